@@ -12,7 +12,7 @@ import { cardOf, cards } from "../support/test.ts";
 
 const basePath = "/tools/sound";
 
-/** Runs the product below a path, behind nginx where that is installed, else by itself. */
+/** Runs the product below a path, behind nginx if installed, else directly. */
 async function withProductBelow(use: (url: string, product: Product) => Promise<void>): Promise<void> {
   await withFolder(async (folder) => {
     const port = await freePort();
@@ -29,7 +29,7 @@ async function withProductBelow(use: (url: string, product: Product) => Promise<
   });
 }
 
-/** Notes what a page asks for beside the path, what is not there, and what goes wrong in it. */
+/** Records requests outside the path, failed responses, and errors of a page. */
 function watchTrouble(page: Page, url: string): () => readonly string[] {
   const trouble: string[] = [];
   page.on("request", (request) => {
@@ -49,7 +49,7 @@ function watchTrouble(page: Page, url: string): () => readonly string[] {
   return () => trouble;
 }
 
-/** Shares a report as somebody does who made one, and answers where its file is. */
+/** Uploads and shares a report; returns the URL of its file. */
 async function shareReport(url: string, api: Api): Promise<string> {
   const target = await api.get<ApiSchema<"UploadTarget">>("api/report-endpoint/?userIotId=x");
   const form = new FormData();
@@ -68,12 +68,12 @@ test("the product works below a path of a host that has other things too", async
   await withProductBelow(async (url, { dataFolder }) => {
     await context.addInitScript((prefix) => {
       localStorage.setItem(`${prefix}tipsSeen`, "gallery snapshot anywhere");
-      // Of something else on the same host.
+      // Belongs to another application on the same host.
       localStorage.setItem("auth", "of something else");
     }, basePath);
     const troubleOf = watchTrouble(page, url.slice(0, -1));
 
-    // Without the slash, as somebody types it.
+    // Without the trailing slash, as users type it.
     await page.goto(url.slice(0, -1));
     await page.getByRole("button", { name: /Open the full account/ }).click();
     await expect(page).toHaveURL(`${url}#/`);
@@ -84,7 +84,7 @@ test("the product works below a path of a host that has other things too", async
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
 
-    // A file that is sent in one form, and one in parts.
+    // One file is sent as a form, one in parts.
     const files = join(dataFolder, "to-import");
     mkdirSync(files);
     makeSnapshotFiles(files, 1, "large");
@@ -94,7 +94,7 @@ test("the product works below a path of a host that has other things too", async
     for (const name of ["1.nlz", "large.nlz"]) await expect(lineOf(page, name)).toContainText("Imported");
     await page.keyboard.press("Escape");
 
-    // Its parts are asked for by the page itself, as somebody is signed in: the script there runs, with its own names.
+    // The signed-in page requests its parts itself: the script there runs, with its own names.
     const api = await Api.signIn(url, "full");
     const { id } = await api.find("snapshot with sound", ({ meta }) => meta.duration > 1);
     await page.goto(`${url}#/snapshot/${id}`);
@@ -106,7 +106,7 @@ test("the product works below a path of a host that has other things too", async
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
 
-    // What others do arrives.
+    // Changes by other users arrive.
     await page.goto(`${url}#/`);
     const label = `From elsewhere ${Date.now()}`;
     const { version } = await api.detail(id);
@@ -114,7 +114,7 @@ test("the product works below a path of a host that has other things too", async
     expect(said.status).toBe(200);
     await expect(cardOf(page, id)).toContainText(label);
 
-    // An old address, a file whose address the server tells, and a report behind a link.
+    // An old URL, a file whose URL comes from the server, and a report behind a link.
     writeFileSync(join(dataFolder, viewerFileName), "the viewer");
     await page.goto(`${url}download`);
     await expect(page).toHaveURL(`${url}#/download`);

@@ -22,11 +22,11 @@ async function anotherWindow(context: BrowserContext, url: string, route = "/"):
   return page;
 }
 
-/** What a browser tells a page that is looked at again. */
+/** The event that a browser emits when a page becomes visible again. */
 const lookAgain = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 
-/** Lets the page's time pass, a second at once, until what is looked for is there. */
+/** Advances the page's clock in steps of a second until the condition holds. */
 const passTimeUntil = (page: Page, isThere: () => Promise<boolean>) =>
   expect
     .poll(async () => {
@@ -85,7 +85,7 @@ test.describe("two windows", () => {
       await signInAs(other, account.demo);
       await expect(cards(other).first()).toBeVisible();
 
-      // The window of the first account neither takes part in the session of the second nor ends it.
+      // The window of the first account neither joins the session of the second nor ends it.
       await expect(page.getByText("You signed out in another window.")).toBeVisible();
       await other.reload();
       await expect(cards(other).first()).toBeVisible();
@@ -113,7 +113,7 @@ test.describe("two windows", () => {
   });
 });
 
-/** The way of the live messages, which a sleeping computer closes. */
+/** The connection for live messages, which a sleeping computer closes. */
 async function watchLiveMessages(page: Page) {
   const sockets = new Set<{ close(): Promise<void> }>();
   let asleep = false;
@@ -136,7 +136,7 @@ async function watchLiveMessages(page: Page) {
 
 const isLive = (page: Page) => page.locator("html[data-live=connected]");
 
-/** In small steps: the time in which a connection has to stand goes by the page's clock, the connection does not. */
+/** In small steps: the timeout of a connection attempt runs on the page's clock, the connection itself does not. */
 const passTimeUntilLive = (page: Page) =>
   expect(async () => {
     await page.clock.runFor(5_000);
@@ -172,8 +172,8 @@ test("[SES-03] [SES-04] a laptop that was closed for a day goes on where it was,
     await expect(page.getByText("Offline", { exact: true })).toHaveCount(0);
     await expect(commentBox(page)).toHaveValue("Half a sentence, then the train");
     await expect(page).toHaveURL(new RegExp(`#/snapshot/${record.id}\\?sort=labelDesc$`));
-    // Live messages come back by themselves. What is told of the connection may be an error that lasts (LIVE-04): one try
-    // may have been made just before the network was back.
+    // Live messages reconnect automatically. The connection may show a persistent error (LIVE-04): one attempt may
+    // have been made just before the network was back.
     await api.post(`api/snapshots/${record.id}/starred/`, { starred: record.starred ? 1 : 0 });
     await expect(async () => {
       await page.clock.runFor(5_000);
@@ -187,7 +187,7 @@ test("[SES-03] [SES-04] a laptop that was closed for a day goes on where it was,
     await commentBox(page).fill("Half a comment");
     await page.evaluate(() => {
       const { access, refresh, ...others } = JSON.parse(localStorage.getItem("auth") ?? "{}");
-      // The server knows neither any more: their signatures are wrong.
+      // The server rejects both: their signatures are wrong.
       const tokens = { access: `${access}x`, refresh: `${refresh}x` };
       localStorage.setItem("auth", JSON.stringify({ ...others, ...tokens }));
     });
@@ -205,7 +205,7 @@ test("[SES-03] [SES-04] a laptop that was closed for a day goes on where it was,
   });
 });
 
-/** A change that somebody else makes is heard of, and the call that asks for it is answered with a 403. */
+/** Another user's change is announced, and the resulting request for changes gets a 403. */
 async function endSessionInBackground(page: Page, api: Api, changed: SnapshotRecord): Promise<void> {
   const listCall = /\/api\/snapshots\/\?since=/;
   await expect(isLive(page)).toHaveCount(1);
@@ -258,7 +258,7 @@ test("[SES-06] a 403 in the middle of typing keeps label, comment and place, and
   });
 });
 
-/** How a server may be out of order: what becomes of each call, and how long it takes until somebody can tell. */
+/** How a server fails: its response to each call, and the time until the page can detect it. */
 const disorders = [
   {
     name: "answers 500",
@@ -330,7 +330,7 @@ for (const { name, answer, notice, noticedAfterMs } of disorders)
       await expect(page).toHaveURL(new RegExp(`#/snapshot/${record.id}$`));
       await expect(commentBox(page)).toHaveValue("Written while the server was away");
       await expect(star(page)).toHaveAttribute("aria-pressed", String(!record.starred));
-      // One goes on typing.
+      // The user continues typing.
       await commentBox(page).press("End");
       await commentBox(page).pressSequentially(", and more");
 
@@ -384,7 +384,7 @@ test("what is opened for the first time while the network is gone comes once the
     await cards(page).first().getByRole("link").click();
     await expect(isOffline).toBeVisible();
     await expect(cards(page).first()).toBeVisible();
-    // The navigation is that of the page on the screen.
+    // The navigation belongs to the current page.
     await expect(page.getByRole("link", { name: "Download" })).toHaveText("Download");
     await context.setOffline(false);
     await expect(page.getByTestId("result")).toBeVisible();
@@ -394,7 +394,7 @@ test("what is opened for the first time while the network is gone comes once the
   });
 
   await test.step("a language, which leaves the one shown until then", async () => {
-    // The menu itself is there, as it is fetched behind the gallery.
+    // The menu itself is loaded: it is fetched after the gallery.
     await page.waitForFunction(() =>
       performance.getEntriesByType("resource").some(({ name }) => name.includes("MenuList")),
     );
@@ -441,7 +441,7 @@ test("a dialog that the server no longer has leaves the page and what is typed t
   await expect(page.getByRole("button", { name: "Refresh" })).toBeVisible();
   await expect(commentBox(page)).toHaveValue("Half a sentence");
   await expect(page.getByTestId("result")).toBeVisible();
-  // It waits for some seconds before the next try.
+  // The next attempt follows after some seconds.
   await expect(isLive(page)).toHaveCount(1, { timeout: 40_000 });
   expect(failedForThem).toBe(true);
 });
@@ -460,7 +460,7 @@ test.describe("the next account in the same window", () => {
     const { meta } = await api.detail(record.id);
     await open(`/snapshot/${record.id}`, "full");
     await commentBox(page).fill("What I think of my boss");
-    // Two changes are on their way when the session ends: the second waits for the first.
+    // Two changes are pending when the session ends: the second waits for the first.
     const held: Route[] = [];
     await page.route(/\/starred\//, (route) => void held.push(route));
     await star(page).click();
@@ -487,7 +487,7 @@ test.describe("the next account in the same window", () => {
     await page.getByRole("textbox", { name: "Email or username" }).fill(next);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    // The address is still that of the first account's snapshot, which is not the next one's to see.
+    // The URL is still that of the first account's snapshot, which the next account cannot see.
     await expect(page.getByText("Snapshot not available")).toBeVisible();
     for (const route of held) await route.continue();
     await expect.poll(async () => (await api.detail(record.id)).starred).toBe(!record.starred);

@@ -17,26 +17,26 @@ import { startProduct, withFolder } from "../support/product.ts";
 import { makeSnapshotFiles, snapshotFiles } from "../support/snapshot-files.ts";
 import { cards, expect, storeSession, test } from "../support/test.ts";
 
-/** `npm run test:long -- import-many` drops ten thousand, as many good ones as fit, and one of 400 MB. */
+/** `npm run test:long -- import-many` drops ten thousand files, with as many valid ones as fit, and one of 400 MB. */
 const isLong = process.env.SONOLENS_LONG === "1";
 const all = isLong ? 10_000 : 1_200;
-/** As people read it. */
+/** With separators, as displayed. */
 const grouped = (value: number) => value.toLocaleString("en-GB");
 const good = isLong ? 9_200 : 40;
 const twice = isLong ? 150 : 40;
-/** Under a name of their own, what is a snapshot already by another file. */
+/** Files with another name whose content is already a snapshot. */
 const copies = isLong ? 50 : 10;
 const cut = 60;
 const most = 400 * 1024 * 1024;
 const minuteMs = 60_000;
 const makeBroken = resolve(import.meta.dirname, "../../../../../shared/data/make-broken.mjs");
 
-/** What a line says of a file. */
+/** The result that a line shows for a file. */
 type Said = "Imported" | "once" | "twice" | "empty" | "cut" | "no snapshot" | "too large" | "any failure";
 
 const words: Readonly<Record<Said, RegExp>> = {
   Imported: /^Imported/,
-  // Whichever of the two came first.
+  // Either of the two may come first.
   once: /^(?:Imported|Already imported)/,
   twice: /^A file with this name is already in the list\./,
   empty: /^The file is empty\. Copy it from the camera again\./,
@@ -46,7 +46,7 @@ const words: Readonly<Record<Said, RegExp>> = {
   "any failure": /^(?!Imported|Already imported|Waiting|Uploading)./,
 };
 
-/** Names that a disk takes, each of a good file, as they are shown. */
+/** Names that a disk accepts, each of a valid file, as they are displayed. */
 const hostileNames = [
   ["CON.nlz", "CON.nlz"],
   ["\u202ezln.exe.nlz", "\ufffdzln.exe.nlz"],
@@ -55,11 +55,13 @@ const hostileNames = [
   [`${"x".repeat(251)}.nlz`, `${"x".repeat(251)}.nlz`],
   ["..\\..\\z.nlz", "..\\..\\z.nlz"],
 ] as const;
-/** Names that no disk takes. */
+/** Names that no disk accepts. */
 const upwardNames = ["../../x.nlz", "/etc/y.nlz"] as const;
 const inFolder = all - upwardNames.length;
 
-/** Writes a folder of so many files with another in it. Answers what their lines have to say, and which are good. */
+/**
+ * Writes a folder of this many files, with a subfolder. Returns the expected text of each line, and the valid files.
+ */
 function fillFolder(folder: string) {
   const again = join(folder, "again");
   mkdirSync(again, { recursive: true });
@@ -106,7 +108,7 @@ function fillFolder(folder: string) {
   return { lines, imported };
 }
 
-/** Archives that are broken in ways of their own, where the team's folder of them is there. */
+/** Archives that are damaged in various ways, if the team's folder of them is available. */
 function brokenArchives(folder: string): string[] {
   if (!existsSync(makeBroken)) {
     console.log("Without the broken archives of ../shared/data, which is not here.");
@@ -125,7 +127,7 @@ function brokenArchives(folder: string): string[] {
   return kept;
 }
 
-/** Drops a folder on the gallery, as the system does. */
+/** Drops a folder on the gallery, like the system does. */
 async function drop(page: Page, folder: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   for (const type of ["dragEnter", "dragOver", "drop"] as const)
@@ -137,7 +139,7 @@ async function drop(page: Page, folder: string): Promise<void> {
     });
 }
 
-/** Drops a file as if it had that name. */
+/** Drops a file under this name. */
 const dropAs = (page: Page, name: string, bytes: Buffer) =>
   page.evaluate(
     ([as, base64]) => {
@@ -150,13 +152,13 @@ const dropAs = (page: Page, name: string, bytes: Buffer) =>
     [name, bytes.toString("base64")] as const,
   );
 
-/** All lines of the list, which draws only those that are seen: name and state by their place. */
+/** All lines of the virtualized list, by row index: name and state. */
 const allLines = (page: Page) =>
   dialogOf(page)
     .getByRole("region", { name: "Files to import" })
     .evaluate(async (list) => {
       const lines = new Map<number, readonly [string, string]>();
-      // So high that few steps are needed.
+      // Tall, so that few scroll steps are needed.
       list.style.maxHeight = "20000px";
       const frames = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
       const rows = () =>
@@ -165,7 +167,7 @@ const allLines = (page: Page) =>
       const isDrawn = () => {
         const { top, bottom } = list.getBoundingClientRect();
         const boxes = rows().map((row) => row.getBoundingClientRect());
-        // The header lies over the first, and the list ends with the last.
+        // The header covers the first row, and the list ends with the last.
         return (
           Math.min(...boxes.map((box) => box.top)) < top + 100 &&
           Math.max(...boxes.map((box) => box.bottom)) > bottom - 100
@@ -186,7 +188,7 @@ const allLines = (page: Page) =>
       return [...lines.values()];
     });
 
-/** Notes how long tasks of the page hold it up. */
+/** Records how long the page's tasks block it. */
 const watchTasks = (page: Page) =>
   page.addInitScript(() => {
     const seen = { longestMs: 0 };
@@ -228,7 +230,7 @@ test(`[EXP-14] [EXP-15] [EXP-16] [EXP-26] ${grouped(all)} files are dropped: eac
       expect(dialogOf(page).getByRole("radio", { name: /^All/ })).toHaveAccessibleName(`All ${count}`, {
         timeout: 60_000,
       });
-    // What is dropped while others are sent comes to them.
+    // Files dropped during an upload join it.
     const sent = Promise.withResolvers<void>();
     await page.route("**/uploads/", async (route) => {
       await sent.promise;
@@ -241,7 +243,7 @@ test(`[EXP-14] [EXP-15] [EXP-16] [EXP-26] ${grouped(all)} files are dropped: eac
     sent.resolve();
     await watchHeap();
 
-    // One goes on with other work meanwhile.
+    // The user continues with other work meanwhile.
     await dialogOf(page).getByRole("button", { name: "Close" }).last().click();
     const starred = before.find((record) => !record.starred && record.label !== "");
     if (!starred) throw new Error("The demo data has no unstarred snapshot.");
@@ -290,13 +292,13 @@ test(`[EXP-14] [EXP-15] [EXP-16] [EXP-26] ${grouped(all)} files are dropped: eac
     }
 
     await api.waitUntilAnalysed();
-    // Only what was starred, and starred no more, has been written to.
+    // Only the snapshots that were starred and unstarred were written to.
     const after = (await api.list()).map((record) =>
       record.id === starred.id ? { ...record, version: starred.version } : record,
     );
     expectAdded(before, after, [...imported, ...upwardNames.map((_, at) => `${at + 1}.nlz`)]);
     expect(readdirSync(folder).sort()).toEqual(beside);
-    // Of what was refused nothing is left.
+    // Rejected files leave nothing behind.
     for (const kept of ["unfinished", "resumable"])
       expect(readdirSync(join(data, "blobs", kept)), kept).toEqual([]);
     const megabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`;

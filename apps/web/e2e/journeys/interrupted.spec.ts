@@ -32,7 +32,7 @@ test("what is typed outlives a reload, which saves the number; a save whose answ
     expect(after).toMatchObject({ label: before.label, comments: before.comments, source_distance: wanted });
     await page.getByRole("button", { name: "Save comment" }).click();
     await expect.poll(async () => (await api.detail(id)).comments).toBe("Ask Ann about the gasket.");
-    // Else the page is gone before it hears that the comment is saved, and keeps that as well.
+    // Otherwise the page closes before the response to the comment arrives, and keeps that as a draft as well.
     await expect(page.getByRole("button", { name: "Save comment" })).toHaveCount(0);
     page.once("dialog", (dialog) => dialog.accept());
     await page.reload();

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import { type Held, holdings, watchHoldings } from "../support/holdings.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
 
-/** What a heap snapshot says of its nodes: rows of numbers, whose columns and words stand beside them. */
+/** A heap snapshot: its nodes as rows of numbers, with separate columns and strings. */
 interface HeapSnapshot {
   readonly snapshot: {
     readonly meta: {
@@ -32,8 +32,8 @@ async function heapBytes(session: CDPSession): Promise<Readonly<Record<string, n
 }
 
 /**
- * Bytes that grew from one moment to another. What the engine compiles of functions that were called often is its own
- * affair: it grows for a while however little is held.
+ * Bytes that grew between two moments, without compiled code: the engine compiles hot functions for a while, whatever
+ * the page retains.
  */
 function grownBytes(
   before: Readonly<Record<string, number>>,
@@ -44,7 +44,7 @@ function grownBytes(
     .reduce((sum, kind) => sum + (after[kind] ?? 0) - (before[kind] ?? 0), 0);
 }
 
-/** Counts of the page after everything that nobody holds was collected. */
+/** Counts of the page after garbage collection. */
 async function measure(session: CDPSession) {
   for (const _ of [1, 2, 3]) await session.send("HeapProfiler.collectGarbage");
   const { metrics } = await session.send("Performance.getMetrics");
@@ -58,17 +58,17 @@ async function measure(session: CDPSession) {
 }
 
 const isLong = process.env.SONOLENS_LONG === "1";
-/** How many walks of ten changes go before it is counted first, and how many between; a leak grows with these. */
+/** Walks of ten route changes before the first count, and between the counts; a leak grows with the latter. */
 const rounds = { first: 2, more: isLong ? 18 : 2 };
-/** Walks take turns over so many groups of three snapshots. */
+/** Walks alternate between this many groups of three snapshots. */
 const groupCount = isLong ? 2 : 1;
 
-/** An answer that was fetched ahead in one look and not in the other is kept for minutes. */
+/** Prefetched responses, which may differ between the two counts, are cached for minutes. */
 const variation: Held = { "timeout of 10 s or more": 8 };
 
 const countOf = (held: Held) => Object.values(held).reduce((sum, count) => sum + count, 0);
 
-/** One walk round the product: ten changes of the route. */
+/** One tour of the product: ten route changes. */
 async function goRound(
   page: Page,
   ids: readonly [string, string, string],
@@ -106,7 +106,7 @@ async function goRound(
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await goTo(`/snapshot/${third}`);
   await at(third);
-  // Left while its sound is still on its way.
+  // Leaves while its sound is still loading.
   await goTo("/more");
   await expect(page.getByRole("heading", { level: 1, name: "More" })).toBeVisible();
   await page.goBack();
@@ -115,7 +115,7 @@ async function goRound(
   await expect(cards(page).first()).toBeVisible();
 }
 
-/** Notes what is asked for; answers how to wait until nothing more is. */
+/** Records requests; returns a function that waits until no more are pending. */
 function watchCalls(page: Page) {
   const answered = new Set<string>();
   let lastMs = Date.now();
@@ -160,7 +160,8 @@ test(`${(rounds.first + rounds.more) * 10} changes of the route leave nothing be
     }
   };
   const drawn = async () => {
-    // Not until the network is idle: a file that a worker asks for and leaves with its screen never ends for the browser.
+    // Not until the network is idle: for the browser, a file that a worker requested and abandoned with its screen
+    // never ends.
     await expect(cards(page).locator("canvas[data-drawn]").first()).toBeVisible();
     await expect(cards(page).locator("canvas:not([data-drawn])")).toHaveCount(0);
     await expect
@@ -179,8 +180,8 @@ test(`${(rounds.first + rounds.more) * 10} changes of the route leave nothing be
         : ["", "heatmap_still/", "analytics/locations/"].map((part) => `/api/snapshots/${near}/${part}`),
     );
   /**
-   * How long each answer is kept is one of the timers. A screen that is left asks for less than one that stays, so each
-   * stays once before it is counted, until it has asked for all, its neighbours included.
+   * The expiry of each cached response is one of the timers. A screen that is left early requests less than one that
+   * stays open, so each stays open once before the count, until all its requests are done, its neighbors included.
    */
   const lookAtEach = async () => {
     for (const id of withSound) {
@@ -201,7 +202,7 @@ test(`${(rounds.first + rounds.more) * 10} changes of the route leave nothing be
   const bytesBefore = await heapBytes(session);
   await walk(rounds.more);
   await lookAtEach();
-  // What is under way still, as the removal of a dialog, comes to an end by itself.
+  // Work still pending, such as the removal of a dialog, ends on its own.
   await expect
     .poll(async () => {
       const held = await holdings(page);
@@ -224,7 +225,7 @@ test(`${(rounds.first + rounds.more) * 10} changes of the route leave nothing be
   expect(after.listeners - before.listeners).toBeLessThanOrEqual(0);
   expect(after.documents).toBeLessThanOrEqual(before.documents);
   expect(countOf(heldAfter)).toBeLessThanOrEqual(countOf(heldBefore) + countOf(variation));
-  // No screen with sound stands any more.
+  // No screen with sound is mounted any more.
   expect(heldAfter).not.toHaveProperty("sound");
   expect(heldAfter).not.toHaveProperty("worker");
 });

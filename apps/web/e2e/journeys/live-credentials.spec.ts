@@ -20,7 +20,7 @@ import {
 const credentialsS = 8;
 test.use({ credentialsS });
 
-/** The connections to the broker that a page opens from now on. */
+/** Counts the broker connections that a page opens from now on. */
 function countConnections(page: Page): () => number {
   let opened = 0;
   page.on("websocket", () => {
@@ -29,7 +29,7 @@ function countConnections(page: Page): () => number {
   return () => opened;
 }
 
-/** Sets the clock that programs of a browser see. */
+/** Sets the clock of a browser's scripts. */
 const setClockOff = (context: BrowserContext, hours: number) =>
   context.addInitScript((offMs) => {
     const RealDate = Date;
@@ -45,7 +45,7 @@ const setClockOff = (context: BrowserContext, hours: number) =>
     globalThis.Date = ShiftedDate as DateConstructor;
   }, hours * 3_600_000);
 
-/** As clocks in Finland show a moment, which is where the browser is. */
+/** A moment as displayed in Finland, the browser's location. */
 const inHelsinki = (moment: Date) =>
   new Intl.DateTimeFormat("en-GB", {
     hour: "2-digit",
@@ -53,7 +53,7 @@ const inHelsinki = (moment: Date) =>
     timeZone: "Europe/Helsinki",
   }).format(moment);
 
-/** Signs somebody in on a device whose clock is off, and follows what arrives until credentials had to be renewed. */
+/** Signs in on a device whose clock is off, and waits for messages until the credentials had to be renewed. */
 async function staysConnected(context: BrowserContext, product: Product, hours: number): Promise<void> {
   await setClockOff(context, hours);
   const page = await context.newPage();
@@ -72,7 +72,7 @@ async function staysConnected(context: BrowserContext, product: Product, hours: 
     await watched.arrive();
   }
   await expectAllOnce(page, watched, 5_000);
-  // Every 4 s, when half their time is used, and not all the time.
+  // Every 4 s, at half of their lifetime, and not continuously.
   expect(connections() - before).toBeGreaterThanOrEqual(2);
   expect(connections() - before).toBeLessThanOrEqual(7);
   expect([...new Set((await watched.history()).map(({ live }) => live))]).toEqual(["connected"]);
@@ -111,7 +111,7 @@ test.describe("credentials for live messages that work for some seconds", () => 
     network,
   }) => {
     const watched = await watchGallery(page, context, product, 4);
-    // A computer that sleeps runs nothing, and hears nothing.
+    // A sleeping computer runs nothing and receives nothing.
     const signalAll = (signal: "SIGSTOP" | "SIGCONT") => {
       for (const process_ of network.processes()) process.kill(process_, signal);
     };

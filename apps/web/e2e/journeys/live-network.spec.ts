@@ -17,11 +17,14 @@ import {
 const isLong = process.env.SONOLENS_LONG === "1";
 const whyNot = "needs npm run test:long";
 
-/** Until a line that died in silence is not called connected any more: it is tried every 15 s, and given up after 10 s. */
+/**
+ * Time until a silently dead connection is no longer reported as connected: it is pinged every 15 s and closed after
+ * 10 s.
+ */
 const noticedMs = 27_000;
-/** Until the page says so, where nobody does anything: the server has 10 s more for an answer. */
+/** Time until the page reports it without user actions: the server has 10 s more for a response. */
 const toldMs = noticedMs + 11_000;
-/** Until it says so where somebody waits for an answer. */
+/** Time until the page reports it while the user waits for a response. */
 const askedMs = 12_000;
 
 const ways = [

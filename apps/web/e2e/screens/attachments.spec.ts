@@ -6,7 +6,7 @@ import { type Product, startDemoProduct, withFolder } from "../support/product.t
 import { test as base, expect } from "../support/test.ts";
 import { serveWebBuild, webBuildOf } from "../support/web-build.ts";
 
-/** Server and web app of the edition that has images. */
+/** Server and web app of the edition with image attachments. */
 const test = base.extend<{ readonly page: Page }, { readonly product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
@@ -31,7 +31,7 @@ const chooser = (page: Page) => section(page).locator("input[type=file]");
 const imagesOf = (api: Api, id: string) =>
   api.get<ApiSchema<"ImageAttachment">[]>(`api/snapshots/${id}/imageattachments/list/`);
 
-/** A picture as somebody has it on their device. */
+/** A picture file of a user. */
 async function aPhoto(api: Api, name: string) {
   const record = await api.find("picture", ({ picture_state }) => picture_state === "present");
   const { picture_media_type } = await api.detail(record.id);
@@ -58,7 +58,7 @@ test("[SNP-43] [SNP-44] [SNP-45] [EDN-04] images are added, shown large, and rem
   const drawn = thumbnails(page).first().locator("img");
   await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-  // By keys alone.
+  // With the keyboard only.
   await thumbnails(page).first().focus();
   await page.keyboard.press("Enter");
   const large = page.getByRole("dialog", { name: "Image 1 of 2" });

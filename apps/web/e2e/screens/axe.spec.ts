@@ -7,22 +7,22 @@ import { expect, test } from "../support/test.ts";
 import { serveWebBuild, webBuildOf } from "../support/web-build.ts";
 
 const isLong = process.env.SONOLENS_LONG === "1";
-/** Rules about what depends on the theme. */
+/** Rules that depend on the theme. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 type Theme = "light" | "dark";
 
-/** What a page keeps from one look of a walk to the next. */
+/** State that a page keeps between the checks of a walk. */
 interface Looks {
-  /** Texts whose contrast was found to be right in a theme, and that look as they did. */
+  /** Texts whose contrast passed in a theme, and whose appearance has not changed since. */
   readonly measured: Readonly<Record<Theme, WeakSet<Element>>>;
-  /** Those of the look that goes on. */
+  /** Those of the running check. */
   readonly measuring: Set<Element>;
-  /** Elements of which an attribute changed since the last look. */
+  /** Elements with an attribute that changed since the last check. */
   readonly changed: Set<Element>;
-  /** Elements under the pointer, and the one with the focus, at the last look. */
+  /** The hovered elements and the focused one at the last check. */
   touched: Set<Element>;
   readonly observer: MutationObserver;
 }
@@ -36,7 +36,10 @@ type PageWithAxe = Window & {
   looks: Looks;
 };
 
-/** Gives axe to a page that has none yet. To measure contrast takes it longer than all else: it passes over what is known. */
+/**
+ * Injects axe into a page that lacks it. Measuring contrast takes longer than everything else, so known results are
+ * skipped.
+ */
 async function giveAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => "looks" in window)) return;
   await page.evaluate(axeSource);
@@ -44,7 +47,7 @@ async function giveAxe(page: Page): Promise<void> {
     const target = window as unknown as PageWithAxe;
     const changed = new Set<Element>();
     const observer = new MutationObserver((records) => {
-      // A layer that opens holds the page under it still, which changes no colors.
+      // Opening a layer makes the page under it inert, which changes no colors.
       for (const { target, attributeName } of records)
         if (target !== document.body && !/^inert$|aria-hidden$/.test(attributeName ?? ""))
           changed.add(target as Element);
@@ -69,11 +72,11 @@ async function giveAxe(page: Page): Promise<void> {
   });
 }
 
-/** A page in which other tests go on notes no changes any more. */
+/** A page that is reused by other tests stops recording changes. */
 const endLooks = (page: Page) =>
   page.evaluate(() => (window as Partial<PageWithAxe>).looks?.observer.disconnect());
 
-/** What axe finds wrong. Called without its builder for Playwright, which asks three times as often for it. */
+/** The violations that axe finds. Called without its Playwright builder, which makes three times as many calls. */
 async function violationsIn(page: Page, theme: Theme, rules: "all" | "colours"): Promise<string[]> {
   await giveAxe(page);
   return page.evaluate(
@@ -94,13 +97,12 @@ async function violationsIn(page: Page, theme: Theme, rules: "all" | "colours"):
       looks.measuring.clear();
       looks.touched = touched;
 
-      // What lies over a text and shows nothing of itself, as the button of a segment does, is looked through: axe would
-      // leave such a text out.
+      // Transparent elements over a text, such as the button of a segment, are hidden: axe would skip such a text.
       const seeThrough = document.createElement("style");
       seeThrough.textContent =
         "label > input { clip: rect(0 0 0 0) !important } svg[aria-hidden=true] { visibility: hidden !important }";
       document.head.append(seeThrough);
-      // The page under an open layer was looked at before that opened.
+      // The page under an open layer was checked before that opened.
       const layers = [...document.querySelectorAll("[role=dialog], [role=menu], [role=listbox]")].filter(
         (layer) =>
           layer.closest("[role=dialog], [data-radix-popper-content-wrapper]") && layer.checkVisibility(),
@@ -111,7 +113,7 @@ async function violationsIn(page: Page, theme: Theme, rules: "all" | "colours"):
           resultTypes: ["violations", "incomplete"],
           elementRef: true,
           selectors: false,
-          // It is about inline styles that are important, and looks at whatever has a style to find one.
+          // The rule is about important inline styles, and examines every element with a style attribute.
           rules: {
             "avoid-inline-spacing": { enabled: document.querySelector("[style*=important]") !== null },
           },
@@ -126,8 +128,8 @@ async function violationsIn(page: Page, theme: Theme, rules: "all" | "colours"):
       looks.observer.observe(document, { subtree: true, attributes: true });
 
       /**
-       * A menu or a list of choices that is open over the page is in no landmark of it, which is no fault: one comes to
-       * it from its button or field, and leaves it there. Whatever else is open has to be in one.
+       * A menu or list of choices that is open over the page is outside of its landmarks, which is no fault: it is
+       * entered from its button or field, and left there. Anything else that is open has to be in a landmark.
        */
       const isInOpenList = (element: Element) =>
         element
@@ -144,8 +146,8 @@ async function violationsIn(page: Page, theme: Theme, rules: "all" | "colours"):
 }
 
 /**
- * Each theme's colors are measured in a unit test of their tokens, so that a walk is looked at in one of them; in full in
- * both, dark with the rules about colors, as nothing else of a page depends on the theme.
+ * A unit test measures the colors of each theme's tokens, so a walk is checked in one theme; the full run checks
+ * both, dark with the color rules only, as nothing else of a page depends on the theme.
  */
 const looksOf = (theme: Theme): readonly (readonly [theme: Theme, rules: "all" | "colours"])[] =>
   isLong
@@ -161,11 +163,11 @@ async function faultsIn(page: Page, theme: Theme, rules: "all" | "colours"): Pro
   return [...new Set(await violationsIn(page, theme, rules))];
 }
 
-/** Light and dark take turns over editions and sizes. */
+/** Editions and sizes alternate between light and dark. */
 const themeOf = (edition: string, projectName: string) =>
   edition === "ue" || projectName.includes("phone") ? "dark" : "light";
 
-/** The screens are looked at in each edition, their states in the default one; in full all of them in each. */
+/** Screens are checked in each edition, their states in the default one; the full run checks all of them in each. */
 const walksOf = (edition: string): readonly Walk[] =>
   edition === "nl"
     ? walks

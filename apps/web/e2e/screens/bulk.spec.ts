@@ -51,7 +51,7 @@ test.describe("many snapshots at once", () => {
       await expect(dialog).toContainText("Check the format.");
       await expect(next).toHaveAttribute("aria-disabled", "true");
       await dialog.getByRole("textbox", { name: "Place" }).fill("60.5, 25.25");
-      // A number that is needed and not there yet.
+      // A required number that is missing.
       await pick("Temperature");
       await expect(next).toHaveAttribute("aria-disabled", "true");
       await dialog.getByRole("textbox", { name: "Temperature" }).fill("31.5");
@@ -130,7 +130,7 @@ test.describe("many snapshots at once", () => {
       await dialog.getByRole("button", { name: "Apply" }).click();
       await expect(dialog).toContainText("Tags of 4 snapshots updated");
       for (const id of ids) expect((await api.detail(id)).tags).toEqual(before.get(id));
-      // What somebody else gives meanwhile stays.
+      // A tag that another user adds meanwhile is kept.
       await api.post(`api/snapshots/${ids[0]}/tags/`, {
         tags: [...(before.get(ids[0] ?? "") ?? []), "of others"],
       });
@@ -150,7 +150,7 @@ test.describe("many snapshots at once", () => {
       await expect(dialog).toContainText("Tags of 4 snapshots updated");
       await dialog.getByRole("button", { name: "Close" }).last().click();
 
-      // It stays on the panel, on other pages too, until it is undone or closed.
+      // It stays in the panel, on other pages too, until it is undone or closed.
       await cardOf(page, ids[0] ?? "")
         .getByRole("link")
         .click();
@@ -170,7 +170,7 @@ test.describe("many snapshots at once", () => {
   }) => {
     await open("/", "full");
     const ids = await selectFirst(page, 12);
-    // Two are refused, whenever they are asked for.
+    // Two are rejected at every attempt.
     const refused = new Set([ids[3] ?? "", ids[11] ?? ""]);
     let under = 0;
     let most = 0;
@@ -281,7 +281,7 @@ test.describe("many snapshots at once", () => {
       begun += 1;
       under += 1;
       most = Math.max(most, under);
-      // The others wait until it was looked at how far it is.
+      // The others wait until the progress was checked.
       if (begun > 1) await held;
       if (new URL(route.request().url()).pathname.includes(refused))
         await route.fulfill({
@@ -406,7 +406,7 @@ test.describe("many snapshots at once", () => {
     await expect(files).toContainText("You can export only snapshots of your own cameras.");
     await page.unroute(call);
 
-    // The server begins it, and cannot make it.
+    // The server starts it, and fails.
     const poll = /\/api\/poll-excel-result\//;
     const failed: ApiSchema<"ExportJob"> = {
       executionID: "failed",
@@ -446,7 +446,7 @@ test.describe("many snapshots at once", () => {
 
     await download(page, 2, /^MOV/);
     const movies = task(page).filter({ hasText: "Videos of 2 snapshots (MOV)" });
-    // It goes on on another page.
+    // It continues on another page.
     await cardOf(page, ids[0] ?? "")
       .getByRole("link")
       .click();
@@ -501,7 +501,7 @@ test.describe("many snapshots at once", () => {
     await dialog.getByRole("button", { name: "Try the 1 again" }).click();
     await expect(dialog).toContainText("3 snapshots deleted");
     await expect(task(page)).toContainText("3 snapshots deleted");
-    // By itself, after two seconds.
+    // Automatically, after two seconds.
     await page.clock.runFor(1900);
     await expect(dialog).toContainText("3 snapshots deleted");
     await page.clock.runFor(200);

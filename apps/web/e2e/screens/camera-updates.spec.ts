@@ -15,7 +15,7 @@ const byStick = (page: Page) => page.getByRole("button", { name: "Create a file 
 const updateNotice = (page: Page) => page.getByRole("status").filter({ hasText: "Camera update" });
 const isConnected = (page: Page) => expect(page.locator("html[data-live=connected]")).toBeAttached();
 
-/** A paired camera that reported version 1.0.0, of a product that nobody else has, with its owner. */
+/** A paired camera that reported version 1.0.0, of a product that no one else has, with its owner. */
 async function aCamera(_context: BrowserContext, product: Product, options: readonly string[] = []) {
   const owner = await aCameraOwner(product);
   const serial = aSerial();
@@ -28,7 +28,7 @@ async function aCamera(_context: BrowserContext, product: Product, options: read
   return { owner, serial, camera, offer, versions, route: `/cameras?camera=${serial}&tab=software` };
 }
 
-/** A text in the data folder. */
+/** A text file in the data folder. */
 function aFile(product: Product, name: string, text: string): string {
   const path = join(product.dataFolder, name);
   writeFileSync(path, text);
@@ -67,12 +67,12 @@ test.describe("updates of a camera", () => {
     }
     await expect(panel(page).getByRole("status")).toHaveText("Updating to version 1.10.0");
     await expect(panel(page)).toContainText("Starts as soon as the camera is switched on and connected.");
-    // It is on its way: nobody needs to be told that they can get it.
+    // The update is in progress: no notice that offers it.
     await expect(updateNotice(page)).toHaveCount(0);
     const { LastUpdate } = await versions();
     expect(LastUpdate).toMatchObject({ updateMode: "S3", status: "SUBMITTED" });
 
-    // A click on a button that rests does nothing; another tab, a closed line and a reload change nothing either.
+    // A click on a disabled button does nothing; another tab, a lost connection and a reload change nothing either.
     await wireless(page).click({ force: true });
     await page.getByRole("tab", { name: "Overview" }).click();
     await page.getByRole("tab", { name: "Software" }).click();
@@ -96,7 +96,7 @@ test.describe("updates of a camera", () => {
     await expect(panel(page)).toContainText("Sent to the camera over Wi-Fi.");
     await expect(panel(page)).toContainText("This camera is up to date.");
     await expect(wireless(page)).toHaveCount(0);
-    // The button went with the focus on it.
+    // The button was removed while it had the focus.
     await expect(
       panel(page).getByRole("region", { name: "Fleet update ready: version 1.10.0" }),
     ).toBeFocused();
@@ -171,7 +171,7 @@ test.describe("updates of a camera", () => {
     await other.goto(`${product.url}#${route}`);
     await isConnected(other);
     await expect(wireless(other)).toBeEnabled();
-    // It does not hear of what the first tab does.
+    // It is not notified of the first tab's actions.
     await other.route(`**/api/device/${serial}/`, (call) => call.abort());
     await wireless(page).click();
     await expect(page.getByRole("dialog")).toContainText("is being sent to the camera over Wi-Fi.");
@@ -219,7 +219,7 @@ test.describe("updates of a camera", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ExecutionId);
     await page.reload();
     await expect(panel(page)).toContainText("The update to version 1.1.0 failed.");
-    // Somebody put it in by a stick.
+    // A user installed it from a stick.
     await isConnected(page);
     await camera.report({ softwareVersion: "1.1.0" });
     await expect(panel(page)).toContainText("This camera is up to date.");
@@ -322,7 +322,7 @@ test.describe("the versions of a camera", () => {
     await expect(panel(page)).toContainText("Installed");
     await expect(history).toHaveCount(0);
     for (const edition of ["ue", "sonolens"] as const) {
-      // Parts that the page fetches ahead are still being given out.
+      // Prefetched parts of the page are still being served.
       await page.unrouteAll({ behavior: "wait" });
       await serveWebBuild(page, product.url, await webBuildOf(edition));
       await page.reload();
@@ -364,7 +364,7 @@ test.describe("the newest snapshots of a camera", () => {
     await open(`/cameras?camera=${serial}&tab=snapshots`, "full");
     const failed = panel(page).getByRole("alert");
     await expect(failed).toContainText("The newest snapshots could not be loaded.");
-    // A connection that comes up asks for them by itself.
+    // A new connection requests them automatically.
     await isConnected(page);
     await page.unroute("**/api/snapshots/?ownerships=*");
     await failed.getByRole("button", { name: "Refresh" }).click();

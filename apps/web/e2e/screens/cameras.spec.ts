@@ -36,7 +36,7 @@ test.describe("the cameras", () => {
     await expect(page).toHaveTitle(/^Cameras · /);
     await expect(lines(page)).toHaveCount(2);
     await expect(lineOf(page, one)).toContainText("Never seen online");
-    // In columns, however long a name is.
+    // Aligned in columns, however long a name is.
     const counts = lines(page).getByText("0 snapshots", { exact: true });
     await expect(counts).toHaveCount(2);
     const lefts = await counts.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
@@ -51,7 +51,7 @@ test.describe("the cameras", () => {
     await page.keyboard.press("End");
     await expect(main(page).getByRole("tabpanel")).toContainText("Active: new snapshots arrive here.");
     await expect(main(page).getByRole("tabpanel")).toContainText(owner.email);
-    // A link leads to the same camera with the same tab.
+    // A link opens the same camera with the same tab.
     await page.reload();
     await expect(main(page).getByRole("tabpanel")).toContainText(owner.email);
     await lineOf(page, one).click();
@@ -141,7 +141,7 @@ test.describe("the cameras", () => {
     await field.blur();
     await expect.poll(saved).toBe("x".repeat(100));
 
-    // Another text than SUCCESS is no success, whatever its status says.
+    // A text other than SUCCESS is a failure, whatever the status.
     await page.route("**/nickname/", (route) => route.fulfill({ json: "PERHAPS" }));
     await field.fill("Hall kit 2");
     await field.blur();
@@ -281,7 +281,7 @@ test.describe("the cameras", () => {
     await expect(
       page.getByRole("alert").filter({ hasText: "The cameras could not be loaded." }),
     ).toBeVisible();
-    // A connection that comes up asks for the list by itself.
+    // A new connection requests the list automatically.
     await expect(page.locator("html[data-live=connected]")).toBeAttached();
     await page.unroute("**/api/devices/");
     await page.getByRole("alert").getByRole("button", { name: "Refresh" }).click();

@@ -16,7 +16,7 @@ const cellsOf = async (page: Page, name: string) => {
 const panel = (page: Page) =>
   page.locator("section", { has: page.getByRole("heading", { name: "Compare", exact: true }) });
 
-/** Two snapshots of one corridor, a few metres apart, the older one first. */
+/** Two snapshots of one corridor, a few meters apart, the older one first. */
 async function corridor(api: Api): Promise<readonly [SnapshotDetail, SnapshotDetail]> {
   const named = (start: string) => api.find(start, ({ label }) => label.startsWith(start));
   const [older, newer] = [await named("Corridor, small line"), await named("Drop: packing")];
@@ -28,7 +28,7 @@ async function setDistance(api: Api, id: string, distance: number | null | undef
   expect(answer.status).toBe(200);
 }
 
-/** The heat map of a side, once sound is drawn on it. */
+/** The heat map of a side, once it is drawn. */
 async function drawnOn(side: Locator): Promise<Locator> {
   const canvas = side.getByTestId("heatmap");
   await expect
@@ -68,7 +68,7 @@ test("two snapshots of a point stand side by side, on one scale, with a warning 
     "Different distances: 2.4 m and 3.1 m. Levels are not directly comparable.",
   ]);
 
-  // Where the sound is drawn is where each snapshot's own strongest source is.
+  // On each side the heat map is at the snapshot's own strongest source.
   for (const [index, { sources }] of [older, newer].entries()) {
     const { u, v } = brightestPlace(await pixelsOf(await drawnOn(sides(page).nth(index))));
     expect(Math.hypot(u - (sources[0]?.u ?? 0), v - (sources[0]?.v ?? 0))).toBeLessThan(0.08);
@@ -98,7 +98,7 @@ test("two snapshots of a point stand side by side, on one scale, with a warning 
     agree({ page, open, api }, older, newer));
 });
 
-/** Goes on from a page that is open, which hears of new distances. */
+/** Continues from an open page, which receives new distances. */
 async function agree(
   {
     page,
@@ -131,7 +131,7 @@ async function agree(
   expect((await legends(page))[0]).toBe(first);
   await expect.poll(async () => shared.equals((await pixelsOf(quieter)).rgba)).toBe(false);
 
-  // One range for both: where it is narrow, the quieter one falls below the scale that both share.
+  // One range for both: if it is narrow, the quieter one falls below the shared scale.
   await page.getByRole("switch", { name: "Same scale" }).click();
   await page.getByRole("slider", { name: "Range" }).fill("1");
   await expect(sides(page).nth(1)).toContainText(/Below the scale, which starts at/);
@@ -186,7 +186,7 @@ test("a part that fails says so on its side and is asked for again, a snapshot t
     await expect(panel(page)).toContainText("No other snapshot has this label or was taken within 25 m.");
     const search = panel(page).getByRole("combobox", { name: "Search all labels" });
     await search.fill("small line corridor");
-    // What came above it since may have pushed it out of sight, and its list with it.
+    // Content that arrived above may have scrolled it and its list out of view.
     await search.scrollIntoViewIfNeeded();
     await page.getByRole("option", { name: older.label }).click();
     await expect(page).toHaveURL(new RegExp(`#/compare/${id}/${older.id}$`));

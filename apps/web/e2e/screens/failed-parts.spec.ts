@@ -6,12 +6,12 @@ const commentBox = (page: Page) => page.getByRole("textbox", { name: "Comment" }
 
 const record500 = { status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } };
 
-/** A part of the screen that does not come: how it is asked for, and what is said in its place. */
+/** A part of the screen that fails to load: its request, and the message shown instead. */
 type Part = readonly [asks: RegExp, says: string];
 
 /**
- * All that a snapshot's screen asks for, but the snapshot itself, which `snapshot.spec.ts` has, and the analyses, which
- * the files of their panels have.
+ * All requests of a snapshot's screen, except for the snapshot itself, covered by `snapshot.spec.ts`, and the
+ * analyses, covered by the files of their panels.
  */
 const parts = {
   picture: [/\/picture\/\?size=original/, "Could not load the picture."],
@@ -30,7 +30,7 @@ async function fail(page: Page, failing: readonly Part[]): Promise<void> {
   for (const [asks] of failing) await page.route(asks, (route) => route.fulfill(record500));
 }
 
-/** Each part says so, and none of the others does; the heat map is drawn, and a comment can be written. */
+/** Each failing part shows its message, and no other does; the heat map is drawn, and a comment can be written. */
 async function onlyTheseAreTold(page: Page, id: string, failing: readonly Part[]): Promise<void> {
   for (const part of failing) await expect(told(page, part)).toBeVisible();
   for (const part of Object.values(parts))
@@ -40,7 +40,10 @@ async function onlyTheseAreTold(page: Page, id: string, failing: readonly Part[]
   await expect(commentBox(page)).toBeEditable();
 }
 
-/** Asks again until all has come. Some is also asked for without a hand, as when somebody looks at the page again. */
+/**
+ * Retries until everything has loaded. Some parts are also refetched automatically, for example when the page becomes
+ * visible again.
+ */
 async function askAgain(page: Page, hasCome: () => Promise<void>): Promise<void> {
   const again = page.getByRole("button", { name: "Try again" });
   await expect(async () => {
@@ -50,7 +53,7 @@ async function askAgain(page: Page, hasCome: () => Promise<void>): Promise<void>
   }).toPass();
 }
 
-/** The server gives the parts again, and they come when they are asked for. */
+/** The server delivers the parts again, and they load on request. */
 async function comeAgain(page: Page, failing: readonly Part[]): Promise<void> {
   for (const [asks] of failing) await page.unroute(asks);
   await askAgain(page, async () => {

@@ -21,7 +21,7 @@ async function openAdvanced(page: Page): Promise<void> {
   await expect(filters(page).getByRole("group", { name: "Tags", exact: true })).toBeVisible();
 }
 
-/** How many are shown, as the bar and the button at the thumb say it. */
+/** The number shown, in the bar and in the mobile button. */
 const expectShown = async (page: Page, shown: number, all: number) =>
   shown === all
     ? expect(page.getByText(new RegExp(`^\\d+ of ${all}$`))).toHaveCount(0)
@@ -36,7 +36,7 @@ const topClass = ({ pd }: SnapshotRecord) =>
 
 const savedFilters = (page: Page) => filters(page).getByRole("region", { name: "Saved filters" });
 
-/** Keeps the filters under a name, renames that, and takes the filter off. */
+/** Saves the filters under a name, renames it, and removes the filter. */
 async function keepsUnderAName(page: Page): Promise<void> {
   await openFilters(page);
   const saved = savedFilters(page);
@@ -63,7 +63,7 @@ async function keepsUnderAName(page: Page): Promise<void> {
 }
 
 test.describe("the filters", () => {
-  /** A leak of air, and not of methane only while a test of this file is on: gases are offered that are there. */
+  /** A leak of air, and not of methane, only while a test of this file runs: the filter offers only existing gases. */
   let airyId = "";
   test.beforeEach(async ({ api }) => {
     const isAiry = ({ device_analysis_type, meta }: SnapshotRecord) =>
@@ -283,7 +283,7 @@ test.describe("the filters", () => {
     await expect(page).toHaveURL(/#\/\?type=LEAK&fixed=false$/);
     await expect(type(page, "Leak")).toBeChecked();
     await expectOnly(about.Leak);
-    // The segment stands behind the popover, which a press outside closes.
+    // The segment is behind the popover, which a press outside closes.
     const showAll = async () => {
       await type(page, "All").click();
       await expect(type(page, "All")).toBeChecked();
@@ -373,7 +373,7 @@ test.describe("the filters", () => {
         .count()
         .then((found) => found === 1),
     );
-    // A part of a camera's name is not the name.
+    // A part of a camera's name does not match.
     const part = camera.device_label.slice(0, -1);
     await search.fill(part);
     const byPart = count(({ label, device_label }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { snapshotFiles } from "../support/snapshot-files.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
 
-/** Selecting, and what keeps the place, come once the page has nothing more urgent to do. */
+/** Selection and scroll restoration load once the page is idle. */
 const isWhole = (page: Page) =>
   expect(page.getByRole("checkbox", { name: /^Select: / }).first()).toBeAttached();
 
@@ -13,7 +13,7 @@ const topOf = async (page: Page, id: string) => (await cardOf(page, id).bounding
 const isAt = (page: Page, id: string, topPx: number) =>
   expect.poll(async () => Math.abs((await topOf(page, id)) - topPx)).toBeLessThan(2);
 
-/** What is so in two frames: rows that come on the screen are measured, and keep others where they are. */
+/** A value that is equal in two frames: rows that enter the screen are measured, and keep others in place. */
 async function atRest(page: Page, read: () => Promise<string>): Promise<string> {
   let before: string | undefined;
   let last = await read();
@@ -27,7 +27,7 @@ async function atRest(page: Page, read: () => Promise<string>): Promise<string> 
   return last;
 }
 
-/** Which card begins the topmost row that is whole, and where. */
+/** The first card of the topmost fully visible row, and its position. */
 async function topmostCard(page: Page): Promise<{ id: string; topPx: number }> {
   const read = () =>
     cards(page).evaluateAll((all) => {
@@ -38,7 +38,7 @@ async function topmostCard(page: Page): Promise<{ id: string; topPx: number }> {
 }
 
 test.describe("the place in the gallery, in a low window,", () => {
-  // Little of the page is seen at once, so that there is much above and below.
+  // A low viewport, so that there is much content above and below.
   test.use({ viewport: { width: 1440, height: 500 } });
 
   test("is there again by back and forward, with what is selected", async ({ page, open }) => {
@@ -76,7 +76,7 @@ test.describe("the place in the gallery, in a low window,", () => {
   });
 });
 
-/** Follows a card in each frame from now on; says how far from its place it was at most, in pixels. */
+/** Tracks a card in each frame from now on; reports its maximum offset in pixels. */
 async function follow(page: Page, id: string, topPx: number): Promise<() => Promise<number>> {
   const following = await page.evaluateHandle(
     ({ id, topPx }) => {
@@ -131,7 +131,7 @@ test.describe("what one looks at, on a phone,", () => {
       });
       expect(await farthestPx()).toBeLessThan(2);
 
-      // At the very top one sees what comes.
+      // At the very top new cards are visible.
       await page.evaluate(() => window.scrollTo(0, 0));
       await expect(cards(page).first()).toBeInViewport();
       await comeAndGo(async (count) => {

@@ -17,16 +17,16 @@ import { snapshotFiles } from "../support/snapshot-files.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
 
 const isLong = process.env.SONOLENS_LONG === "1";
-/** The same walk each time, unless `SONOLENS_WALK` names another. */
+/** The same walk each time, unless `SONOLENS_WALK` sets another seed. */
 const seed = Number(process.env.SONOLENS_WALK ?? 20_261_123);
 const steps = isLong ? 10_000 : 60;
-/** Snapshots that are there at the beginning, beside those of the demo. */
+/** Snapshots that exist at the start, beside those of the demo. */
 const more = isLong ? 60 : 12;
 
-/** So long one reaches for a card, which others may take away or move to another page meanwhile. */
+/** Timeout for reaching a card, which others may remove or move to another page meanwhile. */
 const reach = { timeout: 5_000 };
 
-/** Whether what was reached for was still there. */
+/** Whether the target was still there. */
 const isReached = (pressed: Promise<void>): Promise<boolean> =>
   pressed.then(
     () => true,
@@ -36,10 +36,10 @@ const isReached = (pressed: Promise<void>): Promise<boolean> =>
     },
   );
 
-/** What the browser goes back to: a view of the gallery, or a snapshot's own screen. */
+/** An entry of the browser's history: a view of the gallery, or a snapshot's own screen. */
 type Place = GalleryView | "snapshot";
 
-/** The names of filters in a link that somebody may have kept. */
+/** Links with filters, as saved by a user. */
 const links: readonly (readonly [string, Partial<FilterState>])[] = [
   ["#/", {}],
   ["#/?starred=true", { starred: true }],
@@ -53,7 +53,7 @@ const links: readonly (readonly [string, Partial<FilterState>])[] = [
   ["#/?type=PD&pd=corona", { snapshotType: "PD", pdClassification: ["corona"] }],
 ];
 
-/** What is selected, as somebody thinks of it who chooses one, a range, a group or all. */
+/** The expected selection of a user who chooses one, a range, a group or all. */
 class Chosen {
   ids: ReadonlySet<string> = new Set();
   #start: { readonly id: string; readonly base: ReadonlySet<string>; readonly selects: boolean } | undefined;
@@ -70,7 +70,7 @@ class Chosen {
     this.#set(order.slice(from, to + 1), this.#start.selects, this.#start.base);
   }
 
-  /** Selects all of these, or none where all were selected. */
+  /** Selects all of these, or none if all were selected. */
   turnAll(ids: readonly string[]): void {
     this.#set(ids, !ids.every((id) => this.ids.has(id)), this.ids);
   }
@@ -79,7 +79,7 @@ class Chosen {
     this.#set(ids, true, this.ids);
   }
 
-  /** Where others deleted all of it, nothing is selected any more, also where some comes back. */
+  /** If others deleted all of it, the selection is empty, also if some is restored. */
   forget(isGone: (id: string) => boolean): void {
     if ([...this.ids].every(isGone)) this.clear();
   }
@@ -98,7 +98,7 @@ class Chosen {
   }
 }
 
-/** Somebody who looks through the gallery, while others work with the same snapshots. */
+/** A user who looks through the gallery, while others work with the same snapshots. */
 class Walk {
   readonly chosen = new Chosen();
   readonly page: Page;
@@ -126,7 +126,7 @@ class Walk {
 
   #act(action: GalleryAction) {
     const next = galleryReducer(this.view, action);
-    // Pages are gone back to one by one; filters and orders take the place of what was.
+    // Each page is a history entry; filters and orders replace the current one.
     if (action.kind === "goToPage") this.#go(next);
     else this.#places[this.#at] = next;
   }
@@ -136,7 +136,7 @@ class Walk {
     this.#at = this.#places.push(place) - 1;
   }
 
-  /** Does something; answers what, or undefined where it cannot be done now. */
+  /** Performs an action; returns its description, or undefined if it is not possible now. */
   async step(said: Said, records: readonly SnapshotRecord[]): Promise<string | undefined> {
     const own = [
       () => this.#sort(),
@@ -220,7 +220,7 @@ class Walk {
 
   async #followLink() {
     const [link, filters] = this.#pick(links);
-    // The same address again is no new place.
+    // The same URL adds no history entry.
     if ((await this.page.evaluate(() => location.hash)) === link) return;
     await this.page.evaluate((hash) => {
       location.hash = hash;
@@ -371,7 +371,7 @@ class Walk {
   }
 }
 
-/** How each thing that can happen begins, as a step tells it. */
+/** The beginnings of all possible step descriptions. */
 const happenings = [
   "the order|a search|the type|the header|the link|all filters off",
   "page|back|forward|a snapshot and back",
@@ -387,9 +387,9 @@ test.describe("the gallery", () => {
     tag: "@long",
   }, async ({ page, open, api }) => {
     test.setTimeout(isLong ? 6 * 3_600_000 : 180_000);
-    // High enough for all cards of a page.
+    // Tall enough for all cards of a page.
     await page.setViewportSize({ width: 1440, height: 4000 });
-    // Beside those of the demo, so that there are several pages under most filters.
+    // In addition to those of the demo, so that there are several pages with most filters.
     const files = await snapshotFiles(more + steps);
     for (const [at, bytes] of files.splice(0, more).entries()) await api.upload(`${at}.nlz`, bytes);
     await api.waitUntilAnalysed();
@@ -429,7 +429,7 @@ test.describe("the gallery", () => {
         );
       }).toPass({ timeout: 15_000, intervals: [20, 50, 100, 200] });
     }
-    // In a walk that is long all of it happens.
+    // A long walk covers all of it.
     const missing = happenings.filter(
       (each) => !gone.some((what) => what.split(/(?<=^\d+) /)[1]?.startsWith(each)),
     );

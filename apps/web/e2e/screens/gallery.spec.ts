@@ -6,7 +6,7 @@ import { cardOf, cards, expect, test } from "../support/test.ts";
 
 const listCall = /\/api\/snapshots\/(\?.*)?$/;
 
-/** The heat map of a card lies over its picture, and shows something but not everywhere. */
+/** The heat map of a card covers its picture, and is partly but not fully drawn. */
 async function expectHeatmap(page: Page, { id }: SnapshotRecord): Promise<void> {
   const card = cardOf(page, id);
   await expect(card.locator("canvas[data-drawn]")).toBeVisible();
@@ -62,7 +62,7 @@ test.describe("the gallery", () => {
       const longest = records.reduce((one, other) => (one.label.length >= other.label.length ? one : other));
       for (const record of records.slice(0, 5))
         await expect(cardOf(page, record.id).getByRole("link")).toHaveText(record.label || "No label");
-      // Of what has no finding that says more.
+      // If there is no more specific finding.
       const machine = records.slice(0, 20).find((each) => each.device_analysis_type === "MECHANICAL");
       await expect(cardOf(page, machine?.id ?? "")).toContainText(
         `${machine?.level_db.toFixed(1).replace("-", "−")} dB`,
@@ -75,7 +75,7 @@ test.describe("the gallery", () => {
           (element) =>
             element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
         );
-      // Cards are drawn anew as the search narrows; one that has just gone has no height.
+      // Cards are redrawn while the search narrows; a removed one has no height.
       await expect.poll(lines).toBeLessThanOrEqual(2.05);
     });
     await test.step("which has continuous video", async () => {
@@ -98,7 +98,7 @@ test.describe("the gallery", () => {
     open,
     api,
   }) => {
-    // The page asks again by itself too: what it asks for fails until somebody pressed the button.
+    // The page also retries automatically: requests fail until the button is pressed.
     const pressed = page.locator("html[data-pressed]");
     let status = 0;
     await page.route(listCall, async (route) => {
@@ -116,7 +116,7 @@ test.describe("the gallery", () => {
     await expect(block).toContainText(/networkError/);
     for (const [answered, text] of [
       [500, /Server error\. Try again\. internalError · HTTP 500 · 7f3a/],
-      // What has no text of its own.
+      // Errors without a specific text.
       [418, /The request failed\. Try again\. requestFailed · HTTP 418 · 7f3a/],
     ] as const) {
       status = answered;
@@ -184,7 +184,7 @@ test.describe("the gallery", () => {
     });
     await test.step("places", async () => {
       await open("/?sort=location");
-      // The town, and where in it: places of one town differ.
+      // The town and the position in it: places in one town differ.
       await expect(pressed).toHaveText(/^\p{L}+, \p{L}+.* \(\d+\.\d{4}° [NS], \d+\.\d{4}° [EW]\)$/u);
       const place = (await pressed.textContent()) ?? "";
       const count = Number(/, (\d+) snapshot/.exec((await header.textContent()) ?? "")?.[1]);
@@ -289,7 +289,7 @@ test.describe("the gallery", () => {
       await held;
       await route.continue();
     });
-    // The cards are there while the server has not answered yet.
+    // The cards are there before the server has answered.
     await back();
     await expect.poll(() => asked.length).toBe(known + 1);
     const answered = page.waitForResponse(listCall);
@@ -375,7 +375,7 @@ test.describe("the gallery", () => {
       await test.step(`a new tab with ${key}`, async () => {
         const [tab] = await Promise.all([context.waitForEvent("page"), link(1).click({ modifiers: [key] })]);
         await expect(tab).toHaveURL(new RegExp(`#/snapshot/${await idAt(1)}`));
-        // The address is the same with both, so one of them is loaded.
+        // The URL is the same with both, so one of them is loaded.
         if (key === "Control") await expect(tab.getByTestId("stage")).toBeVisible();
         await tab.close();
         await expect(page).toHaveURL(/#\/$/);

@@ -8,7 +8,7 @@ const drawnFloorDb = (maxDb: number, rangeDb: number) => maxDb - 0.8 * rangeDb;
 
 const same = (one: Pixels, other: Pixels) => Buffer.compare(one.rgba, other.rgba) === 0;
 
-/** Goes with the pointer and by keys to the strongest source in the picture, whose level the stage has to tell there. */
+/** Moves to the strongest source in the picture with the pointer and by keys; the stage must show its level there. */
 async function tellsLevels(page: Page, sources: SnapshotDetail["sources"]): Promise<void> {
   const source = sources.find(({ outsidePicture }) => !outsidePicture);
   if (!source) throw new Error("The demo data has no source in its picture.");
@@ -31,7 +31,7 @@ async function tellsLevels(page: Page, sources: SnapshotDetail["sources"]): Prom
   await expect(level).toHaveCount(0);
 }
 
-/** How many cells are drawn at a range of 10 dB, and which are wrongly drawn or left out. */
+/** The number of cells drawn at a range of 10 dB, and those wrongly drawn or left out. */
 function compare(levelsDb: readonly number[], { rgba, width: columns }: Pixels) {
   const floorDb = drawnFloorDb(Math.max(...levelsDb), 10);
   let drawn = 0;
@@ -42,7 +42,7 @@ function compare(levelsDb: readonly number[], { rgba, width: columns }: Pixels) 
     const y = Math.floor(((Math.floor(cell / 110) + 0.5) / 110) * 480);
     const visible = (rgba[4 * (y * columns + x) + 3] ?? 0) > 0;
     if (visible) drawn += 1;
-    // An outline may reach a neighbouring cell; colour may not.
+    // An outline may reach a neighboring cell; color may not.
     if (visible !== levelDb > floorDb && Math.abs(levelDb - floorDb) > 2.5) wrong.push(`${cell}: ${levelDb}`);
   });
   return { drawn, wrong };
@@ -173,7 +173,7 @@ test.describe("the heat map", () => {
     if (!box) throw new Error("There is no time strip.");
     const toMiddle = () => playhead.click({ position: { x: box.width / 2, y: box.height / 2 } });
     const toAverage = page.getByRole("button", { name: "Show the average" });
-    // Until the frames have come, the average is that of the thumbnail.
+    // Until the frames have loaded, the average is that of the thumbnail.
     const first = await pixelsOf(canvas);
     await toMiddle();
     await expect.poll(async () => same(await pixelsOf(canvas), first)).toBe(false);

@@ -9,7 +9,7 @@ import { cards, expect, test } from "../support/test.ts";
 const question = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const questions = (page: Page) => page.locator("[data-section]");
 
-/** How many questions there are, once they are there. */
+/** The number of questions, once they are loaded. */
 async function countAll(page: Page): Promise<number> {
   await expect(questions(page).first()).toBeVisible();
   const all = await questions(page).count();
@@ -17,7 +17,7 @@ async function countAll(page: Page): Promise<number> {
   return all;
 }
 
-/** Opens an answer by keyboard, copies its link, closes it again, and follows the link. */
+/** Opens an answer with the keyboard, copies its link, closes it again, and follows the link. */
 async function expectKeysAndLink(page: Page, openList: () => Promise<void>): Promise<void> {
   const answer = page.getByText("A photo, a heat map of the sound over it");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -75,7 +75,7 @@ test.describe("the FAQ", () => {
     await test.step("the keyboard opens an answer, and its link leads back to it", () =>
       expectKeysAndLink(page, () => open("/faq")));
     await test.step("every answer is printed, and nothing that can only be pressed", async () => {
-      // A page that was printed is given to no other test.
+      // A page that was printed is not reused by another test.
       const printed = await context.newPage();
       await printed.goto(`${product.url}#/faq`);
       const all = await countAll(printed);
@@ -359,7 +359,7 @@ test.describe("tips that nobody has seen", () => {
       await page.reload();
       await expect(stands).toBeVisible();
       await page.clock.runFor(5000);
-      // Is fetched later than the box would be.
+      // It is fetched later than the box would open.
       await page.getByRole("button", { name: "Tips" }).click();
       await expect(dialog).toBeVisible();
       await expect(hint(page)).toHaveCount(0);
@@ -384,14 +384,14 @@ test.describe("tips that nobody has seen", () => {
     expect(box.y + box.height).toBeLessThan(tabs.y);
     expect(box.x).toBeGreaterThanOrEqual(0);
     expect(box.x + box.width).toBeLessThanOrEqual(390);
-    // The end of the page is scrolled free of it.
+    // The end of the page can be scrolled clear of it.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(async () => {
       const last = await cards(page).last().boundingBox();
       if (!last) throw new Error("The last card is not drawn yet.");
       expect(last.y + last.height).toBeLessThan(box.y);
     }).toPass();
-    // While something is selected, its bar has the place.
+    // While there is a selection, its bar takes the place.
     await cards(page).last().getByRole("link").focus();
     await page.keyboard.press("x");
     await expect(page.getByTestId("selected-count")).toBeVisible();

@@ -6,21 +6,21 @@ import { makeInstantVideo } from "../support/instant-video.ts";
 import { aSerial, pairCamera } from "../support/paired-camera.ts";
 import { cardOf, expect, test } from "../support/test.ts";
 
-/** Each says which text it was, should it ever run. */
+/** Each script reports which text it was, should it ever run. */
 const script = (name: string) =>
   `"'><img src=x onerror="window.ran='${name}'"><svg/onload=window.ran='${name}'><script>window.ran='${name}'</script>`;
-/** What a library for translations would take as its own. */
+/** Placeholders that a translation library would interpret. */
 const template = "$t(common:close) {{count}} #{1+1} <0>bold</0> &lt;i&gt;";
 const link = "javascript:window.ran='link'";
 
 interface Watched extends Window {
   ran?: string;
   violations?: string[];
-  /** Ends the watching. */
+  /** Stops watching. */
   unwatch?: AbortController;
 }
 
-/** Notes from now on what the page's policy has to stop. */
+/** Records from now on what the page's policy blocks. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const unwatch = new AbortController();
@@ -33,13 +33,13 @@ const watch = (page: Page) =>
     );
   });
 
-/** What ran, what the page's policy had to stop, and what came to be an element. */
+/** The scripts that ran, what the page's policy blocked, and the injected elements. */
 const traces = (page: Page) =>
   page.evaluate(() => {
     const { ran, violations } = window as Watched;
     const injected =
       'img[src="x"], svg[onload], script:not([src]):not([type]), iframe, [href^="javascript:" i]';
-    // One script of the page's own fetches ahead what will be needed.
+    // One script of the page itself prefetches.
     const elements = [...document.body.querySelectorAll(injected)].map(({ outerHTML }) => outerHTML);
     return { ran, violations: violations ?? [], elements };
   });

@@ -75,7 +75,7 @@ test.describe("files are imported", () => {
       await expect(lineOf(page, "empty.nlz")).toContainText("The file is empty.");
       await expect(lineOf(page, "broken.nlz")).toContainText("Could not import the file.");
       for (const name of ["3.nlz", "large.nlz"]) await expect(lineOf(page, name)).toContainText("Imported");
-      // The small ones by a form each, after asking where to; the large one in parts.
+      // The small ones by a form each, after requesting an upload address; the large one in parts.
       expect(asked.filter((path) => path === "/api/get-upload-url/")).toHaveLength(3);
       expect(asked.filter((path) => path === "/uploads/")).toHaveLength(3);
       expect(asked.filter((path) => path === "/api/resumable-uploads/")).toHaveLength(1);
@@ -167,7 +167,7 @@ test.describe("files are imported", () => {
       await drag("dragEnter");
       await expect(veil).toContainText("Drop to import");
       await expect(veil).toContainText("Only .nlz, up to 10,000 files at once, each up to 400 MB");
-      // Out of the window; the browser's own tools tell the page nothing of that.
+      // Outside of the window; DevTools do not notify the page of that.
       await page.evaluate(() => document.body.dispatchEvent(new DragEvent("dragleave", { bubbles: true })));
       await expect(veil).toHaveCount(0);
       await drag("dragEnter");
@@ -323,7 +323,7 @@ test.describe("files are imported", () => {
         offsets.push(Number(request.headers()["upload-offset"]));
         part += 1;
         if (part !== 3) return route.continue();
-        // This part arrives; nobody hears of it.
+        // This part arrives, but its response is lost.
         await route.fetch();
         await context.setOffline(true);
         await route.abort("connectionreset");
@@ -349,7 +349,7 @@ test.describe("files are imported", () => {
         await expect(lineOf(page, name)).toContainText("Imported");
       await expect(lineOf(page, "2.nlz")).toContainText("Already imported");
       await expect(lineOf(page, "broken.nlz")).toContainText("Could not import the file.");
-      // What arrived is not sent again.
+      // Bytes that arrived are not sent again.
       expect(new Set(offsets).size).toBe(offsets.length);
       await api.waitUntilAnalysed();
       expectAdded(before, await api.list(), ["large.nlz", "1.nlz", "3.nlz"]);
@@ -375,7 +375,7 @@ test.describe("files are imported", () => {
     await expect(which(/^Not imported/)).toHaveAccessibleName("Not imported 1");
     await which(/^Not imported/).check();
     await expect(lineOf(page, "10001.nlz")).toContainText("At most 10,000 of them.");
-    // Three at a time; the rest is not sent when one stops.
+    // Three at a time; the rest is not sent after a stop.
     expect(sent.length).toBeLessThanOrEqual(3);
     await dialogOf(page).getByRole("button", { name: "Stop" }).click();
     await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -401,7 +401,7 @@ test.describe("files are imported", () => {
       await expect(dialogOf(page).getByRole("button", { name: "Clear the list" })).toBeVisible({
         timeout: 150_000,
       });
-      // All of it arrived: what is in it is no snapshot.
+      // All of it arrived: its content is no snapshot.
       await expect(lineOf(page, "most.nlz")).toContainText("Could not import the file.");
       expect((await api.list()).length).toBe(before);
     });
@@ -446,11 +446,11 @@ test("[EXP-18] [EXP-19] many files are imported once each although the server is
     let isKilledAgain = false;
     await page.route("**/uploads/", async (route) => {
       form += 1;
-      // The others are for after the first time.
+      // The others are for after the first restart.
       if (form > 4) await restarted.promise;
       if (form < 8 || isKilledAgain) return route.continue();
       isKilledAgain = true;
-      // Imported, and killed before it is said.
+      // Imported, but killed before the response.
       await route.fetch();
       await product.kill();
       await route.abort("connectionreset");

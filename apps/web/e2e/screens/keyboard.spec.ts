@@ -4,12 +4,12 @@ import { Keyboard } from "../support/keyboard.ts";
 import { runSonolens } from "../support/product.ts";
 import { cardOf, cards, expect, test as productTest } from "../support/test.ts";
 
-/** The pointer is never used: what cannot be done by keys fails here. */
+/** The pointer is never used: anything that is not possible with the keyboard fails here. */
 const test = productTest.extend<{ keyboard: Keyboard }>({
   keyboard: async ({ page }, use) => use(new Keyboard(page)),
 });
 
-/** Of nobody yet, however often the tests run against one product. */
+/** An unused address, however often the tests run against one product. */
 const newAddress = (name: string) => `keyboard-${name}-${Date.now()}@plant.example`;
 
 const usernameField = "Email or username";
@@ -26,10 +26,10 @@ async function signIn(keyboard: Keyboard, email: string, secret = password): Pro
 
 const galleryStands = (page: Page) => expect(cards(page).first()).toBeVisible();
 
-/** Leaves by the menu of the profile. */
+/** Signs out with the profile menu. */
 async function signOut(page: Page, keyboard: Keyboard): Promise<void> {
   await keyboard.use("button", /^Profile: /);
-  // Fetched when first asked for: nobody presses a key of a menu that does not stand yet.
+  // Loaded on first use: no key works in a menu that is not open yet.
   await expect(page.getByRole("menu")).toBeVisible();
   await keyboard.press("End");
   await keyboard.isAt("menuitem", "Sign out");
@@ -325,7 +325,7 @@ test.describe("by keyboard alone, the shell", () => {
     keyboard,
   }) => {
     await page.route(/\/api\/snapshots\/(\?.*)?$/, (route) => route.abort());
-    // Once these are connected the list is asked for by itself, which may be before anybody comes to the button.
+    // Once these are connected the list is fetched automatically, possibly before the button is reached.
     await page.route(/\/assets\/connect-live-[^/]*\.js/, (route) => route.abort());
     await open("/", "full");
     await expect(page.getByRole("alert")).toBeVisible();

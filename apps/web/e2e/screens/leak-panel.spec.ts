@@ -16,7 +16,7 @@ const isSaved = (page: Page) => expect(page.getByRole("status").filter({ hasText
 
 const analysisOf = (api: Api, id: string) => api.get<LeakAnalysis>(`api/snapshots/${id}/analytics/leak/`);
 
-/** Changes what the running server answers of a snapshot. */
+/** Changes the running server's response for a snapshot. */
 async function changeDetail(page: Page, id: string, change: (detail: SnapshotDetail) => object) {
   await page.route(new RegExp(`/api/snapshots/${id}/$`), async (route) => {
     const response = await route.fetch();
@@ -24,7 +24,7 @@ async function changeDetail(page: Page, id: string, change: (detail: SnapshotDet
   });
 }
 
-/** Changes what the running server answers of leaks. */
+/** Changes the running server's responses for leaks. */
 async function changeAnalysis(page: Page, change: (analysis: LeakAnalysis) => object) {
   await page.route(leakUrl, async (route) => {
     const response = await route.fetch();
@@ -32,7 +32,7 @@ async function changeAnalysis(page: Page, change: (analysis: LeakAnalysis) => ob
   });
 }
 
-/** The parameters of each analysis that the page asks for, oldest first. */
+/** The parameters of each analysis that the page requests, oldest first. */
 function watchQuestions(page: Page): Record<string, string>[] {
   const asked: Record<string, string>[] = [];
   page.on("request", (request: Request) => {
@@ -42,7 +42,7 @@ function watchQuestions(page: Page): Record<string, string>[] {
   return asked;
 }
 
-/** What is saved into snapshots, oldest first: the end of the path, and the body. */
+/** Writes to snapshots, oldest first: the end of the path, and the body. */
 function watchWrites(page: Page): [path: string, body: unknown][] {
   const writes: [string, unknown][] = [];
   page.on("request", (request) => {
@@ -186,7 +186,7 @@ test.describe("a leak", () => {
     const writes = watchWrites(page);
     await open(`/snapshot/${id}`, "full");
     const distance = numberField(page, "Distance");
-    // 500 m were valid when they were typed; more feet than can be typed stay as they are.
+    // 500 m were valid when entered; a value in feet beyond the limit stays as it is.
     await expect(distance).toHaveValue("1640.42");
     await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
     await expect.poll(() => lastOf(asked)?.distanceM).toBe("500");
@@ -408,7 +408,7 @@ test.describe("a leak", () => {
     await expect(gases).toHaveText(cameras[0]?.[1] ?? []);
     for (const [at, [change, shown, words]] of answers.entries()) {
       await changeAnalysis(page, (analysis) => ({ ...analysis, ...change }));
-      // Another distance is another question.
+      // Another distance is another request.
       await numberField(page, "Distance").fill(String(at + 2));
       await expect(shown).toContainText(words);
       await page.unroute(leakUrl);

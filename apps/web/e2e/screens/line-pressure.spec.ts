@@ -19,7 +19,7 @@ test("the pressure in the line tells the size of a leak as a hole, is explained,
   await expect(field).toHaveValue("");
   await expect(page.getByTestId("leak-hole")).toHaveCount(0);
 
-  // What cannot be is refused with its range, and changes nothing.
+  // An impossible value is rejected with the valid range, and changes nothing.
   await field.fill("0");
   await field.blur();
   await expect(page.getByText("Value between 0.1 and 100")).toBeVisible();
@@ -53,7 +53,7 @@ test("the pressure in the line tells the size of a leak as a hole, is explained,
   await expect(field).toHaveValue("6");
   await expect(page.getByTestId("leak-hole")).toBeVisible();
 
-  // Steam condenses: there is no rule for it, and that is said beside the field.
+  // Steam condenses: there is no formula for it, and a note beside the field explains that.
   const gas = page.getByRole("combobox", { name: "Gas" });
   await gas.selectOption("STEAM");
   await expect(page.getByText(/Not used for this gas: steam condenses/)).toBeVisible();

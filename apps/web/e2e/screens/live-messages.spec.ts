@@ -14,12 +14,12 @@ import { cardOf, expect, test } from "../support/test.ts";
 const liveState = (page: Page, state: string) => page.locator(`html[data-live=${state}]`);
 const isConnected = (page: Page) => expect(liveState(page, "connected")).toBeAttached();
 
-/** The snackbar that is shown. */
+/** The visible snackbar. */
 const snack = (page: Page) => page.locator("[role=status].fixed > div");
 
-/** Sees to it that the snackbar says this, with a glyph and the colour of what it means. */
+/** Expects the snackbar with this text, an icon, and the color of its severity. */
 async function isTold(page: Page, text: string | RegExp, colour: "red" | "blue" | "green") {
-  // What the server makes waits for what others had it make.
+  // Jobs of the server queue behind those of other users.
   await expect(snack(page)).toContainText(text, { timeout: 60_000 });
   const names = { red: "err", blue: "warn", green: "ok" };
   const wash = await page.evaluate((name) => {
@@ -38,7 +38,7 @@ const closeSnack = async (page: Page) => {
   await expect(snack(page)).toHaveCount(0);
 };
 
-/** Counts the live messages that the page has received and that name something. */
+/** Counts the received live messages that contain a text. */
 function watchLiveMessages(page: Page): (named: string) => number {
   const payloads: string[] = [];
   page.on("websocket", (socket) =>
@@ -47,7 +47,7 @@ function watchLiveMessages(page: Page): (named: string) => number {
   return (named) => payloads.filter((payload) => payload.includes(named)).length;
 }
 
-/** Every state that the live connection of the page had, in order. */
+/** Records every state of the page's live connection, in order. */
 const noteStates = (page: Page) =>
   page.addInitScript(() => {
     const states: string[] = [];
@@ -59,7 +59,7 @@ const noteStates = (page: Page) =>
   });
 const statesOf = (page: Page) => page.evaluate(() => (window as unknown as { states: string[] }).states);
 
-/** Stands between the page and the broker; `change` sees what the broker sends. */
+/** A proxy between the page and the broker; `change` can modify what the broker sends. */
 async function betweenBroker(page: Page, change: (bytes: Buffer) => Buffer = (bytes) => bytes) {
   const lines: WebSocketRoute[] = [];
   await page.routeWebSocket(/\/mqtt$/, (line) => {
@@ -70,7 +70,7 @@ async function betweenBroker(page: Page, change: (bytes: Buffer) => Buffer = (by
   return lines;
 }
 
-/** The account of a test as somebody who has cameras. */
+/** The account of a test as a camera owner. */
 const ownerOf = ({ username, tokens, api }: OwnAccount): CameraOwner => ({ email: username, tokens, api });
 
 test.describe("live messages on the screen of somebody with cameras", () => {
@@ -95,7 +95,7 @@ test.describe("live messages on the screen of somebody with cameras", () => {
       expect(new URL(lines[0]?.url() ?? "").pathname).toBe("/mqtt");
       expect(await statesOf(page)).toEqual(["pending", "connected"]);
       await expect(cardOf(page, await sendSnapshot(peer))).toBeVisible();
-      // New cards are there for whoever looks at the gallery, so nothing is told of them.
+      // New cards appear in the open gallery, so there is no notification.
       await expect(snack(page)).toHaveCount(0);
 
       await lines.at(-1)?.close();
@@ -145,7 +145,7 @@ test.describe("live messages on the screen of somebody with cameras", () => {
         kind = "unreadable";
         await expect(sendSnapshot(peer)).rejects.toThrow();
         await isTold(page, "A file from Hall kit could not be read:", "red");
-        // One that waits stands for all that come meanwhile.
+        // One pending message stands for all that arrive meanwhile.
         kind = "whole";
         await snack(page).hover();
         const heardBefore = received(peer.serial);
@@ -212,7 +212,7 @@ test.describe("live messages on the screen of somebody with cameras", () => {
       await open("/", "full");
       await isConnected(page);
       expect(asked).toBe(1);
-      // Time leaps: what was due meanwhile comes once, or the server would not answer pings as fast as they are sent.
+      // Time jumps: timers fire once, otherwise the server could not answer pings as fast as they are sent.
       await page.clock.fastForward(29 * 60_000);
       await roundTrip(page);
       expect(asked).toBe(1);
@@ -220,7 +220,7 @@ test.describe("live messages on the screen of somebody with cameras", () => {
       await expect.poll(() => asked).toBe(2);
       await isConnected(page);
       await expect(cardOf(page, await sendSnapshot(peer))).toBeVisible();
-      // A laptop that slept: all at once it is two hours later.
+      // A laptop that slept: the clock jumps by two hours.
       await page.clock.fastForward(2 * 3_600_000);
       await expect.poll(() => asked).toBeGreaterThan(2);
       await isConnected(page);
@@ -228,7 +228,7 @@ test.describe("live messages on the screen of somebody with cameras", () => {
     });
   });
 
-  // No server of ours sends what is not JSON to a user, so a real message is garbled on its way to the page.
+  // Our server sends only JSON to users, so a real message is corrupted on its way to the page.
   test("[LIVE-17] [LIVE-18] garbage is passed to the error callback and logged to the server, and the page goes on", async ({
     page,
     open,
@@ -321,13 +321,13 @@ test.describe("live messages on the screen", () => {
   });
 });
 
-/** Begins an export as another device of the same account does. */
+/** Starts an export as another device of the same account does. */
 async function begin(api: Api, path: string, body: object): Promise<void> {
   const answer = await api.post(path, body);
   if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Lets somebody's cameras, each a new one, be asked for an update, and say how it ended. */
+/** Requests an update of the owner's cameras, each a new one, and reports its result. */
 async function anUpdate(product: Product, owner: CameraOwner) {
   const productCode = `P${aSerial()}`;
   await runSonolens(product.dataFolder, ["camera", "software", "1.9.0", "--product", productCode]);

@@ -3,7 +3,7 @@ import { anAccount, password } from "../support/account.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
 
-/** Words in place of what is not the same every day, and what they stand for. */
+/** Placeholders for texts that vary, with their patterns. */
 type Data = Readonly<Record<string, RegExp | string>>;
 
 const numbers: Data = { "# snapshots": /\d+ snapshots?/g, "#": /(?<!level=)\d+(?:[.,:]\d+)*/g };
@@ -11,13 +11,13 @@ const numbers: Data = { "# snapshots": /\d+ snapshots?/g, "#": /(?<!level=)\d+(?
 const indentOf = (line = "") => line.length - line.trimStart().length;
 
 /**
- * What somebody hears who walks through parts of a page without seeing them, a line for each thing. Addresses are not
- * heard, and the label of a field is told as the field's name alone.
+ * What a screen reader announces for parts of a page, one line per item. URLs are left out, and the label of a field
+ * appears only as the field's name.
  */
 async function spoken(parts: readonly Locator[], data: Data): Promise<string> {
   const snapshots = await Promise.all(parts.map((part) => part.ariaSnapshot()));
   let text = snapshots.join("\n");
-  // Each test has an account of its own.
+  // Each test has its own account.
   text = text.replaceAll(/(technician|demo)-[0-9a-z]{5}(?=@plant\.example)/g, "$1");
   for (const [word, pattern] of Object.entries(data)) text = text.replaceAll(pattern, word);
   const lines = text.split("\n").filter((line) => !/^ *- (?:\/url:|text: "")/.test(line));
@@ -31,8 +31,8 @@ async function spoken(parts: readonly Locator[], data: Data): Promise<string> {
 }
 
 /**
- * Landmarks, headings, controls and their names. The snapshots stand beside this file, in English and short enough to
- * be read aloud, which is what to do before one is renewed with `--update-snapshots`.
+ * Landmarks, headings, controls and their names. The snapshots are beside this file, in English and short enough to
+ * be read aloud: do that before updating one with `--update-snapshots`.
  */
 const heard = (name: string, where: Locator | readonly Locator[], data: Data = {}) =>
   expect(async () => {
@@ -42,10 +42,10 @@ const heard = (name: string, where: Locator | readonly Locator[], data: Data = {
 
 const everything = (page: Page) => page.locator("body");
 const main = (page: Page) => page.getByRole("main");
-/** What has the focus in a menu that stands, and hears the keys from then on. */
+/** The focused element of an open menu, which receives the keys. */
 const inMenu = (page: Page) => page.locator("[role=menu]:focus, [role=menu] :focus");
 
-/** What is heard of the menus and dialogs that the top bar and the keys open. */
+/** Checks the menus and dialogs that the top bar and the keys open. */
 async function heardMenusAndDialogs(page: Page): Promise<void> {
   for (const [button, name] of [
     [/^Language/, "languages"],
@@ -165,7 +165,7 @@ test.describe("what is heard inside", () => {
     await heardMenusAndDialogs(page);
   });
 
-  // Its settings are those that everybody begins with.
+  // With the default settings.
   test("what the demo account is told, and its settings", async ({ page, open }) => {
     await open("/", "demo");
     await expect(cards(page).first()).toBeVisible();
@@ -186,7 +186,7 @@ test.describe("what is heard inside", () => {
     open,
     api,
   }) => {
-    // The last of the list, as other tests write into the first.
+    // The last of the list, as other tests write to the first.
     const record = (await api.list()).findLast(
       (each) =>
         each.device_analysis_type === "LEAK" &&
@@ -209,7 +209,7 @@ test.describe("what is heard inside", () => {
       "- definition": /- definition: .*/g,
       "listitem: SOURCE": /listitem: Source .*/g,
       ...numbers,
-      // As many as lie near, which other tests may move.
+      // The number of nearby snapshots, which other tests may move.
       "- listitem: NEAR": /- listitem:\n\s+- link "[^"]* away"(?:(?!\n\s+- combobox)[\s\S])*/g,
     });
 

@@ -14,10 +14,10 @@ const liveNotice = (page: Page) => notice(page, "Live messages");
 const isConnected = (page: Page) => expect(page.locator("html[data-live=connected]")).toBeAttached();
 const close = (page: Page, title: string) => page.getByRole("button", { name: `Close: ${title}` }).click();
 
-/** What this device remembers of an account's cameras. */
+/** What this device stores about an account's cameras. */
 const remembered = (page: Page) => page.evaluate(() => localStorage.getItem("pairedCameras") ?? "");
 
-/** A camera that runs 1.0.0, of a product that nobody else has. */
+/** A camera with version 1.0.0, of a product that no one else has. */
 async function anUpdatableCamera(product: Product) {
   const owner = await aCameraOwner(product);
   const serial = aSerial();
@@ -29,7 +29,7 @@ async function anUpdatableCamera(product: Product) {
   return { owner, serial, offer };
 }
 
-/** Has news of a camera's update arrive while a button is held down, and expects its notice only after that. */
+/** A message about a camera's update arrives while a button is pressed; its notice must appear only after that. */
 async function expectNoLostPress(page: Page, serial: string): Promise<void> {
   let letGo: () => void = () => {};
   const held = new Promise<void>((done) => {
@@ -49,7 +49,7 @@ async function expectNoLostPress(page: Page, serial: string): Promise<void> {
   const answered = page.waitForResponse(`**/api/device/${serial}/`);
   letGo();
   await answered;
-  // As long as a finger that rests on something.
+  // As long as a long press.
   await page.clock.runFor(1500);
   await roundTrip(page);
   await expect(updateNotice(page)).toHaveCount(0);

@@ -11,7 +11,7 @@ import {
 import { type Product, runSonolens } from "../support/product.ts";
 import { expect, storeTokens, test } from "../support/test.ts";
 
-/** A camera that the server knows and nobody has, and what it shows now or showed some minutes ago. */
+/** A registered camera that is not paired, with its current code or one from some minutes ago. */
 async function anUnpairedCamera(product: Product) {
   const serial = aSerial();
   const { secret } = JSON.parse(await runSonolens(product.dataFolder, ["camera", "add", serial])) as {
@@ -25,13 +25,13 @@ async function anUnpairedCamera(product: Product) {
   };
 }
 
-/** A code of the last two minutes, but not that of a step in which one was used. */
+/** A code of the last two minutes, but not of a step whose code was used. */
 function unusedCode(secret: Uint8Array, usedStep: number): Promise<string> {
   const step = pairingStep(Date.now());
   return pairingCode(secret, step === usedStep ? step - 1 : step);
 }
 
-/** Types a code and has it checked, again where its time was just over. */
+/** Enters a code and submits it, again if it just expired. */
 async function checkCode(page: Page, code: () => Promise<string>) {
   await expect(async () => {
     await codeField(page).fill(await code());
@@ -50,7 +50,7 @@ const fact = (page: Page, name: string) =>
 const serialsOf = async ({ api }: CameraOwner) =>
   (await api.get<ApiSchema<"DeviceList">>("api/devices/")).map(({ serial }) => serial);
 
-/** The dialog as somebody of their own sees it. */
+/** Opens the dialog in the test's own account. */
 async function begin(
   fixtures: {
     readonly page: Page;
@@ -90,7 +90,7 @@ test.describe("pairing a camera", () => {
     );
     await expect(serialField(page)).toHaveValue(camera.serial.toLowerCase());
     await page.keyboard.press("Tab");
-    // As a message may bring it.
+    // As a message may have it.
     const code = await camera.code();
     await codeField(page).fill(` ${code.slice(0, 4)}-${code.slice(4, 8)} ${code.slice(8)}`);
     await expect(codeField(page)).toHaveValue(code);
@@ -98,7 +98,7 @@ test.describe("pairing a camera", () => {
     await expect(fact(page, "Already paired")).toHaveText("No");
     await expect(fact(page, "Available for pairing")).toHaveText("Yes");
     await expect(fact(page, "Serial number")).toHaveText(camera.serial.toLowerCase());
-    // Whoever hears the page hears what is asked and all that is known.
+    // A screen reader announces the question and all known data.
     const asked = dialog(page).getByRole("group", { name: "The code is correct. Is this the right camera" });
     await expect(asked).toBeFocused();
     await expect(asked).toHaveAccessibleDescription(/Not paired with anyone\./);
@@ -176,7 +176,7 @@ test.describe("pairing a camera", () => {
       expect((await answered).status()).toBe(400);
       await expect(codeField(page)).toHaveAttribute("aria-invalid", "true");
     }
-    // The right one comes too late now.
+    // The right code comes too late.
     await codeField(page).fill(await camera.code());
     await check(page).click();
     await expect(alert).toHaveText(/Too many codes were entered. Try again in (9|10) minutes./);
@@ -197,7 +197,7 @@ test.describe("pairing a camera", () => {
     await codeField(page).fill(code);
     await check(page).click();
     await expect(pair(page)).toBeVisible();
-    // Used up in the meantime, by the same person somewhere else.
+    // Used in the meantime, by the same user on another device.
     const other = await owner.api.post("api/pair/", {
       device_serial: camera.serial,
       device_totp_token: code,

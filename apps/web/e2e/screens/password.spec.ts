@@ -46,7 +46,7 @@ test("[ROU-43] [AUTH-33] [AUTH-34] [AUTH-35] [AUTH-36] [AUTH-37] changes the own
   await expect(message).toHaveCount(0);
   expect(sent).toEqual([{ old_password: "not the old one", password: next, password2: next }]);
 
-  // What the server says about several fields is joined.
+  // The server's messages about several fields are joined.
   await page.route("**/api/change_password/", (route) =>
     route.continue({
       postData: JSON.stringify({ old_password: "x", password: "short", password2: "other" }),

@@ -16,20 +16,20 @@ const box = (page: Page, name: string) => page.getByRole("textbox", { name });
 const invalidParams = "Enter a valid distance and mains frequency to analyse the discharge.";
 const noServer = { status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } };
 
-/** A snapshot of partial discharge of the demo data, by a part of its label. */
+/** A partial discharge snapshot of the demo data, by a part of its label. */
 const labelled = (api: Api, part: string) =>
   api.find(
     `discharge "${part}"`,
     ({ device_analysis_type, label }) => device_analysis_type === "PD" && label.includes(part),
   );
 
-/** Saves fields of a snapshot, as a test before this one may have changed them. */
+/** Saves fields of a snapshot, as a previous test may have changed them. */
 async function begin(api: Api, id: string, fields: Record<string, object>): Promise<void> {
   for (const [call, body] of Object.entries(fields))
     expect((await api.post(`api/snapshots/${id}/${call}/`, body)).status).toBe(200);
 }
 
-/** The different questions that a page asks an analysis with, as they come; one that was broken off may come again. */
+/** The distinct requests of a page for an analysis, in order; an aborted one may be repeated. */
 function questions(page: Page, analysis: "pd" | "pattern"): Record<string, string>[] {
   const asked: Record<string, string>[] = [];
   page.on("request", (request) => {
@@ -41,7 +41,7 @@ function questions(page: Page, analysis: "pd" | "pattern"): Record<string, strin
   return asked;
 }
 
-/** What a page saves, field by field. */
+/** The saved changes of a page, field by field. */
 function savedFields(page: Page): unknown[] {
   const sent: unknown[] = [];
   page.on("request", (request: Request) => {
@@ -51,7 +51,7 @@ function savedFields(page: Page): unknown[] {
   return sent;
 }
 
-/** Changes what the running server answers of a snapshot. */
+/** Changes the running server's response for a snapshot. */
 const change = (
   page: Page,
   id: string,
@@ -365,7 +365,7 @@ test.describe("a partial discharge", () => {
 });
 
 test.describe("partial discharge on a desktop", () => {
-  /** What stands there without the pro mode: the level, as of any sound. */
+  /** Without pro mode only the level is shown, as for any sound. */
   async function expectLevelOnly(page: Page) {
     await expect(result(page)).toContainText("dB");
     await expect(box(page, "Distance")).toBeVisible();

@@ -7,12 +7,12 @@ import { withFolder } from "../support/product.ts";
 import { expect, test } from "../support/test.ts";
 
 const photos = resolve(import.meta.dirname, "../../../../../shared/data/photos");
-/** Pictures of people's own cameras, stored in each of the eight orientations that EXIF knows, and with a wrong one. */
+/** Pictures of users' own cameras, stored in each of the eight EXIF orientations, and with an invalid one. */
 const turned = /^(?:Landscape_\d|Portrait_\d|exifr-f\dt|pillow-hopper_orientation_\d|exifr-img_1771.*)\.\w+$/;
-/** `npm run test:long -- photos` looks at all of them; otherwise each orientation is there once, in either format of file. */
+/** `npm run test:long -- photos` checks all of them; otherwise each orientation once, in either file format. */
 const isLong = process.env.SONOLENS_LONG === "1";
 const each = /^(?:Landscape_\d|Portrait_\d|exifr-img_1771.*|pillow-.*\.webp)\.?\w*$/;
-/** Where the sound comes from, in the upright picture; none of its mirror images is the same. */
+/** The sound source, in the upright picture; none of its mirror images is the same. */
 const source = { u: 0.7, v: 0.3 };
 
 /** Snapshot files with these pictures, by the picture's name. */
@@ -31,13 +31,13 @@ const filesOf = (names: readonly string[]) =>
     return new Map(names.map((name) => [name, readFileSync(join(to, `${name}.nlz`))]));
   });
 
-/** A picture as small squares of grey, and how wide it is for its height. */
+/** A picture as a small grid of gray values, and its aspect ratio. */
 interface Seen {
   readonly shape: number;
   readonly grey: readonly number[];
 }
 
-/** What a browser sees in a file by itself, which turns it as its EXIF says. */
+/** How a browser displays a file, with the EXIF orientation applied. */
 const seenInFile = (page: Page, bytes: Buffer): Promise<Seen> =>
   page.evaluate(async (base64) => {
     const stored = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -65,7 +65,7 @@ const seenOnStage = (picture: Locator): Promise<Seen> =>
 const difference = (one: readonly number[], other: readonly number[]) =>
   one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
 
-/** The same squares turned and mirrored in every way but the right one. */
+/** The same grid turned and mirrored in every way but the right one. */
 const wrong = (grey: readonly number[]) =>
   [
     (x: number, y: number) => [11 - x, y],
@@ -82,7 +82,7 @@ const wrong = (grey: readonly number[]) =>
     }),
   );
 
-/** Where these stand at one moment, by test id. */
+/** Bounding boxes of these elements at one moment, by test id. */
 const boxesOf = (page: Page, ids: readonly string[]) =>
   page.evaluate(
     (ids) =>
@@ -94,7 +94,7 @@ const boxesOf = (page: Page, ids: readonly string[]) =>
     ids,
   );
 
-// Where things stand is measured when nothing moves.
+// Positions are measured when nothing moves.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.describe("a photo that is stored turned", () => {
@@ -110,7 +110,7 @@ test.describe("a photo that is stored turned", () => {
     await open("/", "full");
     for (const [name, bytes] of files) {
       const id = await api.upload(`${name}.nlz`, bytes);
-      // Browsers leave a WebP as it is stored; the same picture is there as a JPEG.
+      // Browsers ignore the orientation of a WebP; the same picture exists as a JPEG.
       const upright = name.replace(/\.webp$/, ".jpg");
       const wanted = await seenInFile(page, readFileSync(join(photos, upright)));
       await open(`/snapshot/${id}`);

@@ -19,7 +19,7 @@ const shapes = (page: Page) => layer(page).getByTestId("note-shape");
 const texts = (page: Page) => layer(page).getByTestId("note-text");
 const inLayer = (page: Page, name: string) => layer(page).getByRole("button", { name, exact: true });
 const drawButton = (page: Page) => page.getByRole("button", { name: "Draw on the picture" });
-/** The picture of the stage as it is saved. */
+/** The saved image of the stage. */
 async function savedPicture(page: Page, item: string): Promise<Png> {
   await page.getByRole("button", { name: "Download" }).click();
   const saving = page.waitForEvent("download");
@@ -32,7 +32,7 @@ function colourAt({ width, data }: Png, x: number, y: number): number[] {
 }
 const notesOf = async (api: Api, id: string): Promise<Note[]> => (await api.detail(id)).picture_notes ?? [];
 
-/** A snapshot with a picture, whose notes are these. */
+/** A snapshot with a picture and these notes. */
 async function aNoted(api: Api, notes: readonly Note[] = []): Promise<string> {
   const { id } = await aSnapshot(api);
   await save(api, id, notes);
@@ -47,7 +47,7 @@ async function save(api: Api, id: string, notes: readonly Note[]): Promise<void>
   );
   expect(answer.status).toBe(200);
 }
-/** A place on the picture in the page's pixels. */
+/** A point of the picture in the page's pixels. */
 async function at(surface: Locator, u: number, v: number) {
   const box = await surface.boundingBox();
   if (!box) throw new Error("There is no picture.");
@@ -70,7 +70,7 @@ const arrow: Note = {
 };
 const box: Note = { id: "b1", kind: "box", from: { u: 0.6, v: 0.3 }, to: { u: 0.8, v: 0.6 }, text: "" };
 
-/** What the server has of notes, but for their ids. */
+/** The notes on the server, without ids. */
 const kept = (api: Api, id: string) =>
   expect.poll(async () =>
     (await notesOf(api, id)).map(({ kind, from, to, text }) => ({
@@ -80,7 +80,7 @@ const kept = (api: Api, id: string) =>
       to: to && near(to),
     })),
   );
-/** To a hundredth of the picture: a pointer stands on whole pixels. */
+/** Rounded to a hundredth of the picture: a pointer has integer pixels. */
 const near = ({ u, v }: Note["from"]) => [Math.round(u * 100) / 100, Math.round(v * 100) / 100];
 
 test.describe("notes on the picture", () => {
@@ -116,14 +116,14 @@ test.describe("notes on the picture", () => {
     ];
     await kept(api, id).toEqual(drawn);
     await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-    // Words stay on the picture, however near its edge they are.
+    // Texts stay inside the picture, however near its edge they are.
     const [plate, picture] = [await texts(page).last().boundingBox(), await layer(page).boundingBox()];
     expect((plate?.x ?? 0) + (plate?.width ?? 0)).toBeLessThanOrEqual(
       (picture?.x ?? 0) + (picture?.width ?? 0) + 1,
     );
     expect(plate?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) - 1);
 
-    // An Escape in the middle of drawing, and then the tool.
+    // Escape while drawing, then Escape for the tool.
     await tool(page, "Arrow").click();
     const [start, end] = [await at(layer(page), 0.1, 0.2), await at(layer(page), 0.2, 0.4)];
     await page.mouse.move(start.x, start.y);
@@ -213,7 +213,7 @@ test.describe("notes on the picture", () => {
     await keyboard.goTo("button", "Corner 3 of the box");
     await keyboard.press("Shift+ArrowDown");
     await kept(api, id).toEqual([{ kind: "box", text: "Valve", from: [0.5, 0.34], to: [0.7, 0.73] }]);
-    // All moves of one kind are taken back together.
+    // Consecutive moves of one kind are undone together.
     await keyboard.press("Control+z", "Control+z");
     await kept(api, id).toEqual([{ kind: "box", text: "Valve", from: [0.4, 0.35], to: [0.6, 0.65] }]);
     await keyboard.press("Shift+Tab", "Shift+Tab", "Shift+Tab");
@@ -276,7 +276,7 @@ test.describe("notes on the picture", () => {
     await question.getByRole("button", { name: "Keep theirs" }).click();
     await expect(list(page).last()).toHaveText("Text, in the middle: Theirs");
 
-    // Whoever only looks sees it come.
+    // A user who only views sees it appear.
     await save(api, id, [arrow]);
     await expect(list(page)).toHaveCount(1);
   });
@@ -350,7 +350,7 @@ test.describe("notes on the picture", () => {
       expect(colourAt(withScale, u * width, v * height)).toEqual([255, 255, 255]);
       expect(colourAt(without, u * width, v * height)).not.toEqual([255, 255, 255]);
     }
-    // What lies within a box is left as it is.
+    // The inside of a box is unchanged.
     expect(colourAt(withNotes, 0.7 * width, 0.45 * height)).toEqual(
       colourAt(without, 0.7 * width, 0.45 * height),
     );

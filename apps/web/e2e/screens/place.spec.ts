@@ -11,14 +11,17 @@ const longitude = (page: Page) => page.getByRole("textbox", { name: "Longitude" 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const failsOnPurpose = { status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } };
 
-/** The bundled map stands, with its coarse world. It is drawn where it is seen, and what loads above may push it away. */
+/**
+ * Waits until the bundled map is ready, with its coarse world. It is drawn when visible, and content that loads above
+ * may push it away.
+ */
 const stands = (page: Page) =>
   expect(async () => {
     await map(page).scrollIntoViewIfNeeded({ timeout: 2_000 });
     await expect(map(page).locator("[data-drawn]")).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
 
-/** What is sent to change the place, as it is sent. */
+/** Records the requests that change the location. */
 function sentPlaces(page: Page): unknown[] {
   const sent: unknown[] = [];
   page.on("request", (request) => {
@@ -55,7 +58,7 @@ test("[SNP-12] [SNP-13] shows where the snapshot was taken, what that is called,
   await expect(shown).toContainText("No weather service is connected.");
   const measured = shown.getByText(/^At \d\d:\d\d local time$/);
   await expect(measured).toHaveCount(meta.current_env_temperature_kelvin === null ? 0 : 1);
-  // A map can be left and reached by keys.
+  // The map can be left and reached with the keyboard.
   await map(page).getByRole("button", { name: "Zoom in" }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
@@ -127,7 +130,7 @@ test("[SNP-33] [SNP-34] [SNP-35] [SNP-49] the mark is dragged or moved by keys, 
   await page.mouse.down();
   await page.mouse.move(middle.x + 40, middle.y + 20, { steps: 6 });
   await page.mouse.up();
-  // At zoom 12 a pixel is this many degrees of longitude.
+  // Degrees of longitude per pixel at zoom 12.
   const degreesPerPx = 360 / (512 * 2 ** 12);
   await expect
     .poll(async () => Number(await longitude(page).inputValue()))
@@ -170,7 +173,8 @@ test("[SNP-33] [SNP-34] [SNP-35] [SNP-49] the mark is dragged or moved by keys, 
     await button(page, "Add a place").click();
     expect((await asked).ok()).toBe(true);
     await stands(page);
-    // Nothing is chosen yet; the mark stands where the map begins, which is further away than for a place that is known.
+    // Nothing is chosen yet; the mark is at the center of the map, which is zoomed out further than for a known
+    // location.
     await expect(latitude(page)).toHaveValue("");
     await mark(page).focus();
     await page.keyboard.press("Shift+ArrowRight");
@@ -217,7 +221,7 @@ test("[SNP-36] [SNP-37] [SNP-38] a pasted pair is split, what is no number is ig
   await expect(longitude(page)).toHaveValue("18.4241");
   await save.click();
   await expect(page.getByTestId("address")).toHaveText("In or near Cape Town, South Africa");
-  // Nothing was sent of the empty place.
+  // Nothing was sent for the empty location.
   expect(sent).toEqual([{ location: "-33.9249,18.4241" }]);
 
   await test.step("a place that is not saved stays as it was set, and can be saved again", async () => {
@@ -243,7 +247,7 @@ test("[SNP-36] [SNP-37] [SNP-38] a pasted pair is split, what is no number is ig
     await question.getByRole("button", { name: "Leave", exact: true }).click();
     await expect(page).toHaveURL(/#\/(?:\?|$)/);
     expect((await api.detail(id)).meta.latitude).toBeCloseTo(52.52, 4);
-    // What was not changed is not asked about.
+    // No confirmation without changes.
     await open(`/snapshot/${id}`);
     await toPlace(page);
     await button(page, "Change place").click();

@@ -21,14 +21,14 @@ async function openPlaces(page: Page): Promise<void> {
 const placed = (records: readonly SnapshotRecord[]) =>
   records.filter(({ meta }) => meta.latitude !== null && meta.longitude !== null);
 const countIn = (text: string) => Number(/(\d+) snapshots?/.exec(text)?.[1]);
-/** As it is seen: a time beside it is apart from it. */
+/** As displayed: a time beside it is separate. */
 const countOf = async (line: Locator) => countIn((await line.allInnerTexts()).join(" "));
 const sumOfRows = async (page: Page) =>
   (await rows(page).allInnerTexts()).reduce((sum, text) => sum + countIn(text), 0);
 const dayOf = ({ created_date }: SnapshotRecord) =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Helsinki" }).format(new Date(created_date));
 
-/** Goes through the ways of the days, from a gallery that shows all. */
+/** Steps through the routes of the days, from a gallery that shows all. */
 async function showsRoutes(page: Page, records: readonly SnapshotRecord[]): Promise<void> {
   const ofDay = new Map<string, SnapshotRecord[]>();
   for (const record of placed(records))
@@ -105,7 +105,7 @@ test.describe("the places", () => {
       ).reduce((sum, name) => sum + countIn(name), 0),
     ).toBe(placed(records).length);
 
-    // List and map go together, by keys too.
+    // List and map are linked, with the keyboard too.
     await rows(page).first().focus();
     await expect(places(page).locator("[data-pointed-at]")).toHaveCount(1);
     await marks(page).last().focus();
@@ -124,11 +124,11 @@ test.describe("the places", () => {
     await expect(cards(page)).toHaveCount(Math.min(20, taken));
     await expect(chip(page)).toHaveAccessibleName(/, \p{L}+.* \(\d+\.\d{4}° [NS], \d+\.\d{4}° [EW]\)$/u);
 
-    // A place of the map brings the same.
+    // A location on the map opens the same.
     await openPlaces(page);
     const last = rows(page).last();
     const takenThere = await countOf(last);
-    // The mark that it is under, taken apart until it stands for this place only.
+    // The cluster mark that contains it, expanded until it is for this location only.
     const mark = places(page).locator("[data-pointed-at]");
     await expect(async () => {
       await last.focus();
@@ -168,7 +168,7 @@ test.describe("the places", () => {
       await time(page, name).click();
       await expect.poll(() => sumOfRows(page)).toBe(within(periodDays).length);
     }
-    // What was found in a week is shown from its first day on.
+    // Snapshots of a week are shown from its first day on.
     await time(page, "1 week").click();
     await rows(page).first().click();
     await expect(page).toHaveURL(/place=.*&|&place=/);

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { cards, expect, test } from "../support/test.ts";
 
-/** Has the build that is shipped offer the pseudo-language, as one for developers does. */
+/** Makes the production build offer the pseudo-language, like a development build. */
 const offerPseudo = (page: Page) =>
   page.route(/\/assets\/start-[^/]*\.js$/, async (route) => {
     const answer = await route.fetch();
     const program = await answer.text();
     expect(program).toContain("hasPseudoLanguage:!1");
-    // With no headers of the file's own, so that no later test finds it in the cache.
+    // Without the file's own headers, so that no later test gets it from the cache.
     await route.fulfill({
       contentType: "text/javascript",
       headers: { "cache-control": "no-store" },
@@ -18,8 +18,8 @@ const offerPseudo = (page: Page) =>
 const storePseudo = (page: Page) => page.addInitScript(() => localStorage.setItem("locale", "en-XA"));
 
 /**
- * Words of the interface that are not in the pseudo-language: what is seen, and what assistive technology hears. What
- * users wrote, names and numbers are nobody's to translate.
+ * Visible and accessible texts of the interface that are not in the pseudo-language. User content, names and numbers
+ * are not translated.
  */
 const untranslated = (page: Page) =>
   page.evaluate(() => {
@@ -35,7 +35,7 @@ const untranslated = (page: Page) =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement } = node;
-      // A text with something in the middle, as a marked word, begins before and ends after it.
+      // A text with markup in the middle begins before and ends after it.
       if (!parentElement?.textContent?.includes("[")) look(node.nodeValue, parentElement);
     }
     for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]"))
@@ -68,7 +68,7 @@ test("the way in, the gallery and the settings are translated: in the pseudo-lan
     "/activate/u/t",
   ]) {
     await open(route);
-    // The screen before is gone.
+    // The previous screen is gone.
     await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
     await page.locator("main button[type=submit]").click();
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();

@@ -19,7 +19,7 @@ const small: ArrayRecording = {
   sounds: [low, high],
   bandHz: low.bandHz,
 };
-/** All of its band takes ten times as long as what the camera looked at: it is under way when something else is pressed. */
+/** Its full band takes ten times as long as the camera's band: it is still running when something else is pressed. */
 const large: ArrayRecording = { ...small, label: "Many microphones", microphones: 32, durationS: 1.5 };
 
 const section = (page: Page) =>
@@ -28,7 +28,7 @@ const field = (page: Page, name: string) => page.getByRole("textbox", { name, ex
 const shown = (page: Page) => page.getByTestId("looked-again");
 const workersOf = (page: Page) => page.workers().filter((worker) => worker.url().includes("refocus-worker"));
 
-/** Where the stage says the strongest source is, across the picture; no number while it says nothing. */
+/** Horizontal position of the strongest source on the stage; NaN while there is none. */
 async function peakAcross(page: Page): Promise<number> {
   const canvas = await page.getByTestId("heatmap").boundingBox();
   const mark = await page.getByTestId("peak").first().boundingBox();
@@ -38,7 +38,7 @@ async function peakAcross(page: Page): Promise<number> {
 test.describe("looking again", () => {
   test.setTimeout(120_000);
 
-  /** Imports a recording into the test's account and opens its snapshot; answers its id. */
+  /** Imports a recording into the test's account and opens its snapshot; returns its id. */
   async function openRecording(
     { product, account, open }: Pick<Visit, "product" | "account" | "open">,
     recording: ArrayRecording,
@@ -72,7 +72,7 @@ test.describe("looking again", () => {
     await expect(field(page, "To")).toHaveValue("2.1");
     await expect(field(page, "Focus distance")).toHaveValue("");
 
-    // A band that falls is refused beside the field, and what was typed stays.
+    // A reversed band is rejected beside the field, and the input stays.
     await field(page, "From").fill("4");
     await expect(section(page)).toContainText("The upper end must be above the lower end.");
     await field(page, "To").fill("9");
@@ -94,13 +94,13 @@ test.describe("looking again", () => {
     await expect(page.getByTestId("looked-again-note")).toHaveCount(0);
     await expect.poll(() => peakAcross(page)).toBeCloseTo(placeAcross(low), 1);
 
-    // The recording is there: it is not fetched again.
+    // The recording is loaded: it is not fetched again.
     await field(page, "Focus distance").fill("2");
     await apply.click();
     await expect(shown(page)).toContainText(/^Shown: 4–4\.6\skHz, 2\sm\. Not saved\./);
     expect(fetched).toHaveLength(1);
 
-    // Its range is its own: it goes into the new snapshot, not into the one that is looked at.
+    // Its range is its own: it is saved in the new snapshot, not in the open one.
     const writes: string[] = [];
     page.on("request", (request) => {
       if (request.method() === "POST" && request.url().includes(`/${id}/`)) writes.push(request.url());
@@ -168,7 +168,7 @@ test.describe("looking again", () => {
     expect((await api.detail(id)).has_raw_channels).toBe(false);
     await expect(section(page)).toHaveCount(0);
 
-    // The server holds no raw channels for it: the file is then found to have none.
+    // The server has no raw channels for it: the file then turns out to have none.
     await page.route(new RegExp(`/api/snapshots/${id}/$`), async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), has_raw_channels: true } });

@@ -6,7 +6,7 @@ import { cardOf, cards, expect, test } from "../support/test.ts";
 
 const repair = (page: Page) => page.getByTestId("repair");
 const status = (page: Page, name: string) => repair(page).getByRole("radio", { name });
-/** What is chosen is seen a moment after the press, not within it. */
+/** The choice is shown a moment after the press, not within it. */
 async function choose(page: Page, name: string) {
   await status(page, name).click();
   await expect(status(page, name)).toBeChecked();
@@ -14,7 +14,7 @@ async function choose(page: Page, name: string) {
 const solvedOn = (page: Page) => page.getByRole("textbox", { name: "Solved on" });
 const failsOnPurpose = { status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } };
 
-/** The day of a moment as the field writes it. */
+/** The date of a moment in the format of the field. */
 const inFigures = (timeMs: number) =>
   new Intl.DateTimeFormat("en-GB", {
     timeZone: "Europe/Helsinki",
@@ -47,7 +47,7 @@ test("[SNP-26] [SNP-27] [SNP-28] the repair goes from open over in repair to sol
   await expect(repair(page).getByText(new RegExp(`^Since .*, by ${account.username}$`))).toBeVisible();
   expect(await api.detail(id)).toMatchObject({ repair_status: "inRepair", fixed: false, fixed_date: null });
 
-  // By keys alone.
+  // With the keyboard only.
   await status(page, "In repair").focus();
   await page.keyboard.press("ArrowRight");
   await expect(status(page, "Solved")).toBeChecked();
@@ -84,7 +84,7 @@ test("[SNP-26] [SNP-27] [SNP-28] the repair goes from open over in repair to sol
     await solvedOn(page).blur();
     await expect(repair(page).getByText(/^A day from .* to /)).toBeVisible();
     await expect(solvedOn(page)).toHaveAttribute("aria-invalid", "true");
-    // The day of the snapshot itself can be had, and is the first that is.
+    // The day of the snapshot itself can be chosen, and is the earliest.
     await solvedOn(page).fill(inFigures(Date.parse(created_date)));
     await expect.poll(async () => inFigures(await fixedMs())).toBe(inFigures(Date.parse(created_date)));
     expect(await fixedMs()).toBeGreaterThanOrEqual(Date.parse(created_date));
@@ -140,7 +140,7 @@ test("[SNP-14] [SNP-22] [SNP-23] [ROU-12] the detail shows what is known of the 
     await expect(about.getByRole("definition").filter({ hasText: /null|undefined|NaN/ })).toHaveCount(0);
   });
 
-  // What was typed and not saved is no reason to ask a second time.
+  // An unsaved text causes no second confirmation.
   await page.getByRole("textbox", { name: "Comment" }).fill("Not to be asked about");
   const button = page.getByRole("button", { name: "Delete snapshot" });
   await button.click();

@@ -6,11 +6,11 @@ const selected = (page: Page) => page.locator("[data-testid=card]:has([data-sele
 const box = (card: Locator) => card.getByRole("checkbox", { name: /^Select: / });
 const idsOf = (found: Locator) =>
   found.evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.id ?? ""));
-/** Selecting comes once the page has nothing more urgent to do. */
+/** Selection loads once the page is idle. */
 const canSelect = (page: Page) =>
   expect(page.getByRole("checkbox", { name: "Select all", exact: true })).toBeVisible();
 
-/** Another view of the same visit. */
+/** Another view in the same page. */
 const goTo = (page: Page, hash: string) =>
   page.evaluate((to) => {
     window.location.hash = to;
@@ -22,7 +22,7 @@ async function placeOf(locator: Locator) {
   return place;
 }
 
-/** Draws from the middle of one card to the middle of another, and holds. */
+/** Drags from the middle of one card to the middle of another, without releasing. */
 async function drag(page: Page, from: Locator, to: Locator) {
   const [start, end] = [await placeOf(from.locator("canvas")), await placeOf(to.locator("canvas"))];
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
@@ -30,10 +30,10 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 5 });
 }
 
-/** Draws a rectangle while frames come when the test says so, at the times it says. */
+/** Draws a rectangle while the test controls the animation frames and their times. */
 async function isToldInSteps(page: Page): Promise<void> {
   const ids = await idsOf(cards(page));
-  // From here on frames come when the test says so, at the times it says.
+  // From here on the test controls the animation frames and their times.
   await page.evaluate(() => {
     const waiting: FrameRequestCallback[] = [];
     const { requestAnimationFrame } = window;
@@ -87,7 +87,7 @@ test.describe("the selection", () => {
     await expect(selected(page)).toHaveCount(1);
     await expect(page).toHaveURL(/#\/\?sort=labelAsc$/);
 
-    // A range by Shift, from the one before up to this one, and back.
+    // A range with Shift, from the previous one up to this one, and back.
     await cards(page).nth(3).hover();
     await box(cards(page).nth(3)).click({ modifiers: ["Shift"] });
     await expect(count(page)).toHaveText("4 selected");
@@ -97,7 +97,7 @@ test.describe("the selection", () => {
       .click({ modifiers: ["Shift"] });
     await expect(count(page)).toHaveText("2 selected");
 
-    // Another page: the selection stays, and a range goes on over it.
+    // Another page: the selection stays, and a range extends across pages.
     await page.getByRole("link", { name: "Next" }).click();
     await expect(page).toHaveURL(/page=1/);
     await expect(count(page)).toHaveText("2 selected");
@@ -109,11 +109,11 @@ test.describe("the selection", () => {
       .click({ modifiers: ["Shift"] });
     await expect(count(page)).toHaveText("21 selected");
 
-    // Everything that the filter shows, on all pages.
+    // Everything that matches the filter, on all pages.
     await page.getByRole("checkbox", { name: "Select all", exact: true }).click();
     await expect(count(page)).toHaveText(`${all} selected`);
 
-    // What a filter hides stays selected, and is told of.
+    // Snapshots that a filter hides stay selected, with a note.
     await page.getByRole("button", { name: "Clear selection" }).click();
     await expect(count(page)).toHaveCount(0);
     await open("/?sort=labelAsc", "full");
@@ -127,7 +127,7 @@ test.describe("the selection", () => {
     await expect(count(page)).toHaveText("1 selected");
     await expect(cardOf(page, firstId).locator("[data-selected]")).toHaveCount(1);
 
-    // A group with all that is in it.
+    // A group with all its snapshots.
     await page.getByRole("button", { name: "Clear selection" }).click();
     const header = page.getByRole("heading", { level: 2 }).first();
     const inGroup = Number(/(\d+) snapshots?/.exec((await header.textContent()) ?? "")?.[1]);
@@ -185,7 +185,7 @@ test.describe("the selection", () => {
       await page.keyboard.press("x");
       await page.keyboard.press("Shift+ArrowRight");
       await expect(count(page)).toHaveText("2 selected");
-      // Somebody else deletes it.
+      // Another user deletes it.
       await expect(page.locator("html[data-live=connected]")).toBeAttached();
       await api.remove(gone);
       await expect(cardOf(page, gone)).toHaveCount(0);
@@ -229,12 +229,12 @@ test.describe("the selection", () => {
     await expect(count(page)).toHaveText("1 selected");
     await expect(page).toHaveURL(/#\/\?sort=labelAsc$/);
 
-    // Another rectangle takes the place of the first.
+    // Another rectangle replaces the first.
     await drag(page, cards(page).nth(1), cards(page).nth(2));
     await expect.poll(() => idsOf(selected(page))).toEqual(ids.slice(1, 3));
     await page.mouse.up();
 
-    // Ctrl adds; Alt turns round what it touches, while it is held.
+    // Ctrl adds; Alt inverts the covered cards while held.
     await page.keyboard.down("Control");
     await drag(page, cards(page).nth(0), cards(page).nth(0));
     await page.mouse.move(x + 45, y + 5);
@@ -244,7 +244,7 @@ test.describe("the selection", () => {
     await page.keyboard.down("Alt");
     await drag(page, cards(page).nth(2), cards(page).nth(3));
     await expect.poll(() => idsOf(selected(page))).toEqual([ids[0], ids[1], ids[3]]);
-    // Escape takes the rectangle back.
+    // Escape cancels the rectangle.
     await page.keyboard.press("Escape");
     await expect(band).toHaveCount(0);
     await page.mouse.up();

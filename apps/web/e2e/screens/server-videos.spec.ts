@@ -18,13 +18,13 @@ async function chooseMovie(page: Page) {
   await page.getByRole("menuitem", { name: "Video created on the server (MOV)" }).click();
 }
 
-/** Keeps every question how far something is from its answer, so that only messages tell it; the answer lets them go. */
+/** Blocks all progress requests, so that only messages report it; the returned function unblocks them. */
 async function withoutAnswers(page: Page, url: RegExp): Promise<() => Promise<void>> {
   await page.route(url, (route) => (route.request().method() === "GET" ? route.abort() : route.continue()));
   return () => page.unroute(url);
 }
 
-/** The progress bar of the movie, in percent; undefined while it says nothing or is gone. */
+/** The progress bar of the movie, in percent; undefined while it has no value or is gone. */
 const percentOf = async (page: Page): Promise<number | undefined> => {
   const bar = movie(page).getByRole("progressbar");
   const text = await bar.getAttribute("aria-valuenow", { timeout: 500 }).catch(() => null);
@@ -54,7 +54,7 @@ test.describe("videos that the server makes", () => {
         "Export failed. The video could not be created. Try again.",
       );
       await expect(snack).toHaveCount(0);
-      // Asked for once more where one asked first, it is begun anew as well.
+      // A retried request after the first one starts it again as well.
       const begun = page.waitForRequest(
         (request) =>
           request.method() === "POST" && /\/vod\/jobs\/devices\/[^/]+\/export\//.test(request.url()),
@@ -82,7 +82,7 @@ test.describe("videos that the server makes", () => {
     await letAnswers();
     const link = movie(page).getByRole("link");
     await expect(link).toBeVisible({ timeout: 90_000 });
-    // The panel says it, so no snackbar does.
+    // The panel reports it, so there is no snackbar.
     await expect(snack).toHaveCount(0);
     const saved = page.waitForEvent("download");
     await link.click();
@@ -95,7 +95,7 @@ test.describe("videos that the server makes", () => {
     tag: "@clock",
   }, async ({ page, open, api }) => {
     test.slow();
-    // One of its own: what another test had made is ready from the start.
+    // A separate one: a movie that another test created is ready from the start.
     const id = await api.upload("continuous.nlz", await withContinuousVideo(await makeInstantVideo(60)));
     let asked = 0;
     page.on("request", (request) => {
@@ -110,7 +110,7 @@ test.describe("videos that the server makes", () => {
     const make = readiness(page).getByRole("button", { name: "Create video" });
     const save = readiness(page).getByRole("button", { name: "Save" });
     await expect(make).toBeVisible();
-    // The page asks again after 4 s by its clock, which goes on by no more than half of that from here.
+    // The page polls every 4 s by its clock, which advances by no more than half of that from here.
     await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1_000));
     await make.click();
     await expect
@@ -131,7 +131,7 @@ test.describe("videos that the server makes", () => {
       expect(bytes.subarray(4, 8).toString("latin1")).toBe("ftyp");
     }
     expect(asked).toBe(1);
-    // They are good for an hour. Time leaps, as a network does not keep up with one that only runs fast.
+    // They are valid for an hour. Time jumps, as a network does not keep up with a clock that only runs fast.
     await page.clock.fastForward(49 * 60_000);
     await roundTrip(page);
     expect(asked).toBe(1);
@@ -139,9 +139,9 @@ test.describe("videos that the server makes", () => {
     await page.clock.fastForward(90_000);
     await expect.poll(() => asked).toBe(2);
     await answered;
-    // An answer that comes only after the leap would be fresh, so it has to be taken in before.
+    // An answer that arrives after the jump would be fresh, so it has to be processed before.
     await roundTrip(page);
-    // A laptop that slept: all at once it is three hours later.
+    // A laptop that slept: the clock jumps by three hours.
     await page.clock.fastForward(3 * 3_600_000);
     await expect.poll(() => asked).toBe(3);
     const saved = page.waitForEvent("download");
@@ -156,7 +156,7 @@ test.describe("videos that the server makes", () => {
   });
 });
 
-/** The bytes of a snapshot file as one of a camera that recorded a video while it listened. */
+/** Turns a snapshot file into one of a camera that recorded a video. */
 async function withContinuousVideo(bytes: Uint8Array): Promise<Uint8Array> {
   const read = await readSnapshotFile(bytes);
   if (!read.ok) throw new Error(read.error.message);
@@ -164,7 +164,7 @@ async function withContinuousVideo(bytes: Uint8Array): Promise<Uint8Array> {
   return writeSnapshotFile({ ...parts, manifest: { ...manifest, video: { type: "continuous" } } });
 }
 
-/** The stored moments of an instant video, to be damaged and to be whole again, as the next test may send the same. */
+/** The stored frames of an instant video, to be damaged and restored, as the next test may send the same. */
 function framesOf({ dataFolder }: Product) {
   // Two bytes for each level.
   const { frameCount, cells } = instantVideo;

@@ -31,7 +31,7 @@ test.describe("signing in", () => {
 
     await signInAs(page, nobody);
     await expect(message).toBeVisible();
-    // The message would stay for ever.
+    // The message would stay permanently.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000));
     await page.getByRole("button", { name: /Open the full account/ }).click();
     await expect(page).toHaveURL(/#\/$/);
@@ -148,7 +148,7 @@ test.describe("the session", () => {
     const exp = Math.round(Date.now() / 1000) + leftS;
     return `${part({ alg: "HS256" })}.${part({ user_id: "1", username: "x", is_demo: false, exp })}.x`;
   };
-  /** Comes back to a route with the tokens of a visit before. */
+  /** Returns to a route with the tokens of an earlier visit. */
   const comeBack = async (page: Page, route: string, access: string, refresh: string) => {
     await page.evaluate(
       ({ auth, hash }) => {

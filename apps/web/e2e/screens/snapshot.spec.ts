@@ -27,7 +27,7 @@ test.describe("the snapshot", () => {
         /\/api\/snapshots\/[^/]+\/(\w*)/.exec(url)?.[1] ?? (url.includes("_bfv") ? "frames" : undefined);
       const parts = ["", "picture", "heatmap_still", "signal", "analytics"];
       const allAreAsked = Promise.withResolvers<void>();
-      // None is answered before all are asked for.
+      // None is answered before all are requested.
       const calls = /\/api\/snapshots\/[^/?]+\//;
       await page.route(calls, async (route) => {
         await allAreAsked.promise;
@@ -145,7 +145,7 @@ test.describe("the snapshot", () => {
     const isLeak = (record: SnapshotRecord) => record.device_analysis_type === "LEAK";
     const records = await api.list();
     const leaks = records.filter(isLeak).length;
-    // Beside others, so that the filter makes a difference.
+    // Among others, so that the filter makes a difference.
     const columns = createGalleryColumns(records, { locale: "en", timeZone: "Europe/Helsinki" });
     const sorted = Array.from(sortSnapshots(columns, "labelAsc"), (row) => snapshotIdAt(columns, row));
     const ids = sorted.filter((id) => records.some((record) => record.id === id && isLeak(record)));
@@ -158,7 +158,7 @@ test.describe("the snapshot", () => {
     await expect(page.getByText(`${at + 1} of ${leaks}`, { exact: true })).toBeVisible();
     const isAt = async (place: number) => {
       await expect(page).toHaveURL(new RegExp(`/snapshot/${ids[place]}\\?type=LEAK&sort=labelAsc`));
-      // It takes keys once it stands.
+      // It accepts keys once it is loaded.
       await expect(page.getByText(`${place + 1} of ${leaks}`, { exact: true })).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     };
@@ -172,7 +172,7 @@ test.describe("the snapshot", () => {
       "aria-disabled",
       "true",
     );
-    // Faster than screens come.
+    // Faster than screens load.
     for (let pressed = 0; pressed < 3; pressed++) await page.keyboard.press("j");
     await isAt(3);
     await page.evaluate(() => {
@@ -313,7 +313,7 @@ test.describe("the snapshot", () => {
     await framesDrawn(page, 20);
     expect(await at()).toBe(stoppedAt);
     await expect(page.getByRole("button", { name: /^Listening: Shifted down/ })).toBeVisible();
-    // As slow as can be, the playhead is still where it was looked for.
+    // Even at the slowest speed the playhead stays where it was set.
     await page.getByRole("button", { name: /^Listening/ }).click();
     await page.getByRole("menuitemradio", { name: /^Slowed down/ }).click();
     await page.keyboard.press("Escape");
@@ -385,7 +385,7 @@ test.describe("the demo account", () => {
         await expect(page.getByRole("textbox", { name })).toHaveAttribute("readonly", "");
       await expect(page.getByTestId("refusal")).toHaveCount(1);
     });
-    // What waits to be saved is saved when its screen is left.
+    // Pending changes are saved when their screen is left.
     await open("/");
     await expect(cards(page).first()).toBeVisible();
     expect(writes).toEqual([]);

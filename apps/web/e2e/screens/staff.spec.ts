@@ -11,7 +11,7 @@ test("[PERM-13] [BLK-17] [EXP-12] staff sees the snapshots of everybody, exports
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${product.url}#/`);
   const all = page.getByRole("group", { name: "Type" }).getByRole("radio", { name: "All" });
-  // Other tests may add and delete snapshots meanwhile, of which staff is told only by the next list.
+  // Other tests may add and delete snapshots meanwhile; staff see that only in the next list.
   await expect(async () => {
     const everybodys = (await staff.list()).map(({ id }) => id);
     expect(everybodys).toEqual(expect.arrayContaining((await api.list()).map(({ id }) => id)));

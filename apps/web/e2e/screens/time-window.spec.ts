@@ -7,7 +7,7 @@ const playhead = (page: Page) => page.getByTestId("playhead");
 const state = (page: Page) => page.getByTestId("analyse-moment");
 const startS = async (slider: Locator) => Number(await slider.getAttribute("aria-valuenow"));
 
-/** Where to take the grip, and how many pixels a second of the recording has. */
+/** The position of the handle, and the pixels per second of the recording. */
 async function holdOf(page: Page) {
   const [box, strip] = [await grip(page).boundingBox(), await playhead(page).boundingBox()];
   if (!box || !strip) throw new Error("There is no time strip.");
@@ -26,7 +26,7 @@ test.describe("the window of the analyses on the time strip", () => {
     const atFirst = await grip(page).getAttribute("aria-valuenow");
     const { x, y, pixelsPerS } = await holdOf(page);
 
-    // Escape gives back what was before, the average too, and what the hand does after that counts no more.
+    // Escape restores the previous window, the average too, and further moves of the drag are ignored.
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + 0.4 * pixelsPerS, y, { steps: 4 });
@@ -40,7 +40,7 @@ test.describe("the window of the analyses on the time strip", () => {
     await expect(state(page)).toHaveCount(0);
 
     await page.clock.install();
-    // Time stands still until it is told to go on.
+    // Time is paused until it is resumed.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     await page.mouse.move(x, y);
     await page.mouse.down();

@@ -101,12 +101,12 @@ test.describe("the video of a snapshot", () => {
       const numbers = Array.from({ length: frameCount }, (_, number) => String(number).padStart(5, "0"));
       expect([...pictures.keys()]).toEqual(numbers.map((number) => `${device_serial}-${id}-${number}.png`));
 
-      // What a moment looks like on the stage is what its picture shows.
+      // The picture of a frame is equal to the stage.
       for (const number of [40, 90]) {
         const png = pictures.get(`${device_serial}-${id}-${numbers[number]}.png`) ?? Buffer.alloc(0);
         const { width, height, data: rgba } = readPng(png);
         const at = brightestPlace({ width, height, rgba });
-        // In a whole one the source goes once round the picture.
+        // In a complete video the source circles the picture once.
         const angle = (number / instantVideo.frameCount) * 2 * Math.PI;
         expect(Math.abs(at.u - (0.5 + 0.3 * Math.cos(angle)))).toBeLessThan(0.05);
         expect(Math.abs(at.v - (0.5 + 0.3 * Math.sin(angle)))).toBeLessThan(0.05);
@@ -299,14 +299,14 @@ test.describe("the moment that the analyses look at", () => {
     await expect(state).toHaveAttribute("data-state", "showing");
     const first = await state.textContent();
     await page.clock.install();
-    // Time stands still until it is told to go on.
+    // Time is paused until it is resumed.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     await playhead.press("Home");
     await expect(playhead).toHaveAttribute("aria-valuenow", "0");
     await page.clock.runFor(1_900);
     await expect(state).toHaveText(first ?? "");
     await page.clock.runFor(200);
-    // What the server answers is drawn by timers of the page.
+    // The page's timers draw the server's answers.
     await page.clock.resume();
     await expect(state).toHaveText("Results of 0.0 s");
     await playhead.focus();
@@ -367,7 +367,7 @@ test.describe("the stage", () => {
     api,
   }) => {
     const [record] = await api.list();
-    // Noted when it begins: a busy machine may only ask when it is over.
+    // Recorded when it starts: on a busy machine a query may come after its end.
     await page.addInitScript(() => {
       const steps: unknown[] = [];
       Object.assign(window, { steps });
