@@ -181,7 +181,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         quietForMs: lane.quietForMs,
         onError: (error, snapshotId) => logger.warn({ err: error, snapshotId }, "analysis failed"),
       });
-    reanalyses.runner.start(analysesDelayMs);
+    reanalyses.start(analysesDelayMs);
     exports.start();
     videos.start();
     mail.start();
@@ -250,7 +250,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     async close() {
       isClosing = true;
       // The publisher needs the broker, and the server's end waits until the broker let go of its connections.
-      const analysesStopped = Promise.all([dueAnalyses?.stop(), reanalyses.runner.stop()]);
+      const analysesStopped = Promise.all([dueAnalyses?.stop(), reanalyses.stop()]);
       await Promise.all([exports.stop(), videos.stop()]);
       await pool.close();
       await snapshotParts.media.close();

@@ -87,7 +87,12 @@ export const createIsUsed =
 /** Cleans up at start and daily: what has expired, and files that no row names. */
 export function startCleaning(
   { database, blobs, outbox, logger, nowMs, aloneSinceMs }: BackendCore,
-  { exports, videos, snapshots: life }: Pick<SnapshotParts, "exports" | "videos" | "snapshots">,
+  {
+    exports,
+    videos,
+    reanalyses,
+    snapshots: life,
+  }: Pick<SnapshotParts, "exports" | "videos" | "reanalyses" | "snapshots">,
   { resumableUploads }: Pick<LiveParts, "resumableUploads">,
   mail: MailModule,
   isUsed: (hash: string) => Promise<boolean>,
@@ -99,6 +104,7 @@ export function startCleaning(
     tasks: [
       { name: "remove expired exports", run: () => exports.removeExpired() },
       { name: "remove expired videos", run: () => videos.removeExpired() },
+      { name: "remove old re-analyses", run: () => reanalyses.removeExpired() },
       { name: "remove old mails", run: () => mail.removeExpired() },
       ...life.household(isUsed),
       { name: "finish deletions of accounts", run: () => removalTail.run() },

@@ -1,17 +1,28 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { BackendCore } from "../../backend-core.ts";
+import { type JobRunner, startJobLoop } from "../../jobs/job-loop.ts";
 import type { AnalyticsService } from "../analytics/analytics.service.ts";
 import type { SnapshotService } from "../snapshots/snapshot.service.ts";
+import { createNotifyReanalysis } from "./notify-reanalysis.ts";
 import { createReanalysisRepository } from "./reanalysis.repository.ts";
 import { createReanalysisService, type ReanalysisService } from "./reanalysis.service.ts";
 import { createReanalysisItemRepository } from "./reanalysis-item.repository.ts";
 import { createReanalysisItems } from "./reanalysis-items.ts";
-import { createReanalysisProgress } from "./reanalysis-progress.ts";
-import { createReanalysisRunner, type ReanalysisRunner } from "./reanalysis-runner.ts";
+import { createReanalysisJob } from "./reanalysis-job.ts";
 import { createReanalysisSteps } from "./reanalysis-steps.ts";
 
 /** How long after an import ended a re-analysis goes on. */
 const quietMs = 500;
+
+/** Re-analyses: what callers do with them, and what computes and saves them. */
+export interface Reanalyses {
+  readonly service: ReanalysisService;
+  removeExpired(): Promise<void>;
+  /** Begins `delayMs` from now. */
+  start(delayMs: number): void;
+  /** What is not done goes on with the next process. */
+  stop(): Promise<void>;
+}
 
 /** Wires the parts of the re-analyses. */
 export function createReanalyses(
@@ -24,11 +35,11 @@ export function createReanalyses(
     /** Milliseconds since the last import; imports go first. */
     readonly quietForMs: () => number;
   },
-): { readonly service: ReanalysisService; readonly runner: ReanalysisRunner } {
-  const { database, options } = core;
+): Reanalyses {
+  const { database, options, nowMs } = core;
   const reanalyses = createReanalysisRepository(database);
   const rows = createReanalysisItemRepository(database);
-  const progress = createReanalysisProgress({ ...core, reanalyses });
+  const notify = createNotifyReanalysis({ ...core, reanalyses });
   const items = createReanalysisItems({
     ...core,
     service: parts.service,
@@ -39,20 +50,28 @@ export function createReanalyses(
     reanalyses,
     rows,
     items,
-    progress,
     atOnce: Math.max(1, parts.threads - 1),
     async whenQuiet(signal) {
       while (parts.quietForMs() < quietMs) await wait(quietMs / 2, undefined, { signal, ref: false });
     },
   });
-  const runner = createReanalysisRunner({ ...core, reanalyses, steps });
-  const service = createReanalysisService({
-    ...core,
-    reanalyses,
-    rows,
-    progress,
-    runner,
-    build: options.version,
-  });
-  return { service, runner };
+  let runner: JobRunner | undefined;
+  return {
+    service: createReanalysisService({
+      ...core,
+      reanalyses,
+      rows,
+      notify,
+      interrupt: (id) => runner?.interrupt(id),
+      build: options.version,
+    }),
+    removeExpired: () =>
+      database.transaction(() => reanalyses.jobs.removeExpired(new Date(nowMs()).toISOString())),
+    start(delayMs) {
+      runner ??= startJobLoop(core, createReanalysisJob({ reanalyses, steps, notify, nowMs }), { delayMs });
+    },
+    async stop() {
+      await runner?.stop();
+    },
+  };
 }

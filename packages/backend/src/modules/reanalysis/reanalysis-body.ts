@@ -1,12 +1,9 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import type { ReanalysisItemRow, ReanalysisRow } from "../../storage/database/schema.ts";
-import type { ItemState, ReanalysisState, StateTotals } from "./reanalysis.repository.ts";
+import { type ItemState, keptMs, type ReanalysisState, type StateTotals } from "./reanalysis.repository.ts";
 import type { ReanalysisChanges } from "./reanalysis-changes.ts";
 import { findingAfter } from "./reanalysis-finding.ts";
 import type { ItemPreview } from "./reanalysis-item.ts";
-
-/** A re-analysis is forgotten this long after its last change. */
-export const keptMs = 30 * 24 * 3600 * 1000;
 
 /** What is still to do in a state. */
 const todo: Readonly<Record<ReanalysisState, ItemState | undefined>> = {

@@ -1,21 +1,22 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { BackendCore } from "../../backend-core.ts";
+import type { JobPause, JobWork } from "../../jobs/job-loop.ts";
 import type { Caller } from "../../policy/caller.ts";
 import type { ReanalysisItemRow, ReanalysisRow } from "../../storage/database/schema.ts";
 import type { ReanalysisRepository } from "./reanalysis.repository.ts";
 import { columnsOf, type ReanalysisChanges } from "./reanalysis-changes.ts";
 import type { ItemChange, ReanalysisItemRepository } from "./reanalysis-item.repository.ts";
 import type { ReanalysisItems } from "./reanalysis-items.ts";
-import type { ReanalysisProgress } from "./reanalysis-progress.ts";
 
 /** Takes a re-analysis a little further, so that others have their turn soon. */
 export interface ReanalysisSteps {
-  run(job: ReanalysisRow, signal: AbortSignal): Promise<void>;
+  /** Pauses while there is more to do. */
+  run(job: ReanalysisRow, work: JobWork<ReanalysisRow>): Promise<JobPause | undefined>;
 }
 
 /** How long a step computes, but for the analysis that is under way. */
 const computingMs = 400;
-const mostComputed = 200;
+const maxComputed = 200;
 /** In one transaction, for which other writers wait. */
 const writtenAtOnce = 25;
 
@@ -31,18 +32,22 @@ export function createReanalysisSteps(
     readonly reanalyses: ReanalysisRepository;
     readonly rows: ReanalysisItemRepository;
     readonly items: ReanalysisItems;
-    readonly progress: ReanalysisProgress;
     /** Analyses of one re-analysis at the same time. */
     readonly atOnce: number;
     /** Waits while something more urgent goes on. */
     readonly whenQuiet: (signal: AbortSignal) => Promise<void>;
   },
 ): ReanalysisSteps {
-  const { database, accounts, reanalyses, rows, items, progress, whenQuiet, logger } = parts;
+  const { database, accounts, reanalyses, rows, items, whenQuiet, logger } = parts;
   const nowIso = (): string => new Date(parts.nowMs()).toISOString();
   const changesOf = (job: ReanalysisRow) => columnsOf(JSON.parse(job.changes) as ReanalysisChanges);
 
-  async function compute(job: ReanalysisRow, waiting: readonly ReanalysisItemRow[], signal: AbortSignal) {
+  async function compute(
+    job: ReanalysisRow,
+    waiting: readonly ReanalysisItemRow[],
+    jobWork: JobWork<ReanalysisRow>,
+  ) {
+    const { signal } = jobWork;
     const caller = await callerOf(job);
     const endMs = performance.now() + computingMs;
     const computed: { item: ReanalysisItemRow; change: ItemChange }[] = [];
@@ -61,6 +66,7 @@ export function createReanalysisSteps(
     await Promise.all(Array.from({ length: parts.atOnce }, lane));
     await whileInState(job, async () => {
       for (const { item, change } of computed) await rows.change(item, change);
+      await jobWork.progress({});
     });
   }
 
@@ -70,7 +76,6 @@ export function createReanalysisSteps(
       const now = await reanalyses.find(job.id, job.account_id);
       if (now?.state !== job.state) return;
       await work();
-      await progress.tell(job);
     });
   }
 
@@ -89,7 +94,7 @@ export function createReanalysisSteps(
     }
   }
 
-  async function write(job: ReanalysisRow): Promise<void> {
+  async function write(job: ReanalysisRow, jobWork: JobWork<ReanalysisRow>): Promise<void> {
     const caller = await callerOf(job);
     const isApplying = job.state === "applying";
     await whileInState(job, async () => {
@@ -98,6 +103,7 @@ export function createReanalysisSteps(
           item,
           isApplying ? await items.apply(caller, item, changesOf(job)) : await items.undo(caller, item),
         );
+      await jobWork.progress({});
     });
     await yieldToOthers();
   }
@@ -118,29 +124,24 @@ export function createReanalysisSteps(
   /** Out of the queue, if it waits there. */
   async function begun(job: ReanalysisRow): Promise<ReanalysisRow> {
     if (job.state !== "queued") return job;
-    await database.transaction(() => reanalyses.setState(job.id, "queued", "computing", nowIso()));
-    progress.begin(job.id);
+    await database.transaction(() => reanalyses.begin(job.id, nowIso()));
     return { ...job, state: "computing" };
   }
 
-  async function end(job: ReanalysisRow, state: ReanalysisRow["state"], signal: AbortSignal): Promise<void> {
-    await progress.rest(job.id, signal);
-    await database.transaction(async () => {
-      if (await reanalyses.setState(job.id, job.state, state, nowIso()))
-        await progress.tellNow({ ...job, state });
-    });
-  }
-
   return {
-    async run(queued, signal) {
+    async run(queued, jobWork) {
       const job = await begun(queued);
-      if (job.state !== "computing" && job.state !== "applying" && job.state !== "undoing") return;
+      if (job.state !== "computing" && job.state !== "applying" && job.state !== "undoing") return undefined;
       const { takes, ends } = phases[job.state];
       if (job.state === "computing")
-        await compute(job, await rows.listIn(job.id, takes, mostComputed), signal);
-      else await write(job);
+        await compute(job, await rows.listIn(job.id, takes, maxComputed), jobWork);
+      else await write(job, jobWork);
       const left = await rows.listIn(job.id, takes, 1);
-      if (left.length === 0) await end(job, ends, signal);
+      if (left.length > 0) return { continueInMs: 0 };
+      await whileInState(job, async () => {
+        await jobWork.finish({ state: ends, changed_at: nowIso(), attempts: 0 });
+      });
+      return undefined;
     },
   };
 }

@@ -1,9 +1,14 @@
 import type { ApiSchema } from "@sonolens/api-client";
+import { sql } from "kysely";
+import { createJobStore, type JobStore } from "../../jobs/job-store.ts";
 import type { Database } from "../../storage/database/open-database.ts";
-import type { ReanalysisRow } from "../../storage/database/schema.ts";
+import type { NewReanalysisRow, ReanalysisRow } from "../../storage/database/schema.ts";
 
 export type ReanalysisState = ApiSchema<"ReanalysisState">;
 export type ItemState = ApiSchema<"ReanalysisDifference">["state"];
+
+/** A re-analysis is kept this long after its last change. */
+export const keptMs = 30 * 24 * 3600 * 1000;
 
 /** The states in which the server works on it. */
 export const activeStates = [
@@ -25,24 +30,30 @@ export interface StateTotals {
 
 /** Re-analyses. Whoever reads for a caller passes the caller's account; nothing else is found. */
 export interface ReanalysisRepository {
-  insert(row: ReanalysisRow): Promise<void>;
+  readonly jobs: JobStore<ReanalysisRow>;
+  insert(row: NewReanalysisRow): Promise<void>;
   find(id: string, accountId: string): Promise<ReanalysisRow | undefined>;
   /** Of an account, newest first. */
   list(accountId: string): Promise<ReanalysisRow[]>;
-  /** In the order of their ids: those of this process, and those of which no process took care since `staleMs`. */
-  listOpen(runner: string, staleMs: number): Promise<ReanalysisRow[]>;
-  /** Takes one for this process; undefined when another was faster or its state is another by now. */
-  claim(row: ReanalysisRow, runner: string, nowMs: number): Promise<ReanalysisRow | undefined>;
-  /** Only from a state; answers whether it was in it. */
-  setState(id: string, from: ReanalysisState, to: ReanalysisState, nowIso: string): Promise<boolean>;
+  /** What waited in the queue is computed from now on. */
+  begin(id: string, nowIso: string): Promise<void>;
+  /** By a caller, and only from a state. Whoever works on it stops; what there is to do in the new state can begin at once. */
+  setState(id: string, from: ReanalysisState, to: ReanalysisState, nowIso: string): Promise<void>;
   totals(ids: readonly string[]): Promise<StateTotals[]>;
   remove(id: string): Promise<void>;
-  /** Forgets those that have not changed since; none that is worked on. */
-  forget(before: string): Promise<void>;
 }
 
 export function createReanalysisRepository(database: Database): ReanalysisRepository {
+  const isOpen = sql`state in (${sql.join(activeStates)})`;
   return {
+    jobs: createJobStore(database, {
+      table: "reanalyses",
+      isOpen,
+      // Whose turn was longest ago; a new one has not had any.
+      order: sql`coalesce(leased_until, ''), id`,
+      isExpired: (nowIso) =>
+        sql`not (${isOpen}) and changed_at < ${new Date(Date.parse(nowIso) - keptMs).toISOString()}`,
+    }),
     async insert(row) {
       await database.current().insertInto("reanalyses").values(row).execute();
     },
@@ -62,41 +73,23 @@ export function createReanalysisRepository(database: Database): ReanalysisReposi
         .where("account_id", "=", accountId)
         .orderBy("id", "desc")
         .execute(),
-    listOpen: (runner, staleMs) =>
-      database
-        .current()
-        .selectFrom("reanalyses")
-        .selectAll()
-        .where("state", "in", activeStates)
-        .where((where) =>
-          where.or([
-            where("runner", "is", null),
-            where("runner", "=", runner),
-            where("alive_ms", "<", staleMs),
-          ]),
-        )
-        .orderBy("id")
-        .execute(),
-    claim: (row, runner, nowMs) =>
-      database
+    async begin(id, nowIso) {
+      await database
         .current()
         .updateTable("reanalyses")
-        .set({ runner, alive_ms: nowMs })
-        .where("id", "=", row.id)
-        .where("state", "=", row.state)
-        .where("alive_ms", "=", row.alive_ms)
-        .returningAll()
-        .executeTakeFirst(),
+        .set({ state: "computing", changed_at: nowIso })
+        .where("id", "=", id)
+        .where("state", "=", "queued")
+        .execute();
+    },
     async setState(id, from, to, nowIso) {
-      const changed = await database
+      await database
         .current()
         .updateTable("reanalyses")
-        .set({ state: to, changed_at: nowIso })
+        .set({ state: to, changed_at: nowIso, leased_until: null })
         .where("id", "=", id)
         .where("state", "=", from)
-        .returning("id")
-        .executeTakeFirst();
-      return changed !== undefined;
+        .execute();
     },
     totals: (ids) =>
       database
@@ -115,14 +108,6 @@ export function createReanalysisRepository(database: Database): ReanalysisReposi
         .execute(),
     async remove(id) {
       await database.current().deleteFrom("reanalyses").where("id", "=", id).execute();
-    },
-    async forget(before) {
-      await database
-        .current()
-        .deleteFrom("reanalyses")
-        .where("changed_at", "<", before)
-        .where("state", "not in", activeStates)
-        .execute();
     },
   };
 }

@@ -3,12 +3,11 @@ import { failure, type Result, success } from "@sonolens/foundation";
 import type { BackendCore } from "../../backend-core.ts";
 import type { Caller } from "../../policy/caller.ts";
 import type { ReanalysisRow } from "../../storage/database/schema.ts";
+import type { NotifyReanalysis } from "./notify-reanalysis.ts";
 import { activeStates, type ReanalysisRepository, type ReanalysisState } from "./reanalysis.repository.ts";
 import { differenceOf, reanalysisOf } from "./reanalysis-body.ts";
 import type { ReanalysisChanges } from "./reanalysis-changes.ts";
 import type { ItemsWanted, ReanalysisItemRepository } from "./reanalysis-item.repository.ts";
-import type { ReanalysisProgress } from "./reanalysis-progress.ts";
-import type { ReanalysisRunner } from "./reanalysis-runner.ts";
 
 export type Reanalysis = ApiSchema<"Reanalysis">;
 
@@ -48,30 +47,29 @@ export function createReanalysisService(
   parts: BackendCore & {
     readonly reanalyses: ReanalysisRepository;
     readonly rows: ReanalysisItemRepository;
-    readonly progress: ReanalysisProgress;
-    readonly runner: ReanalysisRunner;
+    readonly notify: NotifyReanalysis;
+    /** Ends what this process computes for one of them. */
+    readonly interrupt: (id: string) => void;
     /** Distinguishes programs that may compute differently. */
     readonly build: string;
   },
 ): ReanalysisService {
-  const { database, reanalyses, rows, progress, runner, build, newId, nowMs } = parts;
+  const { database, reanalyses, rows, notify, interrupt, build, newId, nowMs } = parts;
   const nowIso = (): string => new Date(nowMs()).toISOString();
   const answerOf = async (row: ReanalysisRow) =>
     success(reanalysisOf(row, await reanalyses.totals([row.id])));
 
-  /** In a transaction; whoever works on it then learns of it. */
-  async function withRow(
+  /** In a transaction. */
+  function withRow(
     caller: Caller,
     id: string,
     work: (row: ReanalysisRow) => Promise<Result<ReanalysisRow, ReanalysisFailure>>,
   ): Answer {
-    const answer = await database.transaction(async () => {
+    return database.transaction(async () => {
       const row = await reanalyses.find(id, caller.accountId);
       const done = row === undefined ? failure("notFound" as const) : await work(row);
       return done.ok ? answerOf(done.value) : done;
     });
-    runner.wake();
-    return answer;
   }
 
   async function moved(row: ReanalysisRow, state: ReanalysisState): Promise<Result<ReanalysisRow, never>> {
@@ -82,27 +80,25 @@ export function createReanalysisService(
 
   return {
     async create(caller, snapshotIds, changes) {
-      const created = await database.transaction(async () => {
+      return database.transaction(async () => {
         const mine = await reanalyses.list(caller.accountId);
         if (mine.some(isActive)) return failure("reanalysisRunning" as const);
         if (mine.length >= mostKept) return failure("reanalysisTooMany" as const);
-        const row: ReanalysisRow = {
+        const row = {
           id: newId(),
           account_id: caller.accountId,
-          state: "queued",
+          state: "queued" as const,
           changes: JSON.stringify(changes),
           build,
           created_at: nowIso(),
           changed_at: nowIso(),
-          runner: null,
-          alive_ms: 0,
-        };
+          attempts: 0,
+          leased_until: null,
+        } satisfies ReanalysisRow;
         await reanalyses.insert(row);
         await rows.insert(row.id, [...new Set(snapshotIds)]);
         return answerOf(row);
       });
-      runner.wake();
-      return created;
     },
     async list(caller) {
       const mine = await reanalyses.list(caller.accountId);
@@ -125,7 +121,6 @@ export function createReanalysisService(
         if (row.state === "applying" || row.state === "applied") return success(row);
         if (row.state !== "ready") return failure("reanalysisNotReady");
         if (row.build !== build) return failure("reanalysisOutdated");
-        progress.begin(id);
         return moved(row, "applying");
       }),
     undo: (caller, id) =>
@@ -134,7 +129,6 @@ export function createReanalysisService(
         // What was saved before the server could not go on can be undone too.
         const hasStopped = row.state === "failed" && (await rows.listIn(id, "applied", 1)).length > 0;
         if (row.state !== "applied" && !hasStopped) return failure("reanalysisNotApplied");
-        progress.begin(id);
         return moved(row, "undoing");
       }),
     async cancel(caller, id) {
@@ -145,10 +139,10 @@ export function createReanalysisService(
           return failure("reanalysisNotRunning");
         if (isApplying) await rows.changeAll(id, "computed", { state: "leftOut", reason: "cancelled" });
         const now = await moved(row, isApplying ? "applied" : "cancelled");
-        if (now.ok) await progress.tellNow(now.value);
+        if (now.ok) await notify(now.value);
         return now;
       });
-      if (answer.ok) runner.interrupt(id);
+      if (answer.ok) interrupt(id);
       return answer;
     },
     async remove(caller, id) {

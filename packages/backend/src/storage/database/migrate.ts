@@ -23,6 +23,7 @@ import { linePressure } from "./migrations/0020-line-pressure.ts";
 import { softwareNotes } from "./migrations/0021-software-notes.ts";
 import { workLeases } from "./migrations/0022-work-leases.ts";
 import { camerasOnline } from "./migrations/0023-cameras-online.ts";
+import { jobs } from "./migrations/0024-jobs.ts";
 
 /** In order; one that was released is never changed, and none goes back. */
 const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
@@ -49,6 +50,7 @@ const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
   softwareNotes,
   workLeases,
   camerasOnline,
+  jobs,
 ];
 
 /** Number of the newest migration of this program. */

@@ -31,7 +31,7 @@ export type {
   ResellerRow,
   SharedReportRow,
 } from "./tables/partner-tables.ts";
-export type { ReanalysisItemRow, ReanalysisRow } from "./tables/reanalysis-tables.ts";
+export type { NewReanalysisRow, ReanalysisItemRow, ReanalysisRow } from "./tables/reanalysis-tables.ts";
 export type { CheckoutRow } from "./tables/service-tables.ts";
 export type {
   NewSnapshotRow,

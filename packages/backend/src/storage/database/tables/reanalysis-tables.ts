@@ -1,5 +1,5 @@
 import type { ApiSchema } from "@sonolens/api-client";
-import type { Generated, Selectable } from "kysely";
+import type { Generated, Insertable, Selectable } from "kysely";
 import type { Flag } from "../flag.ts";
 
 /** Analyses of many snapshots at once. */
@@ -19,10 +19,10 @@ interface ReanalysisTable {
   created_at: string;
   /** Of the last change of state. */
   changed_at: string;
-  /** The process that works on it; null before the first. */
-  runner: string | null;
-  /** When that process last worked on it, ms since 1970. */
-  alive_ms: Generated<number>;
+  /** How often it was leased since it last got further: one that ends its process again and again is given up. */
+  attempts: Generated<number>;
+  /** Until then a process works on it, or the turn of others; null before the first and after the end. */
+  leased_until: string | null;
 }
 
 /** One snapshot of a re-analysis. */
@@ -43,5 +43,6 @@ interface ReanalysisItemTable {
   restore: string | null;
 }
 
+export type NewReanalysisRow = Insertable<ReanalysisTable>;
 export type ReanalysisRow = Selectable<ReanalysisTable>;
 export type ReanalysisItemRow = Selectable<ReanalysisItemTable>;
