@@ -6,9 +6,9 @@ import { ANALYSIS_WINDOW_S } from "./analysis-page.ts";
 import { timeDecimals } from "./time-axis.ts";
 
 export interface AnalysisWindowActions {
-  /** Called before a drag begins, to remember what `giveBack` returns to. */
+  /** Called before a drag starts, to store what `giveBack` restores. */
   readonly grab: () => void;
-  /** Seconds of the recording at which the window is to begin. */
+  /** Seconds of the recording where the window should begin. */
   readonly move: (startS: number) => void;
   readonly giveBack: () => void;
 }
@@ -16,12 +16,12 @@ export interface AnalysisWindowActions {
 export interface AnalysisWindowProps {
   readonly startS: number;
   readonly durationS: number;
-  /** What an arrow key moves. */
+  /** Step of an arrow key. */
   readonly stepS: number;
   readonly actions: AnalysisWindowActions;
 }
 
-/** The light band of 0.1 s that the analyses look at, with a grip below it: dragged, they look elsewhere. */
+/** The 0.1 s band that the analyses use, with a grip below it to drag it. */
 export function AnalysisWindow({ startS, durationS, stepS, actions }: AnalysisWindowProps) {
   const { t, locale } = useWords();
   const [dragged, setDragged] = useState<{ readonly pointer: number; readonly aheadPx: number }>();
@@ -31,12 +31,12 @@ export function AnalysisWindow({ startS, durationS, stepS, actions }: AnalysisWi
 
   useEffect(() => {
     if (!dragged) return;
-    // Wherever the focus is: a grip that is held by a finger has none.
+    // On the document, because a grip held by a finger has no focus.
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.preventDefault();
       event.stopPropagation();
-      // The grip keeps the pointer until it is let go: what lies under it would take its moves for a selection.
+      // The grip keeps the pointer capture until release: the strip below it would treat the moves as a selection.
       setDragged(undefined);
       giveBack();
     };
@@ -81,7 +81,7 @@ export function AnalysisWindow({ startS, durationS, stepS, actions }: AnalysisWi
         className="pointer-events-none absolute inset-y-0 min-w-1 border-x border-white/50 bg-white/15"
         style={{ left: percentOf(startS), width }}
       />
-      {/* Wide enough for a finger, however short the window is beside its recording. */}
+      {/* Wide enough for a finger, however short the window is relative to the recording. */}
       <div
         role="slider"
         tabIndex={0}

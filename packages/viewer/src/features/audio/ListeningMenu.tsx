@@ -10,8 +10,8 @@ export interface ListeningMenuProps {
 }
 
 /**
- * How the sound is made audible; in words, so that nobody takes a shifted tone for the real one. A phone has no room
- * for them: there the loudspeaker is filled while the sound is not as recorded, and the words are in the menu.
+ * How the sound is made audible, as a label, so that a shifted tone is not mistaken for the real one. Phones have no
+ * room for it: there the loudspeaker icon is filled while the sound is not original, and the label is in the menu.
  */
 export function ListeningMenu({ modes, mode, setMode }: ListeningMenuProps) {
   const { t, locale } = useWords();

@@ -9,7 +9,7 @@ import type { RecordingView } from "./use-recording.ts";
 
 const rowCount = 20;
 
-/** The spectrogram as a table, on wish; nothing where there is no sound. */
+/** The spectrogram as an optional table; nothing if there is no sound. */
 export function SoundTableSection({
   sound,
 }: {
@@ -61,7 +61,7 @@ interface SoundTableProps {
   readonly durationS: number;
 }
 
-/** Level and strongest frequency of each stretch of a recording. */
+/** Level and strongest frequency of each section of a recording. */
 function SoundTable({ rows, durationS }: SoundTableProps) {
   const { t, locale } = useWords();
   const decimals = durationS < 0.1 * rows.length ? 3 : 2;

@@ -35,7 +35,7 @@ const shown = {
   },
 };
 
-/** Pulses every 10 ms, as discharges of 50 Hz make them, drawn as the worker draws them. */
+/** Pulses every 10 ms, as discharges at 50 Hz cause them, drawn like the worker draws them. */
 const pulses = Float32Array.from(
   { length: 96_000 },
   (_, n) => Math.exp(-(n % 960) / 60) * Math.sin(2.6 * n) + 0.02 * Math.sin(n * n),

@@ -14,19 +14,19 @@ export interface TimeStripSnapshot {
   readonly durationS: number;
   readonly sampleRateHz: number;
   readonly playheadS: number;
-  /** One frame of the heat map: what an arrow key moves. */
+  /** One frame of the heat map: the step of an arrow key. */
   readonly stepS: number;
   readonly waveform: WaveformImage | undefined;
   readonly spectrogram: SpectrogramPicture | undefined;
-  /** The piece of the recording that the pictures show, where they do not show all of it. */
+  /** The section of the recording that is drawn, if it is not all of it. */
   readonly chart: { readonly startS: number; readonly labelsMs: readonly number[] } | undefined;
-  /** Second at which the window of the analyses begins; undefined where the recording is too short for one. */
+  /** Second at which the analysis window begins; undefined if the recording is too short for one. */
   readonly analysisStartS: number | undefined;
 }
 
 export interface TimeStripActions {
   readonly seek: (timeS: number) => void;
-  /** Called with the size of the drawing in its own pixels, when it is known or changes. */
+  /** Called with the size of the drawing in its own pixels, initially and on changes. */
   readonly resize: (size: { width: number; height: number }) => void;
   readonly window: AnalysisWindowActions;
 }
@@ -112,7 +112,7 @@ export function TimeStripView({ snapshot, actions }: TimeStripViewProps) {
         >
           <i
             className="pointer-events-none absolute -top-1 bottom-0 left-0 w-0.5 bg-white shadow-[0_0_0_1px_rgb(0_0_0/.6)] will-change-transform"
-            // Moved as a layer of its own, so that the pictures under it are not painted again.
+            // Moved as a layer of its own, so that the pictures below are not repainted.
             style={{ transform: `translateX(calc(${share * size.width}px - 50%))` }}
           >
             <b className="absolute -left-1 top-0 border-x-5 border-t-6 border-x-transparent border-t-white" />
@@ -154,7 +154,7 @@ export function TimeStripView({ snapshot, actions }: TimeStripViewProps) {
   );
 }
 
-/** Labels with their places from 0 to 1: seconds of the recording, or milliseconds of the piece that is shown. */
+/** Labels with their positions from 0 to 1: seconds of the recording, or milliseconds of the section shown. */
 function axisOf(
   { chart, durationS }: TimeStripSnapshot,
   widthPx: number,
@@ -200,7 +200,7 @@ interface PictureProps {
   readonly testId?: string;
 }
 
-/** Pixels as they come from the worker, stretched over the container. */
+/** Pixels from the worker, stretched over the container. */
 function Picture({ picture, className = "", testId }: PictureProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

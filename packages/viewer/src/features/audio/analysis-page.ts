@@ -1,17 +1,17 @@
-/** Seconds that the time chart shows, and that it needs before and after, as the specification gives them. */
+/** Seconds that the time chart shows, and the margin it needs before and after, both from the specification. */
 export const ANALYSIS_WINDOW_S = 0.1;
 const OFFSET_S = 0.01;
 
 /** Whether a recording is long enough for the time chart. */
 export const hasTimeChart = (durationS: number): boolean => durationS >= ANALYSIS_WINDOW_S + OFFSET_S;
 
-/** Second at which the 0.1 s begin that hold the playhead, however long the recording is. */
+/** Start in seconds of the 0.1 s that contain the playhead, regardless of the recording's duration. */
 export const pageStartS = (playheadS: number): number =>
   Math.floor(playheadS / ANALYSIS_WINDOW_S + 1e-6) * ANALYSIS_WINDOW_S;
 
 /**
- * Second at which the piece of 0.1 s begins that holds the playhead: a recording is looked at page by page, so that the
- * picture stands still while the playhead crosses it. The last page ends as late as the recording allows.
+ * Start in seconds of the 0.1 s page that contains the playhead: the chart is paged, so that it does not move while the
+ * playhead crosses it. The last page ends as late as the recording allows.
  */
 export function analysisPageS(playheadS: number, durationS: number): number {
   const page = pageStartS(playheadS);
@@ -20,13 +20,13 @@ export function analysisPageS(playheadS: number, durationS: number): number {
 }
 
 /**
- * Second at which the window of the analyses begins: where they look, as late as the recording allows. Where they look
- * at all of it, it is the piece that holds the playhead.
+ * Start in seconds of the analysis window: the selected one, as late as the recording allows. If the whole recording is
+ * analyzed, it is the page that contains the playhead.
  */
 export const analysisStartS = (windowS: number | undefined, playheadS: number, durationS: number): number =>
   windowS === undefined
     ? analysisPageS(playheadS, durationS)
     : Math.max(0, Math.min(durationS - ANALYSIS_WINDOW_S, windowS));
 
-/** Where the sound that a page needs begins. */
+/** Start in seconds of the sound that a page needs. */
 export const soundOfPageS = (pageS: number): number => Math.max(0, pageS - OFFSET_S / 2);

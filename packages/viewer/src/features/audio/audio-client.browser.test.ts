@@ -46,7 +46,7 @@ it("[AUD-02] [AUD-04] draws 100 ms in steps of 0.5 ms, with labels from 0 to 100
   });
   const { spectrogram, labelsMs } = await chartOfNoise(200);
   expect([labelsMs[0], labelsMs.at(-1)]).toEqual([0, 100]);
-  // At 200 columns each is a step of its own: what is loud in the chart is light in its column.
+  // At 200 columns, each step has a column of its own: a loud part of the chart is bright there.
   const bins = frequenciesHz.length;
   const levels = Array.from(timesS, (_, step) => mean(levelsDb.subarray(step * bins, (step + 1) * bins)));
   expect(correlation(levels, lightOf(spectrogram))).toBeGreaterThan(0.9);
@@ -56,7 +56,7 @@ it("[AUD-02] [AUD-04] draws 100 ms in steps of 0.5 ms, with labels from 0 to 100
 const mean = (values: ArrayLike<number>) =>
   Array.from(values).reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The light of each column of a picture. */
+/** The brightness of each column of a picture. */
 const lightOf = ({ rgba, width, height }: TimeChartPictures["spectrogram"]) =>
   Array.from({ length: width }, (_, x) =>
     mean(

@@ -6,7 +6,7 @@ export interface AudioFailure {
   readonly message: string;
 }
 
-/** Asks the audio worker. The answer to a question outstanding when the scope ends never comes. */
+/** Sends requests to the audio worker. A request that is pending when the scope ends never settles. */
 export interface AudioClient {
   ask<Request extends AudioRequest>(
     request: Request,

@@ -1,7 +1,7 @@
 import type { PaletteName } from "../../lib/palette-name.ts";
 import type { SpectrogramRow } from "./spectrogram-table.ts";
 
-/** What is known of a recording once it has been read. */
+/** Properties of a recording after it was read. */
 export interface Recording {
   readonly sampleRateHz: number;
   readonly bitsPerSample: number;
@@ -19,18 +19,20 @@ export interface SpectrogramPicture {
   readonly rangeDb: readonly [number, number];
 }
 
-/** A picture of the waveform in the well's ink, its quiet parts clear; the loudest sample touches its edge. */
+/**
+ * A picture of the waveform in the stage's ink color, its quiet parts transparent; the loudest sample touches the edge.
+ */
 export interface WaveformImage {
   readonly width: number;
   readonly height: number;
   readonly rgba: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** 0.1 s of a recording, drawn. */
+/** The time chart of 0.1 s of a recording. */
 export interface TimeChartPictures {
   /** Second of the recording at the left edge. */
   readonly startS: number;
-  /** Labels of the axis from edge to edge, milliseconds from the left one. */
+  /** Axis labels from edge to edge, milliseconds from the left edge. */
   readonly labelsMs: readonly number[];
   readonly waveform: WaveformImage;
   readonly spectrogram: SpectrogramPicture;
@@ -52,7 +54,7 @@ export type AudioRequest =
     }
   | {
       readonly kind: "timeChart";
-      /** Where the sound that is looked at begins, a little before what is drawn. */
+      /** Start of the sound that is analyzed, slightly before what is drawn. */
       readonly startS: number;
       readonly width: number;
       readonly waveformHeight: number;
@@ -64,7 +66,7 @@ export type AudioRequest =
   | { readonly kind: "table"; readonly rows: number }
   | { readonly kind: "shifted"; readonly centreHz: number; readonly bandwidthHz: number };
 
-/** The answer to each kind of request. */
+/** The response to each kind of request. */
 export interface AudioAnswers {
   open: Recording;
   spectrogram: SpectrogramPicture;

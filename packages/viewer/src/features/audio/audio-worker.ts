@@ -112,7 +112,7 @@ function answer(request: AudioRequest): AudioAnswers[keyof AudioAnswers] {
   );
 }
 
-/** What can be handed over instead of copied. */
+/** What can be transferred instead of copied. */
 function transferable(value: AudioAnswers[keyof AudioAnswers]): Transferable[] {
   if (value instanceof Float32Array) return [value.buffer];
   if ("waveform" in value) return [value.waveform.rgba.buffer, value.spectrogram.rgba.buffer];

@@ -1,20 +1,20 @@
 /** How a recording is made audible. */
 export type ListeningMode =
   | { readonly kind: "original" }
-  | { readonly kind: "slowed" /** Times slower, and so times lower. */; readonly factor: number }
+  | { readonly kind: "slowed" /** Slower by this factor, and so lower by it. */; readonly factor: number }
   | {
       readonly kind: "shifted";
-      /** The frequency that is brought down to 0, Hz, and how far around it one hears. */
+      /** The frequency shifted to 0, Hz, and the bandwidth around it. */
       readonly centreHz: number;
       readonly bandwidthHz: number;
     };
 
-/** The highest frequency that an adult hears well, Hz. */
+/** The highest frequency that adults hear well, Hz. */
 const audibleHz = 15_000;
 
 /**
- * The ways to listen to a recording, the first of them the one to start with. A recording whose interesting band
- * is audible is played as it is; ultrasound is shifted down into hearing, or slowed down, which also lowers it.
+ * The listening modes of a recording, the default first. If its main band is audible, it is played as it is; ultrasound
+ * is shifted into the audible range, or slowed down, which also lowers it.
  */
 export function listeningModes(recording: {
   readonly sampleRateHz: number;
@@ -33,13 +33,13 @@ export function listeningModes(recording: {
   return highHz <= audibleHz ? [original, shifted, slowed] : [shifted, slowed, original];
 }
 
-/** What the audio worker is asked for to hear a recording so. */
+/** The request to the audio worker for a listening mode. */
 export const heardAs = (mode: ListeningMode) =>
   mode.kind === "shifted"
     ? ({ kind: "shifted", centreHz: mode.centreHz, bandwidthHz: mode.bandwidthHz } as const)
     : ({ kind: "samples" } as const);
 
-/** A name for a mode that survives being kept as text. */
+/** An id of a mode for storage. */
 export const listeningModeId = (mode: ListeningMode): string =>
   mode.kind === "original"
     ? "original"
@@ -47,21 +47,21 @@ export const listeningModeId = (mode: ListeningMode): string =>
       ? `slowed-${mode.factor}`
       : `shifted-${mode.centreHz}`;
 
-/** Seconds of the recording that pass in one second of listening. */
+/** Seconds of the recording per second of listening. */
 export const listeningSpeed = (mode: ListeningMode): number => (mode.kind === "slowed" ? 1 / mode.factor : 1);
 
-/** How much louder a quiet recording is played, dB: its loudest sample then stands at -6 dB of full scale. */
+/** Gain for a quiet recording, dB: it raises the peak to -6 dB of full scale. */
 export function playbackGainDb(peak: number): number {
   if (!(peak > 0)) return 0;
   return Math.max(0, Math.min(60, -6 - 20 * Math.log10(peak)));
 }
 
-/** What is heard of a shifted recording ends at 13.2 kHz: this rate carries it, and every sound card has it. */
+/** A shifted recording contains nothing above 13.2 kHz: this rate suffices, and every sound card supports it. */
 const minShiftedRateHz = 48_000;
 
 /**
- * The samples with the rate at which they are to be played. What was shifted down needs few samples a second; slowing
- * down is playing at a lower rate. So both can be heard where a browser has no rate as high as the recording's.
+ * The samples with their playback rate. A shifted recording needs a low sample rate; slowing down is playing at a lower
+ * rate. So both work in browsers that do not support the recording's rate.
  */
 export function heardSamples(
   mode: ListeningMode,

@@ -14,11 +14,11 @@ const source = (sampleRateHz: number) => ({
   gainDb: 0,
 });
 
-/** As Firefox and Safari behave on a machine without an audio device. */
+/** The behavior of Firefox and Safari on a machine without an audio device. */
 const withoutDevice = () =>
   vi.spyOn(AudioContext.prototype, "resume").mockImplementation(() => new Promise(() => undefined));
 
-/** As Safari behaves above 384 kHz, and some versions of Firefox above 192 kHz. */
+/** The behavior of Safari above 384 kHz, and of some versions of Firefox above 192 kHz. */
 function withRatesUpTo(maxHz: number) {
   const { createBuffer } = AudioContext.prototype;
   vi.spyOn(AudioContext.prototype, "createBuffer").mockImplementation(function (

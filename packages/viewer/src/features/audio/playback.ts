@@ -1,6 +1,6 @@
 import type { Scope } from "@sonolens/foundation";
 
-/** What is played: one channel at the rate at which it is to be heard. */
+/** Audio to play: one channel with its playback rate. */
 export interface PlaybackSource {
   readonly samples: Float32Array<ArrayBuffer>;
   readonly sampleRateHz: number;
@@ -10,8 +10,8 @@ export interface PlaybackSource {
 }
 
 /**
- * Why nothing can be heard: the audio output does not start (there may be none), or the browser has no such sample
- * rate (the limit is 384 kHz in Safari, 192 kHz in some versions of Firefox).
+ * Why there is no sound: the audio output does not start (there may be none), or the browser does not support the
+ * sample rate (the limit is 384 kHz in Safari, 192 kHz in some versions of Firefox).
  */
 export type PlaybackFailure = "noOutput" | "rateNotSupported";
 
@@ -24,10 +24,10 @@ export interface Playback {
   positionS(): number | undefined;
 }
 
-/** An output that has not started by then will not: one of a working device takes some milliseconds. */
+/** An output that has not started by then will not start: a working device takes some milliseconds. */
 const maxStartMs = 3000;
 
-/** The device's own rate is used only where it refuses the recording's: some sound cards stop at 96 kHz. */
+/** The device's own rate is used only if it rejects the recording's: some sound cards stop at 96 kHz. */
 function openContext(sampleRateHz: number): AudioContext {
   try {
     return new AudioContext({ sampleRate: sampleRateHz });
@@ -36,7 +36,7 @@ function openContext(sampleRateHz: number): AudioContext {
   }
 }
 
-/** Whether the output starts. Without a device the promise of `resume` stays pending in Firefox and Safari. */
+/** Whether the output starts. Without a device, the promise of `resume` stays pending in Firefox and Safari. */
 async function startsIn(context: AudioContext, maxMs: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<boolean>((resolve) => {
@@ -64,7 +64,7 @@ function bufferOf(context: AudioContext, { samples, sampleRateHz }: PlaybackSour
   }
 }
 
-/** Plays with Web Audio. Samples are passed on as they are, at their own rate. */
+/** Plays with Web Audio. Samples are passed on unchanged, at their own rate. */
 export function createPlayback(scope: Scope): Playback {
   let context: AudioContext | undefined;
   let contextRateHz = 0;
@@ -82,7 +82,7 @@ export function createPlayback(scope: Scope): Playback {
     node = undefined;
     started = undefined;
   };
-  /** Nothing waits for the end of closing, which may never come where `resume` does not either. */
+  /** Closing is not awaited: its promise may stay pending like that of `resume`. */
   const closeContext = () => {
     void context?.close().catch(() => undefined);
     context = undefined;
@@ -112,7 +112,7 @@ export function createPlayback(scope: Scope): Playback {
       const isRunning = await startsIn(output, maxStartMs);
       if (current !== turn) return undefined;
       if (!isRunning) {
-        // The next attempt opens another one: by then a device may have been plugged in.
+        // The next attempt opens a new context: a device may have been plugged in by then.
         closeContext();
         return "noOutput";
       }

@@ -1,10 +1,10 @@
-/** Smallest span of levels that the palette covers, dB: below it, noise alone would look like a signal. */
+/** Minimum span of levels that the palette covers, dB: below it, noise alone would look like a signal. */
 const smallestSpanDb = 36;
 const mostSamples = 60_000;
 
 /**
- * The levels at the quiet and the loud end of a spectrogram's palette, dB: from the level that a tenth of the
- * recording stays below, so that the background is dark, to the loudest thousandth.
+ * The levels at the ends of a spectrogram's palette, dB: from the 10th percentile, so that the background is dark, to
+ * the 99.9th percentile.
  */
 export function spectrogramRangeDb(levelsDb: Float32Array): readonly [number, number] {
   const step = Math.max(1, Math.floor(levelsDb.length / mostSamples));

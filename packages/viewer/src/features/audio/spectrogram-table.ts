@@ -1,14 +1,14 @@
 import type { Spectrogram } from "@sonolens/acoustics";
 
-/** A stretch of a recording, in figures. */
+/** A section of a recording, in numbers. */
 export interface SpectrogramRow {
   readonly fromS: number;
   readonly toS: number;
-  /** Of all frequencies together, dB re the effective value of a full-scale sine; -300 for silence. */
+  /** Of all frequencies together, dB re the RMS value of a full-scale sine; -300 for silence. */
   readonly levelDb: number;
-  /** The frequency with the most sound in it. */
+  /** The frequency with the highest level. */
   readonly strongestHz: number;
-  /** Its level as the spectrogram has it, dB re a full-scale sine. */
+  /** Its level in the spectrogram, dB re a full-scale sine. */
   readonly strongestDb: number;
 }
 
@@ -22,7 +22,7 @@ interface Sound {
 const silenceDb = -300;
 const decibels = (power: number) => (power > 0 ? Math.max(silenceDb, 10 * Math.log10(power)) : silenceDb);
 
-/** A spectrogram for those who do not see it: as many stretches of equal length as there shall be rows. */
+/** A spectrogram for screen readers: one row for each of a number of sections of equal length. */
 export function spectrogramTable(
   { samples, sampleRateHz, spectrogram }: Sound,
   rows: number,

@@ -8,7 +8,7 @@ import { createPlayback, type Playback, type PlaybackFailure } from "./playback.
 export interface Player {
   readonly playing: boolean;
   readonly toggle: () => void;
-  /** Plays on in another way of listening than `mode` is now. */
+  /** Continues in another listening mode than the current `mode`. */
   readonly playAs: (mode: ListeningMode) => void;
   readonly seek: (timeS: number) => void;
 }
@@ -17,17 +17,17 @@ interface PlayerOptions {
   readonly client: AudioClient | undefined;
   readonly recording: Recording | undefined;
   readonly mode: ListeningMode;
-  /** Where the playhead stands now, seconds. */
+  /** The current position of the playhead, seconds. */
   readonly readPlayheadS: () => number;
   readonly setPlayheadS: (timeS: number) => void;
-  /** Called where nothing can be heard; nothing plays then. */
+  /** Called if playback fails; nothing plays then. */
   readonly onFailed: (failure: PlaybackFailure) => void;
 }
 
-/** So close to the end that nothing could be heard. */
+/** So close to the end that nothing would be audible. */
 const isAtEnd = (timeS: number, durationS: number) => timeS >= durationS - 0.005;
 
-/** Plays a recording and moves the playhead with what is heard. */
+/** Plays a recording and moves the playhead along with the sound. */
 export function usePlayer(options: PlayerOptions): Player {
   const { client, recording, mode, readPlayheadS, setPlayheadS } = options;
   const failedRef = useRef(options.onFailed);
@@ -36,7 +36,7 @@ export function usePlayer(options: PlayerOptions): Player {
   });
   const [playing, setPlaying] = useState(false);
   const playbackRef = useRef<Playback>(undefined);
-  // What is to be played is fetched first: only the latest wish is still meant when it arrives.
+  // The samples are fetched first: only the latest request is still current when they arrive.
   const turnRef = useRef(0);
 
   useEffect(() => {

@@ -10,16 +10,16 @@ export interface RecordingView {
   readonly recording: Recording | undefined;
   readonly waveform: WaveformImage | undefined;
   readonly spectrogram: SpectrogramPicture | undefined;
-  /** The 0.1 s that were asked for; the last ones until new ones are drawn. */
+  /** The 0.1 s requested; the previous ones until the new ones are drawn. */
   readonly chart: TimeChartPictures | undefined;
   readonly client: AudioClient | undefined;
   readonly resize: (size: { width: number; height: number }) => void;
 }
 
 /**
- * Reads a WAV file in a worker and draws it there, as large as the strip is. `bytes` is `undefined` while it is
- * still on its way and null where there is none; with `chartAtS`, a second of the recording,
- * the time chart of the 0.1 s about it is drawn too.
+ * Reads a WAV file in a worker and draws it there at the size of the strip. `bytes` is `undefined` while loading and
+ * null if there is none; with `chartAtS`, a second of the recording, the time chart of the 0.1 s around it is drawn
+ * too.
  */
 export function useRecording(
   bytes: ArrayBuffer | null | undefined,

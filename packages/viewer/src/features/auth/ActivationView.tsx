@@ -6,22 +6,22 @@ import { TextLink } from "./TextLink.tsx";
 
 export type ActivationState =
   | { readonly step: "activating" }
-  /** The link did its work before. */
+  /** The link was used before. */
   | { readonly step: "used" }
-  /** No link of ours, or too old. */
+  /** Not a link of ours, or expired. */
   | { readonly step: "failed" }
-  /** The server did not get to it; the link may be good. */
+  /** The server could not process it; the link may be valid. */
   | { readonly step: "unreached"; readonly text: string };
 
 export interface ActivationViewProps {
   readonly state: ActivationState;
   readonly signIn: string;
   readonly retry: () => void;
-  /** Asks for a new mail. */
+  /** Requests a new mail. */
   readonly children: ReactNode;
 }
 
-/** What comes of the link in the mail. */
+/** The outcome of an activation link. */
 export function ActivationView({ state, signIn, retry, children }: ActivationViewProps) {
   const { t } = useWords();
   if (state.step === "activating")

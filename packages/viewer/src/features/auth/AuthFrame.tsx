@@ -12,7 +12,7 @@ export interface AuthFrameProps {
   readonly children: ReactNode;
 }
 
-/** What all screens of the way in share: the brand above a column, its picture beside it, its links below. */
+/** The shared layout of all entry pages: the brand above a column, a picture beside it, links below. */
 export function AuthFrame({ edition, foot, children }: AuthFrameProps) {
   const { t } = useWords();
   const { terms, privacy, support } = edition.links;
@@ -25,7 +25,7 @@ export function AuthFrame({ edition, foot, children }: AuthFrameProps) {
           </span>
           {edition.productName}
         </header>
-        {/* Not in the middle: what comes below a form must not move it under the pointer. */}
+        {/* Not centered: what appears below a form must not move it under the pointer. */}
         <main
           id="main"
           tabIndex={-1}
@@ -55,7 +55,7 @@ export function AuthFrame({ edition, foot, children }: AuthFrameProps) {
   );
 }
 
-/** A picture of what the product finds, and what one gets from it. */
+/** A picture of what the product finds, and what users gain. */
 function Hero({ picture, sourcePercent }: Edition["hero"]) {
   const { t } = useWords();
   return (

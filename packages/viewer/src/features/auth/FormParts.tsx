@@ -2,7 +2,7 @@ import { Button, Notice, warningCircleIcon } from "@sonolens/ui-kit";
 import { type ReactNode, useEffect } from "react";
 import type { Refusal } from "../../lib/refusal.ts";
 
-/** The heading of a screen of the way in, and one sentence below it. */
+/** The heading of an entry page, and one sentence below it. */
 export function AuthHeading({ title, text }: { readonly title: string; readonly text?: ReactNode }) {
   return (
     <div className="mb-5">
@@ -18,7 +18,7 @@ export interface OutcomeProps {
   readonly failed?: boolean;
 }
 
-/** What came of it, in place of what was there: it is read out, and reading goes on from here. */
+/** The outcome in place of the form: it is announced, and takes the focus. */
 export function Outcome({ title, text, failed = false }: OutcomeProps) {
   useEffect(() => document.getElementById("main")?.focus({ preventScroll: true }), []);
   return (
@@ -28,7 +28,7 @@ export function Outcome({ title, text, failed = false }: OutcomeProps) {
   );
 }
 
-/** What the server refused, above the button that sends. */
+/** The server's refusal, above the submit button. */
 export function RefusalNotice({ refusal }: { readonly refusal: Refusal | undefined }) {
   return refusal ? (
     <Notice tone="error" icon={warningCircleIcon}>
@@ -43,7 +43,7 @@ export interface SubmitProps {
   readonly busyLabel: string;
 }
 
-/** The one action of a screen; Enter in any field presses it. */
+/** The one action of a page; Enter in any field triggers it. */
 export function Submit({ busy, label, busyLabel }: SubmitProps) {
   return (
     <Button type="submit" variant="primary" large wide busy={busy}>

@@ -9,14 +9,14 @@ export interface MailFormProps {
   readonly email: string;
   readonly busy: boolean;
   readonly refusal: Refusal | undefined;
-  /** Said once the server has taken it; the same whether or not there is such an account. */
+  /** Shown once the server has accepted it; the same whether or not the account exists. */
   readonly sentText: string | undefined;
   readonly submitLabel: string;
   readonly send: (email: string) => Promise<unknown>;
   readonly typed: (email: string) => void;
 }
 
-/** Asks for an address, and for a mail to it. */
+/** Prompts for an address to send a mail to. */
 export function MailForm({ email, busy, refusal, sentText, submitLabel, send, typed }: MailFormProps) {
   const { t } = useWords();
   const { draft, set, problem, formProps } = useForm({

@@ -8,7 +8,7 @@ export interface OneClickProps {
   readonly signIn: (credentials: { username: string; password: string }) => void;
 }
 
-/** One click for each account over the demo data. */
+/** One-click sign-in for each demo account. */
 export function OneClick({ accounts, busy, signIn }: OneClickProps) {
   const { t } = useWords();
   if (accounts.length === 0) return null;

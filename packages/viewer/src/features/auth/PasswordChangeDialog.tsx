@@ -8,11 +8,11 @@ import { useWords } from "../../lib/use-words.ts";
 import { PasswordChangeView } from "./PasswordChangeView.tsx";
 import { useCallRefusal, useRefusalOf } from "./use-call-refusal.ts";
 
-/** How long it is said that the password was changed, and why it was not. */
+/** How long success and failure of the password change are shown. */
 const changedMs = 3000;
 const failedMs = 9000;
 
-/** Changes the own password. The demo account learns why it cannot. */
+/** Changes the user's own password. The demo account is shown why it cannot. */
 export function PasswordChangeDialog({ onClose }: { readonly onClose: () => void }) {
   useLaterTexts("account");
   const { api, toaster } = useServices();

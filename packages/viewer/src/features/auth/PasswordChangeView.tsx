@@ -13,11 +13,11 @@ export interface PasswordChange {
 }
 
 export interface PasswordChangeSnapshot {
-  /** For password managers, and as the new password may not be the same. */
+  /** For password managers, and because the new password must differ from it. */
   readonly username: string;
   readonly busy: boolean;
   readonly refusal: Refusal | undefined;
-  /** Why this account keeps its password. */
+  /** Why the password of this account is fixed. */
   readonly lockedText: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface PasswordChangeViewProps {
   readonly actions: PasswordChangeActions;
 }
 
-/** A new password in place of the old one. */
+/** Replaces the password. */
 export function PasswordChangeView({ snapshot, actions }: PasswordChangeViewProps) {
   const { t } = useWords();
   const formId = useId();

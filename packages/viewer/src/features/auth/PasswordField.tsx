@@ -12,11 +12,11 @@ export interface PasswordFieldProps {
   readonly hint?: string;
   /** Beside the label: a link. */
   readonly aside?: ReactNode;
-  /** 44 px high whatever the density. */
+  /** 44 px high at any density. */
   readonly large?: boolean;
 }
 
-/** A password, which can be shown while it is typed. */
+/** A password field that can reveal its content. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useWords();
   const [isShown, setShown] = useState(false);
@@ -32,7 +32,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <IconButton
           icon={isShown ? eyeSlashIcon : eyeIcon}
           label={t(isShown ? "signIn:hidePassword" : "signIn:showPassword")}
-          // Where a form has several, it says of which field it is.
+          // If a form has several, it names its field.
           aria-description={props.label}
           onClick={() => setShown(!isShown)}
         />

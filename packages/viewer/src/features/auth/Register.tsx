@@ -9,7 +9,7 @@ import { useTypedName } from "./typed-name.tsx";
 import { useAuthLinks } from "./use-auth-links.ts";
 import { useCallRefusal } from "./use-call-refusal.ts";
 
-/** Makes an account, then asks to open the mail. */
+/** Creates an account, then points to the activation mail. */
 export function Register() {
   const { api, edition } = useServices();
   const { t } = useWords();

@@ -10,16 +10,16 @@ import { TextLink } from "./TextLink.tsx";
 export interface RegisterSnapshot {
   readonly busy: boolean;
   readonly refusal: Refusal | undefined;
-  /** The edition asks for consent to its privacy statement as well. */
+  /** The edition requires consent to its privacy statement as well. */
   readonly asksForPrivacy: boolean;
-  /** The address as it was typed on a screen before. */
+  /** The address typed on the previous page. */
   readonly email: string;
   readonly links: { readonly signIn: string; readonly terms: string; readonly privacy: string };
 }
 
 export interface RegisterActions {
   readonly register: (form: { readonly email: string; readonly password: string }) => Promise<unknown>;
-  /** Remembers the address for the screens that the links lead to. */
+  /** Keeps the address for the linked pages. */
   readonly typed: (email: string) => void;
 }
 
@@ -28,7 +28,7 @@ export interface RegisterViewProps {
   readonly actions: RegisterActions;
 }
 
-/** Makes an account. */
+/** Creates an account. */
 export function RegisterView({ snapshot, actions }: RegisterViewProps) {
   const { t } = useWords();
   const { refusal, asksForPrivacy, links } = snapshot;
@@ -110,7 +110,7 @@ export function RegisterView({ snapshot, actions }: RegisterViewProps) {
 
 interface ConsentProps {
   readonly label: string;
-  /** Where the text is that is accepted. */
+  /** Link to the text that is accepted. */
   readonly read: { readonly label: string; readonly href: string };
   readonly given: boolean;
   readonly onGivenChange: (given: boolean) => void;

@@ -10,7 +10,7 @@ export interface RegisteredViewProps {
   readonly children: ReactNode;
 }
 
-/** After a registration: what to do next, and what if no mail comes. */
+/** After a registration: the next step, and what to do if no mail arrives. */
 export function RegisteredView({ email, signIn, children }: RegisteredViewProps) {
   const { t } = useWords();
   return (

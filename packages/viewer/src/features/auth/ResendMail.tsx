@@ -6,7 +6,7 @@ import { MailForm } from "./MailForm.tsx";
 import { useTypedName } from "./typed-name.tsx";
 import { useCallRefusal } from "./use-call-refusal.ts";
 
-/** Has the activation mail sent again. */
+/** Requests the activation mail again. */
 export function ResendMail() {
   const { api } = useServices();
   const { t } = useWords();

@@ -7,7 +7,7 @@ import { ResetConfirmView } from "./ResetConfirmView.tsx";
 import { useAuthLinks } from "./use-auth-links.ts";
 import { useCallRefusal } from "./use-call-refusal.ts";
 
-/** Chooses a new password by the link of the mail. */
+/** Sets a new password with the link of the mail. */
 export function ResetConfirm({ link }: { readonly link: AccountLink }) {
   const { api } = useServices();
   const { t } = useWords();

@@ -23,7 +23,7 @@ export interface ResetConfirmViewProps {
   readonly actions: ResetConfirmActions;
 }
 
-/** Chooses a new password by the link of the mail. */
+/** Sets a new password with the link of the mail. */
 export function ResetConfirmView({ snapshot, actions }: ResetConfirmViewProps) {
   const { t } = useWords();
   const { links } = snapshot;

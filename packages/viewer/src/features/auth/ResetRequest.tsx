@@ -9,10 +9,10 @@ import { useTypedName } from "./typed-name.tsx";
 import { useAuthLinks } from "./use-auth-links.ts";
 import { useCallRefusal } from "./use-call-refusal.ts";
 
-/** How long it is said that the mail was sent. */
+/** How long the confirmation that the mail was sent is shown. */
 const sentShownMs = 10_000;
 
-/** Asks for a mail to choose a new password. */
+/** Requests a mail for choosing a new password. */
 export function ResetRequest() {
   const { api } = useServices();
   const { t } = useWords();

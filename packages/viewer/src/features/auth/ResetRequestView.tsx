@@ -5,11 +5,11 @@ import { TextLink } from "./TextLink.tsx";
 
 export interface ResetRequestViewProps {
   readonly signIn: string;
-  /** Asks for the mail. */
+  /** Requests the mail. */
   readonly children: ReactNode;
 }
 
-/** A forgotten password: asks for a mail with a link. */
+/** Forgotten password: requests a mail with a link. */
 export function ResetRequestView({ signIn, children }: ResetRequestViewProps) {
   const { t } = useWords();
   return (

@@ -13,7 +13,7 @@ export interface SignInProps {
   readonly onSignedIn: () => void;
 }
 
-/** Signs in, and says when it did not work. */
+/** Signs in, and reports failures. */
 export function SignIn({ reason, onSignedIn }: SignInProps) {
   const { api, connection } = useServices();
   const links = useAuthLinks();

@@ -15,12 +15,12 @@ export interface Credentials {
 
 export interface SignInSnapshot {
   readonly busy: boolean;
-  /** Why one is here: signed out, the session ran out, or the account was activated just now. */
+  /** Why the user is here: signed out, session expired, or account just activated. */
   readonly reason: keyof typeof reasons | undefined;
-  /** Accounts over the demo data, for one click. */
+  /** Demo accounts for one-click sign-in. */
   readonly oneClick: readonly DemoSignIn[];
   readonly serverReached: boolean;
-  /** The username as it was typed on a screen before. */
+  /** The username typed on the previous page. */
   readonly username: string;
   readonly links: { readonly register: string; readonly reset: string };
 }
@@ -28,7 +28,7 @@ export interface SignInSnapshot {
 export interface SignInActions {
   readonly signIn: (credentials: Credentials) => Promise<unknown>;
   readonly retry: () => void;
-  /** Remembers the username for the screens that the links lead to. */
+  /** Keeps the username for the linked pages. */
   readonly typed: (username: string) => void;
 }
 
@@ -46,7 +46,7 @@ const reasons = {
   activated: "signIn:activatedThanks",
 } as const;
 
-/** The way in: a form, and one click for each account over the demo data. */
+/** The sign-in page: a form, and one-click sign-in for each demo account. */
 export function SignInView({ snapshot, actions }: SignInViewProps) {
   const { t } = useWords();
   const { busy, reason, links } = snapshot;

@@ -11,13 +11,13 @@ import { TermsView } from "./TermsView.tsx";
 import { useCallRefusal } from "./use-call-refusal.ts";
 
 export interface TermsScreenProps {
-  /** The server knows that they are accepted. */
+  /** The server has recorded the acceptance. */
   readonly onAccepted?: () => void;
   /** The choice of language, at the foot. */
   readonly foot?: ReactNode;
 }
 
-/** Stands in place of every page until the terms are accepted; the only other way is out. */
+/** Replaces every page until the terms are accepted; the only alternative is to sign out. */
 export function TermsScreen({ onAccepted, foot }: TermsScreenProps) {
   useLaterTexts("account");
   const { api, edition } = useServices();

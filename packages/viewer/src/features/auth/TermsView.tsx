@@ -13,7 +13,7 @@ export interface TermsViewProps {
   readonly actions: { readonly accept: () => void; readonly logOut: () => void };
 }
 
-/** Stands before everything else until the terms are accepted. */
+/** Shown before everything else until the terms are accepted. */
 export function TermsView({ snapshot, actions }: TermsViewProps) {
   const { t } = useWords();
   const { busy, links } = snapshot;

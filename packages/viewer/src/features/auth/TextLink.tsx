@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export interface TextLinkProps {
   readonly href: string;
   readonly children: ReactNode;
-  /** Leads out of the product: opens beside it. */
+  /** An external link: opens in a new tab. */
   readonly outside?: boolean;
   readonly quiet?: boolean;
 }

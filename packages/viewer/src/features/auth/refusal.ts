@@ -7,13 +7,13 @@ import { whenText } from "../../lib/when-text.ts";
 interface RefusalWords {
   readonly translate: Translate;
   readonly locale: string;
-  /** A sentence of its own. */
+  /** A message of its own. */
   readonly failed: string;
 }
 
 /**
- * The words for a failed call. The server's own sentences come first, joined; then those of the code, and for who
- * called too often when to try again. `failed` says what did not work, where the server does not.
+ * The texts of a failed call. The server's own sentences come first, joined; then the text of the code, and for a
+ * throttled caller when to retry. `failed` is the fallback.
  */
 export function refusalOf(error: unknown, words: RefusalWords): Refusal | undefined {
   if (!error) return undefined;

@@ -2,13 +2,13 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from "re
 
 const TypedNameContext = createContext({ name: "", setName: (_name: string): void => undefined });
 
-/** Stands round the screens of the way in and keeps what was typed on one for the next. */
+/** Wraps the entry pages and keeps what was typed on one for the next. */
 export function TypedNameKeeper({ children }: { readonly children: ReactNode }) {
   const [name, setName] = useState("");
   return <TypedNameContext value={useMemo(() => ({ name, setName }), [name])}>{children}</TypedNameContext>;
 }
 
-/** The address or username as somebody typed it, so that the next screen of the way in need not ask again. */
+/** The address or username as typed, so that it is not prompted for again on the next entry page. */
 export function useTypedName() {
   const { name, setName } = useContext(TypedNameContext);
   return { name, email: name.includes("@") ? name : "", setName };

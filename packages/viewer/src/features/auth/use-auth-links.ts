@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from "@tanstack/react-router";
 
-/** Addresses of the screens of the way in. Where somebody wanted to go goes along. */
+/** URLs of the entry pages. They keep the original destination. */
 export function useAuthLinks() {
   const router = useRouter();
   const { to } = useSearch({ strict: false });

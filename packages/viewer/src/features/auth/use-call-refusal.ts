@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Refusal } from "../../lib/refusal.ts";
 import { refusalOf } from "./refusal.ts";
 
-/** Finds the words for a failed call in the language shown; `failed` says what did not work. */
+/** Returns the texts of a failed call in the current language; `failed` is the fallback. */
 export function useRefusalOf() {
   const { i18n } = useTranslation();
   const locale = i18n.language;
@@ -14,7 +14,7 @@ export function useRefusalOf() {
   );
 }
 
-/** What the server refused. Stays the same object until the error or the language changes. */
+/** The server's refusal. Stays the same object until the error or the language changes. */
 export function useCallRefusal(error: unknown, failed: string): Refusal | undefined {
   const wordsFor = useRefusalOf();
   return useMemo(() => wordsFor(error, failed), [wordsFor, error, failed]);

@@ -9,7 +9,7 @@ import { useRefusalOf } from "./use-call-refusal.ts";
 /** How long the message about a failed sign-in stays. */
 const failedSignInMs = 6000;
 
-/** Says why a sign-in failed; whoever never opened the mail of their account can have it again. */
+/** Reports why a sign-in failed; users who never activated their account can request the mail again. */
 export function useSignInFailure() {
   const { api, toaster } = useServices();
   const { t } = useWords();
@@ -42,7 +42,7 @@ export function useSignInFailure() {
           onAction: () => sendAgain(username),
         });
     },
-    /** Once a sign-in works, the message is no longer true. */
+    /** After a successful sign-in, the message no longer applies. */
     takeBack() {
       if (shown.current !== undefined) toaster.dismiss(shown.current);
     },

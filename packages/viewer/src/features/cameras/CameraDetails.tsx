@@ -23,7 +23,7 @@ export interface CameraDetailsProps {
   readonly setTab: (tab: CameraTab) => void;
 }
 
-/** What is told of the open camera, in four tabs. */
+/** The details of the open camera, in four tabs. */
 export function CameraDetails({ camera, tab, setTab }: CameraDetailsProps) {
   const { api } = useServices();
   const { t, locale } = useWords();

@@ -6,7 +6,7 @@ import { useWords } from "../../lib/use-words.ts";
 import type { ListedCamera } from "./CamerasView.tsx";
 import { Moment } from "./Moment.tsx";
 
-/** A camera in one line: in columns, or where it is narrow its name with the rest below. */
+/** A camera in one line: in columns, or on narrow screens its name with the rest below. */
 export function CameraLine({ camera, name, versions }: ListedCamera) {
   const { t } = useWords();
   const isOnline = camera.isActive && versions?.isOnline === true;
@@ -28,7 +28,7 @@ export function CameraLine({ camera, name, versions }: ListedCamera) {
         <span className="min-w-0">
           {camera.isActive ? <Seen versions={versions} /> : t("cameras:givenBack")}
         </span>
-        {/* Empty it still keeps its column. */}
+        {/* Keeps its column when empty. */}
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 empty:max-md:hidden">
           {versions?.SoftwareVersionId && <bdi className="min-w-0">{versions.SoftwareVersionId}</bdi>}
           {camera.isActive && versions && <UpdateMark versions={versions} />}
@@ -41,7 +41,7 @@ export function CameraLine({ camera, name, versions }: ListedCamera) {
   );
 }
 
-/** Whether there is an update for it, or one under way. */
+/** Whether an update is available or in progress. */
 function UpdateMark({ versions }: { readonly versions: CameraVersions }) {
   const { t } = useWords();
   const runs = isBeingUpdated(versions);

@@ -7,7 +7,7 @@ import { useWords } from "../../lib/use-words.ts";
 import { OverviewView } from "./OverviewView.tsx";
 import { useNickname } from "./use-nickname.ts";
 
-/** What a camera is, what it is called, and what there is to read about it. */
+/** Type, name and documents of a camera. */
 export function CameraOverview(props: { readonly camera: Camera; readonly versions: CameraVersions }) {
   const { camera, versions } = props;
   const { api } = useServices();

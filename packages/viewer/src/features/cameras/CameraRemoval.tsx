@@ -12,7 +12,7 @@ export interface CameraRemovalProps {
   readonly organization: OwningOrganization | null;
 }
 
-/** Removes a camera, after a question that names it; who may not is told why. */
+/** Removes a camera after a confirmation that names it; users without permission see why. */
 export function CameraRemoval({ camera, organization }: CameraRemovalProps) {
   const { t } = useWords();
   const { toaster } = useServices();

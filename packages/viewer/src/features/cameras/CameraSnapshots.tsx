@@ -5,7 +5,7 @@ import { useServices } from "../../data/services.ts";
 import { SmallPicture } from "./SmallPicture.tsx";
 import { newestShown, SnapshotsView } from "./SnapshotsView.tsx";
 
-/** The newest snapshots of a camera, and the way to all of them. */
+/** The newest snapshots of a camera, and a link to all of them. */
 export function CameraSnapshots(props: { readonly camera: Camera; readonly versions: CameraVersions }) {
   const { camera, versions } = props;
   const { api } = useServices();

@@ -15,11 +15,11 @@ import { VersionHistory } from "./VersionHistory.tsx";
 interface Answered {
   readonly version: string;
   readonly mode: UpdateMode;
-  /** False for a request that the server took for the one before. */
+  /** False if the server treated the request as the previous one. */
   readonly sent: boolean;
 }
 
-/** What a camera runs, what there is for it, and what became of the last request for it. */
+/** The installed version of a camera, the available one, and the outcome of the last update request. */
 export function CameraSoftware(props: { readonly camera: Camera; readonly versions: CameraVersions }) {
   const { camera, versions } = props;
   const { api, edition, host, toaster } = useServices();
@@ -52,10 +52,10 @@ export function CameraSoftware(props: { readonly camera: Camera; readonly versio
     }
   }
 
-  /** To what became of the update, which whoever hears the page is told so. */
+  /** Focuses the status of the update, so that screen readers announce it. */
   const goOnReading = () => (place.current?.querySelector<HTMLElement>("section") ?? place.current)?.focus();
 
-  // The buttons go once the camera has the newest version, and the focus must not go with them.
+  // The buttons disappear once the camera has the newest version; the focus must not be lost with them.
   useLayoutEffect(() => {
     if (!hasFocus.current || document.activeElement !== document.body) return;
     hasFocus.current = false;
@@ -64,8 +64,8 @@ export function CameraSoftware(props: { readonly camera: Camera; readonly versio
 
   function close() {
     setAnswered(undefined);
-    // A camera that was quick has nothing to be asked for any more: the button that had the focus is gone, and what
-    // became of the update was not told in front of the dialog.
+    // If the camera was quick, the update button that had the focus is gone, and the status was not announced behind
+    // the dialog.
     requestAnimationFrame(() => {
       if (document.activeElement?.matches("body, main")) goOnReading();
     });
@@ -78,7 +78,7 @@ export function CameraSoftware(props: { readonly camera: Camera; readonly versio
       tabIndex={-1}
       className="outline-none"
       onFocus={({ currentTarget, target }) => {
-        // What has it in a dialog of ours is not in here.
+        // Focus inside one of our dialogs is not inside this section.
         hasFocus.current = currentTarget.contains(target);
       }}
       onBlur={() => {

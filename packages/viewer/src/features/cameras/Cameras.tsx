@@ -17,17 +17,17 @@ import { type CamerasList, CamerasView } from "./CamerasView.tsx";
 import { type CameraTab, cameraTabs } from "./camera-tabs.ts";
 import { shownCameras } from "./shown-cameras.ts";
 
-/** Cameras are searched this long after the last letter (CAM-04). */
+/** Delay from the last keystroke to the search (CAM-04). */
 const searchDelayMs = 500;
 
 export interface CamerasProps {
-  /** Above the cameras: what everybody has to know. */
+  /** Above the cameras: global notices. */
   readonly notices?: ReactNode;
   /** At the end of the top bar. */
   readonly tools?: ReactNode;
 }
 
-/** The cameras of the account: search, page, and which one is open with which tab stand in the link. */
+/** The cameras of the account: search, page, and the open camera with its tab are stored in the URL. */
 export function Cameras({ notices, tools }: CamerasProps) {
   useLaterTexts("cameras");
   const { api, edition } = useServices();
@@ -50,7 +50,7 @@ export function Cameras({ notices, tools }: CamerasProps) {
 
   const go = useCallback(
     (next: typeof link) => {
-      // Somebody who typed and left at once is not brought back while the next page is still loading.
+      // A user who typed and left at once is not brought back while the next page is still loading.
       if (router.latestLocation.pathname !== "/cameras") return;
       void navigate({ to: "/cameras", search: next, replace: true, resetScroll: false });
     },

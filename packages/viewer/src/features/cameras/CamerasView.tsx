@@ -17,12 +17,12 @@ import { useNarrow } from "../../lib/use-narrow.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { CameraLine } from "./CameraLine.tsx";
 
-/** A camera as a line of the list tells it. */
+/** A camera as a list item. */
 export interface ListedCamera {
   readonly camera: Camera;
-  /** What to call it. */
+  /** Display name. */
   readonly name: string;
-  /** Undefined until the server has told. */
+  /** Undefined until the server has responded. */
   readonly versions: CameraVersions | undefined;
 }
 
@@ -31,10 +31,10 @@ export type CamerasList =
   | { readonly state: "failed"; readonly title: string; readonly details: string; readonly retrying: boolean }
   | {
       readonly state: "present";
-      /** How many there are, whatever is searched for. */
+      /** Total count, regardless of the search. */
       readonly all: number;
       readonly found: number;
-      /** Those of the page. */
+      /** Those on the page. */
       readonly cameras: readonly ListedCamera[];
       readonly page: number;
       readonly pageCount: number;
@@ -48,7 +48,7 @@ export interface CamerasViewProps {
     readonly open: string | undefined;
   };
   readonly actions: {
-    /** Undefined closes the one that is open. */
+    /** Undefined closes the open one. */
     readonly setOpen: (serial: string | undefined) => void;
     readonly setPage: (page: number) => void;
     readonly showAll: () => void;
@@ -57,19 +57,19 @@ export interface CamerasViewProps {
   };
   /** The search box. */
   readonly search: ReactNode;
-  /** What stands in the open camera. */
+  /** Content of the open camera. */
   readonly renderDetails: (camera: Camera) => ReactNode;
   readonly notices?: ReactNode;
   /** At the end of the top bar. */
   readonly tools?: ReactNode;
 }
 
-/** All cameras as lines, one of which is open. */
+/** All cameras as lines, one of which may be open. */
 export function CamerasView({ snapshot, actions, search, renderDetails, notices, tools }: CamerasViewProps) {
   const { t } = useWords();
   const narrow = useNarrow();
   const { list } = snapshot;
-  // An account without cameras has the same button where it is told so.
+  // An account without cameras has the same button in the empty state.
   const isEmpty = list.state === "present" && list.all === 0;
   return (
     <>

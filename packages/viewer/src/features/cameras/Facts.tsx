@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Facts with their names; what is not known has no line. */
+/** Facts with their names; unknown values are left out. */
 export function Facts({
   facts,
 }: {

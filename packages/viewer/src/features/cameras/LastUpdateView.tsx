@@ -26,7 +26,7 @@ const titles = {
   unknown: "cameras:updateUnknown",
 } as const;
 
-/** How far the update is that was asked for last. What changes is told to those who do not see it. */
+/** Progress of the last requested update. Screen readers announce changes. */
 export function LastUpdateView({ last, isDesktop }: LastUpdateViewProps) {
   const { t } = useWords();
   const view = fleetUpdateView(last, { isDesktop });
@@ -93,7 +93,7 @@ function Progress({ last }: { readonly last: LastUpdate }) {
   );
 }
 
-/** What support asks for is a press away, and said to be copied. */
+/** The error details for support can be copied; copying is confirmed. */
 function Failure({ code }: { readonly code: string }) {
   const { t } = useWords();
   return (

@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from "@sonolens/i18n";
 import { useWords } from "../../lib/use-words.ts";
 
-/** A moment, alone or in a text that says `{{when}}`. `at` is ISO 8601. */
+/** A point in time, alone or in a text with `{{when}}`. `at` is ISO 8601. */
 export function Moment({
   of,
   at,
@@ -9,7 +9,7 @@ export function Moment({
 }: {
   readonly of?: "cameras:lastSeen" | "cameras:newestTaken" | "cameras:published" | "cameras:updateAskedAt";
   readonly at: string;
-  /** The time of day does not matter. */
+  /** Show the day only. */
   readonly isDay?: boolean;
 }) {
   const { t, locale } = useWords();

@@ -32,7 +32,7 @@ export interface OverviewViewProps {
   readonly actions: { readonly loadManuals: () => void };
 }
 
-/** What a camera is, what it is called, and what there is to read about it. */
+/** Type, name and documents of a camera. */
 export function OverviewView({ snapshot, actions }: OverviewViewProps) {
   const { t, locale } = useWords();
   const { camera, versions, nickname, refusal, manuals } = snapshot;
@@ -78,17 +78,17 @@ export function OverviewView({ snapshot, actions }: OverviewViewProps) {
   );
 }
 
-/** States that there are words for; others are shown as the camera says them. */
+/** States that have a text; others are shown as the camera reports them. */
 const namedStates = ["READY", "CHARGING", "UPDATING"] as const;
 const isNamed = (state: string | null): state is (typeof namedStates)[number] =>
   namedStates.some((named) => named === state);
 
-/** What its users call the camera. How far saving is stands beside it, where there is room, so that nothing moves. */
+/** The nickname of a camera. The save status is shown beside it, in reserved space, so that nothing moves. */
 function Nickname({ nickname, refusal }: Pick<OverviewSnapshot, "nickname" | "refusal">) {
   const { t } = useWords();
   const field = useRef<HTMLInputElement>(null);
   const { checked, retry, undo } = nickname;
-  // The button goes while it is saved: typing goes on.
+  // The button disappears while saving: the focus returns to the field.
   const thenType = (act: () => void) => () => {
     field.current?.focus();
     act();

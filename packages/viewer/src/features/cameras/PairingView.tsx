@@ -6,17 +6,17 @@ import { useWords } from "../../lib/use-words.ts";
 
 export interface PairingViewProps {
   readonly camera: Camera;
-  /** Whether whoever looks at it may use it, by their own pairing or by their group. */
+  /** Whether the current user may use it, by their own pairing or by their group. */
   readonly isPaired: boolean;
-  /** The id of whoever looks at it. */
+  /** The id of the current user. */
   readonly me: string;
-  /** Begins to pair it. */
+  /** Starts the pairing. */
   readonly pair: () => void;
   /** The button that removes it. */
   readonly removal?: ReactNode;
 }
 
-/** Whose a camera is. */
+/** The owners of a camera. */
 export function PairingView({ camera, isPaired, me, pair, removal }: PairingViewProps) {
   const { t } = useWords();
   const state = ownershipState(camera);

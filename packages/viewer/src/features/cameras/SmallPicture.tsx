@@ -16,7 +16,7 @@ import { useWords } from "../../lib/use-words.ts";
 const canvasWidth = 192;
 const usualShape = 5 / 3;
 
-/** The small picture of a snapshot with its heat map over it; where there is no picture, the heat map alone. */
+/** The thumbnail of a snapshot with its heat map; without a picture, the heat map alone. */
 export function SmallPicture({ record }: { readonly record: SnapshotRecord }) {
   const { api } = useServices();
   const { t } = useWords();

@@ -5,7 +5,7 @@ import type { SnapshotRecord } from "../../data/types.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { Moment } from "./Moment.tsx";
 
-/** So many of the newest are shown. */
+/** How many of the newest are shown. */
 export const newestShown = 6;
 
 export interface SnapshotsViewProps {
@@ -17,11 +17,11 @@ export interface SnapshotsViewProps {
     readonly retrying: boolean;
   };
   readonly actions: { readonly retry: () => void };
-  /** The small picture of one. */
+  /** The thumbnail of a snapshot. */
   readonly renderPicture: (record: SnapshotRecord) => ReactNode;
 }
 
-/** How many snapshots a camera has, the newest of them, and the way to all. */
+/** How many snapshots a camera has, the newest of them, and a link to all. */
 export function SnapshotsView({ snapshot, actions, renderPicture }: SnapshotsViewProps) {
   const { t } = useWords();
   const { camera, versions, newest } = snapshot;

@@ -25,7 +25,7 @@ const snapshot: SoftwareSnapshot = {
   ...{ versions, offered, refusal: undefined, coolDownS: 0, asking: undefined, isDesktop: false },
 };
 
-/** What is shown of the last request, `more` over a wireless one. */
+/** The view of the last request; `more` overrides a wireless one. */
 const after = (status: string, more: Partial<LastUpdate> = {}): SoftwareSnapshot => ({
   ...snapshot,
   versions: {

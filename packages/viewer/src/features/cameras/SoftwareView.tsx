@@ -10,20 +10,20 @@ import { Moment } from "./Moment.tsx";
 
 export interface SoftwareSnapshot {
   readonly versions: CameraVersions;
-  /** The newest one that the camera can get. */
+  /** The newest available version. */
   readonly offered: CameraSoftware | undefined;
-  /** Why no update can be asked for, whenever that is. */
+  /** Why no update can be requested, at any time. */
   readonly refusal: string | undefined;
-  /** Seconds until one may be asked for again. */
+  /** Seconds until the next update may be requested. */
   readonly coolDownS: number;
-  /** How the one that is being asked for is to reach the camera. */
+  /** How the update that is being requested is sent to the camera. */
   readonly asking: UpdateMode | undefined;
   readonly isDesktop: boolean;
 }
 
 export interface SoftwareActions {
   readonly ask: (mode: UpdateMode) => void;
-  /** Undefined where the edition has no version history. */
+  /** Undefined if the edition has no version history. */
   readonly showHistory: (() => void) | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface SoftwareViewProps {
   readonly actions: SoftwareActions;
 }
 
-/** What a camera runs, the update that it can get, and what became of the last one. */
+/** The installed version of a camera, the available update, and the outcome of the last one. */
 export function SoftwareView({ snapshot, actions }: SoftwareViewProps) {
   const { t } = useWords();
   const { versions, offered, isDesktop } = snapshot;
@@ -76,7 +76,7 @@ export function SoftwareView({ snapshot, actions }: SoftwareViewProps) {
   );
 }
 
-/** The version that is there, the one that there could be, and what leads from one to the other. */
+/** The installed version, the available one, and the action that updates it. */
 function Versions(props: {
   readonly installed: string | null;
   readonly offered: CameraSoftware | undefined;
@@ -108,7 +108,7 @@ function Versions(props: {
 function OneVersion(props: {
   readonly label: ReactNode;
   readonly version: string;
-  /** It comes after the one before it. */
+  /** Follows the previous version. */
   readonly isNext?: boolean;
 }) {
   const { label, version, isNext = false } = props;

@@ -12,7 +12,7 @@ export interface VersionHistoryProps {
   readonly onClose: () => void;
 }
 
-/** What each version for the product of a camera brought. */
+/** What changed in each version for the product of a camera. */
 export function VersionHistory({ versions, onClose }: VersionHistoryProps) {
   const { api } = useServices();
   const { locale } = useWords();

@@ -8,15 +8,15 @@ export interface VersionHistoryViewProps {
   readonly snapshot: {
     /** Newest first. */
     readonly software: readonly CameraSoftware[] | "loading" | "failed";
-    /** What the camera runs. */
+    /** The installed version. */
     readonly installed: string | null;
-    /** What support asks for when it could not be loaded. */
+    /** Error details for support. */
     readonly failure: string;
   };
   readonly actions: { readonly retry: () => void; readonly close: () => void };
 }
 
-/** What each version brought. The notes come from outside and are shown as they are, never as markup. */
+/** What changed in each version. The notes come from outside and are shown as plain text, never as markup. */
 export function VersionHistoryView({ snapshot, actions }: VersionHistoryViewProps) {
   const { t } = useWords();
   const { software, installed } = snapshot;

@@ -1,3 +1,3 @@
-/** What is told of a camera, in parts (CAM-06). */
+/** The tabs of a camera (CAM-06). */
 export const cameraTabs = ["overview", "software", "snapshots", "pairing"] as const;
 export type CameraTab = (typeof cameraTabs)[number];

@@ -5,18 +5,18 @@ import type { Camera } from "../../data/cameras.ts";
 export const camerasPerPage = 20;
 
 export interface ShownCameras {
-  /** Those of the page, in use first, by serial number. */
+  /** Those on the page: active first, then by serial number. */
   readonly cameras: readonly Camera[];
-  /** How many the search left. */
+  /** Number of search results. */
   readonly found: number;
-  /** From 1, never beyond the last. */
+  /** From 1, never beyond the last page. */
   readonly page: number;
   readonly pageCount: number;
 }
 
 /**
- * The cameras that a search leaves, and of them a page: the one asked for, else that of the camera which a link opens,
- * else the first.
+ * The cameras that match a search, and a page of them: the requested one, else that of the linked camera, else the
+ * first.
  */
 export function shownCameras(
   all: readonly Camera[],
@@ -35,5 +35,5 @@ export function shownCameras(
   return { cameras, found: found.length, page, pageCount };
 }
 
-/** Serial numbers stay as the server has them: a new name moves no line under the hand of who types it. */
+/** Active first, else in the server's order by serial number: a new name does not move lines while the user types. */
 const inOrder = (one: Camera, other: Camera): number => Number(other.isActive) - Number(one.isActive);

@@ -1,10 +1,10 @@
 import { updateCoolDownS } from "@sonolens/domain";
 import { useEffect, useState } from "react";
 
-/** Whole seconds until an update may be asked for again, counted down. Times in milliseconds since 1970. */
+/** Whole seconds until the next update may be requested, counted down. Times in milliseconds since 1970. */
 export function useCoolDown(lastRequestMs: number | undefined, nowMs: () => number): number {
   const [now, setNow] = useState(nowMs);
-  // What was asked for just now is newer than the last look at the clock.
+  // A request of just now is newer than the stored time.
   const leftS = updateCoolDownS(Math.max(now, lastRequestMs ?? now), lastRequestMs);
   const rests = leftS > 0;
   useEffect(() => {

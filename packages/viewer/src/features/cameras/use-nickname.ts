@@ -5,18 +5,18 @@ import { useRef, useState } from "react";
 export interface NicknameDraft {
   readonly text: string;
   readonly status: SaveStatus;
-  /** By the domain's rule. */
+  /** Validated by the domain. */
   readonly checked: Validated<string>;
   readonly type: (text: string) => void;
-  /** Saves what is typed, as the field is left or Enter is pressed. */
+  /** Saves the typed text when the field loses focus or Enter is pressed. */
   readonly commit: () => void;
-  /** Saves what was there before the last change; undefined without one. */
+  /** Restores and saves the previous value; undefined if there is none. */
   readonly undo: (() => void) | undefined;
-  /** Sends again what could not be saved; undefined unless that is so. */
+  /** Retries a failed save; undefined if none failed. */
   readonly retry: (() => void) | undefined;
 }
 
-/** A camera's nickname on its way to being kept; what could not be saved stays as typed. */
+/** The nickname of a camera while it is edited and saved; what could not be saved stays as typed. */
 export function useNickname(saved: string, save: (nickname: string) => Promise<void>): NicknameDraft {
   const [typed, setTyped] = useState<string>();
   const [status, setStatus] = useState<SaveStatus>("idle");
@@ -30,7 +30,7 @@ export function useNickname(saved: string, save: (nickname: string) => Promise<v
       () => true,
       () => false,
     );
-    // What was typed since then has a state of its own.
+    // Newer input has a state of its own.
     if (change !== changes.current) return;
     setStatus(isSaved ? "saved" : "failed");
     if (!isSaved) return;

@@ -100,7 +100,7 @@ export const WithoutWarnings: Story = {
   },
 };
 
-/** All that can differ, but what levels count from. */
+/** Everything that can differ except the level reference. */
 export const WithWarnings: Story = {
   args: {
     snapshot: stateOf({
@@ -117,7 +117,7 @@ export const WithWarnings: Story = {
   },
 };
 
-/** Nothing of one can be put on the scale of the other. */
+/** The two have no common level scale. */
 export const WithoutACommonScale: Story = {
   args: { snapshot: stateOf({ ...after, level_reference: "fullScale", level_db: -24 }) },
   play: async ({ args, canvas, userEvent }) => {

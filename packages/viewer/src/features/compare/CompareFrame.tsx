@@ -10,7 +10,7 @@ export interface CompareFrameProps {
   readonly children: ReactNode;
 }
 
-/** The bar of the page and the way back, whatever stands below it. */
+/** The bar of the page with the back link, above any content. */
 export function CompareFrame({ back, notices, tools, children }: CompareFrameProps) {
   const { t } = useWords();
   return (

@@ -13,10 +13,10 @@ import { OffersView } from "./OffersView.tsx";
 import { samePoint } from "./same-point.ts";
 import { useHrefs } from "./use-hrefs.ts";
 
-/** Nobody reads more choices than these; another letter makes them fewer. */
+/** More results are of no use; typing another letter narrows them. */
 const mostFound = 50;
 
-/** Other snapshots of the same point, to be put beside this one. */
+/** Other snapshots of the same point, to compare with this one. */
 export function CompareSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {
   useLaterTexts("compare");
   const services = useServices();

@@ -4,14 +4,14 @@ import type { CompareRow } from "./compare-texts.ts";
 
 export interface CompareTableProps {
   readonly rows: readonly CompareRow[];
-  /** What the columns are called. */
+  /** Column headings. */
   readonly left: string;
   readonly right: string;
 }
 
 const cell = "border-t border-line px-3 py-2 text-start align-top first:ps-0";
 
-/** Both snapshots in figures. It scrolls in itself where it is too wide. */
+/** Both snapshots in numbers. It scrolls if it is too wide. */
 export function CompareTable({ rows, left, right }: CompareTableProps) {
   const { t } = useWords();
   const headingId = useId();

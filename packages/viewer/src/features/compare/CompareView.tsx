@@ -28,7 +28,7 @@ export interface CompareViewProps {
   };
 }
 
-/** Two snapshots of one point: what makes them hard to compare, both heat maps on one scale, and both in figures. */
+/** Two snapshots of one point: what limits the comparison, both heat maps on one scale, and both in numbers. */
 export function CompareView({ snapshot, actions }: CompareViewProps) {
   const { t, locale } = useWords();
   const { left, right, comparison, isSwapped, dynamicRangeDb } = snapshot;
@@ -103,7 +103,7 @@ interface WarningsProps {
   readonly wording: Wording;
 }
 
-/** What differs, each in a sentence with what both sides have; or that nothing does. */
+/** The differences, each in a sentence with both values; or that there are none. */
 function Warnings({ comparison, wording }: WarningsProps) {
   const { t } = wording;
   if (comparison.differences.length === 0)

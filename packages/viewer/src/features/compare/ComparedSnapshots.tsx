@@ -20,12 +20,12 @@ import { useHrefs } from "./use-hrefs.ts";
 type Surroundings = Pick<CompareFrameProps, "notices" | "tools">;
 
 interface Chosen {
-  /** The snapshot from which one came. */
+  /** The snapshot from which the user came. */
   readonly id: string;
   readonly other: string;
 }
 
-/** The page of two snapshots side by side; two others are another page. */
+/** The page of two snapshots side by side; another pair mounts another page. */
 export function ComparedSnapshots(surroundings: Surroundings) {
   useLaterTexts("compare");
   useLaterTexts("snapshot");

@@ -3,11 +3,11 @@ import { buttonClasses, EmptyState } from "@sonolens/ui-kit";
 export interface NothingToCompareProps {
   readonly title: string;
   readonly text: string;
-  /** Where one goes on. */
+  /** The next step. */
   readonly action: { readonly label: string; readonly href: string };
 }
 
-/** In place of two snapshots: why they are not shown, and the way on. */
+/** In place of two snapshots: why they are not shown, and the next step. */
 export function NothingToCompare({ title, text, action }: NothingToCompareProps) {
   return (
     <div className="grid flex-1 place-items-center pb-[20dvh]">

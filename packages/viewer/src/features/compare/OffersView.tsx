@@ -11,14 +11,14 @@ export interface Offer {
   readonly label: string;
   /** ISO 8601. */
   readonly takenAt: string;
-  /** Metres away; undefined where it has the same label. */
+  /** Metres away; undefined if it has the same label. */
   readonly distanceM: number | undefined;
   readonly href: string;
 }
 
 export interface OffersViewProps {
   readonly snapshot: {
-    /** Best first; undefined until the list is there. */
+    /** Best first; undefined until the list is loaded. */
     readonly offers: readonly Offer[] | undefined;
     readonly failed: boolean;
     readonly busy: boolean;
@@ -27,12 +27,12 @@ export interface OffersViewProps {
   readonly actions: {
     readonly retry: () => void;
     readonly choose: (id: string) => void;
-    /** Snapshots by their labels. */
+    /** Searches snapshots by label. */
     readonly find: Extract<OptionSource, (...args: never[]) => unknown>;
   };
 }
 
-/** What a snapshot may be compared with: what fits best, and a search over all. */
+/** Candidates for a comparison: the best matches, and a search over all. */
 export function OffersView({ snapshot, actions }: OffersViewProps) {
   const { t, locale } = useWords();
   const { offers, unit } = snapshot;

@@ -10,16 +10,16 @@ import type { ComparedSide, SideActions } from "./compare-state.ts";
 
 export interface SideViewProps {
   readonly side: ComparedSide;
-  /** Which of both it is: the older or the newer one. */
+  /** Whether it is the older or the newer one. */
   readonly age: string;
-  /** Where the scale ends, dB; undefined until it is known. */
+  /** Upper end of the scale, dB; undefined until known. */
   readonly maxDb: number | undefined;
   /** The same for both. */
   readonly look: Pick<StageSnapshot, "dynamicRangeDb" | "palette" | "mode"> & { readonly narrow: boolean };
   readonly actions: SideActions;
 }
 
-/** One of both: its name and date, its stage, and what of it could not be had. */
+/** One side: name and date, its stage, and what could not be loaded. */
 export function SideView({ side, age, maxDb, look, actions }: SideViewProps) {
   const { t, locale } = useWords();
   const headingId = useId();
@@ -97,7 +97,7 @@ export function SideView({ side, age, maxDb, look, actions }: SideViewProps) {
   );
 }
 
-/** What a scale begins with, as its legend says, dB. */
+/** Lower end of a scale, as its legend shows it, dB. */
 const floorOfScale = (
   maxDb: number,
   { palette, dynamicRangeDb }: SideViewProps["look"],
@@ -105,7 +105,7 @@ const floorOfScale = (
 
 type PresentSide = ComparedSide & { readonly snapshot: NonNullable<ComparedSide["snapshot"]> };
 
-/** The average of one side as a stage shows it. Colours stand for levels on both, whatever the settings say. */
+/** The average of one side for a stage. Colors encode levels on both sides, whatever the settings are. */
 function stageOf(
   side: PresentSide,
   maxDb: number | undefined,

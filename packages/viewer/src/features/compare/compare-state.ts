@@ -7,17 +7,17 @@ import type { Wording } from "./compare-texts.ts";
 
 /** One of two snapshots side by side. */
 export interface ComparedSide extends Pick<StageSnapshot, "picture" | "crosshair" | "quiet"> {
-  /** Undefined until it is there. */
+  /** Undefined until loaded. */
   readonly snapshot: SnapshotDetail | undefined;
-  /** To its own screen. */
+  /** Link to its own page. */
   readonly href: string;
-  /** Why there is no snapshot. */
+  /** Why the snapshot is missing. */
   readonly failure: Error | undefined;
-  /** It is being asked for. */
+  /** It is being fetched. */
   readonly busy: boolean;
-  /** The average. */
+  /** The average heat map. */
   readonly field: LevelField | undefined;
-  /** Where a scale of its own ends, dB. */
+  /** Upper end of its own scale, dB. */
   readonly topDb: number | undefined;
   readonly heatmapFailed: boolean;
   readonly sources: readonly SnapshotSource[];
@@ -29,9 +29,9 @@ export interface CompareState {
   readonly right: ComparedSide;
   /** The older one is on the right. */
   readonly isSwapped: boolean;
-  /** The right one compared with the left one; undefined until both are there. */
+  /** The right one compared with the left one; undefined until both are loaded. */
   readonly comparison: SnapshotComparison | undefined;
-  /** Whether equal colours are wanted to be equal levels; so they are where the levels count from the same. */
+  /** Whether equal colors should mean equal levels; they do if the levels have the same reference. */
   readonly sameScale: boolean;
   readonly dynamicRangeDb: number;
   readonly palette: PaletteName;
@@ -41,13 +41,13 @@ export interface CompareState {
 
 export interface SideActions {
   readonly retry: () => void;
-  /** Asks again for picture and heat map, as far as they failed. */
+  /** Retries the picture and the heat map if they failed. */
   readonly retryParts: () => void;
   readonly moveCrosshair: (place: { u: number; v: number } | undefined) => void;
   readonly showQuiet: (shown: boolean) => void;
 }
 
-/** Where the scale of a side ends, dB: at the higher of both where they share it. Undefined until that is known. */
+/** Upper end of the scale of a side, dB: the higher of both if the scale is shared. Undefined until known. */
 export function scaleTopDb(
   side: Pick<ComparedSide, "topDb">,
   other: Pick<ComparedSide, "topDb" | "heatmapFailed">,

@@ -15,7 +15,7 @@ import { fixedText } from "../../lib/format.ts";
 import { levelDifferenceText, levelText } from "../../lib/level-text.ts";
 import type { useWords } from "../../lib/use-words.ts";
 
-/** What texts of a comparison need: the language, and the units of the settings. */
+/** What the texts of a comparison depend on: the language, and the units of the settings. */
 export interface Wording {
   readonly t: ReturnType<typeof useWords>["t"];
   readonly locale: string;
@@ -28,11 +28,11 @@ export interface CompareRow {
   readonly name: string;
   readonly left: string;
   readonly right: string;
-  /** What the right has more than the left; empty where that says nothing. */
+  /** Right minus left; empty if a difference is meaningless. */
   readonly difference: string;
 }
 
-/** What stands in the way of a comparison, as a sentence with what each side has. */
+/** A limitation of the comparison, as a sentence with the value of each side. */
 export function differenceText(difference: SnapshotDifference, wording: Wording): string {
   const { t, locale } = wording;
   const both = <Value>({ one, other }: { one: Value; other: Value }, text: (value: Value) => string) => ({
@@ -73,7 +73,7 @@ export function differenceText(difference: SnapshotDifference, wording: Wording)
   }
 }
 
-/** Both snapshots in figures, the right one compared with the left one. */
+/** Both snapshots in numbers, the right one compared with the left one. */
 export function compareRows(
   left: SnapshotDetail,
   right: SnapshotDetail,
@@ -131,13 +131,13 @@ const thresholdText = (levelDb: number | null, { t, locale }: Wording): string =
 const referenceText = (reference: LevelReference, { t }: Wording): string =>
   t(reference === "fullScale" ? "snapshot:dbFullScale" : "snapshot:dbSpl");
 
-/** A band with all that tells it from another: `20–39.5 kHz`. */
+/** A band with full precision: `20–39.5 kHz`. */
 function wholeBandText(bandHz: readonly number[], locale: string): string {
   const [from, to] = bandHz.map((hz) => formatNumber(hz / 1000, locale, { maximumFractionDigits: 2 }));
   return `${from}–${to}\u00a0kHz`;
 }
 
-/** The saved result of a snapshot, by what it was taken for. */
+/** The saved result of a snapshot, by its type. */
 function resultText(snapshot: SnapshotDetail, { t, locale, leakUnit }: Wording): string {
   const { pd, mech } = snapshot;
   switch (snapshot.device_analysis_type) {
@@ -167,7 +167,7 @@ function leakSize(snapshot: SnapshotDetail, unit: LeakUnit): number | undefined 
   return snapshot.leak == null ? undefined : leakSizeFromLpm(snapshot.leak, unit, gasOf(snapshot));
 }
 
-/** How much larger the leak on the right is; the distance went into both sizes. Empty for other results or gases. */
+/** How much larger the leak on the right is; both sizes depend on the distance. Empty for other results or gases. */
 function leakDifferenceText(left: SnapshotDetail, right: SnapshotDetail, wording: Wording): string {
   if (!isOfLeaks(left) || !isOfLeaks(right) || gasOf(left) !== gasOf(right)) return "";
   const sizes = [leakSize(left, wording.leakUnit), leakSize(right, wording.leakUnit)] as const;
@@ -181,7 +181,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How long after one the other was taken, whichever came first: "31 days". */
+/** The time between both, in either order: "31 days". */
 function timeBetween(left: SnapshotDetail, right: SnapshotDetail, locale: string): string {
   const ms = Math.abs(Date.parse(right.created_date) - Date.parse(left.created_date));
   const [unit, unitMs] =

@@ -4,7 +4,7 @@ import type { SnapshotRecord } from "../../data/types.ts";
 /** A snapshot that may show the same point as another, and why. */
 export interface SamePoint {
   readonly record: SnapshotRecord;
-  /** Metres between both; undefined where it is offered for its label. */
+  /** Metres between both; undefined if it is suggested for its label. */
   readonly distanceM: number | undefined;
 }
 
@@ -12,16 +12,16 @@ type Pointed = Pick<SnapshotRecord, "id" | "label"> & {
   readonly meta: { readonly latitude?: number | null; readonly longitude?: number | null };
 };
 
-/** Positions up to this far from each other may be one point: what a position misses by, metres. */
+/** Positions up to this far apart may be one point: the accuracy of a position, metres. */
 export const nearM = 25;
 
-/** More than these would push the panel away. */
+/** More than these would push the panel out of view. */
 const mostOffered = 5;
 
 const earthRadiusM = 6_371_008.8;
 const rad = Math.PI / 180;
 
-/** Snapshots that may show the point of `snapshot`, at most five: those of its label first, then those near it. */
+/** Snapshots that may show the point of `snapshot`, at most five: those with its label first, then those nearby. */
 export function samePoint(snapshot: Pointed, records: Iterable<SnapshotRecord>): readonly SamePoint[] {
   const label = plainLabel(snapshot.label);
   const ofLabel: SamePoint[] = [];
@@ -37,13 +37,13 @@ export function samePoint(snapshot: Pointed, records: Iterable<SnapshotRecord>):
   return [...ofLabel.sort(newestFirst), ...near.sort(newestFirst)].slice(0, mostOffered);
 }
 
-/** A label as two people may type it: neither case nor spaces count. */
+/** A label normalized for comparison: neither case nor spaces count. */
 const plainLabel = (label: string): string => foldText(label).replace(/\s+/g, "");
 
 const newestFirst = (one: SamePoint, other: SamePoint): number =>
   Date.parse(other.record.created_date) - Date.parse(one.record.created_date);
 
-/** Metres along the ground between two positions; undefined where one is not known. */
+/** Ground distance between two positions in metres; undefined if one is unknown. */
 export function metresBetween(one: Pointed["meta"], other: Pointed["meta"]): number | undefined {
   const [fromLatitude, fromLongitude, toLatitude, toLongitude] = [
     one.latitude,

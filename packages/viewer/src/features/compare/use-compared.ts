@@ -10,9 +10,9 @@ import { useObjectUrl } from "../../lib/use-object-url.ts";
 import { isQuiet, thresholdOf, topOfAverageDb } from "../player/index.ts";
 import type { ComparedSide } from "./compare-state.ts";
 
-/** One of the two, as far as it is there. */
+/** One of the two, as far as it is loaded. */
 export interface Compared {
-  /** It was deleted, or somebody else has it. */
+  /** It was deleted, or belongs to another account. */
   readonly isMissing: boolean;
   readonly detail: SnapshotDetail | undefined;
   readonly side: ComparedSide;
@@ -22,7 +22,7 @@ export interface Compared {
   readonly showQuiet: (shown: boolean) => void;
 }
 
-/** Facts, picture, average and sources of one snapshot; each may fail without the others. */
+/** Details, picture, average and sources of one snapshot; each may fail without the others. */
 export function useCompared(id: string, href: string): Compared {
   const services = useServices();
   const { api } = services;
@@ -68,5 +68,5 @@ export function useCompared(id: string, href: string): Compared {
   };
 }
 
-/** The same list of no sources, so that nothing is worked out anew. */
+/** A stable empty list, so that memoized values are not recomputed. */
 const none: SnapshotDetail["sources"] = [];

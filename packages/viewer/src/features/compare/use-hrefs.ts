@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 
-/** Links to snapshots and comparisons, which keep the view of the gallery that one came from. */
+/** Links to snapshots and comparisons that keep the gallery view from which the user came. */
 export function useHrefs() {
   const router = useRouter();
   const search = router.latestLocation.searchStr;

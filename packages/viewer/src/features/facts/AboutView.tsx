@@ -11,7 +11,7 @@ export interface AboutViewProps {
   readonly temperatureUnit: TemperatureUnit;
 }
 
-/** Facts about the measurement; what is not known has no line. */
+/** Facts about the measurement; unknown values are left out. */
 export function AboutView({ snapshot, temperatureUnit }: AboutViewProps) {
   const { t, locale } = useWords();
   const { meta } = snapshot;

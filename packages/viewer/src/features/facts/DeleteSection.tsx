@@ -43,7 +43,7 @@ export function DeleteSection({ snapshot }: { readonly snapshot: SnapshotDetail 
       return;
     }
     setAsking(false);
-    // Of what is deleted nothing typed is worth a question.
+    // Unsaved input of a deleted snapshot needs no confirmation.
     await navigate({ to: "/", search: true, ignoreBlocker: true });
     forget(id);
     toaster.show({

@@ -2,7 +2,7 @@ import { Button, Dialog, trashIcon } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/use-words.ts";
 
 export interface DeleteSnapshotState {
-  /** What the snapshot is called. */
+  /** Display name of the snapshot. */
   readonly name: string;
   readonly asking: boolean;
   readonly busy: boolean;
@@ -19,7 +19,7 @@ export interface DeleteViewProps {
   };
 }
 
-/** Deletes the snapshot, after a question that names it. */
+/** Deletes the snapshot after a confirmation that names it. */
 export function DeleteView({ snapshot, actions }: DeleteViewProps) {
   const { t } = useWords();
   const { name, asking, busy, refusal } = snapshot;

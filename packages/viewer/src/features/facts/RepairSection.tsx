@@ -11,7 +11,7 @@ import { useLaterTexts } from "../../lib/use-later-texts.ts";
 import { RepairView } from "./RepairView.tsx";
 import { useRepairKeys } from "./use-repair-keys.ts";
 
-/** How far the repair of a finding is; each change is saved at once. */
+/** The repair state of a finding; each change is saved at once. */
 export function RepairSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {
   useLaterTexts("facts");
   const { api } = useServices();

@@ -8,21 +8,21 @@ export interface RepairEntry {
   readonly status: RepairStatus;
   /** ISO 8601. */
   readonly at: string;
-  /** Of whoever changed it; empty where nobody knows. */
+  /** Who changed it; empty if unknown. */
   readonly name: string;
   readonly note: string;
 }
 
 export interface RepairSnapshot {
   readonly status: RepairStatus;
-  /** yyyy-mm-dd; null where it is not solved, or nobody knows since when. */
+  /** yyyy-mm-dd; null if it is not solved, or the day is unknown. */
   readonly solvedDay: string | null;
-  /** yyyy-mm-dd: the days that can be chosen. */
+  /** yyyy-mm-dd: the selectable days. */
   readonly days: { readonly first: string; readonly last: string };
-  /** Oldest first; undefined until it is there. */
+  /** Oldest first; undefined until loaded. */
   readonly history: readonly RepairEntry[] | undefined;
   readonly historyFailed: boolean;
-  /** It cannot be changed; why is said elsewhere. */
+  /** It cannot be changed; the reason is shown elsewhere. */
   readonly readOnly: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface RepairViewProps {
   };
 }
 
-/** How far the repair is: all three states in view, since when and by whom, and what was before. */
+/** The repair state: all three states, since when and by whom, and the history. */
 export function RepairView({ snapshot, actions }: RepairViewProps) {
   const { t, locale } = useWords();
   const { status, history = [], days, readOnly } = snapshot;

@@ -5,7 +5,7 @@ import { repairStatusOfKey } from "../../lib/shortcuts.ts";
 const takesKeys =
   "input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [role=menu], [role=dialog]";
 
-/** The keys that set the repair, wherever the focus is, but where something is typed or chosen. */
+/** The keys that set the repair state, wherever the focus is, except in fields. */
 export function useRepairKeys(setStatus: (status: RepairStatus) => void): void {
   const latest = useRef(setStatus);
   useEffect(() => {

@@ -10,17 +10,17 @@ import { FaqView } from "./FaqView.tsx";
 import { openedBySearch, searchFaq } from "./search-faq.ts";
 import { useFaqTexts } from "./use-faq-texts.ts";
 
-/** Questions are searched this long after the last letter (FAQ-04). */
+/** Delay from the last keystroke to the search (FAQ-04). */
 const searchDelayMs = 500;
 
 export interface FaqPageProps {
-  /** Above the questions: what everybody has to know. */
+  /** Above the questions: global notices. */
   readonly notices?: ReactNode;
   /** At the end of the top bar. */
   readonly tools?: ReactNode;
 }
 
-/** The FAQ: the search and the last opened question stand in the link. */
+/** The FAQ: the search and the last opened question are stored in the URL. */
 export function FaqPage({ notices, tools }: FaqPageProps) {
   useLaterTexts("faq");
   const { edition } = useServices();
@@ -48,7 +48,7 @@ export function FaqPage({ notices, tools }: FaqPageProps) {
 
   const setSearch = useCallback(
     (q: string) => {
-      // Somebody who typed and left at once is not brought back while the next page is still loading.
+      // A user who typed and left at once is not brought back while the next page is still loading.
       if (router.latestLocation.pathname !== "/faq") return;
       void navigate({ to: "/faq", search: q.trim() ? { q } : {}, replace: true });
     },
@@ -101,7 +101,7 @@ export function FaqPage({ notices, tools }: FaqPageProps) {
   );
 }
 
-/** Brings the item of a link to where it is seen, and the keyboard to it. */
+/** Scrolls to the item of a link and focuses it. */
 function useShowItem(item: string | undefined) {
   useEffect(() => {
     if (!item) return;

@@ -15,13 +15,13 @@ import { useWords } from "../../lib/use-words.ts";
 import type { FaqItem, FaqSectionText } from "./search-faq.ts";
 
 export interface FaqSnapshot {
-  /** What the search left, in order. */
+  /** The search results, in order. */
   readonly sections: readonly FaqSectionText[];
   readonly query: string;
   /** Ids of the open items. */
   readonly open: readonly string[];
   readonly supportLink: string;
-  /** Where an item can be found again. */
+  /** The permalink of an item. */
   readonly linkOf: (id: string) => string;
 }
 
@@ -139,7 +139,7 @@ function Answer({ item, words, link }: AnswerProps) {
   );
 }
 
-/** Every section at a glance, beside the answers where there is room. */
+/** Table of contents, beside the answers if there is room. */
 function SectionList({ sections }: { readonly sections: readonly FaqSectionText[] }) {
   const { t } = useWords();
   const goTo = (letter: string) => {

@@ -3,7 +3,7 @@ import type { EnglishMessages } from "@sonolens/i18n";
 
 type ItemKey = keyof EnglishMessages["faq"] & `item.${string}.q`;
 
-/** The name of a question, as it stands in links. */
+/** The id of a question, as used in links. */
 export type FaqItemId = ItemKey extends `item.${infer Id}.q` ? Id : never;
 
 export interface FaqSection {
@@ -14,7 +14,7 @@ export interface FaqSection {
 /** How many questions a section has at most. */
 export const mostItemsPerSection = 20;
 
-/** All sections in their order (FAQ-01), each with its questions. Their words are the texts `faq:item.<id>.q` and `.a`. */
+/** All sections in their order (FAQ-01), each with its questions. Their texts are `faq:item.<id>.q` and `.a`. */
 const sections: readonly FaqSection[] = [
   {
     letter: "A",
@@ -86,10 +86,10 @@ const sections: readonly FaqSection[] = [
   },
 ];
 
-/** Questions about what not every edition has. */
+/** Questions about features that not every edition has. */
 const needs: Partial<Record<FaqItemId, EditionSwitch>> = { costMode: "costModeInput" };
 
-/** The sections as an edition has them. */
+/** The sections of an edition. */
 export const faqSections = (switches: Readonly<Record<EditionSwitch, boolean>>): readonly FaqSection[] =>
   sections.map(({ letter, items }) => ({
     letter,

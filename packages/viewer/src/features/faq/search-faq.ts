@@ -4,7 +4,7 @@ import { holdsWords, searchWords } from "../../lib/find-words.ts";
 export interface FaqItem {
   readonly id: string;
   readonly question: string;
-  /** Paragraphs or steps, a line each. */
+  /** Paragraphs or steps, one per line. */
   readonly answer: string;
 }
 
@@ -14,7 +14,9 @@ export interface FaqSectionText {
   readonly items: readonly FaqItem[];
 }
 
-/** The sections with the items that hold all words of the search in question or answer; empty sections are left out. */
+/**
+ * The sections with the items that contain all words of the search in question or answer; empty sections are left out.
+ */
 export function searchFaq(sections: readonly FaqSectionText[], query: string): readonly FaqSectionText[] {
   const words = searchWords(query);
   if (words.length === 0) return sections;
@@ -24,10 +26,10 @@ export function searchFaq(sections: readonly FaqSectionText[], query: string): r
   });
 }
 
-/** Few answers are worth opening at once: the word that was searched for stands in them. */
+/** With few results, the answers that contain the search term are opened. */
 const mostOpened = 5;
 
-/** Which items stand open after a search. */
+/** Which items are open after a search. */
 export function openedBySearch(found: readonly FaqSectionText[], query: string): string[] {
   const ids = found.flatMap(({ items }) => items.map(({ id }) => id));
   return query.trim() !== "" && ids.length <= mostOpened ? ids : [];

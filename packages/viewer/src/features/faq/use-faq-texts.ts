@@ -4,7 +4,7 @@ import { useWords } from "../../lib/use-words.ts";
 import { faqSections } from "./faq-sections.ts";
 import type { FaqSectionText } from "./search-faq.ts";
 
-/** All questions and answers of an edition in the language shown. */
+/** All questions and answers of an edition in the current language. */
 export function useFaqTexts(switches: Readonly<Record<EditionSwitch, boolean>>): readonly FaqSectionText[] {
   const { t } = useWords();
   return useMemo(

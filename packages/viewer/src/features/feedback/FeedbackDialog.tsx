@@ -8,7 +8,7 @@ import { useLaterTexts } from "../../lib/use-later-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { FeedbackView } from "./FeedbackView.tsx";
 
-/** Sends feedback. The text outlives a failure, a dialog that was closed by accident, and the end of a session. */
+/** Sends feedback. The text survives a failure, an accidental close, and the end of a session. */
 export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
   useLaterTexts("help");
   const { toaster } = useServices();

@@ -5,7 +5,7 @@ import { useWords } from "../../lib/use-words.ts";
 export interface FeedbackSnapshot {
   readonly text: string;
   readonly sending: boolean;
-  /** Why the last try failed, in words; undefined where it did not. */
+  /** Why the last attempt failed; undefined if it did not. */
   readonly failure: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface FeedbackViewProps {
 
 const formId = "feedback-form";
 
-/** A text for whoever runs the server. Nothing to send, no sending (ROU-49). */
+/** Feedback for the operator. Empty text cannot be sent (ROU-49). */
 export function FeedbackView({ snapshot, actions }: FeedbackViewProps) {
   const { t } = useWords();
   const { text, sending, failure } = snapshot;

@@ -13,7 +13,7 @@ export const advancedFilters: readonly FilterName[] = [
 
 const lacks: readonly Lack[] = ["location", "distance", "tags"];
 
-/** What is asked for more rarely. */
+/** Less common filters. */
 export function AdvancedFilters({ snapshot, actions, words, shown }: FormPartProps) {
   const { t, locale } = useWords();
   const { state, counts, groups } = snapshot;

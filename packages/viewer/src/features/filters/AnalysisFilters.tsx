@@ -17,7 +17,7 @@ const leakLevels: readonly LeakLevel[] = ["low", "medium", "high"];
 const pdLevels: readonly PdLevel[] = ["low", "medium", "high", "veryHigh"];
 const severities = { low: 1, medium: 2, high: 3, veryHigh: 4 } as const;
 
-/** What the analyses found. */
+/** Filters on the results of the analyses. */
 export function AnalysisFilters({ snapshot, actions, words, shown }: FormPartProps) {
   const { t, locale } = useWords();
   const { state, counts } = snapshot;

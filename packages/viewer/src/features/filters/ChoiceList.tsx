@@ -14,18 +14,18 @@ export interface ChoiceListProps {
   readonly onChange: (chosen: string[]) => void;
 }
 
-/** More than this is searched. */
+/** Lists from this length on have a search box. */
 const longFrom = 9;
-/** So many are drawn at first, and so many more with each press. */
+/** How many are drawn at first, and how many each press adds. */
 const firstMax = 8;
 const step = 40;
 
-/** Values of a filter, each with its count. A long list has a search, and is drawn a part at a time. */
+/** Values of a filter, each with its count. A long list has a search box, and is drawn in parts. */
 export function ChoiceList({ label, hideLabel, searchLabel, choices, chosen, onChange }: ChoiceListProps) {
   const { t, locale } = useWords();
   const [search, setSearch] = useState("");
   const [limit, setLimit] = useState(firstMax);
-  // Chosen ones stand first, but none moves under the finger that chooses it.
+  // Selected values come first, but none moves while the user selects it.
   const [first] = useState(() => new Set(chosen));
   const wanted = foldText(search.trim());
   const isLong = choices.length >= longFrom;

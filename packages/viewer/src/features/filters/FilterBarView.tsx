@@ -8,11 +8,11 @@ import { TypeSegment } from "./TypeSegment.tsx";
 export interface FilterBarViewProps {
   readonly snapshot: {
     readonly state: FilterState;
-    /** Undefined until they are known. */
+    /** Undefined until known. */
     readonly types: TypeCounts | undefined;
     /** Those with a chip. */
     readonly filters: readonly FilterName[];
-    /** How many are shown of how many, in words; empty while that changes. */
+    /** The count of shown snapshots as a text; empty while it changes. */
     readonly told: string;
   };
   readonly actions: {
@@ -20,15 +20,15 @@ export interface FilterBarViewProps {
     readonly remove: (filter: FilterName) => void;
   };
   readonly words: FilterWords;
-  /** Gets the focus where the last chip is taken away. */
+  /** Receives the focus when the last chip is removed. */
   readonly openerRef: RefObject<HTMLButtonElement | null>;
-  /** What opens the filters, with what it opens. */
+  /** The button that opens the filters, with the filters. */
   readonly opener: ReactNode;
   /** "Clear all". */
   readonly clearer: ReactNode;
 }
 
-/** Above the cards: the type, what else is filtered by, and the way to more. */
+/** Above the cards: the type, the other active filters, and the button to more. */
 export function FilterBarView({ snapshot, actions, words, openerRef, opener, clearer }: FilterBarViewProps) {
   const { state, types, filters, told } = snapshot;
   return (

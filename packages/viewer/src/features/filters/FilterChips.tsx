@@ -9,13 +9,13 @@ export interface FilterChipsProps {
   readonly state: FilterState;
   readonly words: FilterWords;
   readonly remove: (filter: FilterName) => void;
-  /** Gets the focus where the last chip is taken away. */
+  /** Receives the focus when the last chip is removed. */
   readonly focusAfterLast: () => void;
-  /** In the middle of their line, under a heading that stands there. */
+  /** Centered in their line, under a centered heading. */
   readonly centred?: boolean;
 }
 
-/** What is filtered by, each with a cross. The focus goes on to the next cross. */
+/** The active filters, each with a remove button. After a removal the focus moves to the next one. */
 export function FilterChips({
   filters,
   state,

@@ -9,14 +9,14 @@ import { useGroupNames } from "./use-group-names.ts";
 
 const noNames: ReadonlyMap<string, string> = new Map();
 
-/** Names the filters that nothing passes, each to be taken away. */
+/** Names the active filters when no snapshot passes them, each removable. */
 export function FilteredToNothing({
   state,
   columns,
   change,
 }: {
   readonly state: FilterState;
-  /** Undefined until filters can be worked out. */
+  /** Undefined until filters can be evaluated. */
   readonly columns: GalleryColumns | undefined;
   readonly change: (action: GalleryAction) => void;
 }) {

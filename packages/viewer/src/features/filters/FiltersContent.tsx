@@ -25,7 +25,7 @@ export interface FiltersContentProps {
   readonly setAdvancedOpen: (open: boolean) => void;
 }
 
-/** What stands in the popover and in the panel; nothing until filters can be worked out. */
+/** The content of the popover and the panel; nothing until filters can be evaluated. */
 export function FiltersContent(props: FiltersContentProps) {
   const { state, filtered, types, words, groupNames, set } = props;
   const { host } = useServices();

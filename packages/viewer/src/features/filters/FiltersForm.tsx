@@ -24,12 +24,12 @@ export interface FiltersSnapshot {
   readonly state: FilterState;
   readonly counts: FacetCounts;
   readonly types: TypeCounts;
-  /** Those of the organization that the user is in. */
+  /** The groups of the organization that the user is in. */
   readonly groups: readonly Choice[];
   readonly circumstances: FilterCircumstances;
   /** Today as yyyy-mm-dd. */
   readonly today: string;
-  /** The type stands above the form already. */
+  /** The type is above the form already. */
   readonly withoutType?: boolean | undefined;
   readonly isAdvancedOpen: boolean;
 }
@@ -44,20 +44,20 @@ export interface FiltersFormProps {
   readonly snapshot: FiltersSnapshot;
   readonly actions: FiltersActions;
   readonly words: FilterWords;
-  /** Above the filters: those that were saved. */
+  /** Above the filters: the saved filters. */
   readonly saved?: ReactNode;
 }
 
-/** What a part of the form gets. */
+/** Props of a part of the form. */
 export interface FormPartProps {
   readonly snapshot: FiltersSnapshot;
   readonly actions: FiltersActions;
   readonly words: FilterWords;
-  /** The filters that fit the type. */
+  /** The filters that apply to the type. */
   readonly shown: readonly FilterName[];
 }
 
-/** All filters with what each of their values would show. What does not fit the type is not there. */
+/** All filters with the count of each value. Filters that do not apply to the type are left out. */
 export function FiltersForm({ snapshot, actions, words, saved }: FiltersFormProps) {
   const { t, locale } = useWords();
   const { state, counts } = snapshot;

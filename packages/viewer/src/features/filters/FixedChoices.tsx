@@ -4,7 +4,7 @@ import { ChoiceList } from "./ChoiceList.tsx";
 export interface FixedChoicesProps<Value extends string> {
   /** What is chosen. */
   readonly label: string;
-  /** All that there can be, in their order. */
+  /** All possible values, in order. */
   readonly values: readonly Value[];
   readonly textOf: (value: Value) => string;
   readonly glyphOf?: (value: Value) => ReactNode;
@@ -13,7 +13,7 @@ export interface FixedChoicesProps<Value extends string> {
   readonly onChange: (chosen: Value[]) => void;
 }
 
-/** Values that are known beforehand; what is chosen of them keeps their order. */
+/** Values from a fixed list; the selection keeps their order. */
 export function FixedChoices<Value extends string>(props: FixedChoicesProps<Value>) {
   const { label, values, textOf, glyphOf, counts, chosen, onChange } = props;
   return (

@@ -20,7 +20,7 @@ const noNames: ReadonlyMap<string, string> = new Map();
 export interface GalleryFiltersProps {
   readonly narrow: boolean;
   readonly state: FilterState;
-  /** Undefined until filters can be worked out. */
+  /** Undefined until filters can be evaluated. */
   readonly filtered: FilteredSnapshots | undefined;
   /** How many pass, of how many. */
   readonly shown: number | undefined;
@@ -28,7 +28,7 @@ export interface GalleryFiltersProps {
   readonly change: (action: GalleryAction) => void;
 }
 
-/** The filters of the gallery: in its bar, in a popover on a desk and over the whole screen on a phone. */
+/** The filters of the gallery: in its bar, in a popover on large screens and full-screen on phones. */
 export function GalleryFilters({ narrow, state, filtered, shown, all, change }: GalleryFiltersProps) {
   useLaterTexts("filters");
   useLaterTexts("place");
@@ -43,7 +43,7 @@ export function GalleryFilters({ narrow, state, filtered, shown, all, change }: 
     groupNames ?? noNames,
     useClusterName(state.locationCluster, filtered?.columns),
   );
-  // Cards come first: counts look at all snapshots once more for each type.
+  // Cards come first: counting scans all snapshots once per type.
   const counted = useDeferredValue(filtered);
   const types = useMemo(() => counted && typeCounts(counted), [counted]);
   const told = useToldCount(shown, all);

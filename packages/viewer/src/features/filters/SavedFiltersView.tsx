@@ -6,7 +6,7 @@ import { nameMax, nameProblem, type SavedFilter, savedMax } from "./saved-filter
 export interface SavedFiltersViewProps {
   readonly snapshot: {
     readonly saved: readonly SavedFilter[];
-    /** The one that was deleted last, while that can be undone. */
+    /** The last deleted one, while that can be undone. */
     readonly deleted: SavedFilter | undefined;
     /** There are filters to save. */
     readonly canSave: boolean;
@@ -22,7 +22,7 @@ export interface SavedFiltersViewProps {
 
 type Asked = { readonly kind: "save" } | { readonly kind: "rename"; readonly old: string };
 
-/** Filters under names: to choose, to save, to rename and to delete. */
+/** Named filters: to apply, save, rename and delete. */
 export function SavedFiltersView({ snapshot, actions }: SavedFiltersViewProps) {
   const { t } = useWords();
   const { saved, deleted, canSave } = snapshot;
@@ -106,7 +106,7 @@ export function SavedFiltersView({ snapshot, actions }: SavedFiltersViewProps) {
   );
 }
 
-/** What had the focus is gone with the filter; the menu gives it back one moment later. */
+/** The focused element was removed with the filter; the menu restores the focus a moment later. */
 function focusFirst(button: HTMLButtonElement | null) {
   if (!button) return undefined;
   const timer = setTimeout(() => button.focus());
@@ -116,7 +116,7 @@ function focusFirst(button: HTMLButtonElement | null) {
 interface NameFormProps {
   readonly saved: readonly SavedFilter[];
   readonly own: string | undefined;
-  /** Called with the name, or with nothing where it was given up. */
+  /** Called with the name, or without one if canceled. */
   readonly done: (name?: string) => void;
 }
 

@@ -10,7 +10,7 @@ export interface SeverityRangeProps {
   readonly change: (filters: Partial<FilterState>) => void;
 }
 
-/** Only discharges whose severity reaches into a range; it begins with 50 to 100 (FIL-15). */
+/** Only discharges whose severity is within a range; it defaults to 50 to 100 (FIL-15). */
 export function SeverityRange({ state, words, change }: SeverityRangeProps) {
   const { t } = useWords();
   const { pdSeverity } = state;
@@ -31,7 +31,7 @@ interface RangeProps extends Pick<SeverityRangeProps, "words" | "change"> {
   readonly range: NonNullable<FilterState["pdSeverity"]>;
 }
 
-/** Moves with the hand; filters once it lets go. */
+/** Moves with the pointer; filters on release. */
 function Range({ range, words, change }: RangeProps) {
   const { t } = useWords();
   const [value, setValue] = useState({ low: range.min, high: range.max });

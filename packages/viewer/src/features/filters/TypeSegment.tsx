@@ -11,7 +11,7 @@ export interface TypeSegmentProps {
   readonly wide?: boolean;
 }
 
-/** The types with their counts. A press on the active one shows all again (FIL-22). */
+/** The types with their counts. Pressing the active one shows all again (FIL-22). */
 export function TypeSegment({ type, counts, pickType, wide = false }: TypeSegmentProps) {
   const { t, locale } = useWords();
   const number = new Intl.NumberFormat(locale);

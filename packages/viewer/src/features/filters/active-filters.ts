@@ -4,13 +4,13 @@ const filterNames = (Object.keys(emptyFilterState) as (keyof FilterState)[]).fil
   (name): name is FilterName => name !== "sort",
 );
 
-/** The filters that keep something out, in the order of the state. */
+/** The active filters, in the order of the state. */
 export const setFilters = (state: FilterState): FilterName[] =>
   filterNames.filter((name) => isFilterSet(state, name));
 
-/** The same without type and label, which the bar shows where they are set. */
+/** The active filters except type and label, which have controls of their own in the bar. */
 export const chipFilters = (state: FilterState): FilterName[] =>
   setFilters(state).filter((name) => name !== "snapshotType" && name !== "label");
 
-/** What takes one filter away. */
+/** The change that clears one filter. */
 export const withoutFilter = (name: FilterName): Partial<FilterState> => ({ [name]: emptyFilterState[name] });

@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 export interface Choice {
   readonly value: string;
   readonly label: string;
-  /** What it looks like elsewhere, beside its name. */
+  /** Its usual icon or swatch, beside its name. */
   readonly glyph?: ReactNode;
   /** How many snapshots have it and pass all other filters. */
   readonly count: number;
 }
 
-/** Names with their counts as choices by name; those that are chosen and that no snapshot has any more stay. */
+/** Names with their counts as choices, sorted by name; selected ones that no snapshot has any more are kept. */
 export function choicesOf(
   counts: readonly { readonly name: string; readonly count: number }[],
   chosen: readonly string[],

@@ -1,4 +1,4 @@
-/** Days that one filters by again and again, up to today (yyyy-mm-dd). */
+/** Common date ranges, up to today (yyyy-mm-dd). */
 export const dayPresets = (today: string) =>
   [7, 30, 365].map((days) => ({ days, range: { from: daysBefore(today, days - 1), to: today } }));
 

@@ -11,7 +11,7 @@ import {
   snapshotTypes,
 } from "@sonolens/domain";
 
-/** What the filters are worked out from. */
+/** The input of the filters. */
 export interface FilteredSnapshots {
   readonly columns: GalleryColumns;
   readonly selection: GallerySelection;
@@ -19,10 +19,10 @@ export interface FilteredSnapshots {
   readonly state: FilterState;
 }
 
-/** How many snapshots each type would show, were it chosen now; `all` without a type. */
+/** How many snapshots each type would show if selected now; `all` without a type. */
 export type TypeCounts = Readonly<Record<SnapshotType | "all", number>>;
 
-/** Counts beside the types. A type takes filters of other types away with it, so that each is asked for by itself. */
+/** Counts beside the types. Selecting a type clears the filters of other types, so each is counted separately. */
 export function typeCounts({ columns, selection, context, state }: FilteredSnapshots): TypeCounts {
   const countOf = (next: FilterState) => filterSnapshots(columns, next, context).count;
   const without = state.snapshotType === null ? state : { ...state, snapshotType: null };
@@ -37,7 +37,7 @@ export function typeCounts({ columns, selection, context, state }: FilteredSnaps
 export const valueCounts = ({ columns, selection, context }: FilteredSnapshots): FacetCounts =>
   facetCounts(columns, selection, context);
 
-/** How many snapshots each group would show, all other filters staying as they are. */
+/** How many snapshots each group would show, all other filters unchanged. */
 export function groupCounts(
   filtered: FilteredSnapshots,
   ids: readonly string[],

@@ -28,7 +28,7 @@ const kinds: Readonly<Record<string, MessageKey>> = {
   cannotTell: "filters:kind.cannotTell",
 };
 
-/** A word for each name that has one; for others the name. */
+/** The text of each known name; others are shown as they are. */
 const useNamed = (names: Readonly<Record<string, MessageKey>>) => {
   const { t } = useWords();
   return useCallback(
@@ -40,24 +40,24 @@ const useNamed = (names: Readonly<Record<string, MessageKey>>) => {
   );
 };
 
-/** Names a kind of discharge, or says what the analysis wrote. */
+/** The text of a discharge type, or the name that the analysis wrote if unknown. */
 export function useKindWord(): (name: string) => string {
   useLaterTexts("filters");
   return useNamed(kinds);
 }
 
 export interface FilterWords {
-  /** What a filter is about: "Gas". */
+  /** The name of a filter: "Gas". */
   readonly nameOf: (filter: FilterName) => string;
-  /** A gas, or its name as the camera wrote it. */
+  /** The text of a gas, or the name that the camera wrote. */
   readonly gas: (name: string) => string;
-  /** A kind of discharge, or its name as the analysis wrote it. */
+  /** The text of a discharge type, or the name that the analysis wrote. */
   readonly kind: (name: string) => string;
-  /** A filter as it is set: "Gas: Air, Methane". */
+  /** A filter with its value: "Gas: Air, Methane". */
   readonly textOf: (filter: FilterName, state: FilterState) => string;
 }
 
-/** Says filters in the language of the page. `groupNames` by id; `placeName` of the location cluster. */
+/** The texts of filters in the current language. `groupNames` by id; `placeName` of the location cluster. */
 export function useFilterWords(groupNames: ReadonlyMap<string, string>, placeName = ""): FilterWords {
   const { t, locale } = useWords();
   const nameOf = useCallback((filter: FilterName) => t(`filters:name.${filter}`), [t]);
@@ -106,7 +106,7 @@ export function useFilterWords(groupNames: ReadonlyMap<string, string>, placeNam
     }
   };
   const textOf = (filter: FilterName, state: FilterState): string => {
-    // What says by itself what it is about.
+    // Values that need no name before them.
     if (filter === "fixed" || filter === "fault" || filter === "starred") return textOfValue(filter, state);
     const value = textOfValue(filter, state);
     return value === "" ? nameOf(filter) : t("filters:chip", { name: nameOf(filter), value });

@@ -2,24 +2,24 @@ import { emptyFilterState, type FilterState, filterStateSchema } from "@sonolens
 import type { KeyedStorage, StorageKey } from "../../host/viewer-host.ts";
 import { setFilters } from "./active-filters.ts";
 
-/** Filters under a name. */
+/** A named set of filters. */
 export interface SavedFilter {
   readonly name: string;
-  /** With the order they were saved with. */
+  /** Including the order at the time. */
   readonly filters: FilterState;
 }
 
-/** So many fit. */
+/** Maximum number of saved filters. */
 export const savedMax = 20;
 export const nameMax = 60;
 
-/** Why a name cannot be taken. */
+/** Why a name is rejected. */
 export type NameProblem = "nameMissing" | "nameTaken";
 
 const nameOf = (typed: string) => typed.normalize("NFC").trim().replace(/\s+/g, " ");
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** What is wrong with a name; `own` is the one that is being renamed. */
+/** What is wrong with a name; `own` is the filter being renamed. */
 export function nameProblem(
   saved: readonly SavedFilter[],
   typed: string,
@@ -43,7 +43,7 @@ export const renamed = (saved: readonly SavedFilter[], old: string, name: string
 export const without = (saved: readonly SavedFilter[], name: string): SavedFilter[] =>
   saved.filter((each) => each.name !== name);
 
-/** The list with one put back where it was, unless its name was given to another one since. */
+/** The list with a filter restored at its position, unless its name was reused. */
 export const putBack = (saved: readonly SavedFilter[], filter: SavedFilter, place: number): SavedFilter[] =>
   nameProblem(saved, filter.name) ? [...saved] : saved.toSpliced(place, 0, filter);
 
@@ -61,7 +61,7 @@ function readAll(storage: Storage): Readonly<Record<string, unknown>> {
   }
 }
 
-/** What an account saved on this device. What cannot be read is left out. */
+/** The filters that an account saved on this device. Unreadable ones are left out. */
 export function readSaved(storage: Storage, accountId: string): SavedFilter[] {
   const all = readAll(storage);
   const own = Object.hasOwn(all, accountId) ? all[accountId] : undefined;
@@ -75,13 +75,13 @@ export function readSaved(storage: Storage, accountId: string): SavedFilter[] {
   return saved.slice(0, savedMax);
 }
 
-/** Keeps what an account saved; what other accounts saved stays. */
+/** Saves the filters of an account; those of other accounts are kept. */
 export function writeSaved(storage: Storage, accountId: string, saved: readonly SavedFilter[]): void {
   const kept = saved.map(({ name, filters }) => ({ name, filters: onlySet(filters) }));
   storage.write("savedFilters", JSON.stringify({ ...readAll(storage), [accountId]: kept }));
 }
 
-/** What differs from the usual. */
+/** What differs from the default. */
 function onlySet(state: FilterState): Partial<FilterState> {
   const set = setFilters(state).map((name) => [name, state[name]]);
   return {

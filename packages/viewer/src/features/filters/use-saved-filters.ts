@@ -3,7 +3,7 @@ import { useClaims } from "../../data/account.ts";
 import { useServices } from "../../data/services.ts";
 import { readSaved, type SavedFilter, writeSaved } from "./saved-filters.ts";
 
-/** What the signed-in user saved on this device, and how to change it. */
+/** The filters that the signed-in user saved on this device, and a function to change them. */
 export function useSavedFilters() {
   const { host } = useServices();
   const accountId = useClaims()?.user_id ?? "";
@@ -12,7 +12,7 @@ export function useSavedFilters() {
     () => host.storage.watch("savedFilters", () => setSaved(readSaved(host.storage, accountId))),
     [host, accountId],
   );
-  /** From what is kept now, which another window may have changed. */
+  /** Based on what is stored now, which another window may have changed. */
   const change = useCallback(
     (next: (now: readonly SavedFilter[]) => readonly SavedFilter[]) => {
       writeSaved(host.storage, accountId, next(readSaved(host.storage, accountId)));

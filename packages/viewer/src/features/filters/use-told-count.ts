@@ -3,7 +3,10 @@ import { useWords } from "../../lib/use-words.ts";
 
 const quietMs = 700;
 
-/** How many are shown, for a screen reader: once it changed and then stood still, so that no letter is answered. */
+/**
+ * The number of shown snapshots for screen readers, announced once it has not changed for a while, so not at every
+ * keystroke.
+ */
 export function useToldCount(shown: number | undefined, all: number | undefined): string {
   const { t } = useWords();
   const text = shown === undefined || all === undefined ? "" : t("filters:told", { shown, count: all });

@@ -7,14 +7,14 @@ import { useTips } from "./use-tips.ts";
 
 const HintBox = lazyPart(async () => (await import("./HintBox.tsx")).HintBox);
 
-/** The number of the specification. */
+/** Delay set by the specification. */
 const afterMs = 1000;
 
 const nothing = () => null;
 
 /**
- * A box with the tips of the page that is shown, fetched 1 s after it is: where it has tips of its own that nobody
- * closed on this device. Without it nothing is missing, so a failure shows nothing.
+ * A box with the tips of the page, shown 1 s after the page if the page has tips of its own that were not closed on
+ * this device. It is optional, so a failure shows nothing.
  */
 export function Hint({ where }: { readonly where: HintPlace }) {
   const { place, seen } = useTips();

@@ -7,10 +7,10 @@ import { tipsOf } from "./tips.ts";
 import type { TipsPlace } from "./tips-place.ts";
 import { useTips } from "./use-tips.ts";
 
-/** Where the box stands: in the sidebar, over the foot of the page, or over that of the panel of a detail. */
+/** Where the box is: in the sidebar, at the bottom of the page, or at the bottom of the panel of a detail page. */
 export type HintPlace = "sidebar" | "page" | "panel";
 
-/** A tip of the page that is shown, and the way to the others. Closing it is remembered by the device. */
+/** A tip for the page, and navigation to the others. Closing it is stored on the device. */
 export function HintBox({ where }: { readonly where: HintPlace }) {
   useLaterTexts("help");
   const { place, markSeen } = useTips();
@@ -29,7 +29,7 @@ export interface HintBoxViewProps {
   readonly actions: { readonly close: () => void; readonly showAll: () => void };
 }
 
-/** What floats gives way to what is selected and to what is saved, which stand in the same corner. */
+/** The floating box yields to the selection bar and the save panel, which use the same corner. */
 const floating =
   "fixed z-30 border shadow-2 [:root:has([data-selection-bar],[data-corner-panel])_&]:hidden max-md:inset-x-3 max-md:bottom-[calc(12px+env(safe-area-inset-bottom)+var(--bottom-bar,0px))]";
 
@@ -39,7 +39,7 @@ const places: Record<HintPlace, string> = {
   panel: `${floating} md:end-4 md:bottom-4 md:w-77 lg:w-91`,
 };
 
-/** One tip at a time. It comes by itself, so it takes no focus, and gives back what it was given. */
+/** One tip at a time. It appears automatically, so it takes no focus, and returns the focus that it was given. */
 export function HintBoxView({ snapshot, actions }: HintBoxViewProps) {
   const { t } = useWords();
   const { place, where } = snapshot;
@@ -47,7 +47,7 @@ export function HintBoxView({ snapshot, actions }: HintBoxViewProps) {
   const tips = tipsOf(place, onTouch);
   const [at, setAt] = useState(0);
   const tip = tips[at % tips.length];
-  // A region that is told of has to be there before its words.
+  // A live region must exist before its text.
   const [stands, setStands] = useState(false);
   useEffect(() => setStands(true), []);
   const box = useRef<HTMLElement>(null);
@@ -62,7 +62,7 @@ export function HintBoxView({ snapshot, actions }: HintBoxViewProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
-    // It closes this and clears no selection.
+    // Escape closes this without clearing a selection.
     event.preventDefault();
     event.stopPropagation();
     close();

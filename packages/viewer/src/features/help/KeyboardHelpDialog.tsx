@@ -4,13 +4,13 @@ import { useLaterTexts } from "../../lib/use-later-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { keyName } from "./key-names.ts";
 
-/** All keys of the viewer, by where they work. */
+/** All keys of the viewer, grouped by scope. */
 export function KeyboardHelpDialog({ onClose }: { readonly onClose: () => void }) {
   useLaterTexts("help");
   return <KeyboardHelpView onClose={onClose} />;
 }
 
-/** The list itself, from the table that the screens handle keys by. */
+/** The list itself, from the table that the key handlers use. */
 export function KeyboardHelpView({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords();
   return (

@@ -5,7 +5,7 @@ import { tipsOf } from "./tips.ts";
 import type { TipsPlace } from "./tips-place.ts";
 import { useTips } from "./use-tips.ts";
 
-/** Tips for the page behind it. Closing it is remembered by the device. */
+/** Tips for the page behind it. Closing it is stored on the device. */
 export function TipsDialog({ onClose }: { readonly onClose: () => void }) {
   useLaterTexts("help");
   const { place, markSeen } = useTips();
@@ -25,7 +25,7 @@ export interface TipsViewProps {
   readonly close: () => void;
 }
 
-/** A few sentences, each worth knowing on this page. */
+/** A few tips for this page. */
 export function TipsView({ place, close }: TipsViewProps) {
   const { t } = useWords();
   const onTouch = useMediaQuery("(pointer: coarse)");

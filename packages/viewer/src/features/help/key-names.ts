@@ -2,9 +2,9 @@ import type { MessageKey } from "@sonolens/i18n";
 
 /** How a key looks in a list of keys. */
 export interface KeyName {
-  /** A sign that is the same everywhere; undefined where the key has a name. */
+  /** A symbol that is the same in every language; undefined if the key has a name. */
   readonly sign: string | undefined;
-  /** Its name in the language shown, for those who do not see the sign too. */
+  /** Its name in the current language; for a symbol, the name for screen readers. */
   readonly word: MessageKey | undefined;
 }
 
@@ -22,5 +22,5 @@ const named: Readonly<Record<string, KeyName>> = {
   ArrowDown: { sign: "↓", word: "help:keyName.ArrowDown" },
 };
 
-/** The name of a `KeyboardEvent.key`; letters as they stand on the key. */
+/** The name of a `KeyboardEvent.key`; letters as printed on the key. */
 export const keyName = (key: string): KeyName => named[key] ?? { sign: key.toUpperCase(), word: undefined };

@@ -1,4 +1,4 @@
-/** A screen with tips of its own; `anywhere` stands for all others. */
+/** A screen with tips of its own; `anywhere` covers all others. */
 export type TipsPlace = "gallery" | "snapshot" | "anywhere";
 
 /** Which tips belong to the page at a path of the router. */
@@ -8,7 +8,7 @@ export const tipsPlaceAt = (path: string): TipsPlace =>
 /** Whether a page has tips that others have not. */
 export const hasOwnTips = (place: TipsPlace): boolean => place !== "anywhere";
 
-/** The screens whose tips were closed on this device; none for what cannot be read. */
+/** The screens whose tips were closed on this device; none if unreadable. */
 export function seenTipsFrom(text: string | null): readonly string[] {
   return (text ?? "").split(" ").filter(Boolean);
 }

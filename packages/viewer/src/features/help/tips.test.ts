@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { tipsOf } from "./tips.ts";
 import { seenTipsFrom, tipsPlaceAt } from "./tips-place.ts";
 
-/** The words of a key as `help:tip.anywhere.faq`. */
+/** The text of a key such as `help:tip.anywhere.faq`. */
 function textOf(locale: string, key: string): string {
   const file = new URL(`../../../../i18n/src/locales/${locale}/help.json`, import.meta.url);
   const texts = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;

@@ -14,19 +14,19 @@ const own: Record<TipsPlace, readonly MessageKey[]> = {
 
 const everywhere: readonly MessageKey[] = ["help:tip.anywhere.keys", "help:tip.anywhere.faq"];
 
-/** Of no use to fingers. */
+/** Not applicable to touch. */
 const withKeyboard: ReadonlySet<MessageKey> = new Set([
   "help:tip.gallery.keys",
   "help:tip.gallery.newTab",
   "help:tip.anywhere.keys",
 ]);
 
-/** What speaks of a mouse, for fingers. */
+/** Tips that mention a mouse, reworded for touch. */
 const byTouch: Partial<Record<MessageKey, MessageKey>> = {
   "help:tip.snapshot.level": "help:tip.snapshot.levelByTouch",
 };
 
-/** The tips of a screen, its own first; on touch in words for fingers, and without those about keys. */
+/** The tips of a screen, its own first; on touch reworded, and without those about keys. */
 export function tipsOf(place: TipsPlace, onTouch = false): readonly MessageKey[] {
   const tips = [...own[place], ...everywhere];
   return onTouch ? tips.filter((tip) => !withKeyboard.has(tip)).map((tip) => byTouch[tip] ?? tip) : tips;

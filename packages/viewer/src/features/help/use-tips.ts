@@ -6,7 +6,7 @@ import { seenTipsFrom, type TipsPlace, tipsPlaceAt } from "./tips-place.ts";
 
 const seenTips = sharedState<readonly string[] | undefined>(undefined);
 
-/** The tips of the page that is shown: of which screen, and whether they were closed on this device before. */
+/** The tips of the current page: for which screen, and whether they were closed on this device before. */
 export function useTips(): {
   readonly place: TipsPlace;
   readonly seen: boolean;
@@ -24,5 +24,5 @@ export function useTips(): {
   return { place, seen: all.includes(place), markSeen };
 }
 
-/** Whether nobody closed the tips of this page on this device yet: the badge of their button. */
+/** Whether the tips of this page were not closed on this device yet: the badge of their button. */
 export const useUnseenTips = (): boolean => !useTips().seen;

@@ -3,7 +3,7 @@ import { useWords } from "../../lib/use-words.ts";
 import { holeOf } from "./hole-of.ts";
 import type { LeakResultSnapshot } from "./LeakResultView.tsx";
 
-/** The size of a leak as the round hole behind it; nothing without a pressure in the line. */
+/** The leak size as an equivalent round hole; nothing if the line pressure is unknown. */
 export function HoleText({ snapshot }: { readonly snapshot: LeakResultSnapshot }) {
   const { t, locale } = useWords();
   const hole = holeOf(snapshot);

@@ -32,7 +32,7 @@ type Words = ReturnType<typeof useWords>["t"];
 
 const yearly = ["energyKwh", "volumeM3", "massKg", "co2Kg"] as const;
 
-/** Everything that a leak size and its cost rest on, in plain words. */
+/** Explains what a leak size and its cost are based on. */
 export function HowItIsWorkedOut({ snapshot, onClose }: HowItIsWorkedOutProps) {
   const { t } = useWords();
   return (
@@ -105,7 +105,7 @@ function SizePart({ snapshot }: Pick<HowItIsWorkedOutProps, "snapshot">) {
   );
 }
 
-/** The hole behind the size, with its rule; nothing without a pressure in the line. */
+/** The equivalent hole and its formula; nothing if the line pressure is unknown. */
 function HolePart({ snapshot }: Pick<HowItIsWorkedOutProps, "snapshot">) {
   const { t, locale } = useWords();
   const { linePressureBar, gasTemperatureC, units } = snapshot;
@@ -164,7 +164,7 @@ const assumptions = [
   "pressureNotUsed",
 ] as const;
 
-/** An assumption in words; undefined for one that this version has none for, or that a fact above tells. */
+/** An assumption in words; undefined if this version has no text for it or a fact above already states it. */
 function assumptionText(code: string, value: string, t: Words): string | undefined {
   const known = assumptions.find((each) => each === code);
   return known && t(`leak:assumption.${known}`, { value });
@@ -253,5 +253,5 @@ const quantityNames = [
   "co2Kg",
 ] as const;
 
-/** One of the names that there are words for. */
+/** One of the names that have a text. */
 const quantityName = (name: string) => quantityNames.find((each) => each === name) ?? "leakLpm";

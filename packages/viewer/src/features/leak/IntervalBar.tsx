@@ -13,13 +13,13 @@ export interface IntervalBarProps {
   readonly size: number;
   readonly range: ValueRange;
   readonly severity: LeakSeverity;
-  /** All that it shows, in words. */
+  /** Text alternative of the chart. */
   readonly text: string;
-  /** The ends of the scale, as the language writes them. */
+  /** The ends of the scale, formatted for the locale. */
   readonly ends: readonly string[];
 }
 
-/** Where a size may lie, on a logarithmic scale: the range, and the size in it. */
+/** The confidence interval of a size on a logarithmic scale, with the size in it. */
 export function IntervalBar({ scale, size, range, severity, text, ends }: IntervalBarProps) {
   const percent = (value: number) => scale.shareOf(value) * 100;
   const from = percent(range.low);

@@ -21,16 +21,16 @@ import type { LeakInputs } from "./use-leak-inputs.ts";
 export interface LeakInputsSnapshot {
   readonly inputs: LeakInputs;
   readonly units: TypedUnits;
-  /** The unit of distances as the settings have it, where it is not one of those known. */
+  /** The distance unit of the settings if it is not a known one. */
   readonly unknownDistanceUnit: string | undefined;
   readonly utilization: UtilizationKind;
-  /** What can be chosen for this snapshot; the one that is chosen is among them. */
+  /** The choices for this snapshot, including the current one. */
   readonly gases: readonly Gas[];
-  /** Whether the edition lets one choose what a leak is priced by. */
+  /** Whether the edition offers a choice of the cost basis. */
   readonly hasCostMode: boolean;
   /** ISO 4217 code. */
   readonly currency: string;
-  /** Prices in the settings, per kWh; 0 for none. */
+  /** Price per kWh in the settings; 0 for none. */
   readonly usualEnergyCost: number;
   readonly status: SaveStatus;
   readonly readOnly: boolean;
@@ -39,14 +39,14 @@ export interface LeakInputsSnapshot {
 export interface LeakInputsViewProps {
   readonly snapshot: LeakInputsSnapshot;
   readonly actions: {
-    /** Takes back the last change that was saved; undefined without one. */
+    /** Reverts the last saved change; undefined if there is none. */
     readonly undo: (() => void) | undefined;
-    /** Sends again what could not be saved; undefined unless that is so. */
+    /** Retries a failed save; undefined if none failed. */
     readonly retry: (() => void) | undefined;
   };
 }
 
-/** What a leak is analysed and priced with; each saves itself. */
+/** The inputs of the analysis and the pricing of a leak; each saves itself. */
 export function LeakInputsView({ snapshot, actions }: LeakInputsViewProps) {
   const { t, locale } = useWords();
   const { inputs, units, gases, readOnly } = snapshot;
@@ -165,7 +165,7 @@ interface NumProps {
   readonly max: number;
   readonly step?: number;
   readonly maxDecimals?: number;
-  /** It may be empty; this stands there then. */
+  /** Shown while the field is empty; the field may be empty. */
   readonly placeholder?: string;
   readonly hint?: string;
   readonly readOnly: boolean;
@@ -186,7 +186,7 @@ function Num({ input, placeholder, min, max, maxDecimals = 2, ...field }: NumPro
   );
 }
 
-/** What the leak is priced by, and the price that belongs to it. */
+/** The cost basis and its price. */
 function Price({ snapshot }: Pick<LeakInputsViewProps, "snapshot">) {
   const { t, locale } = useWords();
   const { inputs, currency, readOnly, usualEnergyCost } = snapshot;
@@ -210,7 +210,7 @@ function Price({ snapshot }: Pick<LeakInputsViewProps, "snapshot">) {
       )}
       {mode !== "off" && (
         <Num
-          // Another price is another field: what is typed in the one does not count in the other.
+          // Each price has a field of its own: what is typed in one does not carry over to another.
           key={mode}
           input={prices[mode]}
           name="price"

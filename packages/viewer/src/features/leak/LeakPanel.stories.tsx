@@ -110,7 +110,7 @@ export const Found: Story = {
     await expect(args.actions.explain).toHaveBeenCalledOnce();
   },
 };
-/** Worked by hand: 23.2 l/min at 7 bar are sqrt(23.2 / 67.0) mm. */
+/** Calculated by hand: 23.2 l/min at 7 bar are sqrt(23.2 / 67.0) mm. */
 export const WithLinePressure: Story = {
   args: { snapshot: resultOf({ linePressureBar: 7 }) },
   play: async ({ canvas }) => {

@@ -22,19 +22,19 @@ import { useLeakState } from "./use-leak-state.ts";
 
 export interface LeakPanelProps {
   readonly snapshot: SnapshotDetail;
-  /** Why nothing can be edited; undefined where it can. */
+  /** Why editing is not allowed; undefined if it is. */
   readonly refusal: string | undefined;
-  /** Second of the recording that is analysed; undefined for what is stored. */
+  /** Second of the recording that is analyzed; undefined for the stored one. */
   readonly audioTimeS: number | undefined;
   /** Between the result and its inputs. */
   readonly children?: ReactNode;
 }
 
-/** The leak of a snapshot: its size and cost, and what they are worked out with. */
+/** The leak of a snapshot: its size, its cost and their inputs. */
 export function LeakPanel(props: LeakPanelProps) {
   useLaterTexts("leak");
   const settings = useQuery(settingsQueries.mine(useServices()));
-  // Without them, everything is shown as for somebody who never set any.
+  // If the settings cannot be loaded, the defaults apply.
   const known = settings.data ?? (settings.isError ? settingsSchema.parse({}) : undefined);
   return known ? <LoadedLeakPanel {...props} settings={known} /> : null;
 }
@@ -99,7 +99,7 @@ function LoadedLeakPanel(props: LeakPanelProps & { readonly settings: Settings }
   );
 }
 
-/** What the camera and the lists of the snapshot allow, and what is chosen. */
+/** What the camera and the lists of the snapshot allow, including the current choice. */
 function gasesOf({ meta }: SnapshotDetail, chosen: ReturnType<typeof gasOptions>[number]) {
   const allowed = gasOptions({
     whitelist: meta.gas_whitelist,

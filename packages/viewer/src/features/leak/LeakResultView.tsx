@@ -40,42 +40,42 @@ import type { InvalidInput } from "./leak-question.ts";
 import { hoursText, priceText } from "./leak-texts.ts";
 
 export interface LeakResultSnapshot {
-  /** Undefined until the first answer is there. */
+  /** Undefined until the first response. */
   readonly display: LeakDisplay | undefined;
   readonly gas: Gas;
-  /** In which the size is shown. */
+  /** Unit of the size. */
   readonly unit: LeakUnit;
   readonly severity: LeakSeverity;
-  /** Another answer is on its way. */
+  /** Another response is pending. */
   readonly busy: boolean;
   /** ISO 4217 code. */
   readonly currency: string;
   readonly cost: Omit<LeakCostInput, "leakLpm" | "gas">;
   readonly utilization: Utilization;
-  /** The last answer; undefined without one. */
+  /** The last response; undefined if there is none. */
   readonly analysis: LeakAnalysis | undefined;
-  /** Metres; null where nobody knows it. */
+  /** Metres; null if unknown. */
   readonly distanceM: number | null;
-  /** In the line above the surroundings; null where nobody knows it. */
+  /** Gauge pressure in the line; null if unknown. */
   readonly linePressureBar: number | null;
-  /** Of the gas in the line: that of the air around it. */
+  /** Of the gas in the line: that of the ambient air. */
   readonly gasTemperatureC: number;
-  /** It comes from the settings, as the snapshot has none. */
+  /** The distance comes from the settings, as the snapshot has none. */
   readonly distanceIsUsual: boolean;
   readonly invalid: readonly InvalidInput[];
   readonly units: TypedUnits;
-  /** Of a call that failed: what support asks for. */
+  /** Details of a failed call, for support. */
   readonly errorDetails: string | undefined;
 }
 
 export interface LeakResultActions {
   readonly setUnit: (unit: LeakUnit) => void;
-  /** Analyses although an input cannot be used yet. */
+  /** Runs the analysis despite an invalid input. */
   readonly force: () => void;
-  /** Asks again after a failure. */
+  /** Retries after a failure. */
   readonly retry: () => void;
   readonly explain: () => void;
-  /** Leads to the field of the price that is missing. */
+  /** Moves to the field of the missing price. */
   readonly enterPrice: () => void;
 }
 
@@ -84,7 +84,7 @@ export interface LeakResultViewProps {
   readonly actions: LeakResultActions;
 }
 
-/** The size of a leak, what it may lie between, and what it costs; or why there is none. */
+/** The size, confidence interval and cost of a leak, or why there is none. */
 export function LeakResultView({ snapshot, actions }: LeakResultViewProps) {
   const { t } = useWords();
   const titleId = useId();
@@ -102,7 +102,7 @@ export function LeakResultView({ snapshot, actions }: LeakResultViewProps) {
           {t("leak:leakSize")}, {t(`leak:gas.${snapshot.gas}`)}
         </h2>
         <span className="flex items-center gap-3">
-          {/* It has its place, so that nothing moves when it comes. */}
+          {/* Reserves its space, so that nothing moves when it appears. */}
           <span role="status" className="flex w-4 shrink-0">
             {busy && (
               <>

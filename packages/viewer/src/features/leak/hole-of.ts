@@ -1,7 +1,7 @@
 import { type EquivalentHole, equivalentHole } from "@sonolens/domain";
 import type { LeakResultSnapshot } from "./LeakResultView.tsx";
 
-/** The hole behind a leak that has a size, where the pressure in its line is known and the gas has a rule. */
+/** The equivalent hole of a leak of known size, if the line pressure is known and there is a formula for the gas. */
 export function holeOf({
   display,
   gas,

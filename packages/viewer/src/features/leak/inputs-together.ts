@@ -1,18 +1,18 @@
 import type { SaveStatus } from "@sonolens/ui-kit";
 import type { LeakInputName, LeakInputs } from "./use-leak-inputs.ts";
 
-/** The worst first: what needs somebody wins over what goes well. */
+/** Worst first: what needs attention wins over what succeeded. */
 const order: readonly SaveStatus[] = ["failed", "unsaved", "saving", "saved", "idle"];
 
 export interface InputsTogether {
   readonly status: SaveStatus;
-  /** Takes back the change that was saved last; undefined without one. */
+  /** Reverts the last saved change; undefined if there is none. */
   readonly undo: (() => void) | undefined;
-  /** Sends again all that could not be saved; undefined where nothing failed. */
+  /** Retries everything that could not be saved; undefined if nothing failed. */
   readonly retry: (() => void) | undefined;
 }
 
-/** What can be said and undone of all inputs in one place. */
+/** The combined status, undo and retry of all inputs. */
 export function inputsTogether(inputs: LeakInputs, lastSaved: LeakInputName | undefined): InputsTogether {
   const all = Object.values(inputs);
   const failed = all.flatMap(({ retry }) => retry ?? []);

@@ -4,17 +4,17 @@ import { type Gas, type LeakUnit, leakSizeFromLpm, type ValueRange } from "@sono
 export interface IntervalScale {
   readonly from: number;
   readonly to: number;
-  /** Where a size stands on it: 0 to 1. */
+  /** Position of a size on the scale: 0 to 1. */
   readonly shareOf: (size: number) => number;
 }
 
-/** The sizes that are met in plants, l/min; the scale grows beyond them where a leak does. */
+/** Common sizes in plants, l/min; the scale extends beyond them if a leak does. */
 const usualLpm = { low: 0.1, high: 100 };
 
 const decadeBelow = (size: number) => 10 ** Math.floor(Math.log10(size) + 1e-9);
 const decadeAbove = (size: number) => 10 ** Math.ceil(Math.log10(size) - 1e-9);
 
-/** The scale for a range in `unit`: the decades of usual leaks, and those that the range needs. */
+/** The scale for a range in `unit`: the decades of common leaks, and those that the range needs. */
 export function intervalScale(range: ValueRange, unit: LeakUnit, gas: Gas): IntervalScale {
   const usual = [usualLpm.low, usualLpm.high].map((lpm) => leakSizeFromLpm(lpm, unit, gas) ?? lpm);
   const [low = usualLpm.low, high = usualLpm.high] = usual;

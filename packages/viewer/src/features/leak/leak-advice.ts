@@ -1,7 +1,7 @@
 import type { NoLeakResultReason } from "@sonolens/domain";
 import type { MessageKey } from "@sonolens/i18n";
 
-/** What stands in place of a result. */
+/** Shown in place of a result. */
 export interface LeakAdvice {
   readonly title: MessageKey;
   readonly advice: MessageKey;
@@ -18,14 +18,14 @@ const texts: Readonly<Record<Exclude<NoLeakResultReason, "requestFailed"> | "pdD
   notAvailable: { title: "leak:noAvailableAnalyse", advice: "leak:noAvailableAnalyseAdvice" },
 };
 
-/** Where no analysis is available: what the server says is in its way. */
+/** Advice for the reasons for which the server cannot run an analysis. */
 const hindrances: Readonly<Record<string, MessageKey>> = {
   noCalibration: "leak:noCalibrationAdvice",
   audioTimeAfterEnd: "leak:audioTimeAfterEndAdvice",
   inputInvalid: "leak:inputInvalidAdvice",
 };
 
-/** The words for a result that is not there, as exact as what is known. */
+/** Explains a missing result, as specifically as possible. */
 export function leakAdvice(
   reason: keyof typeof texts,
   answered: string | null,

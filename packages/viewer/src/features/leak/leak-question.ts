@@ -10,10 +10,10 @@ import {
 import type { LeakAnalysis, LeakAnalysisParameters } from "../../data/leak-analysis.ts";
 import type { LeakInputs } from "./use-leak-inputs.ts";
 
-/** An input that keeps the analysis from running. */
+/** An input that prevents the analysis. */
 export type InvalidInput = keyof LeakInputValidity;
 
-/** Which inputs cannot be used now, of the costs only the one that counts. */
+/** The inputs that are invalid now; of the prices only the active one. */
 export function invalidInputsOf(inputs: LeakInputs): InvalidInput[] {
   const usable = (...names: (keyof LeakInputs)[]) =>
     names.every((name) => !("current" in inputs[name]) || inputs[name].current !== undefined);
@@ -32,16 +32,16 @@ export function invalidInputsOf(inputs: LeakInputs): InvalidInput[] {
   );
 }
 
-/** The distance to go by, metres: that of the snapshot, else the usual one of the settings. Null where there is none. */
+/** The effective distance, metres: that of the snapshot, else the usual one of the settings. Null if there is none. */
 export const distanceOf = (inputs: LeakInputs, settings: Settings): number | null =>
   inputs.distance.current ?? settings.source_distance ?? null;
 
-/** A price that is there: 0 is one that nobody entered. */
+/** A price that is set: 0 means that none was entered. */
 const known = (price: number | undefined): number | undefined => price || undefined;
 
 /**
- * The price of a kWh: the snapshot's, else that of the settings where it is in the same currency. Undefined where nobody
- * entered one.
+ * The price of a kWh: the snapshot's, else that of the settings if it is in the same currency. Undefined if none was
+ * entered.
  */
 export const energyPriceOf = (inputs: LeakInputs, settings: Settings, currency: string): number | undefined =>
   known(inputs.energyCost.current) ??
@@ -51,11 +51,11 @@ export interface QuestionOptions {
   readonly inputs: LeakInputs;
   readonly settings: Settings;
   readonly currency: string;
-  /** Seconds of the recording; undefined for what is stored. */
+  /** Seconds of the recording; undefined for the stored one. */
   readonly audioTimeS: number | undefined;
 }
 
-/** What the analysis is asked with: only what can be used. Metres, Celsius, kW/(m3/min). */
+/** Parameters of the analysis request: only valid inputs. Metres, Celsius, kW/(m3/min). */
 export function questionOf({
   inputs,
   settings,
@@ -77,7 +77,7 @@ export function questionOf({
   };
 }
 
-/** The time under pressure as it is typed; undefined while it cannot be used. */
+/** The time under pressure as typed; undefined while it is invalid. */
 export function utilizationOf(inputs: LeakInputs, kind: UtilizationKind): Utilization | undefined {
   const [hours, days, weeks] = [inputs.hours.current, inputs.days.current, inputs.weeks.current];
   if (hours === undefined || days === undefined) return undefined;
@@ -85,7 +85,7 @@ export function utilizationOf(inputs: LeakInputs, kind: UtilizationKind): Utiliz
   return weeks === undefined ? undefined : { hours, days, weeks };
 }
 
-/** What the analysis found; undefined where it could not look, or a leak that is heard has no size. */
+/** The outcome of the analysis; undefined if it could not run, or if a detected leak has no size. */
 export function outcomeOf(analysis: LeakAnalysis | undefined): LeakOutcome | undefined {
   if (!analysis) return undefined;
   const { leakDetected, infDetected, leakSizeLpmin: leakLpm, reason } = analysis;

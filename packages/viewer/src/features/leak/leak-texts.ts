@@ -8,7 +8,7 @@ const pricedUnits = { energy: "kWh", volume: "m³", mass: "kg" } as const satisf
   Record<CostMode, string>
 >;
 
-/** What a price is per: kWh, m³ or kg. */
+/** The unit of a price: kWh, m³ or kg. */
 export const pricedUnit = (mode: Exclude<CostMode, "off">): string => pricedUnits[mode];
 
 /** A price with all its digits: "0.18 €/kWh". */
@@ -27,7 +27,7 @@ export function priceText(
   return `${formatNumber(price, locale, { maximumFractionDigits: 4 })}\u00a0${currencySign(currency, locale)}/${pricedUnit(cost.costMode)}`;
 }
 
-/** The sign of a currency as costs show it: "€", or its code. */
+/** The currency sign of costs: "€", or the currency code. */
 export function currencySign(currency: string, locale: string): string {
   return formatCost(1, currency, locale).replace(/[\d\s\u00a0\u202f]/g, "");
 }

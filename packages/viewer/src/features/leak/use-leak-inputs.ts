@@ -31,20 +31,20 @@ import type { SnapshotDetail } from "../../data/types.ts";
 import { type SavedInput, useSavedInput } from "../../lib/use-saved-input.ts";
 import { type SavedChoice, useSavedChoice } from "./use-saved-choice.ts";
 
-/** All that a leak is analysed and priced with. */
+/** All inputs of the analysis and the pricing of a leak. */
 export interface LeakInputs {
   readonly distance: SavedInput<number | null>;
   readonly temperature: SavedInput<number>;
   readonly humidity: SavedInput<number>;
   readonly specificPower: SavedInput<number>;
-  /** Above the surroundings; null where nobody knows it. */
+  /** Gauge pressure; null if unknown. */
   readonly linePressure: SavedInput<number | null>;
-  /** 0 where nobody entered one; shown as an empty field. */
+  /** 0 if none was entered; shown as an empty field. */
   readonly energyCost: SavedInput<number>;
   readonly volumeCost: SavedInput<number>;
   readonly massCost: SavedInput<number>;
   readonly hours: SavedInput<number>;
-  /** A week, or a year where the edition counts those. */
+  /** Per week, or per year if the edition counts those. */
   readonly days: SavedInput<number>;
   readonly weeks: SavedInput<number>;
   readonly gas: SavedChoice<Gas>;
@@ -58,22 +58,22 @@ export interface LeakInputsOptions {
   readonly settings: Settings;
   readonly utilization: UtilizationKind;
   readonly edit: (id: string, edit: SnapshotEdit) => Promise<unknown>;
-  /** Called when a change begins to be saved. */
+  /** Called when saving a change starts. */
   readonly onSave: (name: LeakInputName) => void;
 }
 
-/** Kelvin of a camera have no more digits than this; what their difference leaves behind them is dropped. */
+/** Kelvin values of a camera have at most three decimals; drops the floating-point error of the conversion. */
 const cleanCelsius = (celsius: number) => Number(celsius.toFixed(3));
 
 const asTyped = (value: number) => value;
 const emptyForNone = (price: number) => price || null;
-/** An emptied price is one that nobody knows. */
+/** A price that is cleared is unknown. */
 const orNone =
   (validate: (value: unknown) => Validated<number>) =>
   (typed: number | null): Validated<number> =>
     validate(typed ?? 0);
 
-/** The inputs of a leak, each on its own way to being saved. */
+/** The inputs of a leak, each of which is saved on its own. */
 export function useLeakInputs({
   snapshot,
   settings,
@@ -185,7 +185,7 @@ export function useLeakInputs({
   };
 }
 
-/** What was entered, or all the year where nothing was, or where it was counted in another way. */
+/** The stored time under pressure; all year if none is stored, or if it is stored in another unit. */
 function storedUtilization(meta: SnapshotDetail["meta"], kind: UtilizationKind) {
   const weekly = leakDefaults.utilization.weekly;
   if (kind === "yearly") {

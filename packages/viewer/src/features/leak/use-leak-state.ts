@@ -28,7 +28,7 @@ import {
 import type { LeakInputs } from "./use-leak-inputs.ts";
 import { useSettled } from "./use-settled.ts";
 
-/** Time after the last change of an input until the analysis is asked again. */
+/** Delay from the last change of an input to the next analysis request. */
 const askAfterMs = 400;
 
 export interface LeakStateOptions {
@@ -36,7 +36,7 @@ export interface LeakStateOptions {
   readonly settings: Settings;
   readonly inputs: LeakInputs;
   readonly utilizationKind: UtilizationKind;
-  /** Seconds of the recording; undefined for what is stored. */
+  /** Seconds of the recording; undefined for the stored one. */
   readonly audioTimeS: number | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface LeakState {
   readonly retry: () => void;
 }
 
-/** Asks for the analysis whenever an input changed that it rests on, with usable inputs only, and says what to show. */
+/** Requests the analysis whenever one of its inputs changes, with valid inputs only, and returns what to show. */
 export function useLeakState(options: LeakStateOptions): LeakState {
   const { snapshot, settings, inputs, utilizationKind, audioTimeS } = options;
   const services = useServices();
@@ -69,7 +69,7 @@ export function useLeakState(options: LeakStateOptions): LeakState {
       costMode: snapshot.meta.cost_mode ?? "energy",
       unit: settings.leak_size_unit,
       analysisTime: snapshot.analysis_time ?? null,
-      // Where no distance is sent, the saved one counts.
+      // If no distance is sent, the saved one applies.
       ...(distanceM === null && { savedDistanceM: snapshot.source_distance }),
     }),
     enabled: isAsked,
@@ -95,7 +95,7 @@ export function useLeakState(options: LeakStateOptions): LeakState {
     requestFailed: query.isError,
     distance: inputs.distance.current === undefined ? "invalid" : distanceM === null ? "unknown" : "valid",
     levelCalibrated: snapshot.level_reference === "soundPressure",
-    // A size that was told for a distance says nothing without it.
+    // A size that was calculated for a distance is meaningless without it.
     result: distanceM === null && outcome?.leakLpm !== undefined ? undefined : outcome,
     cost,
   });

@@ -6,13 +6,13 @@ export interface SavedChoice<Value> {
   readonly value: Value;
   readonly status: SaveStatus;
   readonly choose: (value: Value) => void;
-  /** Sends again what could not be saved; undefined unless that is so. */
+  /** Retries a failed save; undefined if none failed. */
   readonly retry: (() => void) | undefined;
-  /** Saves what was chosen before; undefined until something was saved. */
+  /** Saves the previous choice; undefined until something was saved. */
   readonly undo: (() => void) | undefined;
 }
 
-/** A choice that is shown at once. One that could not be saved stays chosen until it is sent again or another is made. */
+/** A choice that is shown at once. If saving fails it stays selected until a retry or another choice. */
 export function useSavedChoice<Value>(
   stored: Value,
   save: (value: Value) => Promise<unknown>,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A value once it has not changed for a while, compared by its text. The first one counts at once. */
+/** A value once it has not changed for a while, compared as text. The first value counts at once. */
 export function useSettled<Value>(value: Value, afterMs: number): { value: Value; settled: boolean } {
   const text = JSON.stringify(value);
   const [latest, setLatest] = useState({ text, value });

@@ -7,12 +7,12 @@ import { useLeakPrices } from "./use-leak-prices.ts";
 
 export interface GalleryLedgerProps {
   readonly columns: GalleryColumns;
-  /** Which of them pass the filters. */
+  /** The rows that pass the filters. */
   readonly selection: GallerySelection;
   readonly narrow: boolean;
 }
 
-/** What the snapshots that pass the filters come to, once their cards are on the screen. */
+/** The cost summary of the snapshots that pass the filters, once their cards are on the screen. */
 export function GalleryLedger({ narrow, ...now }: GalleryLedgerProps) {
   useLaterTexts("ledger");
   const columns = useDeferredValue(now.columns);
@@ -20,7 +20,7 @@ export function GalleryLedger({ narrow, ...now }: GalleryLedgerProps) {
   const open = useSetCurrentDialog();
   const priced = useLeakPrices(columns);
   const ledger = useMemo(
-    // The order that needs no work; the sums are the same in each.
+    // The cheapest order; the sums are the same in each.
     () => priced && galleryLedger(columns, sortSnapshots(columns, "createdDesc", selection), priced.prices),
     [columns, selection, priced],
   );

@@ -23,7 +23,7 @@ const record = (index: number, changes: Partial<GalleryRecord> = {}): GalleryRec
 
 interface StoryProps {
   readonly records: readonly GalleryRecord[];
-  /** Per kWh; 0 where nobody entered one. */
+  /** Per kWh; 0 if none was entered. */
   readonly price: number;
   readonly narrow: boolean;
 }
@@ -78,7 +78,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Priced: Story = {};
 
-/** Opens what is not in the sums, with the reason. */
+/** Opens the excluded leaks with the reasons. */
 export const LeftOut: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole("button", { name: "6 not counted" }));
@@ -89,10 +89,10 @@ export const LeftOut: Story = {
   },
 };
 
-/** Flow in place of money, and the way to the price. */
+/** Flow in place of cost, and a link to the price. */
 export const WithoutPrice: Story = { args: { price: 0 } };
 
-/** Discharges have no cost: how many there are, and how far their repair is. */
+/** Discharges have no cost: their count and repair progress. */
 export const WithoutLeaks: Story = {
   args: { records: many.map((each) => ({ ...each, device_analysis_type: "PD", leak: null })) },
 };

@@ -6,7 +6,7 @@ export type LedgerProps =
   | ({ readonly of: "gallery" } & GalleryLedgerProps)
   | ({ readonly of: "rows" } & LedgerSumProps);
 
-/** One part for both, as they come together. */
+/** One chunk for both, as they are loaded together. */
 export function Ledger(props: LedgerProps) {
   return props.of === "gallery" ? <GalleryLedger {...props} /> : <LedgerSum {...props} />;
 }

@@ -15,8 +15,8 @@ export interface LedgerSumProps {
 const noRows: GalleryRows = new Uint32Array();
 
 /**
- * What some leaks come to, once their cards are on the screen: "80 l/min · €1,466"; nothing where none of them has a
- * size. On a desk also how many of them are not in it, on a phone only for those who hear the page.
+ * The sum of some leaks, once their cards are on the screen: "80 l/min · €1,466"; nothing if none has a size. On large
+ * screens also how many are excluded; on phones only for screen readers.
  */
 export function LedgerSum(now: LedgerSumProps) {
   useLaterTexts("ledger");

@@ -25,7 +25,7 @@ export interface LedgerViewProps {
   readonly actions: { readonly setPrice: () => void };
 }
 
-/** Found, saved and still open of what the filters show; what is not in the sums is told, with its reasons. */
+/** Found, saved and open amounts of the filtered snapshots; lists what the sums exclude, with reasons. */
 export function LedgerView({ snapshot, actions }: LedgerViewProps) {
   const { t, locale } = useWords();
   const { ledger, unit, narrow } = snapshot;

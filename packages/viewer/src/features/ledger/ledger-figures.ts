@@ -6,22 +6,22 @@ import {
   type StatusSums,
 } from "@sonolens/domain";
 
-/** In what a ledger is told: money where a price is known, else flow, and a count where there is no leak with a size. */
+/** The measure of a cost summary: cost if a price is known, else flow, and a count if no leak has a size. */
 export type LedgerMeasure = "cost" | "flow" | "count";
 
 export interface LedgerFigures {
   readonly measure: LedgerMeasure;
   readonly sums: StatusSums;
-  /** Of what leaks still, a year; undefined where nobody knows. */
+  /** Of open leaks, per year; undefined if unknown. */
   readonly co2Kg: number | undefined;
-  /** How many leaks the sums leave out, for each reason. */
+  /** How many leaks the sums exclude, for each reason. */
   readonly leftOut: readonly { readonly reason: LeftOutOfLedger; readonly count: number }[];
 }
 
-/** Why a leak is in no sum of flows. */
+/** Reasons that exclude a leak from every sum of flows. */
 const withoutFlow: readonly LeftOutOfLedger[] = ["sizeUnknown", "tooLarge", "gasNotAnalysed"];
 
-/** The sums that say most of these snapshots. */
+/** The most informative sums of these snapshots. */
 export function ledgerFigures(ledger: GalleryLedger): LedgerFigures {
   const { annualCost, annualCo2Kg, leakLpm, leaks, leftOutBecause, snapshots } = ledger;
   const leftOutOf = (reasons: readonly LeftOutOfLedger[]) =>
@@ -41,7 +41,7 @@ export function ledgerFigures(ledger: GalleryLedger): LedgerFigures {
   };
 }
 
-/** How many leaks are not in the sum of a few: of their cost, or of their flow where none has a cost. */
+/** How many leaks a sum excludes: from the cost, or from the flow if none has a cost. */
 export function leftOutOfSum({ annualCost, leaks, perType }: GalleryTotals): number {
   if (annualCost && annualCost.sums.found > 0) return annualCost.leftOut;
   return perType.LEAK + perType.LEAK_SIZE - leaks.found;

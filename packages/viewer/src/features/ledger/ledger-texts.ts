@@ -1,17 +1,17 @@
 import { formatCost, formatLeakSize, type LeakUnit, leakSizeFromLpm } from "@sonolens/domain";
 import { formatNumber } from "@sonolens/i18n";
 
-/** A flow as the reader's settings show it, all gases together. */
+/** A flow in the unit of the settings, all gases together. */
 export const flowText = (leakLpm: number, unit: LeakUnit, locale: string): string =>
   formatLeakSize(leakSizeFromLpm(leakLpm, unit, "AIR") ?? leakLpm, unit, locale);
 
-/** A number with its unit apart, as a unit is written smaller. */
+/** A number and its unit separately, as units are set smaller. */
 export interface Figure {
   readonly value: string;
   readonly unit: string;
 }
 
-/** Masses of a year: kilograms below a tonne, then tonnes with one decimal. */
+/** Mass per year: kilograms below a tonne, then tonnes with one decimal. */
 export function massFigure(
   kilograms: number,
   locale: string,
@@ -27,7 +27,7 @@ export function massFigure(
   };
 }
 
-/** What a group or a selection comes to, on one line: "80 l/min · €1,466". */
+/** The sum of a group or a selection on one line: "80 l/min · €1,466". */
 export function sumText(
   sums: { readonly leakLpm: number; readonly cost: number },
   by: { readonly unit: LeakUnit; readonly currency: string },

@@ -14,7 +14,7 @@ interface Priced {
   readonly prices: LeakPrices;
 }
 
-/** What prices a leak by somebody's settings. */
+/** How the settings of a user price a leak. */
 export const leakPricingOf = (settings: Settings, { defaults }: Services["edition"]): LeakPricing => ({
   utilization: defaults.utilization,
   currency: settings.currency_iso_code,
@@ -22,10 +22,10 @@ export const leakPricingOf = (settings: Settings, { defaults }: Services["editio
   co2KgPerKwh: settings.co2_cost_kg_kwh,
 });
 
-/** The last that were worked out: the strip, the headers and the selection ask for the same. */
+/** The last results: the strip, the headers and the selection need the same ones. */
 const known = new WeakMap<GalleryColumns, Priced>();
 
-/** What the leaks of a list cost by the settings of whoever is signed in; undefined until those are known. */
+/** The costs of the leaks in a list by the current user's settings; undefined until those are loaded. */
 export function useLeakPrices(columns: GalleryColumns): Priced | undefined {
   const services = useServices();
   const { data: settings } = useQuery(settingsQueries.mine(services));

@@ -9,11 +9,11 @@ import { MechView } from "./MechView.tsx";
 
 export interface MechPanelProps {
   readonly snapshot: SnapshotDetail;
-  /** Second of the recording that is asked for; undefined: the stored one, or all of it. */
+  /** Second of the recording to analyze; undefined for the stored one, or the whole recording. */
   readonly analysisTimeS: Atom<number | undefined>;
 }
 
-/** What the sound of a machine says about its state. */
+/** The condition of a machine according to its sound. */
 export function MechPanel({ snapshot, analysisTimeS }: MechPanelProps) {
   useLaterTexts("mech");
   const { api } = useServices();

@@ -27,7 +27,7 @@ export interface MechViewProps {
   readonly retry: () => void;
 }
 
-/** Whether the machine sounds damaged, in words, and the figures that say so. */
+/** Whether the machine sounds damaged, and the figures behind it. */
 export function MechView({ finding, retry }: MechViewProps) {
   const { t } = useWords();
   return (

@@ -4,7 +4,7 @@ import type { CameraUpdate } from "./told-updates.ts";
 import type { LostPairing } from "./use-lost-pairings.ts";
 
 interface CameraNoticeActions {
-  /** Goes to the camera that is named. */
+  /** Opens the camera that is named. */
   readonly view: () => void;
   readonly close: () => void;
 }
@@ -14,7 +14,7 @@ export interface PairingLostNoticeProps extends CameraNoticeActions {
   readonly lost: readonly LostPairing[];
 }
 
-/** Says that cameras are no longer paired, which they were (ROU-61). */
+/** Notifies the user that cameras are no longer paired (ROU-61). */
 export function PairingLostNotice({ lost, view, close }: PairingLostNoticeProps) {
   const { t } = useWords();
   const [first, ...others] = lost;
@@ -39,7 +39,7 @@ export interface CameraUpdateNoticeProps extends CameraNoticeActions {
   readonly updates: readonly CameraUpdate[];
 }
 
-/** Says that cameras can get newer software (ROU-60). */
+/** Notifies the user that camera updates are available (ROU-60). */
 export function CameraUpdateNotice({ updates, view, close }: CameraUpdateNoticeProps) {
   const { t } = useWords();
   const [first, ...others] = updates;
@@ -59,7 +59,7 @@ export function CameraUpdateNotice({ updates, view, close }: CameraUpdateNoticeP
   );
 }
 
-/** Says that nothing new comes by itself (LIVE-05). */
+/** Notifies the user that live updates are unavailable (LIVE-05). */
 export function LiveNotice({ close }: Pick<CameraNoticeActions, "close">) {
   const { t } = useWords();
   return (
@@ -72,7 +72,7 @@ export function LiveNotice({ close }: Pick<CameraNoticeActions, "close">) {
 function ViewButton({ view }: Pick<CameraNoticeActions, "view">) {
   const { t } = useWords();
   return (
-    // Where it stands below the words, its own begin where they do.
+    // Below the text, the label of the button aligns with it.
     <Button variant="quiet" className="max-sm:-ms-3" onClick={view}>
       {t("notices:view")}
     </Button>

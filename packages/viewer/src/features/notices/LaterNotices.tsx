@@ -10,13 +10,13 @@ import { useCameraUpdates } from "./use-camera-updates.ts";
 import { useLostPairings } from "./use-lost-pairings.ts";
 
 export interface LaterNoticesProps {
-  /** So many at most. */
+  /** Maximum number of notices. */
   readonly room: number;
   /** Less urgent than all of these. */
   readonly last: ReactNode;
 }
 
-/** What is told once the page stands: of the live connection, and on the web of cameras (ROU-60, ROU-61). */
+/** Notices after the page has settled: about the live connection, and on the web about cameras (ROU-60, ROU-61). */
 export function LaterNotices({ room, last }: LaterNoticesProps) {
   const { host } = useServices();
   const navigate = useNavigate();

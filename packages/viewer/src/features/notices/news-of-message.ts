@@ -1,17 +1,20 @@
 import type { LiveMessage, MessageSeverity } from "@sonolens/domain";
 import type { MessageKey } from "@sonolens/i18n";
 
-/** Something that a user is told by a snackbar. */
+/** A notification in a snackbar. */
 export interface News {
-  /** Of which thing: the same is told once. */
+  /** Identity for deduplication: the same id is shown once. */
   readonly id: string;
-  /** What is told of together, as the many snapshots that one camera sends; undefined where each is told of. */
+  /**
+   * Key of notifications that are combined, as of the many snapshots that one camera sends; undefined for one that is
+   * shown alone.
+   */
   readonly together?: string;
   /** Red, blue or green (LIVE-16). */
   readonly tone: "error" | "warning" | "success";
   readonly text: NewsText;
   readonly action?: NewsAction;
-  /** What shows the same: news of it are told only where it is not on the screen. */
+  /** The screen that shows the same: the notification is shown only if that screen is not open. */
   readonly shownBy: Showing;
 }
 
@@ -21,7 +24,7 @@ export interface NewsText {
   readonly camera?: string;
   /** The snapshot that the text names. */
   readonly snapshot?: string;
-  /** Its label, where the message says it. */
+  /** Its label, if the message contains it. */
   readonly label?: string;
   readonly params?: Readonly<Record<string, string>>;
   /** Of a failure. */
@@ -37,10 +40,10 @@ export type Showing =
   | { readonly kind: "export"; readonly id: string | null }
   | { readonly kind: "movie" | "jobItem" | "pattern"; readonly snapshotId: string | null }
   | { readonly kind: "camera"; readonly serial: string | null; readonly tab: "software" | "snapshots" }
-  /** No screen does. */
+  /** No screen shows it. */
   | { readonly kind: "nothing" };
 
-/** What a message of type `video-analysis` holds, once it is opened. */
+/** The payload of a message of type `video-analysis`, once it is decoded. */
 export interface OpenedVideo {
   readonly snapshotId: string;
   readonly reason: string | undefined;
@@ -49,8 +52,8 @@ export interface OpenedVideo {
 const tones = { ERROR: "error", WARNING: "warning", SUCCESS: "success" } as const;
 
 /**
- * What is told of a message; undefined of one without a severity, as it is neither good nor bad news. `video` is what a
- * message of a video holds.
+ * The notification of a message; undefined without a severity, as the message is neither a success nor a failure.
+ * `video` is the payload of a video message.
  */
 export function newsOfMessage(message: LiveMessage, video?: OpenedVideo): News | undefined {
   if (!("severity" in message) || message.severity === null) return undefined;
@@ -122,7 +125,7 @@ function sayingOf(message: DeviceMessage, severity: MessageSeverity, video?: Ope
     case "fleet-update": {
       const { serial, ExecutionId, status } = message;
       const done = status === "UPDATE_GENERATED" ? "notices:updateFileReady" : "notices:updateDone";
-      // An older server names only the update, of which nobody knows the camera.
+      // An older server names only the update, not its camera.
       if (serial === null) return undefined;
       return {
         id: `update ${ExecutionId} ${status}`,
@@ -134,12 +137,12 @@ function sayingOf(message: DeviceMessage, severity: MessageSeverity, video?: Ope
     case "camera-upload": {
       const { serial, filename, sequence } = message;
       return {
-        // A camera tries again with a file that was not taken, and that is one thing.
+        // A camera retries a rejected file; the retries count as one notification.
         id: failed ? `upload ${serial} ${filename}` : `upload ${sequence}`,
         together: `uploads ${severity} ${serial}`,
         text: { key: uploadTexts[severity], camera: serial, params: { filename } },
         action: { kind: "camera", serial, tab: "snapshots" },
-        // No screen tells of a snapshot that something of it is missing.
+        // No screen shows that parts of a snapshot are missing.
         shownBy: severity === "SUCCESS" ? { kind: "camera", serial, tab: "snapshots" } : { kind: "nothing" },
       };
     }

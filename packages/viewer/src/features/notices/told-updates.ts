@@ -1,17 +1,17 @@
 import { compareVersions } from "@sonolens/domain";
 import type { KeyedStorage, StorageKey } from "../../host/viewer-host.ts";
 
-/** Newer software that a camera can get. */
+/** A newer version that is available for a camera. */
 export interface CameraUpdate {
   readonly serial: string;
-  /** What to call the camera. */
+  /** Display name of the camera. */
   readonly name: string;
   readonly version: string;
 }
 
 type Storage = KeyedStorage<StorageKey>;
 
-/** The updates of which the notice was not closed on this device; a newer one is told again (ROU-62). */
+/** The updates whose notice was not closed on this device; a newer version is shown again (ROU-62). */
 export function untoldUpdates(storage: Storage, updates: readonly CameraUpdate[]): CameraUpdate[] {
   const told = read(storage);
   return updates.filter(({ serial, version }) => {
@@ -20,13 +20,13 @@ export function untoldUpdates(storage: Storage, updates: readonly CameraUpdate[]
   });
 }
 
-/** Notes that the notice of updates was closed. */
+/** Stores that the notice of updates was closed. */
 export function closeUpdates(storage: Storage, updates: readonly CameraUpdate[]): void {
   const closed = Object.fromEntries(updates.map(({ serial, version }) => [serial, version]));
   storage.write("updatesClosed", JSON.stringify({ ...read(storage), ...closed }));
 }
 
-/** What cannot be read is nothing. */
+/** Unreadable storage counts as empty. */
 function read(storage: Storage): Readonly<Record<string, string>> {
   try {
     const stored: unknown = JSON.parse(storage.read("updatesClosed") ?? "{}");

@@ -8,11 +8,11 @@ import { useServices } from "../../data/services.ts";
 import { isBeingUpdated } from "../../data/software.ts";
 import { type CameraUpdate, closeUpdates, untoldUpdates } from "./told-updates.ts";
 
-/** More cameras than these are not asked what they run, which each tells in a call of its own. */
+/** Only so many cameras are queried for their version, because each takes a request of its own. */
 const mostAsked = 20;
 const hourMs = 3_600_000;
 
-/** Newer software for the account's cameras, of which the notice is not closed yet. None while not `wanted`. */
+/** Updates for the account's cameras whose notice is not closed yet. None while not `wanted`. */
 export function useCameraUpdates(wanted: boolean) {
   const { api, host } = useServices();
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export function useCameraUpdates(wanted: boolean) {
     .filter(({ isActive }) => wanted && mayUpdate && isActive)
     .slice(0, mostAsked);
   const serials = cameras.map(({ serial }) => serial);
-  // One after the other, once an hour: what messages ask for again is what a screen shows.
+  // One at a time, once an hour: live messages refetch only the queries of screens.
   useQuery(
     queryOptions({
       queryKey: ["camera updates", ...serials],

@@ -13,16 +13,16 @@ import {
 import { useServices } from "../../data/services.ts";
 import { useShared } from "../../lib/shared-state.ts";
 
-/** A camera that somebody was paired with. */
+/** A camera that the user was paired with. */
 export interface LostPairing {
   readonly serial: string;
-  /** What to call it. */
+  /** Display name. */
   readonly name: string;
 }
 
 /**
- * Cameras with which the account was paired, now or at an earlier visit, and is no longer (CAM-20, CAM-21), until the
- * notice is closed. What is compared is what both lists say once neither is on its way.
+ * Cameras that the account was paired with, now or at an earlier visit, and no longer is (CAM-20, CAM-21), until the
+ * notice is closed. The lists are compared once both are loaded.
  */
 export function useLostPairings() {
   const { api, host } = useServices();

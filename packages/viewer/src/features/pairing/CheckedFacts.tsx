@@ -1,18 +1,18 @@
 import type { PairingRequest, PairingStatus } from "../../data/pairing.ts";
 import { useWords } from "../../lib/use-words.ts";
 
-/** A camera whose code is right. */
+/** A camera whose code is correct. */
 export interface CheckedCamera {
   readonly request: PairingRequest;
   readonly status: PairingStatus;
   readonly serial: string;
-  /** What to call it. */
+  /** Display name. */
   readonly camera: string;
-  /** Whether who asks is paired with it already. */
+  /** Whether the user is paired with it already. */
   readonly isMine: boolean;
 }
 
-/** What camera it is, whether somebody has it, and whether it can be paired (PAIR-02). */
+/** Which camera it is, whether it is paired, and whether it can be paired (PAIR-02). */
 export function CheckedFacts({ serial, camera, status, isMine }: CheckedCamera) {
   const { t } = useWords();
   const yesOrNo = (is: boolean) => t(is ? "pairing:yes" : "pairing:no");

@@ -16,7 +16,9 @@ import type { CheckedCamera } from "./CheckedFacts.tsx";
 import { PairingFormView, type PairingStep } from "./PairingFormView.tsx";
 import { pairingRefusal } from "./pairing-refusal.ts";
 
-/** Pairs a camera: its serial number and code are checked, then it is paired. A typed serial number outlives the dialog. */
+/**
+ * Pairs a camera: its serial number and code are checked, then it is paired. A typed serial number survives the dialog.
+ */
 export function PairingDialog({ onClose }: { readonly onClose: () => void }) {
   useLaterTexts("pairing");
   const { toaster } = useServices();
@@ -82,7 +84,7 @@ export function PairingDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** What the account knows of the camera with a serial number, whose letters people type in either case. */
+/** Looks up a camera of the account by its serial number, ignoring case. */
 function useKnownCamera() {
   const { api } = useServices();
   const { data: cameras } = useQuery(deviceQueries.all(api));

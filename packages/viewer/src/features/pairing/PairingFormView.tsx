@@ -14,11 +14,11 @@ export type PairingStep =
 
 export interface PairingSnapshot {
   readonly step: PairingStep;
-  /** What was typed before. */
+  /** The value typed before. */
   readonly serial: string;
   readonly busy: boolean;
   readonly refusal: PairingRefusal | undefined;
-  /** Why this account pairs nothing. */
+  /** Why this account cannot pair cameras. */
   readonly lockedText: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface PairingActions {
   readonly setSerial: (serial: string) => void;
   readonly check: (request: PairingRequest) => Promise<unknown>;
   readonly pair: (camera: CheckedCamera) => void;
-  /** Goes back to the code. */
+  /** Returns to the code. */
   readonly begin: () => void;
   readonly close: () => void;
 }
@@ -36,7 +36,7 @@ export interface PairingFormViewProps {
   readonly actions: PairingActions;
 }
 
-/** Serial number and code, then what camera that is, then that it is paired. */
+/** Prompts for serial number and code, shows the camera, then confirms the pairing. */
 export function PairingFormView({ snapshot, actions }: PairingFormViewProps) {
   const { t } = useWords();
   const formId = useId();
@@ -135,7 +135,7 @@ export function PairingFormView({ snapshot, actions }: PairingFormViewProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        // As the camera shows it; small letters are the same code.
+        // As the camera shows it; codes are case-insensitive.
         style={{ textTransform: "uppercase" }}
         value={draft.device_totp_token}
         onValueChange={(code) => set("device_totp_token", code.replace(/[\s-]+/g, ""))}
@@ -146,7 +146,7 @@ export function PairingFormView({ snapshot, actions }: PairingFormViewProps) {
   );
 }
 
-/** Typing goes on in what is wrong, or else in the first field that is empty. */
+/** Focuses the invalid field, or else the first empty one. */
 function FocusFirst({ of, formId }: { readonly of: string; readonly formId: string }) {
   const first = useRef(of);
   useEffect(() => {
@@ -156,10 +156,10 @@ function FocusFirst({ of, formId }: { readonly of: string; readonly formId: stri
   return null;
 }
 
-/** What takes the place of the step before: reading goes on here, and whoever hears the page hears all of it. */
+/** Replaces the previous step: it takes the focus, so that screen readers read all of it. */
 function Reading(props: {
   readonly title: string;
-  /** Something was done, and this is what. */
+  /** It reports a completed action. */
   readonly isResult?: boolean;
   readonly children: ReactNode;
 }) {

@@ -5,7 +5,7 @@ import { whenText } from "../../lib/when-text.ts";
 
 type Msg = ApiSchema<"PairingRefusal">["msg"];
 
-/** Which field a refusal is about; one without is about all. */
+/** The field of a refusal; one without a field applies to the whole form. */
 const fieldOf: Readonly<Record<Msg, keyof ApiSchema<"PairingRequest"> | undefined>> = {
   Serial: "device_serial",
   NotFound: "device_serial",
@@ -18,20 +18,20 @@ const fieldOf: Readonly<Record<Msg, keyof ApiSchema<"PairingRequest"> | undefine
 
 /** Why a camera was not checked or paired. */
 export interface PairingRefusal extends Refusal {
-  /** What the server answered, where there are no words for it. */
+  /** The server's response, if there is no text for it. */
   readonly answer: string | undefined;
 }
 
 interface PairingWords {
   readonly translate: Translate;
   readonly locale: string;
-  /** What did not work, as a sentence. */
+  /** The failed action, as a sentence. */
   readonly failed: string;
 }
 
 /**
- * The words for a refused pairing: the text of `pairErr` and the server's `msg`; without one the answer as it came; of a
- * status that nobody expects, the status before it (accounts 8).
+ * The text of a refused pairing: that of `pairErr` and the server's `msg`; without one the response as received,
+ * preceded by its status if that is unexpected (accounts 8).
  */
 export function pairingRefusal(reason: ApiError | undefined, words: PairingWords): PairingRefusal {
   const { translate, locale, failed } = words;

@@ -22,7 +22,7 @@ export interface KindSectionProps {
   readonly retry: () => void;
 }
 
-/** The one big word: which discharge it most likely is, and how the sound fits the others. */
+/** The most likely discharge type, and how well the sound matches the others. */
 export function KindSection({ finding, retry }: KindSectionProps) {
   const { t } = useWords();
   const failed = finding.state === "failed";

@@ -5,13 +5,13 @@ import { useWords } from "../../lib/use-words.ts";
 export interface NumberWithChoicesProps extends Omit<NumberFieldProps, "readOnly"> {
   readonly unit: string;
   readonly readOnly: boolean;
-  /** What is offered beside free input, ascending. */
+  /** Suggestions beside free input, ascending. */
   readonly choices: readonly number[];
-  /** On the button that opens them. */
+  /** Label of the button that opens them. */
   readonly choicesLabel: string;
 }
 
-/** A number that is typed, or one of the usual ones. */
+/** A number to type or to choose from common values. */
 export function NumberWithChoices({
   choices,
   choicesLabel,
@@ -19,7 +19,7 @@ export function NumberWithChoices({
   ...field
 }: NumberWithChoicesProps) {
   const { locale } = useWords();
-  /** A choice takes the place of what is typed, whatever that was. */
+  /** A choice replaces what is typed. */
   const [choicesMade, setChoicesMade] = useState(0);
   return (
     <div className={`flex items-start gap-1 ${className}`}>

@@ -5,22 +5,22 @@ import { useElementSize } from "../../lib/use-element-size.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { type PatternPoints, phaseOf } from "./pattern-table.ts";
 
-/** CSS pixels: room for the signs of the axes. */
+/** CSS pixels: room for the axis labels. */
 const axis = { left: 30, bottom: 22, top: 6, right: 12 } as const;
 const heightPx = 196;
 const quarters = [0, 90, 180, 270, 360] as const;
 const strengths = [0, 0.5, 1] as const;
-/** Of the height, from the middle: the sine stays clear of the edges. */
+/** Share of the height, from the middle: keeps the sine clear of the edges. */
 const sineShare = 0.45;
 
 export interface PatternChartProps {
   readonly pattern: PatternPoints;
   readonly palette: Palette;
-  /** All that it shows, in words. */
+  /** Text alternative of the chart. */
   readonly text: string;
 }
 
-/** The pulses over one cycle of the voltage: where they are dense, the colour stands out most from the ground. */
+/** The pulses over one cycle of the voltage: the denser they are, the more the color contrasts with the background. */
 export function PatternChart({ pattern, palette, text }: PatternChartProps) {
   const { locale } = useWords();
   const box = useRef<HTMLDivElement>(null);

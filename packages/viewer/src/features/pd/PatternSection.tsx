@@ -23,10 +23,10 @@ export interface PatternSectionProps {
   };
 }
 
-/** The pulses over the cycle of the voltage: drawn, as a table, as a file, and as a video. */
+/** The pulses over the voltage cycle: as a chart, a table, a file and a video. */
 export function PatternSection({ pattern, palette, actions }: PatternSectionProps) {
   const { t, locale } = useWords();
-  // Its parameters are told once, where the kinds of discharge stand.
+  // Invalid parameters are reported once, in the section of the discharge types.
   if (pattern.state === "invalidParams") return null;
   const found = pattern.state === "present" && pattern.value.xValues.length > 0 ? pattern.value : undefined;
   const frequencyHz = found?.frequencyHz ?? null;

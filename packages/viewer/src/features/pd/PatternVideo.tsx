@@ -10,12 +10,12 @@ import { type PatternVideoState, PatternVideoView } from "./PatternVideoView.tsx
 
 export interface PatternVideoProps {
   readonly id: string;
-  /** Of the mains; 0 has it found in the sound. */
+  /** Mains frequency; 0 detects it from the sound. */
   readonly acFrequencyHz: number;
   readonly close: () => void;
 }
 
-/** Asks for the video of a pattern while it is open, and shows how far it is. */
+/** Requests the video of a pattern while it is open, and shows the progress. */
 export function PatternVideo({ id, acFrequencyHz, close }: PatternVideoProps) {
   const { api, host } = useServices();
   const { t } = useWords();

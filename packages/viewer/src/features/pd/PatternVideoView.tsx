@@ -5,7 +5,7 @@ import { useWords } from "../../lib/use-words.ts";
 export type PatternVideoState =
   | { readonly status: "preparing"; readonly progressPercent: number | null }
   | { readonly status: "ready"; readonly url: string; readonly shape: number }
-  /** `reason` says it in words where the server did; `details` is for support. */
+  /** `reason` is the server's explanation, if it sent one; `details` is for support. */
   | { readonly status: "error"; readonly reason: string | undefined; readonly details: string | undefined };
 
 export interface PatternVideoViewProps {
@@ -13,7 +13,7 @@ export interface PatternVideoViewProps {
   readonly actions: { readonly close: () => void; readonly retry: () => void };
 }
 
-/** The pattern growing over the picture: how far it is, then a small player. */
+/** The pattern building up over the picture: progress first, then a small player. */
 export function PatternVideoView({ video, actions }: PatternVideoViewProps) {
   const { t, locale } = useWords();
   return (

@@ -17,12 +17,12 @@ export interface PdInputsSectionProps {
   readonly readOnly: boolean;
 }
 
-/** What is told is what needs somebody most. */
+/** The status shown is the one that needs attention most. */
 const byUrgency: readonly SaveStatus[] = ["failed", "unsaved", "saving", "saved", "idle"];
-/** The server takes no more, and no line has it. */
+/** Limit of the server; no power line exceeds it. */
 const mostKv = 10_000;
 
-/** What the analysis of a discharge is told: each saved 800 ms after its last usable change. */
+/** The inputs of the discharge analysis; each is saved 800 ms after its last valid change. */
 export function PdInputsSection({ distance, voltage, frequency, unit, readOnly }: PdInputsSectionProps) {
   const { t } = useWords();
   const inputs = [distance, voltage, frequency];
@@ -50,7 +50,7 @@ export function PdInputsSection({ distance, voltage, frequency, unit, readOnly }
           maxDecimals={3}
           placeholder={t("pd:notKnown")}
           value={voltage.value}
-          // The opposite pole is no other voltage.
+          // The voltage is unsigned: a negative input counts as 0.
           onValueChange={(typed) => voltage.set(typed === null ? null : Math.max(0, typed))}
           onValidityChange={voltage.setUsable}
           readOnly={readOnly}
@@ -68,7 +68,7 @@ function FrequencyField({ input, readOnly }: { readonly input: Input; readonly r
   const { min, max } = limits.acFrequencyHz;
   const [typing, setTyping] = useState(false);
   const wrong = !validateAcFrequency(input.value).ok;
-  // "5" may become "50": that is not told before one leaves the field.
+  // "5" may become "50": the error is not shown until the field loses focus.
   const mayBecomeRight = typing && input.value !== null && input.value < min;
   const range = t("pd:frequencyRange", { min, max });
   return (

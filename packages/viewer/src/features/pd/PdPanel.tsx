@@ -25,15 +25,15 @@ import { SeveritySection } from "./SeveritySection.tsx";
 
 export interface PdPanelProps {
   readonly snapshot: SnapshotDetail;
-  /** Second of the recording that is asked for; undefined: the stored one, or all of it. */
+  /** Second of the recording to analyze; undefined for the stored one, or the whole recording. */
   readonly analysisTimeS: Atom<number | undefined>;
-  /** Nothing can be changed; the reason stands elsewhere. */
+  /** Nothing can be changed; the reason is shown elsewhere. */
   readonly readOnly: boolean;
   /** Between results and inputs. */
   readonly children?: ReactNode;
 }
 
-/** Kind, severity and pattern of a partial discharge, and what its analysis is told. */
+/** Type, severity and pattern of a partial discharge, and the inputs of its analysis. */
 export function PdPanel({ snapshot, analysisTimeS, readOnly, children }: PdPanelProps) {
   useLaterTexts("pd");
   const { locale } = useWords();
@@ -86,7 +86,7 @@ export function PdPanel({ snapshot, analysisTimeS, readOnly, children }: PdPanel
   );
 }
 
-/** What is typed and stored, each number in its own unit. */
+/** Typed and stored values, each number in its own unit. */
 function usePdInputs({ id, source_distance, meta }: SnapshotDetail) {
   const edit = useEditSnapshot();
   const unit = useQuery(settingsQueries.mine(useServices())).data?.source_distance_unit ?? "METERS";
@@ -103,7 +103,7 @@ function usePdInputs({ id, source_distance, meta }: SnapshotDetail) {
     save: (kilovolts) => edit(id, snapshotEdits.voltage(id, kilovolts, meta.input_data)),
   });
   const frequency = useSavedInput<number>({
-    // Where nobody entered one it is found in the sound.
+    // If none was entered, it is detected from the sound.
     stored: meta.ac_frequency_hz ?? 0,
     toShown: (hertz) => hertz,
     validate: validateAcFrequency,
@@ -113,8 +113,8 @@ function usePdInputs({ id, source_distance, meta }: SnapshotDetail) {
 }
 
 /**
- * The question as it was when no number was being typed; undefined while distance or frequency cannot be used, and
- * then nothing is asked (PD-06).
+ * The query as of when the user last stopped typing; undefined while distance or frequency is invalid, and then nothing
+ * is requested (PD-06).
  */
 function useSettled(
   { distance, voltage, frequency }: ReturnType<typeof usePdInputs>,
@@ -136,7 +136,7 @@ function useSettled(
   return shown && { ...shown, audioTimeS };
 }
 
-/** What the server cannot take is told as what nobody may ask it with. */
+/** A 400 of the server is reported like inputs that are invalid on the client. */
 function answered<Value>(query: UseQueryResult<Value>, isAsked: boolean): Answered<Value> {
   if (!isAsked || reasonOf(query.error)?.status === 400) return { state: "invalidParams" };
   if (query.isError) return { state: "failed", details: errorDetails(query.error), busy: query.isFetching };

@@ -8,7 +8,7 @@ import { noteWord, severityWords } from "./pd-words.ts";
 
 const levels = { low: 1, medium: 2, high: 3, veryHigh: 4 } as const;
 
-/** How serious it is, as a range on its scale, and what to do about it. */
+/** The severity as a range on its scale, and what to do about it. */
 export function SeveritySection({ finding }: { readonly finding: Finding }) {
   const { t, locale } = useWords();
   const { severityMinPr, severityMaxPr, description, recommendation } = finding;

@@ -1,5 +1,5 @@
 import { lazyPart } from "../../lib/lazy-part.ts";
 
-/** Partial discharge in the panel of a snapshot; loaded when one is first opened. */
+/** Partial discharge in the panel of a snapshot; loaded when first opened. */
 export const PdPanel = lazyPart(async () => (await import("./PdPanel.tsx")).PdPanel);
 export { showsDischarge } from "./shows-discharge.ts";

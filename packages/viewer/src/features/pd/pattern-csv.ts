@@ -1,10 +1,10 @@
 import { prpdCsvName } from "@sonolens/domain";
 import { type PatternPoints, phaseOf } from "./pattern-table.ts";
 
-/** Up to three digits after a point, whatever the language: programs read it. */
+/** Up to three decimals after a point in every language, because programs read it. */
 const written = (value: number, digits: number) => String(Number(value.toFixed(digits)));
 
-/** The pulses as lines of phase in degrees and relative amplitude, in the order of time. */
+/** The pulses as lines of phase in degrees and relative amplitude, in order of time. */
 export function patternCsv({ xValues, yValues, cycleLength }: PatternPoints): string {
   const lines = xValues.flatMap((x, at) => {
     const strength = yValues[at];
@@ -20,7 +20,7 @@ export interface CsvFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The file of a pattern; its name says the analysis time where one was asked for. */
+/** The file of a pattern; its name contains the analysis time if one was requested. */
 export const patternCsvFile = (
   snapshot: { readonly id: string; readonly device_serial: string },
   pattern: PatternPoints & { readonly fromAudioTime: number | null },

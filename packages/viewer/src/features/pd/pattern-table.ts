@@ -1,7 +1,7 @@
 export interface PatternPoints {
-  /** Place of each pulse in the cycle, in units of `cycleLength`. */
+  /** Position of each pulse in the cycle, in units of `cycleLength`. */
   readonly xValues: readonly number[];
-  /** Strength of each pulse relative to the strongest, above 0 to 1. */
+  /** Amplitude of each pulse relative to the strongest, above 0 to 1. */
   readonly yValues: readonly number[];
   readonly cycleLength: number;
 }
@@ -11,21 +11,21 @@ export interface PatternRow {
   readonly fromDeg: number;
   readonly toDeg: number;
   readonly pulses: number;
-  /** Strengths; undefined where there is no pulse. */
+  /** Amplitudes; undefined if there is no pulse. */
   readonly mean: number | undefined;
   readonly highest: number | undefined;
 }
 
-/** Parts of the cycle that are told apart in words and in the table. */
+/** Number of phase sectors in the table and the text alternative. */
 const rowCount = 12;
 
-/** Place of a pulse in its cycle, from 0 to below 1. */
+/** Phase of a pulse in its cycle, from 0 to below 1. */
 export const phaseOf = (x: number, cycleLength: number): number => {
   const turns = x / cycleLength;
   return turns - Math.floor(turns);
 };
 
-/** The pattern in words of numbers: how many pulses lie in each twelfth of the cycle, and how strong they are. */
+/** The pattern in numbers: how many pulses are in each twelfth of the cycle, and how strong they are. */
 export function patternTable({ xValues, yValues, cycleLength }: PatternPoints): readonly PatternRow[] {
   const counts = new Array<number>(rowCount).fill(0);
   const sums = new Array<number>(rowCount).fill(0);
@@ -47,7 +47,7 @@ export function patternTable({ xValues, yValues, cycleLength }: PatternPoints): 
   }));
 }
 
-/** The twelfth with the most pulses; undefined without a pulse. */
+/** The twelfth with the most pulses; undefined if there is no pulse. */
 export function densestRow(rows: readonly PatternRow[]): PatternRow | undefined {
   const most = Math.max(0, ...rows.map(({ pulses }) => pulses));
   return most > 0 ? rows.find(({ pulses }) => pulses === most) : undefined;

@@ -1,9 +1,9 @@
-/** An answer of an analysis on its way to the screen. */
+/** The state of an analysis request. */
 export type Answered<Value> =
   | { readonly state: "loading" }
-  /** It is not asked with what cannot be used. */
+  /** Not requested, because the inputs are invalid. */
   | { readonly state: "invalidParams" }
   /** `details` is for support. */
   | { readonly state: "failed"; readonly details: string; readonly busy: boolean }
-  /** `asking`: a newer one is on its way. */
+  /** `asking`: a newer response is pending. */
   | { readonly state: "present"; readonly value: Value; readonly asking: boolean };

@@ -49,9 +49,9 @@ export const severityWords = {
 const wordOf = (names: Names, name: string): MessageKey | undefined =>
   Object.hasOwn(names, name) ? names[name] : undefined;
 
-/** The word of a kind of discharge; undefined for one that a newer server found. */
+/** The text of a discharge type; undefined for one of a newer server. */
 export const kindWord = (kind: string) => wordOf(kinds, kind);
-/** Why a result is less sure; undefined for what has no words, or has them in the description already. */
+/** Why a result is less certain; undefined if there is no text or the description already contains it. */
 export const noteWord = (note: string) => wordOf(notes, note);
 /** Why there is no result. */
 export const reasonWord = (reason: string): MessageKey => wordOf(reasons, reason) ?? "pd:reasonSound";

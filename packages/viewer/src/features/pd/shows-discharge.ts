@@ -9,8 +9,8 @@ export interface DischargeSurroundings {
 }
 
 /**
- * Whether kind, severity and pattern of discharges are shown: on the web as the edition says, on a desktop where the
- * licence opens the pro mode and the edition does not leave them out.
+ * Whether type, severity and pattern of discharges are shown: on the web as the edition sets it, on a desktop if the
+ * license unlocks the pro mode and the edition does not exclude them.
  */
 export function showsDischarge({ host, edition }: DischargeSurroundings): boolean {
   const { switches } = edition;

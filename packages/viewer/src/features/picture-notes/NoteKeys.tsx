@@ -15,7 +15,7 @@ import { noteWords } from "./note-words.ts";
 export interface NoteKeysActions {
   readonly choose: (id: string | undefined) => void;
   readonly type: (id: string) => void;
-  /** Changes of one name that follow each other are undone as one. */
+  /** Consecutive changes with the same name are undone as one. */
   readonly change: (note: PictureNote, name: string) => void;
   readonly remove: (id: string) => void;
 }
@@ -33,14 +33,14 @@ const ways: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** How far a press of an arrow key goes, in parts of the picture; undefined for other keys. */
+/** The distance that an arrow key moves, in fractions of the picture; undefined for other keys. */
 function wayOf({ key, shiftKey }: KeyboardEvent): { readonly u: number; readonly v: number } | undefined {
   const way = ways[key];
   const cell = (shiftKey ? 10 : 1) / 110;
   return way && { u: way[0] * cell, v: way[1] * cell };
 }
 
-/** Where a note can be reached without a pointer: itself, and once it is chosen its ends or corners. */
+/** Keyboard handles of a note: the note, and when it is selected its ends or corners. */
 export function NoteKeys({ note, chosen, actions }: NoteKeysProps) {
   const { t } = useWords();
   const { left, top, right, bottom } = boundsOfPictureNote(note);

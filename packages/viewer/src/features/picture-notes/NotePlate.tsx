@@ -10,14 +10,17 @@ interface NotePlateProps {
   readonly typing: boolean;
   readonly drawing: boolean;
   readonly write: (text: string) => void;
-  /** Nothing more is written; `byKey` where one goes on with the keys. */
+  /** Editing ends; `byKey` if by keyboard. */
   readonly stop: (byKey: boolean) => void;
 }
 
 const plateClass =
   "absolute max-h-full w-max max-w-[min(62%,20rem)] rounded-m border border-transparent px-2 py-0.5 text-13 font-medium whitespace-pre-wrap wrap-anywhere shadow-1 forced-colors:border-[CanvasText]";
 
-/** The words of a note. In parts of itself it is moved back by as much as its place is along the picture: it never leaves it. */
+/**
+ * The text of a note. It is shifted back by a fraction of its own size that equals its position along the picture, so
+ * it never leaves the picture.
+ */
 export function NotePlate({ note, chosen, typing, drawing, write, stop }: NotePlateProps) {
   const { u, v } = plateAnchor(note);
   const style = { left: `${u * 100}%`, top: `${v * 100}%`, translate: `${-u * 100}% ${-v * 100}%` };
@@ -28,7 +31,7 @@ export function NotePlate({ note, chosen, typing, drawing, write, stop }: NotePl
       aria-hidden="true"
       data-plate={note.id}
       data-testid="note-text"
-      // All of it stands in the list of notes.
+      // The full text is in the list of notes.
       data-may-be-cut=""
       className={cx(
         plateClass,
@@ -70,7 +73,7 @@ function NoteEditor({ note, style, write, stop }: NoteEditorProps) {
       <textarea
         ref={field}
         rows={1}
-        // Its own width is that of the text behind it.
+        // Its width is that of the text behind it.
         cols={1}
         dir="auto"
         aria-label={t("notes:textOfNote")}

@@ -1,7 +1,7 @@
 import type { PictureNote } from "@sonolens/domain";
 import { type DrawnSize, noteLines } from "../../lib/note-geometry.ts";
 
-/** Length of the head of an arrow, pixels. */
+/** Length of an arrow head, pixels. */
 const headPx = 14;
 
 interface NoteShapeProps {
@@ -10,7 +10,7 @@ interface NoteShapeProps {
   readonly chosen: boolean;
 }
 
-/** The lines of a note: white with a dark edge, so that they are seen on any picture. */
+/** The lines of a note: white with a dark edge, so that they are visible on any picture. */
 export function NoteShape({ note, size, chosen }: NoteShapeProps) {
   const path = noteLines(note, size, headPx)
     .map((line) => `M${line.map(([x, y]) => `${x} ${y}`).join("L")}`)

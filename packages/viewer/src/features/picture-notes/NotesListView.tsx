@@ -23,7 +23,7 @@ export interface NotesListViewProps {
   readonly actions: NotesListActions;
 }
 
-/** What is drawn on the picture, in words. */
+/** The notes on the picture as a list. */
 export function NotesListView({ snapshot, actions }: NotesListViewProps) {
   const { t } = useWords();
   const { notes, chosen } = snapshot;

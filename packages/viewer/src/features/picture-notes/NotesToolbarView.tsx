@@ -41,7 +41,7 @@ const tools = [
   ["text", textTIcon],
 ] as const;
 
-/** What is drawn with, and what is done with what was drawn. */
+/** The drawing tools, and the actions on notes. */
 export function NotesToolbarView({ snapshot, actions }: NotesToolbarViewProps) {
   const { t } = useWords();
   const { tool, isFull } = snapshot;

@@ -12,16 +12,16 @@ export interface NotesState {
   readonly notes: readonly PictureNote[];
   /** Whether notes can be drawn and changed now. */
   readonly drawing: boolean;
-  /** What the pointer draws; undefined takes hold of what is there. */
+  /** What the pointer draws; undefined selects existing notes. */
   readonly tool: PictureNoteKind | undefined;
   readonly chosen: string | undefined;
-  /** The note whose words are being written. */
+  /** The note whose text is being edited. */
   readonly typing: string | undefined;
 }
 
 export interface NotesActions extends NoteKeysActions {
   readonly put: (note: PictureNote) => void;
-  /** The words of a note as they are now. */
+  /** The current text of a note. */
   readonly write: (note: PictureNote, text: string) => void;
   readonly stopTyping: (id: string, byKey: boolean) => void;
 }
@@ -31,11 +31,11 @@ export interface NotesViewProps {
   readonly actions: NotesActions;
 }
 
-/** Puts the focus on a note, for who goes on with the keys. */
+/** Focuses a note, for keyboard users. */
 export const focusNote = (id: string): void =>
   document.querySelector<HTMLElement>(`[data-note="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
 
-/** What is drawn on the picture, in the picture's own coordinates, and drawing it. It fills its frame. */
+/** The notes on the picture, in its own coordinates, and drawing them. It fills its frame. */
 export function NotesView({ snapshot, actions }: NotesViewProps) {
   const { t } = useWords();
   const box = useRef<HTMLElement>(null);
@@ -75,7 +75,7 @@ export function NotesView({ snapshot, actions }: NotesViewProps) {
       {...(drawing && {
         ...handlers,
         onDoubleClick: () => chosen && actions.type(chosen.id),
-        // A finger that draws does not go to the next snapshot.
+        // Drawing with a finger does not swipe to the next snapshot.
         onTouchStart: (event) => event.stopPropagation(),
       })}
     >

@@ -62,7 +62,7 @@ const actions = {
   stopTyping: fn(),
 };
 
-/** A picture of bright and dark parts, on which lines and words have to be seen. */
+/** A picture of bright and dark parts, on which lines and text have to be visible. */
 const onPicture = (children: ReactNode) => (
   <StoryFrame>
     <main

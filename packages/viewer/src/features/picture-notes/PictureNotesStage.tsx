@@ -19,13 +19,13 @@ import { newNoteId } from "./use-note-pointer.ts";
 import { useSavedNotes } from "./use-saved-notes.ts";
 
 export interface PictureNotesStageProps extends PictureNotesProps {
-  /** Whether the reader may change them at all; drawing is offered elsewhere. */
+  /** Whether the user may change them at all; drawing is started elsewhere. */
   readonly canEdit: boolean;
-  /** Where the tools stand while one draws. */
+  /** Where the tools are shown while drawing. */
   readonly toolbarPlace: HTMLElement | null;
 }
 
-/** The notes over the picture, and the tools while one draws. */
+/** The notes over the picture, and the tools while drawing. */
 export function PictureNotesStage({ snapshot, atoms, canEdit, toolbarPlace }: PictureNotesStageProps) {
   useLaterTexts("notes");
   const { t } = useWords();
@@ -36,7 +36,7 @@ export function PictureNotesStage({ snapshot, atoms, canEdit, toolbarPlace }: Pi
   const [history, setHistory] = useAtom(atoms.history);
   const [tool, setTool] = useState<PictureNoteKind>();
   const [typing, setTyping] = useState<string>();
-  /** The note whose words were ended by a key: there one goes on. */
+  /** The note whose editing was ended by a key: it gets the focus. */
   const [written, setWritten] = useState<string>();
   const drawing = isOpen && canEdit;
   const { notes } = saved;
@@ -73,7 +73,7 @@ export function PictureNotesStage({ snapshot, atoms, canEdit, toolbarPlace }: Pi
     keys.current = (event) => {
       const target = event.target instanceof Element ? event.target : undefined;
       if (target?.closest("input, textarea, select, [role=menu], [role=dialog]")) return;
-      // Of the tools an Escape also closes the tooltip.
+      // On the tools, Escape also closes the tooltip.
       if (event.defaultPrevented && !target?.closest("[data-notes-toolbar]")) return;
       const isZ = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "z";
       const isY = event.ctrlKey && !event.altKey && event.key.toLowerCase() === "y";

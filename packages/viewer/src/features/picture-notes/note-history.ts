@@ -1,7 +1,7 @@
 import { mergePictureNotes, type PictureNote } from "@sonolens/domain";
 import type { NoteChange, NoteHistory } from "../../data/notes-atoms.ts";
 
-/** The history with one more change, after which nothing can be done again. */
+/** The history with one more change; it clears the redo list. */
 export function remember({ past }: NoteHistory, change: NoteChange): NoteHistory {
   const last = past.at(-1);
   return last && change.name !== undefined && last.name === change.name
@@ -14,7 +14,7 @@ interface Step {
   readonly notes: readonly PictureNote[];
 }
 
-/** Takes the last change back, and nothing of what others did since; undefined where there is none. */
+/** Undoes the last change, but not what others changed since; undefined if there is none. */
 export function undo({ past, future }: NoteHistory, notes: readonly PictureNote[]): Step | undefined {
   const last = past.at(-1);
   if (!last) return undefined;
@@ -22,7 +22,7 @@ export function undo({ past, future }: NoteHistory, notes: readonly PictureNote[
   return { history: { past: past.slice(0, -1), future: [...future, last] }, notes: merged.notes };
 }
 
-/** Does again what was undone last. */
+/** Redoes what was undone last. */
 export function redo({ past, future }: NoteHistory, notes: readonly PictureNote[]): Step | undefined {
   const next = future.at(-1);
   if (!next) return undefined;

@@ -4,14 +4,14 @@ import type { useWords } from "../../lib/use-words.ts";
 
 type Translate = ReturnType<typeof useWords>["t"];
 
-/** What a note points at: the tip of an arrow, the middle of a box. */
+/** The target of a note: the tip of an arrow, the middle of a box. */
 function aim(note: PictureNote): PicturePoint {
   if (note.kind === "arrow") return note.to ?? note.from;
   const { left, top, right, bottom } = boundsOfPictureNote(note);
   return { u: (left + right) / 2, v: (top + bottom) / 2 };
 }
 
-/** A note for who does not see it: what it is, where, and what it says. */
+/** A note for screen readers: its kind, position and text. */
 export function noteWords(note: PictureNote, t: Translate): string {
   const { u, v } = aim(note);
   const { vertical, horizontal } = placeCode(u, v);

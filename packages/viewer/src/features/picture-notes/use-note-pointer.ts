@@ -11,9 +11,9 @@ import {
 } from "@sonolens/domain";
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
-/** How far a pointer goes until it draws or moves, pixels. */
+/** Distance from which a pointer draws or moves, pixels. */
 const dragPx = 6;
-/** How far beside a line a pointer still takes hold of it, pixels. */
+/** Distance from a line within which a pointer still grabs it, pixels. */
 const reachPx = { mouse: 10, touch: 22 } as const;
 
 interface Drag {
@@ -33,20 +33,22 @@ export interface NotePointerOptions {
   readonly choose: (id: string | undefined) => void;
   /** A note that was drawn. */
   readonly put: (note: PictureNote) => void;
-  /** A note that was moved or resized; without a move, one that was only taken hold of. */
+  /** A note that was moved or resized; if not `moved`, it was only grabbed. */
   readonly drop: (note: PictureNote, moved: boolean) => void;
 }
 
-/** An id that no other note has; a page without a secure connection has no `randomUUID`. */
+/** A unique id; a page without a secure connection has no `randomUUID`. */
 export const newNoteId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",
   );
 
-/** Drawing, moving and resizing with a mouse, a pen or a finger. `note` is the one under way, as it is now. */
+/**
+ * Drawing, moving and resizing with a mouse, a pen or a finger. `note` is the current state of the one being dragged.
+ */
 export function useNotePointer({ box, notes, tool, chosen, choose, put, drop }: NotePointerOptions) {
   const [drag, show] = useState<Drag>();
-  // Events come faster than the screen is drawn.
+  // Events are more frequent than renders.
   const current = useRef<Drag>(undefined);
   const setDrag = useCallback((next: Drag | undefined) => {
     current.current = next;
@@ -77,7 +79,7 @@ export function useNotePointer({ box, notes, tool, chosen, choose, put, drop }: 
   const dragged = (now: Drag, place: PicturePoint): Drag =>
     now.moved || isFar(now.from, place) ? { ...now, moved: true, note: draggedTo(now, place) } : now;
 
-  /** What a pointer takes hold of where it goes down. */
+  /** What a pointer grabs when it goes down. */
   function takenBy(
     event: PointerEvent,
     target: Element,

@@ -11,10 +11,10 @@ import { snapshotQueries } from "../../data/snapshots.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 
-/** Time after the last change until it is saved. */
+/** Delay from the last change to saving. */
 const saveAfterMs = 800;
 
-/** Notes that two people changed, each in another way. */
+/** Notes that two users changed in different ways. */
 export interface NotesConflict {
   readonly mine: readonly PictureNote[];
   readonly theirs: readonly PictureNote[];
@@ -23,21 +23,21 @@ export interface NotesConflict {
 export interface SavedNotes {
   readonly notes: readonly PictureNote[];
   readonly status: SaveStatus;
-  /** Shows other notes at once, and saves them soon. */
+  /** Shows the notes at once, and saves them after a delay. */
   readonly change: (notes: readonly PictureNote[]) => void;
   readonly conflict: NotesConflict | undefined;
   readonly keepMine: () => void;
   readonly keepTheirs: () => void;
-  /** Decides later: what is drawn stays, unsaved. */
+  /** Postpones the decision: the notes stay unsaved. */
   readonly postpone: () => void;
 }
 
-/** A text without words is one that is about to be written. */
+/** A text note without text is still being written. */
 const isWhole = ({ kind, text }: PictureNote): boolean => kind !== "text" || text.trim() !== "";
 
 /**
- * Notes on their way to being kept: saved 800 ms after the last change, one save after the other. What somebody else
- * saved in between is put together with it, note by note; only notes that both changed are asked about.
+ * Notes while they are edited and saved: 800 ms after the last change, one request at a time. Concurrent changes of
+ * others are merged note by note; only conflicting ones are presented to the user.
  */
 export function useSavedNotes(snapshot: SnapshotDetail, atoms: NotesAtoms): SavedNotes {
   const { id } = snapshot;
@@ -71,7 +71,7 @@ export function useSavedNotes(snapshot: SnapshotDetail, atoms: NotesAtoms): Save
     }
   }
 
-  /** These are saved: forgets them, but for what was changed since they were sent. */
+  /** After saving: drops the draft, except for changes made since the request. */
   function settle(sent: string, saved: readonly PictureNote[], version: number, done: SaveStatus) {
     const now = read();
     const isChanged = now !== undefined && now.text !== sent;
@@ -106,7 +106,7 @@ export function useSavedNotes(snapshot: SnapshotDetail, atoms: NotesAtoms): Save
     retriesSeen.current = retries;
     void send();
   });
-  // What a screen before this one could not save is tried once more.
+  // What an earlier page could not save is retried once.
   const isTried = useRef(false);
   useEffect(() => {
     if (isTried.current) return;

@@ -8,7 +8,7 @@ import type { MapCardProps } from "./MapCard.tsx";
 
 const MapCard = lazyPart(async () => (await import("./MapCard.tsx")).MapCard);
 
-/** A map that comes once its place is in view: its code, its world and its canvas are for those who look at it. */
+/** A map that is loaded once it scrolls into view: its code, its tiles and its canvas. */
 export function MapSlot(props: MapCardProps) {
   const place = useRef<HTMLDivElement>(null);
   const seen = useSeen(place);

@@ -15,7 +15,7 @@ import { MapSlot } from "./MapSlot.tsx";
 import { PlaceView, type ShownAddress } from "./PlaceView.tsx";
 import { draftAt, isChanged, type PlaceDraft, payloadOf, placeOf, typePlace } from "./place-draft.ts";
 
-/** Where the snapshot was taken. A change is saved by a press. */
+/** Where the snapshot was taken. A change is saved explicitly. */
 export function PlaceSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {
   useLaterTexts("place");
   const { api } = useServices();
@@ -77,7 +77,7 @@ export function PlaceSection({ snapshot }: { readonly snapshot: SnapshotDetail }
           retryAddress,
         }}
         map={
-          // How near the map begins is decided when it opens: nearer for a place that is shown than for one to be found.
+          // The initial zoom is set when the map opens: closer for a known place than for one to be found.
           <MapSlot
             key={draft ? "editing" : "shown"}
             position={draft ? placeOf(draft) : place}

@@ -8,21 +8,21 @@ export type ShownAddress =
   | { readonly state: "none" }
   | { readonly state: "loading" }
   | { readonly state: "failed" }
-  /** `km` from there; undefined where it is exact. */
+  /** Within `km`; undefined if it is exact. */
   | { readonly state: "known"; readonly label: string; readonly km: number | undefined };
 
 export interface PlaceSnapshot {
   readonly hasPlace: boolean;
   readonly address: ShownAddress;
-  /** Undefined while nobody changes the place. */
+  /** Undefined while the place is not being edited. */
   readonly draft: PlaceDraft | undefined;
-  /** A place near the user can be taken. */
+  /** The user's approximate location is available. */
   readonly canBeNearMe: boolean;
   readonly nearMeFailed: boolean;
-  /** The place near the user is being asked for. */
+  /** The user's approximate location is being fetched. */
   readonly beginning: boolean;
   readonly status: SaveStatus;
-  /** It cannot be changed; why is said elsewhere. */
+  /** It cannot be changed; the reason is shown elsewhere. */
   readonly readOnly: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface PlaceViewProps {
   readonly map: ReactNode;
 }
 
-/** Where the snapshot was taken: map and address, and a way to set, move and remove it. */
+/** Where the snapshot was taken: map and address, and controls to set, move and remove it. */
 export function PlaceView({ snapshot, actions, map }: PlaceViewProps) {
   const { t } = useWords();
   const { hasPlace, draft, readOnly } = snapshot;
@@ -48,7 +48,7 @@ export function PlaceView({ snapshot, actions, map }: PlaceViewProps) {
   const wasEditing = useRef(false);
   const editing = draft !== undefined;
   useEffect(() => {
-    // The buttons that were pressed are gone.
+    // The focused button was removed.
     if (wasEditing.current && !editing) change.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
@@ -120,7 +120,7 @@ function PlaceForm({ snapshot, draft, actions }: PlaceFormProps) {
   const { t } = useWords();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // Under a finger the keys of a screen would cover the map.
+    // On touch screens the on-screen keyboard would cover the map.
     if (matchMedia("(pointer: coarse)").matches) form.current?.focus({ preventScroll: true });
     else form.current?.querySelector("input")?.focus();
   }, []);

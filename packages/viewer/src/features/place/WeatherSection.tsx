@@ -8,7 +8,7 @@ import type { SnapshotDetail } from "../../data/types.ts";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
 import { type WeatherSnapshot, WeatherView } from "./WeatherView.tsx";
 
-/** The weather at the snapshot's place on its day. */
+/** The weather at the snapshot's location on its day. */
 export function WeatherSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {
   useLaterTexts("place");
   const services = useServices();

@@ -5,7 +5,7 @@ import { Section } from "../../lib/Section.tsx";
 import { useWords } from "../../lib/use-words.ts";
 import { type DayPicture, type HourlyTemperature, pictureOfDay } from "./day-picture.ts";
 
-/** Temperatures in the unit of the settings; null for what is not known. */
+/** Temperatures in the unit of the settings; null if unknown. */
 export interface WeatherSnapshot {
   readonly unit: TemperatureUnit;
   readonly hourly: readonly HourlyTemperature[];
@@ -21,12 +21,12 @@ export interface WeatherSnapshot {
 }
 
 export interface WeatherViewProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   readonly snapshot: WeatherSnapshot | undefined;
   readonly failure: { readonly retry: () => void; readonly busy: boolean } | undefined;
 }
 
-/** The weather of the day, as far as anybody knows it, and from where. */
+/** The weather of the day as far as known, with its source. */
 export function WeatherView({ snapshot, failure }: WeatherViewProps) {
   const { t } = useWords();
   return (
@@ -129,7 +129,7 @@ function KnownWeather({ snapshot }: { readonly snapshot: WeatherSnapshot }) {
 
 const drawn = { width: 240, height: 56, edge: 4 };
 
-/** The temperature from midnight to midnight, on a band where the sun was up. */
+/** The temperature from midnight to midnight, over a band for daylight. */
 function DayDrawing({ picture, label }: { readonly picture: DayPicture; readonly label: string }) {
   const { width, height, edge } = drawn;
   const x = (share: number) => share * width;

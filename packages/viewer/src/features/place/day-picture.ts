@@ -1,27 +1,27 @@
 /** A temperature at a time of the day. */
 export interface HourlyTemperature {
-  /** Local, HH:mm. */
+  /** Local time, HH:mm. */
   readonly time: string;
   readonly degrees: number;
 }
 
 export interface DayPicture {
-  /** Share of the day from 0 to 1, and share of the height from 0 (lowest) to 1 (highest). */
+  /** Fraction of the day from 0 to 1, and of the height from 0 (lowest) to 1 (highest). */
   readonly points: readonly { readonly x: number; readonly y: number }[];
-  /** Shares of the day between which the sun is up. */
+  /** Fractions of the day between which the sun is up. */
   readonly daylight: { readonly from: number; readonly to: number } | undefined;
   readonly low: number;
   readonly high: number;
 }
 
-/** The share of the day that has gone by at a time, HH:mm; undefined for what is no such time. */
+/** The fraction of the day at a time, HH:mm; undefined if it is not a valid time. */
 export function shareOfDay(time: string): number | undefined {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(time) ?? [];
   const share = (Number(hours) * 60 + Number(minutes)) / 1440;
   return share >= 0 && share <= 1 ? share : undefined;
 }
 
-/** A drawing of a day; undefined where fewer than two temperatures are known. */
+/** The chart of a day; undefined if fewer than two temperatures are known. */
 export function pictureOfDay(
   hourly: readonly HourlyTemperature[],
   sun: { readonly sunrise: string | null; readonly sunset: string | null },

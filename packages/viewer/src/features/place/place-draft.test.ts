@@ -6,7 +6,7 @@ const helsinki = { latitude: 60.17, longitude: 24.94 };
 it("begins at a place, or with nothing", () => {
   expect(draftAt(helsinki).texts).toEqual({ latitude: "60.17", longitude: "24.94" });
   expect(draftAt(null)).toEqual({ texts: { latitude: "", longitude: "" }, typed: {} });
-  // A mark on a map has more decimals than anybody needs.
+  // A map marker has more decimals than needed.
   expect(draftAt({ latitude: 1 / 3, longitude: -1e-9 }).texts).toEqual({
     latitude: "0.3333333",
     longitude: "0",

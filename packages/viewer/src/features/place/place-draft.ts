@@ -6,27 +6,27 @@ export type PlaceField = "latitude" | "longitude";
 export interface PlaceDraft {
   /** What the two fields show. */
   readonly texts: Readonly<Record<PlaceField, string>>;
-  /** What of it can be used. */
+  /** The valid part of it. */
   readonly typed: LocationDraft;
 }
 
-/** How far the degrees of each field go to either side of zero. */
+/** Limits of the degrees of each field, to either side of zero. */
 export const outermostDegrees = { latitude: 90, longitude: 180 } as const;
 
 const emptyTexts = { latitude: "", longitude: "" };
 
-/** A draft that begins at a place, or with nothing. */
+/** A draft that starts from a place, or empty. */
 export function draftAt(place: Coordinates | null): PlaceDraft {
   const [latitude = "", longitude = ""] = (place && locationPayload(place))?.split(",") ?? [];
   return { texts: place ? { latitude, longitude } : emptyTexts, typed: place ?? {} };
 }
 
-/** Signs and digits of degrees, as far as somebody has typed them. */
+/** The beginning of degrees: signs and digits as typed so far. */
 const beginsLikeDegrees = /^\s*[-+\u2212]?[\d\s.,;]*$/;
 
 /**
- * What typing or pasting into one of the fields makes of the draft: a pair fills both, a number or nothing this one.
- * What is no number is ignored; degrees that lie outside the earth, or are not whole yet, are shown and not used.
+ * Applies typing or pasting into a field: a coordinate pair fills both fields, a number or an empty text only this one.
+ * Anything else is ignored; degrees out of range or incomplete are shown but not used.
  */
 export function typePlace(draft: PlaceDraft, field: PlaceField, text: string): PlaceDraft {
   const alone = typeLocation({}, field, text);
@@ -39,21 +39,21 @@ export function typePlace(draft: PlaceDraft, field: PlaceField, text: string): P
   return beginsLikeDegrees.test(text) ? { texts, typed: typeLocation(draft.typed, field, "") } : draft;
 }
 
-/** The fields whose text cannot be used as it stands. */
+/** The fields whose text is not valid. */
 export const unusable = ({ texts, typed }: PlaceDraft): readonly PlaceField[] =>
   (["latitude", "longitude"] as const).filter(
     (field) => texts[field].trim() !== "" && typed[field] === undefined,
   );
 
-/** The place of a draft; null until both are there. */
+/** The place of a draft; null until both fields are valid. */
 export const placeOf = ({ typed: { latitude, longitude } }: PlaceDraft): Coordinates | null =>
   latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 
-/** Whether the draft is another place than the one it would take the place of, or text that is none yet. */
+/** Whether the draft differs from the place that it would replace, or has text that is not a place yet. */
 export const isChanged = ({ texts }: PlaceDraft, from: Coordinates | null): boolean => {
   const before = draftAt(from).texts;
   return texts.latitude !== before.latitude || texts.longitude !== before.longitude;
 };
 
-/** What is sent; undefined where there is nothing to send. */
+/** The request body; undefined if there is nothing to send. */
 export const payloadOf = ({ typed }: PlaceDraft): string | undefined => locationPayload(typed);

@@ -8,12 +8,12 @@ export interface ClustersMapProps {
   readonly places: readonly PlaceOfSnapshots[];
   /** The place whose line has the focus or the pointer. */
   readonly pointedAt: string | undefined;
-  /** The places of the mark that has them. */
+  /** The places of the marker that has the focus or the pointer. */
   readonly onPoint: (ids: readonly string[]) => void;
   readonly onPick: (id: string) => void;
 }
 
-/** All places on a map, near ones under one mark with their number of snapshots. */
+/** All places on a map, clustered, each cluster with its number of snapshots. */
 export function ClustersMap({ places, pointedAt, onPoint, onPick }: ClustersMapProps) {
   const { t } = useWords();
   return (

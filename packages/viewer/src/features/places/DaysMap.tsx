@@ -8,14 +8,14 @@ export interface DaysMapProps {
   readonly routes: readonly ShownRoute[];
   /** The one with numbered stops. */
   readonly shown: ShownRoute | undefined;
-  /** The day, or the number of the stop from 0, whose line has the focus or the pointer. */
+  /** The day, or the index of the stop, whose line has the focus or the pointer. */
   readonly pointedAt: string | undefined;
-  /** The numbers of the stops whose mark has them. */
+  /** The indexes of the stops whose marker has the focus or the pointer. */
   readonly onPoint: (stops: readonly string[]) => void;
   readonly onStop: (stop: number) => void;
 }
 
-/** The ways of the days on a map, one of them with its stops. */
+/** The routes of the days on a map, one of them with its stops. */
 export function DaysMap({ routes, shown, pointedAt, onPoint, onStop }: DaysMapProps) {
   const { t } = useWords();
   const stop = Number(pointedAt);

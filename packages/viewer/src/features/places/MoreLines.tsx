@@ -1,7 +1,7 @@
 import { Button } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/use-words.ts";
 
-/** Lengthens a list that does not show all at once. */
+/** The button that extends a partial list. */
 export function MoreLines(props: {
   readonly shown: number;
   readonly all: number;

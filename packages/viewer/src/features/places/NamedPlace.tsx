@@ -4,12 +4,12 @@ import { type PlaceName, positionOfCluster, usePlaceName } from "../../data/plac
 export interface NamedPlaceProps {
   /** Id of the location cluster. */
   readonly cluster: string;
-  /** One that was taken there; undefined while nobody needs more than the coordinates. */
+  /** One that was taken there; undefined while the coordinates suffice. */
   readonly snapshotId: string | undefined;
   readonly children: (name: PlaceName) => ReactNode;
 }
 
-/** Gives what a place is called to what shows it. */
+/** Passes the name of a place to its children. */
 export function NamedPlace({ cluster, snapshotId, children }: NamedPlaceProps) {
   return children(usePlaceName(positionOfCluster(cluster), snapshotId));
 }

@@ -10,7 +10,7 @@ export interface PlaceLinesProps {
   readonly Named: ComponentType<NamedPlaceProps>;
 }
 
-/** What a place is called, and its coordinates; asked for once it is seen. */
+/** The name of a place and its coordinates; the name is fetched once the line is in view. */
 export function PlaceLines({ place, snapshotId, Named }: PlaceLinesProps) {
   const line = useRef<HTMLElement>(null);
   const seen = useSeen(line);

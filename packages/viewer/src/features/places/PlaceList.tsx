@@ -9,7 +9,7 @@ import { lineClasses, listClasses, pointing, usePinnedLine } from "./pointed-lin
 
 const levels = { low: 1, medium: 2, high: 3, veryHigh: 4 } as const;
 
-/** The places, those with most snapshots first. */
+/** The places, those with the most snapshots first. */
 export function PlaceList({ snapshot, actions, renderPlace }: Omit<PlacesViewProps, "map">) {
   const { t, locale } = useWords();
   const { places, placeCount, pinned } = snapshot;

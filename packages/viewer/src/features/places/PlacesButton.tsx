@@ -9,7 +9,7 @@ import { NamedPlace } from "./NamedPlace.tsx";
 const PlacesDialog = lazyPart(async () => (await import("./PlacesDialog.tsx")).PlacesDialog);
 
 export interface PlacesButtonProps {
-  /** Undefined until places can be worked out. */
+  /** Undefined until places can be computed. */
   readonly gallery: PlacedGallery | undefined;
   readonly change: (action: GalleryAction) => void;
 }

@@ -21,14 +21,14 @@ export interface PlacesDialogProps {
   readonly gallery: PlacedGallery | undefined;
   readonly change: (action: GalleryAction) => void;
   readonly onClose: () => void;
-  /** Gives what a place is called; the gallery has it already. */
+  /** Passes the name of a place to its children; the gallery has it already. */
   readonly Named: ComponentType<NamedPlaceProps>;
 }
 
-/** How many lines a list has at first, and how many come with each press. */
+/** How many lines a list has at first, and how many each press adds. */
 const linesAtOnce = 40;
 
-/** Where and on which ways the snapshots of the gallery were taken. A press on one shows only its snapshots. */
+/** The places and routes of the gallery's snapshots. Pressing one filters by it. */
 export function PlacesDialog({ gallery, change, onClose, Named }: PlacesDialogProps) {
   useLaterTexts("place");
   const { locale } = useWords();
@@ -137,7 +137,7 @@ function useReader(gallery: PlacedGallery | undefined) {
   } as const;
 }
 
-/** Worked out after the dialog is drawn, which says so meanwhile: 100,000 snapshots take their time. */
+/** Computed after the dialog is drawn, which shows a loading state meanwhile: 100,000 snapshots take time. */
 function useFound(gallery: PlacedGallery | undefined, period: PlacesPeriod): FoundPlaces | undefined {
   const [known, setKnown] = useState<{ readonly period: PlacesPeriod; readonly found: FoundPlaces }>();
   useEffect(() => {
@@ -154,7 +154,7 @@ function useFound(gallery: PlacedGallery | undefined, period: PlacesPeriod): Fou
   return known?.period === period ? known.found : undefined;
 }
 
-/** What comes with the map and may fail with it; the lists stay. */
+/** Contains loading and failure of the map; the lists stay. */
 function MapFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="h-70 w-full md:aspect-[8/5] md:h-auto md:min-h-70" data-testid="places-map">

@@ -11,11 +11,11 @@ export type PlacesTab = "places" | "routes";
 export interface PlacesSnapshot {
   readonly period: PlacesPeriod;
   readonly tab: PlacesTab;
-  /** Places are still being worked out. */
+  /** Places are still being computed. */
   readonly working: boolean;
-  /** Whether any snapshot at all has a place. */
+  /** Whether any snapshot at all has a location. */
   readonly anywhere: boolean;
-  /** Whether filters leave some out. */
+  /** Whether filters exclude some. */
   readonly limited: boolean;
   /** Those that are listed, of `placeCount`. */
   readonly places: readonly PlaceOfSnapshots[];
@@ -25,7 +25,7 @@ export interface PlacesSnapshot {
   readonly routeCount: number;
   /** The day whose stops are listed and numbered on the map. */
   readonly shownDay: string | undefined;
-  /** Ids of places, or numbers of stops, whose mark on the map has the focus or the pointer. */
+  /** Ids of places, or indexes of stops, whose marker has the focus or the pointer. */
   readonly pinned: readonly string[];
   readonly unit: DistanceUnit;
 }
@@ -34,12 +34,12 @@ export interface PlacesActions {
   readonly setPeriod: (period: PlacesPeriod) => void;
   readonly setTab: (tab: PlacesTab) => void;
   readonly more: () => void;
-  /** A line has the focus or the pointer: the id of its place, its day or the number of its stop. */
+  /** A line has the focus or the pointer: the id of its place, its day or the index of its stop. */
   readonly point: (id: string | undefined) => void;
   readonly showRoute: (day: string) => void;
   readonly pickPlace: (id: string) => void;
   readonly pickDay: (day: string) => void;
-  /** By its number in the day that is shown, from 0. */
+  /** By its index in the day that is shown. */
   readonly pickStop: (stop: number) => void;
   readonly findWithout: () => void;
   readonly clear: () => void;
@@ -56,7 +56,7 @@ export interface PlacesViewProps {
 
 const periods = ["all", "day", "week", "month"] as const;
 
-/** Where snapshots were taken, and on which ways: a list and a map of the same. */
+/** Where snapshots were taken, and the routes: as lists and on a map. */
 export function PlacesView({ snapshot, actions, renderPlace, map }: PlacesViewProps) {
   const { t, locale } = useWords();
   const { period, tab, working, limited, placeCount, routeCount } = snapshot;
@@ -106,7 +106,7 @@ export function PlacesView({ snapshot, actions, renderPlace, map }: PlacesViewPr
   );
 }
 
-/** Why there is nothing, and what leads on. */
+/** Why there is nothing, and the next step. */
 function NoPlaces({ snapshot, actions }: Pick<PlacesViewProps, "snapshot" | "actions">) {
   const { t } = useWords();
   if (!snapshot.anywhere)

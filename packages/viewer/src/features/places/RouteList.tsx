@@ -7,7 +7,7 @@ import { lineClasses, listClasses, pointing, usePinnedLine } from "./pointed-lin
 import { durationText, durationValue, groundText } from "./route-words.ts";
 import type { ShownRoute, ShownStop } from "./shown-routes.ts";
 
-/** The ways of the days, latest first; one with its stops. */
+/** The routes of the days, latest first; one with its stops. */
 export function RouteList({ snapshot, actions }: Pick<PlacesViewProps, "snapshot" | "actions">) {
   const { t, locale } = useWords();
   const { routes, routeCount, shownDay, pinned, unit } = snapshot;
@@ -60,7 +60,7 @@ export function RouteList({ snapshot, actions }: Pick<PlacesViewProps, "snapshot
   );
 }
 
-/** A list longer than this is read by nobody; the map has all of them. */
+/** A longer list is not practical; the map has all stops. */
 const mostStops = 100;
 
 function Stops({

@@ -16,7 +16,7 @@ import {
   snapshotsOfPeriod,
 } from "@sonolens/domain";
 
-/** What places are worked out from. */
+/** The input of places and routes. */
 export interface PlacedGallery {
   readonly columns: GalleryColumns;
   readonly context: GalleryContext;
@@ -24,21 +24,21 @@ export interface PlacedGallery {
 }
 
 export interface FoundPlaces {
-  /** Those with most snapshots first. */
+  /** Those with the most snapshots first. */
   readonly places: readonly PlaceOfSnapshots[];
   /** Latest day first. */
   readonly routes: readonly DayRoute[];
-  /** Whether any snapshot at all has a place. */
+  /** Whether any snapshot at all has a location. */
   readonly anywhere: boolean;
 }
 
-/** The filters that limit which places there are: all but those that a place or a day sets. */
+/** The filters that limit the places: all but place and day. */
 export const filtersOfPlaces = (state: FilterState): FilterState => ({
   ...state,
   ...{ locationCluster: null, startDate: null, endDate: null, sort: emptyFilterState.sort },
 });
 
-/** Places and routes of what passes the filters, of a time up to now (ms since 1970). */
+/** Places and routes of the filtered snapshots in a period that ends now (ms since 1970). */
 export function findPlaces(
   { columns, context, state }: PlacedGallery,
   period: PlacesPeriod,
@@ -53,7 +53,7 @@ export function findPlaces(
   };
 }
 
-/** The first day of a period, yyyy-mm-dd of the user's time zone; null where nothing is before it. */
+/** The first day of a period, yyyy-mm-dd in the user's time zone; null if the period is unlimited. */
 export function firstDay(period: PlacesPeriod, nowMs: number, timeZone: string): string | null {
   if (period === "all") return null;
   return calendarDay(nowMs - placesPeriodDays[period] * 86_400_000, timeZone);
@@ -61,7 +61,7 @@ export function firstDay(period: PlacesPeriod, nowMs: number, timeZone: string):
 
 const setElsewhere: ReadonlySet<string> = new Set(["sort", "locationCluster", "startDate", "endDate"]);
 
-/** Whether a filter limits which places there are. */
+/** Whether a filter limits the places. */
 export const isLimited = (state: FilterState): boolean =>
   (Object.keys(state) as (keyof FilterState)[]).some(
     (name) => !setElsewhere.has(name) && name !== "sort" && isFilterSet(state, name),

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from "react";
 
-/** Beside the map on a desk, as high as it and with a scroll of its own; below it on a phone. */
+/** Beside the map on large screens, with its height and its own scrolling; below it on phones. */
 export const listClasses = "relative min-w-0 text-13 md:max-h-125 md:overflow-y-auto md:pe-1";
 
 export const lineClasses =
   "flex min-h-11 w-full min-w-0 flex-col justify-center gap-1 rounded-m px-2 py-2 text-start hover:bg-hover data-pinned:bg-acc-wash focus-visible:-outline-offset-2";
 
-/** Tells when a line has the focus or the pointer. */
+/** Handlers that report when a line has the focus or the pointer. */
 export const pointing = (id: string, point: (id: string | undefined) => void) => ({
   onFocus: () => point(id),
   onBlur: () => point(undefined),
@@ -14,7 +14,7 @@ export const pointing = (id: string, point: (id: string | undefined) => void) =>
   onPointerLeave: () => point(undefined),
 });
 
-/** Brings the line of the mark that is pointed at into view, in a list that scrolls by itself. */
+/** Scrolls the line of the active marker into view within its list. */
 export function usePinnedLine(list: RefObject<HTMLElement | null>, [first]: readonly string[]): void {
   useEffect(() => {
     const box = list.current;

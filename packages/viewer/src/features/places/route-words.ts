@@ -17,7 +17,7 @@ export function groundText(metres: number, unit: DistanceUnit, locale: string): 
   return formatNumber(value, locale, { style: "unit", unit: name, maximumSignificantDigits: 2 });
 }
 
-/** A time span in hours and minutes: "3 hr, 20 min"; what is below a minute is a minute. */
+/** A duration in hours and minutes: "3 hr, 20 min"; at least one minute. */
 export function durationText(spanMs: number, locale: string): string {
   const minutes = Math.max(1, Math.round(spanMs / 60_000));
   const parts = [
@@ -28,5 +28,5 @@ export function durationText(spanMs: number, locale: string): string {
   return new Intl.ListFormat(locale, { type: "unit", style: "narrow" }).format(texts);
 }
 
-/** The same for machines: "PT3H20M". */
+/** The same in ISO 8601: "PT3H20M". */
 export const durationValue = (spanMs: number): string => `PT${Math.max(1, Math.round(spanMs / 60_000))}M`;

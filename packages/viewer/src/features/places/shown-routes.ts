@@ -14,7 +14,7 @@ export interface ShownStop {
   readonly label: string;
 }
 
-/** The way of one day, as lists and maps show it. */
+/** The route of one day, as lists and maps show it. */
 export interface ShownRoute {
   /** The day, yyyy-mm-dd. */
   readonly id: string;
@@ -29,7 +29,7 @@ export interface ShownRoute {
   readonly stops: readonly ShownStop[];
 }
 
-/** Routes with their stops, in the words of a language and the times of the columns' time zone. */
+/** Routes with their stops, in the current language and the time zone of the columns. */
 export function shownRoutes(
   columns: GalleryColumns,
   routes: readonly DayRoute[],

@@ -25,17 +25,17 @@ export interface ControlsActions {
 export interface ControlsViewProps {
   readonly snapshot: ControlsSnapshot;
   readonly actions: ControlsActions;
-  /** Playing, before the sliders. */
+  /** Play button, before the sliders. */
   readonly start: ReactNode;
-  /** What is done with the picture, beside its slider. */
+  /** Controls of the picture, beside its slider. */
   readonly picture?: ReactNode;
-  /** How one listens, at the end. */
+  /** Listening mode, at the end. */
   readonly end?: ReactNode;
 }
 
 const paletteWords = { ember: "snapshot:paletteEmber", tide: "snapshot:paletteTide" } as const;
 
-/** What is drawn of the sound, and how much of the picture is left under it. */
+/** The dynamic range of the heat map, and the brightness of the picture. */
 export function ControlsView({ snapshot, actions, start, picture, end }: ControlsViewProps) {
   const { t, locale } = useWords();
   const percent = fixedText(snapshot.brightness * 100, 0, locale);

@@ -8,7 +8,7 @@ export interface CrosshairProps {
   readonly levelDb: number | undefined;
 }
 
-/** Lines through a place of the picture with the level there. */
+/** Lines through a point of the picture with the level there. */
 export function Crosshair({ u, v, levelDb }: CrosshairProps) {
   const { t, locale } = useWords();
   const place = labelPlacement(u, v);

@@ -6,12 +6,12 @@ import { filmLook, type HeatmapLook, stagePictures } from "./heatmap-look.ts";
 export interface HeatmapCanvasProps {
   readonly field: LevelField;
   readonly look: HeatmapLook;
-  /** Keeps the picture under this name; absent for what is shown for a moment only. */
+  /** Cache key of the rendered heat map; absent for transient ones. */
   readonly keptAs?: string | undefined;
   readonly hidden?: boolean;
 }
 
-/** The heat map in the picture's coordinates; it fills its container and takes no part in reading order. */
+/** The heat map in the picture's coordinates; it fills its container and is hidden from screen readers. */
 export function HeatmapCanvas({ field, look, keptAs, hidden = false }: HeatmapCanvasProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const targetRef = useRef<Uint8ClampedArray<ArrayBuffer>>(undefined);

@@ -11,13 +11,13 @@ export interface HeatmapFilmProps {
   readonly look: HeatmapLook;
   /** Whether it is shown; else the average is. */
   readonly shown: boolean;
-  /** Whether the moment at the playhead stands on the canvas, so that nothing else need show it. */
+  /** Whether the canvas shows the frame at the playhead, so that nothing else needs to show it. */
   readonly onDrawn: (drawn: boolean) => void;
 }
 
 /**
- * The heat map at the playhead, drawn by a worker that has the frames, so that playing leaves the page free. It begins
- * when the page has nothing more urgent to do, and shows nothing where the worker cannot draw.
+ * The heat map at the playhead, drawn by a worker that has the frames, so that playback does not block the page. It
+ * starts when the page is idle, and shows nothing if the worker cannot draw.
  */
 export function HeatmapFilm({ frames, playheadS, look, shown, onDrawn }: HeatmapFilmProps) {
   const placeRef = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function HeatmapFilm({ frames, playheadS, look, shown, onDrawn }: Heatmap
         worker,
         canvas,
         frames,
-        // Of a moment that was left meanwhile nothing is to be seen.
+        // A frame of an earlier position must not be shown.
         onDrawn: () => setDrawn(isWanted.current),
         onFailed: (message) => {
           console.error(`The heat map is drawn without a worker: ${message}`);
@@ -70,7 +70,7 @@ export function HeatmapFilm({ frames, playheadS, look, shown, onDrawn }: Heatmap
     onDrawn(drawn);
     return () => onDrawn(false);
   }, [drawn, onDrawn]);
-  // With the average, so that there is one heat map at every moment.
+  // Together with the average, so that there is always exactly one heat map.
   useLayoutEffect(() => {
     if (shown && film) film.canvas.dataset.testid = "heatmap";
     else delete film?.canvas.dataset.testid;

@@ -8,13 +8,13 @@ export interface LegendProps {
   readonly maxDb: number;
   readonly dynamicRangeDb: number;
   readonly palette: PaletteName;
-  /** Present where each source has a colour of its own: the scale has a strip for each. */
+  /** Present if each source has a color of its own: the scale has a strip for each. */
   readonly sourceColours?: readonly string[] | undefined;
   readonly reference: LevelReference;
   readonly direction: "vertical" | "horizontal";
 }
 
-/** What the colours mean, from the floor that is drawn to the highest level. */
+/** The color scale, from the lowest level drawn to the highest. */
 export function Legend(props: LegendProps) {
   const { maxDb, dynamicRangeDb, palette, sourceColours, reference, direction } = props;
   const { t, locale } = useWords();

@@ -5,7 +5,7 @@ import { levelDifferenceText, levelText } from "../../lib/level-text.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { edgeArrowDeg, labelPlacement } from "./stage-layout.ts";
 
-/** A source of sound as the stage marks it; u and v in parts of the picture from the top left. */
+/** A source on the stage; u and v in fractions of the picture from the top left. */
 export interface StageMark {
   readonly u: number;
   readonly v: number;
@@ -13,13 +13,13 @@ export interface StageMark {
   readonly outsidePicture: boolean;
   readonly azimuthDeg: number;
   readonly elevationDeg: number;
-  /** Colour of its sound in the scheme LOCATION; undefined where none is drawn. */
+  /** Color of its sound in the scheme LOCATION; undefined if none is drawn. */
   readonly colour?: string | undefined;
 }
 
 export interface MarksProps {
   readonly marks: readonly StageMark[];
-  /** Gives each its number, from 1 for the strongest, on its colour. */
+  /** Numbers the sources, from 1 for the strongest, on their colors. */
   readonly numbered: boolean;
   readonly reference: LevelReference;
   /** Metres, printed at the strongest source. */
@@ -29,7 +29,7 @@ export interface MarksProps {
 const labelClass =
   "absolute w-max rounded-s bg-black/80 px-2 py-0.5 text-12 text-well-ink shadow-1 tabular-nums";
 
-/** Reticles at the peaks with their levels, and arrows at the edge for sources that the picture does not show. */
+/** Reticles at the peaks with their levels, and arrows at the edge for sources outside the picture. */
 export function Marks({ marks, numbered, reference, distanceM }: MarksProps) {
   const { t, locale } = useWords();
   const strongest = marks[0];
@@ -82,7 +82,7 @@ export function Marks({ marks, numbered, reference, distanceM }: MarksProps) {
   });
 }
 
-/** The number that tells sources apart where their colours do. */
+/** The number that distinguishes sources that have colors of their own. */
 function SourceNumber({ number, colour }: { readonly number: number; readonly colour: string | undefined }) {
   return (
     <>
@@ -97,7 +97,7 @@ function SourceNumber({ number, colour }: { readonly number: number; readonly co
   );
 }
 
-/** What else is known of a level, with a pause before it where it is heard. */
+/** Additional details of a level, with a comma before them for screen readers. */
 function Aside({ children }: { readonly children: ReactNode }) {
   return (
     <>

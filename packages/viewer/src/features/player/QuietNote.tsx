@@ -8,7 +8,7 @@ export interface QuietNoteProps {
   readonly onShow: (shown: boolean) => void;
 }
 
-/** Why there is no heat map, and the way to see what the camera left out (HMP-10). It stays, to take that back. */
+/** Why there is no heat map, and a button to show what the camera left out (HMP-10). It stays, to revert that. */
 export function QuietNote({ thresholdDb, shown, onShow }: QuietNoteProps) {
   const { t, locale } = useWords();
   return (
@@ -16,7 +16,7 @@ export function QuietNote({ thresholdDb, shown, onShow }: QuietNoteProps) {
       data-testid="below-threshold"
       className={cx(
         "absolute inset-x-2.5 bottom-14 mx-auto flex w-fit max-w-[calc(100%-1.25rem)] flex-col items-start gap-0.5 rounded-m bg-black/85 px-3 py-1.5 text-13 text-well-ink max-md:bottom-2.5 max-md:mx-0",
-        // A phone has room for the sound or for the words, and the scale beside them.
+        // A phone has room for this text or for the heat map, with the scale beside it.
         shown && "max-md:max-w-[calc(100%-10rem)]",
       )}
     >

@@ -28,11 +28,11 @@ import { QuietNote } from "./QuietNote.tsx";
 import { containRectangle } from "./stage-layout.ts";
 
 export interface StageSnapshot {
-  /** Address of the picture; `missing` and `failed` show the placeholder, `loading` an empty frame. */
+  /** URL of the picture; `missing` and `failed` show the placeholder, `loading` an empty frame. */
   readonly picture:
     | { readonly state: "loading" | "failed" }
     | {
-        readonly state: "missing" /** What is missing, as support would look for it. */;
+        readonly state: "missing" /** The missing file, for support. */;
         readonly fileName: string | undefined;
       }
     | { readonly state: "present"; readonly url: string };
@@ -44,14 +44,14 @@ export interface StageSnapshot {
         readonly state: "present";
         readonly field: LevelField;
         readonly maxDb: number;
-        /** Keeps the picture of an average under the snapshot's name. */
+        /** Caches the rendered average under the snapshot's id. */
         readonly keptAs?: string | undefined;
-        /** All frames and the moment that is shown, of which `field` is the mean; undefined for the average. */
+        /** All frames and the current one, of which `field` is the mean; undefined for the average. */
         readonly film?:
           | { readonly frames: HeatmapFrames; readonly playheadS: number | undefined }
           | undefined;
       };
-  /** What is shown is quieter than the camera's threshold, so that it is drawn on wish only (HMP-10). */
+  /** The level is below the camera's threshold, so it is drawn on request only (HMP-10). */
   readonly quiet?: { readonly thresholdDb: number; readonly shown: boolean } | undefined;
   readonly label: string;
   readonly brightness: number;
@@ -74,18 +74,18 @@ export interface StageActions {
 export interface StageViewProps {
   readonly snapshot: StageSnapshot;
   readonly actions: StageActions;
-  /** What is drawn over the picture: it fills the picture's frame. */
+  /** Drawn over the picture, filling its frame. */
   readonly overlay?: ReactNode;
-  /** What stands on the stage's edges, such as facts about the measurement. */
+  /** Shown at the edges of the stage, such as details of the measurement. */
   readonly children?: ReactNode;
 }
 
-/** The colours that are on the stage, strongest source first, each once. */
+/** The colors on the stage, strongest source first, each once. */
 const coloursOf = (marks: readonly StageMark[]) => [...new Set(marks.flatMap(({ colour }) => colour ?? []))];
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
 
-/** The picture, whole, with the sound drawn over it in the picture's own coordinates. */
+/** The whole picture with the heat map over it in the picture's own coordinates. */
 export function StageView({ snapshot, actions, overlay, children }: StageViewProps) {
   const { t, locale } = useWords();
   const inWordsId = useId();
@@ -95,7 +95,7 @@ export function StageView({ snapshot, actions, overlay, children }: StageViewPro
   const frame = containRectangle(size.width, size.height, snapshot.shape);
   const { heatmap, crosshair, quiet } = snapshot;
   const isHidden = quiet !== undefined && !quiet.shown;
-  // A source outside of the picture may be loud.
+  // A source outside the picture may be loud.
   const marks = isHidden
     ? snapshot.marks.filter(({ outsidePicture, levelDb }) => outsidePicture && levelDb >= quiet.thresholdDb)
     : snapshot.marks;
@@ -249,7 +249,7 @@ interface SoundPictureProps {
   readonly look: HeatmapLook;
 }
 
-/** The average as it is drawn here, or the moment as a worker draws it. */
+/** The average drawn here, or the frame drawn by a worker. */
 function SoundPicture({ heatmap, look }: SoundPictureProps) {
   const { maxDb, dynamicRangeDb, palette, mode, scheme, width, height, pixelRatio } = look;
   const same = useMemo(
@@ -266,7 +266,7 @@ function SoundPicture({ heatmap, look }: SoundPictureProps) {
   );
 }
 
-/** The heat map for readers who do not see it. */
+/** The heat map for screen readers. */
 function HeatmapInWords({ id, snapshot }: { readonly id: string; readonly snapshot: StageSnapshot }) {
   const { t, locale } = useWords();
   const { heatmap, dynamicRangeDb, mode } = snapshot;
@@ -300,7 +300,7 @@ function HeatmapInWords({ id, snapshot }: { readonly id: string; readonly snapsh
 interface PlaceholderPictureProps {
   readonly words: string;
   readonly fileName?: string | undefined;
-  /** The strongest source is in the upper part, where the words would lie under it. */
+  /** The strongest source is in the upper part, where it would cover the text. */
   readonly soundIsHigh: boolean;
 }
 

@@ -7,7 +7,7 @@ import {
 } from "@sonolens/heatmap-renderer";
 import type { PaletteName } from "../../lib/palette-name.ts";
 
-/** How the stage draws a heat map, still or moving. */
+/** How the stage draws a heat map, still or playing. */
 export interface HeatmapLook {
   /** dB at the top of the palette. */
   readonly maxDb: number;
@@ -22,7 +22,7 @@ export interface HeatmapLook {
   readonly pixelRatio: number;
 }
 
-/** What the renderer draws it by. */
+/** The look in the renderer's terms. */
 export function filmLook(look: HeatmapLook): FilmLook {
   const { maxDb, dynamicRangeDb, palette, mode, scheme, width, height, pixelRatio } = look;
   return {
@@ -38,5 +38,5 @@ export function filmLook(look: HeatmapLook): FilmLook {
   };
 }
 
-/** Averages that were drawn on the stage, for going back and forth among snapshots (HMP-15). */
+/** Averages drawn on the stage, for moving back and forth among snapshots (HMP-15). */
 export const stagePictures = createHeatmapCache(renderHeatmap);

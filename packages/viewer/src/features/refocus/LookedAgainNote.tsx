@@ -11,7 +11,7 @@ export interface LookedAgainNoteProps {
   readonly onBack: () => void;
 }
 
-/** On the stage: that it shows what is not saved, and the way back. */
+/** On the stage: reports that it shows unsaved results, with a button back. */
 export function LookedAgainNote({ again, onBack }: LookedAgainNoteProps) {
   useLaterTexts("refocus");
   const { t, locale } = useWords();

@@ -13,7 +13,7 @@ export interface RefocusViewProps {
   readonly actions: RefocusActions;
 }
 
-/** Another band or distance for a snapshot that carries its raw channels, and what became of it. */
+/** Another band or distance for a snapshot that contains its raw channels, and the outcome. */
 export function RefocusView({ snapshot, actions }: RefocusViewProps) {
   const { t, locale } = useWords();
   const { recording } = snapshot;
@@ -181,7 +181,7 @@ function Form({
   );
 }
 
-/** What the stage shows now, and what to do with it. */
+/** What the stage shows now, and the actions on it. */
 function Outcome({ snapshot, actions }: RefocusViewProps) {
   const { t, locale } = useWords();
   const { shown, unit, keep, keepRefusal, lookingShare } = snapshot;
@@ -189,7 +189,7 @@ function Outcome({ snapshot, actions }: RefocusViewProps) {
   const isBusy = keep.kind === "writing" || keep.kind === "sending";
   return (
     <>
-      {/* It is there from the start, so that what comes into it is spoken. */}
+      {/* A live region: it exists from the start, so that its content is announced. */}
       <div role="status" className="text-13 text-ink-2 tabular-nums empty:hidden" data-testid="looked-again">
         {shown && (
           <>

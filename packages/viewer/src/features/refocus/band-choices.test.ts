@@ -20,7 +20,7 @@ it("offers the camera's band, all of it and its thirds, which meet", () => {
 
 it("offers the third of an octave around the strongest tone, not beyond half the sampling rate", () => {
   const toneOf = (toneHz: number) => bandChoices({ ...channels, toneHz }, [1000, 2000]).at(-1);
-  // 12,300 Hz over and times the sixth root of 2.
+  // 12,300 Hz divided and multiplied by the sixth root of 2.
   expect(toneOf(12_300)).toEqual({ name: "tone", bandHz: [10_950, 13_800] });
   expect(toneOf(47_000)?.bandHz[1]).toBe(48_000);
 });

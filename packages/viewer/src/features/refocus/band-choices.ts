@@ -1,6 +1,6 @@
 import type { RawChannels } from "@sonolens/array-recording";
 
-/** A band that is one press away. */
+/** A suggested band. */
 export interface BandChoice {
   readonly name: "camera" | "whole" | "low" | "middle" | "high" | "tone";
   readonly bandHz: readonly [number, number];
@@ -9,12 +9,12 @@ export interface BandChoice {
 /** Half of a third of an octave, as a factor. */
 const aroundTone = 2 ** (1 / 6);
 
-/** As people would type it: steps of 50 Hz from 1 kHz on, of 10 Hz below. */
+/** Rounded as a user would type it: steps of 50 Hz from 1 kHz on, of 10 Hz below. */
 const rounded = (hz: number): number => (hz >= 1000 ? Math.round(hz / 50) * 50 : Math.round(hz / 10) * 10);
 
 /**
- * What one may want to look at, Hz: the band of the camera, all that the array tells apart, its thirds (each as many
- * octaves wide), and the third of an octave around the strongest tone where one stands out.
+ * Suggested bands, Hz: that of the camera, the whole range that the array resolves, its thirds (each equally many
+ * octaves wide), and the third-octave band around the strongest tone if there is one.
  */
 export function bandChoices(
   { wholeBandHz: [lowHz, highHz], sampleRateHz, toneHz }: RawChannels,

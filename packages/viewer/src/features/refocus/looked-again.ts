@@ -2,15 +2,15 @@ import type { HeatmapFrames } from "@sonolens/heatmap-renderer";
 import type { SnapshotSource } from "../../data/types.ts";
 import type { LevelField } from "../../lib/level-field.ts";
 
-/** What a snapshot's raw channels show in another band or at another distance: for this visit, in place of what is saved. */
+/** A snapshot refocused with another band or distance: it replaces the saved result for this visit. */
 export interface LookedAgain {
   readonly bandHz: readonly [number, number];
-  /** Metres; null for far away. */
+  /** Metres; null for the far field. */
   readonly distanceM: number | null;
   /** The mean of all frames. */
   readonly still: LevelField;
   readonly frames: HeatmapFrames;
-  /** How far below the loudest it is drawn; it is of this look alone. */
+  /** Dynamic range for this result only, dB. */
   readonly dynamicRangeDb: number;
   /** Strongest first. */
   readonly sources: readonly SnapshotSource[];

@@ -7,13 +7,16 @@ import type {
   RefocusRequest,
 } from "./refocus-messages.ts";
 
-/** Asks the worker that holds the raw channels. The answer to a question outstanding when the scope ends never comes. */
+/**
+ * Sends requests to the worker that holds the raw channels. A request that is pending when the scope ends never
+ * settles.
+ */
 export interface RefocusClient {
   ask<Request extends RefocusRequest>(
     request: Request,
     options?: {
       readonly transfer?: readonly Transferable[];
-      /** Hears the share done, 0 to 1. */
+      /** Called with the progress, 0 to 1. */
       readonly onProgress?: (share: number) => void;
     },
   ): Promise<Result<RefocusAnswers[Request["kind"]], RefocusFailure>>;

@@ -1,31 +1,31 @@
 import type { RawChannels } from "@sonolens/array-recording";
 import type { LookedAgain } from "./looked-again.ts";
 
-/** What is to be another than at capture. */
+/** Settings that differ from those at capture. */
 export interface LookSettings {
   readonly bandHz: readonly [number, number];
-  /** Metres; null for far away. */
+  /** Metres; null for the far field. */
   readonly distanceM: number | null;
 }
 
-/** What the worker is told. */
+/** Messages to the worker. */
 export type RefocusRequest =
   | { readonly kind: "open"; readonly file: ArrayBuffer }
-  /** Takes the place of a look that is under way. */
+  /** Replaces a computation in progress. */
   | { readonly kind: "look"; readonly settings: LookSettings }
   | { readonly kind: "stop" }
-  /** The last look as a snapshot file, with what people say of it now. */
+  /** The last result as a snapshot file, with the current label, comments and tags. */
   | { readonly kind: "write"; readonly wishes: KeepWishes };
 
 export interface KeepWishes {
   readonly label: string;
   readonly comments: string;
   readonly tags: readonly string[];
-  /** How far below the loudest its heat map is drawn. */
+  /** Dynamic range of its heat map, dB. */
   readonly dynamicRangeDb: number;
 }
 
-/** What a request is answered with. */
+/** The response to each request. */
 export interface RefocusAnswers {
   readonly open: RawChannels;
   readonly look: LookedAgain;

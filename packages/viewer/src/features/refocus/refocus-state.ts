@@ -2,14 +2,14 @@ import type { RawChannels } from "@sonolens/array-recording";
 import type { DistanceUnit } from "@sonolens/domain";
 import type { LookedAgain } from "./looked-again.ts";
 
-/** How far the recording is. */
+/** Loading state of the recording. */
 export type RecordingState =
   | { readonly kind: "closed" }
   | { readonly kind: "fetching"; readonly doneBytes: number; readonly allBytes: number | undefined }
   | { readonly kind: "failed"; readonly code: string }
   | { readonly kind: "open"; readonly channels: RawChannels };
 
-/** How far keeping the last look is. */
+/** State of saving the last result. */
 export type KeepState =
   | { readonly kind: "idle" }
   | { readonly kind: "writing" }
@@ -17,11 +17,11 @@ export type KeepState =
   | { readonly kind: "kept"; readonly id: string }
   | { readonly kind: "failed"; readonly code: string };
 
-/** What is typed; null for an emptied field. */
+/** The typed values; null for an empty field. */
 export interface LookForm {
   readonly lowKhz: number | null;
   readonly highKhz: number | null;
-  /** In the unit of the settings; null for far away. */
+  /** In the unit of the settings; null for the far field. */
   readonly distance: number | null;
 }
 
@@ -31,16 +31,16 @@ export interface RefocusSnapshot {
   readonly cameraBandHz: readonly number[];
   readonly unit: DistanceUnit;
   readonly form: LookForm;
-  /** All fields can be used. */
+  /** All fields are valid. */
   readonly usable: boolean;
-  /** The share done of a look that is under way. */
+  /** Progress of the current computation, 0 to 1. */
   readonly lookingShare: number | undefined;
-  /** Why the last look did not work. */
+  /** Why the last computation failed. */
   readonly problem: string | undefined;
-  /** What the stage shows in place of what is saved. */
+  /** What the stage shows in place of the saved result. */
   readonly shown: LookedAgain | undefined;
   readonly keep: KeepState;
-  /** Why nothing can be kept; undefined where it can. */
+  /** Why nothing can be saved; undefined if it can. */
   readonly keepRefusal: string | undefined;
 }
 
@@ -49,9 +49,9 @@ export interface RefocusActions {
   readonly type: (change: Partial<LookForm>) => void;
   readonly setUsable: (field: keyof LookForm, usable: boolean) => void;
   readonly apply: () => void;
-  /** Ends what is under way: the fetching, the look, or the keeping. */
+  /** Aborts what is in progress: fetching, computing or saving. */
   readonly stop: () => void;
-  /** Shows again what is saved. */
+  /** Shows the saved result again. */
   readonly goBack: () => void;
   readonly keep: () => void;
   readonly openKept: () => void;

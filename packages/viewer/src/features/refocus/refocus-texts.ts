@@ -6,7 +6,7 @@ import type { LookSettings } from "./refocus-messages.ts";
 
 type Words = ReturnType<typeof useWords>["t"];
 
-/** What was asked for: "25–35 kHz, 2.4 m". */
+/** The requested settings: "25–35 kHz, 2.4 m". */
 export function lookText(
   { bandHz, distanceM }: LookSettings,
   unit: DistanceUnit,
@@ -17,7 +17,7 @@ export function lookText(
   return t("refocus:look", { band: bandText(bandHz, locale), distance });
 }
 
-/** Megabytes with one decimal, as far as something came of how much. */
+/** Megabytes with one decimal; with the total if it is known. */
 export function bytesText(done: number, all: number | undefined, t: Words, locale: string): string {
   const megabytes = (bytes: number) => fixedText(bytes / 1e6, 1, locale);
   return all === undefined
@@ -36,11 +36,11 @@ const known = {
   impFailed: "refocus:notTaken",
 } as const;
 
-/** Codes of files and recordings that say no more to a reader than that the file is damaged. */
+/** Error codes of files and recordings that only mean that the file is damaged. */
 const isDamaged = (code: string) =>
   /^(?:zip|manifest|frames|wav|geometry|channel|picture|not[AW])/.test(code);
 
-/** Why something did not work, in words. */
+/** The text of an error code. */
 export function problemText(code: string, limitHz: number, t: Words, locale: string): string {
   if (Object.hasOwn(known, code))
     return t(known[code as keyof typeof known], { limit: fixedText(limitHz / 1000, 1, locale) });

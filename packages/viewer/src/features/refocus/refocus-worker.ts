@@ -17,7 +17,7 @@ let opened: SnapshotFile | undefined;
 let looked: SnapshotFile | undefined;
 let look: AbortController | undefined;
 
-/** Reaches the page as it is, with its code. */
+/** An expected failure, passed to the page with its code. */
 class Refused extends Error {
   readonly code: string;
   constructor({ code, message }: RefocusFailure) {
@@ -47,7 +47,7 @@ async function lookAgain(
   const made = await refocusSnapshot(
     opened,
     {
-      // Two looks are two snapshots where both are kept.
+      // If both are saved, two results are two snapshots.
       snapshotId: crypto.randomUUID(),
       bandHz: [...bandHz],
       distanceM: distanceM ?? "far",
@@ -58,7 +58,7 @@ async function lookAgain(
   looked = made.value;
   const { heatmap, sources } = made.value.manifest;
   const { width, height, frameCount, startS, frameIntervalS } = heatmap;
-  // The worker keeps its own, to write them.
+  // The worker keeps its own copy, to write it.
   const levels = made.value.frames.slice();
   const frames = { width, height, frameCount, startS, frameIntervalS, levels };
   return {
@@ -100,7 +100,7 @@ async function answer(
   }
 }
 
-/** A `RangeError` of a typed array is memory that the device does not have. */
+/** A `RangeError` of a typed array means that the device is out of memory. */
 const failureOf = (error: unknown): RefocusFailure =>
   error instanceof Refused
     ? { code: error.code, message: error.message }
@@ -110,7 +110,7 @@ const failureOf = (error: unknown): RefocusFailure =>
         message: error instanceof Error ? error.message : String(error),
       };
 
-/** What moves to the page in place of being copied. */
+/** What is transferred to the page instead of copied. */
 function transferOf(value: RefocusAnswers[RefocusRequest["kind"]]): Transferable[] {
   if (value instanceof Uint8Array) return [value.buffer];
   if (value === undefined || !("frames" in value)) return [];

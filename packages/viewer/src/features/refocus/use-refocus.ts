@@ -29,13 +29,13 @@ export interface RefocusOptions {
   readonly lookedAgain: PrimitiveAtom<LookedAgain | undefined>;
 }
 
-/** Fifty steps are enough to see that it goes on, and leave the page free. */
+/** Fifty steps are enough to show progress without blocking the page. */
 const inSteps = (share: number) => Math.round(share * 50) / 50;
 
-/** Numbers in a form have no more digits than one would type. */
+/** Rounded to the precision that a user would type. */
 const short = (value: number) => Number(value.toFixed(2));
 
-/** The raw channels of a snapshot: fetched when first asked for, looked at by a worker that ends with the page. */
+/** The raw channels of a snapshot: fetched when first needed, processed by a worker that ends with the page. */
 export function useRefocus({ snapshot, lookedAgain }: RefocusOptions): {
   readonly snapshot: RefocusSnapshot;
   readonly actions: RefocusActions;

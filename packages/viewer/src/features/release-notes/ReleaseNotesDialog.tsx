@@ -4,7 +4,7 @@ import { useLaterTexts } from "../../lib/use-later-texts.ts";
 import { type Release, ReleaseNotesView } from "./ReleaseNotesView.tsx";
 import { useReadDates, useReleaseNotes } from "./use-release-notes.ts";
 
-/** What is new. Opening it marks every release that it shows as read. */
+/** The release notes. Opening them marks every release shown as read. */
 export function ReleaseNotesDialog({ onClose }: { readonly onClose: () => void }) {
   useLaterTexts("help");
   const notes = useReleaseNotes();
@@ -29,7 +29,7 @@ export interface NotesOfReleasesProps {
   readonly onClose: () => void;
 }
 
-/** Notes that are known already, such as those of a file. */
+/** Release notes that are already loaded, such as those of a file. */
 export function NotesOfReleases({ releases, onClose }: NotesOfReleasesProps) {
   useLaterTexts("help");
   return (

@@ -2,9 +2,9 @@ import { Dialog, ErrorBlock, Loading, Skeleton } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/use-words.ts";
 
 export interface Release {
-  /** Absent where nobody says which version it is. */
+  /** Absent if the version is unknown. */
   readonly version: string | undefined;
-  /** Day of the release as ISO text: 2026-11-22. */
+  /** Release date in ISO 8601: 2026-11-22. */
   readonly date: string | undefined;
   /** One sentence each, as plain text. */
   readonly notes: readonly string[];
@@ -13,7 +13,7 @@ export interface Release {
 export interface ReleaseNotesSnapshot {
   readonly state: "loading" | "failed" | "present";
   readonly releases: readonly Release[];
-  /** What support asks for when they could not be loaded. */
+  /** Error details for support. */
   readonly failure: string;
 }
 
@@ -22,7 +22,7 @@ export interface ReleaseNotesViewProps {
   readonly actions: { readonly retry: () => void; readonly close: () => void };
 }
 
-/** What each release brought. The server's sentences are shown as they are, never as markup. */
+/** The changes of each release. The server's sentences are shown as plain text, never as markup. */
 export function ReleaseNotesView({ snapshot, actions }: ReleaseNotesViewProps) {
   const { t } = useWords();
   return (
@@ -76,7 +76,7 @@ function OneRelease({ release }: { readonly release: Release }) {
   );
 }
 
-/** A day is the same day everywhere; what is no date stands as it came. */
+/** Dates are independent of the time zone; what is not a date is shown unchanged. */
 function dayText(date: string, locale: string): string {
   const day = new Date(`${date}T00:00:00Z`);
   return Number.isNaN(day.getTime())

@@ -1,11 +1,11 @@
 import { lazyPart } from "../../lib/lazy-part.ts";
 
-/** What is new; loaded when it is first opened. */
+/** The release notes; loaded when first opened. */
 export const ReleaseNotesDialog = lazyPart(
   async () => (await import("./ReleaseNotesDialog.tsx")).ReleaseNotesDialog,
 );
 
-/** Notes that are known already; loaded when they are first opened. */
+/** Release notes that are already loaded; the dialog is loaded when first opened. */
 export const NotesOfReleases = lazyPart(
   async () => (await import("./ReleaseNotesDialog.tsx")).NotesOfReleases,
 );

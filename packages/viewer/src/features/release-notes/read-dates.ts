@@ -1,4 +1,4 @@
-/** The dates of the releases whose notes were read on this device; nothing for what cannot be read. */
+/** The dates of the releases whose notes were read on this device; empty if unreadable. */
 export function readDatesFrom(text: string | null): readonly string[] {
   try {
     const dates: unknown = JSON.parse(text ?? "[]");
@@ -8,7 +8,7 @@ export function readDatesFrom(text: string | null): readonly string[] {
   }
 }
 
-/** How many of the releases were not read yet; several of one day count once, as they are read together. */
+/** How many releases are unread; several of one day count once, as they are read together. */
 export function unreadCount(releases: readonly { date: string }[], read: readonly string[]): number {
   return new Set(releases.map(({ date }) => date).filter((date) => !read.includes(date))).size;
 }

@@ -6,17 +6,17 @@ import { sharedState, useShared } from "../../lib/shared-state.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { readDatesFrom, unreadCount } from "./read-dates.ts";
 
-/** What this window knows to be read; undefined until something asked. */
+/** The read releases known to this window; undefined until first used. */
 const readReleases = sharedState<readonly string[] | undefined>(undefined);
 
-/** The notes of all releases, as far as they are there. */
+/** The notes of all releases, as far as they are loaded. */
 export function useReleaseNotes() {
   const { api } = useServices();
   const { locale } = useWords();
   return useQuery(releaseNotesQueries.all(api, locale));
 }
 
-/** The dates of the releases that were read on this device, and a way to add to them; its other windows follow. */
+/** The dates of the releases read on this device, and a function to add to them; other windows are kept in sync. */
 export function useReadDates(): [readonly string[], (dates: readonly string[]) => void] {
   const { host } = useServices();
   const known = useShared(readReleases);
@@ -36,7 +36,7 @@ export function useReadDates(): [readonly string[], (dates: readonly string[]) =
   return [known ?? readDatesFrom(host.storage.read("releaseNotesRead")), add];
 }
 
-/** Whether there are release notes that nobody opened on this device: the badge of their button (ROU-45). */
+/** Whether there are unread release notes on this device: the badge of their button (ROU-45). */
 export function useUnreadReleaseNotes(): boolean {
   const notes = useReleaseNotes();
   const [read] = useReadDates();

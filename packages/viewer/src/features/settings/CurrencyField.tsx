@@ -6,12 +6,12 @@ import { useWords } from "../../lib/use-words.ts";
 export interface CurrencyFieldProps {
   /** ISO 4217 code. */
   readonly value: string;
-  /** Whether there is a price that another currency would take away. */
+  /** Whether there is a price that another currency would clear. */
   readonly hasPrice: boolean;
   readonly onValueChange: (code: string) => void;
 }
 
-/** The currency of all costs, found by its code or its name. */
+/** The currency of all costs, searchable by code or name. */
 export function CurrencyField({ value, hasPrice, onValueChange }: CurrencyFieldProps) {
   const { t, locale } = useWords();
   const options = useMemo(() => {

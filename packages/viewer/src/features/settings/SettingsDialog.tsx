@@ -26,10 +26,10 @@ import { SettingsFoot, SettingsView } from "./SettingsView.tsx";
 import { type Saving, useSaving } from "./use-saving.ts";
 import { useSettingNumber } from "./use-setting-number.ts";
 
-/** Severity thresholds are saved this long after the thumb's last move (SET-15). */
+/** Delay from the thumb's last move to saving the severity thresholds (SET-15). */
 const saveThresholdsMs = 500;
 
-/** Units, prices and thresholds of whoever is signed in; each saves itself. */
+/** Units, prices and thresholds of the signed-in user; each saves itself. */
 export function SettingsDialog({ onClose }: ShellDialogProps) {
   useLaterTexts("settings");
   const { t } = useWords();

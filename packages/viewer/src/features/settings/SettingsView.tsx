@@ -8,11 +8,11 @@ import type { SettingNumber } from "./use-setting-number.ts";
 
 export interface SettingsSnapshot {
   readonly settings: Settings;
-  /** Null: not set. */
+  /** Null if not set. */
   readonly energyPrice: SettingNumber;
   readonly co2: SettingNumber;
   readonly correction: SettingNumber;
-  /** In the unit chosen. */
+  /** In the selected unit. */
   readonly distance: SettingNumber;
   readonly severity: {
     readonly slider: ThresholdSlider;
@@ -25,7 +25,7 @@ export interface SettingsViewProps {
   readonly actions: { readonly change: (patch: SettingsChange) => void };
 }
 
-/** All settings, by what they are about. */
+/** All settings, grouped by topic. */
 export function SettingsView({ snapshot, actions }: SettingsViewProps) {
   const { t } = useWords();
   const { settings } = snapshot;
@@ -199,7 +199,7 @@ export interface SettingsFootProps {
   readonly close: () => void;
 }
 
-/** How saving goes, and the way out. */
+/** The save status, and the close button. */
 export function SettingsFoot({ status, retry, close }: SettingsFootProps) {
   const { t } = useWords();
   return (

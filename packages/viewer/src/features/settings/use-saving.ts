@@ -5,14 +5,14 @@ import { type SettingsChange, useSaveSettings } from "../../data/settings.ts";
 export interface Saving {
   readonly status: SaveStatus;
   readonly save: (patch: SettingsChange) => void;
-  /** Sends again what could not be saved. */
+  /** Retries a failed save. */
   readonly retry: () => void;
 }
 
-/** Saves changes and tells how that goes; what failed is kept until it was sent again. */
+/** Saves changes and reports the status; failed changes are kept until a retry. */
 export function useSaving(): Saving {
   const send = useSaveSettings();
-  // A number, so that each change is drawn in the turn of its click, while an earlier one is being saved too.
+  // A counter, so that each change is rendered in the event of its click, even while an earlier one is being saved.
   const [underWay, setUnderWay] = useState(0);
   const [ended, setEnded] = useState<SaveStatus>("idle");
   const failed = useRef<SettingsChange>({});
@@ -29,7 +29,7 @@ export function useSaving(): Saving {
   return {
     status: underWay > 0 ? "saving" : ended,
     save: (patch) => {
-      // A newer value takes the place of one that failed.
+      // A newer value replaces one that failed.
       for (const name of Object.keys(patch) as (keyof SettingsChange)[]) delete failed.current[name];
       void save(patch);
     },

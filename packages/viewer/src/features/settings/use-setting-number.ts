@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { useWords } from "../../lib/use-words.ts";
 
-/** How long after the last usable change a number is saved. */
+/** Delay from the last valid change to saving a number. */
 const saveNumberMs = 800;
 
 export interface SettingNumber {
@@ -13,7 +13,7 @@ export interface SettingNumber {
   readonly set: (typed: number | null) => void;
 }
 
-/** A number that saves itself once it is usable. What cannot be used stays in its field, with the reason. */
+/** A number that saves itself once it is valid. Invalid input stays in its field, with the reason. */
 export function useSettingNumber<Value extends number | null>(
   stored: number | null,
   validate: (typed: number | null) => Validated<Value>,

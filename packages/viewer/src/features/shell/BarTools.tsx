@@ -8,7 +8,7 @@ import { ProfileMenu } from "./ProfileMenu.tsx";
 import { type ShellCommand, useShellParts } from "./shell-parts.ts";
 import { useCommandRefusals } from "./use-command-refusals.ts";
 
-/** Settings, language and profile, at the end of the top bar of every page; a phone has them under "More". */
+/** Settings, language and profile, at the end of the top bar of every page; on phones they are under "More". */
 export function BarTools() {
   const { commands } = useShellParts();
   return (

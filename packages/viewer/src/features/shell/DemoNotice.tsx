@@ -1,7 +1,7 @@
 import { flaskIcon, Notice } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/use-words.ts";
 
-/** Says that the demo account changes nothing. */
+/** Informs users of the demo account that changes are not saved. */
 export function DemoNotice({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords();
   return (

@@ -4,7 +4,7 @@ import { useCurrentDialog, useSetCurrentDialog } from "../../lib/current-dialog.
 import { BrokenDialog, ComingDialog } from "./DialogStates.tsx";
 import { useShellParts } from "./shell-parts.ts";
 
-/** Draws the current dialog. Going to another page closes it. */
+/** Renders the current dialog. Navigation closes it. */
 export function DialogHost() {
   const { dialogs, commands } = useShellParts();
   const current = useCurrentDialog();

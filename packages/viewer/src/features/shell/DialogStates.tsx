@@ -6,12 +6,12 @@ export interface ComingDialogProps {
   readonly giveUp: () => void;
 }
 
-/** How long a dialog may take to be fetched before that is told. */
+/** How long a dialog may load before the user is notified. */
 const toldMs = 2_000;
-/** It goes with the reason for it. */
+/** It is dismissed when it no longer applies. */
 const untilTakenAwayMs = 3_600_000;
 
-/** In place of a dialog that is still fetched: says that it comes, if it does not come soon. */
+/** Replaces a dialog that is loading: notifies the user if that takes long. */
 export function ComingDialog({ giveUp }: ComingDialogProps) {
   const { toaster } = useServices();
   const { t } = useWords();
@@ -37,7 +37,7 @@ export interface BrokenDialogProps {
   readonly close: () => void;
 }
 
-/** In place of a dialog that cannot be fetched or drawn: the page behind it stays as it is. */
+/** Replaces a dialog that failed to load or render: the page behind it stays as it is. */
 export function BrokenDialog({ error, close }: BrokenDialogProps) {
   const { toaster, host, logError } = useServices();
   const { t } = useWords();

@@ -7,7 +7,7 @@ export interface MaintenanceNoticeProps {
   readonly onClose: () => void;
 }
 
-/** Announces that the server goes down for six hours. */
+/** Announces that the server will be down for six hours. */
 export function MaintenanceNotice({ start, onClose }: MaintenanceNoticeProps) {
   const { t, locale } = useWords();
   return (

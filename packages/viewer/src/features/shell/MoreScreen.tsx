@@ -21,7 +21,7 @@ import { useWords } from "../../lib/use-words.ts";
 import { type ShellCommand, useShellParts } from "./shell-parts.ts";
 import { useCommandRefusals } from "./use-command-refusals.ts";
 
-/** What a desk has in the sidebar, the top bar and the menu of the profile, as a page for phones. */
+/** What larger screens have in the sidebar, the top bar and the profile menu, as a page for phones. */
 export function MoreScreen() {
   const { t } = useWords();
   const { edition } = useServices();
@@ -105,7 +105,7 @@ interface EntryProps {
   readonly label: string;
   readonly badge?: string | undefined;
   readonly refusal?: string | undefined;
-  /** Leads to another page; what does something else has `open`. */
+  /** Links to another page; other entries have `open`. */
   readonly href?: string;
   readonly open?: () => void;
 }

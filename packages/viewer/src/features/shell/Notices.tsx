@@ -11,12 +11,12 @@ import { MaintenanceNotice } from "./MaintenanceNotice.tsx";
 import { isMaintenanceAnnounced } from "./maintenance.ts";
 import { OfflineNotice } from "./OfflineNotice.tsx";
 
-/** More than these would push the page away. */
+/** More than these would push the page out of view. */
 const mostNotices = 2;
 
 const LaterNotices = lazyPart(async () => (await import("../notices/index.ts")).LaterNotices);
 
-/** Lines above the content, the most urgent first. */
+/** Notices above the content, the most urgent first. */
 export function Notices() {
   const first = [useOfflineNotice(), useMaintenanceNotice()].filter((notice) => notice !== null);
   const demo = useDemoNotice();
@@ -37,7 +37,7 @@ export function Notices() {
   );
 }
 
-/** Why nothing new comes; null while there is no trouble. */
+/** Why there are no updates; null while connected. */
 export function useOfflineNotice() {
   const { connection } = useServices();
   const trouble = useSyncExternalStore(connection.subscribe, connection.trouble);

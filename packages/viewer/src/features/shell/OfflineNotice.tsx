@@ -5,12 +5,12 @@ import { useWords } from "../../lib/use-words.ts";
 
 export interface OfflineNoticeProps {
   readonly trouble: Trouble;
-  /** When what is shown was loaded last. */
+  /** When the data shown was last loaded. */
   readonly lastAnswerMs: number | undefined;
   readonly retry: () => void;
 }
 
-/** Says that what is shown may be old, and since when. It goes by itself. */
+/** Informs the user that the data shown may be stale, and since when. It disappears automatically. */
 export function OfflineNotice({ trouble, lastAnswerMs, retry }: OfflineNoticeProps) {
   const { t, locale } = useWords();
   const isFault = trouble === "serverFault";

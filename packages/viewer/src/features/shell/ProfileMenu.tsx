@@ -15,7 +15,7 @@ const themes = [
 
 type MenuIcon = Theme | "logout";
 
-/** The icons of the menu, fetched once the page has nothing more urgent to do; the menu does without where they are not there. */
+/** The icons of the menu, fetched once the page is idle; the menu works without them. */
 function useMenuIcons(): Partial<Record<MenuIcon, IconShape>> {
   const [icons, setIcons] = useState<Partial<Record<MenuIcon, IconShape>>>({});
   useEffect(() => {
@@ -33,17 +33,17 @@ const iconOf = (icon: IconShape | undefined) => icon && { icon };
 
 export interface ProfileMenuProps {
   readonly trigger: ReactElement;
-  /** Who is signed in. */
+  /** The signed-in user. */
   readonly name: string;
   readonly commands: readonly (ShellCommand & {
-    /** Why this user may not. */
+    /** Why the user is not allowed to. */
     readonly refusal: string | undefined;
     readonly open: () => void;
   })[];
   readonly logOut: () => void;
 }
 
-/** Who is signed in, colours, what is the user's own, and the way out. */
+/** The signed-in user, the theme, account commands, and signing out. */
 export function ProfileMenu({ trigger, name, commands, logOut }: ProfileMenuProps) {
   const { t } = useWords();
   const [chosenTheme, setTheme] = useTheme();

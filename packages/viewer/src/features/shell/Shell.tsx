@@ -17,11 +17,11 @@ import { useFloating } from "./use-floating.ts";
 
 export interface ShellProps {
   readonly children: ReactNode;
-  /** In place of everything until the terms are accepted. */
+  /** Shown in place of everything until the terms are accepted. */
   readonly terms: ReactNode;
 }
 
-/** Navigation and dialogs round the pages that need a signed-in user who has accepted the terms. */
+/** Navigation and dialogs around the pages that need a signed-in user who has accepted the terms. */
 export function Shell({ children, terms }: ShellProps) {
   const services = useServices();
   const { api, edition } = services;
@@ -32,12 +32,12 @@ export function Shell({ children, terms }: ShellProps) {
   const list = useQuery(snapshotQueries.list(services, useQueryClient()));
   const cameras = useQuery({ ...deviceQueries.all(api), enabled: useShared(mayCountCameras) });
   const me = useQuery(meQueries.me(api));
-  // Of the page that is drawn: the next one may still be fetched.
+  // Of the page that is rendered: the next one may still be loading.
   const path = useRouterState({
     select: ({ matches, location }) => matches.at(-1)?.pathname ?? location.pathname,
   });
   const floating = useFloating();
-  // Whether they are accepted is asked for with the first list. Without an answer the page says what is the matter.
+  // The acceptance is requested together with the first list. Without a response, the page reports the failure.
   if (me.data?.hasAcceptedTerms === false) return terms;
   const isDetail = /^\/(?:snapshot|compare)\//.test(path);
   const hintPlace = isDetail ? "panel" : isWide ? "sidebar" : "page";
@@ -79,7 +79,7 @@ export function Shell({ children, terms }: ShellProps) {
           },
         }}
       >
-        {/* A page that is waited for leaves the navigation, and the focus, where they are. */}
+        {/* A page that is loading keeps the navigation, and the focus, in place. */}
         {me.isPending ? <PendingPage /> : <Suspense fallback={<PendingPage />}>{children}</Suspense>}
       </ShellView>
       <DialogHost />

@@ -5,14 +5,14 @@ import { useWords } from "../../lib/use-words.ts";
 export interface ShellSnapshot {
   readonly productName: string;
   readonly logo: ReactNode;
-  /** On the detail the picture needs the room: the sidebar shows icons only, a phone nothing. */
+  /** On the detail page the picture needs the room: the sidebar shows icons only, phones have none. */
   readonly isDetail: boolean;
-  /** Whether one is in the list of more, which only phones have. */
+  /** Whether the "More" page is open, which only phones have. */
   readonly isMore: boolean;
   readonly places: readonly (Omit<NavItem, "onClick"> & { readonly onPhone: "tab" | "more" })[];
-  /** Always at hand, at the foot of the sidebar. */
+  /** Always available, at the bottom of the sidebar. */
   readonly floating: readonly NavAction[];
-  /** What comes by itself, and whether it is in the sidebar. */
+  /** A hint that appears automatically, and where. */
   readonly hint?: { readonly where: "sidebar" | "page" | "panel"; readonly box: ReactNode };
 }
 
@@ -24,7 +24,7 @@ export interface ShellViewProps {
   readonly children: ReactNode;
 }
 
-/** Navigation beside the page, or below it on a phone. */
+/** Navigation beside the page, or below it on phones. */
 export function ShellView({ snapshot, actions, children }: ShellViewProps) {
   const { t } = useWords();
   const items = snapshot.places.map((place) => ({

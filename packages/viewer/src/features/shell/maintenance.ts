@@ -1,9 +1,9 @@
 const hourMs = 3_600_000;
-/** How long the server is down (core: a 6 h downtime). */
+/** Duration of the downtime (core: a 6 h downtime). */
 export const downtimeMs = 6 * hourMs;
 const hiddenMs = 24 * hourMs;
 
-/** Whether a planned maintenance is announced: until its end, but for a day after the notice was closed. */
+/** Whether a planned maintenance is announced: until its end, except for a day after the notice was closed. */
 export function isMaintenanceAnnounced(
   startMs: number | undefined,
   closedMs: number | undefined,

@@ -1,2 +1,2 @@
-/** A module of its own, so that the first page does not wait for what only an opened menu shows. */
+/** A module of its own, so that the initial page does not wait for icons of a closed menu. */
 export { moonIcon, signOutIcon, sunIcon } from "@sonolens/ui-kit";

@@ -5,7 +5,7 @@ import type { FillableIconShape, IconShape } from "@sonolens/ui-kit";
 import { type ComponentType, createContext, useContext } from "react";
 import type { DialogName, ShellDialogProps } from "../../lib/current-dialog.ts";
 
-/** A page that the main navigation leads to. */
+/** A page of the main navigation. */
 export interface ShellPlace {
   readonly id: string;
   readonly route: "/" | "/cameras" | "/faq" | "/download";
@@ -13,36 +13,36 @@ export interface ShellPlace {
   readonly word: MessageKey;
   /** Whether the path of a page belongs to it. */
   readonly isAt: (path: string) => boolean;
-  /** Whether there is such a page at all; without it always. */
+  /** Whether the edition has the page; by default it does. */
   readonly isOffered?: (edition: Edition) => boolean;
-  /** Where a phone has it: under the thumb, or in the list of more. */
+  /** Where phones show it: in the tab bar, or on the "More" page. */
   readonly onPhone: "tab" | "more";
 }
 
-/** Something that opens a dialog. */
+/** A command that opens a dialog. */
 export interface ShellCommand {
   readonly dialog: DialogName;
   readonly icon: IconShape;
   readonly word: MessageKey;
-  /** In the top bar, in the menu of the profile, or floating over the page; a phone lists all of them. */
+  /** In the top bar, in the profile menu, or floating over the page; phones list all of them. */
   readonly where: "bar" | "profile" | "floating";
-  /** Who may not is told why. */
+  /** Users without it see why. */
   readonly capability?: Capability;
-  /** Keys that do the same from any page: "?". */
+  /** Key that triggers it on any page: "?". */
   readonly shortcut?: string;
-  /** Without a button of its own on a phone, where there are no such keys. */
+  /** No button on phones, which have no such keys. */
   readonly onlyWithKeyboard?: boolean;
 }
 
-/** What the features add to the shell. Nothing is there before its feature is. */
+/** What the features contribute to the shell. Each entry is absent until its feature exists. */
 export interface ShellParts {
   readonly places: readonly ShellPlace[];
   readonly commands: readonly ShellCommand[];
   /** Loaded when first opened. */
   readonly dialogs: Partial<Record<DialogName, ComponentType<ShellDialogProps>>>;
-  /** A hook: in which dialogs there is something new to see. */
+  /** A hook: the dialogs with unread content. */
   readonly useUnread: () => readonly DialogName[];
-  /** What comes by itself beside a page, in the sidebar where that has room. */
+  /** Appears automatically beside a page, in the sidebar if there is room. */
   readonly Hint?: ComponentType<{ readonly where: "sidebar" | "page" | "panel" }>;
 }
 

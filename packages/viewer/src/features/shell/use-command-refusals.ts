@@ -3,7 +3,7 @@ import { useRefusals } from "../../data/account.ts";
 import { useWords } from "../../lib/use-words.ts";
 import type { ShellCommand } from "./shell-parts.ts";
 
-/** Says in words why the signed-in user may not use a command; undefined when they may. */
+/** Returns why the signed-in user may not use a command; undefined if they may. */
 export function useCommandRefusals(): (command: ShellCommand) => string | undefined {
   const { t } = useWords();
   const refusalOf = useRefusals();

@@ -3,7 +3,7 @@ import { useSetCurrentDialog } from "../../lib/current-dialog.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { useShellParts } from "./shell-parts.ts";
 
-/** The commands that are always at hand. */
+/** The commands that are always available. */
 export function useFloating(): readonly NavAction[] {
   const { t } = useWords();
   const open = useSetCurrentDialog();
