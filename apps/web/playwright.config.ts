@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../../tooling/chromium.mjs";
 
-// Tests take packages from their sources, as everything here does.
+// Tests use the sources of packages, like everything here.
 registerHooks({
   resolve: (specifier, context, next) =>
     next(specifier, { ...context, conditions: [...context.conditions, "@sonolens/source"] }),
@@ -18,9 +18,9 @@ const phone = {
 };
 
 /**
- * The real product in a real browser: the built web app, served by the command that people start. Tests of screens have
- * one page of their worker, in which the viewer begins anew for each of them, without animations; journeys open pages of
- * their own.
+ * The real product in a real browser: the built web app, served by the production command. Tests of screens reuse one
+ * page of their worker, in which the viewer restarts for each of them, without animations; journeys open their own
+ * pages.
  */
 export default defineConfig<object, { keepsPage: boolean }>({
   testDir: "e2e",

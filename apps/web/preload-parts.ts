@@ -1,13 +1,13 @@
 import type { Plugin, Rolldown } from "vite";
 
-/** Where the files of the build are. */
+/** The folder of the build's files. */
 const folder = "assets/";
 
-/** What who is signed in needs on some addresses. */
+/** The modules that a signed-in user needs on some routes. */
 interface Part {
-  /** What the part of an address after the `#` begins with. */
+  /** Prefix of the URL's fragment. */
   readonly route: string;
-  /** The ends of the paths of the modules that are imported. */
+  /** The path suffixes of the imported modules. */
   readonly modules: readonly string[];
 }
 
@@ -25,15 +25,15 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): str
     if (!entry) throw new Error(`The build has no part of its own for ${module}, to be fetched ahead.`);
     add(entry);
   }
-  // What only names others comes last, in the order asked for.
+  // Chunks that only re-export others come last, in import order.
   const isLarge = ({ code }: Rolldown.OutputChunk) => Number(code.length > 1000);
   return [...needed].sort((one, other) => isLarge(other) - isLarge(one)).map(({ fileName }) => fileName);
 }
 
 /**
- * Has the page ask for the parts of its address, the first that fits, together with its first script, where somebody is
- * signed in: otherwise that script asks for them, a round trip later. The page names them in a script of its own, whose hash the server adds
- * to what the page may run.
+ * Makes the page preload the modules of the first matching route together with its first script, if there is a
+ * session: otherwise that script requests them, a round trip later. The page lists them in an inline script, whose
+ * hash the server adds to the content security policy.
  */
 export function preloadParts(parts: readonly Part[]): Plugin {
   return {
@@ -50,13 +50,14 @@ export function preloadParts(parts: readonly Part[]): Plugin {
           filesOf(bundle, modules).flatMap((file) => (known.has(file) ? [] : file.slice(folder.length))),
         ]);
         const script = [
-          // As everywhere in the page, the server puts its base path before it; storage of the viewer has it in its names.
+          // As everywhere in the page, the server prepends its base path; the viewer's storage keys have it as a
+          // prefix.
           `try{const a="/${folder}";if(localStorage.getItem(a.slice(0,-${folder.length + 1})+"auth"))`,
           `for(const n of ${JSON.stringify(wanted)}.find(([r])=>(location.hash||"#/").startsWith(r))?.[1]??[]){`,
           'const l=document.createElement("link");',
           'l.rel="modulepreload";l.href=a+n;document.head.append(l)}}catch{}',
         ].join("");
-        // Before the styles, which scripts behind them would wait for.
+        // Before the styles, which would block scripts after them.
         return [{ tag: "script", children: script, injectTo: "head-prepend" }];
       },
     },

@@ -6,7 +6,7 @@ import { compressedFiles } from "./compressed-files.ts";
 import { importParts } from "./import-parts.ts";
 import { preloadParts } from "./preload-parts.ts";
 
-/** Calls of the viewer that `vite dev` hands on to a running server. */
+/** Paths that `vite dev` proxies to a running server. */
 const serverPaths = [
   ...["/api", "/media", "/bfv", "/uploads", "/exports", "/report-uploads", "/shared-files", "/keys"],
   ...["/vod", "/device-files", "/management", "/healthz", "/readyz", "/docs"],
@@ -14,8 +14,8 @@ const serverPaths = [
 const server = process.env.SONOLENS_SERVER ?? "http://127.0.0.1:8080";
 
 /**
- * What is always loaded together is one file: the way in, and what comes with the gallery. In fifty files each would be
- * a tenth larger. `first-load.spec.ts` holds what they weigh.
+ * Modules that are always loaded together form one chunk: the entry pages, and those of the gallery. As fifty files
+ * each would be a tenth larger. `first-load.spec.ts` limits their size.
  */
 const loadedTogether = [
   { name: "start", tags: ["$initial" as const], priority: 2 },
@@ -32,7 +32,7 @@ const loadedTogether = [
 ];
 
 const signedInParts = ["viewer/src/app/signed-in.ts", "api-client/src/parsers/first-page.ts"];
-/** What somebody who is signed in needs at once; a browser takes six files at a time where a server speaks HTTP/1.1. */
+/** Modules that a signed-in user needs immediately; over HTTP/1.1 a browser loads six files at a time. */
 const fetchedAhead = [
   { route: "#/snapshot/", modules: ["viewer/src/app/SnapshotPage.tsx", ...signedInParts] },
   { route: "#/", modules: signedInParts },
@@ -41,8 +41,8 @@ const fetchedAhead = [
 export default defineConfig({
   base: "/",
   experimental: {
-    // The page is also answered at "/shared/reports" and the like, so that its addresses are whole, and the server puts
-    // its base path before them. All else is found from where it is itself.
+    // The page is also served at "/shared/reports" and the like, so its URLs are absolute, and the server prepends
+    // its base path. All others are relative.
     renderBuiltUrl: (_, { hostType }) => (hostType === "html" ? undefined : { relative: true }),
   },
   plugins: [
@@ -55,7 +55,7 @@ export default defineConfig({
   ],
   resolve: {
     conditions: ["@sonolens/source", "module", "browser", "development|production"],
-    // React has had it since 18; the shim is for those before.
+    // React has it since 18; the shim is for older versions.
     alias: [
       {
         find: /^use-sync-external-store\/shim\/with-selector(?:\.js)?$/,
@@ -70,9 +70,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: true,
     modulePreload: {
-      // Every browser of the target knows it.
+      // Every target browser supports it.
       polyfill: false,
-      // A module that was to be loaded ahead and did not come could not be had any more, see `src/import-part.ts`.
+      // A module whose preload failed could not be imported any more, see `src/import-part.ts`.
       resolveDependencies: (_, files, { hostType }) =>
         hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
     },

@@ -6,16 +6,16 @@ import type { Api, SnapshotRecord } from "../e2e/support/api.ts";
 import type { Query } from "./page-script.ts";
 import type { Walker } from "./walker.ts";
 
-/** What a step has to work with. */
+/** The context of a step. */
 export interface Stage {
   readonly walker: Walker;
   readonly url: string;
   readonly api: Api;
-  /** Name and password of an account that may change things. */
+  /** Credentials of an account that may make changes. */
   readonly signIn: { readonly username: string; readonly password: string };
-  /** The snapshot that the walk listens to and edits; no other walk of the run has it. */
+  /** The snapshot that the walk plays and edits; no other walk of the run uses it. */
   readonly record: SnapshotRecord;
-  /** Keeps what the window shows under a name, where pictures are wanted. */
+  /** Saves a screenshot under a name, if screenshots are enabled. */
   readonly keep: (name: string) => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface Step {
   readonly run: (stage: Stage) => Promise<void>;
 }
 
-/** Reads a canvas in the page: how many of its pixels have a color of the heat map's palettes rather than a gray. */
+/** Counts in the page the pixels of a canvas that have a color of the heat map's palettes rather than a gray. */
 const colorfulPixels = `
   function colorful(canvas) {
     if (canvas.width === 0 || canvas.height === 0) return 0;
@@ -44,7 +44,7 @@ const colorfulPixels = `
   }
 `;
 
-/** How many pixels of a region of the window have such a color, as its user sees them. */
+/** Counts the pixels of a region of the window with such a color, as displayed. */
 function colorfulOnScreen(
   screenshot: Buffer,
   viewport: { readonly width: number; readonly height: number },
@@ -96,7 +96,7 @@ async function seeHeatmap(walker: Walker, query: Query, minPixels: number): Prom
   );
 }
 
-/** No page is higher than what it shows: below the last thing that can be seen there is nothing to scroll to. */
+/** No page is taller than its content: there is no empty space to scroll to. */
 async function seeNoEmptyRoom(walker: Walker): Promise<void> {
   const { pagePx, shownPx } = (await walker.engine.run(`
     let shown = 0;
@@ -115,7 +115,7 @@ async function seeNoEmptyRoom(walker: Walker): Promise<void> {
   assert.ok(pagePx <= shownPx + 1, `The page is ${pagePx} px high and shows only ${shownPx} px.`);
 }
 
-/** Opens a dialog, and looks whether its body stands there with its content before it is closed. */
+/** Opens a dialog, and checks that its body has content before closing it. */
 export async function seeDialog(walker: Walker, open: () => Promise<void>, minBodyPx = 60): Promise<void> {
   await open();
   await walker.see({ role: "dialog" });
@@ -147,7 +147,7 @@ async function closeDialog(walker: Walker): Promise<void> {
   await walker.seeNo({ role: "dialog" });
 }
 
-/** Waits until a file with such a name is whole in the folder of downloads. */
+/** Waits until a file with such a name is complete in the folder of downloads. */
 export async function downloaded(walker: Walker, name: RegExp): Promise<{ name: string; bytes: Buffer }> {
   const folder = walker.engine.downloadFolder;
   let last = "";
@@ -204,7 +204,7 @@ const profileDialog = (item: RegExp): Step => ({
   },
 });
 
-/** The walk of every run: what nobody gets far without. */
+/** The walk of every run: the basic functions. */
 export const smokeSteps: readonly Step[] = [
   {
     name: "signs in with name and password",

@@ -1,15 +1,15 @@
 import type { Engine, Point } from "./engine.ts";
 import { findInPage, pageQuery, type Query } from "./page-script.ts";
 
-/** How long a step waits for what it needs, however slow the machine is. */
+/** Timeout of a step, also for slow machines. */
 const patienceMs = 120_000;
-/** To ask may be work for the page, as where it reads a picture: the pauses grow with what has passed. */
+/** A query may cost the page time, for example if it reads pixels: the pauses grow with the elapsed time. */
 const pauseMs = (passedMs: number) => Math.min(1000, Math.max(50, passedMs / 5));
 
 const textOf = ({ role, testId, css, name }: Query) =>
   `${role ?? testId ?? css}${name === undefined ? "" : ` "${name}"`}`;
 
-/** Acts in a window as a person does: looks for what can be seen, waits until it is there, clicks and types. */
+/** Acts in a window like a user: looks for visible elements, waits for them, clicks and types. */
 export class Walker {
   readonly engine: Engine;
 
@@ -17,13 +17,13 @@ export class Walker {
     this.engine = engine;
   }
 
-  /** Runs a body that has \`find\` and the elements of a query; answers what it returns. */
+  /** Runs a body that has \`find\` and the elements of a query; returns its result. */
   async ask<Answer>(query: Query, body: string, ...args: readonly unknown[]): Promise<Answer> {
     const script = `${findInPage} const found = find(arguments[0]); const args = [...arguments].slice(1); ${body}`;
     return (await this.engine.run(script, pageQuery(query), ...args)) as Answer;
   }
 
-  /** Asks again and again until the answer is one that counts, and fails with the last one otherwise. */
+  /** Polls until the answer passes `isEnough`, and throws with the last one otherwise. */
   async until<Answer>(
     what: string,
     ask: () => Promise<Answer>,
@@ -41,7 +41,7 @@ export class Walker {
     }
   }
 
-  /** Goes to a route of the application, within the page that is open. */
+  /** Goes to a route of the application, within the open page. */
   async goTo(route: string): Promise<void> {
     await this.engine.run("location.hash = arguments[0];", route);
   }
@@ -50,12 +50,12 @@ export class Walker {
     return this.ask(query, "return found.length;");
   }
 
-  /** Waits until something can be seen. */
+  /** Waits until something is visible. */
   see(query: Query): Promise<number> {
     return this.until(`see ${textOf(query)}`, () => this.count(query));
   }
 
-  /** Waits until something cannot be seen any more. */
+  /** Waits until something is not visible any more. */
   seeNo(query: Query): Promise<number> {
     return this.until(
       `see no ${textOf(query)}`,
@@ -64,7 +64,7 @@ export class Walker {
     );
   }
 
-  /** The middle of an element once it stays where it is and, for what is pressed, nothing lies over it. */
+  /** The center of an element once it is at rest and, if it is to be pressed, uncovered. */
   async #placeOf(query: Query, mustBeOnTop = true): Promise<Point> {
     let last = "";
     return this.until(
@@ -93,18 +93,18 @@ export class Walker {
     await this.engine.click(await this.#placeOf(query));
   }
 
-  /** Turns the wheel over something; answers by how many pixels the page moved. */
+  /** Turns the wheel over an element; returns how many pixels the page scrolled. */
   async scrollOver(query: Query, deltaYPx: number): Promise<number> {
     const place = await this.#placeOf(query, false);
     const scrolledPx = async () => Number(await this.engine.run("return window.scrollY;"));
     const before = await scrolledPx();
     await this.engine.turnWheel(place, deltaYPx);
-    // What follows a turn of the wheel is drawn with the next frames.
+    // The effect of a wheel event is drawn with the next frames.
     await this.engine.run("document.body.getBoundingClientRect();");
     return (await scrolledPx()) - before;
   }
 
-  /** Replaces what stands in a box by typing. */
+  /** Replaces the text of a box by typing. */
   async fill(query: Query, text: string): Promise<void> {
     await this.click(query);
     await this.ask(query, "found[0].select();");

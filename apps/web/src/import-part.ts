@@ -1,10 +1,10 @@
-/** How often each part did not come. */
+/** Failures per chunk. */
 const failures = new Map<string, number>();
 
 /**
- * Imports a part of the program, a file beside this one. Some browsers keep that a module could not be fetched as long
- * as the page stands (Chromium 150 does; the standard's module map allows it): what failed is asked for under another
- * address the next time. Built into each import by `import-parts.ts`.
+ * Imports a chunk, a file beside this one. Some browsers cache the failure of a module for the lifetime of the page
+ * (Chromium 150 does; the standard's module map allows it), so a failed chunk is requested again under a new URL.
+ * Built into each import by `import-parts.ts`.
  */
 export async function importPart(path: string): Promise<unknown> {
   const failed = failures.get(path) ?? 0;

@@ -11,7 +11,7 @@ import type {
 } from "./operation-types.ts";
 import type { Session } from "./session.ts";
 
-/** Set by the client or the browser, so no caller sends them. */
+/** Set by the client or the browser, not by callers. */
 type OwnHeaders = "If-None-Match" | "Range";
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -22,13 +22,13 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
       ? { readonly [Key in Name]?: Value }
       : { readonly [Key in Name]: Value };
 
-/** What a call takes: the described path, query, headers and body; only what it has, and required as described. */
+/** The parameters of a call: the described path, query, headers and body, required as described. */
 export type CallRequest<Op extends OperationId> = Part<"path", ParametersOf<Op, "path">> &
   Part<"query", ParametersOf<Op, "query">> &
   Part<"headers", Omit<ParametersOf<Op, "header">, OwnHeaders>> &
   Part<"body", BodyOf<Op>>;
 
-/** The body of a successful answer: as described, a Blob for bytes, undefined where it has none. */
+/** The body of a successful response: as described, a Blob for bytes, undefined if it has none. */
 export type CallAnswer<Op extends OperationId> = AnswerBodyOf<Op, StatusOf<Op> & (200 | 201 | 204)>;
 
 export interface CallOptions {
@@ -42,23 +42,26 @@ export type Calls = {
     : (request: CallRequest<Op>, options?: CallOptions) => Promise<Result<CallAnswer<Op>, ApiError>>;
 };
 
-/** The calls of the API, and the few things that take more than one. No method throws. */
+/** The calls of the API, and helpers that combine several. No method throws. */
 export interface ApiClient extends Calls {
   readonly session: Session;
-  /** Signs in and begins the session. */
+  /** Signs in and starts the session. */
   signIn(
     credentials: ApiSchema<"Credentials">,
     options?: CallOptions,
   ): Promise<Result<ApiSchema<"TokenPair">, ApiError>>;
-  /** Ends the session on this device at once, and at the server as soon as it hears of it. */
+  /** Ends the session on this device immediately, and at the server once the request arrives. */
   signOut(): void;
-  /** Asks where to send a file and sends it there. A refused file has the code `impFailed`; fieldCodes say why. */
+  /**
+   * Gets an upload address and sends the file. A rejected file has the code `impFailed` and the reasons in
+   * `fieldCodes`.
+   */
   importFile(
     file: { readonly filename: string; readonly bytes: Blob },
     options?: CallOptions,
   ): Promise<Result<ApiSchema<"UploadResult">, ApiError>>;
   /**
-   * The same as the call of that name, but the file is handed over as it comes: for one that does not fit into memory.
+   * The same as the call of that name, but streams the file: for files that do not fit into memory.
    * For example `download("getExportFile", { path: { token } })`.
    */
   download<Op extends FileOperation>(
@@ -66,6 +69,6 @@ export interface ApiClient extends Calls {
     request: DownloadRequest<Op>,
     options?: CallOptions,
   ): Promise<Result<Download, ApiError>>;
-  /** A new access token if the present one runs out soon; for what is not a call of this client. */
+  /** A new access token if the current one expires soon; for requests outside of this client. */
   freshAccessToken(): Promise<Result<string, ApiError>>;
 }

@@ -1,19 +1,19 @@
 import type { ApiSchema } from "./operation-types.ts";
 
-/** A refusal of the server, by its code; the same names that the description lists. */
+/** An error code of the server, as in the API description. */
 export type ErrorCode = ApiSchema<"ErrorCode">;
 
-/** What can go wrong on the way, beside what the server answers. */
+/** Errors of the client, in addition to the server's. */
 export type ClientErrorCode =
-  /** No answer: no network, no server, or an answer cut short. */
+  /** No response: no network, no server, or a truncated response. */
   | "networkError"
-  /** The caller's own signal. Not to be shown. */
+  /** Aborted by the caller's signal. Not to be shown. */
   | "aborted"
-  /** The session could not be prolonged and has ended. */
+  /** The session could not be renewed and has ended. */
   | "refreshFailed"
-  /** An answer that is not what the description says. */
+  /** A response that does not match the API description. */
   | "badAnswer"
-  /** Any other failure; `status` says more. */
+  /** Any other failure; see `status`. */
   | "requestFailed";
 
 export type ApiErrorCode = ErrorCode | ClientErrorCode;
@@ -21,25 +21,25 @@ export type ApiErrorCode = ErrorCode | ClientErrorCode;
 /** Why a call failed. */
 export interface ApiError {
   readonly code: ApiErrorCode;
-  /** The HTTP status; 0 where there was no answer. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
   /** Codes per field; `non_field_errors` and `detail` for what belongs to none. Unknown codes are kept. */
   readonly fieldCodes: Readonly<Record<string, readonly string[]>>;
-  /** The server's sentences per field, in the language asked for. */
+  /** The server's messages per field, in the requested language. */
   readonly fieldTexts: Readonly<Record<string, readonly string[]>>;
-  /** Names the answer in the server's log. */
+  /** Identifies the response in the server's log. */
   readonly requestId?: string;
-  /** Seconds after which to try again (429). */
+  /** Seconds until a retry (429). */
   readonly retryAfterS?: number;
-  /** Why a camera is not paired; `pairErr` and this is the key of the text. */
+  /** Why a camera is not paired; `pairErr` plus this is the key of the text. */
   readonly msg?: string;
-  /** The answer itself, as text and cut short, for whoever has no words for it. Never to be read as HTML. */
+  /** The response body as truncated text, for callers without a message of their own. Never to be parsed as HTML. */
   readonly bodyText?: string;
-  /** The text as it is now, and its version (412). */
+  /** The current text and its version (412). */
   readonly stale?: { readonly current: string; readonly version: number };
 }
 
-/** An error that no answer of the server is behind. */
+/** An error without a response of the server. */
 export const clientError = (code: ApiErrorCode, status = 0): ApiError => ({
   code,
   status,

@@ -11,13 +11,16 @@ import type { Session, TokenPair } from "./session.ts";
 import { createTokenRefresher, type Lock } from "./token-refresher.ts";
 
 export interface ApiClientOptions {
-  /** Where the server is, for example "https://sonolens.example" or "https://example.com/sound"; without a slash at its end. */
+  /**
+   * The server's URL, for example "https://sonolens.example" or "https://example.com/sound"; without a trailing
+   * slash.
+   */
   readonly baseUrl: string;
   readonly fetch: typeof globalThis.fetch;
   readonly session: Session;
-  /** The user's language now; goes with every call. */
+  /** The user's current language; sent with every call. */
   readonly language: () => string;
-  /** Keeps tabs from refreshing at the same time; `navigator.locks` behind a small function. This tab only without. */
+  /** Prevents concurrent refreshes of several tabs; a wrapper of `navigator.locks`. Without it, of this tab only. */
   readonly lock?: Lock;
 }
 
@@ -26,8 +29,8 @@ interface SendOptions extends CallOptions {
 }
 
 /**
- * A client of the API. Sends the access token with every call but the public ones, refreshes it when it has 30 s or
- * less, once however many calls wait, and once more on a 401; ends the session when that fails and on every 403.
+ * A client of the API. Sends the access token with every call except public ones, refreshes it when it expires within
+ * 30 s, once for all pending calls, and once more on a 401; ends the session if that fails and on every 403.
  */
 export function createApiClient({
   session,
@@ -53,7 +56,7 @@ export function createApiClient({
     const first = await orAborted(refresher.fresh(), signal);
     if (!first.ok) return first;
     const answer = await send(name, operation, request, { ...options, accessToken: first.value.access });
-    // What was asked in a session that is over is neither asked again in the next one nor answered there.
+    // A request of a session that has ended is neither retried in the next one nor answered there.
     if (session.generation !== generation && (answer.ok || answer.error.status === 401)) return aborted;
     if (answer.ok || answer.error.status !== 401) return answer;
     const second = await orAborted(refresher.replace(first.value.access), signal);
@@ -81,7 +84,7 @@ export function createApiClient({
   };
 
   const named = new Map<string, unknown>();
-  /** The method of a call, whose name need not be in a table that has been fetched. */
+  /** The method of a call, whose name need not be in a loaded table. */
   const methodOf = (name: string) => {
     const method =
       named.get(name) ??
@@ -91,7 +94,7 @@ export function createApiClient({
     return method;
   };
   const calls = new Proxy({} as Calls, {
-    // A client is no promise: `await` asks for its `then`.
+    // A client is no promise: `await` reads `then`.
     get: (_, name) => (typeof name === "string" && name !== "then" ? methodOf(name) : undefined),
   });
 
@@ -105,7 +108,7 @@ export function createApiClient({
     signOut() {
       const refresh = session.tokens?.refresh;
       session.end("signedOut");
-      // The way out is open also where the server cannot be reached; its session then ends by itself.
+      // Signing out also works while the server is unreachable; its session then expires.
       if (refresh !== undefined) void calls.endSession({ body: { refresh } });
     },
     async importFile({ filename, bytes }, callOptions) {
@@ -131,7 +134,7 @@ export function createApiClient({
 
 const aborted = failure(clientError("aborted"));
 
-/** A shared refresh goes on although one caller gives up. */
+/** A shared refresh continues if one caller aborts. */
 function orAborted<Value>(
   work: Promise<Result<Value, ApiError>>,
   signal: AbortSignal | undefined,

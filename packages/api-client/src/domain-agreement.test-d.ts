@@ -1,7 +1,7 @@
 /**
- * Checked by the compiler: what the description says and what the domain reads are the same. The domain may read
- * more than this server's description has: such fields have defaults. So what is described must be readable
- * (`Readable`, the type that goes in), and what comes out must be all that is described.
+ * Checked by the compiler: the API description and the schemas of the domain agree. The domain may read more than
+ * this server's description has: such fields have defaults. So the described type must be readable (`Readable`, the
+ * input type), and the output must have everything described.
  */
 import type {
   DomainErrorCode,
@@ -61,8 +61,8 @@ test("what is read has all that is described", () => {
   expectTypeOf<SnapshotChanged>().toExtend<ApiSchema<"SnapshotChanged">>();
   expectTypeOf<Source>().toExtend<ApiSchema<"Source">>();
   expectTypeOf<User>().toExtend<ApiSchema<"CurrentUser">>();
-  // A reader takes any status of an export: later servers have others. Others name a pattern's snapshot by its label
-  // alone, and an update without its camera.
+  // A reader accepts any status of an export: later servers have others. Others identify a pattern's snapshot by its
+  // label only, and an update without its camera.
   type Wider =
     | "excel-export"
     | "dashboard-summary"

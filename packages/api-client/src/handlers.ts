@@ -1,7 +1,7 @@
 import type { AnswerBodyOf, BodyOf, OperationId, ParametersOf, StatusOf } from "./operation-types.ts";
 import type { operations } from "./operations.ts";
 
-/** Bytes that a handler answers: at once, or as they come. */
+/** Bytes that a handler returns: at once, or as a stream. */
 export type BinaryBody = Uint8Array | AsyncIterable<Uint8Array>;
 
 /** A form with a file, as it arrives: its fields first, then the file as a stream. */
@@ -10,7 +10,7 @@ export interface FormBody {
   readonly file: { readonly filename: string; readonly bytes: AsyncIterable<Uint8Array> };
 }
 
-/** What a handler gets: all of it checked against the description. Header names are as described. */
+/** The input of a handler, validated against the description. Header names are as described. */
 export interface RequestOf<Op extends OperationId> {
   readonly path: ParametersOf<Op, "path">;
   readonly query: ParametersOf<Op, "query">;
@@ -22,7 +22,7 @@ export interface RequestOf<Op extends OperationId> {
       : BodyOf<Op>;
 }
 
-/** What a handler may answer: one of the described statuses with the body described for it. */
+/** A response of a handler: one of the described statuses with its described body. */
 export type AnswerOf<Op extends OperationId> = {
   [Status in StatusOf<Op>]: AnswerBodyOf<Op, Status> extends infer Body
     ? [Body] extends [undefined]
@@ -36,11 +36,11 @@ export type AnswerOf<Op extends OperationId> = {
 /** Header names in lower case. */
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
-/** Bytes say what they are. */
+/** Binary responses need a content type. */
 export type BinaryHeaders = AnswerHeaders & { readonly "content-type": string };
 
 /**
- * A handler for every described call. `Context` is what the server adds: who asks, a cancel signal, a language.
+ * A handler for every described call. `Context` is what the server adds: the caller, an abort signal, a language.
  * A missing handler, or a status or body that is not described, is a type error.
  */
 export type Handlers<Context = void, Op extends OperationId = OperationId> = {

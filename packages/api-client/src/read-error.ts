@@ -17,20 +17,20 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
 
 const known: ReadonlySet<string> = new Set(errorCodes);
 
-/** Reads the body of a refusal, whatever it is: a proxy's page gives a code by its status. */
+/** Reads the body of an error response, whatever it is: for a proxy's page the code depends on the status. */
 export function readError(status: number, headers: Headers, body: unknown): ApiError {
   const fields = isObject(body) ? body : {};
   const fieldCodes = textLists(fields.codes);
   const requestId = headers.get("x-request-id");
   const retryAfterS = Number(headers.get("retry-after") ?? Number.NaN);
-  // Of a refused file `detail` is a key, and its sentences stand beside it.
+  // For a rejected file `detail` is a key, and its messages are in `texts`.
   const { codes: _, texts, ...others } = fields;
   const { current, version, msg } = fields;
   const stale =
     status === 412 && typeof current === "string" && typeof version === "number"
       ? { current, version }
       : undefined;
-  // Of a text that somebody else changed, `current` is theirs, and no sentence of the server.
+  // With stale text, `current` is the other user's text, not a message of the server.
   const { current: __, ...sentences } = others;
   const bodyText = bodyTextOf(body);
   return {
@@ -46,16 +46,16 @@ export function readError(status: number, headers: Headers, body: unknown): ApiE
   };
 }
 
-/** More says nothing more to a reader. */
+/** Longer texts have no use for a reader. */
 const mostBodyCharacters = 500;
 
-/** What was answered, as text, cut short. */
+/** The body as text, truncated. */
 export function bodyTextOf(body: unknown): string {
   const text = typeof body === "string" ? body : (JSON.stringify(body) ?? "");
   return text.trim().slice(0, mostBodyCharacters);
 }
 
-/** What concerns the whole call goes before what concerns a field. */
+/** Codes of the whole call take precedence over those of a field. */
 function mainCode(status: number, fieldCodes: Readonly<Record<string, readonly string[]>>): ApiErrorCode {
   const { detail = [], non_field_errors: whole = [], ...fields } = fieldCodes;
   const found = [...detail, ...whole, ...Object.values(fields).flat()].find((code) => known.has(code));

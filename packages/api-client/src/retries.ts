@@ -1,20 +1,20 @@
 import type { ApiError } from "./api-error.ts";
 
-/** How long to go on against a bad connection, and by which clock and dice. */
+/** Limits of retrying on a bad connection, with an injected random source. */
 export interface RetryOptions {
-  /** Failures in a row, without any progress, before it is given up; 10, which takes about a minute. */
+  /** Consecutive failures, without any progress, before giving up; 10, which takes about a minute. */
   readonly mostFailures?: number;
-  /** Longest pause between two tries; 30,000. */
+  /** Maximum pause between two attempts; 30,000. */
   readonly longestPauseMs?: number;
   /** From 0 to below 1; `Math.random`. */
   readonly random?: () => number;
 }
 
-/** Waits between tries: twice as long each time at most, and not all clients at the same moment. */
+/** Waits between attempts: exponential backoff with jitter. */
 export interface Retries {
-  /** Waits before the next try; false when there should be none. Ends early when the signal is aborted. */
+  /** Waits before the next attempt; false if there should be none. Ends early when the signal aborts. */
   after(error: ApiError, signal: AbortSignal | undefined): Promise<boolean>;
-  /** Starts to count anew. */
+  /** Resets the count of failures. */
   progressed(): void;
 }
 
@@ -41,7 +41,7 @@ export function createRetries({
   };
 }
 
-/** Whether the same may work later: no connection, another client, a damaged part, a server that is busy or full. */
+/** Whether the error is transient: no connection, another client, a damaged part, a busy or full server. */
 function isPassing({ code, status }: ApiError): boolean {
   if (code === "aborted" || code === "refreshFailed") return false;
   if (code === "networkError" || code === "badAnswer") return true;

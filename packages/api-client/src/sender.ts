@@ -8,16 +8,16 @@ import type { OperationId, paths } from "./operation-types.ts";
 import { bodyTextOf, readError } from "./read-error.ts";
 
 export interface SenderOptions {
-  /** Origin of the server, without a slash at its end. */
+  /** Origin of the server, without a trailing slash. */
   readonly baseUrl: string;
   readonly fetch: typeof globalThis.fetch;
-  /** The language of the user now, for example "nl" or "zh-CN". */
+  /** The user's current language, for example "nl" or "zh-CN". */
   readonly language: () => string;
-  /** Gets the server's time of answers that cannot come from a cache. */
+  /** Receives the server's time from responses that cannot come from a cache. */
   readonly onServerTime: (serverMs: number) => void;
 }
 
-/** A call with everything in place, whatever its name. */
+/** The complete parameters of any call. */
 export interface AnyRequest {
   readonly path?: object;
   readonly query?: object;
@@ -32,15 +32,15 @@ export type Send = (
   more: {
     readonly accessToken?: string | undefined;
     readonly signal?: AbortSignal | undefined;
-    /** A file is answered as a Download instead of a Blob. */
+    /** Returns a file as a Download instead of a Blob. */
     readonly asDownload?: boolean | undefined;
   },
 ) => Promise<Result<unknown, ApiError>>;
 
-/** Sends one request and reads its answer. Knows nothing of sessions. */
+/** Sends one request and reads its response. Independent of sessions. */
 export function createSender({ baseUrl, fetch, language, onServerTime }: SenderOptions): Send {
   const client = createClient<paths>({ baseUrl, fetch: (request) => fetch(request) });
-  // The table of calls names method and path; the types of a call are held by the client's interface.
+  // The table of calls has method and path; the client's interface types each call.
   const request = client.request as unknown as (
     method: string,
     path: string,
@@ -48,7 +48,7 @@ export function createSender({ baseUrl, fetch, language, onServerTime }: SenderO
   ) => Promise<{ error?: unknown; response: Response }>;
 
   return async (name, operation, { path, query, headers, body }, { accessToken, signal, asDownload }) => {
-    // Begun with the call, so that the answer does not wait for it. What becomes of it is asked when there is an answer.
+    // Loaded in parallel to the request; awaited once there is a response.
     const parser = loadParser(name);
     parser.catch(() => undefined);
     try {
@@ -104,7 +104,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Of the parts of a resumable upload, which are sent as they are. */
+/** Of the parts of a resumable upload, which are sent unchanged. */
 const partType = "application/offset+octet-stream";
 
 function serializerOf(contentType: string | null): (body: unknown) => unknown {
@@ -112,7 +112,7 @@ function serializerOf(contentType: string | null): (body: unknown) => unknown {
   return contentType === partType ? (body) => body : (body) => JSON.stringify(body);
 }
 
-/** Fields in their order; the file goes last, as the server wants it. */
+/** Fields in order; the server requires the file last. */
 function toForm(body: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body as Record<string, string | Blob>)) form.append(name, value);

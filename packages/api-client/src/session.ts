@@ -4,14 +4,14 @@ import type { ApiSchema } from "./operation-types.ts";
 import { readClaims, tokenExpiryMs } from "./token-claims.ts";
 import { type StoredAuth, type TokenStorage, tokenStore } from "./token-store.ts";
 
-/** The number of the specification, held to it by its type: the way in does not load all of them for one. */
+/** Typed by the constant of the specification, without importing it: the sign-in page would load all of them. */
 const refreshMarginS: (typeof defaults)["tokenRefreshMarginS"] = 30;
 
 export type TokenPair = ApiSchema<"TokenPair">;
 
 /**
- * Why a session is over. `refreshFailed` has the message 'Unable to refresh token'; `signedOutElsewhere` and
- * `otherAccount` are what happened in another tab, which has changed the storage already.
+ * Why a session ended. `refreshFailed` has the message 'Unable to refresh token'; `signedOutElsewhere` and
+ * `otherAccount` happened in another tab, which has changed the storage already.
  */
 export type SessionEndReason =
   | "signedOut"
@@ -25,35 +25,35 @@ export type SessionEvent =
   | { readonly type: "started" }
   | { readonly type: "ended"; readonly reason: SessionEndReason };
 
-/** Who is signed in on this device. Kept in the storage under "auth". */
+/** The signed-in user of this device. Stored under "auth". */
 export interface Session {
   readonly tokens: TokenPair | undefined;
-  /** What the access token says; undefined when nobody is signed in. */
+  /** The claims of the access token; undefined without a session. */
   readonly claims: UserClaims | undefined;
-  /** Counts the sessions, so that a late answer to an old one changes nothing. */
+  /** Counts the sessions, so that late responses of an old one are ignored. */
   readonly generation: number;
-  /** The server's time, as far as it is known. */
+  /** The server's estimated time. */
   serverNowMs(): number;
   setServerTime(serverMs: number): void;
-  /** Begins a session with the answer to a sign-in. */
+  /** Starts a session with the response of a sign-in. */
   start(tokens: TokenPair): void;
-  /** Goes on with new tokens. */
+  /** Continues with new tokens. */
   renew(tokens: TokenPair): void;
   /**
-   * Takes over what another tab stored: newer tokens, or that nobody or somebody else is signed in now. Where the
-   * session is over it begins again, if the other tab signed in as nobody else than who was signed in here.
+   * Adopts the state that another tab stored: newer tokens, a sign-out or another user. A session that has ended
+   * starts again if the other tab signed in the same user.
    */
   reload(): void;
-  /** Forgets the tokens, here and in the storage; those of somebody else, whom another tab signed in, stay there. */
+  /** Removes the tokens, here and in the storage; those of another user, signed in by another tab, stay stored. */
   end(reason: SessionEndReason): void;
-  /** Whether a token has more than the margin of 30 s left; one that names no end has. */
+  /** Whether a token expires later than the margin of 30 s; true for one without expiry. */
   isFresh(token: string): boolean;
   subscribe(listener: (event: SessionEvent) => void): Disposer;
 }
 
 /**
- * Restores the session that the storage has, if its refresh token is not within 30 s of expiry. `storage` null keeps
- * the tokens in memory only.
+ * Restores the stored session if its refresh token does not expire within 30 s. `storage` null keeps the tokens in
+ * memory only.
  */
 export function createSession(
   storage: TokenStorage | null,
@@ -95,7 +95,7 @@ export function createSession(
     if (wasSignedIn || reason === "noToken") tell({ type: "ended", reason });
   };
 
-  // Each card of a gallery asks.
+  // Cached: each card of a gallery reads it.
   let known: { readonly token: string; readonly claims: UserClaims | undefined } | undefined;
 
   const session: Session = {

@@ -2,16 +2,16 @@ import { failure, type Result, success } from "@sonolens/foundation";
 import { type ApiError, clientError } from "./api-error.ts";
 import type { Session, TokenPair } from "./session.ts";
 
-/** Runs `work` while nobody else, in this or another tab, runs work of the same name. */
+/** Runs `work` exclusively per name, across tabs. */
 export type Lock = <Value>(name: string, work: () => Promise<Value>) => Promise<Value>;
 
 type Exchange = (refresh: string) => Promise<Result<TokenPair, ApiError>>;
 
-/** Gives fresh access tokens; one exchange however many calls wait. */
+/** Provides fresh access tokens; one exchange for all pending calls. */
 export interface TokenRefresher {
-  /** A token that is good for more than 30 s; undefined where nobody is signed in. */
+  /** A token that is valid for more than 30 s; an error if no user is signed in. */
   fresh(): Promise<Result<TokenPair, ApiError>>;
-  /** A token other than `refused`, which the server did not take. */
+  /** A token other than `refused`, which the server rejected. */
   replace(refused: string): Promise<Result<TokenPair, ApiError>>;
 }
 
@@ -32,7 +32,7 @@ export function createTokenRefresher(session: Session, exchange: Exchange, lock:
     if (!tokens) return failure(clientError("notAuthenticated"));
     if (isGood(tokens.access)) return success(tokens);
     const answer = await exchange(tokens.refresh);
-    // Somebody signed out, or in as somebody else, in the meantime.
+    // The user signed out or changed in the meantime.
     if (session.generation !== generation) return failure(clientError("notAuthenticated"));
     if (answer.ok) {
       session.renew(answer.value);
@@ -55,11 +55,11 @@ export function createTokenRefresher(session: Session, exchange: Exchange, lock:
     async replace(refused) {
       const isGood = (access: string) => access !== refused && session.isFresh(access);
       const renewed = await renew(isGood);
-      // A renewal that was under way already may have found the refused token good enough.
+      // A renewal that was already running may have considered the rejected token fresh.
       return renewed.ok && renewed.value.access === refused ? renew(isGood) : renewed;
     },
   };
 }
 
-/** The server said no. No answer, too many calls or a fault of the server leave the session as it is. */
+/** The server refused. Without a response, with too many calls or a server fault the session stays. */
 const isRefusal = ({ status }: ApiError): boolean => status >= 400 && status < 500 && status !== 429;

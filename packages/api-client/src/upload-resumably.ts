@@ -4,16 +4,16 @@ import { type ApiError, clientError } from "./api-error.ts";
 import type { ApiSchema } from "./operation-types.ts";
 import { createRetries, type RetryOptions } from "./retries.ts";
 
-/** The calls that it takes; a client has them. */
+/** The required calls, as a client has them. */
 export type UploadCalls = Pick<ApiClient, "startUpload" | "getUpload" | "appendToUpload">;
 
-/** What is sent; of `bytes` no more than one part is read into memory. */
+/** The file to send; at most one part of `bytes` is read into memory. */
 export interface FileToUpload {
   readonly filename: string;
   readonly bytes: Blob;
 }
 
-/** Where the id of an upload stays while it is under way; `localStorage` is one. */
+/** Stores the id of a running upload; `localStorage` is one. */
 export interface UploadStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -21,17 +21,17 @@ export interface UploadStorage {
 }
 
 export interface UploadOptions extends RetryOptions {
-  /** Ends it. What the server has stays for a day, to go on with; the call cancelUpload removes it. */
+  /** Aborts it. The server keeps the data for a day, to resume; cancelUpload removes it. */
   readonly signal?: AbortSignal;
-  /** Hears how many bytes the server has for sure, of how many. */
+  /** Called with the number of bytes the server has stored, and the total. */
   readonly onProgress?: (keptBytes: number, lengthBytes: number) => void;
-  /** With one, a later call with the same file goes on where an earlier one ended. */
+  /** If given, a later call with the same file resumes an earlier one. */
   readonly storage?: UploadStorage;
-  /** Tells files of the same name and size apart: the time of their last change, for example. */
+  /** Distinguishes files of the same name and size: the time of their last change, for example. */
   readonly fingerprint?: string;
-  /** Goes on with this upload. */
+  /** Resumes this upload. */
   readonly uploadId?: string;
-  /** Hears the id of the upload once it has one. */
+  /** Called with the id of the upload once it has one. */
   readonly onStarted?: (uploadId: string) => void;
 }
 
@@ -40,13 +40,13 @@ type Answer<Value> = Result<Value, ApiError>;
 
 const smallestPartBytes = 256 * 1024;
 const largestPartBytes = 8 * 1024 * 1024;
-/** Parts grow until they take so long: progress is heard of in time, and little is sent twice. */
+/** Parts grow until they take this long: progress is timely, and little is sent twice. */
 const wantedPartMs = 2_000;
 const tus = { "Tus-Resumable": "1.0.0" } as const;
 
 /**
- * Sends a snapshot file over a connection that breaks: in parts, each again until it is through, and asks what became
- * of it. A refused file has the code `impFailed`, as with `importFile`. Never throws.
+ * Sends a snapshot file over an unreliable connection: in parts, each retried until it is stored, and then returns
+ * the outcome. A rejected file has the code `impFailed`, as with `importFile`. Never throws.
  */
 export async function uploadResumably(
   calls: UploadCalls,
@@ -96,7 +96,7 @@ export async function uploadResumably(
   }
 }
 
-/** How far the server is with it. One that the server does not know any more begins anew. */
+/** The state of the upload on the server. One that the server does not know any more is started again. */
 async function findOrStart(
   calls: UploadCalls,
   { filename, bytes }: FileToUpload,
@@ -121,7 +121,7 @@ async function findOrStart(
   return started;
 }
 
-/** Sends the next part, of a size that suits the connection; answers up to where the server has the file. */
+/** Sends the next part, of a size that suits the connection; returns the server's new offset. */
 function createPartSender(calls: UploadCalls, bytes: Blob, signal: AbortSignal | undefined) {
   let partBytes = smallestPartBytes;
   return async ({ id, offsetBytes }: Upload): Promise<Answer<number>> => {
@@ -140,7 +140,7 @@ function createPartSender(calls: UploadCalls, bytes: Blob, signal: AbortSignal |
   };
 }
 
-/** Which upload belongs to the file. */
+/** The stored upload id of the file. */
 interface Memory {
   id(): string | undefined;
   keep(id: string): void;
@@ -150,7 +150,7 @@ interface Memory {
 function createMemory({ filename, bytes }: FileToUpload, options: UploadOptions): Memory {
   const { storage, fingerprint = "", onStarted } = options;
   const key = `upload ${bytes.size} ${fingerprint} ${filename}`;
-  // A browser's storage can be full or forbidden; then the upload is only remembered here.
+  // A browser's storage can be full or forbidden; then the upload is only kept in memory.
   const tryTo = <Value>(work: () => Value): Value | undefined => {
     try {
       return work();
@@ -173,7 +173,7 @@ function createMemory({ filename, bytes }: FileToUpload, options: UploadOptions)
   };
 }
 
-/** As the refusal of a form reads. */
+/** In the format of a rejected form. */
 const refusedFile = ({ codes, texts }: ApiSchema<"UploadRefusal">): ApiError => ({
   ...clientError("impFailed", 400),
   fieldCodes: codes,

@@ -13,7 +13,7 @@ const topOf = async (page: Page, id: string) => (await cardOf(page, id).bounding
 const isAt = (page: Page, id: string, topPx: number) =>
   expect.poll(async () => Math.abs((await topOf(page, id)) - topPx)).toBeLessThan(2);
 
-/** A value that is equal in two frames: rows that enter the screen are measured, and keep others in place. */
+/** A value once it is stable for two frames: rows that enter the screen are measured, and keep others in place. */
 async function atRest(page: Page, read: () => Promise<string>): Promise<string> {
   let before: string | undefined;
   let last = await read();

@@ -54,7 +54,7 @@ test.describe("videos that the server makes", () => {
         "Export failed. The video could not be created. Try again.",
       );
       await expect(snack).toHaveCount(0);
-      // A retried request after the first one starts it again as well.
+      // A second request from the menu starts it again as well.
       const begun = page.waitForRequest(
         (request) =>
           request.method() === "POST" && /\/vod\/jobs\/devices\/[^/]+\/export\//.test(request.url()),

@@ -31,7 +31,7 @@ test.describe("signing in", () => {
 
     await signInAs(page, nobody);
     await expect(message).toBeVisible();
-    // The message would stay permanently.
+    // With the clock paused, the message would not disappear on its own.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000));
     await page.getByRole("button", { name: /Open the full account/ }).click();
     await expect(page).toHaveURL(/#\/$/);

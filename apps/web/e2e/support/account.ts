@@ -9,13 +9,13 @@ import type { Product } from "./product.ts";
 
 export const password = "seven red kettles";
 
-/** A mail as its reader sees it. */
+/** A mail as received. */
 export interface ReadMail {
-  /** The routes that its links lead to, in order: "/activate/u1/t2". */
+  /** The routes of its links, in order: "/activate/u1/t2". */
   readonly routes: readonly string[];
 }
 
-/** Opens the outbox as whoever runs the server would, and reads the mails to somebody, newest first. */
+/** Reads the mails to an address from the operator's outbox, newest first. */
 export async function mailsTo(context: BrowserContext, product: Product, email: string): Promise<ReadMail[]> {
   const page = await (await context.request.get(product.outboxUrl)).text();
   const mails = page.match(/<article>.*?<\/article>/gs) ?? [];
@@ -26,7 +26,7 @@ export async function mailsTo(context: BrowserContext, product: Product, email: 
     }));
 }
 
-/** The route of the link in the newest mail to somebody that has such a link. */
+/** The route of the link in the newest mail to an address that has such a link. */
 export async function linkTo(
   context: BrowserContext,
   product: Product,
@@ -41,14 +41,14 @@ export async function linkTo(
 
 let callers = 0;
 
-/** An address of this machine that few calls came from: the server counts the mails that an address asks for. */
+/** A rarely used loopback address: the server throttles mails per client address. */
 function anotherAddress(host: string): string | undefined {
   callers += 1;
-  // Other systems give this machine one such address only.
+  // Other systems have only one such address.
   return host === "127.0.0.1" && platform() === "linux" ? `127.0.1.${1 + (callers % 250)}` : undefined;
 }
 
-/** A call without a session, by somebody else each time. */
+/** A call without a session, from a different address each time. */
 export async function post(product: Product, path: string, body: object): Promise<Response> {
   const url = new URL(product.url + path);
   const localAddress = anotherAddress(url.hostname);
@@ -63,7 +63,7 @@ export async function post(product: Product, path: string, body: object): Promis
   return new Response(text === "" ? null : text, { status: answer.statusCode ?? 0 });
 }
 
-/** An account as a registration leaves it, and the route of its activation link. */
+/** An account after its registration, and the route of its activation link. */
 export async function aPendingAccount(context: BrowserContext, product: Product, email: string) {
   const made = await post(product, "auth/users/", { email, username: email, password });
   expect(made.status).toBe(201);

@@ -5,13 +5,13 @@ export type Account = "demo" | "full";
 export type SnapshotRecord = ApiSchema<"SnapshotRecord">;
 export type SnapshotDetail = ApiSchema<"SnapshotDetail">;
 
-/** Asks the running server what it has, beside the browser. */
+/** Calls the running server, beside the browser. */
 export class Api {
   readonly #url: string;
   #access: string;
   readonly #renew: (() => Promise<string>) | undefined;
 
-  /** `renew` answers another access token once the first has run out, as it does after 15 minutes. */
+  /** `renew` returns a new access token when the first has expired, as it does after 15 minutes. */
   constructor(url: string, access: string, renew?: () => Promise<string>) {
     this.#url = url;
     this.#access = access;
@@ -77,7 +77,7 @@ export class Api {
     });
   }
 
-  /** Imports a snapshot file, as a browser sends a small one; answers the snapshot's id. */
+  /** Imports a snapshot file like a browser sends a small one; returns the snapshot's id. */
   async upload(filename: string, bytes: Uint8Array): Promise<string> {
     const asked = await this.post("api/get-upload-url/", { filename });
     const target = (await asked.json()) as ApiSchema<"UploadTarget">;
@@ -98,7 +98,6 @@ export class Api {
     if (!answer.ok) throw new Error(`PATCH ${path} answered ${answer.status}: ${await answer.text()}`);
   }
 
-  /** Deletes a snapshot. */
   async remove(id: string): Promise<void> {
     const path = `api/snapshots/${id}/deactivate/`;
     const answer = await this.#call(path, { method: "DELETE" });
@@ -117,7 +116,7 @@ export class Api {
     return this.get(`api/snapshots/${id}/heatmap_still/`);
   }
 
-  /** Waits until what was loaded at the start is analysed: then nothing changes but what a test changes. */
+  /** Waits until the initial data is analyzed: from then on only tests change it. */
   async waitUntilAnalysed(): Promise<void> {
     const isDue = async (record: SnapshotRecord) => {
       if (record.device_analysis_type === "PD") return record.pd === undefined;
@@ -132,7 +131,7 @@ export class Api {
     }
   }
 
-  /** The first snapshot that fits, or a failure that says what the demo data lacks. */
+  /** The first snapshot that matches; throws with a description of what the demo data lacks. */
   async find(what: string, fits: (record: SnapshotRecord) => boolean): Promise<SnapshotRecord> {
     const found = (await this.list()).find(fits);
     if (!found) throw new Error(`The demo data has no ${what}.`);

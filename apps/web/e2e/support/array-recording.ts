@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { encodeWav } from "@sonolens/acoustics";
 import { type Product, runSonolens } from "./product.ts";
 
-/** A sound that comes from far away, off the axis of the camera to the left (-) or right (+) of its picture. */
+/** A far-field source, to the left (-) or right (+) of the camera's axis. */
 export interface FarSound {
   readonly bandHz: readonly [number, number];
   /** Degrees. */
@@ -16,24 +16,24 @@ export interface ArrayRecording {
   readonly sampleRateHz: number;
   readonly durationS: number;
   readonly sounds: readonly FarSound[];
-  /** What the camera looks at, Hz. */
+  /** The analyzed band of the camera, Hz. */
   readonly bandHz: readonly [number, number];
 }
 
 const radiusM = 0.08;
 const soundSpeedMs = 343;
 const tones = 12;
-/** Width of what the camera sees. */
+/** Horizontal field of view of the camera. */
 export const fieldOfViewDeg = 60;
 
-/** Where a far sound stands across the picture, 0 to 1: an ideal pinhole. */
+/** Horizontal position of a far source in the picture, 0 to 1: an ideal pinhole camera. */
 export const placeAcross = ({ asideDeg }: FarSound): number =>
   0.5 + tangent(asideDeg) / tangent(fieldOfViewDeg / 2) / 2;
 const tangent = (degrees: number) => Math.tan((degrees * Math.PI) / 180);
 
 /**
- * Imports a recording of a ring of microphones, with its raw channels and a photograph, as `sonolens import` makes a
- * snapshot of it in the library of an account. The camera stands in the middle of the ring and looks along z; the right of its picture is -x.
+ * Imports a recording of a ring of microphones, with its raw channels and a photograph, into an account's library
+ * with `sonolens import`. The camera is in the center of the ring and looks along z; the right of its picture is -x.
  */
 export async function importRecording(
   { dataFolder }: Product,
@@ -47,7 +47,7 @@ export async function importRecording(
   });
   const waves = sounds.flatMap(({ bandHz: [lowHz, highHz], asideDeg }, index) =>
     Array.from({ length: tones }, (_, tone) => ({
-      // Spread unevenly, so that the sum does not repeat itself.
+      // Spread unevenly, so that the sum is not periodic.
       hz: lowHz + (highHz - lowHz) * ((tone * 0.618_034 + 0.1 * index) % 1),
       towardsX: -Math.sin((asideDeg * Math.PI) / 180),
     })),

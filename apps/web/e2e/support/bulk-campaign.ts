@@ -5,20 +5,20 @@ import { choose, download, saved, task, typeTag } from "./bulk-steps.ts";
 import type { Failures } from "./seeded-failures.ts";
 import { expect } from "./test.ts";
 
-/** Somebody who changes many snapshots while some answers fail. */
+/** A user who changes many snapshots while some responses fail. */
 export interface Campaign {
   readonly page: Page;
   readonly api: Api;
   readonly failures: Failures;
-  /** Those that are selected. */
+  /** The selected ones. */
   readonly ids: readonly string[];
-  /** All that the account has, as they were. */
+  /** All snapshots of the account, in their original state. */
   readonly before: readonly SnapshotRecord[];
-  /** For a step of many, in milliseconds. */
+  /** Timeout of a bulk step, in milliseconds. */
   readonly patienceMs: number;
 }
 
-/** What can be compared: versions count every try, and analyses come by themselves. */
+/** The comparable fields: versions count every attempt, and analyses run automatically. */
 export const comparable = (list: readonly SnapshotRecord[]) =>
   list
     .map(({ version: _, repair_status: __, ...record }) => record)
@@ -29,7 +29,7 @@ async function told(place: Locator, pattern: RegExp): Promise<number> {
   return Number(number);
 }
 
-/** How many are told as failed, with those of each reason. */
+/** The displayed number of failures, and the sum over their reasons. */
 async function toldFailures(panel: Locator): Promise<{ readonly all: number; readonly byReason: number }> {
   const reasons = await panel.getByRole("alert").getByRole("listitem").allTextContents();
   return {
@@ -39,8 +39,8 @@ async function toldFailures(panel: Locator): Promise<{ readonly all: number; rea
 }
 
 /**
- * Waits for the end and tries again until nothing failed. After each try what is told is what the page heard, nothing but
- * what failed was asked again, and what is told as done is done.
+ * Waits for the end and retries until nothing failed. After each attempt the displayed failures are those of the
+ * page's requests, only failed snapshots were requested again, and those displayed as done are done.
  */
 async function untilDone(
   { page, failures, ids, patienceMs }: Campaign,
@@ -72,7 +72,7 @@ const closeDialog = (page: Page) =>
 
 const closeTask = (page: Page) => task(page).getByRole("button", { name: "Close" }).click();
 
-/** Takes the last change back, until every snapshot is as it was. */
+/** Undoes the last change, until every snapshot has its original state. */
 export async function undo(campaign: Campaign): Promise<void> {
   const { page, api, failures, before, ids } = campaign;
   failures.begin();
@@ -88,7 +88,7 @@ export async function undo(campaign: Campaign): Promise<void> {
   await closeTask(page);
 }
 
-/** Gives all a tag. */
+/** Adds a tag to all. */
 export async function tag(campaign: Campaign, name: string): Promise<void> {
   const { page, api, failures } = campaign;
   const dialog = page.getByRole("dialog");
@@ -103,7 +103,7 @@ export async function tag(campaign: Campaign, name: string): Promise<void> {
   );
 }
 
-/** Stars all and gives them a label; `meanwhile` happens when some are done. */
+/** Stars all and sets a label; `meanwhile` runs when some are done. */
 export async function edit(campaign: Campaign, label: string, meanwhile: () => Promise<void>): Promise<void> {
   const { page, api, failures } = campaign;
   const dialog = page.getByRole("dialog");
@@ -137,7 +137,7 @@ async function remove(campaign: Campaign): Promise<void> {
 
 const areBack = ({ api, ids }: Campaign) => idsWhere(api, ({ id }) => ids.includes(id));
 
-/** Deletes all, and takes that back. */
+/** Deletes all, and undoes that. */
 export async function deleteAndUndo(campaign: Campaign): Promise<void> {
   const { page, failures } = campaign;
   await remove(campaign);
@@ -147,7 +147,7 @@ export async function deleteAndUndo(campaign: Campaign): Promise<void> {
   await closeTask(page);
 }
 
-/** Deletes all, and brings them back from the list of what was deleted. */
+/** Deletes all, and restores them from the list of deleted snapshots. */
 export async function deleteAndRestore(campaign: Campaign): Promise<void> {
   const { page, failures, ids } = campaign;
   await remove(campaign);
@@ -163,7 +163,7 @@ export async function deleteAndRestore(campaign: Campaign): Promise<void> {
   await closeTask(page);
 }
 
-/** Of which snapshots an archive has a file, each once. */
+/** The snapshots that have a file in an archive, each once. */
 function idsIn(entries: ReadonlyMap<string, Buffer>, ids: readonly string[]): ReadonlySet<string> {
   const found = [...entries].map(([name, bytes]) => {
     expect(bytes.length, name).toBeGreaterThan(100);
@@ -173,7 +173,7 @@ function idsIn(entries: ReadonlyMap<string, Buffer>, ids: readonly string[]): Re
   return new Set(found);
 }
 
-/** Downloads the pictures of all; after each try the archive has what is told as made, and no more. */
+/** Downloads the pictures of all; after each attempt the archive has exactly those displayed as created. */
 export async function downloadPictures(campaign: Campaign): Promise<void> {
   const { page, failures, ids } = campaign;
   failures.begin();
@@ -188,8 +188,8 @@ export async function downloadPictures(campaign: Campaign): Promise<void> {
 }
 
 /**
- * Downloads what the server packs, the first answer refused on the way; `meanwhile` happens when some are packed. What
- * the archive has is all but what the server says it left out, and that many are told. Answers those.
+ * Downloads an archive that the server packs, with the first request failing; `meanwhile` runs when some are packed.
+ * The archive has all but what the server reports as left out, and that number is displayed. Returns those.
  */
 export async function downloadFromServer(
   { page, api, ids, patienceMs }: Campaign,

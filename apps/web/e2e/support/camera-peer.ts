@@ -4,10 +4,10 @@ import { readSnapshotFile, writeSnapshotFile } from "@sonolens/snapshot-file";
 import { aSerial, type CameraOwner, pairCamera } from "./paired-camera.ts";
 import type { Product } from "./product.ts";
 
-/** What a camera makes when it is told to take a snapshot. */
+/** Creates the file of a camera that is triggered to take a snapshot. */
 export type TakeSnapshot = NonNullable<CameraPeerOptions["takeSnapshot"]>;
 
-/** Lets a test go on with a simulated camera that is paired and online, then switches it off. */
+/** Runs a test with a simulated camera that is paired and online, then switches it off. */
 export async function withCameraPeer<Value>(
   product: Product,
   owner: CameraOwner,
@@ -27,7 +27,7 @@ export async function withCameraPeer<Value>(
   }
 }
 
-/** Takes a snapshot with the peer and sends it; answers its id on the server. */
+/** Takes a snapshot with the peer and sends it; returns its id on the server. */
 export async function sendSnapshot(peer: CameraPeer): Promise<string> {
   await peer.takeSnapshot();
   const [outcome] = await peer.uploadWaiting();
@@ -35,7 +35,7 @@ export async function sendSnapshot(peer: CameraPeer): Promise<string> {
   return outcome.snapshotId;
 }
 
-/** The bytes of a snapshot file whose picture is missing. */
+/** A snapshot file whose picture is missing. */
 export async function withoutPicture(bytes: Uint8Array): Promise<Uint8Array> {
   const read = await readSnapshotFile(bytes);
   if (!read.ok) throw new Error(read.error.message);

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 
-/** How a build of the web app says that no licence is needed. */
+/** Marks a build of the web app that needs no license. */
 const noLicence = /\blicence:null\b/;
 
-/** Gives a page the viewer with the host of a desktop whose licence opens that mode; `folder` holds the build. */
+/** Opens the viewer with a desktop host whose license allows that mode; `folder` holds the build. */
 export async function onDesktop(
   page: Page,
   mode: "pro" | "proTrial" | "basic",

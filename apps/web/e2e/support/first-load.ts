@@ -10,7 +10,7 @@ export interface Script {
   readonly gzippedBytes: number;
 }
 
-/** Collects the scripts that a page asks for; what has come until a call is what it answers. */
+/** Collects the scripts that a page requests; a call returns those so far. */
 function scriptsOf(page: Page): () => Promise<readonly Script[]> {
   const answers: Response[] = [];
   page.on("response", (response) => {
@@ -27,13 +27,13 @@ function scriptsOf(page: Page): () => Promise<readonly Script[]> {
     );
 }
 
-/** 1 kB is 1000 bytes, as gzip -9 makes them. */
+/** 1 kB is 1000 bytes, compressed with gzip -9. */
 export const sumKB = (scripts: readonly Script[]) =>
   scripts.reduce((sum, { gzippedBytes }) => sum + gzippedBytes, 0) / 1000;
 
 /**
- * Notes what a page does until it is asked: the largest paint, work that blocks, and what moves by itself. It stands
- * when an element first matches `standing`.
+ * Records the largest paint, blocking tasks and layout shifts of a page. It is loaded when an element first matches
+ * `standing`.
  */
 async function watchLoading(page: Page, standing: string): Promise<void> {
   await page.addInitScript((selector) => {
@@ -60,7 +60,7 @@ async function watchLoading(page: Page, standing: string): Promise<void> {
   }, standing);
 }
 
-/** What a page did until it was asked. */
+/** Measurements of a page's load. */
 interface Loading {
   readonly largestPaintMs: number;
   readonly blockedMs: number;
@@ -68,7 +68,7 @@ interface Loading {
   readonly stoodMs: number;
 }
 
-/** The scripts that were asked for before the page stood. */
+/** The scripts requested before the page was loaded. */
 async function neededOf(page: Page, scripts: readonly Script[], { stoodMs }: Loading): Promise<Script[]> {
   const begun = await page.evaluate(() =>
     Object.fromEntries(
@@ -78,7 +78,7 @@ async function neededOf(page: Page, scripts: readonly Script[], { stoodMs }: Loa
   return scripts.filter(({ url }) => (begun[url] ?? 0) <= stoodMs);
 }
 
-/** What was noted, once the page has been drawn with all that it shows. */
+/** The measurements, once the page is fully drawn. */
 const loadingOf = (page: Page): Promise<Loading> =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -89,14 +89,14 @@ const loadingOf = (page: Page): Promise<Loading> =>
 /** A page opened for the first time. */
 export interface FirstLoad {
   readonly scripts: readonly Script[];
-  /** Those that were asked for before the page stood. */
+  /** Those requested before the page was loaded. */
   readonly needed: readonly Script[];
   readonly loading: Loading;
 }
 
 const timeout = 15_000;
 
-/** Opens the way in as nobody, until it is drawn with all that it shows. */
+/** Opens the sign-in page without a session, until it is fully drawn. */
 export async function loadWayIn(page: Page, url: string): Promise<FirstLoad> {
   const scripts = scriptsOf(page);
   await watchLoading(page, "#one-click");
@@ -107,10 +107,10 @@ export async function loadWayIn(page: Page, url: string): Promise<FirstLoad> {
   return { scripts: loaded, needed: loaded, loading };
 }
 
-/** Opens the gallery with a session of before, until the first heat map is drawn and live messages come. */
+/** Opens the gallery with a stored session, until the first heat map is drawn and live messages are connected. */
 export async function loadGallery(page: Page, url: string): Promise<FirstLoad> {
   const scripts = scriptsOf(page);
-  // The cards stand; what draws their heat maps is there by then.
+  // The code that draws heat maps has loaded when the cards appear.
   await watchLoading(page, "[data-testid=card]");
   await storeSession(page, url, "full");
   await page.goto(`${url}#/`);
@@ -121,7 +121,7 @@ export async function loadGallery(page: Page, url: string): Promise<FirstLoad> {
   return { scripts: loaded, needed: await neededOf(page, loaded, loading), loading };
 }
 
-/** What was measured, rounded. All but the bytes and the shift depend on the machine. */
+/** The measurements, rounded. All but the bytes and the shift depend on the machine. */
 export const figuresOf = ({ needed, loading }: FirstLoad) => ({
   gzippedKB: Number(sumKB(needed).toFixed(1)),
   scripts: needed.length,

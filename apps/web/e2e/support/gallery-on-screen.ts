@@ -13,28 +13,28 @@ import {
 } from "@sonolens/domain";
 import type { SnapshotRecord } from "./api.ts";
 
-/** What of the gallery can be read on the screen. */
+/** The state of the gallery as read from the screen. */
 export interface GalleryOnScreen {
-  /** Headers in their order: the day or the letter, how many the whole group has, and the cards of this page. */
+  /** Headers in order: the day or letter, the total of the group, and the cards of this page. */
   readonly groups: readonly {
     readonly name: string | null;
     readonly total: string;
     readonly ids: readonly string[];
   }[];
-  /** "3 of 37" where a filter hides some. */
+  /** "3 of 37" if a filter hides some. */
   readonly shownOf: string | null;
-  /** "21–37 of 37" where there are several pages. */
+  /** "21–37 of 37" if there are several pages. */
   readonly range: string | null;
   readonly currentPage: string | null;
   readonly selected: readonly string[];
   readonly selectedCount: string | null;
-  /** The same, to a screen reader. */
+  /** The same, for screen readers. */
   readonly told: string;
-  /** As the checkbox of all says it; null where there is none. */
+  /** State of the select-all checkbox; null if there is none. */
   readonly allSelected: string | null;
 }
 
-/** What the domain says of an account's snapshots. */
+/** The expected gallery of an account's snapshots, computed by the domain. */
 export function saidOf(
   records: readonly SnapshotRecord[],
   { filters, page }: GalleryView,
@@ -48,7 +48,7 @@ export function saidOf(
   return {
     all: filterSnapshots(columns, emptyFilterState).count,
     ids: Array.from(rows, idOf),
-    /** With those of all pages. */
+    /** Including those of other pages. */
     wholeGroups: groups.map(({ filter, start, count }) => ({
       filter,
       ids: Array.from(rows.subarray(start, start + count), idOf),
@@ -65,7 +65,7 @@ export function saidOf(
 
 export type Said = ReturnType<typeof saidOf>;
 
-/** What has to be on the screen for it. */
+/** The expected screen for it. */
 export function expectedOnScreen(
   said: Said,
   selected: ReadonlySet<string>,
@@ -96,14 +96,14 @@ export function expectedOnScreen(
   };
 }
 
-/** Where nothing passes there is nothing to select. */
+/** Without snapshots there is nothing to select. */
 function allSelectedOf(shown: number, all: number): string | null {
   if (all === 0) return null;
   if (shown === 0) return "false";
   return shown === all ? "true" : "mixed";
 }
 
-/** Reads the gallery as it stands on a screen that is high enough for all cards of a page. */
+/** Reads the gallery from a viewport that is tall enough for all cards of a page. */
 export const readGallery = (page: Page, kind: "day" | "letter" | "other"): Promise<GalleryOnScreen> =>
   page.evaluate((named) => {
     const text = (element: Element | null | undefined) => element?.textContent?.trim() ?? null;

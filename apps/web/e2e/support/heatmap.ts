@@ -4,10 +4,10 @@ import { requestsEnded } from "./settle.ts";
 
 export type Pixels = { readonly width: number; readonly height: number; readonly rgba: Uint8Array };
 
-/** What a canvas shows, as its own pixels. */
+/** The pixels of a canvas. */
 export async function pixelsOf(canvas: Locator): Promise<Pixels> {
   const { width, height, base64 } = await canvas.evaluate((element: HTMLCanvasElement) => {
-    // What a worker draws is read from a copy: the page has no context of its canvas.
+    // A canvas drawn by a worker is read from a copy: the page has no context for it.
     const copy = new OffscreenCanvas(element.width, element.height).getContext("2d");
     copy?.drawImage(element, 0, 0);
     const bytes = copy?.getImageData(0, 0, element.width, element.height).data ?? [];
@@ -19,7 +19,7 @@ export async function pixelsOf(canvas: Locator): Promise<Pixels> {
   return { width, height, rgba: new Uint8Array(Buffer.from(base64, "base64")) };
 }
 
-/** The heat map on the stage, once it is drawn and everything that decides its scale and place has come. */
+/** The heat map on the stage, once it is drawn and everything that affects its scale and position has loaded. */
 export async function stageHeatmap(page: Page): Promise<Locator> {
   const canvas = page.getByTestId("heatmap");
   await canvas.waitFor();
@@ -27,7 +27,7 @@ export async function stageHeatmap(page: Page): Promise<Locator> {
   return canvas;
 }
 
-/** Levels of a frame of two bytes a cell, as the server's description of its answer says to read them. */
+/** Levels of a frame with two bytes per cell, decoded as the API description specifies. */
 export function levelsOf(frame: ApiSchema<"HeatmapFrame">) {
   if (frame.encoding !== "uint16-db") throw new Error(`Not two bytes a cell: ${frame.encoding}`);
   const bytes = Buffer.from(frame.levels, "base64");
@@ -39,8 +39,8 @@ export function levelsOf(frame: ApiSchema<"HeatmapFrame">) {
 }
 
 /**
- * Middle of the brightest part of a heat map, where the palette ends, in parts of the picture. A pixel counts by the
- * darkest one around it, so that the thin white outline does not.
+ * Center of the brightest part of a heat map, at the top of the palette, as fractions of the picture. A pixel counts
+ * as its darkest neighbor, which excludes the thin white outline.
  */
 export function brightestPlace({ width, height, rgba }: Pixels): { u: number; v: number } {
   const light = (x: number, y: number) => {

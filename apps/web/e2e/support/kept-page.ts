@@ -2,13 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext, Disposable, Page } from "@playwright/test";
 import { forgetRequests, waitsForAnswers } from "./settle.ts";
 
-/** A page that cannot be made ready for the next test in that time is given up. */
+/** A page that cannot be reset for the next test within this time is discarded. */
 const endMs = 10_000;
 
-/** What is not answered by then is held by the test. */
+/** Requests that are not answered by then are held by the test. */
 const answersMs = 1_500;
 
-/** Which tests move the clock of their page. */
+/** The tag of tests that control the clock of their page. */
 export const clockTag = "@clock";
 
 const clockMethods = [
@@ -21,10 +21,10 @@ const clockMethods = [
   "setSystemTime",
 ] as const;
 
-/** By which the web app fetches its parts, see `apps/web/src/import-part.ts`. */
+/** The function that loads the web app's chunks, see `apps/web/src/import-part.ts`. */
 const ownGlobal = "importPart";
 
-/** As every kept page begins; null would be whatever this machine prefers. */
+/** The initial state of every kept page; null would be this machine's preference. */
 const usualMedia = {
   media: null,
   colorScheme: "light",
@@ -32,38 +32,38 @@ const usualMedia = {
   forcedColors: "none",
 } as const;
 
-/** Where the viewer is drawn, with what the web app offers there: see `apps/web/src/main.ts`. */
+/** The viewer's root element, with the hooks of the web app: see `apps/web/src/main.ts`. */
 type ViewerRoot = HTMLElement & {
   readonly viewer?: { readonly start: () => Promise<void>; readonly takeAway: () => void };
 };
 
 /**
- * A page that the tests of a worker have one after the other. The viewer is taken away after each, and begins anew in
- * the next with the storage, the address and the account of that test: to load, compile and warm up a page takes longer
- * than most tests. A test that changes the page itself, by scripts, a clock or other files, loads it; what cannot be
- * taken back ends the page.
+ * A page that the tests of a worker reuse. The viewer is unmounted after each test, and restarted for the next with
+ * the storage, URL and account of that test: loading, compiling and warming up a page takes longer than most tests. A
+ * test that changes the page itself, with scripts, a clock or other files, loads it; changes that cannot be undone
+ * discard the page.
  */
 class KeptPage {
   readonly #scripts: Disposable[] = [];
   readonly #viewport: ReturnType<Page["viewportSize"]>;
-  /** The page is loaded anew before somebody else has it. */
+  /** The page is reloaded before another test uses it. */
   #isChanged = false;
-  /** What changes it comes with the next load. */
+  /** Its changes apply with the next load. */
   #needsLoad = false;
-  /** Nobody else may have it. */
+  /** No other test may use it. */
   #isSpent = false;
-  /** The page is loaded, and has no viewer. */
+  /** The page is loaded, without a viewer. */
   #isReady = false;
 
-  /** Whether its tests move the clock, which stays in a page once it is there. */
+  /** Whether its tests control the clock, which cannot be removed from a page. */
   readonly #movesTime: boolean;
   #hasClock = false;
 
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What kind of page it is. */
+  /** The kind of page. */
   readonly key: string;
-  /** The product's address. */
+  /** The product's URL. */
   readonly url: string;
 
   private constructor(
@@ -93,7 +93,7 @@ class KeptPage {
     this.#needsLoad = true;
   }
 
-  /** Notes what a test does to the page itself. */
+  /** Tracks a test's changes of the page itself. */
   #noteChanges(): void {
     for (const owner of [this.page, this.context]) {
       const [addInitScript, route] = [owner.addInitScript.bind(owner), owner.route.bind(owner)];
@@ -108,7 +108,7 @@ class KeptPage {
         return route(which, answer, options);
       };
     }
-    // Every page of the context has this one.
+    // All pages of the context share it.
     const { clock } = this.context;
     for (const name of clockMethods) {
       const move = clock[name].bind(clock) as (...given: unknown[]) => Promise<void>;
@@ -123,15 +123,15 @@ class KeptPage {
     }
     const goto = this.page.goto.bind(this.page);
     this.page.goto = async (...wanted: Parameters<typeof goto>) => {
-      // Only another document is loaded, and this one has no viewer.
+      // Only another document triggers a load, and this one has no viewer.
       if (this.#isReady) await goto(`${this.url}healthz`);
       this.#isReady = false;
-      // Another fragment of an address loads nothing.
+      // A change of the fragment loads nothing.
       if (!this.page.url().startsWith(`${this.url}#`)) this.#needsLoad = false;
       return goto(...wanted);
     };
     const reload = this.page.reload.bind(this.page);
-    // What is stored stays, and what the viewer held in memory is gone, as after a load of the page.
+    // Storage is kept, and the viewer's memory is cleared, as by a page load.
     this.page.reload = async (options) => {
       await this.#takeAway();
       if (this.#isReady) {
@@ -142,7 +142,7 @@ class KeptPage {
       return reload(options);
     };
     const pdf = this.page.pdf.bind(this.page);
-    // What a test has listen to the print would stay in the page.
+    // A test's print listeners would stay in the page.
     this.page.pdf = (options) => {
       this.#isSpent = true;
       return pdf(options);
@@ -154,7 +154,7 @@ class KeptPage {
     };
   }
 
-  /** Stores what a visit before would have left, at the product's address. */
+  /** Stores the state of an earlier visit, for the product's origin. */
   async store(stored: Readonly<Record<string, string>>): Promise<void> {
     if (!this.page.url().startsWith(this.url)) await this.page.goto(`${this.url}healthz`);
     await this.page.evaluate((wanted) => {
@@ -162,14 +162,14 @@ class KeptPage {
     }, stored);
   }
 
-  /** Opens a route with that stored. The viewer goes there, begins there or is loaded, whichever it has to be. */
+  /** Opens a route with that storage: navigates, restarts or loads the viewer as needed. */
   async open(route: string, stored: Readonly<Record<string, string>>): Promise<void> {
     await this.store(stored);
     if (this.#isReady && !this.#needsLoad) await this.#begin(`/#${route}`);
     else await this.page.goto(`${this.url}#${route}`);
   }
 
-  /** Takes away a viewer that can begin anew without a load of the page; what is under way ends only with the page. */
+  /** Unmounts a viewer that can restart without a page load; pending requests end only with the page. */
   async #takeAway(): Promise<void> {
     if (this.#isReady || this.#needsLoad || !this.page.url().startsWith(this.url)) return;
     for (const begunMs = Date.now(); await waitsForAnswers(this.page); await wait(50))
@@ -181,7 +181,7 @@ class KeptPage {
     });
   }
 
-  /** The viewer begins where the page is, or at another address of it. */
+  /** Starts the viewer at the page's URL, or at another one. */
   async #begin(address?: string): Promise<void> {
     this.#isReady = false;
     await forgetRequests(this.page);
@@ -191,7 +191,7 @@ class KeptPage {
     }, address);
   }
 
-  /** Takes the viewer away, and all that a test left behind; a page in which one failed is given to no other. */
+  /** Unmounts the viewer and resets everything that a test left behind; the page of a failed test is discarded. */
   async end({ isFailed }: { readonly isFailed: boolean }): Promise<void> {
     if (isFailed) this.#isSpent = true;
     const late = new AbortController();
@@ -201,7 +201,7 @@ class KeptPage {
     try {
       await Promise.race([this.#end(), tooLate]);
     } catch {
-      // A page that was just leaving, or has broken, is nobody's any more.
+      // A page that was navigating, or crashed, cannot be reused.
       this.#isSpent = true;
     }
     late.abort();
@@ -224,7 +224,7 @@ class KeptPage {
     await Promise.all([context.setOffline(false), context.clearPermissions(), context.clearCookies()]);
     await page.emulateMedia(usualMedia);
     if (this.#viewport) await page.setViewportSize(this.#viewport);
-    // Elsewhere, what is stored for the product's address is out of reach.
+    // On another origin the product's storage is not accessible.
     if (!page.url().startsWith(this.url)) this.#isSpent = true;
     await page.mouse.move(0, 0);
     const left = await page.evaluate(() => {
@@ -233,7 +233,7 @@ class KeptPage {
       localStorage.clear();
       sessionStorage.clear();
       scrollTo(0, 0);
-      // Such as a requestAnimationFrame that the test put in place of the browser's.
+      // For example a requestAnimationFrame that the test replaced.
       const isForeign = (name: string) => {
         const value: unknown = Reflect.get(window, name);
         return (
@@ -250,8 +250,8 @@ class KeptPage {
 }
 
 /**
- * Gives each test of a worker the page of the one before it, or a new one where that cannot be or is of another kind.
- * Tests that move the clock have a page of their own.
+ * Gives each test of a worker the page of the previous one, or a new one if that is not reusable or of another kind.
+ * Tests that control the clock have a separate page.
  */
 export class KeptPages {
   readonly #kept = new Map<boolean, KeptPage>();

@@ -2,10 +2,10 @@ import { expect, type Page } from "@playwright/test";
 
 type Role = Parameters<Page["getByRole"]>[0];
 
-/** More presses of Tab than any page of the product needs. */
+/** More Tab presses than any page of the product needs. */
 const mostStops = 90;
 
-/** Somebody who works with the keyboard alone: every stop on the way has to be seen, and to show that it is the one. */
+/** A user who uses only the keyboard: every focus stop must be visible and show a focus indicator. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -21,7 +21,7 @@ export class Keyboard {
     await this.#page.keyboard.type(text);
   }
 
-  /** The focus is there, in sight, and stays nowhere else. */
+  /** Expects the focus there, visible and nowhere else. */
   async isAt(role: Role, name: string | RegExp): Promise<void> {
     const stop = this.#stop(role, name);
     await expect(stop).toBeFocused();
@@ -29,14 +29,14 @@ export class Keyboard {
     expect(await this.#fault()).toBeUndefined();
   }
 
-  /** Reading goes on at the beginning of a page. */
+  /** Expects the reading position at the start of a page. */
   async isAtPage(heading: string | RegExp): Promise<void> {
     const page = this.#page;
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole("main")).toBeFocused();
   }
 
-  /** Presses Tab until the focus is there. It must not leave the page on the way. */
+  /** Presses Tab until the element has the focus. The focus must not leave the page on the way. */
   async goTo(role: Role, name: string | RegExp, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
     const stop = this.#stop(role, name);
     await expect(stop.first()).toBeAttached();
@@ -53,7 +53,7 @@ export class Keyboard {
     throw new Error(`${key} never came to ${role} ${name}, but to:\n${passed.join("\n")}`);
   }
 
-  /** Goes there and presses Enter. */
+  /** Moves the focus there and presses Enter. */
   async use(role: Role, name: string | RegExp): Promise<void> {
     await this.goTo(role, name);
     await this.press("Enter");
@@ -63,7 +63,7 @@ export class Keyboard {
     return this.#page.getByRole(role, { name, exact: typeof name === "string" });
   }
 
-  /** What is wrong with where the focus is; undefined where nothing is. */
+  /** The fault of the current focus; undefined if there is none. */
   #fault(): Promise<string | undefined> {
     return this.#page.evaluate(() => {
       const at = document.activeElement;
@@ -77,8 +77,8 @@ export class Keyboard {
       const isSeen =
         seen !== null && (at.contains(seen) || seen.contains(at) || seen.closest("label")?.contains(at));
       if (!isSeen) return `The focus is covered by ${seen?.outerHTML.slice(0, 160)}, on ${what}`;
-      // What holds a whole page or dialog, and is only where reading begins, needs no ring; that of a slider is round
-      // its thumb, which scripts cannot ask.
+      // A container of a whole page or dialog, focused only as the start of reading, needs no ring; a slider has it
+      // on its thumb, which scripts cannot inspect.
       if (at.tabIndex < 0 || at.matches("[type=range]")) return undefined;
       const marked = [at, at.parentElement, at.parentElement?.parentElement].some(
         (element) =>

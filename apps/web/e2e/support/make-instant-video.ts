@@ -1,5 +1,5 @@
 /**
- * Writes a snapshot file of 305 frames in 4 s with the sound of a hissing leak, or of as many frames as are asked for:
+ * Writes a snapshot file of 305 frames in 4 s with the sound of a hissing leak, or of the given number of frames:
  * `node make-instant-video.ts FILE [COUNT]`.
  */
 import { writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ const { cells, sampleRateHz } = instantVideo;
 const frameCount = Number(count ?? instantVideo.frameCount);
 const durationS = durationOf(frameCount);
 
-/** Levels of a source that goes once round the picture, with the flicker of a real one. */
+/** Levels of a source that circles the picture once, with realistic flicker. */
 function roundTrip(): Float32Array {
   const levels = new Float32Array(frameCount * cells * cells);
   let seed = 1;

@@ -12,28 +12,28 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Somebody of one test alone, who may edit all that they see. */
+/** An account of a single test, which may edit everything it sees. */
 export interface OwnAccount extends Credentials {
   readonly tokens: ApiSchema<"TokenPair">;
   /** The server's calls, as this account. */
   readonly api: Api;
-  /** A demo account, which sees the same snapshots and may change nothing. */
+  /** A demo account that sees the same snapshots read-only. */
   readonly demo: Credentials;
 }
 
-/** What an account of a test has at the beginning. */
+/** The initial state of a test's account. */
 export interface OwnAccountOptions {
   /** Copies of all demo snapshots, with the demo plant's prices; an empty library otherwise. */
   readonly hasDemoPlant?: boolean;
   readonly isStaff?: boolean;
 }
 
-/** Of that password, with the least work that argon2 allows: a test signs in, it does not keep a secret. */
+/** Of that password, with the minimum cost of argon2: a test signs in, it protects no secret. */
 const passwordHash =
   "$argon2id$v=19$m=8,t=1,p=1$i2PLrRy6laxVB8WsftlwbA$Zo1knA25oQqZDaML2nljigrIXW68SUNZBy9J4Wf7Ew4";
 
 const idAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** Characters at the end of an id that tell the copy of one test from that of another. */
+/** Characters at the end of an id that distinguish the copies of different tests. */
 const suffixLength = 5;
 const idLength = 26;
 let accountCount = 0;
@@ -59,8 +59,8 @@ function columnsOf(database: TestDatabase, table: string): readonly string[] {
 }
 
 /**
- * Makes an account in milliseconds. Rows of the demo plant are copied under ids of its own; the files that they name are
- * shared, as the store keeps each content once.
+ * Creates an account in milliseconds. Rows of the demo plant are copied with new ids; their files are shared, as the
+ * store keeps each content once.
  */
 export async function anOwnAccount(
   product: Product,
@@ -94,7 +94,7 @@ export async function anOwnAccount(
   return { username, password, tokens, api, demo: { username: demoUsername, password } };
 }
 
-/** Statements that give a library copies of all demo snapshots, and accounts the settings of the demo plant. */
+/** SQL statements that copy all demo snapshots into a library, and the settings of the demo plant into accounts. */
 function copyDemoPlant(
   database: TestDatabase,
   {
@@ -104,7 +104,7 @@ function copyDemoPlant(
   }: { readonly suffix: string; readonly libraryId: string; readonly accountIds: readonly string[] },
 ): string[] {
   const own = (column: string) => `substr(${column}, 1, ${idLength - suffixLength}) || ${quoted(suffix)}`;
-  /** Copies the rows of a table that fit, with other values in some columns. */
+  /** Copies the matching rows of a table, with some columns replaced. */
   const copy = (table: string, changes: Readonly<Record<string, string>>, where: string) => {
     const columns = columnsOf(database, table);
     if (columns.length === 0) return "";

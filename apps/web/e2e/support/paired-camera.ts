@@ -4,7 +4,7 @@ import type { Api } from "./api.ts";
 import { anOwnAccount } from "./own-account.ts";
 import { type Product, runSonolens } from "./product.ts";
 
-/** Somebody with cameras of their own. */
+/** A user with cameras. */
 export interface CameraOwner {
   readonly email: string;
   readonly tokens: ApiSchema<"TokenPair">;
@@ -13,19 +13,19 @@ export interface CameraOwner {
 
 let made = 0;
 
-/** An account that nobody else uses, without snapshots. */
+/** A separate account without snapshots. */
 export async function aCameraOwner(product: Product): Promise<CameraOwner> {
   const { username: email, tokens, api } = await anOwnAccount(product, { hasDemoPlant: false });
   return { email, tokens, api };
 }
 
-/** A serial number of a camera that is not there yet. */
+/** An unused serial number of a camera. */
 export function aSerial(): string {
   made += 1;
   return `E${(Date.now() % 1e6).toString(36)}${made.toString(36)}`.toUpperCase();
 }
 
-/** Registers a camera as whoever runs the server does, and pairs it by the code that it shows; answers its secret. */
+/** Registers a camera like the operator does, and pairs it with its code; returns its secret. */
 export async function pairCamera(
   product: Product,
   owner: CameraOwner,
@@ -42,7 +42,7 @@ export async function pairCamera(
   return secret;
 }
 
-/** A camera, and somebody who has no other. */
+/** A camera, and a user who has no other. */
 export async function aPairedCamera(
   product: Product,
 ): Promise<{ readonly owner: CameraOwner; readonly serial: string }> {

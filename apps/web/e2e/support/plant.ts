@@ -1,16 +1,16 @@
 import type { Api, SnapshotDetail, SnapshotRecord } from "./api.ts";
 
-/** What a snapshot of the plant has to be like; left out, it may be either way. */
+/** Criteria for a snapshot of the plant; a criterion that is left out matches any. */
 export interface SnapshotCriteria {
   readonly type?: "LEAK" | "PD" | "MECHANICAL";
   readonly hasPicture?: boolean;
   readonly hasVideo?: boolean;
-  /** Limits of the leak's size, in liters a minute. */
+  /** Limits of the leak's size, in liters per minute. */
   readonly minLeakLpmin?: number;
   readonly maxLeakLpmin?: number;
 }
 
-/** What the test brings about by calls, as somebody would on another screen. */
+/** State that the test sets by API calls, as if on another device. */
 export interface SnapshotState {
   readonly repair?: "open" | "inRepair" | "solved";
   readonly label?: string;
@@ -32,8 +32,8 @@ function fits(record: SnapshotRecord, criteria: SnapshotCriteria): boolean {
 }
 
 /**
- * A snapshot of the test's own account: the newest that meets the criteria (with a picture, unless they say otherwise),
- * brought into the state that the test begins with.
+ * A snapshot of the test's own account: the newest that meets the criteria (with a picture, unless they differ), in
+ * the initial state of the test.
  */
 export async function aSnapshot(
   api: Api,

@@ -4,12 +4,12 @@ import { setup as makeRunFolder } from "../../../../tooling/tests/run-folder.ts"
 import { prepareDemoFolder, removeDemoFolder } from "./product.ts";
 import { buildWebApp, prepareWebBuilds, removeWebBuilds } from "./web-build.ts";
 
-/** Once before all tests: builds the web app, unless `E2E_BUILT` says that it is built, and loads the demo data. */
+/** Once before all tests: builds the web app, unless `E2E_BUILT` is set, and loads the demo data. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export
 export default async function prepareRun(): Promise<() => void> {
   makeRunFolder();
   if (!process.env.E2E_BUILT) buildWebApp({ folder: resolve(import.meta.dirname, "../../dist") });
-  // Databases of a server are not copied as files are: there each worker loads its own.
+  // Databases of a server are not copied like files: each worker loads its own.
   if (!isOnPostgres) await prepareDemoFolder();
   prepareWebBuilds();
   return () => {

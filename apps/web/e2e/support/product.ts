@@ -13,42 +13,42 @@ const command = [...node, resolve(root, "apps/server/src/main.ts")];
 const runCommands = resolve(root, "apps/server/src/testing/run-commands.ts");
 const serveBriefly = resolve(root, "apps/server/src/testing/serve-briefly.ts");
 
-/** The file of the desktop viewer that the product offers while a test has put one into its data folder. */
+/** The desktop viewer file that the product offers while a test has put one into its data folder. */
 export const viewerFileName = "sonolens viewer-1.2.4.zip";
 
-/** The product as it runs: one process on one port with one data folder. */
+/** The running product: one process on one port with one data folder. */
 export interface Product {
   readonly url: string;
   readonly dataFolder: string;
-  /** Where the mails stand that the server would send. */
+  /** The page with the mails that the server would send. */
   readonly outboxUrl: string;
-  /** The most memory that it held so far, in bytes; undefined where the system does not say. */
+  /** Its peak memory so far, in bytes; undefined if the system does not report it. */
   readonly peakBytes: () => number | undefined;
-  /** Ends the process as a power cut would. */
+  /** Kills the process, like a power cut. */
   kill(): Promise<void>;
-  /** Ends the process as whoever runs it would. */
+  /** Stops the process like an operator would. */
   stop(): Promise<void>;
 }
 
-/** How a product is unlike the one of most tests. */
+/** Options that differ from most tests. */
 export interface ProductWishes {
-  /** The default one where left out. */
+  /** The default one if left out. */
   readonly edition?: string;
-  /** The address of this machine at which it is reached; only this machine's own where left out. */
+  /** The address of this machine that it binds to; loopback only if left out. */
   readonly host?: string;
-  /** With nobody and nothing in it. */
+  /** Without accounts and data. */
   readonly isEmpty?: boolean;
-  /** Pages of other hosts that may call from a browser. */
+  /** Origins that may call it from a browser. */
   readonly allowedOrigins?: string;
-  /** Where people reach it, which may be below a path. */
+  /** Its public URL, which may have a base path. */
   readonly publicUrl?: string;
-  /** How long credentials for live messages work; it is empty then too. */
+  /** Lifetime of the credentials for live messages; it is empty then too. */
   readonly credentialsS?: number;
 }
 
 /**
- * Starts `sonolens serve --demo` on a free port, or on `port`, and waits until it answers. A folder with nothing in it
- * begins as the demo data of the run, loaded and analyzed.
+ * Starts `sonolens serve --demo` on a free port, or on `port`, and waits until it answers. An empty folder starts
+ * with the demo data of the run, loaded and analyzed.
  */
 export async function startProduct(
   dataFolder: string,
@@ -82,7 +82,7 @@ export async function startProduct(
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  // A test that failed has not ended it.
+  // A failed test has not stopped it.
   const end = () => child.kill("SIGKILL");
   process.once("exit", end);
   child.once("exit", () => process.off("exit", end));
@@ -109,10 +109,10 @@ async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<
   await ended;
 }
 
-/** Names the folder in which the product stands loaded and analyzed, for all workers of a run. */
+/** Names the folder with the product's loaded and analyzed demo data, for all workers of a run. */
 const demoFolderVariable = "SONOLENS_TEST_DEMO_FOLDER";
 
-/** Loads and analyzes the demo data once for a run; the workers' products begin with copies of it. */
+/** Loads and analyzes the demo data once per run; the workers' products start with copies of it. */
 export async function prepareDemoFolder(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "sonolens-demo-"));
   const product = await startDemoProduct(folder);
@@ -131,14 +131,14 @@ function copyDemoFolder(dataFolder: string): void {
   if (prepared && !isOnPostgres && hasNothing) cpSync(prepared, dataFolder, { recursive: true });
 }
 
-/** Starts a product with the demo data in a folder, which analyzes nothing any more. */
+/** Starts a product with the analyzed demo data in a folder. */
 export async function startDemoProduct(folder: string, wishes: ProductWishes = {}): Promise<Product> {
   const product = await startProduct(folder, 0, wishes);
   await (await Api.signIn(product.url, "full")).waitUntilAnalysed();
   return product;
 }
 
-/** What a command of the product needs to find what is kept. */
+/** Environment variables with which a command of the product finds the data. */
 function settingsOf(dataFolder: string): Record<string, string> {
   const databaseUrl = databaseOfFolder(dataFolder);
   return {
@@ -165,7 +165,7 @@ function addressOf(child: ChildProcess, host: string): Promise<{ url: string; ou
 let runner: ChildProcess | undefined;
 let before: Promise<unknown> = Promise.resolve();
 
-/** Runs another command of the product on a data folder, such as `import`, and answers what it printed. */
+/** Runs another command of the product on a data folder, such as `import`, and returns its output. */
 export async function runSonolens(dataFolder: string, words: readonly string[]): Promise<string> {
   const outcome = before.then(async () => {
     runner ??= startRunner();
@@ -177,7 +177,7 @@ export async function runSonolens(dataFolder: string, words: readonly string[]):
     const answered = once(runner, "message", { signal: over.signal }) as Promise<[CommandOutcome]>;
     runner.send({ words, env: settingsOf(dataFolder) });
     const [answer] = await Promise.race([answered, ended]).finally(() => {
-      // What is still listened for then is nobody's question any more.
+      // The remaining listeners are not needed any more.
       over.abort();
       for (const left of [ended, answered]) left.catch(() => undefined);
     });
@@ -196,7 +196,7 @@ function startRunner(): ChildProcess {
   return child;
 }
 
-/** A folder that is gone after `use`. */
+/** A folder that is removed after `use`. */
 export async function withFolder<Value>(use: (folder: string) => Promise<Value>): Promise<Value> {
   const folder = mkdtempSync(join(tmpdir(), "sonolens-e2e-"));
   try {

@@ -2,9 +2,9 @@ import type { ApiSchema } from "@sonolens/api-client";
 import { cameraProof } from "@sonolens/domain";
 import type { Product } from "./product.ts";
 
-/** A camera in the hands of a test: it says what the test wants, and nothing by itself. */
+/** A camera that a test controls: it reports what the test sends, and nothing automatically. */
 export interface ReportingCamera {
-  /** Tells the server how it is, and answers what the server wants of it. */
+  /** Reports its status to the server, and returns the state that the server requests. */
   readonly report: (status: ApiSchema<"CameraStatus">) => Promise<ApiSchema<"CameraState">>;
 }
 

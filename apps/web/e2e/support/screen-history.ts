@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test";
 
-/** What the screen said at a moment. */
+/** The state of the screen at one moment. */
 export interface Glimpse {
   /** In milliseconds since 1970, by the machine's clock. */
   readonly atMs: number;
-  /** Of the connection for live messages. */
+  /** State of the connection for live messages. */
   readonly live: string | undefined;
   readonly isOffline: boolean;
-  /** Says that live messages cannot be had. */
+  /** Live messages are shown as unavailable. */
   readonly isWithoutLive: boolean;
   readonly saysSaved: boolean;
-  /** Of the snapshots whose cards are there, each as often as it is. */
+  /** The snapshots of the visible cards, each as often as it appears. */
   readonly cards: readonly string[];
 }
 
-/** Writes down from now on, ten times a second, what a page says of its connection, and which cards it shows. */
+/** Records ten times a second the displayed connection state and cards of a page. */
 export async function recordScreen(page: Page): Promise<() => Promise<readonly Glimpse[]>> {
   await page.evaluate(() => {
     const history: Glimpse[] = [];
@@ -41,6 +41,6 @@ export async function recordScreen(page: Page): Promise<() => Promise<readonly G
     page.evaluate(() => (globalThis as unknown as { screenHistory: readonly Glimpse[] }).screenHistory);
 }
 
-/** What it said from one moment until another. */
+/** The states between two moments. */
 export const between = (history: readonly Glimpse[], fromMs: number, toMs: number) =>
   history.filter(({ atMs }) => atMs >= fromMs && atMs < toMs);

@@ -12,7 +12,7 @@ import { aReportingCamera, type ReportingCamera } from "./reporting-camera.ts";
 import { cards, storeTokens } from "./test.ts";
 import { messagesTold } from "./told-screens.ts";
 
-/** What it takes to go through the product. */
+/** The fixtures for a visit of the product. */
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -20,37 +20,37 @@ export interface Visit {
   readonly account: OwnAccount;
   readonly api: Api;
   readonly open: (route: string, account?: Account) => Promise<void>;
-  /** Of nobody else: `visitor` makes `visitor@plant.example`. */
+  /** Unique: `visitor` makes `visitor@plant.example`. */
   readonly visitor: string;
 }
 
 /** A screen of the product in one of its states. */
 export interface Screen {
   readonly name: string;
-  /** Goes there from the screen before it in its walk, and waits until it stands. */
+  /** Goes there from the previous screen of its walk, and waits until it is loaded. */
   readonly show: (visit: Visit) => Promise<void>;
-  /** Undoes what the next screen must not meet. */
+  /** Undoes what the next screen must not see. */
   readonly leave?: (visit: Visit) => Promise<void>;
-  /** Looked at in each edition, and so opened by its address; the others, which are states of these, in the default one. */
+  /** Checked in each edition, and so opened by its URL; the others, which are states of these, in the default one. */
   readonly inEveryEdition?: true;
   /**
-   * Whether it is looked at on a phone too: so are the screens of each edition, and of their states those that a phone
-   * lays out otherwise than a desk does, as a sheet or a bar. In full all of them are.
+   * Whether it is checked on a phone too: the screens of each edition are, and those of their states that have
+   * another layout on a phone, such as a sheet or a bar. The full run checks all of them.
    */
   readonly onPhone?: boolean;
-  /** It cannot be shown with the files of another edition, which the test gives out in place of the server. */
+  /** It cannot be shown with another edition's files, which the test serves in place of the server. */
   readonly onlyDefaultEdition?: true;
-  /** Only where the edition offers the download. */
+  /** Only if the edition offers the download. */
   readonly needsDownload?: true;
 }
 
-/** Screens one after the other, in one page with one session. */
+/** Screens in sequence, in one page with one session. */
 export interface Walk {
   readonly name: string;
-  /** A phone has nothing of it. */
+  /** A phone does not have it. */
   readonly onlyDesk?: true;
   readonly begin: (visit: Visit) => Promise<void>;
-  /** Undoes what the walk did to the server that other tests share. */
+  /** Undoes the walk's changes on the server that other tests share. */
   readonly end?: (visit: Visit) => Promise<void>;
   readonly screens: readonly Screen[];
 }
@@ -61,15 +61,14 @@ const submit = (page: Page) => page.locator("main button[type=submit]").click();
 const isWrong = (page: Page) => expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
 
-/** A menu that stands holds the focus, and hears the keys from then on. */
+/** An open menu has the focus and receives the keys. */
 const menuStands = (page: Page) =>
   expect(page.locator("[role=menu]:focus, [role=menu] :focus")).toHaveCount(1);
 
 const closeOpened = async ({ page }: Visit) => {
   await page.keyboard.press("Escape");
   await expect(page.locator("[role=menu], [role=dialog]")).toHaveCount(0);
-  // The button that has the focus again, a moment after what it opened is gone, shows its name, which the next screens
-  // are not about.
+  // A button that regains the focus after its popup closed shows its tooltip, which the next screens must not include.
   await expect(async () => {
     await page.getByRole("main").focus();
     await expect(page.locator("[data-radix-popper-content-wrapper]")).toHaveCount(0, { timeout: 300 });
@@ -79,7 +78,7 @@ const closeOpened = async ({ page }: Visit) => {
 type Answer = (route: Route) => Promise<void>;
 const answersHeld = new WeakMap<Page, (answer: Answer) => void>();
 
-/** Holds back what the page asks for, until `answerHeld` says what becomes of it and of what is asked for later. */
+/** Holds requests of the page until `answerHeld` sets the response for them and for later ones. */
 async function hold(page: Page, which: RegExp): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   answersHeld.set(page, resolve);
@@ -88,11 +87,11 @@ async function hold(page: Page, which: RegExp): Promise<void> {
 
 const answerHeld = (page: Page, answer: Answer) => answersHeld.get(page)?.(answer);
 
-/** Takes away a message, which on a phone would lie over what the next screen presses until it goes by itself. */
+/** Closes a message, which on a phone would cover the next screen's target until it disappears. */
 const messageClosed = ({ page }: Visit) =>
   page.getByRole("status").getByRole("button", { name: "Close" }).last().click();
 
-/** A menu behind a button of the desktop's layout. */
+/** A menu behind a button of the desktop layout. */
 const menu = (name: string, button: string | RegExp): Screen => ({
   name,
   show: async ({ page }) => {
@@ -102,14 +101,14 @@ const menu = (name: string, button: string | RegExp): Screen => ({
   leave: closeOpened,
 });
 
-/** A route of the way in, as it is opened and after its form was sent empty. */
+/** An entry page, as opened and after its form was submitted empty. */
 const form = (name: string, route: string): Screen[] => [
   {
     name,
     inEveryEdition: true,
     show: async ({ page, open }) => {
       await open(route);
-      // The screen before is gone.
+      // The previous screen is gone.
       await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
       await expect(page.locator("main button[type=submit]")).toBeVisible();
     },
@@ -117,7 +116,7 @@ const form = (name: string, route: string): Screen[] => [
   {
     name: `${name}, refused`,
     show: async ({ page }) => {
-      // An address that was typed before is there already.
+      // A previously entered address is filled in.
       await page.locator("form input:visible").first().fill("");
       await submit(page);
       await isWrong(page);
@@ -277,7 +276,7 @@ const newcomer: Walk = {
 
 const listOfSnapshots = /\/api\/snapshots\/(\?.*)?$/;
 
-/** Closes what the screen before may have left open for the one after it. */
+/** Closes what the previous screen may have left open. */
 const nothingOpen = async (visit: Visit) => {
   if ((await visit.page.getByRole("dialog").count()) > 0) await closeOpened(visit);
 };
@@ -287,7 +286,7 @@ const toGallery = async ({ page, open }: Visit) => {
   await expect(cards(page).first().locator("canvas[data-drawn]")).toBeVisible();
 };
 
-/** A dialog that a command of the shell opens, wherever the layout has it. */
+/** A dialog that a command of the shell opens, whatever the layout. */
 const dialog = (name: string, command: RegExp, stands: (page: Page) => Promise<void> = nothing): Screen => ({
   name,
   show: async ({ page }) => {
@@ -388,7 +387,7 @@ const gallery: Walk = {
         const { page } = visit;
         await nothingOpen(visit);
         await cards(page).first().getByRole("link").focus();
-        // The keys of selecting come once the page stands.
+        // The selection keys work once the page is loaded.
         await expect(async () => {
           if ((await page.getByTestId("selected-count").count()) === 0) await page.keyboard.press("x");
           await expect(page.getByTestId("selected-count")).toBeVisible({ timeout: 1_000 });
@@ -409,7 +408,7 @@ const gallery: Walk = {
     ).map(([what, item, chosen], index, all) => ({
       name: `gallery, ${what} of those selected`,
       show: async ({ page }: Visit) => {
-        // A phone has no dialogs for many snapshots.
+        // A phone has no bulk dialogs.
         if (isPhone(page)) return;
         await press(page, /^Actions$/);
         await menuStands(page);
@@ -579,7 +578,7 @@ const gallery: Walk = {
       inEveryEdition: true,
       show: async ({ page, open }) => {
         await open("/faq?item=cost");
-        // A camera that was opened before has a section of its own.
+        // An opened camera has its own section.
         await expect(page.getByRole("heading", { name: "Help", level: 1 })).toBeVisible();
         await expect(page.locator("[data-section][data-state=open]")).toBeVisible();
       },
@@ -625,10 +624,10 @@ const opened = async (visit: Visit, kind: string) => {
   await expect(visit.page.getByTestId("spectrogram")).toBeVisible();
 };
 
-/** The answers that hold picture, sound and places of sound. */
+/** The responses with picture, sound and source positions. */
 const filesOfSnapshots = /\/(picture|signal|analytics\/locations)\//;
 
-/** What the panel of a discharge can look like beside its usual state. */
+/** States of the discharge panel beside its usual one. */
 const dischargeScreens: readonly Screen[] = [
   {
     name: "pattern and sound as tables",
@@ -670,7 +669,7 @@ const dischargeScreens: readonly Screen[] = [
   },
 ];
 
-/** A snapshot that no other test writes into. */
+/** A snapshot that no other test changes. */
 async function commented(api: Api) {
   const record = (await api.list()).at(-2);
   if (!record) throw new Error("The demo data has too few snapshots.");
@@ -687,7 +686,7 @@ async function writeComment(api: Api, id: string, comments: string): Promise<voi
   expect(answer.status).toBe(200);
 }
 
-/** The leak in its states. */
+/** The states of the leak panel. */
 const leakScreens: Screen[] = [
   {
     name: "how a leak is worked out",
@@ -795,7 +794,7 @@ const snapshot: Walk = {
     {
       name: "a moment, and the export of a video",
       show: async ({ page }) => {
-        // A phone has no such switch; it comes to moments by playing and by the strip.
+        // A phone has no such switch; frames are reached by playing and with the strip.
         if (isPhone(page)) await page.getByTestId("playhead").press("ArrowRight");
         else await page.getByRole("radio", { name: "Video" }).check();
         await expect(page.getByTestId("analyse-moment")).toBeVisible();
@@ -803,7 +802,7 @@ const snapshot: Walk = {
         await page.getByRole("menuitem", { name: "Video with heat map" }).click();
         const save = page.getByTestId("exports").getByRole("button", { name: "Download" });
         await expect(save).toBeVisible({ timeout: 60_000 });
-        // The menu gave the focus back to its button, which says its name meanwhile.
+        // The menu returned the focus to its button, which shows its tooltip meanwhile.
         await save.focus();
         await expect(page.getByRole("tooltip")).toHaveCount(0);
       },
@@ -960,7 +959,7 @@ const otherSnapshots: Walk = {
         const record = (await api.list()).at(-1);
         await page.route(`**/api/snapshots/${record?.id}/`, (route) => route.abort());
         await open(`/snapshot/${record?.id}`);
-        // It may have been fetched ahead.
+        // It may have been prefetched.
         await page.reload();
         await page.getByRole("alert").getByText("Details").click();
       },
@@ -998,7 +997,7 @@ const demo: Walk = {
     { name: "gallery with the notice of the demo account", show: toGallery },
     ...(["Actions", "Bulk actions"] as const).map((name, index, all) => ({
       name: `${name.toLowerCase()} of the demo account`,
-      // A phone has no actions for many snapshots.
+      // A phone has no bulk actions.
       show: async ({ page }: Visit) => {
         if (isPhone(page)) return;
         if (index === 0) await selectTwo(page);
@@ -1034,7 +1033,7 @@ const demo: Walk = {
 
 const theTask = (page: Page) => page.getByTestId("bulk-task");
 
-/** Selects the first two cards, as one does by keys. */
+/** Selects the first two cards with the keyboard. */
 async function selectTwo(page: Page): Promise<void> {
   await cards(page).first().getByRole("link").focus();
   await expect(async () => {
@@ -1065,7 +1064,7 @@ const isDeactivate = /\/deactivate\/$/;
 const isUpload = /\/api\/get-upload-url\/$/;
 const refuse = { status: 400, json: { code: "storageFull", message: "on purpose", requestId: "test" } };
 
-/** What is done with many; a phone has no dialogs for it. */
+/** Bulk actions; a phone has no dialogs for them. */
 const manyAtOnce: Walk = {
   name: "many snapshots at once",
   onlyDesk: true,
@@ -1177,7 +1176,7 @@ const manyAtOnce: Walk = {
   ],
 };
 
-/** What opens beside the cards, and the ways through the list. */
+/** Panels beside the cards, and navigation in the list. */
 const besideTheCards: Walk = {
   name: "what opens beside the cards",
   begin: async ({ open }) => open("/", "full"),
@@ -1264,14 +1263,14 @@ const besideTheCards: Walk = {
       onPhone: true,
       show: async ({ page }) => {
         await expect(page.getByTestId("import-task").getByRole("button", { name: "Resume" })).toBeVisible();
-        // What opened before takes a moment to be gone.
+        // The previous popup takes a moment to be removed.
         await expect(page.locator("[data-radix-popper-content-wrapper]")).toHaveCount(0);
       },
     },
   ],
 };
 
-/** Of the visits that go on. */
+/** The camera owners of running visits. */
 const owners = new WeakMap<Page, CameraOwner>();
 const walkedCameras = new WeakMap<Page, { readonly serial: string; readonly camera: ReportingCamera }>();
 
@@ -1281,7 +1280,7 @@ function begun<Value>(ofVisits: WeakMap<Page, Value>, page: Page): Value {
   return value;
 }
 
-/** Pairs a camera for which there is a newer version; answers its serial number. */
+/** Pairs a camera for which there is a newer version; returns its serial number. */
 async function anUpdatableCamera(page: Page, product: Product): Promise<string> {
   const serial = aSerial();
   const of = ["--product", `P${serial}`];
@@ -1298,7 +1297,7 @@ async function anUpdatableCamera(page: Page, product: Product): Promise<string> 
   return serial;
 }
 
-/** Has the camera say that the update which was asked for last did not work. */
+/** Makes the camera report that its last requested update failed. */
 async function failUpdate(visit: Visit): Promise<void> {
   const { serial, camera } = begun(walkedCameras, visit.page);
   const { LastUpdate } = await begun(owners, visit.page).api.get<ApiSchema<"DeviceVersions">>(
@@ -1325,7 +1324,7 @@ const updates: Walk = {
       show: async ({ page, product, open }) => {
         const serial = await anUpdatableCamera(page, product);
         await open(`/cameras?camera=${serial}&tab=software`);
-        // A page without live messages learns of the camera by that.
+        // Without live messages the page gets the camera by reloading.
         await page.reload();
         await expect(page.getByRole("button", { name: "Update over Wi-Fi" })).toBeVisible();
       },
@@ -1365,7 +1364,7 @@ const updates: Walk = {
   ],
 };
 
-/** Every screen of the product and the states it can be in, in the order in which a page can show them. */
+/** Every screen of the product and its states, in an order in which a page can show them. */
 export const walks: readonly Walk[] = [
   wayIn,
   newcomer,

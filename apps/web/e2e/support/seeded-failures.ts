@@ -1,35 +1,35 @@
 import type { Page, Route } from "@playwright/test";
 import { seeded } from "./seeded.ts";
 
-/** What became of the calls about single snapshots, as the page heard it. */
+/** The outcome of the calls about single snapshots, as received by the page. */
 export interface Failures {
-  /** How many answers were made to fail. */
+  /** Number of responses made to fail. */
   readonly count: () => number;
-  /** Forgets what was heard: what comes now is another try. */
+  /** Clears the record for another attempt. */
   readonly begin: () => void;
-  /** Of which snapshots something was asked in this try. */
+  /** The snapshots with requests in this attempt. */
   readonly asked: () => ReadonlySet<string>;
-  /** Those for which something failed that was not sent again with success. */
+  /** The snapshots with a failure that was not successfully retried. */
   readonly failed: () => ReadonlySet<string>;
 }
 
-/** The calls that bulk work makes about one snapshot; those of cards have other addresses. */
+/** The bulk calls about one snapshot; those of cards have other URLs. */
 const isAboutOne =
   /\/api\/snapshots\/([^/]+)\/(?:(?:tags|starred|label|deactivate|restore|heatmap_still)\/|picture\/\?size=original)?$/;
 
 const idOf = (url: string): string | undefined => isAboutOne.exec(url)?.[1];
 
-/** How far an archive is that the server packs. */
+/** The progress of an archive that the server packs. */
 const isProgress = /\/api\/poll-excel-result\//;
 
 /**
- * Has 5 % of the answers about single snapshots fail: refused or broken before the server heard of it, or lost after the
- * server did what it was asked. As many do that tell how far an archive is.
+ * Makes 5 % of the responses about single snapshots fail: rejected or aborted before they reach the server, or lost
+ * after the server has processed them. The same share of archive progress requests fails.
  */
 export async function failSome(page: Page, seed: number): Promise<Failures> {
   const random = seeded(seed);
   let count = 0;
-  /** By address: whether it was answered with success the last time. */
+  /** By URL: whether the last response was a success. */
   const heard = new Map<string, boolean>();
   const broken = (status: number) => ({
     status,
@@ -40,7 +40,7 @@ export async function failSome(page: Page, seed: number): Promise<Failures> {
     (route) => route.fulfill(broken(500)),
     (route) => route.fulfill(broken(503)),
     (route) => route.abort("connectionreset"),
-    // What the killed server never answers fails by itself.
+    // Requests to the killed server fail on their own.
     async (route) => ((await done(route)) ? route.fulfill(broken(503)) : route.abort()),
     async (route) => {
       await done(route);
@@ -59,7 +59,7 @@ export async function failSome(page: Page, seed: number): Promise<Failures> {
     return route.fulfill(broken(503));
   });
   const hear = (url: string, isOk: boolean) => idOf(url) && heard.set(url, isOk);
-  // What is not there, such as a picture, is an answer.
+  // A missing resource, such as a picture, is a valid answer.
   page.on("response", (answer) => hear(answer.url(), answer.status() < 400 || answer.status() === 404));
   page.on("requestfailed", (request) => hear(request.url(), false));
   const idsOf = (fits: (isOk: boolean) => boolean) =>

@@ -1,8 +1,8 @@
 import type { Page, Request } from "@playwright/test";
 
 /**
- * Waits until the server has answered a request that the page sends now: what the page was about to send goes before it,
- * and what it had received it has read by then.
+ * Waits until the server has answered a request that the page sends now: earlier requests of the page go before it,
+ * and earlier messages have been read by then.
  */
 export async function roundTrip(page: Page): Promise<void> {
   await page.evaluate(() => fetch("api/client-configuration/").then((response) => response.text()));
@@ -10,7 +10,7 @@ export async function roundTrip(page: Page): Promise<void> {
 
 const forgotten = new WeakMap<Page, ReadonlySet<Request>>();
 
-/** Leaves out of account what a page has asked for until now, which may never be answered. */
+/** Ignores the page's requests so far, which may never be answered. */
 export async function forgetRequests(page: Page): Promise<void> {
   forgotten.set(page, new Set(await page.requests()));
 }
@@ -18,13 +18,13 @@ export async function forgetRequests(page: Page): Promise<void> {
 const isUnderWay = (page: Page) => (request: Request) =>
   request.failure() === null && request.existingResponse() === null && !forgotten.get(page)?.has(request);
 
-/** Whether the page has asked for something that is neither answered nor failed. */
+/** Whether the page has pending requests. */
 export const waitsForAnswers = async (page: Page): Promise<boolean> =>
   (await page.requests()).some(isUnderWay(page));
 
 /**
- * Waits until all that the page asked for is answered or has failed, and it asked for nothing more for a moment. What is
- * not answered for long is not waited for: what is expected then says whether it was needed.
+ * Waits until all requests of the page have ended and no new one follows for a moment. Requests that take long are
+ * not waited for: the test's next assertion shows whether they were needed.
  */
 export async function requestsEnded(page: Page): Promise<void> {
   const begun = Date.now();
@@ -37,7 +37,7 @@ export async function requestsEnded(page: Page): Promise<void> {
   }
 }
 
-/** Waits until the page has drawn so many frames. */
+/** Waits until the page has drawn this many frames. */
 export async function framesDrawn(page: Page, count: number): Promise<void> {
   await page.evaluate(async (frames) => {
     for (let frame = 0; frame < frames; frame += 1)
@@ -46,8 +46,8 @@ export async function framesDrawn(page: Page, count: number): Promise<void> {
 }
 
 /**
- * Waits until all animations have ended, as colors halfway between two states are nobody's. What turns for ever, as a
- * spinner does, is not waited for.
+ * Waits until all animations have ended, as colors between two states match neither. Infinite animations, such as a
+ * spinner, are ignored.
  */
 export async function animationsEnded(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -61,7 +61,7 @@ export async function animationsEnded(page: Page): Promise<void> {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     do {
       await Promise.allSettled(ending().map(({ finished }) => finished));
-      // What is shown measures itself, and may begin to move by that.
+      // Elements measure themselves after mounting, which may start animations.
       for (let frame = 0; frame < 2; frame += 1) await nextFrame();
     } while (ending().length > 0);
   });

@@ -1,4 +1,7 @@
-/** The manifest of a snapshot file that a test writes: what matters is said, all else is of one camera of the demo plant. */
+/**
+ * The manifest of a snapshot file that a test writes: the test sets what matters, all else is of one camera of the
+ * demo plant.
+ */
 import { randomUUID } from "node:crypto";
 import type { SnapshotManifest } from "@sonolens/snapshot-file";
 
@@ -20,7 +23,7 @@ type Own = Omit<Partial<SnapshotManifest>, "heatmap" | "picture" | "measurement"
   readonly picture?: Omit<Picture, "kind" | "camera">;
 };
 
-/** A leak of one frame of 1 s and no sources, as a capture of its own, with `own` in place of what differs. */
+/** A leak of one frame of 1 s and no sources, as a separate capture; `own` overrides fields. */
 export function snapshotManifest({ heatmap, picture, ...own }: Own): SnapshotManifest {
   const { cells, ...ownHeatmap } = heatmap;
   return {
@@ -61,7 +64,7 @@ export function snapshotManifest({ heatmap, picture, ...own }: Own): SnapshotMan
   };
 }
 
-/** The one source of a snapshot, at a place of its picture: shares of its width and height. */
+/** The only source of a snapshot, at a position of its picture: fractions of its width and height. */
 export const sourceAt = (
   u: number,
   v: number,

@@ -4,25 +4,27 @@ import { type Account, Api } from "./api.ts";
 
 let visits = 0;
 
-/** A name under which a page notes that something was stored once, so that later pages of a test keep what they change. */
+/**
+ * A key under which a page records that something was stored once, so that later pages of a test keep their changes.
+ */
 function nextVisit(): string {
   visits += 1;
   return `visit-by-test-${visits}`;
 }
 
-/** Puts a session into the page's storage, as a visit before would have left it. */
+/** Stores a session in the page, as left by an earlier visit. */
 export async function storeSession(page: Page, url: string, account: Account): Promise<void> {
   await storeTokens(page, await Api.tokens(url, account), url);
 }
 
-/** A session as the page stores it, by its name "auth". */
+/** A session in the stored format, under the key "auth". */
 export const authOf = (tokens: ApiSchema<"TokenPair">): string =>
   JSON.stringify({ ...tokens, clockOffsetMs: 0 });
 
-/** What a page stores once the tips of every page were closed. */
+/** The stored value once the tips of every page were closed. */
 export const seenTips = { tipsSeen: "gallery snapshot anywhere" };
 
-/** Notes the tips of every page as closed, as a visit before would have left it. */
+/** Marks the tips of every page as closed, as left by an earlier visit. */
 export async function storeSeenTips(context: BrowserContext): Promise<void> {
   await context.addInitScript(
     ({ visit, seen }) => {
@@ -36,7 +38,7 @@ export async function storeSeenTips(context: BrowserContext): Promise<void> {
   );
 }
 
-/** Puts the session of somebody into it, of the product at `url` where a page may be of another one. */
+/** Stores a session in a page of the product at `url`, if the page may show another one. */
 export async function storeTokens(page: Page, tokens: ApiSchema<"TokenPair">, url = "http"): Promise<void> {
   if (page.url().startsWith(url) && (await storeInEmptyPage(page, authOf(tokens)))) return;
   await page.addInitScript(
@@ -50,8 +52,8 @@ export async function storeTokens(page: Page, tokens: ApiSchema<"TokenPair">, ur
 }
 
 /**
- * Stores it at once in a page of the product that shows nothing yet, as a kept page does before it is opened: a script
- * would make it load. Answers whether that was possible.
+ * Stores it immediately in a page of the product that shows nothing yet, such as a kept page before it is opened: a
+ * script would force a load. Returns whether that was possible.
  */
 function storeInEmptyPage(page: Page, auth: string): Promise<boolean> {
   return page.evaluate((value) => {

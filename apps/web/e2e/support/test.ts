@@ -6,27 +6,30 @@ import { type Product, startDemoProduct, withFolder } from "./product.ts";
 import { authOf, seenTips, storeSeenTips, storeSession, storeTokens } from "./store-session.ts";
 
 interface Fixtures {
-  /** Whether somebody closed the tips of every page on this device before; else a box with them comes after 1 s. */
+  /** Whether the tips of every page were closed on this device before; else a box with them appears after 1 s. */
   readonly tipsSeen: boolean;
   /** Whether the test's account has a copy of the demo plant; else its library is empty. */
   readonly hasDemoPlant: boolean;
-  /** Somebody of this test alone. */
+  /** The account of this test only. */
   readonly account: OwnAccount;
-  /** Opens a route as the test's own account ("full"), as a demo account that sees the same, or as whoever is signed in. */
+  /**
+   * Opens a route as the test's own account ("full"), as a demo account that sees the same, or with the current
+   * session.
+   */
   readonly open: (route: string, account?: Account) => Promise<void>;
   /** The server's calls as the test's own account. */
   readonly api: Api;
-  /** The page that is kept, where that is so. */
+  /** The reused page, if there is one. */
   readonly kept: KeptPage | undefined;
-  /** Attaches to a test that failed what its page asked for, and how its line for live messages stood. */
+  /** Attaches the page's requests and the state of its live connection to a failed test. */
   readonly askedFor: undefined;
-  /** Fails the test on an error that a page threw, but for one that says "on purpose". */
+  /** Fails the test on an uncaught error of a page, except for one whose message has "on purpose". */
   readonly noPageErrors: undefined;
 }
 
 interface WorkerFixtures {
   readonly product: Product;
-  /** Whether tests have one page one after the other, in which the viewer begins anew; else each opens its own. */
+  /** Whether tests reuse one page, in which the viewer restarts; else each opens its own. */
   readonly keepsPage: boolean;
   readonly keptPages: KeptPages;
 }
@@ -40,7 +43,7 @@ async function runningProduct({}: object, use: (product: Product) => Promise<voi
   });
 }
 
-/** A test against one running product per worker, in which nobody else reads or changes what its account has. */
+/** A test against one running product per worker, with an account whose data no other test reads or changes. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [runningProduct, { scope: "worker", timeout: 180_000 }],
   tipsSeen: [true, { option: true }],
@@ -145,7 +148,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** For a file whose tests show the data as it comes: a product that no test of another file has written into. */
+/** For a file whose tests show the initial data: a product that no test of another file has changed. */
 export const testOnItsOwn = test.extend<object, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   product: [({}, use) => runningProduct({}, use), { scope: "worker", timeout: 180_000 }],

@@ -4,19 +4,19 @@ import { sendSnapshot, type TakeSnapshot, withCameraPeer, withoutPicture } from 
 import type { CameraOwner } from "./paired-camera.ts";
 import type { Screen, Visit } from "./screens.ts";
 
-/** A snackbar of what a camera sends, held by the focus on it. */
+/** A snackbar about a camera's message, kept open by the focus on it. */
 const told = (
   ownerOf: (visit: Visit) => CameraOwner,
   [name, text, take]: readonly [name: string, text: string, take: TakeSnapshot],
 ): Screen => ({
   name,
-  // A page whose files the test gives out may not open a line to a broker on this machine: Chromium forbids it. The
-  // colours are measured for every edition (tokens.test.ts).
+  // A page whose files the test serves may not connect to a broker on this machine: Chromium forbids it. The colors
+  // are measured for every edition (tokens.test.ts).
   onlyDefaultEdition: true,
   async show(visit) {
     const { page, product } = visit;
     await expect(page.locator("html[data-live=connected]")).toBeAttached();
-    // The server does not take what is no snapshot.
+    // The server rejects files that are no snapshot.
     await withCameraPeer(product, ownerOf(visit), (peer) => sendSnapshot(peer).catch(() => undefined), take);
     const snack = page.getByRole("status").filter({ hasText: text });
     await expect(snack).toBeVisible();
@@ -28,7 +28,7 @@ const told = (
   },
 });
 
-/** What messages of each severity tell, over whatever page is open. */
+/** A message of each severity, over any open page. */
 export const messagesTold = (ownerOf: (visit: Visit) => CameraOwner): readonly Screen[] =>
   (
     [

@@ -6,8 +6,8 @@ import { snapshotFiles } from "./snapshot-files.ts";
 import { cards, expect, storeTokens, test } from "./test.ts";
 
 /**
- * Until a page is back after its server is: an attempt that was under way then is given up after 10 s, and the next comes
- * after the longest wait of 30 s.
+ * Maximum time until a page reconnects after its server is back: a pending attempt times out after 10 s; the next
+ * follows after the maximum delay of 30 s.
  */
 export const backMs = 42_000;
 export const isLive = (page: Page) => page.locator("html[data-live=connected]");
@@ -15,17 +15,17 @@ export const offline = (page: Page) =>
   page.getByRole("main").getByRole("status").filter({ hasText: "Offline" });
 export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** A gallery that is looked at all the time. */
+/** A gallery that is observed continuously. */
 export interface Watched {
   readonly owner: CameraOwner;
-  /** Imports a snapshot as a camera does, beside the browser. */
+  /** Imports a snapshot like a camera, beside the browser. */
   readonly arrive: () => Promise<void>;
   /** Those that arrived. */
   readonly ids: readonly string[];
   readonly history: () => Promise<readonly Glimpse[]>;
 }
 
-/** A gallery with one snapshot and a live connection, in the account of somebody new. */
+/** A gallery with one snapshot and a live connection, in a new account. */
 export async function watchGallery(
   page: Page,
   _context: BrowserContext,
@@ -51,7 +51,7 @@ export async function watchGallery(
   return { owner, arrive, ids, history: await recordScreen(page) };
 }
 
-/** All that arrived is there, and never was anything there twice. */
+/** Expects every arrived snapshot, and never a duplicate. */
 export async function expectAllOnce(page: Page, { ids, history }: Watched, timeout: number): Promise<void> {
   await expect.poll(async () => (await shownIds(page)).toSorted(), { timeout }).toEqual(ids.toSorted());
   for (const glimpse of await history()) expect(new Set(glimpse.cards).size).toBe(glimpse.cards.length);
@@ -59,7 +59,7 @@ export async function expectAllOnce(page: Page, { ids, history }: Watched, timeo
 const shownIds = (page: Page) =>
   cards(page).evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.id ?? ""));
 
-/** How long that is ago. */
+/** The time elapsed since then. */
 export const since = (startMs: number) => `${((Date.now() - startMs) / 1000).toFixed(1)} s`;
 /** Adds a figure to the report. */
 export const note = (text: string) => test.info().annotations.push({ type: "measured", description: text });

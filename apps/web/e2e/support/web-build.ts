@@ -6,7 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 
-/** Builds the web app, of the default edition unless another is named, into a folder. */
+/** Builds the web app into a folder, of the default edition unless another is given. */
 export function buildWebApp({
   folder,
   edition,
@@ -26,7 +26,7 @@ export function buildWebApp({
 
 const buildsVariable = "SONOLENS_TEST_WEB_BUILDS";
 
-/** Makes the place of the builds that the workers of a run share; `removeWebBuilds` takes it away. */
+/** Creates the folder for builds that the workers of a run share; `removeWebBuilds` removes it. */
 export function prepareWebBuilds(): void {
   process.env[buildsVariable] = mkdtempSync(join(tmpdir(), "sonolens-builds-"));
 }
@@ -36,7 +36,7 @@ export function removeWebBuilds(): void {
   if (folder) rmSync(folder, { recursive: true, force: true });
 }
 
-/** The folder of the web app in another edition, built by the first test of a run that asks for it. */
+/** The folder of the web app in another edition, built by the first test of a run that needs it. */
 export async function webBuildOf(edition: "sonolens" | "ue"): Promise<string> {
   const builds = process.env[buildsVariable];
   if (!builds) throw new Error("The run was not prepared for other builds.");
@@ -46,7 +46,7 @@ export async function webBuildOf(edition: "sonolens" | "ue"): Promise<string> {
     try {
       mkdirSync(unfinished);
     } catch {
-      // The other worker is building it.
+      // Another worker is building it.
       await wait(200);
       continue;
     }
@@ -60,14 +60,14 @@ export async function webBuildOf(edition: "sonolens" | "ue"): Promise<string> {
   return folder;
 }
 
-/** Gives a page the files of such a build; its calls go to the running product. */
+/** Serves a page the files of such a build; its calls go to the running product. */
 export async function serveWebBuild(page: Page, url: string, folder: string): Promise<void> {
   await page.route(
     ({ href, pathname }) => href.startsWith(url) && /^\/(?:assets\/.*)?$/.test(pathname),
     (route) => {
       const { pathname } = new URL(route.request().url());
       const path = join(folder, pathname === "/" ? "index.html" : pathname);
-      // A page that is being left may still ask for parts of the build that it came from.
+      // A page that is being closed may still request chunks of the build it came from.
       return existsSync(path) ? route.fulfill({ path }) : route.continue();
     },
   );

@@ -1,7 +1,7 @@
 import { parseSnapshotList, userSchema } from "@sonolens/domain";
 import { by, type Parsers } from "./parser.ts";
 
-/** Of what every page asks for first. */
+/** The first calls of every page. */
 export const parsers = {
   getCurrentUser: by(userSchema),
   listSnapshots: parseSnapshotList,
