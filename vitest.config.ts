@@ -8,7 +8,7 @@ const everything = ["packages/*/src", "apps/*/src", "tooling/*/src"];
 
 const node = {
   environment: "node" as const,
-  // Only end what hangs: beside other work a test may take ten times as long.
+  // Only stops hanging tests: on a busy machine a test may take ten times as long.
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000, interval: 20 } },
@@ -26,7 +26,7 @@ const alone = [
   "packages/snapshot-file/src/hostile-snapshots.test.ts",
 ];
 
-/** Measure what their process takes, or replace its clock: with a process of their own. */
+/** Measure their process, or replace its clock: with a process of their own. */
 const ownProcess = [
   "apps/server/src/foreign-files.http.test.ts",
   "packages/backend/src/database-killed.http.test.ts",
@@ -51,7 +51,7 @@ export default defineConfig({
           name: "unit",
           include: everything.map((folder) => `${folder}/**/*.test.ts`),
           exclude: [...notForUnit, ...alone],
-          // Files of one worker share what they import: to load it anew takes longer than most tests.
+          // Files of one worker share their imports: importing them again takes longer than most tests.
           isolate: false,
         },
       },
@@ -85,7 +85,7 @@ export default defineConfig({
       {
         plugins: [react()],
         resolve: { conditions },
-        // Fetched only when a map is shown, and ready as they are: found late, they would make the page load anew.
+        // Loaded only when a map is shown, and need no optimization: if discovered late, they would reload the page.
         optimizeDeps: { exclude: ["maplibre-gl", "supercluster", "kdbush"] },
         test: {
           name: "browser",

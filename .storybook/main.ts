@@ -12,7 +12,7 @@ const config: StorybookConfig = {
   ],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y"],
   core: { disableTelemetry: true },
-  // Types as the compiler sees them, with what a component inherits; attributes of HTML elements are left out.
+  // Types as the compiler resolves them, inherited ones included; attributes of HTML elements are left out.
   typescript: {
     reactDocgen: "react-docgen-typescript",
     reactDocgenTypescriptOptions: {
@@ -27,7 +27,7 @@ const config: StorybookConfig = {
   },
   viteFinal: (vite) => ({
     ...vite,
-    // What "Show code" shows are the names that a reader can type.
+    // "Show code" shows names as a reader would type them.
     build: { ...vite.build, minify: false },
     plugins: [...(vite.plugins ?? []), tailwindcss(), editionsPlugin(), typeDeclarations()],
     resolve: {

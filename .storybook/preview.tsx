@@ -24,11 +24,14 @@ function setLook(look: Record<string, string>) {
   Object.assign(document.documentElement.dataset, look);
 }
 
-/** `Held` of a story holds the state that a reader's screen holds: what is shown is the component in it. */
+/**
+ * The `Held` component of a story holds the state that a reader's screen would hold; the code shows the component in
+ * it.
+ */
 const asTyped = (code: string, title: string) =>
   code.replaceAll(/<(\/?)Held\b/g, `<$1${title.split("/").at(-1)}`);
 
-/** Tests read no pages. */
+/** Tests do not use the docs pages. */
 const DocsPage = isTest ? undefined : (await import("./docs/DocsPage.tsx")).DocsPage;
 
 const accents = document.createElement("style");
@@ -49,10 +52,10 @@ Object.assign(globalThis, { storyTools: { reportTexts, storyViewport, translateP
 
 const preview: Preview = {
   tags: ["autodocs"],
-  // What comes with the first hover or press stands at once in a story that is open.
+  // A lazy part that loads on first hover or press is already loaded in an open story.
   loaders: [() => loadAllParts()],
   parameters: {
-    // What passes is read in the panel only.
+    // Passed checks are shown in the panel only.
     a11y: { test: "error", ...(isTest ? { options: { resultTypes: ["violations"] } } : {}) },
     docs: {
       toc: { headingSelector: "h2[id], h3[id]" },
@@ -114,7 +117,7 @@ const preview: Preview = {
       );
     },
   ],
-  // The addon checks a story that somebody reads.
+  // For a reader, the addon checks the story.
   afterEach: checkStory,
 };
 export default preview;

@@ -1,4 +1,4 @@
-/** Words of other languages in place of a story's own, to see whether they fit. */
+/** Replaces a story's texts by those of another language, to see whether they fit. */
 import { pseudoLocalize } from "../packages/i18n/src/index.ts";
 
 export const sampleLanguages = ["en", "de", "nl", "ja", "th", "pseudo"] as const;
@@ -22,7 +22,10 @@ function textsOf(language: string): Map<string, string> {
   return found;
 }
 
-/** The product's own translations by their English text: what a story shares with the product is truly translated. */
+/**
+ * The product's own translations by their English text: texts that a story shares with the product are really
+ * translated.
+ */
 function dictionary(language: string): Map<string, string> {
   const translated = textsOf(language);
   return new Map([...textsOf("en")].map(([key, text]) => [text, translated.get(key) ?? text]));
@@ -33,7 +36,7 @@ const samples = {
   ja: "騒音源の位置と漏れの大きさを確認してから修理の予定を組みます。測定値は距離と湿度によって変わります。",
   th: "ตรวจสอบตำแหน่งของแหล่งกำเนิดเสียงและขนาดของรอยรั่วก่อนวางแผนการซ่อม ค่าที่วัดได้ขึ้นอยู่กับระยะทาง",
 };
-/** Letters of a usual translation for each English one. */
+/** Characters in a typical translation per English character. */
 const lengths = { ja: 0.6, th: 1.05 };
 
 function sample(text: string, language: "ja" | "th"): string {
@@ -42,7 +45,7 @@ function sample(text: string, language: "ja" | "th"): string {
   const start = text.length % 11;
   let out = "";
   while (out.length < letters) out += source.slice(out === "" ? start : 0);
-  // A mark over or under a Thai letter is never cut from it.
+  // A combining mark is never cut from its Thai letter.
   let end = letters;
   while (language === "th" && /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/.test(out[end] ?? "")) end += 1;
   return out
@@ -51,15 +54,15 @@ function sample(text: string, language: "ja" | "th"): string {
     .trim();
 }
 
-/** Whether a text is words: numbers, codes of languages and signs are the same everywhere. */
+/** Whether a text is translatable; numbers, language codes and symbols are not. */
 const isWords = (text: string) =>
   /\p{L}{2}/u.test(text) && !/[\p{Script=Arabic}\p{Script=Han}\p{Script=Thai}]/u.test(text);
 
-/** The text as that language would have it: its translation where the product has one, else one of usual length. */
+/** The text in that language: its translation if the product has one, else a text of typical length. */
 export function sampleText(text: string, language: SampleLanguage): string {
   const core = text.trim();
   if (language === "en" || !isWords(core)) return text;
-  // Longer by words, as languages are: one word longer than a line would prove nothing.
+  // Longer by additional words, as in real languages: one word longer than a line would prove nothing.
   if (language === "pseudo")
     return text.replace(core, () =>
       pseudoLocalize(core).replace(/~{9,}/, (more) => more.replace(/~{8}/g, " ~~~~~~~")),

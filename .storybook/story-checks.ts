@@ -1,26 +1,26 @@
-/** What a test run asks of every story once it stands and its play function is over. */
+/** The checks of a test run on every story after rendering and its play function. */
 import { afterEach as checkAccessibility } from "@storybook/addon-a11y/preview";
 import type { Preview } from "@storybook/react-vite";
 import { MINIMAL_VIEWPORTS } from "storybook/viewport";
 
 type StoryContext = Parameters<Extract<NonNullable<Preview["afterEach"]>, (...all: never[]) => unknown>>[0];
 
-/** The name under which Storybook knows a page of tests; it waits for no motion in one. */
+/** The user agent by which Storybook recognizes a test page; it does not wait for animations there. */
 export const isTest = /StorybookTestRunner/.test(navigator.userAgent);
 
-/** The rules of axe whose result can differ from theme to theme: a theme is a set of colors. */
+/** The axe rules whose result can differ between themes: a theme is a set of colors. */
 const rulesOfColor = ["color-contrast", "link-in-text-block"];
 
-/** What a component measures of itself, as whether it scrolls, it knows a frame after it is shown. */
+/** What a component measures of itself, such as whether it scrolls, is known a frame after it is shown. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Whether a story is looked at in the theme that it is not shown in: so is every other one, however they are run. */
+/** Whether a story is checked in the theme it is not shown in: every other one, independent of the order of the run. */
 const isTurned = (id: string): boolean =>
   [...id].reduce((sum, each) => sum + each.charCodeAt(0), 0) % 2 === 1;
 
 /**
- * Reports what axe finds in a story as it stands. Themes take turns over the stories, as their colors are measured in a
- * unit test of the tokens; in full it also reports what it finds in the colors of the other theme.
+ * Reports what axe finds in the current story. Themes alternate between stories, because a unit test of the tokens
+ * measures their colors; in full it also checks the colors of the other theme.
  */
 export async function checkStory(context: StoryContext): Promise<void> {
   if (!isTest || window.look.isPicture) return;
@@ -56,7 +56,7 @@ interface AxeResult {
   }[];
 }
 
-/** A report of a check that failed, in words, one for each element. */
+/** The messages of a failed check, one for each element. */
 export function reportTexts(type: string, result: unknown): string[] {
   const { error, violations = [] } = (result ?? {}) as AxeResult;
   const texts = violations.flatMap(({ id, help, nodes }) =>
@@ -69,7 +69,7 @@ export function reportTexts(type: string, result: unknown): string[] {
   return [`${type}: ${error instanceof Error ? error.message : JSON.stringify(error ?? result)}`];
 }
 
-/** The size that a story asks for by its globals, CSS pixels; undefined where it asks for none. */
+/** The viewport that a story requests by its globals, CSS pixels; undefined if it requests none. */
 export function storyViewport(
   globals: Record<string, unknown>,
 ): { width: number; height: number } | undefined {

@@ -4,8 +4,8 @@ const kept = "script, style, code, kbd, [data-keep-words], .sb-errordisplay, .sb
 const attributes = ["placeholder"];
 
 /**
- * Puts words of another language into everything shown, whatever it came from, and keeps doing so while the story
- * changes. The returned function puts the story's own words back.
+ * Translates everything shown into another language, whatever its source, and continues while the story changes. The
+ * returned function restores the story's own texts.
  */
 export function translatePage(language: SampleLanguage): () => void {
   if (language === "en") return () => undefined;

@@ -1,7 +1,7 @@
 /**
- * Builds packages as they are published: `node tooling/build-packages.ts [name ...]`, without a name all of them. Code
- * comes from tsup by the package's `tsup.config.ts`, declarations from one run of the compiler over all packages, as the
- * types of one follow from the sources of others. Types are not checked here: `pnpm check types` does.
+ * Builds packages for publishing: `node tooling/build-packages.ts [name ...]`, without a name all of them. Code is
+ * bundled by tsup with the package's `tsup.config.ts`, declarations are emitted by one compiler run over all packages,
+ * because the types of one depend on the sources of others. Types are not checked here: `pnpm check types` does.
  */
 import { spawn } from "node:child_process";
 import {
@@ -20,7 +20,7 @@ import { build } from "tsup";
 const root = resolve(import.meta.dirname, "..");
 const folderOf = (name: string) => join(root, "packages", name);
 
-/** Emits the declarations of the packages, and of all that they are made of, into a folder. */
+/** Emits the declarations of the packages and their dependencies in the workspace into a folder. */
 function emitDeclarations(names: readonly string[], folder: string): Promise<void> {
   const config = join(folder, "tsconfig.json");
   const inPackages = (path: string) => names.map((name) => join(folderOf(name), path));
@@ -61,13 +61,13 @@ function emitDeclarations(names: readonly string[], folder: string): Promise<voi
   });
 }
 
-/** What a declaration imports, by the names of built files; of a JSON file there is no file, only its declaration. */
+/** Rewrites imports of a declaration to built files; for a JSON file only its declaration exists. */
 const withBuiltNames = (text: string) =>
   text
     .replace(/(from |import\(|import )(["'])(\.{1,2}\/[^"']+)\.tsx?\2/g, "$1$2$3.js$2")
     .replace(/(from |import\(|import )(["'])(\.{1,2}\/[^"']+\.json)\2/g, "$1$2$3.js$2");
 
-/** The type of what a JSON file holds, as the compiler sees it. */
+/** The type of a JSON file's content, as the compiler infers it. */
 function typeOfJson(value: unknown): string {
   if (Array.isArray(value)) return `(${[...new Set(value.map(typeOfJson)), "never"].join(" | ")})[]`;
   if (value === null || typeof value !== "object") return value === null ? "null" : typeof value;
@@ -85,10 +85,10 @@ function declarationOf(name: string, emitted: string, file: string): string | un
   return `declare const value: ${type};\nexport default value;\n`;
 }
 
-/** Puts the declarations that the entry of a package reaches beside its code. */
+/** Copies the declarations reachable from the entry of a package beside its code. */
 function takeDeclarations(name: string, emitted: string) {
   const wanted = new Set(["index.d.ts"]);
-  // What is added while it is walked is walked too.
+  // Entries added during the iteration are visited too.
   for (const file of wanted) {
     const text = declarationOf(name, emitted, file);
     if (text === undefined) throw new Error(`packages/${name}: nothing declares ${file}`);
@@ -101,7 +101,7 @@ function takeDeclarations(name: string, emitted: string) {
 }
 
 async function buildCode(name: string) {
-  // tsup takes the package, its configuration and its tsconfig from where it is called.
+  // tsup reads the package, its configuration and its tsconfig from the current folder.
   process.chdir(folderOf(name));
   await build({ silent: true });
 }
@@ -119,7 +119,7 @@ const names = named.length > 0 ? named : every;
 const folder = mkdtempSync(join(tmpdir(), "sonolens-declarations-"));
 try {
   const declared = emitDeclarations(names, folder);
-  // Said where it is waited for.
+  // Reported where it is awaited.
   declared.catch(() => undefined);
   for (const name of names) await buildCode(name);
   await declared;

@@ -1,10 +1,13 @@
-/** Finds or brings a Chromium for tests, and says in words what was tried where none can be had. */
+/** Finds or installs a Chromium for tests; if that fails, reports what was tried. */
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { attempt, installPackages, isExecutable, onPath } from "./find-program.mjs";
 
-/** Software rendering, no calls home, and the same text and colours on every machine, whole or headless shell. */
+/**
+ * Software rendering, no background requests, and the same text and colors on every machine, full browser or headless
+ * shell.
+ */
 export const chromiumFlags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -19,8 +22,8 @@ export const chromiumFlags = [
 ];
 
 /**
- * Chromium without windows and menus, which nobody sees in a test: a fifth of the processor is theirs. Not the script of
- * that name that starts it, as a signal would end the script alone.
+ * Chromium without windows and menus, which tests do not show: they use a fifth of the processor. Not the launcher
+ * script of that name, because a signal would end only the script.
  */
 const shellPlaces = ["/usr/lib/chromium/chromium-headless-shell"];
 const usualPlaces = [
@@ -49,9 +52,9 @@ function playwrightOwn() {
 }
 
 /**
- * The path of a Chromium that starts; throws with every attempt and its outcome where there is none. `isWhole`: the one
- * that people have, for what measures it or needs tabs that lie behind others; else the headless shell, where there is
- * one. CHROMIUM_PATH says which it is, CHROMIUM_SHELL_PATH which the headless shell.
+ * The path of a working Chromium; throws with every attempt and its outcome if there is none. `isWhole`: the full
+ * browser, for measurements or background tabs; else the headless shell, if available. CHROMIUM_PATH overrides the
+ * browser, CHROMIUM_SHELL_PATH the headless shell.
  */
 export function findChromium({ isWhole = false } = {}) {
   const attempts = [];
@@ -73,7 +76,7 @@ export function findChromium({ isWhole = false } = {}) {
   ]);
   const downloaded = playwrightOwn();
   if (downloaded) return downloaded;
-  // Some releases of Debian have no headless shell.
+  // Some Debian releases have no headless shell.
   for (const packages of [["chromium", "chromium-headless-shell"], ["chromium"]]) {
     installPackages(attempts, [...packages, "fonts-noto-core", "fonts-noto-cjk"]);
     const packaged = installed();

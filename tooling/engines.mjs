@@ -1,6 +1,6 @@
 /**
- * Finds or brings the other engines that people have: Firefox, and WebKit as WebKitGTK packages it (the engine of
- * Safari). Chromium is in `chromium.mjs`.
+ * Finds or installs the other engines: Firefox, and WebKit as packaged by WebKitGTK (the engine of Safari). For
+ * Chromium see `chromium.mjs`.
  */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ const firefoxPlaces = [
   "C:\\Program Files\\Mozilla Firefox\\firefox.exe",
 ];
 
-/** Finds what `look` looks for, with Debian's packages where it is not there yet; throws with every attempt. */
+/** Finds a program with `look`, and installs Debian packages if it is missing; throws with every attempt. */
 function findOrInstall({ name, variable, given, look, packages, advice }) {
   const attempts = [];
   if (given) {
@@ -31,7 +31,7 @@ function findOrInstall({ name, variable, given, look, packages, advice }) {
   throw new Error(`${name} is not here, and could not be had:\n  ${attempts.join("\n  ")}\n${advice}`);
 }
 
-/** The path of a Firefox that starts; throws with every attempt and its outcome where there is none. */
+/** The path of a working Firefox; throws with every attempt and its outcome if there is none. */
 export function findFirefox() {
   return findOrInstall({
     name: "Firefox",
@@ -60,8 +60,8 @@ function miniBrowser() {
 }
 
 /**
- * The programs that a test in WebKit needs: the WebDriver server, the browser that it drives, and a display server for
- * machines without a screen. Throws with every attempt and its outcome where one is missing.
+ * The programs of a test in WebKit: the WebDriver server, the browser that it drives, and a display server for machines
+ * without a screen. Throws with every attempt and its outcome if one is missing.
  */
 export function findWebKit() {
   return findOrInstall({

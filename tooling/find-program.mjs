@@ -1,9 +1,9 @@
-/** Finds programs that tests need, and installs them with Debian's packages where that is possible. */
+/** Finds programs that tests need, and installs them with Debian packages if possible. */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Whether a file is there and may be run. */
+/** Whether a file exists and is executable. */
 export function isExecutable(path) {
   try {
     accessSync(path, constants.X_OK);
@@ -13,14 +13,14 @@ export function isExecutable(path) {
   }
 }
 
-/** The first program on PATH with one of these names; undefined where there is none. */
+/** The first program on PATH with one of these names; undefined if there is none. */
 export function onPath(names) {
   for (const folder of (process.env.PATH ?? "").split(delimiter))
     for (const name of names) if (folder && isExecutable(join(folder, name))) return join(folder, name);
   return undefined;
 }
 
-/** Runs a command that may bring the program, and appends its outcome to `attempts`. */
+/** Runs a command that may install the program, and appends its outcome to `attempts`. */
 export function attempt(attempts, what, command, args) {
   process.stderr.write(`Sonolens: looking for a browser for the tests: ${what} ...\n`);
   const done = spawnSync(command, args, {
@@ -39,7 +39,7 @@ export function installPackages(attempts, packages) {
     attempts.push("apt-get: not on Debian as root");
     return;
   }
-  // Somebody else's installation is waited for: two at a time are refused.
+  // Waits for a concurrent installation, because apt rejects a second one.
   const options = ["-qq", "-o", "DPkg::Lock::Timeout=120"];
   attempt(attempts, "apt-get update", "apt-get", [...options, "update"]);
   attempt(attempts, `apt-get install ${packages.join(" ")}`, "apt-get", [

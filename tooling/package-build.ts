@@ -1,13 +1,13 @@
 import { defineConfig, type Options } from "tsup";
 
-/** esbuild keeps the folder that its process began in, and one process builds all packages. */
+/** esbuild keeps the initial working directory of its process, and one process builds all packages. */
 const inCurrentFolder: NonNullable<Options["esbuildOptions"]> = (options) => {
   options.absWorkingDir = process.cwd();
 };
 
 /**
- * How the code of every published package is built: one ESM entry with source maps. Declarations come from one program
- * for all packages (`build-packages.ts`): as one per package they took ten times as long.
+ * Build configuration of every published package: one ESM entry with source maps. Declarations are emitted by one
+ * program for all packages (`build-packages.ts`), because one per package took ten times as long.
  */
 export const packageBuild = defineConfig({
   entry: ["src/index.ts"],
@@ -20,8 +20,8 @@ export const packageBuild = defineConfig({
 });
 
 /**
- * The same in one chunk per source file, so that an application that uses one rule does not ship the others: bundlers
- * leave out whole files of a package without side effects, but not statements such as zod's, which they cannot judge.
+ * The same with one chunk per source file, so that an application that uses one rule does not ship the others: bundlers
+ * drop whole files of a side-effect-free package, but not statements such as zod's, which they cannot analyze.
  */
 export const modularPackageBuild = defineConfig({
   entry: ["src/**/*.ts", "!src/**/*.test.ts", "!src/**/*.test-d.ts", "!src/**/testing/**"],

@@ -1,6 +1,6 @@
 /**
- * Runs one root script on the project's own Node and pnpm: `node tooling/run.mjs <script> [args]`.
- * Needs only the Node (20 or newer) and npm that the machine has.
+ * Runs one root script with the project's own Node and pnpm: `node tooling/run.mjs <script> [args]`. Requires only the
+ * Node (20 or newer) and npm of the machine.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -22,7 +22,9 @@ function fail(text) {
   process.exit(1);
 }
 
-/** The last lines of a failed command, so that its cause is seen without a log of thousands of lines. */
+/**
+ * Reports only the last lines of a failed command, so that its cause is visible without a log of thousands of lines.
+ */
 function run(command, commandArgs, { env = process.env, what }) {
   const done = spawnSync(command, commandArgs, {
     cwd: root,
@@ -50,7 +52,7 @@ const hashOf = (...files) => {
   return hash.digest("hex");
 };
 
-/** Runs `install` unless the stamp says that exactly this lock was installed to its end. */
+/** Runs `install` unless the stamp shows that exactly this lock was installed completely. */
 function installOnce(stampFile, hash, install) {
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === hash) return;
   install();
@@ -60,7 +62,7 @@ function installOnce(stampFile, hash, install) {
 const environment = {
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`,
-  // With the C library's usual eight heaps a core, a server under load holds 100 MiB more (tooling/bench/README.md).
+  // With glibc's default of eight arenas per core, a server under load uses 100 MiB more (tooling/bench/README.md).
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2",
   TURBO_TELEMETRY_DISABLED: "1",
   STORYBOOK_DISABLE_TELEMETRY: "1",
@@ -119,7 +121,7 @@ function prepare() {
   });
 }
 
-/** npm does not pass SIGTERM through its shell, so the child also stops once the process that started us is gone. */
+/** npm does not pass SIGTERM through its shell, so the child also stops when our parent process exits. */
 function runScript() {
   const pnpmArgs = ["--silent", "run", script, ...args];
   const child = spawn("pnpm", quiet ? pnpmArgs : pnpmArgs.slice(1), {
@@ -134,7 +136,7 @@ function runScript() {
       if (process.platform === "win32") child.kill(signal);
       else process.kill(-child.pid, signal);
     } catch {
-      // It has ended already.
+      // It has already exited.
     }
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(signal));

@@ -1,7 +1,7 @@
 import type { KeyTable } from "../../packages/ui-kit/src/testing/keyboard.ts";
 import { WithCode } from "./WithCode.tsx";
 
-/** Which key does what. */
+/** What each key does. */
 export function KeysTable({ keys }: { keys: KeyTable }) {
   return (
     <div className="docs-scroll">

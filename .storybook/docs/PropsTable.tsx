@@ -25,7 +25,7 @@ function Rows({ component }: { component: unknown }) {
   ));
 }
 
-/** What each component of a page takes, and the types named there as they are written. */
+/** The props of each component of a page, and the declarations of the types they name. */
 export function PropsTables({ components }: { components: Readonly<Record<string, unknown>> }) {
   const all = Object.entries(components);
   const types = namedTypes(

@@ -1,4 +1,4 @@
-/** A sentence in which `names` stand as code. */
+/** A sentence with the `names` set as code. */
 export function WithCode({ text }: { text: string }) {
   return text
     .split("`")

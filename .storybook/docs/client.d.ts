@@ -1,4 +1,4 @@
 declare module "virtual:ui-kit-types" {
-  /** Exported types of ui-kit as they are written, by name. */
+  /** Declarations of the exported types of ui-kit, by name. */
   export const declarations: Readonly<Record<string, string>>;
 }

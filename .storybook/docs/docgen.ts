@@ -1,4 +1,4 @@
-/** What the compiler found out about a component, as react-docgen-typescript writes it beside the component. */
+/** What the compiler knows about a component, as react-docgen-typescript attaches it. */
 export interface PropFacts {
   readonly name: string;
   readonly required: boolean;
@@ -15,10 +15,10 @@ interface Documented {
   readonly __docgenInfo?: { readonly description: string; readonly props: Record<string, PropFacts> };
 }
 
-/** More choices than this are a type of their own, which the page shows below. */
+/** A union with more members than this is listed below as a type of its own. */
 const mostChoices = 8;
 
-/** The type as a reader would write it. */
+/** The type as it would be written in source. */
 export function typeText({ type }: PropFacts): string {
   if (type.name !== "enum") return type.name;
   if (type.raw?.includes('"arrow-clockwise"')) return "IconShape";
@@ -26,18 +26,18 @@ export function typeText({ type }: PropFacts): string {
   return choices.length > 0 && choices.length <= mostChoices ? choices.join(" | ") : (type.raw ?? type.name);
 }
 
-/** The props of a component with those it inherits: needed ones first, then as they are declared. */
+/** The props of a component, inherited ones included: required ones first, then in order of declaration. */
 export function propsOf(component: unknown): PropFacts[] {
   const props = Object.values((component as Documented | undefined)?.__docgenInfo?.props ?? {});
   return props.toSorted((one, other) => Number(other.required) - Number(one.required));
 }
 
-/** One sentence about the component, as it stands above its source. */
+/** One sentence about the component: its doc comment. */
 export function summaryOf(component: unknown): string {
   return (component as Documented | undefined)?.__docgenInfo?.description ?? "";
 }
 
-/** Declarations of the types that these texts name, and of those that they name in turn. */
+/** Declarations of the types that these texts name, and of the types those name in turn. */
 export function namedTypes(
   texts: readonly string[],
   declarations: Readonly<Record<string, string>>,

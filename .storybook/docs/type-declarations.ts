@@ -5,9 +5,9 @@ import type { Plugin } from "vite";
 const source = resolve(import.meta.dirname, "../../packages/ui-kit/src");
 const name = "virtual:ui-kit-types";
 
-/** Exported types of a file as they are written, with their comments, by name. */
+/** Declarations of the exported types of a file, with their comments, by name. */
 function declarationsOf(text: string): [string, string][] {
-  // What opens a brace at the end of its first line ends with one of its own; the rest with its semicolon.
+  // A declaration that opens a brace on its first line ends with its closing brace; any other with its semicolon.
   const exported =
     /^(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?export ((?:interface|type) (\w+)(?:[^;]*?\{\n[\s\S]*?^\};?|[^;{]*;|[\s\S]*?;)$)/gm;
   return [...text.matchAll(exported)].map(([, comment = "", declaration = "", name = ""]) => [
@@ -16,7 +16,7 @@ function declarationsOf(text: string): [string, string][] {
   ]);
 }
 
-/** Gives the pages of components the types that their props name, read from where they are written. */
+/** Provides the component pages with the types that their props name, read from the sources. */
 export function typeDeclarations(): Plugin {
   return {
     name: "ui-kit-type-declarations",

@@ -1,12 +1,12 @@
-/** Every story as it was approved, pixel by pixel, in both themes. `pnpm look:renew` approves what is drawn now. */
+/** Compares every story with its approved baseline, pixel by pixel, in both themes. `pnpm look:renew` approves the current ones. */
 import { expect } from "@playwright/test";
 import { compare, drawer, drawnBy, forget, isKept, keep, keepDrawer, keptNames } from "./baselines.ts";
 import { type StoryEntry, type StoryPage, storyEntries, test } from "./story-page.ts";
 
 const themes = ["light", "dark"] as const;
-/** Width of a phone and more; high enough that what scrolls with the page shows its beginning. */
+/** At least the width of a phone; high enough to show the start of content that scrolls with the page. */
 const viewport = { width: 480, height: 600 };
-/** For stories with `parameters.look: "desk"`, which look otherwise where there is room. */
+/** For stories with `parameters.look: "desk"`, whose layout differs if there is room. */
 const desk = { width: 960, height: 600 };
 const tallest = 4000;
 const renewing = process.env.RENEW_BASELINES === "1";
@@ -27,13 +27,13 @@ async function shot({ page, session }: StoryPage, width: number): Promise<Buffer
 }
 
 interface Judged {
-  /** What is wrong, in words. */
+  /** Differences, as text. */
   readonly wrong: string[];
-  /** What nobody has approved yet. */
+  /** Screenshots without an approved baseline. */
   readonly unseen: string[];
 }
 
-/** Compares or keeps what stands on the page, in both themes. */
+/** Compares or stores a screenshot of the page, in both themes. */
 async function judge(stories: StoryPage, width: number, name: string, { wrong, unseen }: Judged) {
   const names = themes.map((theme) => `${name}.${theme}`);
   for (const [index, theme] of themes.entries()) {
@@ -47,7 +47,7 @@ async function judge(stories: StoryPage, width: number, name: string, { wrong, u
   return names;
 }
 
-/** Components only: screens are looked at in the running product. */
+/** Components only: screens are compared in the running product. */
 const ofComponents = storyEntries().filter(({ importPath }) => importPath.startsWith("./packages/ui-kit/"));
 const components = Map.groupBy(ofComponents, ({ id }) => id.split("--")[0] ?? id);
 const componentOfPicture = (name: string) => name.split(/--|\./)[0] ?? name;

@@ -8,17 +8,17 @@ const folder = resolve(import.meta.dirname, "baselines");
 const drawnByFile = join(folder, "drawn-by.json");
 const differences = resolve(import.meta.dirname, "../../test-results/look-differences");
 
-/** How much the colour of a pixel may differ, 0 to 1, as pixelmatch counts it. */
+/** Color difference allowed per pixel, 0 to 1, pixelmatch's threshold. */
 const colourTolerance = 0.15;
-/** How many pixels may differ more than that: fewer than a changed letter has. */
+/** Number of pixels that may differ more than that: fewer than a changed letter has. */
 const pixelsAllowed = 12;
 
-/** What draws pictures that can be compared: letters and edges differ between others. */
+/** The renderer: only screenshots of the same one are comparable, because glyphs and edges differ between others. */
 export function drawer(browserVersion: string): string {
   return `Chromium ${browserVersion.split(".")[0]}, ${platform()} ${arch()}`;
 }
 
-/** What drew the pictures that are kept; null where there are none. */
+/** The renderer of the stored baselines; null if there are none. */
 export function drawnBy(): string | null {
   if (!existsSync(drawnByFile)) return null;
   return (JSON.parse(readFileSync(drawnByFile, "utf8")) as { drawnBy: string }).drawnBy;
@@ -26,13 +26,13 @@ export function drawnBy(): string | null {
 
 const fileOf = (name: string) => join(folder, `${name}.png`);
 
-/** Notes what draws the pictures that are kept from now on. */
+/** Records the renderer of the baselines stored from now on. */
 export function keepDrawer(by: string) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(drawnByFile, `{ "drawnBy": ${JSON.stringify(by)} }\n`);
 }
 
-/** Removes a picture. */
+/** Removes a baseline. */
 export function forget(name: string) {
   rmSync(fileOf(name));
 }
@@ -41,15 +41,15 @@ export function keep(name: string, picture: Buffer) {
   writeFileSync(fileOf(name), picture);
 }
 
-/** Whether there is a picture to compare with. */
+/** Whether there is a baseline to compare with. */
 export const isKept = (name: string) => existsSync(fileOf(name));
 
-/** The names of the pictures that are kept. */
+/** The names of the stored baselines. */
 export function keptNames(): string[] {
   return existsSync(folder) ? readdirSync(folder).flatMap((file) => /^(.+)\.png$/.exec(file)?.[1] ?? []) : [];
 }
 
-/** What is wrong with a picture, in words; nothing where it is as it was. The pixels that differ are drawn beside the test results. */
+/** Differences of a screenshot from its baseline, as text; empty if there are none. A diff image is written to the test results. */
 export function compare(name: string, picture: Buffer): string[] {
   const kept = readFileSync(fileOf(name));
   if (kept.equals(picture)) return [];

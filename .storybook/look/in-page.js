@@ -1,10 +1,10 @@
 /**
- * Runs inside the page of the stories, as plain JavaScript: draws one story after the other, with its play function or
- * without, and measures it. `window.look` is what the tests call.
+ * Runs inside the page of the stories, as plain JavaScript: renders one story after the other, with or without its play
+ * function, and measures it. The tests call `window.look`.
  */
 (() => {
   const preview = () => window.__STORYBOOK_PREVIEW__;
-  // Motion is over at once, also where Storybook holds it still after a play function.
+  // Ends motion at once, even where Storybook pauses it after a play function.
   const still = document.createElement("style");
   still.textContent =
     ":root *,:root *::before,:root *::after{transition:none!important;animation-duration:0s!important;animation-delay:0s!important;animation-direction:normal!important;animation-play-state:running!important;caret-color:transparent!important}html{scrollbar-width:none}";
@@ -14,7 +14,7 @@
 
   const frame = () => new Promise((done) => requestAnimationFrame(() => done()));
 
-  /** Parts of stories that were asked for when they were first wanted, such as what draws charts, and are not there yet. */
+  /** Lazy parts of stories that have been requested but not loaded yet, such as the chart library. */
   const coming = new Set();
   new MutationObserver((records) => {
     for (const { addedNodes } of records)
@@ -24,26 +24,26 @@
           for (const event of ["load", "error"])
             node.addEventListener(event, () => {
               coming.delete(node);
-              // axe walks through all that a document holds, for each of its rules.
+              // axe walks every element of the document for each of its rules.
               if (node.rel === "modulepreload") node.remove();
             });
         }
   }).observe(document, { subtree: true, childList: true });
 
-  /** Stands an empty place for the stories in a page that was opened with none. */
+  /** Adds an empty container for the stories to a page that was opened without one. */
   async function begin() {
     document.head.append(still);
     await preview().ready();
-    // Storybook says that no story was asked for, in classes that give the page margins.
+    // Storybook shows its "no story" state by classes that give the page margins.
     while (!document.body.classList.contains("sb-show-nopreview")) await frame();
-    // Storybook's own messages and hints, which are never shown here: axe would walk through them for every story.
+    // Storybook's own messages and hints are never shown here; axe would walk them for every story.
     for (const unused of document.querySelectorAll(".sb-wrapper, link[rel=modulepreload]")) unused.remove();
     root = document.createElement("div");
     root.id = "look";
     document.body.className = "";
     document.body.style.margin = "0";
     document.body.append(root);
-    // A play function begins when a reader could: with a picture on the screen and what follows a first drawing done.
+    // A play function starts when a reader could: after the first paint and the effects that follow it.
     const render = preview().renderToCanvas;
     preview().renderToCanvas = async (...all) => {
       const leave = await render(...all);
@@ -67,10 +67,7 @@
     scrollTo(0, 0);
   }
 
-  /**
-   * Waits until letters and parts that come later are there and nothing changes for two frames, as a drawing does that
-   * comes by itself.
-   */
+  /** Waits until fonts and lazy parts are loaded and the DOM has not changed for two frames. */
   async function settled() {
     let changes = 0;
     let quiet = 0;
@@ -88,8 +85,8 @@
   }
 
   /**
-   * Draws a story below those that stand already, and waits until Storybook has ended it: rendered, played, checked.
-   * Gives its place, the story, what went wrong and what Storybook reports of it.
+   * Renders a story below those already on the page, and waits until Storybook has finished it: rendered, played,
+   * checked. Returns its container, the story, its errors and Storybook's reports.
    */
   async function draw(id, play) {
     const story = await preview().loadStory({ storyId: id });
@@ -100,7 +97,7 @@
     const fail = (error) => errors.push(error?.message ?? String(error));
     const failAll = (thrown) => thrown.forEach(fail);
     const { channel } = preview();
-    // What a play function throws is told here only.
+    // Errors thrown by a play function are reported only here.
     channel.on("playFunctionThrewException", fail);
     channel.on("unhandledErrorsWhilePlaying", failAll);
     const { reporters } = await new Promise((done) => {
@@ -125,7 +122,7 @@
     return { place, story, errors, reporters };
   }
 
-  /** Draws a story as a picture of it: without its checks, and with its play function only where that opens it. */
+  /** Renders a story for a screenshot: without its checks, and with its play function only where that opens it. */
   async function picture(id, play) {
     window.look.isPicture = true;
     try {
@@ -138,13 +135,16 @@
     }
   }
 
-  /** The size that a story asks for, CSS pixels; undefined where it is the usual one. */
+  /** The viewport that a story requests, CSS pixels; undefined if it uses the default. */
   async function viewportOf(id) {
     const story = await preview().loadStory({ storyId: id });
     return window.storyTools.storyViewport(preview().storyStoreValue.getStoryContext(story).globals);
   }
 
-  /** Draws a story as a reader opens it, plays it and checks it; gives what is wrong, and the rows that it proves. */
+  /**
+   * Renders a story as a reader opens it, plays it and checks it; returns its problems and the specification rows it
+   * proves.
+   */
   async function play(id) {
     await clear();
     hidePage(false);
@@ -160,13 +160,13 @@
     };
   }
 
-  /** Messages that go by themselves wait while a page is hidden, so that both pictures show the same moment. */
+  /** Messages that close automatically pause while a page is hidden, so that both screenshots show the same state. */
   function hidePage(hidden) {
     Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
   }
 
-  /** Shows a story in place of what stood before. `play`: with its play function. */
+  /** Replaces the stories on the page by this one. `play`: with its play function. */
   async function show(id, { play = false } = {}) {
     hidePage(false);
     await clear();
@@ -174,7 +174,10 @@
     hidePage(true);
   }
 
-  /** What a story is made of, without the names that differ each time. A drawing says nothing of itself here. */
+  /**
+   * The markup of a story without generated ids and names; null if the markup does not determine its look (canvas,
+   * overlay).
+   */
   function signature(place) {
     if (place.querySelector("canvas") || floats()) return null;
     return place.innerHTML.replace(
@@ -185,8 +188,8 @@
 
   const seenBefore = new Set();
   /**
-   * Whether the story that stands has to be measured: false where it is made as an earlier one of its component.
-   * `redraw`: after its play function it is drawn once more, as a reader finds it.
+   * Whether the current story has to be measured: false if its markup equals that of an earlier story of its component.
+   * `redraw`: renders it again first, as a reader finds it before the play function.
    */
   async function isNew(id, redraw) {
     if (redraw) {
@@ -212,8 +215,8 @@
     );
 
   /**
-   * Shows stories one below the other. Those that cover others or want the whole page are left out and named `alone`,
-   * those with letters of the system's own fonts `foreign`.
+   * Shows stories one below the other. Stories with overlays or of full-page layout are left out and listed in `alone`,
+   * stories with characters in system fonts in `foreign`.
    */
   async function sheet(ids) {
     await clear();
@@ -239,7 +242,7 @@
         place.remove();
       }
     }
-    // A story that was taken away leaves its direction behind.
+    // A removed story leaves its text direction on the document.
     Object.assign(document.documentElement, { dir: "ltr", lang: "en" });
     await frame();
     return { alone, desk, foreign, shown };
@@ -251,7 +254,7 @@
     return false;
   };
 
-  /** What stands where a phone has a notch, a rounded corner or its home bar. Only what can be seen and pressed there counts. */
+  /** What overlaps a phone's notch, rounded corners or home bar. Only what is visible and clickable there counts. */
   function outsideInsets({ top, right, bottom, left }) {
     known = new Map();
     const found = [];
@@ -262,7 +265,7 @@
       const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
       if (!hit || !(element.contains(hit) || hit.contains(element))) continue;
       const sideways = box.left < left - 1 || box.right > mostX;
-      // What scrolls can be brought into view.
+      // Scrollable content can be brought into view.
       const upright = (box.top < top - 1 || box.bottom > mostY) && !isScrolled(element);
       if (sideways || upright) found.push(`${name(element)} at ${JSON.stringify(box)}`);
     }
@@ -270,7 +273,7 @@
   }
 
   const isShown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  /** What a measuring asks of elements again and again; each is asked once. */
+  /** Style and box of elements, cached during one measurement. */
   let known = new Map();
   function facts(element) {
     const before = known.get(element);
@@ -294,20 +297,20 @@
     const role = element.getAttribute("role");
     return `<${kind}${role ? ` role=${role}` : ""}> "${text}"`;
   };
-  /** Hidden for the eye on purpose: there for assistive technology only. */
+  /** Visually hidden on purpose: for assistive technology only. */
   const forEarsOnly = (element) => {
     for (let at = element; at && at !== document.body; at = at.parentElement)
       if (facts(at).isClippedAway) return true;
     return false;
   };
-  /** Meant to end in an ellipsis: where the whole is said, is for who reviews the component. */
+  /** Truncated with an ellipsis on purpose; whether the full text is available elsewhere is checked in review. */
   const endsInEllipsis = (element) => {
     for (let at = element, depth = 0; at && depth < 4; at = at.parentElement, depth += 1)
       if (facts(at).hasEllipsis) return true;
     return false;
   };
 
-  /** What is seen of a box: without what the ancestors that scroll or clip hide. */
+  /** The visible part of a box: without what scrolling or clipping ancestors hide. */
   function seen(element, box) {
     let { left, right, top, bottom } = box;
     for (let at = element; at && at !== document.body; at = at.parentElement) {
@@ -345,7 +348,7 @@
     return found;
   }
 
-  /** Text that ends before its end is seen: at the edge of what clips it. */
+  /** Text that is cut off by the edge of a clipping ancestor. */
   function cutTexts(texts) {
     const problems = [];
     for (const { element, boxes } of texts) {
@@ -369,14 +372,14 @@
     return problems;
   }
 
-  /** The nearest thing that floats above the rest: what lies in different layers may overlap. */
+  /** The nearest floating ancestor: texts of different layers may overlap. */
   const layer = (element) => {
     for (let at = element; at && at !== document.body; at = at.parentElement)
       if (facts(at).isPlaced) return at;
     return document.body;
   };
 
-  /** Texts of one layer that lie on each other. */
+  /** Texts of one layer that overlap. */
   function overlaps(texts) {
     const problems = [];
     const placed = texts.map((text) => ({ ...text, layer: layer(text.element) }));
@@ -396,7 +399,7 @@
     return problems;
   }
 
-  /** Text that leaves the box of its control. */
+  /** Text that overflows its control. */
   function leavers(texts) {
     const problems = [];
     for (const { element, shown } of texts) {
@@ -423,7 +426,7 @@
     return [...new Set([...cutTexts(texts), ...overlaps(texts), ...leavers(texts)])];
   }
 
-  /** How far the page scrolls sideways, pixels, and what reaches furthest. */
+  /** How far the page scrolls sideways, pixels, and the elements that reach furthest. */
   function sideways() {
     const scroller = document.scrollingElement;
     const over = scroller.scrollWidth - innerWidth;
@@ -443,7 +446,7 @@
   }
 
   const opaque = (colour) => !/^rgba\(.*, 0\)$|^transparent$/.test(colour);
-  /** Shapes that are seen by their ground alone: leaves without text, picture, edge or outline. */
+  /** Shapes that only their background makes visible: leaves without text, image, border or outline. */
   function shapes() {
     return [...document.body.querySelectorAll("*")].filter((element) => {
       if (
@@ -455,7 +458,7 @@
         return false;
       const box = element.getBoundingClientRect();
       if (box.width < 3 || box.height < 2 || !isShown(element)) return false;
-      // What covers the whole page is its ground or a scrim, no shape on it.
+      // What covers the whole page is its background or a scrim, not a shape on it.
       if (box.width >= innerWidth && box.height >= innerHeight) return false;
       const style = getComputedStyle(element);
       return (
@@ -469,7 +472,7 @@
     marked = shapes();
     return marked.length;
   }
-  /** Of the marked shapes, those that forced colours make invisible. */
+  /** The marked shapes that forced colors make invisible. */
   function lostShapes() {
     const edge = (element) => {
       const style = getComputedStyle(element);
@@ -497,7 +500,7 @@
       );
   }
 
-  /** What moves although nobody wants it to: with the page's own motion, whether it runs or is held still by Storybook. */
+  /** Animations that ignore reduced motion: those of the page itself, whether running or paused by Storybook. */
   function motions() {
     still.disabled = true;
     const moving = document
@@ -511,7 +514,7 @@
     return found;
   }
 
-  /** The lowest place where something is seen, pixels. */
+  /** The lowest visible pixel of the content. */
   function contentBottom() {
     let bottom = 0;
     for (const element of document.body.querySelectorAll("*")) {
@@ -522,7 +525,7 @@
     return Math.ceil(bottom);
   }
 
-  /** Letters that the system's own fonts draw, which differ from machine to machine. */
+  /** Characters drawn by the system's own fonts, which differ between machines. */
   function hasSystemLetters(place = document.body) {
     const system =
       /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Extended_Pictographic}]/u;
@@ -556,7 +559,7 @@
     async settle(density) {
       document.documentElement.dataset.density = density;
       await frame();
-      // A drawing learns its new width a few frames after its box has it.
+      // A drawing adapts to a new width a few frames after its box does.
       for (let more = 0; more < 10 && sideways().length > 0; more += 1) await frame();
     },
     words(language) {

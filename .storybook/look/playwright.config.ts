@@ -3,7 +3,7 @@ import { defineConfig } from "@playwright/test";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** All stories of the built Storybook, dealt out to workers that each use one page for all of theirs. */
+/** All stories of the built Storybook, split among workers that reuse one page each. */
 export default defineConfig({
   testDir: ".",
   outputDir: resolve(root, "test-results/look"),

@@ -1,6 +1,6 @@
 /**
- * Every story: what its play function says, what axe says (in full in both themes), and what it has to bear: narrow pages, zoom,
- * long words, forced colors, no motion.
+ * Every story: its play function, axe (in full, in both themes), and the conditions it has to withstand: narrow pages,
+ * zoom, long words, forced colors, no motion.
  */
 import { expect } from "@playwright/test";
 import type { SampleLanguage } from "../sample-words.ts";
@@ -12,7 +12,7 @@ interface Place {
   readonly heightPx: number;
   readonly density: "comfortable" | "touch";
   readonly languages: readonly SampleLanguage[];
-  /** Whether texts are measured too, not only whether the page scrolls sideways. */
+  /** Whether texts are measured too, besides horizontal scrolling. */
   readonly texts: boolean;
 }
 
@@ -28,18 +28,21 @@ const places: readonly Place[] = [
   },
   { name: "a phone", widthPx: 390, heightPx: 844, density: "touch", languages: longWords, texts: true },
   { name: "a desk", widthPx: 1280, heightPx: 800, density: "comfortable", languages: longWords, texts: true },
-  // A desk of 1280 x 800 at 200 % has this many pixels of CSS.
+  // A 1280 x 800 desktop at 200 % has this many CSS pixels.
   { name: "200 % zoom", widthPx: 640, heightPx: 400, density: "comfortable", languages: ["en"], texts: true },
 ];
 
-/** In full every story in every place; else the narrowest and one of the others in turn, so that components see all. */
+/**
+ * In full, every story in every place; else the narrowest and one of the others in turn, so that each component covers
+ * all.
+ */
 function placesOf(index: number): readonly Place[] {
   const [narrowest, ...others] = places;
   if (!narrowest || process.env.SONOLENS_LONG === "1") return places;
   return [narrowest, ...others.slice(index % others.length, (index % others.length) + 1)];
 }
 
-/** Puts the story that stands on the page into a place, and measures it there. */
+/** Applies a place to the current story and measures it there. */
 async function problemsAt({ page, resize }: StoryPage, place: Place): Promise<string[]> {
   await resize({ width: place.widthPx, height: place.heightPx });
   return page.evaluate(async ({ name, density, languages, texts }) => {
@@ -55,7 +58,7 @@ async function problemsAt({ page, resize }: StoryPage, place: Place): Promise<st
   }, place);
 }
 
-/** What forced colors hide of the story that stands on the page, and what moves in it. */
+/** What forced colors hide of the current story, and what moves in it. */
 async function lostOf({ page, session }: StoryPage): Promise<string[]> {
   const media = (value: "active" | "none") =>
     session.send("Emulation.setEmulatedMedia", {
@@ -97,11 +100,11 @@ test("the measuring finds text that is cut, that overlaps, that leaves its butto
   ]);
 });
 
-/** The size of a page in which a story that asks for none is read. */
+/** The page size of a story that requests none. */
 const usualSize = { width: 1200, height: 900 };
 
 const numbered = storyEntries().map((entry, index) => ({ ...entry, index }));
-// The stories of a component stay together, as one that is made as another of them is measured once.
+// The stories of a component stay together, because stories with equal markup are measured once.
 for (const entries of Map.groupBy(numbered, ({ title }) => title).values())
   test.describe(() => {
     for (const { id, title, name, index } of entries)
@@ -153,7 +156,7 @@ test("brings Thai letters with it, and only for Thai", async ({ stories: { page 
   ).toBe(0);
 });
 
-/** What stands at the edges of a page or covers all of it. `play`: it is opened by its play function. */
+/** What is at the edges of a page or covers all of it. `play`: its play function opens it. */
 const atTheEdges = [
   { id: "navigation-sidebar-topbar-bottomtabs--tabs" },
   { id: "navigation-sidebar-topbar-bottomtabs--top-bar-of-the-detail" },

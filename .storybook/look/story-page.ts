@@ -6,7 +6,7 @@ import { type Browser, type CDPSession, chromium, type Page, test as plain } fro
 import { chromiumFlags, findChromium } from "../../tooling/chromium.mjs";
 import type { SampleLanguage } from "../sample-words.ts";
 
-/** What a phone takes of the edges of the page, pixels. */
+/** Insets that a phone takes from the edges of the page, pixels. */
 export interface Insets {
   readonly top: number;
   readonly right: number;
@@ -14,9 +14,9 @@ export interface Insets {
   readonly left: number;
 }
 
-/** What came of a story that was drawn, played and checked. */
+/** The outcome of a story that was rendered, played and checked. */
 export interface Outcome {
-  /** The rows of the specification that it proves, as `parameters.proves` names them. */
+  /** The specification rows that it proves, from `parameters.proves`. */
   readonly proves: string | undefined;
   /** Whether it has a play function. */
   readonly isPlayed: boolean;
@@ -26,9 +26,9 @@ export interface Outcome {
 declare global {
   interface Window {
     look: {
-      /** Whether what is drawn now is a picture, of which nothing is checked but its look. */
+      /** Whether the current rendering is for a screenshot only, without checks. */
       isPicture: boolean;
-      /** Whether axe looks at each story in both themes; else themes take turns. */
+      /** Whether axe checks each story in both themes; else themes alternate. */
       isInFull: boolean;
       begin(): Promise<void>;
       setGlobals(globals: Record<string, string>): void;
@@ -71,14 +71,14 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** Every story looks at this moment, wherever and whenever it is drawn. */
+/** The current time of every story, wherever and whenever it is rendered. */
 export const fixedTime = new Date("2026-11-22T10:00:00Z");
 
 export interface StoryEntry {
   readonly id: string;
   readonly title: string;
   readonly name: string;
-  /** The file it stands in. */
+  /** The file that defines it. */
   readonly importPath: string;
 }
 
@@ -89,7 +89,7 @@ export function storyEntries(): StoryEntry[] {
   const { entries } = JSON.parse(readFileSync(index, "utf8")) as {
     entries: Record<string, StoryEntry & { type: string }>;
   };
-  // Paths from the root, comma separated, where only the stories of some files are wanted.
+  // Comma-separated paths from the root, to limit the run to the stories of some files.
   const wanted = process.env.STORY_FILES?.split(",").map((file) => `./${file}`);
   return Object.values(entries).filter(
     ({ type, importPath }) => type === "story" && (wanted === undefined || wanted.includes(importPath)),
@@ -111,11 +111,11 @@ async function serveBuilt() {
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** A page in which one story after the other is drawn. */
+/** A page in which one story after the other is rendered. */
 export interface StoryPage {
   readonly page: Page;
   readonly session: CDPSession;
-  /** Gives the page another size; Playwright's own way waits longer than the measuring takes. */
+  /** Resizes the page; Playwright's own way waits longer than the measuring takes. */
   resize(size: Size): Promise<void>;
 }
 
@@ -149,7 +149,7 @@ async function openStories(browser: Browser, origin: string): Promise<StoryPage>
   return { page, session, resize };
 }
 
-/** Tests that get one browser page with all stories in it. */
+/** Tests that share one browser page with all stories in it. */
 export const test = plain.extend<object, { stories: StoryPage; browserVersion: string }>({
   stories: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from this pattern

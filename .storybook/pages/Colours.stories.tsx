@@ -6,12 +6,12 @@ import { contrastText, themeTokens, tokenNames, useResolved } from "./tokens.ts"
 const meta = {
   title: "Look/Colours",
   tags: ["!autodocs"],
-  // The same entry a hundred times: to check each of them in both themes would only take long.
+  // The same entry a hundred times: checking each of them in both themes would only take time.
   parameters: { a11y: { test: "off" } },
 } satisfies Meta;
 export default meta;
 
-/** What a colour is for, by its name; the first that fits. */
+/** The purpose of a color, by its name; the first match applies. */
 const groups: [title: string, names: RegExp, against: string][] = [
   ["Grounds, from the back to the front", /^(ground|surface|raised|sunken|quiet|hover|thumb)$/, "ink"],
   ["Lines", /^line/, "ground"],
@@ -25,7 +25,7 @@ const groups: [title: string, names: RegExp, against: string][] = [
   ["Series of charts", /^data-/, "ground"],
 ];
 
-/** Pairs that are read together although neither is the ground of the page. */
+/** Pairs that are read together although neither is the page background. */
 const pairs: Record<string, string> = {
   "acc-ink": "acc",
   "err-ink": "err",
@@ -101,7 +101,7 @@ export const Colours: StoryObj = {
   },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText("ink-2")).toBeVisible();
-    // Every colour has its place; the veil over the page is no colour of its own.
+    // Every color is listed; the scrim over the page is not one.
     await expect(canvasElement.querySelectorAll("li").length).toBe(colours.length - 1);
     const text = canvas.getByText("ink-2").parentElement?.querySelector<HTMLElement>("[data-contrast]");
     await expect(Number(text?.dataset.contrast)).toBeGreaterThan(4.5);

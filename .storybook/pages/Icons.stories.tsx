@@ -8,7 +8,7 @@ import { Group, Sheet } from "./Sheet.tsx";
 const meta = {
   title: "Look/Icons",
   tags: ["!autodocs"],
-  // The same entry a hundred times: to check each of them in both themes would only take long.
+  // The same entry a hundred times: checking each of them in both themes would only take time.
   parameters: { a11y: { test: "off" } },
 } satisfies Meta;
 export default meta;

@@ -34,7 +34,7 @@ export const Motion: StoryObj = {
                     height: 28,
                     borderRadius: 7,
                     background: "var(--acc)",
-                    // Seen in forced colours only, which take the ground away.
+                    // Visible in forced colors only, which remove the background.
                     border: "1px solid transparent",
                     transition: `margin ${token} ${ease}`,
                     marginInlineStart: there ? "calc(100% - 28px)" : 0,

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 
 const quiet = { color: "var(--ink-3)", fontSize: "var(--t-12)" } as const;
 
-/** A page of tokens: a heading, what it is for, and its parts. */
+/** A page of tokens: a heading, its purpose, and its parts. */
 export function Sheet({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   return (
     <article style={{ display: "grid", gap: 28, color: "var(--ink)", maxWidth: 1080 }}>
@@ -15,7 +15,7 @@ export function Sheet({ title, intro, children }: { title: string; intro: string
   );
 }
 
-/** Tokens of one kind, side by side where there is room. */
+/** Tokens of one kind, side by side if there is room. */
 export function Group({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   const columns = `repeat(auto-fill, minmax(min(100%, ${wide ? 420 : 230}px), 1fr))`;
   return (
@@ -26,7 +26,7 @@ export function Group({ title, wide, children }: { title: string; wide?: boolean
   );
 }
 
-/** One token: how it looks, its name, and what it comes to. */
+/** One token: a sample, its name, and its resolved value. */
 export function Entry(props: { sample: ReactNode; name: string; value: ReactNode; style?: CSSProperties }) {
   return (
     <li style={{ display: "flex", gap: 12, alignItems: "center", minWidth: 0, ...props.style }}>

@@ -12,11 +12,11 @@ export interface Token {
 const declared = (css: string): Token[] =>
   [...css.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => ({ name, value }));
 
-/** What `theme.css` makes utilities of, by the beginning of its name. */
+/** The tokens from which `theme.css` makes utilities, by name prefix. */
 export const themeTokens = (prefix: string): Token[] =>
   declared(theme).filter(({ name, value }) => name.startsWith(`${prefix}-`) && value !== "initial");
 
-/** Names that `tokens.css` declares, each once. */
+/** Names declared by `tokens.css`, each once. */
 export const tokenNames = (pattern: RegExp): string[] => [
   ...new Set(declared(tokens).flatMap(({ name }) => (pattern.test(name) ? [name] : []))),
 ];
@@ -26,7 +26,7 @@ const hex = (colour: string): string | null => {
   return parts ? `#${parts.map((part) => Number(part).toString(16).padStart(2, "0")).join("")}` : null;
 };
 
-/** What values come to on this page now, read together; colours as "#rrggbb", where they are opaque. */
+/** The resolved values on this page, read together; opaque colors as "#rrggbb". */
 function resolve(values: readonly string[], property: "color" | "width"): string[] {
   const place = document.createElement("div");
   place.style.cssText = "position:absolute;visibility:hidden";
@@ -40,7 +40,7 @@ function resolve(values: readonly string[], property: "color" | "width"): string
   return property === "color" ? found.map((colour) => hex(colour) ?? colour) : found;
 }
 
-/** The values as they are on this page, read anew when its theme, edition or density changes. */
+/** The resolved values on this page, read again when its theme, edition or density changes. */
 export function useResolved(values: readonly string[], property: "color" | "width"): string[] {
   const [found, setFound] = useState<string[]>([]);
   const all = values.join("|");
@@ -54,6 +54,6 @@ export function useResolved(values: readonly string[], property: "color" | "widt
   return found;
 }
 
-/** Contrast of two "#rrggbb", as it is written: "7.2". Nothing where one of them is no such colour. */
+/** Contrast of two "#rrggbb" colors as text: "7.2"; null if one of them is not such a color. */
 export const contrastText = (one = "", other = ""): string | null =>
   /^#[0-9a-f]{6}$/.test(one) && /^#[0-9a-f]{6}$/.test(other) ? contrast(one, other).toFixed(1) : null;

@@ -1,6 +1,6 @@
-// A device that Sonolens takes for a camera: node sonolens-device.mjs device.json FOLDER
-// device.json holds "server", "serial" and "secret". Every .nlz file that appears in FOLDER is sent.
-// Needs Node 20 and `npm install mqtt`. What the calls mean: SERVER/docs, section "camera".
+// A device that acts as a Sonolens camera: node sonolens-device.mjs device.json FOLDER
+// device.json holds "server", "serial" and "secret". Every .nlz file that appears in FOLDER is uploaded.
+// Needs Node 20 and `npm install mqtt`. The API is documented at SERVER/docs, section "camera".
 import { createHmac } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,12 +10,12 @@ import mqtt from "mqtt";
 const [, , settingsFile = "device.json", folder = "."] = process.argv;
 const settings = { softwareVersion: "1.0.0", ...JSON.parse(readFileSync(settingsFile, "utf8")) };
 const { serial } = settings;
-const server = settings.server.replace(/\/*$/, "/"); // It may be below a path.
+const server = settings.server.replace(/\/*$/, "/"); // The server may run below a path.
 const secret = Buffer.from(settings.secret, "base64url");
 const hmac = (data) => createHmac("sha256", secret).update(data).digest();
 const partBytes = 256 * 1024;
 mkdirSync(folder, { recursive: true });
-let serverAheadMs = 0; // A board without a battery does not know the time; the server does.
+let serverAheadMs = 0; // A board without a battery has no clock; the server's time is used.
 let token;
 
 class Refused extends Error {
@@ -41,7 +41,7 @@ async function send(method, path, { headers = {}, json, body } = {}) {
 }
 const ask = async (...request) => (await send(...request)).json();
 
-/** Proves the secret without sending it; the token works for an hour. */
+/** Proves the secret without sending it; the token is valid for an hour. */
 async function signIn() {
   token = undefined;
   const { challenge, serverTime } = await ask("POST", "/api/camera/challenge/", { json: { serial } });
@@ -51,7 +51,7 @@ async function signIn() {
   token = (await ask("POST", "/api/camera/token/", { json })).access;
 }
 
-/** A call with the token, with a new one where the old one is not taken any more. */
+/** A request with the token; signs in again when the token has expired. */
 async function call(...request) {
   if (!token) await signIn();
   try {
@@ -64,7 +64,7 @@ async function call(...request) {
 }
 const report = async (json) => (await call("POST", "/api/camera/status/", { json })).json();
 
-/** The 13 characters of this minute, for whoever pairs the device. */
+/** The 13-character code of this minute, for the user who pairs the device. */
 function pairingCode() {
   const step = Buffer.alloc(8);
   step.writeBigUInt64BE(BigInt(Math.floor((Date.now() + serverAheadMs) / 60_000)));
@@ -73,7 +73,7 @@ function pairingCode() {
   return Array.from({ length: 13 }, (_, index) => letter(index)).join("");
 }
 
-/** Sends a file by parts (tus 1.0.0), from where an earlier try ended, and answers what the server made of it. */
+/** Uploads a file in chunks (tus 1.0.0), resuming an earlier attempt, and returns the server's result. */
 async function upload(name) {
   const bytes = readFileSync(join(folder, name));
   const begun = join(folder, `${name}.upload`);
@@ -107,7 +107,7 @@ async function upload(name) {
   return state;
 }
 function forgotten(error) {
-  if (error.status !== 404) throw error; // The server keeps half a file for a day.
+  if (error.status !== 404) throw error; // The server keeps an incomplete upload for a day.
 }
 
 async function sendFolder() {
@@ -118,7 +118,7 @@ async function sendFolder() {
   }
 }
 
-/** Fetches and installs what somebody asked for; here "installing" is keeping the package and its version. */
+/** Downloads and installs a requested update; here "installing" only stores the package and its version. */
 async function update({ ExecutionId, SoftwareVersionId, downloadUrl }) {
   await report({ status: "UPDATING", update: { ExecutionId, status: "RUNNING" } });
   try {
@@ -136,12 +136,12 @@ async function update({ ExecutionId, SoftwareVersionId, downloadUrl }) {
   console.log(`updated to ${settings.softwareVersion}`);
 }
 
-/** Hears messages until the connection ends, and sends what comes into the folder. */
+/** Receives messages until the connection ends, and uploads new files from the folder. */
 async function beOnline() {
   const credentials = await (await call("GET", "/api/camera/live-credentials/")).json();
   const { username, password, clientId, topics, publishTopic } = credentials;
   const address = new URL("./mqtt", server).href.replace(/^http/, "ws");
-  // Credentials are for one connection of an hour: new ones are fetched for the next.
+  // Credentials are valid for one connection of an hour; each connection fetches new ones.
   const options = { username, password, clientId, protocolVersion: 4, clean: true, reconnectPeriod: 0 };
   const client = await mqtt.connectAsync(address, options, false);
   let isOpen = true;

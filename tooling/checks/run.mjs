@@ -1,13 +1,13 @@
 /**
- * `pnpm check [name]`: everything about the code that needs no running product, two checks beside each other. Writes
- * reports/checks.json. `name` is a part of a check's name.
+ * `pnpm check [name]`: all static checks of the code, two in parallel. Writes reports/checks.json. `name` is a part of
+ * a check's name.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { runMeasured, stopAll } from "../tests/measured-process.mjs";
 
-/** The longest come first. What `after` names is run before, as its result is needed. */
+/** The longest first. `after` names checks whose result is needed and that run before. */
 const checks = [
-  // In one thread: each of several would check the types of the libraries for itself.
+  // In one thread: several would each check the types of the libraries again.
   { name: "types", command: ["tsc", "--singleThreaded"] },
   { name: "packages as published", command: ["node", "tooling/checks/src/check-published.ts"] },
   {

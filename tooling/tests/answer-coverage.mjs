@@ -1,10 +1,10 @@
-/** Which answers of the API description no test has seen: those that tests validated stand in reports/answers.tsv. */
+/** Which responses of the API description no test has seen; validated responses are recorded in reports/answers.tsv. */
 import { existsSync, readFileSync } from "node:fs";
 
 export const answersFile = "reports/answers.tsv";
 const descriptionFile = "packages/api-client/src/generated/openapi.json";
 
-/** `operationId status` of every answer that is described, and of those among them that nobody saw. */
+/** `operationId status` of every described response, and of those that no test has seen. */
 export function answerCoverage(file = answersFile) {
   const seen = new Set(existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : []);
   const { paths } = JSON.parse(readFileSync(descriptionFile, "utf8"));

@@ -1,6 +1,6 @@
-/** Whether the tests run on PostgreSQL: those of what only a file is are skipped there. */
+/** Whether the tests run on PostgreSQL: tests specific to the database file are skipped there. */
 export declare const isOnPostgres: boolean;
-/** The address of the database of a data folder, which is made when first asked for; undefined where it has its own. */
+/** The URL of the database of a data folder, created on first use; undefined if the folder has its own. */
 export declare function databaseOfFolder(dataDir: string): string | undefined;
-/** What PostgreSQL's own client answers, one row a line. */
+/** The output of PostgreSQL's own client, one row per line. */
 export declare const psql: (url: string, statement: string) => string;

@@ -2,15 +2,15 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 
-/** The server on which `npm run test:services` has the tests run; without it each data folder has its own database. */
+/** The server used by `npm run test:services`; without it each data folder has its own database. */
 const server = process.env.TEST_DATABASE_URL;
 
-/** Whether the tests run on PostgreSQL: those of what only a file is are skipped there. */
+/** Whether the tests run on PostgreSQL: tests specific to the database file are skipped there. */
 export const isOnPostgres = server !== undefined;
 
 const made = new Map<string, string>();
 
-/** The address of the database of a data folder, which is made when first asked for; undefined where it has its own. */
+/** The URL of the database of a data folder, created on first use; undefined if the folder has its own. */
 export function databaseOfFolder(dataDir: string): string | undefined {
   if (server === undefined) return undefined;
   const folder = resolve(dataDir);
@@ -19,7 +19,7 @@ export function databaseOfFolder(dataDir: string): string | undefined {
   const name = `t_${createHash("sha256").update(folder).digest("hex").slice(0, 24)}`;
   const databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const found = psql(server, `select 1 from pg_database where datname = '${name}'`);
-  // Another process of the same test may make it at this moment.
+  // Another process of the same test may be creating it at this moment.
   if (found === "") {
     try {
       psql(server, `create database ${name}`);
@@ -31,7 +31,7 @@ export function databaseOfFolder(dataDir: string): string | undefined {
   return databaseUrl;
 }
 
-/** What PostgreSQL's own client answers, one row a line. */
+/** The output of PostgreSQL's own client, one row per line. */
 export const psql = (url: string, statement: string): string =>
   execFileSync("psql", ["--no-psqlrc", "-qAt", "-v", "ON_ERROR_STOP=1", "-c", statement, url], {
     encoding: "utf8",

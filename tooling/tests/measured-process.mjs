@@ -1,4 +1,4 @@
-/** Runs a command with its output kept, and says what it took of the clock and of the processor. */
+/** Runs a command, captures its output, and measures its wall and processor time. */
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,8 +7,8 @@ import { join } from "node:path";
 const isWindows = process.platform === "win32";
 
 /**
- * Node does not tell what its children took; the shell's `time` counts a command and all that it waited for, as they do.
- * What outlives them, or was killed, is missing from it.
+ * Node does not report the processor time of its children; the shell's `time` covers a command and all children it
+ * waited for. Processes that outlive them, or were killed, are not included.
  */
 const hasTime = !isWindows && spawnSync("bash", ["-c", "time true"], { stdio: "ignore" }).status === 0;
 const timed = 'exec 3>"$0"; TIMEFORMAT="%U %S"; { time "$@" 2>&4 3>&-; } 4>&2 2>&3';
@@ -16,21 +16,21 @@ const timed = 'exec 3>"$0"; TIMEFORMAT="%U %S"; { time "$@" 2>&4 3>&-; } 4>&2 2>
 const running = new Set();
 let count = 0;
 
-/** Ends every command that still runs, with all its children. */
+/** Ends every running command, with all its children. */
 export function stopAll(signal) {
   for (const child of running) {
     try {
       if (isWindows) child.kill(signal);
       else process.kill(-child.pid, signal);
     } catch {
-      // It has ended already.
+      // It has already exited.
     }
   }
 }
 
 /**
- * Runs a command; `output` is all it wrote, in order. `processorSeconds` is undefined where the system cannot tell.
- * A command that takes longer than `maxMinutes` is ended, and killed ten seconds later.
+ * Runs a command; `output` is all its output, in order. `processorSeconds` is undefined if the system does not report
+ * it. A command that takes longer than `maxMinutes` is terminated, and killed ten seconds later.
  */
 export function runMeasured(command, args, { env, maxMinutes }) {
   const timesFile = join(tmpdir(), `sonolens-times-${process.pid}-${count++}`);
@@ -58,7 +58,7 @@ export function runMeasured(command, args, { env, maxMinutes }) {
       if (isWindows) child.kill(signal);
       else process.kill(-child.pid, signal);
     } catch {
-      // It has ended already.
+      // It has already exited.
     }
   };
   const limit = setTimeout(() => {

@@ -3,20 +3,20 @@ import { spawnSync } from "node:child_process";
 /** `up` is from the client to the server. */
 export type Direction = "up" | "down";
 
-/** A machine of its own as far as the network goes, which reaches this one at `serverAddress`. */
+/** A network namespace that acts as another machine and reaches this one at `serverAddress`. */
 export interface NetworkNamespace {
   readonly serverAddress: string;
-  /** What makes a command run there. */
+  /** Command prefix that runs a command in it. */
   readonly prefix: readonly string[];
-  /** The processes that run there, as a laptop that is closed stops all of them. */
+  /** Its processes, to stop all of them like a closed laptop. */
   processes(): readonly number[];
-  /** Packets in this direction are lost from now on, in silence. */
+  /** Packets in this direction are silently dropped from now on. */
   hold(direction: Direction): void;
   release(): void;
   remove(): void;
 }
 
-/** Whether this machine lets one make them: root, and the `ip` command. */
+/** Whether this machine allows creating one: root, and the `ip` command. */
 export const hasNamespaces = (): boolean => {
   const name = `probe${process.pid}`;
   if (spawnSync("ip", ["netns", "add", name]).status !== 0) return false;
@@ -29,11 +29,11 @@ function ip(...words: string[]): string {
   return done.stdout;
 }
 
-/** Makes one. Where a direction is held, its packets go to a machine that is not there. */
+/** Creates one. For a held direction, its packets are routed to a machine that does not exist. */
 export function makeNamespace(): NetworkNamespace {
   const name = `viewer${process.pid}`;
   const [here, there] = [`sv${process.pid}`, `cv${process.pid}`];
-  // Several may be there at once, of several processes.
+  // Several may exist at once, of several processes.
   const net = `10.${200 + ((process.pid >> 8) % 50)}.${process.pid % 256}`;
   const [serverAddress, viewerAddress] = [`${net}.1`, `${net}.2`];
   const nobody = "02:00:00:00:00:99";

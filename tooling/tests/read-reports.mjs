@@ -1,4 +1,6 @@
-/** What the runners say of their tests: how many passed, failed and were skipped, with the names and first lines of errors. */
+/**
+ * Reads the runners' reports: how many tests passed, failed and were skipped, with the names and first lines of errors.
+ */
 import { stripVTControlCharacters } from "node:util";
 
 const firstLine = (text) => stripVTControlCharacters(text ?? "").split("\n")[0];
@@ -17,7 +19,7 @@ export function readChecks(checks) {
   };
 }
 
-/** Vitest's report as JSON; what passed only when run again is noted by `unsteady-reporter.mjs`. */
+/** Vitest's report as JSON; tests that passed only on retry are recorded by `unsteady-reporter.mjs`. */
 export function readVitest(report) {
   const tests = report.testResults.flatMap((file) => file.assertionResults);
   const of = (status) => tests.filter((test) => test.status === status);

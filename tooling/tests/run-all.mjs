@@ -1,8 +1,8 @@
 /**
- * `npm test`: all steps of `steps.mjs`, those that keep one core busy beside each other, then a table of what they took,
- * which rows of the specification they cover, and whether they kept to `budget.json`. The last line is
- * `N passed, N failed`. `npm test -- --only checks,unit` runs some of them (names or parts of names) and what they need;
- * rows and answers, which only all of them can cover, are then left out.
+ * `npm test`: all steps of `steps.mjs`, single-core ones in parallel, then a table of their cost, the covered rows of
+ * the specification, and whether they kept to `budget.json`. The last line is `N passed, N failed`. `npm test -- --only
+ * checks,unit` runs some of them (names or parts of names) and their prerequisites; rows and responses, which only a
+ * complete run can cover, are then left out.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -27,7 +27,7 @@ const env = {
 
 let isStopping = false;
 
-/** The steps that were asked for, with those that they come after. */
+/** The requested steps, with their prerequisites. */
 function wantedSteps() {
   const { values } = parseArgs({ options: { only: { type: "string" } }, allowPositionals: false });
   if (values.only === undefined) return steps;
@@ -44,7 +44,7 @@ function wantedSteps() {
   return steps.filter((step) => named.includes(step) || needed.has(step.name));
 }
 
-/** What became of the tests of a step; a runner that broke without naming a failed test is a failure all the same. */
+/** The outcome of a step's tests; a runner that crashed without naming a failed test counts as a failure. */
 function readOutcome(step, { isOk }) {
   const none = { passed: 0, failed: 0, skipped: 0, failedNames: [], skippedNames: [], unsteady: [] };
   if (!step.report) return { ...none, passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 };
@@ -70,7 +70,7 @@ async function runStep(step) {
   return outcome;
 }
 
-/** What a step that cannot run is worth: one failure. */
+/** A step that cannot run counts as one failure. */
 const notRun = ({ name, after }) => ({
   name,
   isOk: false,
@@ -83,7 +83,7 @@ const notRun = ({ name, after }) => ({
   unsteady: [],
 });
 
-/** Runs steps in their order, beside each other where the cores suffice. */
+/** Runs steps in order, in parallel if there are enough cores. */
 async function runSteps(wanted) {
   const cores = Math.max(2, availableParallelism());
   const waiting = [...wanted];

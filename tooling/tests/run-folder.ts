@@ -2,17 +2,17 @@ import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, sta
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A file system in memory, where the system has one. */
+/** An in-memory file system, if the system has one. */
 const memory = "/dev/shm";
 const prefix = "sonolens-tests-";
 const minFreeBytes = 4 * 1024 ** 3;
 
 /**
- * Global setup of the tests in Node. All that a run writes goes into one folder, which is removed at its end, also what
- * a killed process left. It is in memory where there is room: the product syncs every commit, and the tests would
- * spend more time waiting for the disk than for all else. The long tests write more than fits there.
+ * Global setup of the tests in Node. All files of a run are written to one folder, which is removed at its end,
+ * including the files of killed processes. It is in memory if there is room: the product syncs every commit, and the
+ * tests would spend most of their time waiting for the disk. The long tests write more than fits there.
  *
- * Processes that tests start share a compile cache in it, as each of them loads the same program.
+ * Processes that tests start share a compile cache in it, because each of them loads the same program.
  */
 export function setup(): void {
   // Projects of one run share the folder of the first.
@@ -20,16 +20,16 @@ export function setup(): void {
   const parent = hasRoomInMemory() ? memory : tmpdir();
   removeAbandoned(parent);
   const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
-  // Servers that tests start may run as a user of their own, and have to get to their folders in it.
+  // Servers that tests start may run as another user, and need access to their folders in it.
   chmodSync(folder, 0o755);
   process.env.SONOLENS_RUN_FOLDER = folder;
   process.env.TMPDIR = folder;
   process.env.NODE_COMPILE_CACHE = join(folder, "compile-cache");
-  // Not in a teardown, which a run that is interrupted does not get to.
+  // Not in a teardown, which an interrupted run does not reach.
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** Of runs that were killed. */
+/** Removes the folders of killed runs. */
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN;

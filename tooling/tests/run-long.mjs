@@ -1,6 +1,6 @@
 /**
- * `npm run test:long [-- NAME]`: the tests that `npm test` runs as a seeded sample, in full, and the longer walks through
- * the product in Firefox and WebKit (`engines`).
+ * `npm run test:long [-- NAME]`: the tests that `npm test` runs as a seeded sample, in full, and the longer walks
+ * through the product in Firefox and WebKit (`engines`).
  */
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
@@ -22,7 +22,7 @@ if (files.length === 0 && walks.length === 0) {
 }
 process.stdout.write(`${files.join("\n")}\n`);
 
-/** Runs a command on what there is for it; answers whether that went well. */
+/** Runs a command if there is something to run; returns whether it succeeded. */
 function run(some, command, words) {
   if (some.length === 0) return true;
   const environment = { ...process.env, SONOLENS_LONG: "1" };
@@ -44,7 +44,7 @@ const outcomes = [
       "--no-file-parallelism",
     ],
   ),
-  // Playwright finds files by their names; only the tests that have more to do carry the mark.
+  // Playwright matches files by name; only the tests with a longer version have the mark.
   run(
     files.filter(isBrowsed).map((file) => basename(file)),
     "playwright",

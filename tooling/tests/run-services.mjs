@@ -1,8 +1,8 @@
 /**
- * `npm run test:services [-- NAMES]`: the tests over HTTP of backend and command on PostgreSQL, which the system's packages bring.
- * A server of its own is started over a temporary folder and stopped again; nothing else of the machine is touched.
- * With mosquitto beside it, tests of several processes that it joins run too. Names that end with `.spec` are of the
- * tests in the browser against the whole product, `.spec` alone is all of them.
+ * `npm run test:services [-- NAMES]`: the HTTP tests of backend and command on PostgreSQL, from the system's packages.
+ * A separate server is started on a temporary folder and stopped again; nothing else on the machine is changed. If
+ * mosquitto is installed, tests of several processes connected by it run too. Names that end with `.spec` select
+ * browser tests of the whole product, `.spec` alone all of them.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -11,7 +11,7 @@ import { delimiter, join } from "node:path";
 import { hasMosquitto, startMosquitto } from "./start-mosquitto.ts";
 
 const names = process.argv.slice(2);
-/** PostgreSQL refuses to run as root; its packages make this user. */
+/** PostgreSQL refuses to run as root; its packages create this user. */
 const serverUser = "postgres";
 
 function fail(text) {
@@ -19,7 +19,7 @@ function fail(text) {
   process.exit(1);
 }
 
-/** The folder of the newest server programs; Debian does not put them where commands are looked for. */
+/** The folder of the newest server programs; Debian does not put them on PATH. */
 function findPrograms() {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian) : [];
@@ -42,7 +42,7 @@ if (programs === undefined)
 
 const isRoot = process.getuid?.() === 0;
 
-/** Runs a program of the server, as a user that may. */
+/** Runs a program of the server, as a permitted user. */
 function runProgram(program, words) {
   const command = [join(programs, program), ...words];
   const whole = isRoot ? ["runuser", "-u", serverUser, "--", ...command] : command;
@@ -77,7 +77,7 @@ function must(what, { status, stdout, stderr, error }) {
   fail(`${what} (see the lines above).`);
 }
 
-// A socket in the folder is all that it listens on, so that nobody else of the machine can reach it.
+// It listens only on a socket in the folder, so that no one else on the machine can connect.
 const settings = ["listen_addresses=", `unix_socket_directories=${folder}`, "max_connections=300"];
 must(
   "the test server of PostgreSQL could not be made",
@@ -119,7 +119,7 @@ const tests = spawn(command, words, {
     ...(broker !== undefined && { TEST_MQTT_URL: broker.url }),
   },
 });
-// The tests hear of it themselves; the server is stopped once they have ended.
+// The tests receive the signal too; the server is stopped after they have exited.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => tests.kill(signal));
 tests.on("error", (error) => {
   stop();

@@ -1,7 +1,7 @@
 declare module "@20minutes/s3rver" {
   import type { IncomingMessage, ServerResponse } from "node:http";
 
-  /** As far as tests use it. */
+  /** The part used by tests. */
   class S3rver {
     constructor(options: {
       readonly directory: string;

@@ -1,7 +1,7 @@
-/** Which rows of docs/spec/rows.tsv the tests that ran name in their titles, by group and by level of test. */
+/** Which rows of docs/spec/rows.tsv the executed tests name in their titles, by group and by level of test. */
 import { existsSync, readFileSync } from "node:fs";
 
-/** Reports of Vitest by the level of their tests; those of Playwright say it by their projects. */
+/** Vitest reports by the level of their tests; Playwright's contain it as the project. */
 const vitestReports = {
   rule: ["reports/unit.json", "reports/alone.json"],
   call: ["reports/http.json"],
@@ -13,7 +13,7 @@ const rowPattern = /\b([A-Z][A-Z0-9]{1,3}-\d{2,3})\b/g;
 const rowsOf = (title) =>
   [...(title.match(/\[([^\]]+)\]/g) ?? []).join(" ").matchAll(rowPattern)].map((match) => match[1]);
 
-/** What a story proves: the name of a story is for its readers, so the row stands in `parameters.proves`. */
+/** The rows proved by a story, from `parameters.proves`, because its name is for readers. */
 const provenByStory = ({ tests }) =>
   tests
     .flatMap(({ annotations }) => annotations ?? [])
@@ -45,7 +45,7 @@ function playwrightTitles(file, levelOf) {
   return found;
 }
 
-/** A table as text, and the row ids in titles that the specification does not have. */
+/** A table as text, and the row ids in titles that are not in the specification. */
 export function coverageText() {
   const rows = readFileSync("docs/spec/rows.tsv", "utf8")
     .trim()

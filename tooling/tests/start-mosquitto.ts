@@ -5,7 +5,7 @@ import { userInfo } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A broker that lets in one user, who may use what is below sonolens/ and nothing else. */
+/** A broker with one user, who may use only topics below sonolens/. */
 export interface Mosquitto {
   readonly url: string;
   start(): Promise<void>;
@@ -16,10 +16,10 @@ const programs = ["/usr/sbin/mosquitto", "mosquitto"];
 const passwordProgram = "mosquitto_passwd";
 const find = (): string | undefined => programs.find((name) => spawnSync(name, ["-h"]).error === undefined);
 
-/** Whether the system's package of the MQTT broker is there. */
+/** Whether the system's package of the MQTT broker is installed. */
 export const hasMosquitto = (): boolean => find() !== undefined;
 
-/** Starts a broker of its own over a folder. */
+/** Starts a broker on a folder. */
 export async function startMosquitto(folder: string): Promise<Mosquitto> {
   mkdirSync(folder, { recursive: true });
   const [username, password] = ["joiner", "six@grey/stones"];
@@ -34,7 +34,7 @@ export async function startMosquitto(folder: string): Promise<Mosquitto> {
     settings,
     [
       `listener ${port} 127.0.0.1`,
-      // As root it would go on as a user who cannot read these files.
+      // As root it would switch to a user who cannot read these files.
       `user ${userInfo().username}`,
       "allow_anonymous false",
       `password_file ${passwords}`,

@@ -1,9 +1,9 @@
-/** What the steps of a run took, as a table, and which of them took more than `budget.json` allows. */
+/** The cost of the steps of a run as a table, and which of them exceeded `budget.json`. */
 
 const columns = ["step", "seconds", "processor", "tests", "failed", "skipped"];
 const whole = (number) => (number === undefined ? "" : String(Math.round(number)));
 
-/** One line a step, and their sum; the processor's seconds are left out where the system cannot tell them. */
+/** One line per step, and their sum; processor seconds are omitted if the system does not report them. */
 export function stepTable(outcomes) {
   const lines = outcomes.map(({ name, seconds, processorSeconds, passed, failed, skipped }) => [
     name,
@@ -29,7 +29,7 @@ export function stepTable(outcomes) {
     .join("\n");
 }
 
-/** What a step took beyond its budget, in words; a step without a budget has none to keep, which is said too. */
+/** By how much a step exceeded its budget, as text; a step without a budget is reported too. */
 export function overBudget(outcomes, budget) {
   return outcomes.flatMap(({ name, passed, failed, skipped, processorSeconds }) => {
     const allowed = budget[name];

@@ -1,8 +1,8 @@
 /**
- * The steps of `npm test` as data. `command` is what runs; `report` the file that says what became of its tests, read by
- * `read` (a step without one counts as one test); `after` the steps that have to have passed; `env` what it finds beside
- * the environment of all; `cores` how many it keeps busy, by which the runner puts steps beside each other; `maxMinutes`
- * ends one that hangs. What a step may cost stands in `budget.json`.
+ * The steps of `npm test` as data. `command` is executed; `report` is the file with its test results, parsed by `read`
+ * (a step without one counts as one test); `after` lists the steps that must have passed; `env` is added to the common
+ * environment; `cores` is the number it keeps busy, by which the runner parallelizes steps; `maxMinutes` is the
+ * timeout. The cost limits are in `budget.json`.
  */
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
@@ -10,15 +10,15 @@ import { answersFile } from "./answer-coverage.mjs";
 import { readChecks, readPlaywright, readVitest } from "./read-reports.mjs";
 
 /**
- * How often a test with a server or a browser beside it is run once more when it fails; 0 is never. That it needed it is
- * said at the end, with what went wrong.
+ * Retries of a failed test with a server or a browser; 0 is never. A test that needed one is reported at the end, with
+ * its failure.
  */
 const onceMore = 1;
 
 /** Vitest would leave one core free, which is half of a small machine. */
 const workers = Math.max(2, availableParallelism() - 1);
 
-/** Whoever starts a server there notes which described answers it gave. */
+/** Servers started there record the described responses they gave. */
 const notesAnswers = { SONOLENS_ANSWERS: resolve(answersFile) };
 
 const vitest = (name, projects, { options = [], ...rest }) => ({
@@ -83,7 +83,7 @@ export const steps = [
     cores: 1,
     maxMinutes: 15,
   },
-  // What measures wants the machine for itself.
+  // Measurements need the machine for themselves.
   vitest("alone", ["alone"], { cores: Number.POSITIVE_INFINITY, maxMinutes: 10 }),
   vitest("http", ["http", "http-alone"], {
     options: [`--retry=${onceMore}`, `--maxWorkers=${workers}`],
@@ -105,7 +105,7 @@ export const steps = [
   }),
   playwright("e2e", "apps/web/playwright.config.ts", {
     after: ["web build"],
-    // Taken as it is by `apps/web/e2e/support/prepare-run.ts`.
+    // Used as it is by `apps/web/e2e/support/prepare-run.ts`.
     env: { ...notesAnswers, E2E_BUILT: "1" },
     cores: Number.POSITIVE_INFINITY,
     maxMinutes: 60,

@@ -1,7 +1,7 @@
 /**
  * `npm run test:changed [-- --since REV] [--dry] [--all] [--levels A,B]`: the checks and tests that the changes since a
- * revision can reach, within minutes. Where more can be reached than fits, the closest are run and the others are
- * named. `--levels` takes only some of checks, rule, call, story, screen, journey.
+ * revision can reach, within minutes. If more are reachable than fit, the closest are run and the others are listed.
+ * `--levels` selects some of checks, rule, call, story, screen, journey.
  */
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ const root = join(import.meta.dirname, "../..");
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const { values: options } = parseArgs({
-  // pnpm passes on the `--` that npm wants before options of a script.
+  // pnpm passes on the `--` that npm requires before options of a script.
   args: process.argv.slice(2).filter((word) => word !== "--"),
   options: {
     since: { type: "string" },
@@ -34,10 +34,10 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Seconds of one core for each level, so that all of it fits into three minutes of two. */
+/** Seconds of one core for each level, so that everything fits into three minutes of two cores. */
 const maxSeconds: Record<Level, number> = { rule: 40, call: 40, story: 30, screen: 50, journey: 50 };
 
-/** What every test runs on. */
+/** Files that affect every test. */
 const everywhere =
   /^(?:pnpm-lock\.yaml|pnpm-workspace\.yaml|package\.json|tsconfig\.base\.json|vitest\.config\.ts|turbo\.json|\.storybook\/(?:main|preview)\.tsx?|apps\/web\/playwright\.config\.ts|tooling\/(?:chromium|run)\.mjs|tooling\/tests\/repeatable-properties\.ts)$/;
 
@@ -81,7 +81,7 @@ for (const level of levels) {
   else say(`${level.padEnd(7)}  ${mine.length} of ${all} files: ${brief(mine.map(withReason))}`);
 }
 
-/** What was left out, in words. */
+/** Reports what was left out. */
 function sayLeftOut(): void {
   for (const level of levels) {
     const files = leftOut.filter((test) => test.level === level).map(({ file }) => shorten(file));
@@ -112,7 +112,7 @@ interface Task {
 const failures: Failure[] = [];
 const workers = Math.max(1, Math.floor(availableParallelism() / 2));
 
-/** Screens and journeys run together: they have one build of the web app. */
+/** Screens and journeys run together, because they share one build of the web app. */
 const testTask = (level: Level): Task[] => {
   const isMine = (other: Level) => other === level || (level === "screen" && other === "journey");
   const files = chosen.filter((test) => isMine(test.level)).map(({ file }) => file);
@@ -144,7 +144,7 @@ const checkTask = ({ name, command, args }: (typeof checks.chosen)[number]): Tas
   },
 });
 
-// What takes longest begins first; two at a time keep two cores busy.
+// The longest start first; two at a time use two cores.
 const tasks = [
   ...testTask("screen"),
   ...checks.chosen.slice(0, 1).map(checkTask),

@@ -1,7 +1,7 @@
 /**
  * `npm run test:steady [-- NAME] [--times 10] [--seed N]`: runs the tests of a step, or the files with NAME in their
- * path, again and again, in another order each time, every second time beside two busy loops, without retries; at the
- * end, every test that failed once is named. A seed that is printed repeats its order.
+ * path, repeatedly, in another order each time, every second time beside two busy loops, without retries; at the end,
+ * every test that failed once is listed. A printed seed repeats its order.
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -23,7 +23,7 @@ const { values: options, positionals } = parseArgs({
   },
 });
 
-/** What one may ask for by name, and the tests that it is. */
+/** Step names, and the tests of each. */
 const steps: Readonly<Record<string, { readonly level: Level; readonly projects?: readonly string[] }>> = {
   unit: { level: "rule", projects: ["unit"] },
   alone: { level: "rule", projects: ["alone"] },
@@ -91,7 +91,7 @@ const note = ({ file, test, error }: Failure, run: string) => {
   } else unsteady.set(key, { count: 1, seeds: [run], error });
 };
 
-/** The web app is built once; each run would do it anew. */
+/** The web app is built once instead of in each run. */
 async function buildOnce(): Promise<NodeJS.ProcessEnv> {
   if (process.env.E2E_BUILT || !wanted.some(({ level }) => isBrowsed(level))) return {};
   say("Building the web app ...");

@@ -1,4 +1,4 @@
-/** Notes the tests that passed only when they were run again, with what went wrong before, in the file named by SONOLENS_UNSTEADY. */
+/** Records the tests that passed only on retry, with the earlier failure, in the file named by SONOLENS_UNSTEADY. */
 import { appendFileSync } from "node:fs";
 
 export default class UnsteadyReporter {

@@ -22,17 +22,17 @@ afterAll(async () => {
   await served?.close();
 });
 
-/** What a page did that its reader does not see. */
+/** Network activity and errors of a page. */
 interface Watched {
   readonly page: Page;
-  /** Hosts that were asked, workers included, beside the page's own. */
+  /** Hosts requested besides the page's own, workers included. */
   readonly hosts: () => string[];
-  /** Errors and violations of the policy. */
+  /** Errors and content security policy violations. */
   readonly faults: string[];
   readonly asked: URL[];
 }
 
-/** Opens a page; other hosts are answered by `answer`, or not at all. */
+/** Opens a page; `answer` responds for other hosts; without it they are unreachable. */
 async function open(url: string, answer?: (url: URL) => Answer): Promise<Watched> {
   const context = await browser.newContext({ viewport: { width: 1000, height: 700 }, colorScheme: "light" });
   const page = await context.newPage();
@@ -64,7 +64,7 @@ async function open(url: string, answer?: (url: URL) => Answer): Promise<Watched
   return { page, asked, faults, hosts: () => [...new Set(asked.map(({ host }) => host))].toSorted() };
 }
 
-/** Which of the two draws the bundled world depends on the machine. */
+/** Which engine draws the bundled world depends on the machine. */
 const bundled = '.geo-map:is([data-drawn="bundled"], [data-drawn="painted"])';
 const drawn = (page: Page, kind: "bundled" | "service") =>
   page.waitForSelector(kind === "service" ? '.geo-map[data-drawn="service"]' : bundled, {
@@ -87,7 +87,7 @@ it.each([
   async (drawing, ground) => {
     const { page, hosts, faults } = await open(`${served.url}?show=places&count=300&drawing=${drawing}`);
     await page.waitForSelector(ground, { ...patient, state: "attached" });
-    // Chosen before it moves: while the map glides, the one that Tab comes to changes.
+    // Selected before the map moves: while it glides, the mark in the tab order changes.
     await page.locator(".geo-map-cluster[tabindex='0']").click();
     const chosen = page.locator(".geo-map-cluster[aria-pressed=true]");
     await expect.poll(() => chosen.count(), patient).toBe(1);
@@ -109,7 +109,7 @@ it("[PLC-12] draws the tiles of a maps service, each asked for with the style ke
   await expect.poll(() => colourAt(page, 250, 120), patient).toEqual([...tileColour]);
   const keyed = asked.filter(({ host }) => host === "api.mapbox.com");
   expect(keyed.map(({ searchParams }) => searchParams.get("access_token"))).toEqual(keyed.map(() => goodKey));
-  // The middle of the world's tile row at zoom 12 and 60.17 N, 24.94 E; tiles of 256 pixels are one level nearer.
+  // The center tile row of the world at zoom 12 and 60.17 N, 24.94 E; 256-pixel tiles are one level closer.
   const tiles = keyed.flatMap(
     ({ pathname }) => /plain\/(\d+)\/(\d+)\/(\d+)/.exec(pathname)?.slice(1).map(Number) ?? [],
   );
@@ -198,7 +198,7 @@ it("shows the example of the README, under the policy of the product", async () 
     expect(await page.locator(".geo-map-movable").count()).toBe(1);
     expect(await page.locator(".geo-map-cluster").count()).toBe(2);
     expect(await page.locator(".geo-map-stop").allTextContents()).toEqual(["1", "2"]);
-    // The ground beside the mark, light as the page is: a stylesheet that a bundler broke would leave it black.
+    // The ground beside the mark, light like the page; a stylesheet broken by a bundler would leave it black.
     const [red = 0, green = 0, blue = 0] = await colourAt(page, 240, 120);
     expect(Math.min(red, green, blue)).toBeGreaterThan(200);
     expect(faults).toEqual([]);

@@ -1,2 +1,2 @@
-// A stylesheet has no names; without this, strict compilers do not find it.
+// A stylesheet exports nothing; without this, strict compilers do not resolve it.
 export {};

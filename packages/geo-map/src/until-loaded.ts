@@ -2,8 +2,8 @@ const firstPauseMs = 2_000;
 const longestPauseMs = 60_000;
 
 /**
- * Loads a part of the build, and again until it comes: a map that is opened without a network stands once there is one.
- * The pauses grow from 2 s to a minute, and end when the network is back.
+ * Loads a chunk, retrying until it succeeds: a map that was opened offline appears once the network is back. Pauses
+ * grow from 2 s to a minute, and an `online` event ends them.
  */
 export async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs))

@@ -1,48 +1,48 @@
 import type { EngineWords, MapTrouble } from "./engines/base-map.ts";
 import type { Position } from "./geo/position.ts";
 
-/** Everything that maps say. Numbers and places are worded by functions, as languages differ in them. */
+/** All texts of maps. Numbers and positions are formatted by functions, because languages differ in them. */
 export interface MapWords extends EngineWords {
   readonly zoomIn: string;
   readonly zoomOut: string;
-  /** Stands on the bundled map: that it has no streets and where it comes from. */
+  /** Shown on the bundled map: that it has no streets, and its source. */
   readonly coarse: string;
-  /** Name of the small picture that shows in which part of the world the map is. */
+  /** Name of the overview, the small map that shows the current part of the world. */
   readonly overview: string;
   readonly troubles: Readonly<Record<MapTrouble, string>>;
   readonly tryAgain: string;
-  /** A place as people read it: 60.1700° N, 24.9400° E. */
+  /** A formatted position: 60.1700° N, 24.9400° E. */
   readonly position: (position: Position) => string;
-  /** A label of a line of the grid: 60.2° N. */
+  /** A label of a grid line: 60.2° N. */
   readonly latitude: (degrees: number, decimals: number) => string;
   readonly longitude: (degrees: number, decimals: number) => string;
   /** A length on the ground: 500 m, 2 km. */
   readonly distance: (metres: number) => string;
-  /** Name of the mark of a place that cannot be moved. */
+  /** Name of a location mark that cannot be moved. */
   readonly place: (position: string) => string;
-  /** Name of the mark that can be moved. */
+  /** Name of a mark that can be moved. */
   readonly movablePlace: (position: string) => string;
   readonly howToMove: string;
-  /** Read out after the mark was moved. */
+  /** Announced after the mark was moved. */
   readonly moved: (position: string) => string;
   readonly noPlace: string;
   readonly list: string;
-  /** Snapshots at one place: "12 snapshots at …". */
+  /** Snapshots at one location: "12 snapshots at …". */
   readonly cluster: (count: number, position: string) => string;
   readonly howToChoose: string;
   readonly noPlaces: string;
-  /** Under the list: how many more places there are when it was cut off. */
+  /** Below the list: how many more locations there are when it is truncated. */
   readonly morePlaces: (count: number) => string;
   readonly routes: string;
   readonly stops: string;
-  /** What a route holds: "5 stops, 2.4 km". */
+  /** Summary of a route: "5 stops, 2.4 km". */
   readonly routeFacts: (stops: number, distance: string) => string;
   /** Name of a stop on the map: "Stop 3 of 5: Compressor hall". */
   readonly stop: (numbers: string, count: number, label: string) => string;
   readonly noRoutes: string;
 }
 
-/** The words in English, with numbers as `locale` writes them; a base for other languages. */
+/** The English texts, with numbers formatted for `locale`; a base for other languages. */
 export function englishMapWords(locale = "en"): MapWords {
   const degrees = (value: number, decimals: number, letters: readonly [string, string]) => {
     const number = new Intl.NumberFormat(locale, {

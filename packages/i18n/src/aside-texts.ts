@@ -1,7 +1,7 @@
 import type { AvailableLocale } from "./locales.ts";
 import type { AsideFeature, LoadTexts } from "./messages.ts";
 
-/** The texts of the panel beside a snapshot, of dialogs and of side pages. */
+/** The texts of the panel beside a snapshot, of dialogs and of secondary pages. */
 export const asideLoaders: Record<AsideFeature, Record<AvailableLocale, LoadTexts>> = {
   bulk: {
     en: () => import("./locales/en/bulk.ts"),

@@ -81,7 +81,7 @@ describe("createI18n", () => {
       texts: { de: { "gallery:title": "Funde" } },
     });
     await loadTextsOf(i18n, "gallery");
-    // As react-i18next hands it to components.
+    // As react-i18next passes it to components.
     expect(await changeLocale(new Proxy(i18n, {}), "de")).toBe(true);
     expect(i18n.t("gallery:searchLabel")).toBe(
       (await createI18n("de", undefined, ["gallery"])).t("gallery:searchLabel"),

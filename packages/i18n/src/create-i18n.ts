@@ -51,29 +51,29 @@ declare module "i18next" {
   }
 }
 
-/** A text by its key, with what goes into it. */
+/** Translates a key, with its parameters. */
 export type Translate = (key: MessageKey, params?: Record<string, string | number>) => string;
 
-/** What a brand says in its own words. */
+/** Texts of a brand. */
 export interface BrandTexts {
-  /** What the product is called, where a text says `{{product}}`. */
+  /** Product name, inserted for `{{product}}`. */
   readonly productName: string;
-  /** Texts in place of the product's own: by language, then by key ("signIn:promise"). */
+  /** Overrides of the product's texts: by language, then by key ("signIn:promise"). */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** What belongs to an instance beside its texts. */
+/** State of an instance besides its texts. */
 interface Kept {
   brand: BrandTexts | undefined;
-  /** What was loaded beside the texts of the language, and so is loaded in the next language too. */
+  /** Features loaded besides the texts of the language; a new language loads them too. */
   readonly opened: Set<LaterFeature>;
-  /** Which of them are there, by language and feature. */
+  /** Which of them are loaded, by language and feature. */
   readonly loaded: Set<string>;
 }
 
 const kept = new WeakMap<object, Kept>();
 
-/** By the store of the texts: React is given another wrapper of the instance in each language. */
+/** Keyed by the text store: React gets a new wrapper of the instance for each language. */
 function keptOf({ store }: I18n): Kept {
   const known = kept.get(store) ?? { brand: undefined, opened: new Set(), loaded: new Set() };
   kept.set(store, known);
@@ -95,13 +95,13 @@ async function addFeatureTexts(i18n: I18n, locale: string, feature: LaterFeature
   if (loaded.has(name)) return;
   const texts = await loadFeatureTexts(feature, locale);
   loaded.add(name);
-  // A brand's own words may have made the bundle already; they are put on top again.
+  // A brand's overrides may have created the bundle already; they are applied again on top.
   if (texts) i18n.addResourceBundle(locale, feature, texts, true, true);
 }
 
 /**
- * Adds the texts of a feature that are not loaded with the language, and keeps them in every language chosen later.
- * Rejects where they cannot be fetched; calling it again tries again.
+ * Loads the texts of a lazy feature, now and in every language selected later. Rejects if they cannot be fetched; a new
+ * call retries.
  */
 export async function loadTextsOf(i18n: I18n, feature: LaterFeature): Promise<void> {
   keptOf(i18n).opened.add(feature);
@@ -120,14 +120,14 @@ async function addBrandTexts(i18n: I18n, locale: string) {
   }
 }
 
-/** The end of a range in the digits of a language: "0,3". Nothing where a refusal does not know it, never NaN. */
+/** The bound of a range in the digits of a language: "0,3". Empty if the error does not include it, never NaN. */
 const formatBound = (value: unknown, locale: string | undefined): string =>
   typeof value === "number" ? new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }).format(value) : "";
 
 /**
- * An i18next instance in that language, its texts loaded. Nothing global: one per viewer, one per request on a
- * server. A language without texts, or whose texts cannot be fetched, falls back to English. A brand's own texts take
- * the place of the product's. `features` names those whose texts are wanted from the start.
+ * An i18next instance in that language, its texts loaded. Nothing global: one per viewer, one per request on a server.
+ * A language that is missing or cannot be fetched falls back to English. A brand's texts override the product's.
+ * `features` lists lazy features to load from the start.
  */
 export async function createI18n(
   locale: string,
@@ -143,8 +143,8 @@ export async function createI18n(
     resources: {},
     keySeparator: false,
     returnNull: false,
-    // React and text responses escape by themselves; doing it twice would show "&amp;".
-    // A refusal that knows only one end of a range leaves a gap, not the placeholder.
+    // React and text responses escape on their own; escaping twice would show "&amp;".
+    // An error with only one end of a range leaves a gap, not the placeholder.
     interpolation: {
       escapeValue: false,
       defaultVariables: { min: "", max: "", product: brand?.productName ?? "Sonolens" },
@@ -159,7 +159,9 @@ export async function createI18n(
   return i18n;
 }
 
-/** Loads a language and switches to it. False, and no switch, where it has no texts or they cannot be fetched. */
+/**
+ * Loads a language and switches to it. Returns false without switching if it has no texts or they cannot be fetched.
+ */
 export async function changeLocale(i18n: I18n, locale: string): Promise<boolean> {
   try {
     if (!(await addMessages(i18n, locale))) return false;
@@ -170,7 +172,7 @@ export async function changeLocale(i18n: I18n, locale: string): Promise<boolean>
   return true;
 }
 
-/** The instance's `t` for code that picks keys at run time: from a map of errors, say. */
+/** The instance's `t` for code that picks keys at run time, for example from a map of errors. */
 export const translator =
   (i18n: I18n): Translate =>
   (key, params) =>

@@ -5,7 +5,7 @@ import { anyErrorMessageKey, warningMessages } from "./file-error-messages.ts";
 
 const packages = resolve(import.meta.dirname, "../..");
 
-/** The string members of every exported union whose name ends like that, in the packages that give codes. */
+/** The string members of every exported union whose name matches `nameEnd`, in the packages that define codes. */
 function codesInSource(folder: string, nameEnd: RegExp): { code: string; where: string }[] {
   return readdirSync(join(packages, folder, "src"), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
@@ -18,7 +18,7 @@ function codesInSource(folder: string, nameEnd: RegExp): { code: string; where: 
     });
 }
 
-/** The codes that the description of the calls lists. */
+/** The codes listed in the API description. */
 function codesInContract(): string[] {
   const text = readFileSync(resolve(packages, "../openapi/components/errors.yaml"), "utf8");
   const list = /^ErrorCode:[\s\S]*?\n {2}enum:\n((?: {4}- \w+\n)+)/m.exec(text)?.[1] ?? "";
@@ -27,7 +27,7 @@ function codesInContract(): string[] {
 
 const givers = ["domain", "acoustics", "snapshot-file", "array-recording", "api-client"];
 
-/** What no code fits is said by the words for the unknown. */
+/** Codes without a text of their own use the text for unknown errors. */
 const hasWords = (code: string) =>
   code === "undefinedError" || anyErrorMessageKey(code) !== "errors:undefinedError";
 

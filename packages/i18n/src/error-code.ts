@@ -1,6 +1,6 @@
 import type { DomainErrorCode } from "@sonolens/domain";
 
-/** Codes of the API's answers, and of what happens before there is one. */
+/** Codes of API responses, and of failures before there is one. */
 type ApiErrorCode =
   | "invalidCredentials"
   | "notAuthenticated"
@@ -113,7 +113,7 @@ type AudioErrorCode =
   | "geometryTooMany"
   | "geometryNoExtent";
 
-/** Codes of recordings on their way to a snapshot. */
+/** Codes of importing recordings. */
 type RecordingErrorCode =
   | "wavUnreadable"
   | "recordingEmpty"
@@ -133,13 +133,13 @@ type RecordingErrorCode =
   | "gridSizeInvalid"
   | "pictureUnreadable";
 
-/** Codes of what is in files: containers, sound, recordings. */
+/** Codes of file contents: containers, sound, recordings. */
 export type FileErrorCode = ContainerErrorCode | AudioErrorCode | RecordingErrorCode;
 
-/** Every reason for a failure that the product can name. A test compares it with the packages that give them. */
+/** All error codes of the product. A test compares it with the packages that define them. */
 export type ErrorCode = DomainErrorCode | ApiErrorCode | FileErrorCode | "cancelled";
 
-/** What is wrong with something that could be used all the same. */
+/** Warnings about something that was usable nevertheless. */
 export type WarningCode =
   | "pictureMissing"
   | "pictureUnreadable"

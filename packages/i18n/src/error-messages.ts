@@ -4,10 +4,10 @@ import type { MessageKey } from "./messages.ts";
 
 type OwnText = keyof (typeof messages)["errors"] & string;
 
-/** Codes of calls and rules, and of what became of them. */
+/** Codes of requests and domain rules, and of their outcomes. */
 export type CallErrorCode = Exclude<ErrorCode, FileErrorCode>;
 
-/** The texts of codes that have none of their own name. A code without words does not compile. */
+/** Texts of codes without one of the same name. A code without a text does not compile. */
 const otherTexts = {
   aborted: "errors:cancelled",
   refreshFailed: "errors:signInAgain",
@@ -20,7 +20,7 @@ const otherTexts = {
   notNlzFile: "errors:fileNotSnapshot",
 } satisfies Record<Exclude<CallErrorCode, OwnText>, MessageKey>;
 
-/** The text of the code of a call or a rule, which may be one that this version does not know. */
+/** The text for the code of a request or a rule; the code may be unknown to this version. */
 export function errorMessageKey(code: string): MessageKey {
   if (Object.hasOwn(otherTexts, code)) return otherTexts[code as keyof typeof otherTexts];
   return Object.hasOwn(messages.errors, code) ? `errors:${code as OwnText}` : "errors:undefinedError";

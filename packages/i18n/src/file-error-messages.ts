@@ -2,7 +2,7 @@ import type { FileErrorCode, WarningCode } from "./error-code.ts";
 import { errorMessageKey } from "./error-messages.ts";
 import type { MessageKey } from "./messages.ts";
 
-/** The text of every error of snapshot files and recordings. A code without words does not compile. */
+/** The text of every error of snapshot files and recordings. A code without a text does not compile. */
 export const fileErrorMessages = {
   notAZip: "errors:fileNotSnapshot",
   notASnapshot: "errors:fileNotSnapshot",
@@ -104,7 +104,7 @@ export const warningMessages = {
   notesLeftOut: "files:notesLeftOut",
 } satisfies Record<WarningCode, MessageKey>;
 
-/** The text of any code from outside, those of files too; wants the texts of "files". */
+/** The text for any external code, those of files included; requires the texts of "files". */
 export function anyErrorMessageKey(code: string): MessageKey {
   return Object.hasOwn(fileErrorMessages, code)
     ? fileErrorMessages[code as keyof typeof fileErrorMessages]

@@ -1,6 +1,6 @@
 import { forDates, once } from "./formats.ts";
 
-/** Day and time: "19 Nov 2026, 09:42". `timeZone` is IANA; without it the device's. */
+/** Date and time: "19 Nov 2026, 09:42". `timeZone` is IANA; default: the device's. */
 export function formatDateTime(date: Date, locale: string, timeZone?: string): string {
   return once(`dateTime ${locale} ${timeZone}`, () => {
     const options: Intl.DateTimeFormatOptions = {
@@ -15,7 +15,7 @@ export function formatDateTime(date: Date, locale: string, timeZone?: string): s
   }).format(date);
 }
 
-/** A day alone: "19 Nov 2026". `timeZone` is IANA; without it the device's. */
+/** Date only: "19 Nov 2026". `timeZone` is IANA; default: the device's. */
 export function formatDate(date: Date, locale: string, timeZone?: string): string {
   return once(`date ${locale} ${timeZone}`, () => {
     const options: Intl.DateTimeFormatOptions = {

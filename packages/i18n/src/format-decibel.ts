@@ -1,6 +1,6 @@
 import { formatNumber } from "./formats.ts";
 
-/** A level or a difference of levels, one decimal and its unit after a no-break space: "52.4 dB". */
+/** A level or a level difference with one decimal and its unit after a no-break space: "52.4 dB". */
 export function formatDecibel(
   levelDb: number,
   locale: string,

@@ -1,9 +1,9 @@
-/** English dates are written day first, as the rest of the world's are: 19 Nov 2026, never 11/19. */
+/** English dates put the day first, as most of the world does: 19 Nov 2026, never 11/19. */
 export const forDates = (locale: string) => (locale === "en" ? "en-GB" : locale);
 
 const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
-/** Making an Intl format costs more than using it a hundred times. */
+/** Caches Intl formats: creating one costs more than using it a hundred times. */
 export function once<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
   key: string,
   make: () => Format,
@@ -15,7 +15,7 @@ export function once<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
   return fresh;
 }
 
-/** A number as the language writes it, with a true minus sign. Not finite gives an en dash. */
+/** A number formatted for the language, with a true minus sign; an en dash if not finite. */
 export function formatNumber(value: number, locale: string, options: Intl.NumberFormatOptions = {}): string {
   if (!Number.isFinite(value)) return "–";
   const key = `number ${locale} ${JSON.stringify(options)}`;
@@ -24,7 +24,7 @@ export function formatNumber(value: number, locale: string, options: Intl.Number
     .replace("-", "\u2212");
 }
 
-/** A day as a heading: "Thursday 19 November"; the year is added when it is not that of `today`. */
+/** A day as a heading: "Thursday 19 November"; the year is added if it is not that of `today`. */
 export function formatDay(date: Date, locale: string, today: Date, timeZone?: string): string {
   const zone = timeZone ? { timeZone } : {};
   const yearOf = (moment: Date) =>

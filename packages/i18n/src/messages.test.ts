@@ -3,7 +3,7 @@ import { availableLocales, locales } from "./locales.ts";
 import { laterFeatures, loadFeatureTexts, loadMessages, type Messages } from "./messages.ts";
 import { compareMessages } from "./testing/compare-messages.ts";
 
-/** All texts of a language, those that come later too; undefined where it has none. */
+/** All texts of a language, lazy ones included; undefined if it has none. */
 async function allMessages(locale: string): Promise<Messages | undefined> {
   const messages = await loadMessages(locale);
   const later = await Promise.all(
@@ -15,7 +15,7 @@ async function allMessages(locale: string): Promise<Messages | undefined> {
 
 const english = (await allMessages("en")) ?? {};
 
-/** Units and placeholders are the same everywhere; words are not. */
+/** Units and placeholders are the same in all languages; words are not. */
 const wordsOf = (text: string) => text.replace(/\{\{.*?\}\}/g, "").match(/\p{L}{3,}/gu) ?? [];
 
 describe("texts", () => {

@@ -32,7 +32,7 @@ import { type AvailableLocale, pseudoLocale } from "./locales.ts";
 /** Texts of one language: by feature, then by key. */
 export type Messages = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Texts that the way in does without: in files of their own, which come with what shows them. */
+/** Texts that the entry pages do not need: separate files, loaded with the features that show them. */
 interface LaterMessages {
   readonly place: typeof placeTexts;
   readonly facts: typeof factsTexts;
@@ -67,14 +67,14 @@ interface LaterMessages {
 /** A feature whose texts are loaded when it is opened. */
 export type LaterFeature = keyof LaterMessages;
 
-/** The shape that all languages share: that of English. */
+/** The shape shared by all languages: that of English. */
 export type EnglishMessages = typeof english & LaterMessages;
 
 type Namespace = keyof EnglishMessages;
 type WithoutPlural<Key extends string> =
   Key extends `${infer Base}_${"zero" | "one" | "two" | "few" | "many" | "other"}` ? Base : Key;
 
-/** A text's name with its feature, "snapshot:distance"; plural forms share one name. */
+/** A text's key with its feature, "snapshot:distance"; plural forms share one key. */
 export type MessageKey = {
   [Name in Namespace]: `${Name}:${WithoutPlural<keyof EnglishMessages[Name] & string>}`;
 }[Namespace];
@@ -90,11 +90,13 @@ const hasLoader = (locale: string): locale is keyof typeof loaders => Object.has
 /** Fetches the texts of one feature in one language. */
 export type LoadTexts = () => Promise<{ readonly texts: Messages[string] }>;
 
-/** What only a server says; a browser has no use even for the names of the files. */
+/** Texts used only by a server; kept out of the browser bundle, file names included. */
 const serverFeatures = ["files", "mail", "pages"] as const satisfies readonly LaterFeature[];
 export type ServerFeature = (typeof serverFeatures)[number];
 
-/** What the panel beside a snapshot, dialogs and side pages say: others do without even the names of the files. */
+/**
+ * Texts of the panel beside a snapshot, dialogs and secondary pages; kept out of other bundles, file names included.
+ */
 const asideFeatures = [
   ...([
     "bulk",
@@ -149,7 +151,7 @@ const laterLoaders: Record<
   },
 };
 
-/** The features whose texts are not loaded with their language. */
+/** The features whose texts are loaded lazily. */
 export const laterFeatures: readonly LaterFeature[] = [
   ...(Object.keys(laterLoaders) as (keyof typeof laterLoaders)[]),
   ...asideFeatures,
@@ -167,13 +169,13 @@ async function loadersOf(feature: LaterFeature): Promise<Record<AvailableLocale,
   return laterLoaders[feature];
 }
 
-/** Texts of English as the pseudo-language has them, which only tests speak. */
+/** English texts in the pseudo-language, which only tests use. */
 export async function pseudoLocalized(texts: Messages[string]): Promise<Messages[string]> {
   const { pseudoLocalize } = await import("./pseudo-localize.ts");
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudoLocalize(text)]));
 }
 
-/** The texts of one such feature in a language; undefined where the language has none yet. */
+/** The texts of a lazy feature in a language; undefined if the language does not have it yet. */
 export async function loadFeatureTexts(
   feature: LaterFeature,
   locale: string,
@@ -185,7 +187,7 @@ export async function loadFeatureTexts(
     : undefined;
 }
 
-/** The texts of a language, loaded when first asked for; undefined where it has none yet. */
+/** The texts of a language, loaded on first use; undefined if there are none yet. */
 export async function loadMessages(locale: string): Promise<Messages | undefined> {
   if (locale === "en") return english;
   if (locale === pseudoLocale) {

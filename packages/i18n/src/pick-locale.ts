@@ -2,7 +2,7 @@ import { type AvailableLocale, availableLocales } from "./locales.ts";
 
 const traditional = /^zh-(hant|tw|hk|mo)\b/;
 
-/** The offered language that a BCP 47 tag asks for, or undefined. "nb-NO" is no, "zh-Hant-HK" is zh-TW. */
+/** The offered language that matches a BCP 47 tag, or undefined. "nb-NO" is no, "zh-Hant-HK" is zh-TW. */
 export function matchLocale<Offered extends string>(
   tag: string,
   offered: readonly Offered[],
@@ -23,8 +23,8 @@ export function matchLocale<Offered extends string>(
 }
 
 /**
- * The language to start in: the stored one, else the first of the browser's that is offered, else English.
- * Whatever was stored that is not offered counts as nothing stored.
+ * The initial language: the stored one, else the browser's first that is offered, else English. A stored language that
+ * is not offered is ignored.
  */
 export function pickLocale<Offered extends string = AvailableLocale>(
   stored: string | null | undefined,

@@ -52,7 +52,7 @@ const accented = new Map(
   }),
 );
 
-/** "Save" becomes "[Šáṽé~~]": readable, a third longer, and marked at both ends. Placeholders stay as they are. */
+/** "Save" becomes "[Šáṽé~~]": readable, a third longer, and marked at both ends. Placeholders are unchanged. */
 export function pseudoLocalize(text: string): string {
   const marked = text
     .split(/(\{\{.*?\}\}|\$t\(.*?\))/)

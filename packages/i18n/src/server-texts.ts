@@ -1,7 +1,7 @@
 import type { AvailableLocale } from "./locales.ts";
 import type { LoadTexts, ServerFeature } from "./messages.ts";
 
-/** The texts that only a server says. */
+/** The texts used only by a server. */
 export const serverLoaders: Record<ServerFeature, Record<AvailableLocale, LoadTexts>> = {
   files: {
     en: () => import("./locales/en/files.ts"),

@@ -10,10 +10,10 @@ interface CatchUpOptions extends Pick<LiveClientOptions, "fetchMissed" | "onErro
   readonly order: () => MessageOrder | undefined;
 }
 
-/** An answer that does not come to its end by then, as over a line that died, is asked for again. */
+/** A request that takes longer, for example over a dead connection, is aborted and retried. */
 const longestAnswerMs = 30_000;
 
-/** Asks for what was missed, one question at a time, until there is no gap; asks again later when there is no answer. */
+/** Fetches missed messages, one request at a time, until there is no gap; retries with backoff on failure. */
 export function createCatchUp({ fetchMissed, onError, timers, random, signal, order }: CatchUpOptions) {
   let running = false;
   let again = false;

@@ -3,7 +3,7 @@ import mqtt from "mqtt";
 import type { LiveErrorCode } from "./live-client.ts";
 import { type LineWatch, watchLine } from "./watch-line.ts";
 
-/** Temporary sign-in at the broker. */
+/** Temporary credentials for the broker. */
 export interface TemporaryCredentials {
   readonly username: string;
   readonly password: string;
@@ -14,29 +14,29 @@ export interface TemporaryCredentials {
 }
 
 export interface ConnectionEvents {
-  /** Connected, and all topics are heard. */
+  /** Connected and subscribed to all topics. */
   onReady(): void;
   onPayload(payload: Uint8Array, topic: string): void;
   onRefused(code: LiveErrorCode, cause: unknown): void;
-  /** It is over, whoever ended it. Called once. */
+  /** The connection is closed, by either side. Called once. */
   onClosed(): void;
 }
 
 /** A connection, or an attempt at one. */
 export interface Connection {
-  /** Ends it in silence. */
+  /** Ends it without calling `onClosed`. */
   readonly end: Disposer;
-  /** Finds out at once whether the broker is still there, instead of some seconds later. */
+  /** Checks at once whether the broker still responds, instead of some seconds later. */
   readonly probe: () => void;
 }
 
 /**
- * Told to the broker, which waits half as long again. Browsers let the timers of a hidden page run once a minute: what
- * the page then says of itself has to be enough.
+ * MQTT keep-alive; the broker waits half as long again. Browsers run the timers of a hidden page once a minute, which
+ * has to be often enough.
  */
 const keepAliveS = 90;
 
-/** One attempt at one connection over WebSocket; it never reconnects by itself. */
+/** One attempt at one connection over WebSocket; it never reconnects automatically. */
 export function openConnection(
   url: string,
   credentials: TemporaryCredentials,

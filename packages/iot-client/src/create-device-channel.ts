@@ -9,9 +9,9 @@ import { systemTimers } from "./system-timers.ts";
 export interface DeviceChannelOptions {
   /** For example "wss://sonolens.example/mqtt". */
   readonly url: string;
-  /** As getDeviceLiveCredentials answers, for one camera. */
+  /** As getDeviceLiveCredentials returns, for one camera. */
   readonly getCredentials: (signal: AbortSignal) => Promise<Result<TemporaryCredentials, unknown>>;
-  /** What the camera published, as it is: JSON that nobody has checked. */
+  /** A message published by the camera: parsed JSON, not validated. */
   readonly onMessage: (message: unknown, topic: string) => void;
   readonly onState: (state: LiveState) => void;
   readonly onError: (error: LiveError) => void;
@@ -24,8 +24,8 @@ export interface DeviceChannelOptions {
 }
 
 /**
- * Hears what one camera publishes, for direct transfer and remote control. Nothing is numbered or kept: what is sent
- * while the connection is down is gone.
+ * Receives the messages of one camera, for direct transfer and remote control. They are neither numbered nor stored:
+ * messages sent while the connection is down are lost.
  */
 export function createDeviceChannel({
   timers = systemTimers,

@@ -21,7 +21,9 @@ const message = (sequence: number) => ({
 });
 const text = (sequence: number) => JSON.stringify(message(sequence));
 
-/** A broker, an outbox as a server keeps it, and a client. Waits to try again are short; `waits` has what was meant. */
+/**
+ * A broker, an outbox as a server keeps it, and a client. Retry delays are short; `waits` records the intended ones.
+ */
 async function setUp(changes: SetUp = {}) {
   const broker = await startTestBroker(changes.accepts);
   const outbox: ReturnType<typeof message>[] = (changes.sent ?? []).map(message);
@@ -247,7 +249,7 @@ it("[LIVE-04][LIVE-05] keeps an error until it is dismissed, although the connec
   expect(states).toEqual(["pending", "error"]);
   client.dismissError();
   await expect.poll(() => client.state).toBe("connected");
-  // The broker has let it in, but it may not know that yet when the error is dismissed.
+  // The broker has accepted it, but the client may not know that yet when the error is dismissed.
   expect(states.filter((state) => state !== "disconnected")).toEqual(["pending", "error", "connected"]);
 });
 

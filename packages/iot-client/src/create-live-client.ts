@@ -8,8 +8,8 @@ import { halfAnHourMs } from "./renewal-delay.ts";
 import { systemTimers } from "./system-timers.ts";
 
 /**
- * Hears the live messages of a user and hands each over once, in order. Connects, renews its credentials, comes back
- * after a loss and asks for what it missed, until the scope is disposed.
+ * Receives the live messages of a user and delivers each once, in order. Connects, renews its credentials, reconnects
+ * after a loss and fetches missed messages, until the scope is disposed.
  */
 export function createLiveClient({
   timers = systemTimers,
@@ -43,7 +43,8 @@ export function createLiveClient({
     onError,
     renewEveryMs: halfAnHourMs,
     getCredentials(signal) {
-      // Messages go on coming while the server answers: only what came before tells that it counts anew.
+      // Messages keep arriving while the server responds; only an earlier number shows that the server's sequence
+      // restarted.
       knownBefore = order?.last;
       return options.getCredentials(signal);
     },

@@ -1,9 +1,9 @@
 import type { LiveError, LogError } from "./live-client.ts";
 
-/** The same code is logged at most this often: a broken network would otherwise fill the log of the server. */
+/** Minimum interval between logs of the same code: a broken network would otherwise fill the server's log. */
 const quietMs = 60_000;
 
-/** Hands errors on, and tells the backend of them too; what goes wrong with that stays without consequence. */
+/** Forwards errors and logs them to the backend too; failures of that request are ignored. */
 export function createErrorLog(parts: {
   readonly onError: (error: LiveError) => void;
   readonly logError?: LogError;
@@ -18,7 +18,7 @@ export function createErrorLog(parts: {
     const lastMs = loggedMs.get(error.code);
     if (lastMs !== undefined && Math.abs(now() - lastMs) < quietMs) return;
     loggedMs.set(error.code, now());
-    // Neither the payload nor the credentials: a topic holds the id of a user at most.
+    // Neither the payload nor the credentials are logged; a topic contains at most the id of a user.
     const text = error.topic === undefined ? `iot ${error.code}` : `iot ${error.code} ${error.topic}`;
     void Promise.resolve()
       .then(() => logError(text, signal))

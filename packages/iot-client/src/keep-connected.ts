@@ -5,20 +5,20 @@ import type { LiveErrorCode, LiveState, Timers } from "./live-client.ts";
 import { createLiveState } from "./live-state.ts";
 import { renewalDelayMs } from "./renewal-delay.ts";
 
-/** A server that says nothing for so long is asked again, as one may be by then that can be reached. */
+/** A request that takes longer is aborted and retried, because a server may be reachable by then. */
 const longestAnswerMs = 10_000;
 
 export interface KeepConnectedOptions<Credentials extends TemporaryCredentials> {
   readonly url: string;
   readonly getCredentials: (signal: AbortSignal) => Promise<Result<Credentials, unknown>>;
-  /** New credentials came; their connection is opened after it. */
+  /** New credentials were received; their connection is opened afterwards. */
   readonly onCredentials?: (credentials: Credentials) => void;
-  /** Connected, and all topics are heard. */
+  /** Connected and subscribed to all topics. */
   readonly onReady?: () => void;
   readonly onPayload: (payload: Uint8Array, topic: string) => void;
   readonly onState: (state: LiveState) => void;
   readonly onError: (error: { readonly code: LiveErrorCode; readonly cause: unknown }) => void;
-  /** Longest time that credentials are used. */
+  /** Maximum time for which credentials are used. */
   readonly renewEveryMs: number;
   readonly timers: Timers;
   readonly now: () => number;
@@ -26,7 +26,7 @@ export interface KeepConnectedOptions<Credentials extends TemporaryCredentials> 
   readonly scope: Scope;
 }
 
-/** What a client offers beside its callbacks. */
+/** The API of a client besides its callbacks. */
 export interface KeptConnection {
   readonly state: LiveState;
   dismissError(): void;
@@ -34,8 +34,8 @@ export interface KeptConnection {
 }
 
 /**
- * Keeps one connection to the broker: fetches credentials, renews them over a second connection before the first one
- * ends, comes back after a loss, until the scope is disposed.
+ * Maintains one connection to the broker until the scope is disposed: fetches credentials, renews them over a second
+ * connection before the first one ends, and reconnects after a loss.
  */
 export function keepConnected<Credentials extends TemporaryCredentials>(
   options: KeepConnectedOptions<Credentials>,
@@ -43,7 +43,7 @@ export function keepConnected<Credentials extends TemporaryCredentials>(
   const { scope, timers, now, random, onError } = options;
   const state = createLiveState(options.onState);
   const cancelled = new AbortController();
-  /** The connection that messages come through, and the one that is to take its place. */
+  /** The connection that delivers messages, and the one that will replace it. */
   let current: Connection | undefined;
   let next: Connection | undefined;
   let stopTimer: Disposer = () => {};
@@ -51,7 +51,7 @@ export function keepConnected<Credentials extends TemporaryCredentials>(
   let starting = false;
 
   const fail = (code: LiveErrorCode, cause: unknown) => {
-    // While messages still come through, a failed renewal is not the user's concern.
+    // While messages still arrive, a failed renewal does not concern the user.
     if (!current) state.fail();
     onError({ code, cause });
   };

@@ -2,19 +2,19 @@ import type { LiveMessage } from "@sonolens/domain";
 import type { Disposer, Result, Scope } from "@sonolens/foundation";
 import type { TemporaryCredentials } from "./connection.ts";
 
-/** Pending until the first attempt has come to something; `error` stays until it is dismissed. */
+/** Pending until the first attempt has succeeded or failed; `error` remains until it is dismissed. */
 export type LiveState = "pending" | "connected" | "disconnected" | "error";
 
 export type LiveErrorCode =
-  /** No temporary credentials were to be had. */
+  /** Temporary credentials are not available. */
   | "credentialsFailed"
-  /** The broker does not take the credentials. */
+  /** The broker rejected the credentials. */
   | "connectionRefused"
-  /** The broker does not let this user hear a topic. */
+  /** The broker rejected a subscription of this user. */
   | "subscriptionRefused"
-  /** A message that is not JSON, or not one of ours. */
+  /** A message that is not JSON or does not match the schema. */
   | "malformedMessage"
-  /** What was missed could not be read; it is tried again. */
+  /** Missed messages could not be fetched; a retry follows. */
   | "catchUpFailed";
 
 export interface LiveError {
@@ -23,20 +23,20 @@ export interface LiveError {
   readonly cause?: unknown;
 }
 
-/** Temporary sign-in, as getLiveCredentials answers it. */
+/** Temporary credentials, as returned by getLiveCredentials. */
 export interface LiveCredentials extends TemporaryCredentials {
-  /** Number of the last message so far. */
+  /** Sequence number of the last message so far. */
   readonly sequence: number;
 }
 
-/** What listMissedMessages answers. */
+/** The response of listMissedMessages. */
 export interface MissedMessages {
   readonly messages: readonly unknown[];
   readonly lastSequence: number;
   readonly complete: boolean;
 }
 
-/** Tells the backend of an error, as `GET /api/log-client/` takes it (LIVE-18). */
+/** Logs an error to the backend, with the parameters of `GET /api/log-client/` (LIVE-18). */
 export type LogError = (errorStr: string, signal: AbortSignal) => Promise<unknown>;
 
 /** Starts a timer; the disposer stops it. */
@@ -55,27 +55,27 @@ export interface LiveClientOptions {
   readonly onError: (error: LiveError) => void;
   /** Logs errors to the backend too, each code once a minute at most. */
   readonly logError?: LogError;
-  /** Messages are lost for good: read the lists again. */
+  /** Messages are permanently lost: reload the lists. */
   readonly onReset: () => void;
-  /** The platform's timers when left out. */
+  /** Default: the platform's timers. */
   readonly timers?: Timers;
-  /** The server's time in milliseconds; decides when credentials run out. This device's when left out. */
+  /** The server's time in milliseconds; decides when credentials expire. Default: this device's time. */
   readonly now?: () => number;
-  /** From 0 to 1; spreads the attempts of many clients. */
+  /** From 0 to 1; spreads the retries of many clients. */
   readonly random?: () => number;
-  /** Owns the connection: everything ends with it. */
+  /** Owns the connection, which ends when the scope is disposed. */
   readonly scope: Scope;
 }
 
 export interface LiveClient {
   readonly state: LiveState;
-  /** Number of the last message that was handed over. */
+  /** Sequence number of the last delivered message. */
   readonly lastSequence: number;
-  /** Takes the error away; the state is then what the connection is. */
+  /** Dismisses the error; the state is then that of the connection. */
   dismissError(): void;
   /**
-   * Tries at once instead of waiting, for example when the network is back. Where there is a connection, finds out whether
-   * it still holds.
+   * Connects at once instead of waiting, for example when the network is back. If there is a connection, checks whether
+   * it still works.
    */
   retryNow(): void;
 }

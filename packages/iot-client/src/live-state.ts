@@ -1,6 +1,6 @@
 import type { LiveState } from "./live-client.ts";
 
-/** The state that is shown: what the connection is, but an error until it is dismissed. */
+/** The displayed state: that of the connection, or an error until it is dismissed. */
 export function createLiveState(onState: (state: LiveState) => void) {
   let actual: Exclude<LiveState, "error"> = "pending";
   let failed = false;

@@ -4,7 +4,7 @@ import { createLiveClient } from "./create-live-client.ts";
 import { startTestBroker } from "./testing/test-broker.ts";
 
 const clientCount = 200;
-/** By the longest wait before a third attempt, with an attempt before it. */
+/** The longest delay before a third attempt, plus one attempt. */
 const goneMs = 3_000;
 
 it("[LIVE-01] [LIVE-03] 200 clients whose server is killed come back within the wait, and not in the same moment", async () => {
@@ -50,11 +50,11 @@ it("[LIVE-01] [LIVE-03] 200 clients whose server is killed come back within the 
   };
   await expect.poll(connected).toBe(clientCount);
 
-  // After 3 s two attempts have failed; before the third there are 2 to 4 s.
+  // After 3 s two attempts have failed; the third follows after 2 to 4 s.
   expect(askedMs).toHaveLength(clientCount);
   expect(Math.max(...askedMs)).toBeLessThan(5_000);
   const tenths = new Map<number, number>();
   for (const ms of askedMs) tenths.set(Math.floor(ms / 100), (tenths.get(Math.floor(ms / 100)) ?? 0) + 1);
-  // Evenly spread there were 10 in each tenth of a second.
+  // An even spread would give 10 in each tenth of a second.
   expect(Math.max(...tenths.values())).toBeLessThan(clientCount / 4);
 });

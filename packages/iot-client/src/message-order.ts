@@ -4,18 +4,18 @@ import { type ReadMessage, readParsedMessage } from "./read-message.ts";
 
 type Numbered = Pick<ReadMessage, "message"> & { readonly sequence: number };
 
-/** So many messages may wait for a gap to be filled. */
+/** Maximum number of messages that wait for a gap to be filled. */
 const waitingMax = 1000;
 
-/** Hands messages over once and in order, and knows when one is missing. Does no I/O. */
+/** Delivers messages once and in order, and detects missing ones. Does no I/O. */
 export interface MessageOrder {
   readonly last: number;
-  /** Whether messages wait for one before them. */
+  /** Whether messages wait for an earlier one. */
   readonly hasGap: boolean;
   take(message: Numbered): void;
-  /** Fills a gap with what the server remembers. */
+  /** Fills a gap with messages stored on the server. */
   fill(missed: MissedMessages): void;
-  /** Goes on from another number, as the server counts anew. */
+  /** Continues from another number after the server's sequence restarted. */
   restart(sequence: number): void;
 }
 
@@ -61,7 +61,7 @@ export function createMessageOrder(
         if (sequence !== undefined && sequence > last && sequence <= lastSequence)
           waiting.set(sequence, message);
       }
-      // What the server remembers is all there is up to its last number; the rest was never for this client.
+      // The server's store is complete up to its last number; other numbers were never for this client.
       for (const number of [...waiting.keys()].sort((a, b) => a - b)) {
         if (number > lastSequence) break;
         const message = waiting.get(number);

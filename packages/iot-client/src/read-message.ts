@@ -4,12 +4,12 @@ import { type LiveMessage, liveEnvelopeSchema, liveMessageSchema, liveMessageTyp
 export interface ReadMessage {
   /** Undefined when not even the number could be read. */
   readonly sequence: number | undefined;
-  /** Undefined for a type of later days, and for what is malformed. */
+  /** Undefined for a type unknown to this version, and for malformed messages. */
   readonly message: LiveMessage | undefined;
   readonly malformed: boolean;
 }
 
-/** Reads what came over the wire. Never throws. */
+/** Parses a received message. Never throws. */
 export function readMessage(payload: Uint8Array): ReadMessage {
   try {
     return readParsedMessage(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(payload)));
@@ -18,7 +18,7 @@ export function readMessage(payload: Uint8Array): ReadMessage {
   }
 }
 
-/** Reads a message that is JSON already. */
+/** Reads a message that is parsed JSON. */
 export function readParsedMessage(value: unknown): ReadMessage {
   const envelope = liveEnvelopeSchema.safeParse(value);
   if (!envelope.success) return { sequence: undefined, message: undefined, malformed: true };

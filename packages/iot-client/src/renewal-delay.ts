@@ -4,8 +4,8 @@ export const halfAnHourMs = 30 * 60_000;
 export const fiftyMinutesMs = 50 * 60_000;
 
 /**
- * How long credentials are used before new ones are fetched: until 1 min before they expire, half their time if that
- * is short, and `longestMs` at most. `expires` is ISO 8601.
+ * How long credentials are used before new ones are fetched: until 1 min before they expire, half their lifetime if
+ * that is short, and at most `longestMs`. `expires` is ISO 8601.
  */
 export function renewalDelayMs(expires: string, nowMs: number, longestMs: number): number {
   const leftMs = Date.parse(expires) - nowMs;

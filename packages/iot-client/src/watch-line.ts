@@ -1,27 +1,27 @@
 import type { Disposer } from "@sonolens/foundation";
 
-/** How long a line is left alone after its last answer, and how long it may take for the next one. */
+/** How long after its last response the connection is pinged, and how long a response may take. */
 export const lineWatch = { quietMs: 15_000, answerMs: 10_000 } as const;
 
 interface WatchedLine {
-  /** Asks the other end for a sign of life. */
+  /** Sends a ping. */
   readonly ask: () => void;
-  /** It does not answer. Called once. */
+  /** No response arrived. Called once. */
   readonly onDead: () => void;
 }
 
-/** Watches over an open line. */
+/** Watches an open connection. */
 export interface LineWatch {
-  /** The other end answered. */
+  /** A ping response arrived. */
   readonly answered: () => void;
-  /** Asks at once, as when there is reason to doubt. */
+  /** Pings at once, when there is reason to doubt the connection. */
   readonly askNow: () => void;
   readonly stop: Disposer;
 }
 
 /**
- * Asks over an open line whether there is still somebody at its other end: where packets are lost in silence, nothing
- * else tells within minutes. Goes by the platform's timers, as whoever waits does.
+ * Pings an open connection: if packets are lost silently, nothing else reports it within minutes. Uses the platform's
+ * timers, because the wait is in real time.
  */
 export function watchLine({ ask, onDead }: WatchedLine): LineWatch {
   let isAsking = false;

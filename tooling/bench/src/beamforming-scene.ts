@@ -1,6 +1,6 @@
 import type { BeamformerOptions } from "@sonolens/acoustics";
 
-/** 64 microphones on a spiral of 16 cm across, and a plane of 110 x 110 points 2 m before them. */
+/** 64 microphones on a spiral 16 cm across, and a plane of 110 x 110 points 2 m in front of them. */
 export function beamformingScene(): { options: BeamformerOptions; channels: Float32Array[] } {
   const sampleRateHz = 96_000;
   const positionsM = Float64Array.from({ length: 64 * 3 }, (_, index) => {

@@ -1,4 +1,4 @@
-/** Forms a part of the map whenever it is told to: one of several threads. */
+/** Computes a part of the map on request: one of several threads. */
 import { parentPort, workerData } from "node:worker_threads";
 import { createBeamformer } from "@sonolens/acoustics";
 import { beamformingScene } from "./beamforming-scene.ts";

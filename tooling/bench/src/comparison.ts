@@ -1,6 +1,6 @@
 import type { Timing } from "./interleave.ts";
 
-/** One table: what was done, by whom, how long it took; the first timing is ours. */
+/** One table: the task, the contenders, their times; the first timing is ours. */
 export interface Comparison {
   name: string;
   what: string;
@@ -20,7 +20,7 @@ export function formatComparison({ name, what, timings }: Comparison): string {
   return formatTable(`${name}: ${what}`, table);
 }
 
-/** Several things of one kind, each with its own unit; nothing stands beside them. */
+/** Several measurements, each with its own unit; without a rival. */
 export interface Figures {
   name: string;
   what: string;
@@ -31,10 +31,10 @@ export interface Figure {
   /** With its unit. */
   name: string;
   median: number;
-  /** Nine of ten runs lie between these. */
+  /** 90 % of the runs are between these. */
   low: number;
   high: number;
-  /** Decimals that mean something. */
+  /** Significant decimals. */
   digits: number;
   runs: number;
 }
@@ -49,7 +49,7 @@ export function formatFigures({ name, what, figures }: Figures): string {
   return formatTable(`${name}: ${what}`, [["", "median", "9 of 10", "runs"], ...rows]);
 }
 
-/** Columns under a title: the first to the left, all others to the right. */
+/** A titled table: the first column left-aligned, all others right-aligned. */
 export function formatTable(title: string, table: readonly (readonly string[])[]): string {
   const columns = table[0]?.keys() ?? [];
   const widths = [...columns].map((column) => Math.max(...table.map((row) => (row[column] ?? "").length)));

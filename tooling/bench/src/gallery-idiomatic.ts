@@ -1,8 +1,8 @@
 import type { FilterState, SnapshotRecord } from "@sonolens/domain";
 
 /**
- * The rival: a gallery as a good developer writes it with objects and array methods. What can be prepared once is:
- * times as numbers, days and folded labels as texts, sets of chosen values, one collator.
+ * The rival: a gallery as a good developer writes it with objects and array methods. Preparation is done once: times as
+ * numbers, days and folded labels as strings, sets of filter values, one collator.
  */
 
 export interface PreparedSnapshot {
@@ -39,7 +39,7 @@ export function prepare(record: SnapshotRecord): PreparedSnapshot {
   };
 }
 
-/** One test per set filter, made once per change; the cheap ones first. */
+/** One predicate per set filter, created once per change; the cheap ones first. */
 function passing(state: FilterState): (snapshot: PreparedSnapshot) => boolean {
   const tests: ((snapshot: PreparedSnapshot) => boolean)[] = [];
   const { endDate, label, pdSeverity, snapshotType, startDate } = state;

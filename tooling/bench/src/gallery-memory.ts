@@ -16,7 +16,7 @@ import { interleave } from "./interleave.ts";
 
 const place = { locale: "en", timeZone: "Europe/Berlin" };
 
-/** Columns with everything worked out that can be. */
+/** Columns with everything precomputed. */
 function wholeColumns(records: Parameters<typeof createGalleryColumns>[0]) {
   const columns = createGalleryColumns(records, place);
   for (const sort of gallerySorts) {
@@ -36,19 +36,19 @@ function usedMb(): number {
   return (heapUsed + external) / 1e6;
 }
 
-/** Megabytes of the records and, above them, of the columns with all orders, letters and clusters. */
+/** Megabytes of the records and, in addition, of the columns with all orders, letters and clusters. */
 function memoryOf(count: number): { records: number; columns: number } {
   const before = usedMb();
   const records = galleryRecords(count);
   const withRecords = usedMb();
   const columns = wholeColumns(records);
   const withColumns = usedMb();
-  // Keeps both alive up to here.
+  // Keeps both reachable up to here.
   if (columns.count !== records.length) throw new Error("Rows are missing");
   return { records: withRecords - before, columns: withColumns - withRecords };
 }
 
-/** What the columns weigh, and how long it takes to hand them over beside the objects. */
+/** The memory of the columns, and the time to transfer them compared with the objects. */
 export async function handOver(): Promise<Comparison> {
   const weight = memoryOf(100_000);
   const records = galleryRecords(100_000);

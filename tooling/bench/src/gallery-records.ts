@@ -1,6 +1,6 @@
 import type { SnapshotRecord } from "@sonolens/domain";
 
-/** A number from 0 to below 1 that looks random and is always the same. */
+/** A pseudo-random number from 0 to below 1 that is always the same. */
 function spread(index: number, salt: number): number {
   let bits = Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(salt + 1, 0x85ebca6b);
   bits = Math.imul(bits ^ (bits >>> 15), 0x2c1b3c6d);
@@ -15,7 +15,7 @@ const gases = ["AIR", "AIR", "AIR", "METHANE", "NITROGEN", "STEAM"] as const;
 const classes = ["corona", "surface", "floating", "internal"];
 const types = ["LEAK", "LEAK", "PD", "LEAK_SIZE", "MECHANICAL"] as const;
 
-/** A list as a large customer has it: three years, forty cameras, two hundred places, no two labels alike. */
+/** A list like a large customer's: three years, forty cameras, two hundred places, no two labels alike. */
 export function galleryRecord(index: number): SnapshotRecord {
   const random = (salt: number) => spread(index, salt);
   const pick = <Value>(values: readonly Value[], salt: number) =>

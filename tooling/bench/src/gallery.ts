@@ -22,7 +22,7 @@ const rounds = { rounds: 31, warmUp: 8 };
 
 const withFilters = (filters: Partial<FilterState>) => changeFilters(emptyFilterState, filters);
 
-/** Filters that somebody sets one after the other: some keep most of the list, some little. */
+/** Filters set one after the other: some keep most of the list, some little. */
 const filterSteps: readonly FilterState[] = [
   withFilters({ snapshotType: "LEAK" }),
   withFilters({ gas: ["AIR"], starred: false }),
@@ -43,7 +43,7 @@ const stepOf = (steps: readonly FilterState[], round: number, sort: FilterState[
   sort,
 });
 
-/** What a screen asks for after a change of the filters. */
+/** What a screen reads after a change of the filters. */
 function showColumns(columns: GalleryColumns, state: FilterState) {
   const selection = filterSnapshots(columns, state);
   const rows = sortSnapshots(columns, state.sort, selection);
@@ -86,7 +86,7 @@ function filterContenders(
   ] satisfies Contender[];
 }
 
-/** One changed record, then the view; a star one time, a label the other. */
+/** One changed record, then the view; once a star, once a label. */
 function changeContenders({ columns, prepared, records }: Lists, sort: FilterState["sort"]) {
   const state = withFilters({ snapshotType: "LEAK" });
   const changedAt = (round: number): SnapshotRecord => {
@@ -137,7 +137,7 @@ const compared = async (
   timings: await interleave(contenders, rounds),
 });
 
-/** One thread of Node; the list is made outside of the times. */
+/** One thread of Node; creating the list is not timed. */
 export const galleryMeasurements: Record<string, () => Promise<Comparison>> = {
   "gallery-filter": () =>
     compared(

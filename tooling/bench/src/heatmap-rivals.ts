@@ -14,12 +14,12 @@ import {
 } from "./heatmap-scene.ts";
 import { addBox, addCanvas, redrawECharts, settle } from "./pages/page.ts";
 
-/** The rival's own script puts it on the page, as its documentation has it. */
+/** The rival's own script adds it to the page, as in its documentation. */
 declare const h337: {
   create(options: unknown): { setData(data: unknown): void };
 };
 
-/** What comes to mind first: colour the cells, let the canvas smooth the colours. Not the same picture. */
+/** The obvious approach: color the cells, let the canvas smooth the colors. Not the same image. */
 export function colouredAndScaled() {
   const small = document.createElement("canvas");
   small.width = size;
@@ -46,12 +46,12 @@ export function colouredAndScaled() {
 }
 
 /**
- * ECharts' heatmap series on two category axes, without animation; it draws cells and offers no smoothing and no
- * lines. Its colour scale leaves out what lies below the floor; with `prepared` somebody has done so beforehand.
+ * ECharts' heatmap series on two category axes, without animation; it draws cells and supports neither smoothing nor
+ * lines. Its color scale omits levels below the floor; with `prepared` they are removed beforehand.
  */
 export function withECharts(prepared: boolean) {
   const chart = echarts.init(addBox(width, height));
-  // The scale begins at its lowest level and not at the floor: below that the colours do not matter.
+  // The scale begins at its lowest level and not at the floor: below that the colors do not matter.
   const lowestDb = maxDb - 4 * (maxDb - floorDb);
   const scale = Array.from({ length: 129 }, (_, step) => {
     const share = Math.max(0, (step / 128) * 4 - 3);
@@ -83,8 +83,8 @@ export function withECharts(prepared: boolean) {
 }
 
 /**
- * Plotly's heatmap trace with zsmooth "best", clear below the floor, updated by Plotly.react; its lines are two
- * contour traces of no colour, as its documentation draws lines over a heat map.
+ * Plotly's heatmap trace with zsmooth "best", transparent below the floor, updated by Plotly.react; its lines are two
+ * uncolored contour traces, as its documentation draws lines over a heat map.
  */
 export async function withPlotly(lines: boolean) {
   const box = addBox(width, height);
@@ -137,8 +137,8 @@ export async function withPlotly(lines: boolean) {
 }
 
 /**
- * d3-contour as its documentation has it: polygons at 16 steps of level filled over each other, and those at the
- * outline and the isolines stroked; with its own linear smoothing. Colours come in steps.
+ * d3-contour as in its documentation: polygons at 16 levels filled over each other, and those at the outline and the
+ * isolines stroked; with its own linear smoothing. Colors are stepped.
  */
 export function withD3Contour() {
   const context = addCanvas(width, height);
@@ -178,7 +178,7 @@ export function withD3Contour() {
   };
 }
 
-/** heatmap.js adds blurred spots: a density, no field of levels. It gets only the cells above the floor. */
+/** heatmap.js adds blurred spots: a density, not a field of levels. It gets only the cells above the floor. */
 export function withHeatmapJs() {
   const box = addBox(width, height);
   const heatmap = h337.create({

@@ -1,7 +1,7 @@
 import { drawnFloorDb, isolineLevelsDb, palettes } from "@sonolens/heatmap-renderer";
 import { soundField } from "./pages/sound-field.ts";
 
-/** What every contender draws: a camera's frames on the canvas of the product. */
+/** The input of every contender: a camera's frames on the canvas of the product. */
 export const size = 110;
 export const width = 800;
 export const height = 480;

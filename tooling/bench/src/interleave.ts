@@ -1,4 +1,4 @@
-/** One way to do the job. `run` does it once and resolves when the result is there. */
+/** One contender. `run` does the job once and resolves when the result is available. */
 export interface Contender {
   name: string;
   run(round: number): void | Promise<void>;
@@ -7,7 +7,7 @@ export interface Contender {
 export interface Timing {
   name: string;
   medianMs: number;
-  /** Nine of ten runs lie between these. */
+  /** 90 % of the runs are between these. */
   lowMs: number;
   highMs: number;
   runs: number;
@@ -15,7 +15,7 @@ export interface Timing {
 
 export interface Rounds {
   rounds: number;
-  /** Rounds before those, which do not count. */
+  /** Warm-up rounds before those, not counted. */
   warmUp: number;
 }
 
@@ -26,15 +26,15 @@ function quantile(sorted: readonly number[], share: number): number {
   return a + ((sorted[below + 1] ?? a) - a) * (place - below);
 }
 
-/** The middle of some values, and between what nine of ten lie. */
+/** The median of some values, and the range of 90 % of them. */
 export function spreadOf(values: readonly number[]): { median: number; low: number; high: number } {
   const sorted = values.toSorted((a, b) => a - b);
   return { median: quantile(sorted, 0.5), low: quantile(sorted, 0.05), high: quantile(sorted, 0.95) };
 }
 
 /**
- * Runs `count` things in turns, another one first in each round, so that a slow moment of the machine hits all alike.
- * Gives what came of each, without the warm-up.
+ * Runs `count` contenders in turns, starting with another one in each round, so that a slow moment of the machine
+ * affects all alike. Returns the results of each, without the warm-up.
  */
 export async function inTurns<Result>(
   count: number,
@@ -51,7 +51,7 @@ export async function inTurns<Result>(
   return results;
 }
 
-/** Times the contenders in turns. `pause` is awaited before each run, outside of the time. */
+/** Times the contenders in turns. `pause` is awaited before each run and not timed. */
 export async function interleave(
   contenders: readonly Contender[],
   rounds: Rounds,

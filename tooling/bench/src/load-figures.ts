@@ -2,27 +2,29 @@ import { loadavg } from "node:os";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import type { SteppedRow } from "./steps.ts";
 
-/** How much is measured; `small` is for trying a measurement. */
+/** The size of a measurement; `small` is for trying it out. */
 export interface LoadSize {
   readonly small: boolean;
 }
 
-/** So many programs of the machine wanted a processor in the last minute: with more than it has, times say less. */
+/** Load average of the last minute: above the number of processors, times are less meaningful. */
 export const loadNow = (): string => `load of the machine ${loadavg()[0]?.toFixed(1)}`;
 
-/** Starts the server over a filled folder. */
+/** Starts the server on a populated folder. */
 export const startLoadServer = (
   folder: string,
   ...words: readonly string[]
 ): Promise<ServerProcess<{ readonly address: string }>> => startServer("load-server.ts", [folder, ...words]);
 
-/** What was measured at each size, under its name. */
+/** Measurements at each size, by name. */
 export interface Notes {
   note(name: string, digits: number, value: number): void;
-  /** Milliseconds that something takes, several times; and what of processors the server takes for each,
-   * which a busy machine changes less. */
+  /**
+   * Milliseconds of something, several times; and the processor time of the server for each, which a busy machine
+   * affects less.
+   */
   time(name: string, times: number, work: (time: number) => Promise<unknown>): Promise<void>;
-  /** Begins the next size, with the server that carries it. */
+  /** Begins the next size, with its server. */
   next(server: Pick<ServerProcess<unknown>, "processorMs">): void;
   rows(): readonly SteppedRow[];
 }

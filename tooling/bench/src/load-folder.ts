@@ -4,12 +4,12 @@ import { createBackend } from "@sonolens/backend";
 import { takeDemoSnapshot } from "@sonolens/camera-simulator";
 import { readEdition } from "@sonolens/editions";
 
-/** Who everything is of, and everybody's password. */
+/** The owner of all data, and everybody's password. */
 export const owner = "bench";
 export const password = "a long enough word 7";
 export const usernameOf = (number: number): string => `bench-${number}`;
 
-/** Makes a data folder with one account and some snapshots as cameras take them. */
+/** Creates a data folder with one account and some camera snapshots. */
 export async function beginFolder(dataDir: string, snapshots: number): Promise<void> {
   const backend = await createBackend({
     dataDir,
@@ -30,8 +30,8 @@ export async function beginFolder(dataDir: string, snapshots: number): Promise<v
 type Row = Readonly<Record<string, SQLInputValue>>;
 
 /**
- * Adds accounts to a stopped folder up to `count` beside the first, each with a library and copies of the first ones'
- * snapshots. They share one password hash, as to make each takes a tenth of a second.
+ * Adds accounts to a stopped folder up to `count` besides the first, each with a library and copies of the first one's
+ * snapshots. They share one password hash, because hashing each takes a tenth of a second.
  */
 export function addAccounts(dataDir: string, count: number, snapshotsEach: number): void {
   const database = new DatabaseSync(join(dataDir, "sonolens.db"));

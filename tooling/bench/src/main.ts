@@ -1,7 +1,7 @@
 /**
- * Measures Sonolens beside what a user would pick instead: `npm run bench [-- NAME]`. Prints one table per
- * measurement and writes reports/bench.json. With --pictures it keeps what each page shows in reports/; --small is for
- * trying what `load` measures.
+ * Benchmarks Sonolens against its alternatives: `npm run bench [-- NAME]`. Prints one table per measurement and writes
+ * reports/bench.json. With --pictures it saves a screenshot of each page in reports/; --small is for trying out the
+ * measurements of `load`.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, release, totalmem } from "node:os";
@@ -23,7 +23,7 @@ import { measureSnapshot } from "./measure-snapshot.ts";
 import { formatSteps, type Steps } from "./steps.ts";
 
 const pages = ["heatmap", "heatmap-thread", "heatmap-cards", "prpd", "spectrogram", "fft", "media"];
-/** Opened in a browser whose graphics have a process of their own. */
+/** Opened in a browser with a separate graphics process. */
 const withGraphics = new Set(["heatmap-thread"]);
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
 const keepPictures = process.argv.includes("--pictures");
@@ -72,7 +72,7 @@ const addPlain = (figures: Figures) => {
 
 const launch = (args: string[]) => chromium.launch({ executablePath: findChromium({ isWhole: true }), args });
 const browser = await launch(chromiumFlags);
-/** On a busy machine Chromium may give up when its simulated graphics answer late: then once more. */
+/** On a busy machine Chromium may crash if its simulated graphics respond late: retries once. */
 async function measureWithGraphics(name: string, picture?: string): Promise<Comparison> {
   const once = async () => {
     const own = await launch(graphicsFlags);

@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, SQLInputValue>>;
 
 /**
  * Fills the demo data of a stopped product up to `count` snapshots: copies with labels, days, tags, places and marks of
- * their own. Pictures are shared by their hashes; each has its row of the small heat map, as an imported one has.
+ * their own. Pictures are shared by their hashes; each has its row of the small heat map, like an imported one.
  */
 export function fillUp(dataFolder: string, count: number): void {
   const database = new DatabaseSync(join(dataFolder, "sonolens.db"));
@@ -20,7 +20,7 @@ export function fillUp(dataFolder: string, count: number): void {
     const copyBlobs = database.prepare(
       "INSERT INTO snapshot_blobs SELECT ?, role, hash, size_bytes, media_type FROM snapshot_blobs WHERE snapshot_id = ?",
     );
-    // Cards never ask for the larger still picture.
+    // Cards never request the larger still picture.
     const copyHeatmap = database.prepare(
       `INSERT INTO snapshot_heatmaps SELECT ?, width, height, still_offset_db, still_step_db, x'', thumbnail_offset_db,
        thumbnail_step_db, thumbnail_levels FROM snapshot_heatmaps WHERE snapshot_id = ?`,

@@ -24,7 +24,7 @@ function oneThread(): Stoppable {
   };
 }
 
-/** Each thread has half of the points. */
+/** Each thread computes half of the points. */
 function twoThreads(): Stoppable {
   const parts = 2;
   const workers = Array.from(
@@ -45,7 +45,7 @@ function twoThreads(): Stoppable {
   };
 }
 
-/** Waits for each map of a Python process that stays. */
+/** Waits for each map of a persistent Python process. */
 function withNumpy(steering: "exp" | "turn", name: string): Stoppable {
   const python = spawn("python3", [script, steering], {
     stdio: ["pipe", "pipe", "inherit"],

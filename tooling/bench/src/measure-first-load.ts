@@ -27,7 +27,7 @@ const measured = [
   { key: "layoutShift", name: "layout shift", digits: 4 },
 ] as const;
 
-/** What the first visit of sign-in and gallery costs: the built web app, from the product that people start. */
+/** The cost of the first visit of sign-in and gallery: the built web app, served by the product. */
 export async function measureFirstLoad(browser: Browser): Promise<Figures> {
   buildWebApp({ folder: resolve(import.meta.dirname, "../../../apps/web/dist") });
   return withFolder(async (folder) => {
@@ -46,7 +46,7 @@ export async function measureFirstLoad(browser: Browser): Promise<Figures> {
   });
 }
 
-/** In a context of its own, so that nothing is kept from the round before. */
+/** In a context of its own, so that nothing is cached from the previous round. */
 async function loadOnce(browser: Browser, url: string, index: number) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
   try {

@@ -17,14 +17,14 @@ const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const dist = resolve(import.meta.dirname, "../../../apps/web/dist");
 
-/** One of those that show the list. */
+/** One of the contenders that show the list. */
 interface Contender {
   readonly name: string;
   readonly open: (page: Page, url: string) => Promise<void>;
   readonly sort: (page: Page, label: string) => Promise<unknown>;
   readonly filter: (page: Page) => Promise<unknown>;
   readonly search: (page: Page, text: string) => Promise<unknown>;
-  /** From the last letter on, before it searches. */
+  /** Delay after the last letter before it searches. */
   readonly searchDelayMs: number;
 }
 
@@ -60,10 +60,10 @@ const contenders: readonly Contender[] = [
   },
 ];
 
-/** What was measured, under its name. */
+/** Measurements by name. */
 type Measured = Map<string, number>;
 
-/** The longest task of the page's own thread: on the clock, and of it what a busy machine did not take away. */
+/** The longest task of the page's main thread: wall time, and its processor time. */
 function noteLongest(measured: Measured, what: string, events: readonly TraceEvent[]): void {
   const tasks = mainThreadTasks(events);
   const longest = (of: (task: TraceEvent) => number | undefined) =>
@@ -78,7 +78,7 @@ function noteLongest(measured: Measured, what: string, events: readonly TraceEve
   );
 }
 
-/** Looks at the first cards in each frame, and keeps when what of them was first on the screen. */
+/** Checks the first cards in each frame, and records when each state was first on the screen. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { cardMs: 0, drawnMs: 0, changedMs: 0, begunMs: 0, ids: "" };
@@ -89,7 +89,7 @@ async function watch(page: Page): Promise<void> {
         ({ dataset }) => dataset.id,
       ).join();
     const look = () => {
-      // What stands there when a frame begins was painted by the one before.
+      // What exists at the start of a frame was painted by the previous one.
       const now = performance.now();
       if (seen.cardMs === 0 && document.querySelector("[data-testid=card]")) seen.cardMs = now;
       if (seen.drawnMs === 0 && document.querySelector("canvas[data-drawn]")) seen.drawnMs = now;
@@ -122,7 +122,7 @@ interface Seen {
 
 const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 
-/** When the last byte of the list came. */
+/** When the last byte of the list arrived. */
 const arrivedMs = (page: Page) =>
   page.evaluate(async () => {
     for (;;) {
@@ -135,7 +135,7 @@ const arrivedMs = (page: Page) =>
   });
 
 const categories = [taskCategory, "devtools.timeline", "disabled-by-default-devtools.timeline.frame"];
-/** So long nothing of the page's own goes on any more. */
+/** After this time the page is idle. */
 const settleMs = 4000;
 
 async function load(browser: Browser, page: Page, contender: Contender, url: string, measured: Measured) {
@@ -152,7 +152,7 @@ async function load(browser: Browser, page: Page, contender: Contender, url: str
   measured.set("list's last byte to the first heat map, ms", drawnMs - arrived);
 }
 
-/** Milliseconds from an act until other cards are on the screen. */
+/** Milliseconds from an action until other cards are on the screen. */
 async function painted(
   browser: Browser,
   page: Page,
@@ -174,7 +174,7 @@ async function painted(
   noteLongest(measured, what, events);
 }
 
-/** Megabytes of the page's process that are its own: heap, buffers, workers, pictures. */
+/** Private memory of the page's process in megabytes: heap, buffers, workers, pictures. */
 async function ownMb(devtools: CDPSession, processId: number): Promise<number> {
   await devtools.send("HeapProfiler.collectGarbage");
   const status = readFileSync(`/proc/${processId}/status`, "utf8");
@@ -249,7 +249,7 @@ async function onPhone(browser: Browser, context: BrowserContext, contender: Con
   return measured;
 }
 
-/** The gallery of an account of 100,000 snapshots beside the same grid as one would write it with React. */
+/** The gallery of an account with 100,000 snapshots compared with the same grid in plain React. */
 export async function measureGalleryScreen(browser: Browser): Promise<Figures> {
   buildWebApp({ folder: dist });
   return withFolder(async (folder) => {
@@ -259,7 +259,7 @@ export async function measureGalleryScreen(browser: Browser): Promise<Figures> {
     fillUp(folder, snapshots);
     const product = await startProduct(folder);
     try {
-      // The server puts the list together once for all that ask.
+      // The server builds the list once for all requests.
       await (await Api.signIn(product.url, "full")).list();
       const results = await inTurns(contenders.length, rounds, (index) =>
         measureOne(browser, product, index),
@@ -290,7 +290,7 @@ async function measureOne(browser: Browser, { url }: Product, index: number): Pr
   return measured;
 }
 
-/** Ours, then the rival's, for each thing that was measured. */
+/** Ours, then the rival's, for each measurement. */
 function figuresOf(results: readonly (readonly Measured[])[]): Figure[] {
   const names = [...(results[0]?.[0]?.keys() ?? [])];
   return names.flatMap((name) =>

@@ -11,7 +11,7 @@ import { call, type Memory, signIn, someAtOnce, startServer } from "./server-pro
 const accountCount = 20;
 const viewersPerAccount = 10;
 const levels = [250, 500, 1_000];
-/** Between two messages of a camera, and two reports of its state. */
+/** Interval between two messages of a camera, and between two of its status reports. */
 const messageEveryMs = 20_000;
 const measuredMs = 15_000;
 const atOnce = 10;
@@ -20,13 +20,13 @@ interface Level {
   readonly cameras: number;
   readonly clients: number;
   readonly memory: Memory;
-  /** Milliseconds from a camera's publishing to each viewer that has it. */
+  /** Milliseconds from a camera's publishing to each viewer that receives it. */
   readonly channelMs: readonly number[];
-  /** Milliseconds from the server's noting a message to each viewer that it is for. */
+  /** Milliseconds from the server's storing of a message to each viewer that it is for. */
   readonly outboxMs: readonly number[];
 }
 
-/** Simulated cameras and viewers on one server process: how late messages are, and what a client takes of memory. */
+/** Simulated cameras and viewers on one server process: latency of messages, and memory per client. */
 export async function measureLive(): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), "sonolens-bench-"));
   const most = Math.max(...levels);
@@ -87,7 +87,7 @@ export async function measureLive(): Promise<Figures> {
   }
 }
 
-/** Every camera reports once per round; the first of each account also publishes, as those are the watched ones. */
+/** Every camera reports once per round; the first of each account also publishes, because those are watched. */
 async function letThemTalk(peers: readonly CameraPeer[]): Promise<void> {
   const endMs = performance.now() + measuredMs;
   const everyMs = messageEveryMs / peers.length;

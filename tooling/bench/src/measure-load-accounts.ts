@@ -10,11 +10,11 @@ import type { Steps } from "./steps.ts";
 const fullSizes = [2_500, 5_000, 10_000];
 const smallSizes = [50, 100, 200];
 const snapshotsEach = 10;
-/** Every so manieth signs in and opens the list. */
+/** Every nth account signs in and opens the list. */
 const activeEvery = 10;
 const times = 15;
 
-/** Ever more accounts with a library each, one process of the server; a tenth of them is at work. */
+/** A growing number of accounts with a library each, one server process; a tenth of them is active. */
 export async function measureLoadAccounts({ small }: LoadSize): Promise<Steps> {
   const sizes = small ? smallSizes : fullSizes;
   const folder = mkdtempSync(join(tmpdir(), "sonolens-bench-"));

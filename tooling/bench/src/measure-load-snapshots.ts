@@ -17,7 +17,7 @@ const first = 40;
 const cards = 24;
 const times = 15;
 
-/** One account with ever more snapshots, one process of the server: what each call of it takes then. */
+/** One account with a growing number of snapshots, one server process: the time of each of its requests. */
 export async function measureLoadSnapshots({ small }: LoadSize): Promise<Steps> {
   const sizes = small ? smallSizes : fullSizes;
   const folder = mkdtempSync(join(tmpdir(), "sonolens-bench-"));

@@ -14,12 +14,15 @@ import { uploadForm } from "./upload-form.ts";
 
 const fullSizes = [50, 100, 200];
 const smallSizes = [5, 10, 20];
-/** Of them those come who upload. */
+/** Number of accounts that upload. */
 const accountCount = 20;
 const soundRateHz = 192_000;
 const soundS = 8;
 
-/** Ever more uploads of 3 MB that begin at one moment, by forms and then by parts, and what others have to wait meanwhile. */
+/**
+ * A growing number of uploads of 3 MB that start at once, by forms and then in chunks, and the waiting time of others
+ * meanwhile.
+ */
 export async function measureLoadUploads({ small }: LoadSize): Promise<Steps> {
   const sizes = small ? smallSizes : fullSizes;
   const folder = mkdtempSync(join(tmpdir(), "sonolens-bench-"));
@@ -127,7 +130,7 @@ async function noteOthers(
   }
 }
 
-/** Makes snapshot files of 3 MB, none like another: noise cannot be made smaller. */
+/** Makes snapshot files of 3 MB, all different: noise cannot be compressed. */
 async function fileMaker(): Promise<MakeFile> {
   const { bytes } = await takeDemoSnapshot("SL-2000", 0, Date.UTC(2026, 10, 1));
   const read = await readSnapshotFile(bytes);
@@ -140,7 +143,7 @@ async function fileMaker(): Promise<MakeFile> {
   return async () => {
     const snapshotId = crypto.randomUUID();
     const audioWav = Uint8Array.from(sound);
-    // A part of it is enough for the server not to keep one file for all of them.
+    // A different part is enough to prevent the server from deduplicating the files.
     crypto.getRandomValues(audioWav.subarray(soundRateHz, soundRateHz + 60_000));
     const file: Omit<SnapshotFile, "warnings"> = {
       ...demo,

@@ -12,7 +12,7 @@ function decoding() {
   return () => void decodeWav(bytes);
 }
 
-/** In this machine's Node. Decoding is a plain figure without a rival. */
+/** In this machine's Node. Decoding has no rival. */
 export const nodeMeasurements: Record<string, () => Promise<Comparison>> = {
   "fft-node": measureTransforms,
   beamforming: measureBeamforming,

@@ -7,13 +7,13 @@ import type { Comparison } from "./comparison.ts";
 
 const require = createRequire(import.meta.url);
 
-/** Scripts that their documentation puts on the page as they are. */
+/** Scripts that are added to the page unchanged, as in their documentation. */
 const scripts: Record<string, string[]> = {
   heatmap: ["echarts/dist/echarts.min.js", "plotly.js-dist-min/plotly.min.js", "heatmap.js/build/heatmap.js"],
   prpd: ["echarts/dist/echarts.min.js", "plotly.js-dist-min/plotly.min.js"],
 };
 
-/** For a browser that draws as with a graphics processor, whose work is simulated by another process. */
+/** For a browser that draws as with a graphics processor, simulated by another process. */
 export const graphicsFlags = [
   ...chromiumFlags.filter((flag) => flag !== "--disable-gpu"),
   "--use-angle=swiftshader",
@@ -21,7 +21,7 @@ export const graphicsFlags = [
   "--enable-gpu-rasterization",
   "--disable-gpu-watchdog",
 ];
-/** The page's own code with everything it imports, minified as it would be shipped. */
+/** The page's own code with all its imports, minified as in production. */
 export async function bundle(name: string, kind: "ts" | "tsx" = "ts"): Promise<string> {
   const built = await build({
     configFile: false,
@@ -43,7 +43,7 @@ export async function bundle(name: string, kind: "ts" | "tsx" = "ts"): Promise<s
   return output.output[0].code;
 }
 
-/** Opens the page in the browser and has it measure; `picturePath` keeps what it shows then. */
+/** Opens the page in the browser and runs its measurement; `picturePath` saves a screenshot. */
 export async function measurePage(browser: Browser, name: string, picturePath?: string): Promise<Comparison> {
   const parts = [
     ...(scripts[name] ?? []).map((path) => readFileSync(require.resolve(path), "utf8")),
@@ -54,7 +54,7 @@ export async function measurePage(browser: Browser, name: string, picturePath?: 
     const failures: string[] = [];
     page.on("pageerror", (error) => failures.push(error.message));
     await page.route("**/*", (route) => {
-      // Isolated from other sites, a page may read a clock of 5 microseconds in place of one of 100.
+      // A cross-origin isolated page has a clock of 5 microseconds resolution in place of 100.
       const headers = {
         "Cross-Origin-Opener-Policy": "same-origin",
         "Cross-Origin-Embedder-Policy": "require-corp",

@@ -6,13 +6,13 @@ import { type TraceEvent, traced } from "./trace.ts";
 
 const rounds = 3;
 
-/** Milliseconds between frames that were drawn, and of the main thread for each. */
+/** Milliseconds between drawn frames, and of the main thread for each. */
 interface FrameTimes {
   readonly betweenMs: number[];
   readonly mainThreadMs: number[];
 }
 
-/** The frames of a trace, from the first that belongs to the motion to the last. */
+/** The frames of a trace, from the first to the last of the motion. */
 function framesOf(events: readonly TraceEvent[]): FrameTimes {
   const drawn = events.filter(({ name }) => name === "DrawFrame").map(({ ts }) => ts);
   drawn.sort((one, other) => one - other);
@@ -38,7 +38,7 @@ async function zoom(page: Page) {
   for (let step = 0; step < 16; step++) await page.mouse.wheel(0, 120);
 }
 
-/** From the continents, which the map begins with, to the plants around Helsinki. */
+/** From the initial view of the continents to the plants around Helsinki. */
 async function goNear(page: Page) {
   await page.mouse.move(645, 150);
   for (let step = 0; step < 18; step++) await page.mouse.wheel(0, -120);

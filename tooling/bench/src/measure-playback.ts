@@ -11,10 +11,10 @@ import { longestTaskMs, mainThreadTasks, type TraceEvent, taskCategory, traced }
 
 const categories = [taskCategory, "devtools.timeline", "disabled-by-default-devtools.timeline.frame"];
 const runs = 5;
-/** From the press of Play until the sound has begun, in which there is nothing new to draw. */
+/** From the press of Play until the sound has started, when there is nothing new to draw. */
 const beginningUs = 500_000;
 
-/** What a page did while it played, from Chromium's own trace. */
+/** Figures of a page during playback, from Chromium's own trace. */
 function figuresOf(events: readonly TraceEvent[]) {
   const tasks = mainThreadTasks(events);
   const allDrawnAtUs = events
@@ -32,7 +32,7 @@ function figuresOf(events: readonly TraceEvent[]) {
   };
 }
 
-/** Plays from the beginning to the end, and answers the trace of it. */
+/** Plays from the beginning to the end, and returns the trace of it. */
 async function playOnce(browser: Browser, page: Page) {
   const playhead = page.getByTestId("playhead");
   await playhead.press("Home");
@@ -49,7 +49,7 @@ async function playOnce(browser: Browser, page: Page) {
   return figuresOf(events);
 }
 
-/** How smoothly 305 frames play on the snapshot's own screen, with sound, spectrogram and playhead. */
+/** How smoothly 305 frames play on the snapshot screen, with sound, spectrogram and playhead. */
 export async function measurePlayback(browser: Browser): Promise<Figures> {
   buildWebApp({ folder: resolve(import.meta.dirname, "../../../apps/web/dist") });
   return withFolder(async (folder) => {

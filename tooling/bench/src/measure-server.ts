@@ -14,7 +14,7 @@ const connections = 16;
 const requestsPerRun = 800;
 const rounds = 9;
 
-/** A list of 1,000 snapshots, and the same unchanged, beside a server that only sends the same bytes. */
+/** A list of 1,000 snapshots, and the same unchanged, compared with a server that only sends the same bytes. */
 export const measureList = (): Promise<Comparison> => measure("list of 1,000 snapshots", false);
 export const measureUnchanged = (): Promise<Comparison> => measure("the same list, unchanged (304)", true);
 
@@ -63,7 +63,7 @@ const start = (file: string, args: readonly string[]): ChildProcess =>
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
 
-/** `connections` clients ask one after the other, until all requests are answered as expected. */
+/** `connections` clients send requests one after the other, until all have the expected response. */
 async function load(url: string, headers: Record<string, string>, status: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let left = requestsPerRun;

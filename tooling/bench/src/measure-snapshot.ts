@@ -8,16 +8,16 @@ import type { Figure, Figures } from "./comparison.ts";
 import { spreadOf } from "./interleave.ts";
 import { longestTaskMs, taskCategory, traced } from "./trace.ts";
 
-/** So long that everything else of a cold start is little beside it. */
+/** Long enough that everything else of a cold start is negligible. */
 const roundTripMs = 1000;
 const coldStarts = 3;
 const steps = 12;
-/** What one looks at a snapshot at least, before one goes on: both its neighbours are fetched meanwhile. */
+/** Minimum time on a snapshot before moving on: both its neighbors are prefetched meanwhile. */
 const lookMs = 1000;
 const drags = 5;
 const sliders = ["Range", "Picture"] as const;
 
-/** Round trips from opening a link to a snapshot until its heat map is drawn, with nothing kept from before. */
+/** Round trips from opening a link to a snapshot until its heat map is drawn, with nothing cached. */
 async function roundTripsOfColdStart(context: BrowserContext, url: string, id: string): Promise<number> {
   const page = await context.newPage();
   await storeSession(page, url, "full");
@@ -52,7 +52,7 @@ async function stepMs(page: Page, key: "j" | "k", pauseMs: number): Promise<numb
           const look = () => {
             const drawn = document.querySelector<HTMLElement>("canvas[data-drawn]")?.dataset.drawn;
             if (!drawn || drawn === from) return void requestAnimationFrame(look);
-            // What this frame drew is on the screen by the next.
+            // What this frame drew is on the screen in the next.
             requestAnimationFrame(() => painted(performance.now() - timeStamp));
           };
           requestAnimationFrame(look);
@@ -77,7 +77,7 @@ async function dragMs(browser: Browser, page: Page, slider: string): Promise<num
     for (let step = 0; step <= 60; step++)
       await page.mouse.move(box.x + (box.width * (1 + Math.sin(step / 6))) / 2, y);
     await page.mouse.up();
-    // What is saved after the last change belongs to it.
+    // Includes the save after the last change.
     await page.waitForTimeout(1500);
   });
   return longestTaskMs(events);
@@ -113,7 +113,7 @@ const figure = (name: string, values: readonly number[], digits: number): Figure
   runs: values.length,
 });
 
-/** How soon the screen of a snapshot shows its heat map, and how it follows the hand. */
+/** How soon the snapshot screen shows its heat map, and how it responds to dragging. */
 export async function measureSnapshot(browser: Browser): Promise<Figures> {
   buildWebApp({ folder: resolve(import.meta.dirname, "../../../apps/web/dist") });
   return withFolder(async (folder) => {

@@ -1,13 +1,13 @@
 import { type Agent, get } from "node:http";
 
-/** An answer as it came, not decompressed. */
+/** A response as received, not decompressed. */
 export interface ReadAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly bytes: Buffer;
 }
 
-/** Asks, and reads the whole answer. */
+/** Sends a request and reads the whole response. */
 export function readAnswer(url: string, headers: Record<string, string>, agent?: Agent): Promise<ReadAnswer> {
   return new Promise((settle, fail) => {
     get(url, { headers, ...(agent !== undefined && { agent }) }, (response) => {

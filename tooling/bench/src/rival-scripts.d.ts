@@ -1,4 +1,4 @@
-/** The rivals' own scripts put these on a page, as their documentation has it. */
+/** Globals that the rivals' own scripts add to a page, as in their documentation. */
 declare const echarts: typeof import("echarts");
 declare const Plotly: {
   newPlot(box: HTMLElement, data: unknown[], layout: unknown, config: unknown): Promise<unknown>;

@@ -3,28 +3,28 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-/** What a server holds. */
+/** Memory of a server. */
 export interface Memory {
-  /** Heap and buffers once the garbage is collected. */
+  /** Heap and buffers after a garbage collection. */
   readonly heldBytes: number;
   readonly rssBytes: number;
 }
 
-/** A server of `servers/` in a process of its own, and what it told when it was ready. */
+/** A server of `servers/` in a process of its own, and its ready message. */
 export interface ServerProcess<Told> {
   readonly told: Told;
-  /** From the start of the process. */
+  /** Since the start of the process. */
   readonly readyMs: number;
   memory(): Promise<Memory>;
-  /** Of all its threads, since it began; to 10 ms. */
+  /** Of all its threads, since its start; to 10 ms. */
   processorMs(): number;
-  /** Begins to look for the most resident memory anew. */
+  /** Resets the peak of resident memory. */
   forgetPeak(): void;
   peakBytes(): number;
   stop(): Promise<void>;
 }
 
-/** Starts one and waits until it tells that it is ready. */
+/** Starts one and waits for its ready message. */
 export async function startServer<Told>(
   file: string,
   words: readonly string[],
@@ -74,7 +74,7 @@ async function nextMessage(child: ChildProcess): Promise<unknown> {
   }
 }
 
-/** A call with JSON; GET without a body. Throws what is refused. */
+/** A JSON request; GET without a body. Throws if it is rejected. */
 export async function call<Body>(address: string, token: string, path: string, json?: object): Promise<Body> {
   const answer = await fetch(address + path, {
     method: json === undefined ? "GET" : "POST",
@@ -92,7 +92,7 @@ export async function call<Body>(address: string, token: string, path: string, j
 export const signIn = async (address: string, username: string, password: string): Promise<string> =>
   (await call<{ access: string }>(address, "", "/api/token/", { username, password })).access;
 
-/** Works on all, a few at a time. */
+/** Processes all items, a few at a time. */
 export async function someAtOnce<Item>(
   items: readonly Item[],
   atOnce: number,

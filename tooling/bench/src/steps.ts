@@ -1,19 +1,19 @@
 import { formatTable } from "./comparison.ts";
 import { spreadOf } from "./interleave.ts";
 
-/** Things measured at several sizes, in rising order: one table. */
+/** Measurements at several sizes, ascending: one table. */
 export interface Steps {
   readonly name: string;
   readonly what: string;
   readonly sizes: readonly number[];
-  /** What the sizes count. */
+  /** Unit of the sizes. */
   readonly unit: string;
-  /** A slope is told for so many more of them. */
+  /** Slopes are given per this many of them. */
   readonly slopePer: number;
   readonly rows: readonly SteppedRow[];
 }
 
-/** One thing measured at each size. */
+/** One measurement at each size. */
 export interface SteppedRow {
   /** With its unit. */
   readonly name: string;
@@ -22,10 +22,10 @@ export interface SteppedRow {
   readonly values: readonly (readonly number[])[];
 }
 
-/** Growth by this share is no growth on a machine that is not alone. */
+/** Growth up to this factor counts as noise on a shared machine. */
 const noise = 1.3;
 
-/** The middle of each size with what 95 of 100 lie below, what more of them take in the first and the last step, and how that grows. */
+/** Median and 95th percentile at each size, the slope of the first and the last step, and how it grows. */
 export function formatSteps({ name, what, sizes, unit, slopePer, rows }: Steps): string {
   const head = sizes.map((size) => size.toLocaleString("en"));
   const more = `for ${slopePer.toLocaleString("en")} more`;
@@ -42,13 +42,13 @@ export function formatSteps({ name, what, sizes, unit, slopePer, rows }: Steps):
   return formatTable(`${name}: ${what}`, [[unit, ...head, `${more}, first`, "last", ""], ...lines]);
 }
 
-/** What one unit more takes, from each size to the next. */
+/** The cost of one unit more, from each size to the next. */
 export const slopesOf = (sizes: readonly number[], values: readonly number[]): readonly number[] =>
   values
     .slice(1)
     .map((value, index) => (value - (values[index] ?? 0)) / ((sizes[index + 1] ?? 0) - (sizes[index] ?? 0)));
 
-/** How something grows with a size; the last step counts against the first. */
+/** How a measurement grows with its size; compares the last step with the first. */
 export function growthOf(
   sizes: readonly number[],
   values: readonly number[],
@@ -59,7 +59,7 @@ export function growthOf(
   const slopes = slopesOf(sizes, values);
   const [firstSlope = 0] = slopes;
   const lastSlope = slopes.at(-1) ?? 0;
-  // A first step within the noise says nothing of what one more takes; then what all took up to the first size does.
+  // A first slope within the noise is meaningless; then the average cost up to the first size is used.
   const linearSlope = Math.max(firstSlope, first / (sizes[0] ?? 1));
   return lastSlope <= linearSlope * noise ? "linear or better" : "worse than linear";
 }

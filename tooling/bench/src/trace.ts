@@ -6,14 +6,14 @@ export interface TraceEvent {
   readonly ph: string;
   readonly ts: number;
   readonly dur?: number;
-  /** Of `dur` what the thread had the processor. */
+  /** Processor time of the thread within `dur`. */
   readonly tdur?: number;
   readonly pid: number;
   readonly tid: number;
   readonly args: { readonly name?: string };
 }
 
-/** What Chromium notes of a page while something is done with it. */
+/** Records Chromium's trace of a page during an action. */
 export async function traced(
   browser: Browser,
   page: Page,
@@ -28,10 +28,10 @@ export async function traced(
   return traceEvents;
 }
 
-/** The category that {@link mainThreadTasks} needs. */
+/** The trace category required by {@link mainThreadTasks}. */
 export const taskCategory = "toplevel";
 
-/** The tasks of the page's own thread. */
+/** The tasks of the page's main thread. */
 export function mainThreadTasks(events: readonly TraceEvent[]): readonly TraceEvent[] {
   const main = events.find(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain");
   return events.filter(
@@ -40,6 +40,6 @@ export function mainThreadTasks(events: readonly TraceEvent[]): readonly TraceEv
   );
 }
 
-/** Milliseconds of the longest task of the page's own thread. */
+/** Milliseconds of the longest task of the page's main thread. */
 export const longestTaskMs = (events: readonly TraceEvent[]): number =>
   Math.max(0, ...mainThreadTasks(events).map(({ dur = 0 }) => dur)) / 1000;

@@ -1,7 +1,7 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import { call } from "./server-process.ts";
 
-/** Sends a file as a browser does: asks where to, then posts the form. Throws what is refused. */
+/** Uploads a file as a browser does: requests the target, then posts the form. Throws if it is rejected. */
 export async function uploadForm(
   address: string,
   token: string,

@@ -1,6 +1,6 @@
 /**
- * `npm run advisories [-- FOLDER]`: asks the package registry what is known against the packages of the lockfile.
- * Exit codes: 0 nothing of weight, 1 high or critical in what is shipped, 3 the registry could not be asked.
+ * `npm run advisories [-- FOLDER]`: queries the package registry for advisories against the packages of the lockfile.
+ * Exit codes: 0 nothing relevant, 1 high or critical in what is shipped, 3 the registry was not available.
  */
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
@@ -22,7 +22,7 @@ function ask(): AuditReport | undefined {
     const report = JSON.parse(asked.stdout) as Partial<AuditReport>;
     if (report.advisories !== undefined) return { advisories: report.advisories };
   } catch {
-    // What it said instead is told below.
+    // Its output is reported below.
   }
   process.stderr.write(
     `The package registry could not be asked for known advisories, so nothing is known of them.\n${`${asked.stdout ?? ""}${asked.stderr ?? ""}${asked.error?.message ?? ""}`.trim()}\n`,

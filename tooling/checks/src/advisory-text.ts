@@ -1,6 +1,6 @@
 import type { InstalledPackage } from "./installed-packages.ts";
 
-/** What `pnpm audit --json` prints, as far as it is read here. */
+/** The output of `pnpm audit --json`, as far as it is used here. */
 export interface AuditReport {
   readonly advisories: Readonly<
     Record<
@@ -21,8 +21,8 @@ const severities = ["critical", "high", "moderate", "low", "info"];
 const mustBeMendedFrom = ["critical", "high"];
 
 /**
- * What is known, by severity: of what is shipped with the way to it, of what only developers have in short. A package of
- * another platform counts as shipped unless the audit says that it is for development.
+ * The advisories by severity: shipped packages with their dependency path, development packages in short. A package of
+ * another platform counts as shipped unless the audit marks it as a development dependency.
  */
 export function advisoryText(
   report: AuditReport,

@@ -1,6 +1,6 @@
 /**
- * What outsiders can import, as committed text: `node tooling/checks/src/api-reports.ts` says whether the reports are up
- * to date, with `--write` it writes them. Needs the packages' declarations, so build first.
+ * The public API as committed text: `node tooling/checks/src/api-reports.ts` checks whether the reports are up to date,
+ * with `--write` it writes them. Requires the packages' declarations, so build first.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -9,12 +9,12 @@ import { Extractor, ExtractorConfig, ExtractorLogLevel } from "@microsoft/api-ex
 import { withOrderedUnions } from "./order-of-unions.ts";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
-/** The packages that are published for people outside this project. */
+/** The packages that are published for users outside this project. */
 const published = ["domain", "acoustics"];
 const mayWrite = process.argv.includes("--write");
 const quiet = { default: { logLevel: ExtractorLogLevel.None } };
 
-/** Whether the report just made says the same as the committed one. */
+/** Whether the new report equals the committed one. */
 function isSameReport(name: string, projectFolder: string): boolean {
   const textOf = (folder: string) => {
     const file = join(projectFolder, folder, `${name}.api.md`);

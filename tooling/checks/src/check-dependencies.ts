@@ -1,4 +1,6 @@
-/** Licences and install scripts of what is installed: `node tooling/checks/src/check-dependencies.ts [folder]`. */
+/**
+ * Checks licenses and install scripts of installed packages: `node tooling/checks/src/check-dependencies.ts [folder]`.
+ */
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { allowedBuilds, installScriptProblems } from "./install-scripts.ts";

@@ -1,4 +1,4 @@
-/** Floors, entries and declared dependencies: `node tooling/checks/src/check-packages.ts`. */
+/** Checks floors, entries and declared dependencies: `node tooling/checks/src/check-packages.ts`. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,11 +25,11 @@ function sourceFiles(folder: string): string[] {
     .map((file) => join(folder, file));
 }
 
-/** Tests, stories and the scripts that make committed files run in the checkout only. */
+/** Tests, stories and generators run in the checkout only. */
 const isTest = (file: string) =>
   /\.(test|stories)\.tsx?$|\/testing\/|\.test-d\.ts$|\/generate-[a-z-]+\.ts$/.test(file);
 
-/** What `@scope/name/rest` or `name/rest` installs. */
+/** The package of `@scope/name/rest` or `name/rest`. */
 const packageOf = (specifier: string) =>
   specifier
     .split("/")
@@ -94,7 +94,7 @@ function checkImport(use: {
     problems.push(`${where}: imports ${specifier}; a package has one entry`);
 }
 
-/** Test runners live at the root, so that no package has to list them. */
+/** Test runners are installed at the root, so that packages need not list them. */
 const isWorkspaceTool = (name: string, file: string) =>
   isTest(file) &&
   ["vitest", "@vitest/browser", "@storybook/react-vite", "storybook", "playwright"].includes(name);

@@ -1,7 +1,7 @@
 /**
- * Builds all packages, packs each as it would be published, and asks publint and are-the-types-wrong whether others can
- * use what is in the archive: `node tooling/checks/src/check-published.ts`. One process for all of them, as to start the
- * tools 17 times took most of the time.
+ * Builds all packages, packs each as for publishing, and runs publint and are-the-types-wrong on the archive: `node
+ * tooling/checks/src/check-published.ts`. One process for all of them, because starting the tools 17 times took most of
+ * the time.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -13,13 +13,13 @@ import { formatMessage } from "publint/utils";
 
 const root = resolve(import.meta.dirname, "../../..");
 
-/** Entries that are a stylesheet, or types alone. */
+/** Entries that are a stylesheet, or types only. */
 const withoutModule: Readonly<Record<string, readonly string[]>> = {
   editions: ["./client"],
   "geo-map": ["./styles.css"],
   "ui-kit": ["./styles.css"],
 };
-/** Packages are ESM: who resolves as CommonJS does, or as Node 10 did, is not served. */
+/** Packages are ESM only: resolution as CommonJS or in Node 10 is not supported. */
 const unservedResolutions: readonly string[] = ["node10", "node16-cjs"];
 
 function pack(name: string): Buffer {

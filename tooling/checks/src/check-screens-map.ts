@@ -1,4 +1,4 @@
-/** Whether the map from folders to tests in the browser is complete: `node tooling/checks/src/check-screens-map.ts`. */
+/** Checks whether the map from folders to browser tests is complete: `node tooling/checks/src/check-screens-map.ts`. */
 import { join } from "node:path";
 import { checkoutFiles } from "../../tests/affected/read-changes.ts";
 import { mapProblems, readScreensMap } from "../../tests/affected/screens-map.ts";

@@ -20,7 +20,7 @@ function write(path: string, content: unknown): void {
   writeFileSync(join(folder, path), typeof content === "string" ? content : JSON.stringify(content));
 }
 
-/** A workspace with an app, a published package and a tool, and what they need. */
+/** A workspace with an app, a published package and a tool, and their dependencies. */
 beforeAll(() => {
   write("package.json", { name: "root", version: "1.0.0", private: true, devDependencies: { tool: "1" } });
   write(
@@ -188,7 +188,7 @@ it("the check fails in a workspace with a forbidden licence and a new install sc
 });
 
 describe("npm run advisories", () => {
-  /** Asks a registry of our own about this repository's lockfile. */
+  /** Queries a local registry about this repository's lockfile. */
   async function ask(answer: (response: ServerResponse) => void) {
     const registry = createServer((request, response) => {
       request.resume().on("end", () => answer(response));

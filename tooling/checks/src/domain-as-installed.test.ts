@@ -20,7 +20,7 @@ const root = resolve(import.meta.dirname, "../../..");
 const project = mkdtempSync(join(tmpdir(), "sonolens-installed-"));
 const installed = join(project, "node_modules/@sonolens/domain");
 
-/** A Node 20 on the path, beside the pinned one. */
+/** A Node 20 on the path, besides the pinned one. */
 const node20 = (process.env.PATH ?? "")
   .split(delimiter)
   .map((folder) => join(folder, "node"))

@@ -1,6 +1,6 @@
 /**
- * A package imports only from floors below its own, through the other package's single entry.
- * Packages of one floor do not know each other.
+ * A package imports only from floors below its own, through the other package's single entry. Packages of one floor do
+ * not import each other.
  */
 export const floors = [
   ["foundation"],
@@ -10,17 +10,17 @@ export const floors = [
   ["camera-simulator", "viewer", "backend"],
 ] as const satisfies readonly (readonly string[])[];
 
-/** The floor of a package, or undefined for a package that the table does not know. */
+/** The floor of a package, or undefined for a package missing from the table. */
 export function floorOf(packageName: string): number | undefined {
   const floor = floors.findIndex((names) => (names as readonly string[]).includes(packageName));
   return floor === -1 ? undefined : floor;
 }
 
-/** Inside the viewer imports go one way too: a layer sees only the layers before it. */
+/** Inside the viewer imports go one way too: a layer imports only from the layers before it. */
 export const viewerLayers = ["lib", "host", "data", "features", "app"] as const;
 
 /** Features that may show other features; every other feature is a leaf. */
 export const composingFeatures = ["compare", "gallery", "snapshot", "shell"] as const;
 
-/** Folders of the backend that know nothing of what is built on them. */
+/** Folders of the backend that must not import what is built on them. */
 export const backendFoundations = [{ folder: "jobs", mayNotImport: "modules" }] as const;

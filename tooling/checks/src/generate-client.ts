@@ -7,14 +7,14 @@ import { generateOperations } from "./generate-operations.ts";
 
 const header = "// Generated from openapi/ by `pnpm generate`. Do not edit.\n";
 
-/** Everything that follows from the description, as path and text; nothing is written. */
+/** All files generated from the API description, as path and text; nothing is written. */
 export async function generateClient(root: string): Promise<Map<string, string>> {
   const folder = join(root, "packages/api-client/src/generated");
   const bundle = bundleDescription(root);
   const description = JSON.parse(bundle) as OpenAPI3;
   return new Map([
     [join(folder, "openapi.json"), bundle],
-    // The server validates by the description, and is published on its own.
+    // The server validates against the description, and is published separately.
     [join(root, "packages/backend/src/generated/openapi.json"), bundle],
     [join(folder, "main.ts"), header + (await generateTypes(description))],
     ...Object.entries(generateOperations(description)).map(([name, text]): [string, string] => [
@@ -55,7 +55,7 @@ async function generateTypes(description: OpenAPI3): Promise<string> {
   return emptyParts.reduce((text, part) => text.replace(part, ""), astToString(nodes));
 }
 
-/** openapi-typescript exports these even when there are none. */
+/** openapi-typescript exports these even if they are empty. */
 const emptyParts = [
   "export type webhooks = Record<string, never>;\n",
   "export type $defs = Record<string, never>;\n",
@@ -66,7 +66,7 @@ type TypeNode = Exclude<
   undefined
 >;
 
-/** Parses the text of a type; openapi-typescript takes syntax trees only. */
+/** Parses the text of a type; openapi-typescript accepts only syntax trees. */
 function typeNode(text: string): TypeNode {
   const [declaration] = stringToAST(`type Parsed = ${text};`) as [{ type: TypeNode }];
   return declaration.type;

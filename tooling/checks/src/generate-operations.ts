@@ -10,7 +10,10 @@ interface DescribedOperation {
   responses: Record<string, { content?: Record<string, unknown> }>;
 }
 
-/** Calls with these tags are what a viewer begins with; it fetches the table of all others with the first of them. */
+/**
+ * Operations with these tags are needed at the start of a viewer; it fetches the table of all others with the first of
+ * those.
+ */
 const firstTags = new Set([
   "session",
   "account",
@@ -22,14 +25,14 @@ const firstTags = new Set([
   "service",
 ]);
 
-/** Those of them that no page of the viewer begins with, nor any of its parts that are opened from one. */
+/** Exceptions that no initial page of the viewer, nor any part opened from one, needs. */
 const laterCalls = new Set(
   `createCheckout deleteAccount getConvertedFrames getDeviceLiveCredentials getLiveness getReadiness getSignedImage
   getSignedMedia getThumbnailUrl getUploadCredentials getVideoFrames getVideoThumbnailUrl getVodFile getWavUrl
   listDeletedSnapshots listPaymentTokens listSnapshotChanges listUserImages`.split(/\s+/),
 );
 
-/** The tables of calls, by the names of their files: operationId to method, path, need of a session, types and answer. */
+/** The operation tables by file name: operationId to method, path, security, types and response. */
 export function generateOperations(description: OpenAPI3): Record<string, string> {
   const first: string[] = [];
   const later: string[] = [];
@@ -74,13 +77,13 @@ function row(method: string, path: string, operation: DescribedOperation): strin
   return JSON.stringify(parts.join(" "));
 }
 
-/** The scheme of the call; the user's token where it names none. */
+/** The security scheme of the operation; the user's token if it names none. */
 function securityOf({ security }: DescribedOperation): string {
   if (security === undefined) return "bearer";
   return Object.keys(security[0] ?? {})[0] ?? "none";
 }
 
-/** What the body of a successful answer is. */
+/** Kind of the body of a successful response. */
 function answerKind(operation: DescribedOperation): "json" | "binary" | "none" {
   const success = operation.responses["200"] ?? operation.responses["201"];
   const types = Object.keys(success?.content ?? {});

@@ -1,4 +1,4 @@
-/** `pnpm generate`: writes what follows from `openapi/`; with `--check` says what is out of date instead. */
+/** `pnpm generate`: writes the files generated from `openapi/`; with `--check` lists outdated ones instead. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { generateClient } from "./generate-client.ts";

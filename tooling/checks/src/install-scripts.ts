@@ -5,11 +5,11 @@ export interface AllowedBuild {
   readonly name: string;
   /** Whether its scripts run. */
   readonly runs: boolean;
-  /** The comment above it, empty where there is none. */
+  /** The comment above it, empty if there is none. */
   readonly why: string;
 }
 
-/** The entries of `allowBuilds`, each with the comment directly above it. Reads the form that the file has. */
+/** The entries of `allowBuilds`, each with the comment directly above it. Supports only the format of that file. */
 export function allowedBuilds(workspaceFile: string): AllowedBuild[] {
   const [, after = ""] = workspaceFile.split(/^allowBuilds:\n/m);
   const [block = ""] = after.split(/^\S/m);
@@ -24,7 +24,7 @@ export function allowedBuilds(workspaceFile: string): AllowedBuild[] {
   return found;
 }
 
-/** What is wrong with the install scripts of what is installed: a sentence each, with what to do. */
+/** Problems with the install scripts of installed packages: a sentence each, with what to do. */
 export function installScriptProblems(
   installed: readonly InstalledPackage[],
   allowed: readonly AllowedBuild[],
@@ -48,5 +48,5 @@ export function installScriptProblems(
   return [...unnamed, ...unexplained, ...needless];
 }
 
-/** Not installed on the others. */
+/** Not installed on other platforms. */
 const isOfOnePlatform = (name: string): boolean => /(?:linux|darwin|win32)-/.test(name);

@@ -1,17 +1,17 @@
 import { existsSync, globSync, readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 
-/** A package that somebody else wrote, as it is installed. */
+/** An installed third-party package. */
 export interface InstalledPackage {
   readonly name: string;
   readonly version: string;
-  /** As its package.json states it, which need not be an SPDX expression. */
+  /** As its package.json states it; not necessarily an SPDX expression. */
   readonly licence: string | undefined;
   /** Names of the scripts that an installation would run. */
   readonly installScripts: readonly string[];
-  /** Whether a user of the product or of a published package gets it. */
+  /** Whether it is shipped with the product or with a published package. */
   readonly isShipped: boolean;
-  /** The shortest chain of packages that leads to it, its own name last. */
+  /** The shortest dependency path that leads to it, its own name last. */
   readonly way: readonly string[];
 }
 
@@ -29,15 +29,15 @@ interface Manifest {
   readonly peerDependenciesMeta?: Record<string, { readonly optional?: boolean }>;
 }
 
-/** What runs when a package comes from a registry. */
+/** Scripts that run when a package is installed from a registry. */
 const scriptsOfInstallation = ["preinstall", "install", "postinstall"];
 
-/** Run by the operator of a server or in a browser: what they need is shipped, although they are not published. */
+/** Run by the operator of a server or in a browser: their dependencies are shipped, although they are not published. */
 const shippedApps = ["apps/server", "apps/web"];
 
 /**
- * Every package that the workspace at `root` has installed, by what leads to it. Packages of the workspace itself are
- * not among them. Reads the disk only.
+ * Every package that the workspace at `root` has installed, found through dependencies. Packages of the workspace
+ * itself are not included. Reads the disk only.
  */
 export function installedPackages(root: string): InstalledPackage[] {
   const own = globSync(["package.json", "{apps,packages,tooling}/*/package.json"], { cwd: root })
@@ -69,7 +69,7 @@ interface Reached {
   readonly way: readonly string[];
 }
 
-/** Level by level, so that the first way to a package is the shortest one. */
+/** Breadth first, so that the first path to a package is the shortest one. */
 function reach(
   starts: readonly { folder: string; manifest: Manifest }[],
   ofStart: (manifest: Manifest) => string[],
@@ -103,7 +103,7 @@ function neededBy(manifest: Manifest): string[] {
   return [...names(manifest.dependencies), ...names(manifest.optionalDependencies), ...peers];
 }
 
-/** Where Node would find a package, seen from a folder; undefined for one that this platform does not install. */
+/** Where Node would resolve a package from a folder; undefined for one that this platform does not install. */
 function find(name: string, from: string, root: string): string | undefined {
   const end = dirname(realpathSync(root));
   for (let folder = from; folder !== end && folder !== dirname(folder); folder = dirname(folder)) {
@@ -116,7 +116,7 @@ function find(name: string, from: string, root: string): string | undefined {
 const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
 
-/** Also as packages stated it before there was one field for it. */
+/** Also supports the older `licenses` field. */
 function licenceOf({ license, licenses }: Manifest): string | undefined {
   const stated = [license, licenses].flat().map(licenceName).filter(Boolean);
   return stated.length === 0 ? undefined : stated.join(" OR ");

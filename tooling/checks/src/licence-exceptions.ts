@@ -1,25 +1,25 @@
-/** A package whose package.json says too little or something else than its licence, which somebody has read. */
+/** A package whose package.json lacks or misstates its license, which was reviewed manually. */
 export interface ReadLicence {
   /** Exact, or with `*` at its end for the packages of all platforms. */
   readonly name: string;
   readonly stated: string | undefined;
-  /** What it is under, as an SPDX expression. */
+  /** Its license, as an SPDX expression. */
   readonly licence: string;
   readonly why: string;
 }
 
-/** A package that may be installed in spite of its licence. */
+/** A package that may be installed despite its license. */
 export interface LicenceException {
   /** Exact, or with `*` at its end for the packages of all platforms. */
   readonly name: string;
-  /** Under another one it is looked at anew. */
+  /** If the license changes, the exception has to be reviewed again. */
   readonly licence: string;
   /** `dev` does not cover the package once it is shipped. */
   readonly scope: "shipped" | "dev";
   readonly why: string;
 }
 
-/** Licences that were read. */
+/** Manually reviewed licenses. */
 export const readLicences: readonly ReadLicence[] = [
   { name: "suncalc", stated: undefined, licence: "BSD-2-Clause", why: "Its file LICENSE." },
   { name: "heatmap.js", stated: undefined, licence: "MIT", why: "Its file LICENSE." },

@@ -6,7 +6,7 @@ import {
   readLicences,
 } from "./licence-exceptions.ts";
 
-/** SPDX names of licences that ask for no more than a notice. */
+/** SPDX identifiers of licenses that require no more than a notice. */
 export const allowedLicences: readonly string[] = [
   "0BSD",
   "Apache-2.0",
@@ -23,7 +23,7 @@ export const allowedLicences: readonly string[] = [
 
 const place = "tooling/checks/src/licence-exceptions.ts";
 
-/** What is wrong with the licences of what is installed: a sentence each, with what to do. */
+/** Problems with the licenses of installed packages: a sentence each, with what to do. */
 export function licenceProblems(
   installed: readonly InstalledPackage[],
   exceptions: readonly LicenceException[] = licenceExceptions,
@@ -59,7 +59,7 @@ function isOf({ name }: { name: string }, found: InstalledPackage, licence: stri
   return isNamed && found.licence === licence;
 }
 
-/** Of several to choose from one is enough; of several at once all are needed. What is nested is not understood. */
+/** For OR one license is enough; for AND all are needed. Nested expressions are not supported. */
 function isAllowed(licence: string | undefined): boolean {
   if (licence === undefined) return false;
   const plain = licence.replace(/^\((.*)\)$/, "$1");

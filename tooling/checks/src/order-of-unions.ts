@@ -1,4 +1,4 @@
-/** The members of a union without the parts in brackets being torn: "A | (B | C)" gives "A" and "(B | C)". */
+/** Splits a union without breaking brackets: "A | (B | C)" gives "A" and "(B | C)". */
 function membersOf(type: string): string[] {
   const members: string[] = [];
   let depth = 0;
@@ -16,9 +16,9 @@ function membersOf(type: string): string[] {
 }
 
 /**
- * Declarations with the members of each one-line union in one order. The compiler writes the members of an inferred
- * union in the order in which it met their types, and the bundler of declarations meets them in the order in which
- * the file system answers: the same source gives `A | null` in one build and `null | A` in the next.
+ * Declarations with the members of each one-line union sorted. The compiler writes the members of an inferred union in
+ * the order in which it encountered their types, and the declaration bundler encounters them in file system order: the
+ * same source gives `A | null` in one build and `null | A` in the next.
  */
 export const withOrderedUnions = (declarations: string): string =>
   declarations.replace(

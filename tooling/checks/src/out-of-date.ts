@@ -1,4 +1,4 @@
-/** Paths whose text is not the generated one; `read` gives what is there, empty for nothing. */
+/** Paths whose text differs from the generated one; `read` returns the current text, empty if there is none. */
 export function outOfDate(files: ReadonlyMap<string, string>, read: (path: string) => string): string[] {
   return [...files].filter(([path, text]) => read(path) !== text).map(([path]) => path);
 }

@@ -10,7 +10,7 @@ const sources = globSync("{packages,apps}/*/src/**/*.{ts,tsx}", { cwd: root })
   .filter((file) => !/\.(?:test|stories)\.|generated|locales/.test(file))
   .map((file) => readFileSync(join(root, file), "utf8"));
 
-/** Named by the specification for a screen that has yet to come. */
+/** Required by the specification for a screen that does not exist yet. */
 const awaited = ["gallery:impUploading", "gallery:fileUploadSuccess"];
 
 const unused = (all: readonly string[]) => unusedTexts(locale, all).filter((name) => !awaited.includes(name));

@@ -11,7 +11,7 @@ function textNames(localeFolder: string): string[] {
   return [...new Set(names)];
 }
 
-/** Strings as they stand in quotes, and how those begin that are put together at run time. */
+/** Quoted strings, and the beginnings of those that are concatenated at run time. */
 function quoted(source: string): { readonly whole: string[]; readonly beginnings: string[] } {
   const whole = [...source.matchAll(/["'`]((?:\w+:)?[\w.]+)["'`]/g)].map(([, text = ""]) => text);
   const beginnings = [...source.matchAll(/`(\w+:[\w.]+)\$\{/g)].map(([, text = ""]) => text);
@@ -19,8 +19,8 @@ function quoted(source: string): { readonly whole: string[]; readonly beginnings
 }
 
 /**
- * Texts that no source names, neither as `feature:key` nor as the key alone. A key that is also another word of the
- * sources is not found; those that are put together count as used from their beginning on.
+ * Texts that no source references, neither as `feature:key` nor as the key alone. A key that is also another word of
+ * the sources is not reported; concatenated keys count as used by their beginning.
  */
 export function unusedTexts(localeFolder: string, sources: readonly string[]): string[] {
   const found = sources.map(quoted);

@@ -1,7 +1,7 @@
-/** Keeps cores busy, as a machine with other work does. */
+/** Keeps cores busy, like a machine with other work. */
 import { type ChildProcess, spawn } from "node:child_process";
 
-// A loop whose parent is gone, however that ended, ends by itself within a second.
+// A loop whose parent has exited, for whatever reason, ends automatically within a second.
 const loop = `
 const parent = process.ppid;
 for (;;) {
@@ -10,7 +10,7 @@ for (;;) {
   if (process.ppid !== parent) process.exit();
 }`;
 
-/** Starts the loops; what is returned ends them. */
+/** Starts the loops; the returned function ends them. */
 export function startBusyLoops(count: number): () => void {
   const loops: ChildProcess[] = Array.from({ length: count }, () =>
     spawn(process.execPath, ["-e", loop], { stdio: "ignore" }),

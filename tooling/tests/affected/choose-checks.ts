@@ -1,4 +1,4 @@
-/** Which checks of `pnpm check` a change can fail, and which of them are left out. */
+/** Which checks of `pnpm check` a change can affect, and which of them are skipped. */
 import type { Changes } from "./read-changes.ts";
 
 export interface ChosenCheck {

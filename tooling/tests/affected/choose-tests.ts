@@ -1,4 +1,4 @@
-/** Which tests a change can reach, those that are most likely to notice it first. */
+/** Which tests a change can reach, the most likely to fail first. */
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import ts from "typescript";
@@ -7,7 +7,7 @@ import { fileContent, moduleBody } from "./parse-module.ts";
 import type { ChangedFile, Lines } from "./read-changes.ts";
 import { isSpec, type MapRow, specFolder, specsOf } from "./screens-map.ts";
 
-/** From the cheapest on: in Node, over HTTP, a part on a page, a screen over a backend, the whole product. */
+/** From the cheapest: in Node, over HTTP, a component on a page, a screen with a backend, the whole product. */
 export const levels = ["rule", "call", "story", "screen", "journey"] as const;
 export type Level = (typeof levels)[number];
 
@@ -16,12 +16,12 @@ export interface TestFile {
   readonly level: Level;
   /** Lower is closer to the change. */
   readonly distance: number;
-  /** How many uses lie between; none of a test that is chosen otherwise. */
+  /** Number of uses in between; undefined for a test that is selected otherwise. */
   readonly uses: number;
   readonly why: string;
 }
 
-/** The level of a test file; undefined for any other file, and for tests that run only when asked for. */
+/** The level of a test file; undefined for any other file, and for opt-in tests. */
 export function levelOf(file: string): Level | undefined {
   if (/\.long\.test\.ts$/.test(file)) return undefined;
   if (isSpec(file)) return /\/screens?\/|\.screen\.spec\.ts$/.test(file) ? "screen" : "journey";
@@ -33,14 +33,14 @@ export function levelOf(file: string): Level | undefined {
 const isForTests = (file: string) =>
   levelOf(file) !== undefined || /\/testing\/|\.long\.test\.ts$|\.test-d\.ts$|\.fixture\.ts$/.test(file);
 
-/** Files that the sources of the product are made of, as far as a screen could show it. */
+/** Source files of the product that a screen could show. */
 const isProduct = (file: string) => /^(?:packages|apps)\/[^/]+\/src\//.test(file) && !isForTests(file);
 
 export interface Choice {
   readonly tests: readonly TestFile[];
-  /** What changed, by the names of its code. */
+  /** Names of the changed code. */
   readonly names: readonly string[];
-  /** Changed files that no test is known to reach. */
+  /** Changed files that no known test reaches. */
   readonly unreached: readonly string[];
 }
 
@@ -68,7 +68,7 @@ export function chooseTests(
   const itself = new Set(changes.map(({ file }) => file));
   for (const [file, distance] of uses) {
     const level = levelOf(file);
-    // Every screen uses nearly everything; which ones show a folder is for the map to say.
+    // Every screen uses nearly everything; the screens map defines which ones show a folder.
     if (level === undefined || isSpec(file)) continue;
     const text = readFileSync(join(root, file), "utf8");
     const named = names.find((name) => new RegExp(`\\b${name}\\b`).test(text));
@@ -138,7 +138,7 @@ function isBehaviour(graph: DeclarationGraph, file: string, lines: Lines | "all"
   );
 }
 
-/** The folders of the product that the change reaches within a few uses, with how many. */
+/** The folders of the product that the change reaches within a few uses, with their number. */
 function foldersReached(reached: ReadonlyMap<Node, number>): Map<string, number> {
   const folders = new Map<string, number>();
   for (const [node, distance] of reached) {
@@ -161,7 +161,7 @@ function stepsBetween(one: string, other: string): number {
 const common =
   /^(?:default|index|main|type|kind|value|name|id|body|status|run|start|stop|close|read|get|set)$/;
 
-/** The names of what changed: its declarations and, inside of them, the functions and properties around each line. */
+/** The names of what changed: its declarations and the functions and properties around each line. */
 function namesOf(
   graph: DeclarationGraph,
   changes: readonly ChangedFile[],
@@ -193,10 +193,10 @@ function namesOf(
   return [...names].filter((name) => name.length > 4 && !common.test(name) && /^\w+$/.test(name));
 }
 
-/** Seconds of one core that a test file takes, where no report of an earlier run tells. */
+/** Seconds of one core per test file, if no report of an earlier run has it. */
 const usualSeconds: Record<Level, number> = { rule: 0.5, call: 6, story: 4, screen: 15, journey: 30 };
 
-/** Beyond that many uses nearly everything reaches everything. */
+/** Beyond this many uses nearly everything reaches everything. */
 const maxUses = 10;
 
 /** As many tests of each level as fit in its seconds, the closest first; at least one. */

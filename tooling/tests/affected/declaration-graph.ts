@@ -1,6 +1,6 @@
 /**
- * Which declaration uses which, over all files of the checkout. Files alone would say too little: each package has one
- * entry, through which every file seems to use every other.
+ * Which declaration uses which, over all files of the checkout. A graph of files would be too coarse: each package has
+ * one entry, through which every file seems to use every other.
  */
 import { readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
@@ -20,7 +20,7 @@ export type Node = string;
 export interface DeclarationGraph {
   /** The declarations that use this one directly. */
   usersOf(node: Node): readonly Node[];
-  /** The declarations that lines of a file belong to; of a file that is not code, its content. */
+  /** The declarations that contain lines of a file; its content for a file that is not code. */
   nodesAt(file: string, lines: readonly (readonly [from: number, to: number])[] | "all"): Node[];
   moduleOf(file: string): ParsedModule | undefined;
   readonly files: ReadonlySet<string>;
@@ -86,7 +86,7 @@ export function readDeclarationGraph(root: string, files: readonly string[]): De
   function linkDeclaration(module: ParsedModule, declaration: Declaration): void {
     const { file } = module;
     const from = nodeOf(file, declaration.name);
-    // Who takes one name of a file runs all that the file does when it is loaded.
+    // Importing any name of a file runs all its top-level statements.
     if (declaration.name !== moduleBody && module.declarations.has(moduleBody))
       link(from, nodeOf(file, moduleBody));
     for (const name of declaration.uses) {
@@ -107,7 +107,7 @@ export function readDeclarationGraph(root: string, files: readonly string[]): De
     }
   }
 
-  /** A file that is started or read: what it does and what stands in it. */
+  /** A file that is run or read: its statements and its content. */
   function linkFile(from: Node, file: string): void {
     link(from, nodeOf(file, fileContent));
     const module = modules.get(file);
@@ -127,7 +127,7 @@ export function readDeclarationGraph(root: string, files: readonly string[]): De
     if (modules.get(target)?.declarations.has(moduleBody)) link(from, body);
   }
 
-  /** Where an exported name is declared, however many entries pass it on. */
+  /** The declaration of an exported name, through any number of re-exports. */
   function exportedNodes(file: string, name: string, seen: Set<string>): Node[] {
     const key = `${file}#${name}`;
     const module = modules.get(file);
@@ -167,7 +167,7 @@ export function readDeclarationGraph(root: string, files: readonly string[]): De
     return known.has(place) ? place : undefined;
   }
 
-  /** A path from the root, where the expression names one by what is written in this or another file. */
+  /** A path from the root, if the expression is a constant path in this or another file. */
   function evaluatePath(module: ParsedModule, expression: ts.Expression, depth = 0): string | undefined {
     if (depth > 8) return undefined;
     const value = (part: ts.Expression) => evaluatePath(module, part, depth + 1);
@@ -217,7 +217,7 @@ export function readDeclarationGraph(root: string, files: readonly string[]): De
   }
 }
 
-/** How many uses lie between the changed declarations and each one that they reach. */
+/** Number of uses between the changed declarations and each one that they reach. */
 export function reachedFrom(graph: DeclarationGraph, changed: readonly Node[]): Map<Node, number> {
   const distances = new Map(changed.map((node) => [node, 0]));
   let front = changed;

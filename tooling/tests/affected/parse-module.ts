@@ -1,9 +1,9 @@
-/** What one source file imports, exports and declares, read from its syntax alone. */
+/** Imports, exports and declarations of one source file, from its syntax only. */
 import ts from "typescript";
 
-/** The declaration that stands for the statements that run when a file is loaded. */
+/** The declaration of a file's top-level statements. */
 export const moduleBody = "";
-/** The declaration that stands for a file read as text or as data. */
+/** The declaration of a file that is read as text or data. */
 export const fileContent = "@";
 
 /** A name of another module. */
@@ -15,7 +15,7 @@ export interface ImportedName {
 
 export interface Declaration {
   readonly name: string;
-  /** The lines of its code, without the comment above it, from 1 on; the last one is included. */
+  /** The lines of its code, without the comment above it, from 1 on, last one included. */
   readonly lines: readonly (readonly [from: number, to: number])[];
   /** Names of this file and names that it imports. */
   readonly uses: ReadonlySet<string>;
@@ -151,7 +151,7 @@ function readDeclaration(
       if (known.has(node.text) && node.text !== name) uses.add(node.text);
       return;
     }
-    // A path is often put together in the function that uses it.
+    // A path is often concatenated in the function that uses it.
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer)
       if (!constants.has(node.name.text)) constants.set(node.name.text, node.initializer);
     if (ts.isPropertyAccessExpression(node)) {

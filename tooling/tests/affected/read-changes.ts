@@ -1,13 +1,13 @@
-/** What has changed in the checkout, committed or not, since a revision. */
+/** Changes in the checkout since a revision, committed or not. */
 import { spawnSync } from "node:child_process";
 
 export type Lines = readonly (readonly [from: number, to: number])[];
 
 export interface ChangedFile {
   readonly file: string;
-  /** The changed lines as they are now; `all` of a new file. */
+  /** The changed lines in the current version; `all` for a new file. */
   readonly lines: Lines | "all";
-  /** What was added and removed. */
+  /** The added and removed text. */
   readonly text: string;
 }
 
@@ -28,14 +28,14 @@ function git(root: string, args: readonly string[]): string | undefined {
 
 const linesOf = (text: string) => text.split("\n").filter((line) => line !== "");
 
-/** All files of the checkout that git knows or would take. */
+/** All files of the checkout that git tracks or would add. */
 export const checkoutFiles = (root: string): string[] => {
   const gone = new Set(linesOf(git(root, ["ls-files", "--deleted"]) ?? ""));
   const files = linesOf(git(root, ["ls-files", "--cached", "--others", "--exclude-standard"]) ?? "");
   return [...new Set(files)].filter((file) => !gone.has(file));
 };
 
-/** Since `revision`, else since the history left `origin/main`, else since the last commit. */
+/** Since `revision`, else since the branch point from `origin/main`, else since the last commit. */
 export function readChanges(root: string, revision?: string): Changes {
   const base = revision ?? git(root, ["merge-base", "HEAD", "origin/main"])?.trim() ?? "HEAD";
   const diff = git(root, ["diff", "-U0", "--no-color", "--no-ext-diff", "--no-renames", base, "--"]);
@@ -46,7 +46,7 @@ export function readChanges(root: string, revision?: string): Changes {
     const file = /^\+\+\+ b\/(.*)$/m.exec(part)?.[1];
     const old = /^--- a\/(.*)$/m.exec(part)?.[1];
     if (file === undefined) {
-      // A binary file, or one that is gone.
+      // A binary or deleted file.
       const named = old ?? /^a\/(.*?) b\//.exec(part)?.[1];
       if (named === undefined) continue;
       if (/^deleted file/m.test(part)) deleted.push(named);

@@ -1,4 +1,4 @@
-/** Runs chosen test files, each level by its own runner, and reads what became of them. */
+/** Runs selected test files, each level with its own runner, and reads their outcome. */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, dirname, join, posix } from "node:path";
@@ -26,7 +26,7 @@ export interface RunOptions {
   readonly report: string;
   readonly environment?: NodeJS.ProcessEnv;
   readonly args?: readonly string[];
-  /** Of Vitest, where not all that hold tests of the level. */
+  /** Vitest projects, if not all of the level. */
   readonly projects?: readonly string[];
   readonly signal?: AbortSignal;
 }
@@ -37,7 +37,7 @@ const projectsOf: Record<Exclude<Level, "screen" | "journey">, readonly string[]
   story: ["browser"],
 };
 
-/** What is called for files of a level; without files, for all of them. */
+/** The command for files of a level; without files, for all of them. */
 export function testCommand(
   level: Level,
   files: readonly string[],
@@ -65,13 +65,13 @@ export function testCommand(
   };
 }
 
-/** Playwright takes a file for a regular expression over whole paths. */
+/** Playwright interprets a file as a regular expression on whole paths. */
 const exactly = (file: string) => `/${file.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`;
 
-/** Stories are drawn by Playwright from a build of Storybook, other tests of components by Vitest. */
+/** Stories are rendered by Playwright from a build of Storybook, other component tests run in Vitest. */
 const isStory = (file: string) => file.endsWith(".stories.tsx");
 
-/** Runs files of a level, or all of it; stories and other tests of components one after the other. */
+/** Runs files of a level, or all of it; stories and other component tests one after the other. */
 export async function runTests(
   level: Level,
   files: readonly string[],
@@ -137,7 +137,7 @@ async function runOnce(
   return { ...read, output: ran.output };
 }
 
-/** What draws the stories of files; without files, all of them with their pictures. */
+/** The command that renders the stories of files; without files, all of them with their screenshots. */
 const lookCommand = (files: readonly string[], report: string) => ({
   command: "playwright",
   args: [
@@ -159,7 +159,7 @@ export interface CommandOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Runs a command to its end and answers all that it printed. */
+/** Runs a command to its end and returns all its output. */
 export function runCommand(
   command: string,
   args: readonly string[],
@@ -169,10 +169,10 @@ export function runCommand(
     const bin = join(root, "node_modules", ".bin");
     const child = spawn(command, args, {
       cwd: root,
-      // The runners of the checkout that is tested, which may be a copy of this one.
+      // The runners of the tested checkout, which may be a copy of this one.
       env: { ...process.env, ...environment, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` },
       stdio: ["ignore", "pipe", "pipe"],
-      // A worker that loops for ever outlives its runner, so all of them are ended together.
+      // A worker in an endless loop outlives its runner, so the whole process group is killed.
       detached: signal !== undefined,
     });
     const end = () => endGroup(child.pid);
@@ -191,7 +191,7 @@ export function runCommand(
   });
 }
 
-/** Seconds that a runner has to close its browsers and servers. */
+/** Milliseconds for a runner to close its browsers and servers. */
 const graceMs = 5_000;
 
 function endGroup(pid: number | undefined): void {
@@ -200,7 +200,7 @@ function endGroup(pid: number | undefined): void {
     try {
       process.kill(-pid, name);
     } catch {
-      // It has ended already.
+      // It has already exited.
     }
   };
   send("SIGTERM");
@@ -282,7 +282,7 @@ function readVitest(report: VitestReport, root: string): Omit<Outcome, "output">
     if (status === "failed" && !assertionResults.some((test) => test.status === "failed"))
       failures.push({ file, test: "(the file itself)", error: firstLine(message) });
   }
-  // A file that was not begun, as another had failed, stands there as failed without a word.
+  // A file that was skipped after another failure is reported as failed without a message.
   const told = failures.filter(({ error }) => error !== noMessage);
   return { passed, skipped, failures: told.length > 0 ? told : failures };
 }
@@ -312,7 +312,7 @@ function readPlaywright(report: PlaywrightReport, root: string): Omit<Outcome, "
   return { passed, skipped, failures };
 }
 
-/** How many seconds each test file took in the reports of earlier runs, as far as there are any. */
+/** Seconds of each test file in the reports of earlier runs, if there are any. */
 export function earlierSeconds(root: string, reports: readonly string[]): Map<string, number> {
   const seconds = new Map<string, number>();
   for (const name of reports) {

@@ -1,16 +1,16 @@
-/** `screens-map.json`: which tests in the browser show what stands in a folder of the sources. */
+/** `screens-map.json`: which browser tests show a source folder. */
 import { readFileSync } from "node:fs";
 import { join, matchesGlob, posix } from "node:path";
 
-/** The tests of the whole product in a browser. */
+/** The browser tests of the whole product. */
 export const specFolder = "apps/web/e2e";
 
 export const screensMapFile = "tooling/tests/screens-map.json";
 
 export interface MapRow {
-  /** Folders, or globs of folders; the longest one that a file is in counts. */
+  /** Folders, or globs of folders; the longest match applies. */
   readonly sources: readonly string[];
-  /** Names of spec files, or globs of names, wherever they are below `apps/web/e2e`; the closest first. */
+  /** Names of spec files, or globs of names, anywhere below `apps/web/e2e`; the closest first. */
   readonly specs: readonly string[];
   /** Why no screen shows it. */
   readonly why?: string;
@@ -22,13 +22,13 @@ export const readScreensMap = (root: string): readonly MapRow[] =>
 export const isSpec = (file: string): boolean =>
   file.startsWith(`${specFolder}/`) && file.endsWith(".spec.ts");
 
-/** Whether a spec file is meant by a name or a glob of the map. */
+/** Whether a spec file matches a name or a glob of the map. */
 export const isNamed = (spec: string, pattern: string): boolean =>
   pattern.includes("/")
     ? matchesGlob(posix.relative(specFolder, spec), pattern)
     : matchesGlob(posix.basename(spec), pattern);
 
-/** The spec files of a file of the sources, closest first, with the folder by which they were found. */
+/** The spec files of a source file, closest first, with the folder that matched. */
 export function specsOf(
   rows: readonly MapRow[],
   specs: readonly string[],
@@ -44,10 +44,10 @@ export function specsOf(
   return { folder: undefined, specs: [] };
 }
 
-/** Folders whose parts are features of their own. */
+/** Folders whose subfolders are separate features. */
 const divided = new Set(["packages/viewer/src/features", "packages/backend/src/modules"]);
 
-/** The folders that the map has to name: those below each `src`, of features and modules each, and `src` with files. */
+/** The folders that the map has to list: those below each `src`, of features and modules each, and `src` with files. */
 export function foldersToName(files: readonly string[]): string[] {
   const found = new Set<string>();
   for (const file of files) {
@@ -62,7 +62,7 @@ export function foldersToName(files: readonly string[]): string[] {
   return [...found].sort();
 }
 
-/** What the map lacks or names in vain. */
+/** Missing and unmatched entries of the map. */
 export function mapProblems(rows: readonly MapRow[], files: readonly string[]): string[] {
   const problems: string[] = [];
   const folders = foldersToName(files);

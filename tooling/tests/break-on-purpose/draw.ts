@@ -1,6 +1,7 @@
 /**
- * `pnpm break-on-purpose:draw [--seed N] [--checkout FOLDER]`: draws behaviours of the product anew and writes list.json. Only breaks that
- * compile are taken. Whoever draws reads the list and says of each that nobody could notice why (`equivalent`).
+ * `pnpm break-on-purpose:draw [--seed N] [--checkout FOLDER]`: draws a new sample of behaviors to break and writes
+ * list.json. Only breaks that compile are used. Review the list afterwards and set `equivalent`, with the reason, on
+ * each break that has no visible effect.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -44,14 +45,14 @@ const shuffle = <Item>(items: readonly Item[]): Item[] =>
     .sort(([one], [other]) => one - other)
     .map(([, item]) => item);
 
-/** What users meet: no tests, generated code, entries, migrations, or files that hold texts and types alone. */
+/** User-facing code: no tests, generated code, entries, migrations, or files with only texts and types. */
 const isBreakable = (file: string) =>
   /\.tsx?$/.test(file) &&
   !/\.(?:test|stories|d|test-d|fixture)\.tsx?$|\.(?:long|http|browser)\.test\.|\/testing\/|\/generated\/|\/migrations\/|\/index\.ts$|\/types\.ts$|-messages?\.ts$|\.glsl\.ts$/.test(
     file,
   );
 
-/** Which of the files, all broken at once, do not compile: one run of the compiler judges all that was drawn. */
+/** Which of the files do not compile when all are broken at once: one compiler run for the whole sample. */
 function filesThatFail(checkout: string, name: string, broken: ReadonlyMap<string, string>): Set<string> {
   const whole = [...broken.keys()].map((file) => [file, readFileSync(join(checkout, file), "utf8")] as const);
   try {
@@ -70,7 +71,7 @@ function filesThatFail(checkout: string, name: string, broken: ReadonlyMap<strin
   }
 }
 
-/** A place long enough to be found again when other lines of the file have changed. */
+/** A range long enough to be found again after other lines of the file have changed. */
 function widen(source: ts.SourceFile, each: Break): { readonly start: number; readonly end: number } {
   const around = (node: ts.Node): ts.Node => {
     const inner = ts.forEachChild(node, (child) =>
@@ -80,7 +81,7 @@ function widen(source: ts.SourceFile, each: Break): { readonly start: number; re
     return isShort ? node : around(inner);
   };
   const node = around(source);
-  // Of a whole function, and of a short statement, the lines are taken.
+  // For a whole function, and for a short statement, the lines are used.
   if (ts.isSourceFile(node) || node.getEnd() - node.getStart(source) > 240) {
     const { text } = source;
     const start = text.lastIndexOf("\n", each.start - 1) + 1;
@@ -95,7 +96,7 @@ interface Drawn extends ListedBreak {
   readonly text: string;
 }
 
-/** What can be drawn of a package, the kinds in turn and of each kind its files in turn. */
+/** The possible breaks of a package, alternating between kinds and, within each kind, between files. */
 function* drawFrom(name: string): Generator<Drawn> {
   const files = all.filter((file) => file.startsWith(`packages/${name}/src/`) && isBreakable(file)).sort();
   const sources = files.map((file) => {
@@ -131,7 +132,7 @@ function* drawFrom(name: string): Generator<Drawn> {
     }
 }
 
-/** As many as the package's share, each in a file of its own and all of them such as compile. */
+/** The package's share of breaks, each in a file of its own and all compiling. */
 function drawShare(checkout: string, name: string, share: number): ListedBreak[] {
   const source = drawFrom(name);
   const taken: Drawn[] = [];

@@ -1,4 +1,4 @@
-/** The list of behaviours that are broken on purpose, and how each is found again in later sources. */
+/** The list of breaks, and how each is found again in later sources. */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,26 +9,26 @@ export interface ListedBreak {
   readonly id: string;
   readonly file: string;
   readonly operator: string;
-  /** What stood there when it was drawn, and what is put in its place. */
+  /** The original text when it was drawn, and its replacement. */
   readonly original: string;
   readonly replacement: string;
-  /** Which of how many equal places of the file, from 0 on; one that is alone has no such line. */
+  /** Which of several equal matches in the file, from 0 on; absent if there is only one. */
   readonly place?: readonly [index: number, count: number];
-  /** Why nobody could notice it, as somebody judged who read the code. */
+  /** Why the break has no visible effect, as judged by a reviewer. */
   readonly equivalent?: string;
 }
 
 export const readList = (root: string): readonly ListedBreak[] =>
   JSON.parse(readFileSync(join(root, listFile), "utf8")) as ListedBreak[];
 
-/** Where a text stands in another. */
+/** All positions of a text in another. */
 export function placesOf(text: string, part: string): number[] {
   const places: number[] = [];
   for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) places.push(at);
   return places;
 }
 
-/** The broken text and the lines that changed; undefined where what was to be broken is gone. */
+/** The broken text and the lines that changed; undefined if the original text no longer exists. */
 export function breakText(
   text: string,
   { original, replacement, place }: ListedBreak,
@@ -47,7 +47,7 @@ export function breakText(
 export const writeJson = (file: string, content: unknown): void =>
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
 
-/** As every committed file is formatted. */
+/** Formats it like every committed file. */
 export const formatJson = (file: string): void => {
   spawnSync("biome", ["format", "--write", file], { stdio: "ignore" });
 };

@@ -1,4 +1,4 @@
-/** Ways to break a behaviour so that the program still compiles and somebody could notice. */
+/** Ways to break a behavior visibly so that the program still compiles. */
 import ts from "typescript";
 
 export interface Break {
@@ -25,7 +25,7 @@ const calledName = (node: ts.Node): string => {
 
 const isLogged = (text: string) => /\b(?:console|log|logger|warn|debug|assert)\b/.test(text);
 
-/** The call of a statement that is nothing but a call, awaited or not. */
+/** The call of a statement that is only a call, awaited or not. */
 function statementCall(node: ts.Node): ts.CallExpression | undefined {
   if (!ts.isExpressionStatement(node)) return undefined;
   const inner =
@@ -74,7 +74,7 @@ const comparisons: ReadonlyMap<ts.SyntaxKind, string> = new Map([
 const unitSuffix =
   /(?:Ms|S|Hz|KHz|M|Mm|Pa|Bar|Db|Px|Percent|Share|Bytes|KB|MB|Count|Days|Hours|Minutes|Lpm|C|K)$/;
 
-/** By name; a break is drawn from them in turn, so that the rare kinds are tried as well. */
+/** By name; breaks are drawn from them in turns, so that the rare kinds are included. */
 export const operators: Readonly<Record<string, Operator>> = {
   "condition always": (node, source) =>
     ts.isIfStatement(node) ? [over(node.expression, source, "true")] : [],
@@ -166,7 +166,7 @@ export const operators: Readonly<Record<string, Operator>> = {
       ? [over(node, source, node.left.getText(source))]
       : [],
   "error swallowed": (node, source) => {
-    // Without its statements it would do the same.
+    // Removing its statements would change nothing.
     const isEmpty =
       ts.isCatchClause(node) && /^\{\s*(?:return(?: undefined)?;\s*)?\}$/.test(node.block.getText(source));
     if (ts.isCatchClause(node)) return isEmpty ? [] : [over(node.block, source, "{}")];
@@ -216,7 +216,7 @@ export const operators: Readonly<Record<string, Operator>> = {
 
 const isInJsx = (node: ts.Node) => ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent);
 
-/** Everything that can be broken in a file. */
+/** All possible breaks of a file. */
 export function breaksIn(source: ts.SourceFile): Break[] {
   const found: Break[] = [];
   const visit = (node: ts.Node): void => {

@@ -1,16 +1,16 @@
 /**
- * `pnpm break-on-purpose [options]`: breaks one behaviour of list.json after the other in a copy of the last commit, runs
- * the tests that can reach it, the cheapest first, until one fails, and notes in results.json which one that was. What
- * has a result is not tried again.
+ * `pnpm break-on-purpose [options]`: breaks one behavior of list.json after the other in a copy of the last commit,
+ * runs the tests that can reach it, the cheapest first, until one fails, and records that test in results.json. Breaks
+ * with a result are skipped.
  *
  *   --only TEXT         those with TEXT in their id, file or operator
- *   --levels A,B        of types, rule, call, story, screen, journey; all of them unless said
- *   --commit REV        another commit than the last one, to compare with
+ *   --levels A,B        of types, rule, call, story, screen, journey; default: all
+ *   --commit REV        another commit than the last one, for comparison
  *   --limit N           at most N more
- *   --again             also what has a result already
+ *   --again             also breaks that have a result
  *   --results FILE      another file than results.json
  *   --checkout FOLDER   where the copy is made, and kept afterwards
- *   --compare FILE      only says what FILE has as caught and results.json has not
+ *   --compare FILE      only lists what FILE has as caught and results.json has not
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -45,10 +45,10 @@ const { values: options } = parseArgs({
 
 interface BreakResult {
   readonly id: string;
-  /** The same tests may say otherwise of another commit. */
+  /** The result of the same tests may differ for another commit. */
   readonly commit: string;
   readonly outcome: "caught" | "survived" | "equivalent" | "gone";
-  /** The levels whose tests ran, and how many test files of each. */
+  /** The levels that ran, and the number of test files of each. */
   readonly ran: Readonly<Partial<Record<AnyLevel, number>>>;
   readonly caughtBy?: {
     readonly level: AnyLevel;
@@ -56,7 +56,7 @@ interface BreakResult {
     readonly test: string;
     readonly error: string;
   };
-  /** Tests that fail without the break too, and so tell nothing. */
+  /** Tests that also fail without the break, and so are inconclusive. */
   readonly failingAnyway?: readonly string[];
   readonly seconds: number;
 }
@@ -98,7 +98,7 @@ for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, ()
 
 /** The closest ones first and alone, so that most breaks cost one short run. */
 const firstFiles = { rule: 8, call: 3, story: 3, screen: 2, journey: 2 } as const;
-/** A break may make a loop endless; the second is for all files of the level. */
+/** Timeouts: a break may make a loop endless; the second is for all files of the level. */
 const minutes = { rule: 15, call: 40, story: 25, screen: 30, journey: 90 } as const;
 
 const results = new Map(readResults(resultsFile).map((result) => [result.id, result]));
@@ -121,10 +121,10 @@ const folder = options.checkout ?? join(tmpdir(), `sonolens-broken-${process.pid
 say(`Copying ${options.commit} to ${folder} ...`);
 const { path: scratch, commit } = prepareScratch(root, folder, options.commit);
 const graph = readDeclarationGraph(scratch, checkoutFiles(scratch));
-// A commit from before the map is judged by the map of now.
+// A commit from before the map is judged by the current map.
 const rows = readScreensMap(existsSync(join(scratch, screensMapFile)) ? scratch : root);
 
-/** Whether a test file passes where nothing is broken. */
+/** Whether a test file passes without a break. */
 const passesUnbroken = new Map<string, boolean>();
 
 const errorBefore = wantedLevels.includes("types") ? await typeError() : undefined;
@@ -223,7 +223,7 @@ async function firstFailure(
     );
     const [failure] = outcome.failures;
     if (failure === undefined || stop.signal.aborted) return undefined;
-    // A runner that broke or was ended names no file of its own.
+    // A runner that crashed or was killed reports no file.
     const blamed = left.some((test) => test.file === failure.file) ? failure.file : left[0]?.file;
     if (blamed === undefined) return undefined;
     if (!passesUnbroken.has(blamed)) {
@@ -262,7 +262,7 @@ async function runFiles(
   return { ...outcome, failures: [ended] };
 }
 
-/** The first error of the types, which are one program; only what changed since the last time is checked. */
+/** The first type error of the whole program; incremental, so only changes are checked. */
 async function typeError(): Promise<string | undefined> {
   const known = join(scratch, "reports", "break.tsbuildinfo");
   const { status, output } = await runCommand("tsc", ["--incremental", "--tsBuildInfoFile", known], {

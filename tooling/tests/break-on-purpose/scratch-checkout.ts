@@ -1,4 +1,4 @@
-/** A copy of a commit that can be broken without anybody's work being touched. */
+/** A copy of a commit that can be broken without affecting anyone's work. */
 import { spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -12,7 +12,7 @@ function must(command: string, args: readonly string[], cwd: string): string {
   return done.stdout.trim();
 }
 
-/** Makes it, or brings one of an earlier call to the same commit. */
+/** Creates it, or updates the copy of an earlier call to the same commit. */
 export function prepareScratch(
   root: string,
   folder: string,
@@ -21,7 +21,7 @@ export function prepareScratch(
   const path = join(folder, "checkout");
   const commit = must("git", ["rev-parse", `${revision}^{commit}`], root);
   mkdirSync(folder, { recursive: true });
-  // Tests find what the team shares beside the checkout, and the toolchain inside of it.
+  // Tests need the shared folder beside the checkout, and the toolchain inside it.
   link(join(dirname(root), "shared"), join(folder, "shared"));
   if (!existsSync(path)) {
     must("git", ["clone", "--quiet", "--shared", "--no-checkout", root, path], folder);

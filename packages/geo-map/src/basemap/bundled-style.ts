@@ -3,7 +3,9 @@ import type { MapColours } from "./map-colours.ts";
 import type { LngLat } from "./topology.ts";
 import type { World } from "./world.ts";
 
-/** From here on the bundled world is too coarse to tell land from water; by the second zoom it says nothing more. */
+/**
+ * From here on the bundled world is too coarse to separate land from water; by the second zoom it shows nothing useful.
+ */
 export const bundledDetail = { endsAtZoom: 7, goneAtZoom: 9.5 } as const;
 
 type GeoJson = Extract<GeoJSONSourceSpecification["data"], { geometry: unknown }>;
@@ -26,7 +28,7 @@ const fade = <T extends string | number>(far: T, near: T) =>
     T,
   ];
 
-/** How the layers are painted; apart from the style, so that another theme changes colours and nothing else. */
+/** Paint of the layers; separate from the style, so that another theme changes only colors. */
 export const bundledPaint = ({ land, water, coast, border, unknown }: MapColours) =>
   ({
     water: { "background-color": fade(water, unknown) },
@@ -35,7 +37,7 @@ export const bundledPaint = ({ land, water, coast, border, unknown }: MapColours
     border: { "line-color": border, "line-width": 0.8, "line-opacity": fade(1, 0) },
   }) as const;
 
-/** The style of the bundled world: nothing in it names an address, a font or a picture. */
+/** The style of the bundled world; it references no URL, font or image. */
 export function bundledStyle(world: World, colours: MapColours): StyleSpecification {
   const paint = bundledPaint(colours);
   return {

@@ -1,11 +1,11 @@
 import type { LngLat, PolygonRings } from "./topology.ts";
 
 /**
- * world-atlas sews its rings together across 180 degrees, so that a line from 179 to -179 would be drawn across the
- * whole map. Here each ring is laid out without a jump, and what lies beyond an edge is cut off and put on the other side.
+ * world-atlas joins its rings across 180 degrees, so that a line from 179 to -179 would be drawn across the whole map.
+ * Here each ring is unwrapped, and the part beyond an edge is cut off and moved to the other side.
  */
 
-/** The ring without jumps: longitudes go on beyond 180. A ring around a pole is closed along that pole. */
+/** The ring without jumps: longitudes continue beyond 180. A ring around a pole is closed along that pole. */
 function unwrapped(ring: readonly LngLat[]): LngLat[] {
   const out: LngLat[] = [];
   let shift = 0;
@@ -23,7 +23,7 @@ function unwrapped(ring: readonly LngLat[]): LngLat[] {
   return out;
 }
 
-/** What of a closed ring lies on one side of a meridian (Sutherland and Hodgman 1974). */
+/** The part of a closed ring on one side of a meridian (Sutherland and Hodgman 1974). */
 function clip(ring: readonly LngLat[], edge: number, keep: "east" | "west"): LngLat[] {
   const isIn = (longitude: number) => (keep === "east" ? longitude >= edge : longitude <= edge);
   const out: LngLat[] = [];
@@ -41,7 +41,7 @@ function clip(ring: readonly LngLat[], edge: number, keep: "east" | "west"): Lng
   return out.length > 3 ? out : [];
 }
 
-/** The pole itself is a ring of its own in the data, of no width. */
+/** In the data the pole itself is a ring of zero width. */
 const isSeen = (ring: readonly LngLat[]) => ring.some(([, latitude]) => Math.abs(latitude) < 89);
 
 /** The polygons of the world between -180 and 180 degrees. */
@@ -64,7 +64,7 @@ export function cutPolygons(polygons: readonly PolygonRings[]): PolygonRings[] {
   });
 }
 
-/** The lines of the world between -180 and 180 degrees: ended where they would jump. */
+/** The lines of the world between -180 and 180 degrees, split where they would jump. */
 export function cutLines(lines: readonly (readonly LngLat[])[]): LngLat[][] {
   return lines.flatMap((line) => {
     const parts: LngLat[][] = [[]];

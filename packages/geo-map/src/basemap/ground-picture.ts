@@ -4,7 +4,7 @@ import type { MapColours } from "./map-colours.ts";
 import { paintWorld } from "./paint-world.ts";
 import type { World } from "./world.ts";
 
-/** How much more than the map is painted on each side, so that panning moves a picture. */
+/** Margin painted on each side, as a share of the map, so that panning only moves a picture. */
 const marginShare = 0.2;
 
 interface Painted {
@@ -15,7 +15,7 @@ interface Painted {
   readonly marginPx: { readonly x: number; readonly y: number };
 }
 
-/** Draws the world under a map, painted anew only when the zoom changes or what was painted ends. */
+/** Draws the world under a map; repaints only when the zoom changes or the painted margin is exceeded. */
 export function createGroundPicture(world: World) {
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d", { alpha: false });
@@ -27,7 +27,7 @@ export function createGroundPicture(world: World) {
     };
     const whole = { widthPx: size.widthPx + 2 * marginPx.x, heightPx: size.heightPx + 2 * marginPx.y };
     const [width, height] = [Math.round(whole.widthPx * ratio), Math.round(whole.heightPx * ratio)];
-    // Setting a size, even the same, makes a new bitmap.
+    // Setting a size, even the same, creates a new bitmap.
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
     context?.setTransform(ratio, 0, 0, ratio, 0, 0);
@@ -62,7 +62,7 @@ export function createGroundPicture(world: World) {
       by = { x: 0, y: 0 };
     }
     target.setTransform(1, 0, 0, 1, 0, 0);
-    // On whole pixels, as a line between two of them is a blur.
+    // On whole pixels; a line between two of them would blur.
     target.drawImage(
       canvas,
       -Math.round((painted.marginPx.x + by.x) * ratio),

@@ -1,18 +1,18 @@
-/** What a map is drawn with: `rgb()` colours, as the page has them now. */
+/** The colors of a map, as `rgb()`, resolved from the page. */
 export interface MapColours {
   readonly land: string;
   readonly water: string;
   readonly coast: string;
   readonly border: string;
-  /** Where the bundled map knows neither land nor water, because it is too coarse. */
+  /** Where the bundled map is too coarse to know land or water. */
   readonly unknown: string;
-  /** Whether the page is dark there. */
+  /** Whether the page is dark at the map. */
   readonly dark: boolean;
 }
 
 const names = ["land", "water", "coast", "border", "unknown"] as const;
 
-/** Reads the colours that the stylesheet gives to `element`, whatever they are mixed from. */
+/** Reads the colors that the stylesheet gives to `element`, resolving mixes. */
 export function readMapColours(element: Element): MapColours {
   const probe = element.appendChild(document.createElement("span"));
   probe.hidden = true;
@@ -35,7 +35,9 @@ export function readMapColours(element: Element): MapColours {
   return { land, water, coast, border, unknown, dark };
 }
 
-/** Calls `onChange` whenever theme, edition or contrast of the page may have changed; the result ends that. */
+/**
+ * Calls `onChange` whenever theme, edition or contrast of the page may have changed; the returned function stops that.
+ */
 export function watchMapColours(element: Element, onChange: (colours: MapColours) => void): () => void {
   let last = JSON.stringify(readMapColours(element));
   const look = () => {

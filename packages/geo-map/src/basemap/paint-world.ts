@@ -8,8 +8,8 @@ import { pathsFor, type TracedShape, tracedWidthPx } from "./world-paths.ts";
 const lineWidthPx = 0.8;
 
 /**
- * Draws the world on a canvas without WebGL: for the small overview, and where there is no graphics processor. The
- * context's unit must be a CSS pixel, as its transform stands.
+ * Draws the world on a canvas without WebGL: for the small overview, and without a graphics processor. The context's
+ * current transform must have CSS pixels as its unit.
  */
 export function paintWorld(
   context: CanvasRenderingContext2D,

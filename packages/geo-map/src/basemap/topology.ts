@@ -1,4 +1,4 @@
-/** TopoJSON as world-atlas has it: lines shared by countries, quantized, each point as a step from the one before. */
+/** TopoJSON as in world-atlas: arcs shared by countries, quantized, each point a delta from the one before. */
 export interface Topology {
   readonly arcs: readonly (readonly (readonly number[])[])[];
   readonly transform: { readonly scale: readonly number[]; readonly translate: readonly number[] };
@@ -35,7 +35,7 @@ function decodeArcs({ arcs, transform }: Topology): LngLat[][] {
   });
 }
 
-/** A negative number is an arc run backwards: its complement. */
+/** A negative number is an arc in reverse: its complement. */
 const arcOf = (arcs: readonly LngLat[][], index: number) =>
   index < 0 ? (arcs[~index] ?? []).toReversed() : (arcs[index] ?? []);
 

@@ -1,4 +1,4 @@
-// Named one by one, so that the compiler does not read types out of a megabyte of numbers.
+// Declared one by one, so that the compiler does not infer types from a megabyte of numbers.
 declare module "world-atlas/countries-50m.json" {
   const topology: import("./topology.ts").Topology;
   // biome-ignore lint/style/noDefaultExport: a bundler gives JSON so

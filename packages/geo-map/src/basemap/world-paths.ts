@@ -2,10 +2,10 @@ import { mercatorY } from "../geo/mercator.ts";
 import type { LngLat } from "./topology.ts";
 import type { World } from "./world.ts";
 
-/** Width of the square world that the paths are traced on, pixels at zoom 0. */
+/** Width of the square world in which the paths are traced, pixels at zoom 0. */
 export const tracedWidthPx = 512;
 
-/** A path, and the box that it fills on the square world. */
+/** A path and its bounding box in the square world. */
 export interface TracedShape {
   readonly path: Path2D;
   readonly left: number;
@@ -20,9 +20,9 @@ export interface WorldPaths {
   readonly borders: readonly TracedShape[];
 }
 
-/** Points nearer to each other than this are one, pixels at the zoom that a level is for. */
+/** Points closer to each other than this are merged, pixels at the zoom of the level. */
 const tolerancePx = 0.5;
-/** Up to which zooms there is a level of detail; above the last everything is drawn. */
+/** The maximum zoom of each level of detail; above the last everything is drawn. */
 const levelZooms = [1, 2, 3, 4, 5, 6] as const;
 
 function traced(parts: readonly (readonly LngLat[])[], leastStep: number): TracedShape | undefined {
@@ -69,7 +69,7 @@ function worldPaths(world: World, leastStep: number): WorldPaths {
 
 const levels = new WeakMap<World, Map<number, WorldPaths>>();
 
-/** The paths of a world with the detail that a zoom shows; traced when first asked for and kept. */
+/** The paths of a world at the detail that a zoom shows; traced on first use and cached. */
 export function pathsFor(world: World, zoom: number): WorldPaths {
   const ofWorld = levels.get(world) ?? new Map<number, WorldPaths>();
   levels.set(world, ofWorld);

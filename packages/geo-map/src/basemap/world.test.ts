@@ -3,7 +3,7 @@ import { cutPolygons } from "./cut-at-antimeridian.ts";
 import type { LngLat } from "./topology.ts";
 import { loadCoarseWorld, loadFineWorld, type World } from "./world.ts";
 
-/** How often a line to the east from here crosses the edges of the land: odd on land. */
+/** How often a line from here to the east crosses the land's edges: odd on land. */
 function isLand({ land }: World, [longitude, latitude]: LngLat): boolean {
   let crossings = 0;
   for (const ring of land.flat())
@@ -49,7 +49,7 @@ it("has nothing beyond 180 degrees, no jump across the map, and no coast on the 
   expect(land.flat(2).filter(([longitude]) => Math.abs(longitude) > 180)).toEqual([]);
   expect(jumps(borders)).toEqual([]);
   expect(jumps(coasts)).toEqual([]);
-  // Along the pole a ring may go far: that edge is beyond what a map shows.
+  // Along the pole a ring may jump far: a map does not show that edge.
   expect(jumps(land.flat()).filter((ring) => ring.every(([, latitude]) => latitude > -89))).toEqual([]);
   expect(coasts.flat().filter(([longitude]) => Math.abs(longitude) > 179.9999).length).toBeLessThan(60);
 });

@@ -8,11 +8,11 @@ export interface World {
   readonly land: readonly PolygonRings[];
   /** Borders between countries. */
   readonly borders: readonly LngLat[][];
-  /** The edges of the land, without those that the cut at 180 degrees made. */
+  /** The edges of the land, without those that the cut at 180 degrees added. */
   readonly coasts: readonly LngLat[][];
 }
 
-/** On the cut, and where a ring around a pole was closed, there is no coast. */
+/** There is no coast on the cut, nor where a ring around a pole was closed. */
 const isCut = ([longitude, latitude]: LngLat) => Math.abs(longitude) > 179.999 || Math.abs(latitude) > 89.9;
 
 function coastsOf(land: readonly PolygonRings[]): LngLat[][] {
@@ -37,7 +37,7 @@ export function worldFrom(topology: Topology): World {
 let fine: Promise<World> | undefined;
 let coarse: Promise<World> | undefined;
 
-/** The bundled world at 1:50 million, for the map itself. Comes with its own chunk, once for all maps. */
+/** The bundled world at 1:50 million, for the map itself. Loaded as a chunk of its own, once for all maps. */
 export function loadFineWorld(): Promise<World> {
   fine ??= untilLoaded(() => import("world-atlas/countries-50m.json")).then(({ default: topology }) =>
     worldFrom(topology),
@@ -45,7 +45,7 @@ export function loadFineWorld(): Promise<World> {
   return fine;
 }
 
-/** The bundled world at 1:110 million, for small and still pictures. */
+/** The bundled world at 1:110 million, for small and static maps. */
 export function loadCoarseWorld(): Promise<World> {
   coarse ??= untilLoaded(() => import("world-atlas/countries-110m.json")).then(({ default: topology }) =>
     worldFrom(topology),

@@ -4,7 +4,7 @@ import { isMotionUnwelcome } from "./base-map.ts";
 
 const eased = (share: number) => 1 - (1 - share) ** 3;
 
-/** The view between two others; goes around the world the short way. */
+/** Interpolates between two views; takes the shorter way around the world. */
 function between(one: MapView, other: MapView, share: number): MapView {
   const east = wrapLongitude(other.centre.longitude - one.centre.longitude);
   return {
@@ -16,7 +16,7 @@ function between(one: MapView, other: MapView, share: number): MapView {
   };
 }
 
-/** Moves a view to another one in pictures, or at once where motion is not welcome. A new way ends the one before. */
+/** Animates a view to another one, or jumps if reduced motion is preferred. A new glide ends the previous one. */
 export function createGlide(show: (view: MapView) => void) {
   let asked = 0;
   const stop = () => cancelAnimationFrame(asked);
@@ -34,7 +34,7 @@ export function createGlide(show: (view: MapView) => void) {
   };
   return {
     stop,
-    /** Goes by whatever views `at` gives, from share 0 to 1. */
+    /** Animates through the views that `at` returns for shares from 0 to 1. */
     along,
     to: (from: MapView, target: MapView, lengthMs: number) =>
       along((share) => keptView(between(from, target, share)), lengthMs),

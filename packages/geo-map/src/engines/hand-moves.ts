@@ -1,18 +1,18 @@
 import type { MapPoint } from "../geo/position.ts";
 
-/** What hands ask of a map; points are pixels from its corner. */
+/** Map movements from gestures; points are pixels from the map's corner. */
 export interface HandMoves {
-  /** Drags the ground by so much. */
+  /** Drags the ground by this many pixels. */
   readonly drag: (right: number, down: number) => void;
-  /** Zooms around a point, at once: under fingers. */
+  /** Zooms around a point at once: pinching fingers. */
   readonly pinch: (point: MapPoint, zoomStep: number) => void;
   /** Zooms around a point, gliding: a wheel or a double click. */
   readonly zoom: (point: MapPoint, zoomStep: number) => void;
-  /** A gesture that belongs to the page was tried on the map: a plain wheel, or one finger. */
+  /** A gesture reserved for the page was used on the map: a plain wheel, or one finger. */
   readonly refused: (by: "wheel" | "finger") => void;
 }
 
-/** How far one level of zoom is, in pixels of a wheel, and of a trackpad that is pinched. */
+/** Pixels per zoom level for a wheel, and for a pinched trackpad. */
 const wheelPxPerZoom = 250;
 const pinchPxPerZoom = 100;
 const pxPerLine = 40;
@@ -24,7 +24,9 @@ const middle = (points: readonly MapPoint[]): MapPoint => ({
 const spread = ([one, other]: readonly MapPoint[]) =>
   one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 
-/** Hears mouse, pen, fingers and wheel on a map. In a page that scrolls, one finger and the plain wheel are the page's. */
+/**
+ * Handles mouse, pen, touch and wheel on a map. In a page that scrolls, one finger and the plain wheel scroll the page.
+ */
 export function hearHands(element: HTMLElement, inPage: boolean, moves: HandMoves): void {
   const held = new Map<number, MapPoint>();
   const pointOf = ({ clientX, clientY }: MouseEvent): MapPoint => {
@@ -62,7 +64,7 @@ export function hearHands(element: HTMLElement, inPage: boolean, moves: HandMove
       if (inPage && !event.ctrlKey) return moves.refused("wheel");
       event.preventDefault();
       const px = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? pxPerLine : 1);
-      // Browsers send a pinched trackpad as a wheel with Ctrl, in steps that are smaller than a wheel's.
+      // Browsers report a pinched trackpad as a wheel with Ctrl, in smaller steps than a wheel's.
       const isPinch = event.ctrlKey && Math.abs(px) < pxPerLine;
       moves.zoom(pointOf(event), -px / (isPinch ? pinchPxPerZoom : wheelPxPerZoom));
     },

@@ -12,7 +12,7 @@ import {
 } from "./base-map.ts";
 import { createServiceWatch } from "./service-watch.ts";
 
-/** Milliseconds after which a service that has drawn nothing counts as gone. */
+/** Milliseconds after which a service that has drawn nothing counts as unreachable. */
 const patienceMs = 20_000;
 const mapboxUrl = "https://api.mapbox.com";
 const streets = "mapbox://styles/mapbox/streets-v12";
@@ -21,7 +21,7 @@ const darkStreets = "mapbox://styles/mapbox/dark-v11";
 const styleFor = ({ style, darkStyle }: MapService, { dark }: MapColours) =>
   dark ? (darkStyle ?? style ?? darkStreets) : (style ?? streets);
 
-/** The status of an answer that mapbox-gl hands on with its error. */
+/** The HTTP status that mapbox-gl attaches to its error. */
 const statusOf = (error: unknown): number | undefined =>
   typeof error === "object" &&
   error &&
@@ -31,7 +31,7 @@ const statusOf = (error: unknown): number | undefined =>
     ? error.status
     : undefined;
 
-/** A maps service by mapbox-gl, which is loaded only here: its licence wants a key of Mapbox. */
+/** A maps service through mapbox-gl, which is loaded only here because its license requires a Mapbox key. */
 export async function openServiceMap(service: MapService, options: BaseMapOptions): Promise<BaseMap> {
   const { place, view, words, inPage, onMove, onDrawn, onTrouble } = options;
   mapbox.baseApiUrl = service.apiUrl ?? mapboxUrl;

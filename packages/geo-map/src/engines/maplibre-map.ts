@@ -7,7 +7,10 @@ import { loadFineWorld } from "../basemap/world.ts";
 import { zoomLimits } from "../geo/map-defaults.ts";
 import { type BaseMap, type BaseMapOptions, glideMs, isMotionUnwelcome } from "./base-map.ts";
 
-/** The bundled world by MapLibre GL. Its worker comes as text with this chunk, so that no address has to be known. */
+/**
+ * The bundled world through MapLibre GL. Its worker is bundled as text in this chunk, so that no URL has to be
+ * configured.
+ */
 export async function openBundledMap({
   place,
   view,

@@ -10,7 +10,7 @@ interface Ground {
 const isGoodEnough = (found: WebGlDrawing, drawing: GroundDrawing) =>
   found === "processor" ? drawing === "webgl" : found === "graphics";
 
-/** Which base map is opened after which trouble; each comes with a chunk of its own. */
+/** Selects the base map to open after a given trouble; each is loaded as a chunk of its own. */
 async function open(trouble: MapTrouble | undefined, { service, drawing }: Ground, options: BaseMapOptions) {
   if (service && !trouble) return (await import("./mapbox-map.ts")).openServiceMap(service, options);
   const byWebGl =
@@ -23,14 +23,14 @@ async function open(trouble: MapTrouble | undefined, { service, drawing }: Groun
 }
 
 /**
- * Opens the best base map that can be had. Where one fails, now or later, the next simpler one takes its place and
- * `onTrouble` tells why: from the maps service to the bundled world, and from WebGL to a plain canvas.
- * `place` must be empty and is the map's own until `close`.
+ * Opens the best base map available. If one fails, now or later, the next simpler one replaces it and `onTrouble`
+ * receives the reason: from the maps service to the bundled world, and from WebGL to a plain canvas. `place` must be
+ * empty and belongs to the map until `close`.
  */
 export function keepBaseMap(
   ground: Ground,
   options: Omit<BaseMapOptions, "onDrawn"> & {
-    /** A base map stands and draws. */
+    /** A base map is open. */
     readonly onOpen: (map: BaseMap) => void;
     readonly onDrawn: (map: BaseMap) => void;
   },
@@ -77,7 +77,7 @@ export function keepBaseMap(
       options.onOpen(current);
     } catch (error) {
       reportError(error);
-      // Its code did not come, or it found no way to draw. Below the canvas there is nothing simpler.
+      // Its code did not load, or it cannot draw. There is nothing simpler than the canvas.
       if (trouble !== "NO_WEBGL" && trouble !== "PICTURE_LOST")
         fail(ground.service && !trouble ? "SERVICE_UNREACHABLE" : "PICTURE_LOST");
     }

@@ -12,10 +12,10 @@ const keySteps: Record<string, readonly [right: number, down: number]> = {
   ArrowUp: [0, -100],
   ArrowDown: [0, 100],
 };
-/** How long it says which gesture moves the map, milliseconds. */
+/** How long the gesture hint is shown, milliseconds. */
 const hintMs = 1500;
 
-/** The bundled world on a plain canvas: as smooth as WebGL where that would be worked out by the processor. */
+/** The bundled world on a plain canvas: as smooth as WebGL if that is rendered in software. */
 export async function openPaintedMap(options: BaseMapOptions): Promise<BaseMap> {
   const { place, words, onMove, onDrawn } = options;
   const world = await loadFineWorld();
@@ -36,9 +36,9 @@ export async function openPaintedMap(options: BaseMapOptions): Promise<BaseMap> 
     const { widthPx, heightPx } = size();
     const ratio = devicePixelRatio;
     const [width, height] = [Math.round(widthPx * ratio), Math.round(heightPx * ratio)];
-    // Its place has no size while a screen comes or goes; with a size it is asked for again.
+    // The container has no size while a screen mounts or unmounts; the map redraws once it has one.
     if (width === 0 || height === 0) return;
-    // Setting a size, even the same, makes a new bitmap.
+    // Setting a size, even the same, creates a new bitmap.
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
     if (context) drawGround(context, view, { widthPx, heightPx }, ratio, colours);
@@ -72,7 +72,7 @@ export async function openPaintedMap(options: BaseMapOptions): Promise<BaseMap> 
     pinch: (point, step) => go(zoomAround(point, view.zoom + step, view, size())),
     zoom(point, step) {
       const from = view.zoom;
-      // A wheel goes on before its last step was reached.
+      // A wheel step adds to the target of the previous one, even before that is reached.
       const zoom = keptView({ ...view, zoom: (towards?.zoom ?? from) + step }).zoom;
       towards = { point, zoom };
       glide.along((share) => zoomAround(point, from + (zoom - from) * share, view, size()), glideMs);
@@ -105,7 +105,7 @@ export async function openPaintedMap(options: BaseMapOptions): Promise<BaseMap> 
   };
 }
 
-/** Says for a moment which gesture moves the map. */
+/** Shows briefly which gesture moves the map. */
 function createHint(place: HTMLElement, words: EngineWords) {
   const element = place.appendChild(document.createElement("div"));
   element.className = "geo-map-gesture-hint";

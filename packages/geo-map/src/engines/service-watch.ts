@@ -1,20 +1,20 @@
 import type { MapTrouble } from "./base-map.ts";
 
-/** So many answers in a row that are none, and the service counts as gone. */
+/** After this many failed responses in a row, the service counts as unreachable. */
 const failuresAllowed = 3;
 
-/** Tells from what a maps service answers whether it can still be used. */
+/** Decides from the responses of a maps service whether it is still usable. */
 export function createServiceWatch() {
   let failures = 0;
   return {
-    /** Something came as it should. */
+    /** A request succeeded. */
     answered() {
       failures = 0;
     },
-    /** Something did not come; `status` is that of the answer, absent where there was none. */
+    /** A request failed; `status` is that of the response, undefined if there was none. */
     failed(status: number | undefined, needed: boolean): MapTrouble | undefined {
       if (status === 401 || status === 403) return "KEY_REFUSED";
-      // A tile that does not exist is an answer: open sea.
+      // A missing tile is a valid response: open sea.
       if (status === 404 && !needed) return undefined;
       failures += 1;
       return needed || failures >= failuresAllowed ? "SERVICE_UNREACHABLE" : undefined;

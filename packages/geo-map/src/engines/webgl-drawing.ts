@@ -1,18 +1,18 @@
-/** Who would draw by WebGL2 in this browser: a graphics processor, the processor in its place, or nobody. */
+/** What renders WebGL2 in this browser: a graphics processor, software, or nothing. */
 export type WebGlDrawing = "graphics" | "processor" | "none";
 
-/** Drivers that draw on the processor, as they name themselves: ANGLE's, Mesa's, and that of Windows without a driver. */
+/** Names of software renderers: ANGLE's, Mesa's, and that of Windows without a driver. */
 const onProcessor = /swiftshader|llvmpipe|softpipe|lavapipe|software|basic render/i;
 
 let known: WebGlDrawing | undefined;
 
-/** Asked once a page: each map that asked would make a context, of which a browser has few. */
+/** Cached per page: each check creates a context, of which a browser has few. */
 export function webGlDrawing(): WebGlDrawing {
   known ??= askedWebGlDrawing();
   return known;
 }
 
-/** Asks a context that is given back at once. Browsers that hide the name of the driver are taken at their word. */
+/** Checks a context and releases it at once. If the browser hides the driver's name, its performance caveat decides. */
 function askedWebGlDrawing(): WebGlDrawing {
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("webgl2");

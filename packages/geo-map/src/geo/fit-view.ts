@@ -2,7 +2,7 @@ import { defaultCentre, defaultZoom } from "./map-defaults.ts";
 import { keptView, latitudeAt, mercatorY, worldWidthPx, wrapLongitude } from "./mercator.ts";
 import type { MapSize, MapView, Position } from "./position.ts";
 
-/** West end and width of the narrowest arc with all longitudes, degrees: what lies on both sides of 180 lies near. */
+/** West end and width of the narrowest arc with all longitudes, degrees: places on both sides of 180 are close. */
 function narrowestArc(longitudes: readonly number[]): { west: number; widthDeg: number } {
   const sorted = longitudes.map(wrapLongitude).toSorted((one, other) => one - other);
   let widest = -1;
@@ -18,8 +18,8 @@ function narrowestArc(longitudes: readonly number[]): { west: number; widthDeg: 
 }
 
 /**
- * The view that shows all places, as near as it can but not nearer than `nearestZoom`, with `marginPx` around them.
- * Without places: the default one.
+ * The view that shows all places, as close as possible but not closer than `nearestZoom`, with `marginPx` around them.
+ * Without places: the default view.
  */
 export function fitView(
   places: readonly Position[],

@@ -1,23 +1,26 @@
 import { latitudeAt, mercatorY, projectAside, worldWidthPx } from "./mercator.ts";
 import type { MapSize, MapView } from "./position.ts";
 
-/** A line of equal latitude or longitude, and where it crosses the map. */
+/** A line of equal latitude or longitude, and its position on the map. */
 export interface GraticuleLine {
   readonly degrees: number;
   /** Pixels from the left for a meridian, from the top for a parallel. */
   readonly atPx: number;
 }
 
-/** What people can read and add up: degrees, then round parts of one. */
+/** Readable steps: degrees, then round fractions of one. */
 const stepsDeg = [90, 45, 30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005];
 
-/** Decimals that tell lines of this step apart. */
+/** Decimals that distinguish lines of this step. */
 export const decimalsOf = (stepDeg: number) => Math.max(0, Math.ceil(-Math.log10(stepDeg) - 1e-9));
 
-/** The smallest step whose lines are at least this far apart, degrees. */
+/** The smallest step whose lines are at least this many degrees apart. */
 const stepFor = (wantedDeg: number) => stepsDeg.findLast((step) => step >= wantedDeg) ?? 90;
 
-/** The lines of a map, `apartPx` or more from each other, and their steps: towards the poles parallels need a finer one. */
+/**
+ * The lines of a map, at least `apartPx` from each other, and their steps: parallels need a finer one towards the
+ * poles.
+ */
 export function graticule(view: MapView, size: MapSize, apartPx: number) {
   const world = worldWidthPx(view.zoom);
   const wantedDeg = (apartPx / world) * 360;

@@ -2,32 +2,32 @@ import { zoomLimits } from "./map-defaults.ts";
 import type { MapPoint, MapSize, MapView, Position } from "./position.ts";
 
 const rad = Math.PI / 180;
-/** Where Web Mercator ends: its world is a square up to here, degrees. */
+/** Latitude at which the square world of Web Mercator ends, degrees. */
 export const mercatorEndDeg = 85.051129;
 const equatorM = 40_075_016.686;
 
 /** Width of the world at a zoom, pixels. */
 export const worldWidthPx = (zoom: number) => 512 * 2 ** zoom;
 
-/** How far down the square world a latitude lies, 0 (north) to 1. */
+/** Position of a latitude in the square world, 0 (north) to 1. */
 export function mercatorY(latitude: number): number {
   const kept = Math.max(-mercatorEndDeg, Math.min(mercatorEndDeg, latitude));
   return 0.5 - Math.log(Math.tan(Math.PI / 4 + (kept * rad) / 2)) / (2 * Math.PI);
 }
 
-/** The latitude that lies so far down the square world. */
+/** The latitude at a position in the square world. */
 export const latitudeAt = (y: number) => (2 * Math.atan(Math.exp((0.5 - y) * 2 * Math.PI))) / rad - 90;
 
-/** The same longitude from -180 to below 180. */
+/** The same longitude in the range from -180 to below 180. */
 export const wrapLongitude = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180;
 
-/** Where a place lies on a map; of its copies around the world, the one nearest to the middle. */
+/** Position of a place on a map; of its copies around the world, the one closest to the center. */
 export function project({ latitude, longitude }: Position, view: MapView, size: MapSize): MapPoint {
   const aside = wrapLongitude(longitude - view.centre.longitude);
   return projectAside(aside, latitude, view, size);
 }
 
-/** Where a place lies that is so many degrees east of the middle; beyond 180 too, for lines that go around the world. */
+/** Position of a place this many degrees east of the center; beyond 180 too, for lines that go around the world. */
 export function projectAside(eastDeg: number, latitude: number, view: MapView, size: MapSize): MapPoint {
   const world = worldWidthPx(view.zoom);
   return {
@@ -46,11 +46,11 @@ export function unproject({ x, y }: MapPoint, view: MapView, size: MapSize): Pos
   };
 }
 
-/** Metres of ground on one pixel in the middle of a map. */
+/** Ground meters per pixel in the center of a map. */
 export const metresPerPixel = ({ centre, zoom }: MapView) =>
   (equatorM * Math.cos(centre.latitude * rad)) / worldWidthPx(zoom);
 
-/** The same view within what a map can show. */
+/** The view clamped to what a map can show. */
 export const keptView = ({ centre, zoom }: MapView): MapView => ({
   centre: {
     latitude: Math.max(-mercatorEndDeg, Math.min(mercatorEndDeg, centre.latitude)),
@@ -59,7 +59,7 @@ export const keptView = ({ centre, zoom }: MapView): MapView => ({
   zoom: Math.max(zoomLimits.farthest, Math.min(zoomLimits.nearest, zoom)),
 });
 
-/** The view so that the place under `point` stays there while the zoom changes. */
+/** The view after a zoom that keeps the place under `point` in position. */
 export function zoomAround(point: MapPoint, zoom: number, view: MapView, size: MapSize): MapView {
   const { zoom: next } = keptView({ centre: view.centre, zoom });
   const share = 1 - 2 ** (view.zoom - next);

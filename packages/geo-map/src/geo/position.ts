@@ -4,19 +4,19 @@ export interface Position {
   readonly longitude: number;
 }
 
-/** What a map shows: the place in its middle, and how near. Zoom 0 shows the world on 512 pixels, each step twice that. */
+/** The center of a map and its zoom. Zoom 0 shows the world on 512 pixels, each step doubles that. */
 export interface MapView {
   readonly centre: Position;
   readonly zoom: number;
 }
 
-/** Pixels of CSS. */
+/** CSS pixels. */
 export interface MapSize {
   readonly widthPx: number;
   readonly heightPx: number;
 }
 
-/** Pixels of CSS from the upper left corner of a map. */
+/** CSS pixels from the upper left corner of a map. */
 export interface MapPoint {
   readonly x: number;
   readonly y: number;

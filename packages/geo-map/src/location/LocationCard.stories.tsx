@@ -46,7 +46,7 @@ export const CanBeMoved: Story = {
     canvas.getByRole("button", { name: /can be moved/ }).focus();
     await userEvent.keyboard("{ArrowUp}{ArrowUp}");
     await waitFor(() => expect(canvas.getByRole("figure")).toHaveTextContent("60.1703° N, 24.9400° E"));
-    // A step with Shift is 20 pixels: at zoom 12 those are this many degrees.
+    // A step with Shift is 20 pixels: this many degrees at zoom 12.
     await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
     const degrees = 24.94 + (20 * 360) / (512 * 2 ** 12);
     await waitFor(() => expect(canvas.getByRole("figure")).toHaveTextContent(`${degrees.toFixed(4)}° E`));
@@ -59,7 +59,7 @@ export const Adding: Story = {
     await expect(canvas.getByRole("figure")).toHaveTextContent("No place yet");
     await isDrawn(canvasElement);
     await expect(canvas.getByRole("button", { name: /60\.1700° N, 24\.9400° E/ })).toBeVisible();
-    // The step of a key is 2 pixels: at zoom 11 those are this many degrees.
+    // A key step is 2 pixels: this many degrees at zoom 11.
     canvas.getByRole("button", { name: /can be moved/ }).focus();
     await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
     const degrees = 24.94 + (20 * 360) / (512 * 2 ** 11);

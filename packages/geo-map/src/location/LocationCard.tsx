@@ -9,21 +9,21 @@ import { MovablePin } from "../marks/MovablePin.tsx";
 import { Pin } from "../marks/Pin.tsx";
 
 export interface LocationCardProps extends MapBasics {
-  /** Name of the map for screen readers; else the word for a map. */
+  /** Name of the map for screen readers; default: the word for a map. */
   label?: string | undefined;
-  /** Where the snapshot was taken; null where that is not known. */
+  /** Where the snapshot was taken; null if unknown. */
   position: Position | null;
-  /** The mark can be moved; without a place, one can be given. */
+  /** The mark can be moved, or placed if there is no location yet. */
   editable?: boolean | undefined;
-  /** Where to begin when a place is given: about where the user is. */
+  /** Initial center when a location is added: about where the user is. */
   suggested?: Position | undefined;
-  /** Places of other snapshots, shown as small dots to go by. */
+  /** Locations of other snapshots, shown as small dots for orientation. */
   neighbours?: readonly Position[] | undefined;
-  /** The mark was dropped, moved by a key, or put down by a click on the map. Nothing is saved. */
+  /** The mark was dropped, moved by a key, or placed by a click on the map. Nothing is saved. */
   onMove?: ((position: Position) => void) | undefined;
 }
 
-/** A map of 320 x 160 with the place of one snapshot. */
+/** A map of 320 x 160 with the location of one snapshot. */
 export function LocationCard({
   position,
   editable = false,
@@ -36,7 +36,7 @@ export function LocationCard({
   const [troublePlace, setTroublePlace] = useState<HTMLElement | null>(null);
   const own = useRef<Position | null>(null);
   const wanted = position ?? suggested ?? defaultCentre;
-  // The map stays where it is when the user moves the mark; it goes where the page puts the mark.
+  // The map does not move when the user moves the mark, only when the page does.
   const target = useRef(wanted);
   if (own.current?.latitude !== wanted.latitude || own.current.longitude !== wanted.longitude)
     target.current = wanted;
@@ -112,7 +112,7 @@ function Neighbours({ positions }: { positions: readonly Position[] }) {
   });
 }
 
-/** A click beside the mark puts it there. */
+/** A click beside the mark moves it there. */
 function PutDown({ onPut }: { onPut: (position: Position) => void }) {
   const { size } = useMapSurface();
   const view = useMapView();

@@ -14,36 +14,36 @@ import { useSize } from "./use-size.ts";
 import { createViewStore } from "./view-store.ts";
 import { ZoomButtons } from "./ZoomButtons.tsx";
 
-/** What all maps take. */
+/** Props shared by all maps. */
 export interface MapBasics {
-  /** Everything that the map says; `englishMapWords()` is a base. */
+  /** All texts of the map; `englishMapWords()` is a base. */
   words: MapWords;
-  /** A maps service with its key; without one, the bundled world is drawn and nothing is asked of any server. */
+  /** A maps service with its key; without one, the bundled world is drawn and no server is requested. */
   service?: MapService | undefined;
-  /** What draws the bundled world; by itself, what is quick in this browser. */
+  /** What draws the bundled world; default: whatever is fast in this browser. */
   drawing?: GroundDrawing | undefined;
-  /** Told once for each reason why the map is not what was wanted; the map says so itself too. */
+  /** Called once for each reason why the map is degraded; the map also shows the reason. */
   onTrouble?: ((trouble: MapTrouble) => void) | undefined;
 }
 
 export interface GeoMapProps extends MapBasics {
-  /** Name of the map for screen readers, where a page has several; else the word for a map. */
+  /** Name of the map for screen readers, if a page has several; default: the word for a map. */
   label?: string | undefined;
-  /** What to show; called when the size is known, and again when this function is another one. */
+  /** The view to show; called when the size is known, and again when the function changes. */
   viewFor: (size: MapSize) => MapView;
-  /** Stands in a page that scrolls: one finger and the plain wheel belong to the page. */
+  /** The map is in a page that scrolls: one finger and the plain wheel scroll the page. */
   inPage?: boolean | undefined;
-  /** Where it says what is wrong, for a map too small to say it on itself. */
+  /** Element for the trouble message, if the map is too small to show it. */
   troublePlace?: HTMLElement | null | undefined;
-  /** Buttons beside those for the zoom. */
+  /** Buttons beside the zoom buttons. */
   buttons?: ReactNode;
-  /** Covers the map at its start: a list. */
+  /** A list that covers the start edge of the map. */
   panel?: ReactNode;
-  /** What lies on the map; places itself with `useMapView` and `project`. */
+  /** Overlays of the map; they position themselves with `useMapView` and `project`. */
   children?: ReactNode;
 }
 
-/** The ground of every map: fills its place, moves by hand, wheel and keys, and says honestly what it cannot show. */
+/** Base of every map: fills its container, moves by pointer, wheel and keys, and reports what it cannot show. */
 export function GeoMap(props: GeoMapProps) {
   const { words, service, drawing = "auto", onTrouble, label = words.map, viewFor, inPage = false } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ export function GeoMap(props: GeoMapProps) {
   useEffect(() => {
     if (!size) return;
     base.current?.resize();
-    // A map that nobody moved fits its new size; one that somebody moved stays there.
+    // A map that the user has not moved fits its new size; a moved one keeps its view.
     if (fittedBy === viewFor && !isSameView(store.get(), fitted.current)) return;
     fitted.current = keptView(viewFor(size));
     go(fitted.current);
@@ -117,14 +117,14 @@ export function GeoMap(props: GeoMapProps) {
   );
 }
 
-/** Engines give a view back with a rounding of their own. */
+/** Engines return a view with rounding of their own. */
 const isSameView = (one: MapView, other: MapView | null) =>
   other !== null &&
   Math.abs(one.zoom - other.zoom) < 1e-6 &&
   Math.abs(one.centre.latitude - other.centre.latitude) < 1e-6 &&
   Math.abs(one.centre.longitude - other.centre.longitude) < 1e-6;
 
-/** Why the map is not what was wanted; on it, or in a place beside it. */
+/** Why the map is degraded; shown on the map, or in an element beside it. */
 function Trouble({
   text,
   place,
@@ -143,7 +143,7 @@ function Trouble({
   return place ? createPortal(note, place) : note;
 }
 
-/** What makes up for the streets that the bundled map does not have. */
+/** Orientation in place of the streets that the bundled map lacks. */
 function BundledHelp({ colours }: { colours: Parameters<typeof Overview>[0]["colours"] | null }) {
   const { zoom } = useMapView();
   const near = zoom > bundledDetail.endsAtZoom;
@@ -155,7 +155,7 @@ function BundledHelp({ colours }: { colours: Parameters<typeof Overview>[0]["col
   );
 }
 
-/** Marks lie above the ground, not in it: a wheel turned over one still turns the map. */
+/** Marks are above the ground, not in it: forwards a wheel over a mark to the map. */
 function useWheelThrough(
   overlay: RefObject<HTMLElement | null>,
   place: RefObject<HTMLElement | null>,

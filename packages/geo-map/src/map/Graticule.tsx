@@ -2,10 +2,10 @@ import { decimalsOf, graticule } from "../geo/graticule.ts";
 import { wrapLongitude } from "../geo/mercator.ts";
 import { useMapSurface, useMapView } from "./map-context.ts";
 
-/** Space that the controls take at the edges, where no label stands. */
+/** Space at the edges covered by controls, where no label is drawn. */
 const taken = { rightPx: 52, topPx: 22, bottomPx: 30, overviewPx: 84 } as const;
 
-/** Lines of latitude and longitude with their degrees, on a map that has nothing else to go by. */
+/** Lines of latitude and longitude with their degrees, for orientation on a map without streets. */
 export function Graticule({ besideOverview }: { besideOverview: boolean }) {
   const { size, words } = useMapSurface();
   const view = useMapView();

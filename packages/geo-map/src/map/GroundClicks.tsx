@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { MapPoint } from "../geo/position.ts";
 
-/** Pixels between press and release that still count as a click; more is a drag of the map. */
+/** Pixels between press and release that still count as a click; more is a drag. */
 const clickPx = 4;
 
-/** Hears clicks on the ground of the map around: neither drags of it nor clicks on what lies on it. */
+/** Reports clicks on the ground of the enclosing map, not drags and not clicks on its marks. */
 export function GroundClicks({ onClick }: { onClick: (point: MapPoint) => void }) {
   const here = useRef<HTMLSpanElement>(null);
   const tell = useEffectEvent(onClick);

@@ -8,11 +8,11 @@ import { useMapSurface, useMapView } from "./map-context.ts";
 
 const overviewZoom = 2.6;
 const size: MapSize = { widthPx: 64, heightPx: 64 };
-/** It moves in such steps, so that it is not drawn anew with every pixel. */
+/** Moves in steps, so that it is not redrawn for every pixel. */
 const stepDeg = 4;
 const stepped = (degrees: number) => Math.round(degrees / stepDeg) * stepDeg;
 
-/** Where in the world the map is, for views that are nearer than the bundled world has detail. */
+/** Shows where in the world the map is, for views closer than the detail of the bundled world. */
 export function Overview({ colours }: { colours: MapColours }) {
   const { words } = useMapSurface();
   const { centre } = useMapView();

@@ -2,7 +2,7 @@ import { metresPerPixel } from "../geo/mercator.ts";
 import { scaleBar } from "../geo/scale-bar.ts";
 import { useMapSurface, useMapView } from "./map-context.ts";
 
-/** How long a distance on the ground is on the map. */
+/** Scale of the map, as a bar of a round distance. */
 export function ScaleBar() {
   const { size, words } = useMapSurface();
   const view = useMapView();

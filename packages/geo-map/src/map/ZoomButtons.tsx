@@ -1,7 +1,7 @@
 import { zoomLimits } from "../geo/map-defaults.ts";
 import { useMapSurface, useMapView } from "./map-context.ts";
 
-/** One step nearer or farther. */
+/** Zooms in or out by one level. */
 export function ZoomButtons() {
   const { words, go } = useMapSurface();
   const view = useMapView();

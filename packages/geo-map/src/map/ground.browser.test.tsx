@@ -34,7 +34,7 @@ const pixelOf = (picture: Picture, place: Position, view: MapView) => {
   return picture.at(x, y);
 };
 
-/** Lines of the grid and of borders, and their labels, lie on the ground: what is asked is what most of a spot shows. */
+/** Grid lines, borders and their labels cover the ground, so the majority color of a spot is compared. */
 function mostly(picture: Picture, place: Position, view: MapView, colour: Pixel) {
   const { x, y } = project(place, view, size);
   let same = 0;
@@ -113,7 +113,7 @@ describe.each<Drawing>(["webgl", "canvas"])("drawn by %s", (drawing) => {
       for (let latitude = 24; latitude <= 44; latitude += 0.5)
         for (let longitude = 160; longitude <= 215; longitude += 0.5) {
           all += 1;
-          // A line of the grid darkens the water; a streak of land would lighten it.
+          // A grid line darkens the water; a strip of land would lighten it.
           const [, green] = pixelOf(picture, { latitude, longitude }, view);
           if (green > (water[1] ?? 0) + 6) other += 1;
         }
@@ -291,7 +291,7 @@ it("shows the mark at its pixel, and moves it by keys", async () => {
   try {
     const accent: Pixel = [10, 100, 114];
     const seen = await map.picture();
-    // The tip is at the middle of 320 x 160; above it the mark has its colour, below it the ground.
+    // The tip is at the center of 320 x 160; above it is the color of the mark, below it the ground.
     expect(isNear(seen.at(160, 74), accent)).toBe(true);
     expect(isNear(seen.at(160, 84), accent)).toBe(false);
     map.host.querySelector<HTMLElement>(".geo-map-movable")?.focus();
@@ -341,7 +341,7 @@ it("throws nothing while its place has no size", async () => {
   addEventListener("error", hear);
   try {
     map.host.style.display = "none";
-    // Other colours are another picture of the ground.
+    // Other colors change the image of the ground.
     document.documentElement.dataset.theme = "dark";
     for (let frames = 0; frames < 8; frames += 1) await new Promise(requestAnimationFrame);
     expect(errors).toEqual([]);

@@ -13,12 +13,12 @@ interface UseBaseMap {
   readonly drawing: GroundDrawing;
   readonly words: MapWords;
   readonly inPage: boolean;
-  /** Nothing is opened before a map has a size. */
+  /** Nothing is opened until the map has a size. */
   readonly ready: boolean;
   readonly onTrouble: ((trouble: MapTrouble) => void) | undefined;
 }
 
-/** Keeps the ground under a map: opens it, hands it the colours of the page, and says how it stands. */
+/** Manages the ground of a map: opens it, applies the colors of the page, and reports its state. */
 export function useBaseMap(options: UseBaseMap) {
   const { root, place, store, service, drawing, words, inPage, ready, onTrouble } = options;
   const base = useRef<BaseMap | null>(null);

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import type { MapSize } from "../geo/position.ts";
 
-/** The size of an element as it is shown; null until it has one. */
+/** The rendered size of an element; null until it has one. */
 export function useSize(ref: RefObject<HTMLElement | null>): MapSize | null {
   const [size, setSize] = useState<MapSize | null>(null);
   useLayoutEffect(() => {

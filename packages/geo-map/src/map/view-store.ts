@@ -1,6 +1,6 @@
 import type { MapView } from "../geo/position.ts";
 
-/** The view of one map; whoever draws on it reads it in the same frame in which the ground moves. */
+/** The view of one map; overlays read it in the same frame in which the ground moves. */
 export interface ViewStore {
   readonly get: () => MapView;
   readonly set: (view: MapView) => void;

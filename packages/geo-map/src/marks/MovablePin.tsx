@@ -10,30 +10,30 @@ const keySteps: Record<string, MapPoint> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
-/** Pixels that a key moves the mark, and with Shift. */
+/** Pixels that an arrow key moves the mark, plain and with Shift. */
 const stepPx = { plain: 2, large: 20 } as const;
-/** So near to an edge, pixels, the map follows a mark that is moved by keys. */
+/** The map pans when a mark moved by keys is this close to an edge, pixels. */
 const edgePx = 24;
 
 interface Drag {
   readonly pointerId: number;
-  /** From the pointer to the tip of the mark. */
+  /** Offset from the pointer to the tip of the mark. */
   readonly offset: MapPoint;
-  /** A press that moves nothing drops nothing. */
+  /** A press without movement is not a drop. */
   readonly moved: boolean;
 }
 
 export interface MovablePinProps {
   position: Position;
-  /** Not saved anywhere yet. */
+  /** Not saved yet. */
   hollow?: boolean;
-  /** Called while it is dragged, before it is dropped. */
+  /** Called while it is dragged. */
   onMoving: (position: Position | null) => void;
-  /** Called once it is dropped, and with each key. */
+  /** Called on drop, and with each arrow key. */
   onMove: (position: Position) => void;
 }
 
-/** The mark of a place: dragged by mouse, pen and finger, moved by arrow keys, Escape puts it back while it is dragged. */
+/** The mark of a location: dragged by mouse, pen or finger, moved by arrow keys; Escape cancels a drag. */
 export function MovablePin({ position, hollow = false, onMoving, onMove }: MovablePinProps) {
   const { size, words, go } = useMapSurface();
   const view = useMapView();

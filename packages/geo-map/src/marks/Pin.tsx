@@ -1,4 +1,4 @@
-/** The shape of the mark of a place; its tip is the place. */
+/** The shape of a location mark; its tip is the location. */
 export function Pin({ hollow = false }: { hollow?: boolean }) {
   return (
     <svg className="geo-map-pin" data-hollow={hollow || undefined} viewBox="0 0 28 36" aria-hidden="true">

@@ -7,21 +7,21 @@ import { isDirection, nearestTowards } from "./nearest-towards.ts";
 export interface ClusterMarksProps {
   index: ClusterIndex;
   isChosen: (cluster: PlaceCluster) => boolean;
-  /** Whether what is pointed at elsewhere is in it. */
+  /** Whether it contains what is hovered elsewhere. */
   isPointedAt?: ((cluster: PlaceCluster) => boolean) | undefined;
   onChoose: (cluster: PlaceCluster) => void;
-  /** The mark has the focus or the pointer; undefined: none has. */
+  /** Called when a mark has focus or the pointer; undefined when none has. */
   onPoint?: ((cluster: PlaceCluster | undefined) => void) | undefined;
 }
 
 const zoomKeys: Record<string, number> = { "+": 1, "=": 1, "-": -1 };
-/** How many marks a map holds; more would cover each other, and the rest is in them after a step back. */
+/** Maximum number of marks on a map; more would overlap, and zooming out shows the rest. */
 const mostMarks = 200;
 
-/** Pixels across: grows with the number, slowly. */
+/** Diameter in pixels: grows slowly with the count. */
 const diameterPx = (count: number) => (count === 1 ? 16 : Math.round(24 + 7 * Math.log10(count)));
 
-/** One mark per cluster. They share one stop of the Tab key; arrow keys go from mark to mark. */
+/** One mark per cluster. They share one tab stop; arrow keys move between marks. */
 export function ClusterMarks({ index, isChosen, isPointedAt, onChoose, onPoint }: ClusterMarksProps) {
   const { size, words, go } = useMapSurface();
   const view = useMapView();
@@ -91,7 +91,7 @@ export function ClusterMarks({ index, isChosen, isPointedAt, onChoose, onPoint }
   );
 }
 
-/** At most four signs: 999, 1.2k, 10k. */
+/** At most four characters: 999, 1.2k, 10k. */
 const short = (count: number) =>
   count < 1000
     ? String(count)

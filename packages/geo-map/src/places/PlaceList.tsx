@@ -1,10 +1,13 @@
 import { useMapSurface, useMapView } from "../map/map-context.ts";
 import type { ClusterMarksProps } from "./ClusterMarks.tsx";
 
-/** A list longer than this is read by nobody: going nearer makes it shorter. */
+/** A longer list is of no use; zooming in shortens it. */
 const mostRows = 50;
 
-/** The clusters in view as a list, largest first: for whoever cannot use a map, and where none can be drawn. */
+/**
+ * The clusters in view as a list, largest first: an alternative for users who cannot use a map, and when none can be
+ * drawn.
+ */
 export function PlaceList({ index, isChosen, onChoose }: ClusterMarksProps) {
   const { size, words } = useMapSurface();
   const clusters = index.inView(useMapView(), size);

@@ -44,7 +44,7 @@ export const Many: Story = {
     await expect(first).toHaveAttribute("aria-pressed", "true");
     const count = Number.parseInt(first?.getAttribute("aria-label") ?? "", 10);
     await expect(canvas.getByRole("status")).toHaveTextContent(String(count));
-    // Arrow keys go from mark to mark, and they share one stop of the Tab key.
+    // Arrow keys move between marks, which share one tab stop.
     await userEvent.keyboard("{ArrowRight}");
     await expect(document.activeElement).not.toBe(first);
     await expect(document.activeElement?.getAttribute("aria-label")).toMatch(/snapshots? at/);

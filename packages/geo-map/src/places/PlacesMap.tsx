@@ -9,25 +9,25 @@ import { createClusterIndex, type PlaceCluster, type PlacedSnapshot } from "./cl
 import { PlaceList } from "./PlaceList.tsx";
 
 export interface PlacesMapProps extends MapBasics {
-  /** Name of the map for screen readers; else the word for a map. */
+  /** Name of the map for screen readers; default: the word for a map. */
   label?: string | undefined;
-  /** Only those that have a place. Another array is sorted into clusters anew, and the map goes where they are. */
+  /** Only snapshots with a location. A new array is clustered again, and the map fits it. */
   snapshots: readonly PlacedSnapshot[];
-  /** Ids of the snapshots that are chosen: their marks look so. */
+  /** Ids of the selected snapshots: their marks are highlighted. */
   chosen?: readonly string[] | undefined;
   /** A mark was clicked, or Enter was pressed on it or on its row in the list. */
   onChoose: (ids: readonly string[]) => void;
-  /** Only one can be chosen: a mark that stands for several brings them nearer instead. */
+  /** Single selection: a mark of several snapshots zooms in instead. */
   single?: boolean | undefined;
-  /** The page has a list of its own beside the map, and the map none. */
+  /** The page has its own list beside the map, so the map shows none. */
   listedBeside?: boolean | undefined;
-  /** Id of what is pointed at in that list: its mark stands out. */
+  /** Id of the item hovered in that list: its mark is highlighted. */
   pointedAt?: string | undefined;
-  /** A mark has the focus or the pointer: the ids of what it stands for; none when it is left. */
+  /** Called when a mark has focus or the pointer, with its snapshot ids; empty when it is left. */
   onPoint?: ((ids: readonly string[]) => void) | undefined;
 }
 
-/** Where snapshots were taken: near ones share a mark with their number. Fills the width and height of its place. */
+/** Where snapshots were taken: close ones share a mark with their count. Fills its container. */
 export function PlacesMap(props: PlacesMapProps) {
   const { snapshots, chosen = [], onChoose, single, listedBeside, pointedAt, onPoint, ...basics } = props;
   const { words } = basics;
@@ -78,7 +78,7 @@ export function PlacesMap(props: PlacesMapProps) {
   );
 }
 
-/** The marks; with `snapshots`, those of several come nearer when they are pressed. */
+/** The marks; with `snapshots`, pressing a mark of several zooms in. */
 function Marks({
   snapshots,
   onChoose,
@@ -94,7 +94,7 @@ function Marks({
       size,
       { nearestZoom: zoomLimits.nearest },
     );
-    // A mark that would look the same again is taken a step nearer at least.
+    // If the view would not change, zoom in by at least one level.
     go({ ...fitted, zoom: Math.max(fitted.zoom, Math.min(zoomLimits.nearest, zoom + 1)) }, true);
   };
   return <ClusterMarks {...marks} onChoose={choose} />;

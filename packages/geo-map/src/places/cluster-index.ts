@@ -3,35 +3,35 @@ import { zoomLimits } from "../geo/map-defaults.ts";
 import { unproject, wrapLongitude } from "../geo/mercator.ts";
 import type { MapSize, MapView, Position } from "../geo/position.ts";
 
-/** A snapshot that has a place, or a place with several. */
+/** A snapshot with a location, or a location with several. */
 export interface PlacedSnapshot extends Position {
   readonly id: string;
-  /** How many snapshots it stands for; 1 by itself. */
+  /** How many snapshots it represents; default 1. */
   readonly count?: number | undefined;
 }
 
-/** Snapshots that lie so near to each other that they share one mark at this zoom. */
+/** Snapshots close enough to share one mark at this zoom. */
 export interface PlaceCluster {
-  /** The same as long as the same snapshots share the mark. */
+  /** Stable as long as the same snapshots share the mark. */
   readonly key: string;
   readonly position: Position;
-  /** Snapshots. */
+  /** Number of snapshots. */
   readonly count: number;
-  /** Whether it is more than one of those given, so that a step nearer takes it apart. */
+  /** Whether it contains several of the given items, so that zooming in splits it. */
   readonly parts: boolean;
 }
 
 export interface ClusterIndex {
-  /** What is to be seen, and a margin of half a map around it, largest first. */
+  /** The clusters in view and in a margin of half a map around it, largest first. */
   readonly inView: (view: MapView, size: MapSize) => readonly PlaceCluster[];
-  /** The ids of the snapshots of a cluster that `inView` gave; empty for others. */
+  /** The snapshot ids of a cluster returned by `inView`; empty for others. */
   readonly idsOf: (key: string) => readonly string[];
 }
 
-/** Pixels around a mark within which others join it. */
+/** Pixels around a mark within which others merge with it. */
 const radiusPx = 56;
 
-/** Sorts snapshots into clusters for every zoom: once, so that moving the map asks for those in view only. */
+/** Clusters snapshots for every zoom once, so that panning only queries those in view. */
 export function createClusterIndex(snapshots: readonly PlacedSnapshot[]): ClusterIndex {
   const countAt = (place: number) => snapshots[place]?.count ?? 1;
   const index = new Supercluster<{ place: number }, { count: number }>({

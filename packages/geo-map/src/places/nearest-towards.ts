@@ -7,10 +7,10 @@ const directions: Record<string, MapPoint> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Whether a key goes from one mark to another. */
+/** Whether a key moves between marks. */
 export const isDirection = (key: string) => key in directions;
 
-/** The mark that the eye finds next in the direction of an arrow key; undefined where there is none. */
+/** The nearest mark in the direction of an arrow key; undefined if there is none. */
 export function nearestTowards<Mark extends MapPoint>(
   from: MapPoint,
   key: string,

@@ -46,7 +46,7 @@ it("draws few marks for many snapshots, at every zoom", () => {
   const index = createClusterIndex(snapshotsAround(10_000));
   const centre = { latitude: 60.17, longitude: 24.94 };
   const counts = Array.from({ length: 19 }, (_, zoom) => index.inView({ centre, zoom }, size).length);
-  // A map of 800 x 500, with half of it around: clusters of 56 pixels, about.
+  // A map of 800 x 500 with half of it around: clusters of about 56 pixels.
   expect(Math.max(...counts)).toBeLessThan(400);
 });
 

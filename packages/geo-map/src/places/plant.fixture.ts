@@ -25,7 +25,7 @@ const sites: readonly Position[] = [
   { latitude: -33.87, longitude: 151.21 },
 ];
 
-/** So many snapshots around plants on several continents, most of them in the first. */
+/** This many snapshots around plants on several continents, most of them in the first. */
 export function snapshotsAround(count: number): PlacedSnapshot[] {
   const next = repeatable(7);
   return Array.from({ length: count }, (_, place) => {
@@ -45,7 +45,7 @@ const stop = (label: string, latitude: number, longitude: number, ...ids: string
   ids,
 });
 
-/** Three days in a harbour. */
+/** Three days in a harbor. */
 export const harbourRoutes: readonly Route[] = [
   {
     id: "2026-11-19",

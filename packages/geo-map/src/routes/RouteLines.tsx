@@ -5,10 +5,10 @@ import { mergeStops, stopNumbers } from "./merge-stops.ts";
 import type { Route } from "./route.ts";
 import type { RoutesShown } from "./routes-shown.ts";
 
-/** Pixels between stops below which they share a mark. */
+/** Stops closer than this share a mark, pixels. */
 const apartPx = 22;
 
-/** All routes as lines; the chosen one above the others, with its stops in order. */
+/** All routes as lines; the selected one on top, with its stops in order. */
 export function RouteLines({ routes, chosen, onStop, pointedRoute, pointedAt, onPoint }: RoutesShown) {
   const { size, words } = useMapSurface();
   const view = useMapView();

@@ -4,15 +4,17 @@ import { RoutesGround } from "./RoutesGround.tsx";
 import type { Route } from "./route.ts";
 
 export interface RouteMapProps extends MapBasics {
-  /** Name of the map for screen readers; else the word for a map. */
+  /** Name of the map for screen readers; default: the word for a map. */
   label?: string | undefined;
-  /** Newest first: the first one is shown until another is chosen. */
+  /** Newest first: the first one is selected initially. */
   routes: readonly Route[];
   /** A stop was clicked or Enter was pressed on it, on the map or in the list: the ids of its snapshots. */
   onChoose: (ids: readonly string[]) => void;
 }
 
-/** A map of 800 x 500 with a line for each day; the chosen day has its stops numbered, on the map and in a list. */
+/**
+ * A map of 800 x 500 with a line for each day; the stops of the selected day are numbered, on the map and in a list.
+ */
 export function RouteMap({ routes, onChoose, ...basics }: RouteMapProps) {
   const { words } = basics;
   const [wanted, setWanted] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { projectAside, wrapLongitude } from "../geo/mercator.ts";
 import type { MapPoint, MapSize, MapView, Position } from "../geo/position.ts";
 
-/** The points of a line from stop to stop, each leg the shorter way around the world. */
+/** The points of a line from stop to stop; each leg takes the shorter way around the world. */
 export function linePoints(stops: readonly Position[], view: MapView, size: MapSize): MapPoint[] {
   const [first] = stops;
   if (!first) return [];

@@ -1,12 +1,12 @@
 import type { MapPoint } from "../geo/position.ts";
 
-/** Stops whose marks would cover each other, as one mark. */
+/** Stops whose marks would overlap, as one mark. */
 export interface StopMark extends MapPoint {
-  /** Places of its stops in the route, from 0, ascending. */
+  /** Indices of its stops in the route, from 0, ascending. */
   readonly stops: readonly number[];
 }
 
-/** Marks for stops that are at these points, in their order; those within `apartPx` of an earlier one join it. */
+/** Marks for stops at these points, in their order; a stop within `apartPx` of an earlier one joins its mark. */
 export function mergeStops(points: readonly MapPoint[], apartPx: number): readonly StopMark[] {
   const marks: { x: number; y: number; stops: number[] }[] = [];
   for (const [index, { x, y }] of points.entries()) {
@@ -17,7 +17,7 @@ export function mergeStops(points: readonly MapPoint[], apartPx: number): readon
   return marks;
 }
 
-/** The numbers of stops as people write them: 1, 3–5, 9. */
+/** Stop numbers as text: 1, 3–5, 9. */
 export function stopNumbers(stops: readonly number[]): string {
   const parts: string[] = [];
   let from = 0;

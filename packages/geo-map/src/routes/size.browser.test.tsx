@@ -21,11 +21,11 @@ it("[PLC-05] [PLC-07] draws the route of a day with its stops on a map of 800 x 
     };
     const [two, three] = [centre("Stop 2 of 5"), centre("Stop 3 of 5")];
     expect(Math.hypot(two.x - three.x, two.y - three.y)).toBeGreaterThan(60);
-    // Halfway between two stops there is the line.
+    // Halfway between two stops is the line.
     await expect
       .poll(async () => {
         const picture = await map.picture();
-        // The pixel in which that point lies: the line is no wider than three.
+        // The pixel that contains the point: the line is at most three pixels wide.
         const halfway = [Math.floor((two.x + three.x) / 2), Math.floor((two.y + three.y) / 2)] as const;
         return isNear(picture.at(...halfway), accent, 24);
       }, patient)

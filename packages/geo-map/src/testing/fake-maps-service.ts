@@ -1,6 +1,6 @@
 import { PNG } from "pngjs";
 
-/** A colour that no map of ours has. */
+/** A color that no map of ours uses. */
 export const tileColour = [200, 30, 160] as const;
 
 const tile = (() => {
@@ -9,7 +9,7 @@ const tile = (() => {
   return PNG.sync.write(png);
 })();
 
-/** What a maps service answers; status and body of a path and its key. */
+/** Response of a maps service: status and body for a path and its key. */
 export interface Answer {
   readonly status: number;
   readonly type?: string;
@@ -18,7 +18,7 @@ export interface Answer {
 
 export const goodKey = "pk.eyJ1Ijoic29ub2xlbnMifQ.good";
 
-/** A maps service as mapbox-gl knows it: a style, its source of raster tiles, and tiles of one colour. */
+/** A maps service as mapbox-gl expects it: a style, its raster tile source, and tiles of one color. */
 export function answerAsMapsService({ pathname, searchParams }: URL): Answer {
   if (searchParams.get("access_token") !== goodKey)
     return { status: 401, type: "application/json", body: '{"message":"Not Authorized - Invalid Token"}' };

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { page } from "vitest/browser";
 import "../styles.css";
 
-/** For what comes when a machine gets to it. */
+/** Timeout for work that depends on the speed of the machine. */
 export const patient = { timeout: 30_000 } as const;
 
 export interface Size {
@@ -15,12 +15,12 @@ export interface Size {
 
 export type Pixel = readonly [red: number, green: number, blue: number];
 
-/** A picture of what stands on the page, read as people see it: canvas and marks together. */
+/** A screenshot of the page, canvas and marks together. */
 export interface Picture extends Size {
   readonly at: (x: number, y: number) => Pixel;
 }
 
-/** Puts a map into the corner of the page of a browser test, and waits until its ground is drawn. */
+/** Renders a map into the corner of a browser test's page, and waits until its ground is drawn. */
 export async function mapOnPage(node: ReactNode, { widthPx, heightPx }: Size) {
   await page.viewport(widthPx, heightPx);
   document.documentElement.dataset.theme = "light";
@@ -60,6 +60,6 @@ async function picture(element: Element): Promise<Picture> {
   };
 }
 
-/** Whether two colours are the same for the eye. */
+/** Whether two colors look the same. */
 export const isNear = (one: Pixel, other: Pixel, allowed = 6) =>
   one.every((channel, index) => Math.abs(channel - (other[index] ?? 0)) <= allowed);

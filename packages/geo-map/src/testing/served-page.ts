@@ -7,7 +7,7 @@ import { build } from "vite";
 
 const sources = resolve(import.meta.dirname, "..");
 
-/** What the product's server allows its pages; the server itself is on a floor above. */
+/** The content security policy of the product's server; the server itself is on a higher layer. */
 const policy = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -17,15 +17,15 @@ const policy = [
   "object-src 'none'",
 ].join("; ");
 
-/** The entry of the page of the tests. */
+/** The entry of the test page. */
 export const testPage = 'import { showTestPage } from "geo-map-test-page"; showTestPage();';
 
 /**
- * Builds a page as an application would, from the code of its entry, and serves it as the product's server does.
- * `connectSrc`: what it may ask for beside its own server.
+ * Bundles a page as an application would, from the code of its entry, and serves it like the product's server.
+ * `connectSrc`: hosts it may request besides its own.
  */
 export async function servePage(entry: string, connectSrc: readonly string[] = []) {
-  // Where the imports of the package are found, and where nothing is ever checked in.
+  // In a folder where the package's imports resolve and nothing is committed.
   const folder = mkdtempSync(join(sources, "../node_modules/.page-"));
   const out = mkdtempSync(join(tmpdir(), "geo-map-page-"));
   try {

@@ -5,7 +5,7 @@ import { englishMapWords, LocationCard, PlacesMap } from "../index.ts";
 import { snapshotsAround } from "../places/plant.fixture.ts";
 import "../styles.css";
 
-/** The page of the tests with a browser of their own: what it shows stands in its address. */
+/** The page of the tests that run their own browser; its query string selects what is shown. */
 const asked = new URLSearchParams(location.search);
 const styleKey = asked.get("key");
 const apiUrl = asked.get("api");
@@ -16,7 +16,7 @@ const snapshots = snapshotsAround(Number(asked.get("count") ?? 0));
 
 declare global {
   interface Window {
-    /** What the map told, in order. */
+    /** The events of the map, in order. */
     told: unknown[];
   }
 }

@@ -3,13 +3,13 @@ import type { Messages } from "../messages.ts";
 const plural = /_(zero|one|two|few|many|other)$/;
 const baseOf = (key: string) => key.replace(plural, "");
 
-/** Names of what is put into a text, in order: "{{count, number}}" is "count". */
+/** Names of the placeholders in a text, in order: "{{count, number}}" is "count". */
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*([\w.]+)/g)].map((match) => match[1] ?? "").sort();
 
 /**
- * What a language lacks beside English, one sentence each: files, keys, plural forms that the language has,
- * placeholders, empty texts, and keys that English does not know.
+ * Differences of a language from English, one sentence each: missing files, keys, plural forms that the language needs,
+ * placeholders, empty texts, and keys that English does not have.
  */
 export function compareMessages(english: Messages, other: Messages, locale: string): string[] {
   const problems: string[] = [];
@@ -31,7 +31,7 @@ export function compareMessages(english: Messages, other: Messages, locale: stri
       if (text === undefined) problems.push(`${feature}:${key} is missing`);
       else if (text.trim() === "") problems.push(`${feature}:${key} is empty`);
       else {
-        // One source may be said without its number: "One source."
+        // The singular may omit the number: "One source."
         const may = new Set(placeholders(model));
         const has = placeholders(text);
         const must = [...may].filter((name) => !(plural.test(key) && (name === "count" || name === "value")));

@@ -4,7 +4,9 @@ import { Aedes, type AuthenticateError } from "aedes";
 import { onTestFinished } from "vitest";
 import { createWebSocketStream, WebSocketServer } from "ws";
 
-/** A real MQTT broker over WebSocket for one test. `accepts` decides on passwords; only "mine/..." may be heard. */
+/**
+ * A real MQTT broker over WebSocket for one test. `accepts` decides on passwords; only "mine/..." may be subscribed.
+ */
 export async function startTestBroker(accepts: (password: string) => boolean = () => true) {
   const connected: string[] = [];
   const start = async (port = 0) => {
@@ -37,7 +39,7 @@ export async function startTestBroker(accepts: (password: string) => boolean = (
   onTestFinished(() => stop(running));
   return {
     url: `ws://127.0.0.1:${port}/mqtt`,
-    /** Client ids in the order in which they came. */
+    /** Client ids in order of connection. */
     connected,
     clients: () => running.aedes.connectedClients,
     publish: (payload: string | Uint8Array) =>

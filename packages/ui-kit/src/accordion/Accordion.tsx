@@ -5,32 +5,32 @@ import { Icon } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
 
 export interface AccordionSection {
-  /** Named in `open`. */
+  /** Its key in `open`. */
   readonly id: string;
-  /** The heading, which is the button; some of its words may be marked. */
+  /** The heading, which is the button; parts of it may be highlighted. */
   readonly title: ReactNode;
-  /** A mark beside the title: how many are set. */
+  /** A badge beside the title: how many are set. */
   readonly count?: string;
-  /** What it holds, in one line while it is closed: "Hall B · 1–21 November". */
+  /** A one-line summary of its content while closed: "Hall B · 1–21 November". */
   readonly summary?: string;
-  /** What stands in it. */
+  /** Content of the section. */
   readonly content: ReactNode;
 }
 
 export interface AccordionProps {
-  /** In the order they stand. */
+  /** In display order. */
   sections: readonly AccordionSection[];
   /** Ids of the open sections. */
   open: readonly string[];
   /** Called with the ids that are open now. */
   onOpenChange: (open: string[]) => void;
-  /** Level of the titles in the page's outline. */
+  /** Heading level of the titles in the page's outline. */
   level?: 2 | 3 | 4;
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
 }
 
-/** Sections of a long form that open and close, several at once, with hairlines between. */
+/** Sections of a long form that open and close, several at once, separated by hairlines. */
 export function Accordion({ sections, open, onOpenChange, level = 3, className }: AccordionProps) {
   const Heading = `h${level}` as const;
   return (
@@ -50,7 +50,7 @@ export function Accordion({ sections, open, onOpenChange, level = 3, className }
                     <span
                       className={cx(
                         "min-w-0 text-14 font-semibold wrap-anywhere text-ink",
-                        // A title of several columns has the whole line.
+                        // A title of several columns takes the whole line.
                         section.count === undefined && "flex-1",
                       )}
                     >
@@ -61,7 +61,7 @@ export function Accordion({ sections, open, onOpenChange, level = 3, className }
                         {section.count}
                       </span>
                     )}
-                    {/* In the title's line, whatever stands below it. */}
+                    {/* On the title's line, whatever is below it. */}
                     <Icon
                       icon={caretDownIcon}
                       size={16}

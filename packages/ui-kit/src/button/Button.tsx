@@ -10,27 +10,27 @@ import { type ButtonVariant, buttonClasses } from "./button-classes.ts";
 export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled" | "children"> {
   /** Called when it is pressed, unless it is disabled or busy. */
   onClick?: ComponentProps<"button">["onClick"];
-  /** A verb, and what it is done to. */
+  /** A verb and its object. */
   children: ReactNode;
-  /** `primary` for the one main action, `quiet` beside content, `danger` for what cannot be taken back. */
+  /** `primary` for the one main action, `quiet` beside content, `danger` for what cannot be undone. */
   variant?: ButtonVariant;
-  /** Before the words. */
+  /** Before the label. */
   icon?: IconShape;
-  /** A caret at the end says that a menu opens. */
+  /** A caret at the end indicates that a menu opens. */
   caret?: boolean;
-  /** Work is going on: the button keeps its size and its focus and takes no second press. */
+  /** Work is in progress: the button keeps its size and focus and ignores further presses. */
   busy?: boolean;
-  /** It stays reachable, says why and does nothing. */
+  /** It remains focusable, shows why, and does nothing. */
   disabled?: boolean;
   /** Why it is disabled; shown beside the button. A disabled button can still be focused and read. */
   disabledReason?: string;
-  /** Over the whole width of its container. */
+  /** Full width of its container. */
   wide?: boolean;
-  /** 44 px high whatever the density, for the one action of a screen. */
+  /** 44 px high at any density, for the one action of a screen. */
   large?: boolean;
 }
 
-/** A press that does something. Verbs on it: "Pair camera", never "OK". It takes the other attributes of `<button>` as well. */
+/** Starts an action. Label it with a verb: "Pair camera", never "OK". Accepts all other `<button>` attributes. */
 export function Button({
   children,
   variant = "outline",
@@ -67,7 +67,7 @@ export function Button({
       )}
     >
       {busy ? <Spinner /> : icon ? <Icon icon={icon} /> : null}
-      {/* What finds no room on one line takes a second: a verb cut short is a riddle. */}
+      {/* A label that does not fit on one line wraps; a truncated verb is unclear. */}
       <span className="line-clamp-2 min-w-0 wrap-break-word whitespace-normal hyphens-auto">{children}</span>
       {caret ? <Icon icon={caretDownIcon} size={15} /> : null}
     </button>

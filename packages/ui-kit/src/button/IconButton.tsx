@@ -9,25 +9,28 @@ import { type ButtonVariant, buttonClasses } from "./button-classes.ts";
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "disabled" | "children"> {
   /** Called when it is pressed, unless it is disabled or busy. */
   onClick?: ComponentProps<"button">["onClick"];
-  /** What it looks like; `label` says it in words. */
+  /** Its icon; `label` is the text. */
   icon: IconShape;
-  /** Its name for assistive technology, and the tooltip's text. */
+  /** Its accessible name, and the tooltip's text. */
   label: string;
-  /** `primary` for the one main action, `quiet` beside content, `danger` for what cannot be taken back. */
+  /** `primary` for the one main action, `quiet` beside content, `danger` for what cannot be undone. */
   variant?: ButtonVariant;
-  /** A key that does the same, shown in the tooltip. */
+  /** A shortcut key for the same action, shown in the tooltip. */
   shortcut?: string;
   /** Where the label is shown. */
   tooltipSide?: "top" | "right" | "bottom" | "left";
   /** A spinner in place of the icon; presses do nothing. */
   busy?: boolean;
-  /** It stays reachable, says why and does nothing. */
+  /** It remains focusable, shows why, and does nothing. */
   disabled?: boolean;
-  /** Why it is disabled; joins the tooltip. */
+  /** Why it is disabled; added to the tooltip. */
   disabledReason?: string;
 }
 
-/** A button that is only an icon. Its words are in the tooltip and in its accessible name. It takes the other attributes of `<button>` as well. */
+/**
+ * A button with only an icon. Its label is in the tooltip and the accessible name. Accepts all other `<button>`
+ * attributes.
+ */
 export function IconButton({
   icon,
   label,

@@ -15,7 +15,7 @@ const look: Record<ButtonVariant, string> = {
   danger: "border-transparent bg-transparent text-err hover:not-aria-disabled:bg-err-wash",
 };
 
-/** Each part is faded by itself: opacity on the whole would fade the focus ring, which has to be seen. */
+/** Each part is faded separately: opacity on the whole would fade the focus ring, which must remain visible. */
 const fadedLook: Record<ButtonVariant, string> = {
   outline: "border-line/45 bg-raised/45 text-ink/45",
   primary: "border-transparent bg-acc/45 text-acc-ink",
@@ -23,7 +23,7 @@ const fadedLook: Record<ButtonVariant, string> = {
   danger: "border-transparent bg-transparent text-err/45",
 };
 
-/** What buttons, links that look like buttons, and icon buttons share. */
+/** Classes shared by buttons, links that look like buttons, and icon buttons. */
 export function buttonClasses(variant: ButtonVariant, disabled: boolean, extra?: string): string {
   return cx(
     base,

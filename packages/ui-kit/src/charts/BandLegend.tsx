@@ -1,7 +1,7 @@
 import { SeverityMark } from "../marks/SeverityMark.tsx";
 import type { ChartAxis, ChartBand } from "./chart-types.ts";
 
-/** What the stretches behind a drawing mean: glyph and word of each, and from where to where it reaches. */
+/** The meaning of the bands behind a drawing: glyph and label of each, and its range. */
 export function BandLegend({ bands, y }: { bands: readonly ChartBand[]; y: ChartAxis }) {
   const upwards = [...bands].sort((one, other) => one.from - other.from);
   const of = bands.some(({ level }) => level === 4) ? 4 : 3;
@@ -17,7 +17,7 @@ export function BandLegend({ bands, y }: { bands: readonly ChartBand[]; y: Chart
   );
 }
 
-/** "25–50", or "≥ 75" where there is no end. */
+/** "25–50", or "≥ 75" if there is no end. */
 function reach({ from, to }: ChartBand, y: ChartAxis): string {
   if (!Number.isFinite(to)) return `≥ ${y.format(from)}`;
   if (!Number.isFinite(from)) return `< ${y.format(to)}`;

@@ -23,7 +23,7 @@ interface ChartFrameProps extends ChartBaseProps {
 const noBands: readonly ChartBand[] = [];
 const localDate = (ms: number) => new Date(ms);
 
-/** What all charts share: legend, drawing or table, summary, and the states in which there is nothing to draw. */
+/** Shared by all charts: legend, drawing or table, summary, and the states without data. */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, x, y, kind, data, loadingLabel, whenEmpty, heightPx = 260, startAt } = props;
   const { bands = noBands, dateIn = localDate } = props;

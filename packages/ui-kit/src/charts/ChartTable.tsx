@@ -18,7 +18,10 @@ interface ChartTableProps {
 const rowKey = (index: number) => String(index);
 const head = (axis: ChartAxis) => (axis.unit ? `${axis.label}, ${axis.unit}` : axis.label);
 
-/** The points of a chart as rows: each series a column, or, where points have places of their own, a column of its names. */
+/**
+ * The points of a chart as rows: each series a column, or, if points have x values of their own, a column of series
+ * names.
+ */
 export function ChartTable({ title, data, x, y, bands, words, heightPx }: ChartTableProps) {
   const rows = useMemo(() => Array.from(data.xs, (_, index) => index), [data]);
   const columns = useMemo((): TableColumn<number>[] => {

@@ -19,7 +19,7 @@ interface ChartTooltipProps {
 
 const gapPx = 12;
 
-/** What the cursor stands on. Beside it, on the side with more room; assistive technology has it from the range. */
+/** The values at the cursor, on the side with more room; assistive technology reads them from the range input. */
 export function ChartTooltip({ plot, kind, x, y, at, name, values, noValue, bands }: ChartTooltipProps) {
   const box = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState<number>();

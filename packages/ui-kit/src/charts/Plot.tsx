@@ -19,7 +19,7 @@ export interface PlotProps {
   heightPx: number;
   describedBy: string;
   dateIn: (ms: number) => Date;
-  /** The point that the keyboard begins at. */
+  /** The point at which the keyboard starts. */
   startAt: "first" | "last";
   onCannotDraw: () => void;
 }
@@ -68,7 +68,7 @@ function Drawing(props: DrawingProps) {
     setAt(kind === "points" ? nearestPoint(plot, data, inside, top) : plot.posToIdx(inside));
     setShown(true);
   };
-  // As the platform's range does, but also where the page runs from right to left.
+  // Like the platform's range input, but also when the page runs from right to left.
   const key = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Escape" && shown) {
       event.stopPropagation();
@@ -93,14 +93,14 @@ function Drawing(props: DrawingProps) {
       onPointerMove={follow}
       onPointerDown={(event) => {
         follow(event);
-        // From here the arrows go on.
+        // The arrow keys continue from here.
         range.current?.focus({ preventScroll: true });
         event.preventDefault();
       }}
       onPointerLeave={(event) => event.pointerType === "mouse" && setShown(false)}
     >
       <div ref={place} aria-hidden="true" className="sonolens-plot" style={{ height: heightPx }} />
-      {/* A range of the platform: arrows, Home, End, Page keys and gestures of screen readers move from point to point. */}
+      {/* A native range input: arrows, Home, End, Page keys and screen reader gestures move from point to point. */}
       <input
         ref={range}
         type="range"
@@ -151,7 +151,7 @@ interface CursorProps {
   kind: PlotKind;
 }
 
-/** A line at the place and a mark on each of its points. */
+/** A line at the cursor and a mark on each of its points. */
 function Cursor({ plot, look, data, index, kind }: CursorProps) {
   const left = plot.valToPos(data.xs[index] ?? 0, "x");
   return (

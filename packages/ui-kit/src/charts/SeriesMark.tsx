@@ -9,7 +9,7 @@ const shapes = [
   <path key="4" d="M6.8 2h10.4L12 11z" />,
 ];
 
-/** How a series is drawn, beside its name: its stroke, or the shape of its points. */
+/** How a series is drawn, for the legend: its stroke, or the shape of its points. */
 export function SeriesMark({ index, kind }: { index: number; kind: PlotKind }) {
   const colour = `var(--data-${(index % seriesColours) + 1})`;
   return (

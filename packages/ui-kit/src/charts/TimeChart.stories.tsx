@@ -64,7 +64,7 @@ export const TwiceFiveThousand: Story = {
     const moves = 60;
     for (let at = 0; at < moves; at += 1)
       fireEvent.pointerMove(over, { clientX: box.left + (box.width * at) / moves, clientY: box.top + 20 });
-    // The cursor moves over the drawing: nothing of it is drawn again.
+    // The cursor moves over the drawing without redrawing it.
     await expect(draws).not.toHaveBeenCalled();
     draws.mockRestore();
     await expect(await canvas.findByTestId("chart-tooltip")).toHaveTextContent("Loudest direction");

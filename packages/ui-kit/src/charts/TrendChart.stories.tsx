@@ -82,7 +82,7 @@ export const Default: Story = {
     await expect(canvas.getByRole("figure", { name: "Severity" })).toHaveAccessibleDescription(
       "Severity: 7 values, 0 missing, first 28, last 65, from 28 to 65.",
     );
-    // What the ground behind the line means, in words.
+    // The meaning of the bands behind the line, in words.
     await expect(canvas.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "Low0–25",
       "Medium25–50",

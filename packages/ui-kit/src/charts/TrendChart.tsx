@@ -4,19 +4,19 @@ import type { ChartBand, ChartBaseProps, TrendSeries } from "./chart-types.ts";
 import { alignSeries } from "./plot-data.ts";
 
 export interface TrendChartProps extends ChartBaseProps {
-  /** When each value was taken, milliseconds since 1970. */
+  /** Time of each value, milliseconds since 1970. */
   readonly at: ArrayLike<number>;
-  /** Keep their identity between renders. */
+  /** Must keep its identity between renders. */
   readonly series: readonly TrendSeries[];
-  /** Stretches of the value axis that mean something. */
+  /** Ranges of the value axis with a meaning. */
   readonly bands?: readonly ChartBand[];
-  /** Where days begin; without it, the zone of the device. */
+  /** Decides where days begin; default: the zone of the device. */
   readonly timeZone?: string;
 }
 
 /**
- * Results of the same thing over days and years, with their bounds. `at` and `series` keep their identity between
- * renders, or everything is drawn anew.
+ * Results for the same thing over days and years, with their bounds. `at` and `series` must keep their identity between
+ * renders, or everything is redrawn.
  */
 export function TrendChart({ at, series, timeZone, ...rest }: TrendChartProps) {
   const data = useMemo(() => alignSeries(at, series), [at, series]);
@@ -27,7 +27,7 @@ export function TrendChart({ at, series, timeZone, ...rest }: TrendChartProps) {
   return <ChartFrame {...rest} kind="dates" data={data} dateIn={dateIn} startAt="last" />;
 }
 
-/** A date whose local fields read as the clock on the wall in that zone does. */
+/** A date whose local fields equal the wall-clock time in that zone. */
 function wallClock(ms: number, timeZone: string): Date {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,

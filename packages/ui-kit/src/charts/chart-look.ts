@@ -1,23 +1,23 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** What a drawing needs of the tokens that hold at its place. */
+/** The token values that a drawing needs, resolved at its element. */
 export interface ChartLook {
   readonly ink: string;
   readonly muted: string;
   readonly line: string;
   readonly surface: string;
-  /** Colours of series, in their order. */
+  /** Colors of series, in their order. */
   readonly data: readonly string[];
   /** Severities 1 to 4. */
   readonly severity: readonly string[];
   readonly font: string;
   readonly fontPx: number;
-  /** The system chooses the colours: series differ by strokes and shapes alone. */
+  /** The system chooses the colors: series differ only by strokes and shapes. */
   readonly forced: boolean;
 }
 
 export const seriesColours = 5;
-/** Beside the colour, so that no series is known by its colour alone: on and off, pixels. */
+/** Dash patterns besides the color, so that no series is identified by color alone: on and off, pixels. */
 export const dashes: readonly (readonly number[])[] = [[], [7, 4], [2, 3], [10, 3, 2, 3], [4, 2]];
 
 const numbered = (name: string, count: number) =>
@@ -48,7 +48,7 @@ const settings = [
 ];
 const attributes = ["data-theme", "data-edition", "data-density", "data-well", "lang", "style"];
 
-/** The look that holds where the element stands; read anew when theme, edition, density or the system's colours change. */
+/** The look at the element; read again when theme, edition, density or the system's colors change. */
 export function useChartLook(place: RefObject<HTMLElement | null>): ChartLook | null {
   const [look, setLook] = useState<ChartLook | null>(null);
   useLayoutEffect(() => {

@@ -1,28 +1,28 @@
 import type { ReactNode } from "react";
 
-/** One axis. Its words, unit and numbers come from the language of who uses the chart. */
+/** One axis. Its texts, unit and number format depend on the user's language. */
 export interface ChartAxis {
   /** What is measured. */
   readonly label: string;
   /** "dB", "kHz"; not for dates. */
   readonly unit?: string;
-  /** A value without its unit. `step` is given for marks of the axis: how far they are apart, in units of the axis. */
+  /** Formats a value without its unit. `step` is given for axis ticks: their distance in units of the axis. */
   readonly format: (value: number, step?: number) => string;
-  /** What the axis shows at least; without it, what there is. */
+  /** The minimum range of the axis; default: the range of the data. */
   readonly range?: readonly [number, number];
 }
 
-/** Values of one thing at the places of the chart's shared axis; null (or NaN) where there is none. */
+/** Values of one series at the positions of the chart's shared axis; null (or NaN) if there is none. */
 export interface ChartSeries {
-  /** Unique among its neighbours. */
+  /** Unique within its chart. */
   readonly id: string;
-  /** As the legend says it. */
+  /** Its name in the legend. */
   readonly label: string;
-  /** One for each place on the other axis; null where there is none. */
+  /** One for each position on the other axis; null if there is none. */
   readonly values: ArrayLike<number | null>;
 }
 
-/** A series whose values are known within bounds only. */
+/** A series whose values have bounds. */
 export interface TrendSeries extends ChartSeries {
   /** Lower bound of each value. */
   readonly low?: ArrayLike<number | null>;
@@ -30,29 +30,29 @@ export interface TrendSeries extends ChartSeries {
   readonly high?: ArrayLike<number | null>;
 }
 
-/** A stretch of the value axis that means something: a severity. */
+/** A range of the value axis with a meaning: a severity. */
 export interface ChartBand {
-  /** Where it begins, in units of the axis. */
+  /** Start, in units of the axis. */
   readonly from: number;
-  /** Where it ends, in units of the axis. */
+  /** End, in units of the axis. */
   readonly to: number;
-  /** Its colour, from the least severe. */
+  /** Its color, from the least severe. */
   readonly level: 1 | 2 | 3 | 4;
-  /** The level in words. */
+  /** The level as text. */
   readonly label: string;
 }
 
-/** What can be said of a series in one sentence. Values are in units of the axis; null: there is none. */
+/** Statistics of a series for a one-sentence summary. Values are in units of the axis; null: there is none. */
 export interface SeriesFacts {
-  /** As the legend says it. */
+  /** Its name in the legend. */
   readonly label: string;
   /** Points with a value. */
   readonly count: number;
   /** Points without a value. */
   readonly missing: number;
-  /** First value there is. */
+  /** First existing value. */
   readonly first: number | null;
-  /** Last value there is. */
+  /** Last existing value. */
   readonly last: number | null;
   /** Lowest value. */
   readonly lowest: number | null;
@@ -61,31 +61,31 @@ export interface SeriesFacts {
 }
 
 export interface ChartWords {
-  /** Names the button that swaps the drawing for a table: "Show as table". */
+  /** Label of the button that replaces the drawing by a table: "Show as table". */
   readonly showTable: string;
-  /** In place of a value that is missing. */
+  /** Shown for a missing value. */
   readonly noValue: string;
-  /** The chart in a sentence or two, for those who do not see it. */
+  /** The chart in a sentence or two, for users who cannot see it. */
   readonly summary: (facts: readonly SeriesFacts[], format: (value: number) => string) => string;
-  /** Over the columns of bounds: "Lowest", "Highest". Needed where series have bounds. */
+  /** Column headings of the bounds: "Lowest", "Highest". Required if series have bounds. */
   readonly low?: string;
   /** As `low`. */
   readonly high?: string;
-  /** Over the column of series and points, where the points of a series have places of their own. */
+  /** Heading of the column of series and points, if the points of a series have x values of their own. */
   readonly series?: string;
 }
 
 export interface ChartBaseProps {
-  /** What is shown: "Severity". A heading stands above where the page needs one. */
+  /** What is shown: "Severity". Not a heading; the page adds one if it needs it. */
   readonly title: string;
   readonly x: ChartAxis;
   readonly y: ChartAxis;
-  /** In place of the shared words: `summary` above all, which says what this chart is about. */
+  /** Overrides of the shared texts: above all `summary`, which describes this chart. */
   readonly words?: Partial<ChartWords>;
-  /** Points are on their way: "Loading measurements". */
+  /** Shown while points are loading: "Loading measurements". */
   readonly loadingLabel?: string;
-  /** In place of points: an empty state or an error. */
+  /** Shown if there are no points: an empty state or an error. */
   readonly whenEmpty?: ReactNode;
-  /** Height of the drawing with its axes, pixels. */
+  /** Height of the drawing including its axes, pixels. */
   readonly heightPx?: number;
 }

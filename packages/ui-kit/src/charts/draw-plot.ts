@@ -5,10 +5,10 @@ import type { PlotSeries, Value } from "./plot-data.ts";
 
 const bandAlpha = 0.09;
 const boundsAlpha = 0.16;
-/** Width of the strip of severities beside the value axis, pixels. */
+/** Width of the severity strip beside the value axis, pixels. */
 const stripPx = 4;
 
-/** Bands of severity behind everything, with a strip of full colour at the axis. */
+/** Severity bands behind everything, with a strip of full color at the axis. */
 export function drawBands(plot: uPlot, bands: readonly ChartBand[], look: ChartLook) {
   const { ctx, bbox } = plot;
   ctx.save();
@@ -38,7 +38,7 @@ interface Stretch {
   readonly highs: number[];
 }
 
-/** Runs of neighbouring points whose value and bounds are known, in pixels of the canvas. */
+/** Runs of adjacent points whose value and bounds are known, in canvas pixels. */
 function stretches(plot: uPlot, xs: readonly number[], { values, low, high }: PlotSeries): Stretch[] {
   const found: Stretch[] = [];
   let open: Stretch | undefined;
@@ -60,7 +60,7 @@ function stretches(plot: uPlot, xs: readonly number[], { values, low, high }: Pl
   return found;
 }
 
-/** The bounds of a series: an area, and a bar at each point where there is room for it. */
+/** The bounds of a series: an area, and a bar at each point if there is room. */
 export function drawBounds(
   plot: uPlot,
   xs: readonly number[],
@@ -97,7 +97,7 @@ export function drawBounds(
 
 type Shape = (path: Path2D, x: number, y: number, radius: number) => void;
 
-/** One shape per series, of about the same area. */
+/** One shape per series, all of about the same area. */
 const shapes: readonly Shape[] = [
   (path, x, y, radius) => {
     path.moveTo(x + radius, y);
@@ -125,13 +125,13 @@ const shapes: readonly Shape[] = [
   },
 ];
 
-/** The shape of a series at a place, as an outline to fill. */
+/** The shape of a series at a position, as an outline to fill. */
 export function markShape(seriesIndex: number, x: number, y: number, radius: number, into = new Path2D()) {
   shapes[seriesIndex % shapes.length]?.(into, x, y, radius);
   return into;
 }
 
-/** All points of a series in one stroke of the brush. */
+/** All points of a series in one stroke. */
 export function drawPoints(
   plot: uPlot,
   xs: readonly number[],

@@ -14,29 +14,29 @@ export interface PlotSeries {
 export interface PlotData {
   readonly xs: readonly number[];
   readonly series: readonly PlotSeries[];
-  /** Names of single points, where they have one. */
+  /** Names of individual points, if they have one. */
   readonly names?: readonly (string | undefined)[];
 }
 
 export interface ScatterPoint {
-  /** Along the lower axis. */
+  /** Along the horizontal axis. */
   readonly x: number;
-  /** Along the upright axis. */
+  /** Along the vertical axis. */
   readonly y: number;
-  /** What the point is: a snapshot's name. */
+  /** Name of the point, for example a snapshot's. */
   readonly label?: string;
 }
 
 export interface ScatterSeries {
-  /** Unique among its neighbours. */
+  /** Unique among its siblings. */
   readonly id: string;
-  /** As the legend says it. */
+  /** Its name in the legend. */
   readonly label: string;
   /** In any order. */
   readonly points: readonly ScatterPoint[];
 }
 
-/** Numbers as they are, and null for what is none: NaN and the infinities have no place on an axis. */
+/** Finite numbers unchanged, others as null: an axis cannot show NaN and infinities. */
 function clean(values: ArrayLike<Value> | undefined, order: readonly number[]): Value[] {
   return order.map((index) => {
     const value = values?.[index];
@@ -44,7 +44,7 @@ function clean(values: ArrayLike<Value> | undefined, order: readonly number[]): 
   });
 }
 
-/** Brings series of one shared axis into ascending order; places that are no number are left out. */
+/** Sorts series of one shared axis ascending; positions that are not finite are left out. */
 export function alignSeries(xs: ArrayLike<number>, series: readonly (ChartSeries | TrendSeries)[]): PlotData {
   const order = Array.from(xs, (_, index) => index).filter((index) => Number.isFinite(xs[index]));
   if (order.some((index, at) => at > 0 && (xs[index] ?? 0) < (xs[order[at - 1] ?? 0] ?? 0)))
@@ -61,7 +61,7 @@ export function alignSeries(xs: ArrayLike<number>, series: readonly (ChartSeries
   };
 }
 
-/** All points of all series from left to right, and from below upwards at one place: each on a step of its own. */
+/** All points of all series from left to right, and from bottom to top at equal x, each at an index of its own. */
 export function mergeScatter(series: readonly ScatterSeries[]): PlotData {
   const points = series
     .flatMap((one, owner) => one.points.map((point) => ({ ...point, owner })))
@@ -83,7 +83,7 @@ export function hasPoints({ series }: PlotData): boolean {
   return series.some(({ values }) => values.some((value) => value !== null));
 }
 
-/** Count, first, last and extremes of each series. `own`: a series has only its own points, so that none is missing. */
+/** Count, first, last and extremes of each series. `own`: a series has only its own points, so none is missing. */
 export function factsOf({ series }: PlotData, own = false): SeriesFacts[] {
   return series.map(({ label, values }) => {
     const there = values.filter((value) => value !== null);
@@ -99,7 +99,7 @@ export function factsOf({ series }: PlotData, own = false): SeriesFacts[] {
   });
 }
 
-/** The points that no line reaches: those with nothing beside them. They are drawn as dots. */
+/** Points without neighbors, which no line reaches. They are drawn as dots. */
 export function isolatedIndexes(values: readonly Value[]): number[] {
   return values.flatMap((value, index) =>
     value !== null && (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null
@@ -108,7 +108,7 @@ export function isolatedIndexes(values: readonly Value[]): number[] {
   );
 }
 
-/** Least and greatest of what is drawn, bounds included; null where there is nothing. */
+/** Minimum and maximum of what is drawn, bounds included; null if there is nothing. */
 export function extent({ series }: PlotData): [number, number] | null {
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;

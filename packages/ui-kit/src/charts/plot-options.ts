@@ -4,7 +4,7 @@ import type { ChartAxis, ChartBand } from "./chart-types.ts";
 import { drawBands, drawBounds, drawPoints } from "./draw-plot.ts";
 import { extent, isolatedIndexes, type PlotData } from "./plot-data.ts";
 
-/** "dates": milliseconds since 1970, marks on days and months. "points": no line between them. */
+/** "dates": milliseconds since 1970, ticks on days and months. "points": no connecting line. */
 export type PlotKind = "dates" | "line" | "points";
 
 export interface PlotInput {
@@ -12,7 +12,7 @@ export interface PlotInput {
   readonly data: PlotData;
   readonly look: ChartLook;
   readonly bands: readonly ChartBand[];
-  /** The axes of now: words may change with the language while the drawing stays. */
+  /** The current axes: texts may change with the language while the drawing remains. */
   readonly axes: () => { readonly x: ChartAxis; readonly y: ChartAxis };
   readonly dateIn: (ms: number) => Date;
 }
@@ -31,7 +31,7 @@ function widestPx(plot: uPlot, font: string, texts: readonly string[]): number {
   return Math.max(0, ...widths);
 }
 
-/** Room at both ends where rings would be cut; a single point stands in the middle. */
+/** Padding at both ends so that rings are not clipped; a single point is centered. */
 function xRange(kind: PlotKind, axis: ChartAxis, { xs }: PlotData): [number, number] {
   const least = xs[0] ?? 0;
   const most = xs.at(-1) ?? 0;
@@ -57,13 +57,13 @@ function yRange(
   return pad(Math.min(least, range?.[0] ?? least), Math.max(most, range?.[1] ?? most));
 }
 
-/** The marks of the axis are where bands meet: all of them have to be on it. */
+/** Axis ticks are at the band boundaries, so the axis has to include all of them. */
 function rangeOf(bands: readonly ChartBand[]): readonly [number, number] | undefined {
   const ends = bands.flatMap(({ from, to }) => [from, to]).filter(Number.isFinite);
   return ends.length === 0 ? undefined : [Math.min(...ends), Math.max(...ends)];
 }
 
-/** What uPlot is told to draw. */
+/** The options passed to uPlot. */
 export function plotOptions(
   input: PlotInput,
   size: { width: number; height: number },
@@ -109,7 +109,7 @@ export function plotOptions(
         grid: { stroke: look.line, width: 1 },
         ticks: { show: false },
         space: 44,
-        // Where stretches have a meaning, their boundaries are what is read.
+        // If bands have a meaning, their boundaries are the ticks.
         ...(bands.length > 0
           ? { splits: [...new Set(bands.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b) }
           : {}),

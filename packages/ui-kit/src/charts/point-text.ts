@@ -10,7 +10,7 @@ export interface PointValue {
   readonly high: Value;
 }
 
-/** What each series has at one step of the axis. */
+/** The values of all series at one index of the axis. */
 export function pointValues({ series }: PlotData, index: number): PointValue[] {
   return series.map((one, at) => ({
     series: one,
@@ -25,14 +25,14 @@ export function withUnit(text: string, axis: ChartAxis): string {
   return axis.unit ? `${text} ${axis.unit}` : text;
 }
 
-/** "65 dB", "65 (56–74) dB", or what stands for a missing value. */
+/** "65 dB", "65 (56–74) dB", or the text for a missing value. */
 export function valueText({ value, low, high }: PointValue, y: ChartAxis, noValue: string): string {
   if (value === null) return noValue;
   const bounds = low !== null && high !== null ? ` (${y.format(low)}–${y.format(high)})` : "";
   return withUnit(`${y.format(value)}${bounds}`, y);
 }
 
-/** The name of the stretch in which a value lies; a boundary belongs to the stretch above it. */
+/** The band that contains a value; a boundary belongs to the band above it. */
 export function bandOf(value: Value, bands: readonly ChartBand[]): ChartBand | undefined {
   if (value === null) return undefined;
   const upwards = [...bands].sort((one, other) => one.from - other.from);
@@ -42,7 +42,7 @@ export function bandOf(value: Value, bands: readonly ChartBand[]): ChartBand | u
   );
 }
 
-/** One step of the axis in words, for assistive technology. */
+/** One index of the axis as text, for assistive technology. */
 export function describePoint(
   data: PlotData,
   index: number,
@@ -60,7 +60,7 @@ export function describePoint(
   return [data.names?.[index], place, ...said].filter(Boolean).join("; ");
 }
 
-/** The step whose point is nearest to a place in the drawing, pixels from its upper left. */
+/** The index of the point nearest to a position in the drawing, pixels from its upper left. */
 export function nearestPoint(plot: uPlot, data: PlotData, left: number, top: number): number {
   let nearest = 0;
   let least = Number.POSITIVE_INFINITY;

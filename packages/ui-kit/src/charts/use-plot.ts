@@ -7,7 +7,7 @@ type PlotClass = typeof uPlot;
 let loading: Promise<PlotClass> | undefined;
 let loaded: PlotClass | undefined;
 
-/** Brings the drawing code once, when the first chart is shown. */
+/** Loads the drawing code once, when the first chart is shown. */
 function loadPlot(): Promise<PlotClass> {
   loading ??= import("uplot").then((module) => {
     loaded = module.default;
@@ -16,7 +16,7 @@ function loadPlot(): Promise<PlotClass> {
   return loading;
 }
 
-/** The drawing code when it is there; "failed" where it cannot be had, as without a network. */
+/** The drawing code once loaded; "failed" if it cannot be fetched, for example offline. */
 export function usePlotClass(): PlotClass | "failed" | null {
   const [state, setState] = useState<{ at: PlotClass | "failed" | null }>({ at: loaded ?? null });
   useEffect(() => {
@@ -36,7 +36,7 @@ export function usePlotClass(): PlotClass | "failed" | null {
   return state.at;
 }
 
-/** Draws into the place and keeps its width. The drawing is new for new points or a new look. */
+/** Draws into the element and follows its width. New points or a new look create a new drawing. */
 export function usePlot(
   place: RefObject<HTMLElement | null>,
   Plot: PlotClass,
@@ -70,7 +70,7 @@ export function usePlot(
     );
     setPlot(drawn);
     let gone = false;
-    // Text on a canvas is not drawn again by itself when its font arrives.
+    // Canvas text is not redrawn automatically when its font arrives.
     void document.fonts.ready.then(() => gone || drawn.redraw(false, true));
     const observer = new ResizeObserver(() => {
       const { width } = size();
@@ -94,7 +94,7 @@ export function usePlot(
     formats.current = { x, y };
     if (plot && (before.x !== x || before.y !== y)) plot.redraw(false, true);
   }, [plot, x, y]);
-  // What stands over the drawing moves with it.
+  // Overlays of the drawing move with it.
   const [, setRedrawn] = useState(0);
   return plot;
 }

@@ -6,37 +6,37 @@ import { filled } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 
 export interface CheckboxProps {
-  /** Its name: seen, or heard where it is hidden. */
+  /** Its label: visible, or for assistive technology only if hidden. */
   label: string;
-  /** Hides the label from sight only. */
+  /** Hides the label visually only. */
   hideLabel?: boolean;
-  /** A glyph before the label that says the same as it does. */
+  /** A glyph before the label with the same meaning. */
   glyph?: ReactNode;
-  /** `indeterminate`: some of many. */
+  /** `indeterminate`: partly selected. */
   checked: boolean | "indeterminate";
-  /** `withShift`: the Shift key was held, which in a list asks for all from the one before up to this one. */
+  /** `withShift`: Shift was held, which in a list selects the range from the previous item to this one. */
   onCheckedChange: (checked: boolean, withShift: boolean) => void;
-  /** It keeps its focus, so that the reason can be heard. */
+  /** It remains focusable, so that screen readers announce the reason. */
   disabled?: boolean;
-  /** Why it is disabled; it can be reached to be heard. */
+  /** Why it is disabled; it remains focusable so that screen readers announce the reason. */
   disabledReason?: string;
-  /** One sentence that says what to do, below the label. */
+  /** One sentence below the label about what to do. */
   error?: string | undefined;
-  /** Over a picture: with a dark ground, so that its edge is seen on any. */
+  /** On a picture: with a dark background, so that its edge is visible on any picture. */
   onPicture?: boolean;
-  /** -1 in a list that has one stop for Tab. */
+  /** -1 in a list with a single tab stop. */
   tabIndex?: 0 | -1;
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
 }
 
 const look =
   "data-[state=checked]:border-acc data-[state=checked]:bg-acc data-[state=indeterminate]:border-acc data-[state=indeterminate]:bg-acc forced-colors:data-[state=checked]:bg-[Highlight]";
-/** Opacity on the whole would fade the focus ring too. */
+/** Opacity on the whole element would fade the focus ring too. */
 const fadedLook =
   "data-[state=checked]:border-transparent data-[state=checked]:bg-acc/45 data-[state=indeterminate]:border-transparent data-[state=indeterminate]:bg-acc/45 forced-colors:border-[GrayText]";
 
-/** Chosen or not, until something else acts on the choice. */
+/** Checked or unchecked; takes effect when another control acts on it. */
 export function Checkbox({
   label,
   hideLabel,
@@ -70,7 +70,7 @@ export function Checkbox({
         onCheckedChange={(next) => onCheckedChange(next === true, withShift.current)}
         className={cx(
           "relative inline-grid size-4.5 shrink-0 place-items-center rounded-[5px] border-[1.5px] text-acc-ink before:absolute before:-inset-[calc((var(--h-small)-18px)/2)]",
-          // Beside the first line of a long label.
+          // Aligned with the first line of a long label.
           "mt-[calc((var(--h-small)-18px)/2)]",
           onPicture ? "bg-black/50" : "bg-raised",
           disabled

@@ -7,25 +7,25 @@ import { useUiWords } from "../provider/use-ui-words.ts";
 export interface ChipProps {
   /** One word or a few. */
   label: string;
-  /** How many, as it is written. */
+  /** The count as text. */
   count?: string;
-  /** Before the words. */
+  /** Before the label. */
   icon?: FillableIconShape;
-  /** On: washed with the accent. */
+  /** Selected: tinted with the accent color. */
   selected?: boolean;
-  /** Dashed edge: adds something. */
+  /** Dashed border: adds something. */
   dashed?: boolean;
-  /** Makes the word a button. */
+  /** Makes the label a button. */
   onPress?: () => void;
-  /** Shows a cross. */
+  /** Shows a remove button. */
   onRemove?: () => void;
-  /** Name of the cross: "Remove filter Hall B". Without it, the shared word with the label. */
+  /** Label of the remove button: "Remove filter Hall B". Default: the shared text with the label. */
   removeLabel?: string;
-  /** It cannot be used now. It keeps its focus, so that it can be read. */
+  /** Whether it is disabled. It remains focusable, so that it can be read. */
   disabled?: boolean;
 }
 
-/** A rounded word: a filter, a choice, or something that can be taken away again. */
+/** A pill: a filter, a choice, or something removable. */
 export function Chip({
   label,
   count,
@@ -47,7 +47,7 @@ export function Chip({
       )}
     </>
   );
-  // Opacity on the whole would fade the focus ring too.
+  // Opacity on the whole element would fade the focus ring too.
   const faded = disabled && "*:opacity-45 forced-colors:text-[GrayText]";
   const inner = "inline-flex h-full min-w-0 items-center gap-1.5 rounded-full ps-2.5";
   return (

@@ -84,7 +84,7 @@ export const DisabledWithReason: Story = {
     await expect(canvas.getByRole("group")).toHaveAccessibleDescription("There is no video.");
     await userEvent.keyboard("{ArrowRight}");
     await userEvent.click(canvas.getByText("Video"));
-    // As the browser itself clicks.
+    // Clicks as the browser itself does.
     canvas.getByText("Video").click();
     await expect(args.onValueChange).not.toHaveBeenCalled();
     await expect(canvas.getByRole("radio", { name: "Picture" })).toBeChecked();

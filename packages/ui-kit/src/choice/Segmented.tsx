@@ -5,42 +5,42 @@ import { cx } from "../lib/cx.ts";
 import { useEdgeFade } from "../lib/use-edge-fade.ts";
 
 export interface SegmentedOption<Value extends string> {
-  /** Given to `onValueChange`. */
+  /** Passed to `onValueChange`. */
   value: Value;
   /** One or two words. */
   label: string;
-  /** Shown in place of the label, which stays its name. */
+  /** Shown in place of the label, which remains its accessible name. */
   icon?: FillableIconShape;
   /** A glyph before the label. */
   glyph?: ReactNode;
   /** A count after the label. */
   count?: string;
-  /** It cannot be used now. */
+  /** Whether it is disabled. */
   disabled?: boolean;
 }
 
 export interface SegmentedProps<Value extends string> {
-  /** What is being chosen. */
+  /** What the options are for. */
   label: string;
-  /** The one that is chosen. */
+  /** The selected one. */
   value: Value;
   /** Two to five. */
   options: readonly SegmentedOption<Value>[];
-  /** Called with each change. */
+  /** Called on every change. */
   onValueChange: (value: Value) => void;
-  /** Called when the chosen one is pressed again, by pointer or Space: where that takes the choice back. */
+  /** Called when the selected option is pressed again, by pointer or Space, if that clears the selection. */
   onActivePress?: (value: Value) => void;
-  /** It cannot be used now. It keeps its focus, so that what is chosen can be heard. */
+  /** Whether it is disabled. It remains focusable, so that screen readers announce the selection. */
   disabled?: boolean;
-  /** Why it is disabled, beside it. */
+  /** Why it is disabled, shown beside it. */
   disabledReason?: string;
-  /** Options share the whole width. */
+  /** Options share the full width. */
   wide?: boolean;
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
 }
 
-/** One of two to five, all in view: a group of the platform's own radio buttons, so that arrow keys move. */
+/** One of two to five options, all visible: a group of native radio buttons, so that arrow keys work. */
 export function Segmented<Value extends string>({
   label,
   value,
@@ -112,7 +112,7 @@ function Segment({ option, name, checked, groupDisabled, onCheck, onPressAgain }
         checked
           ? "bg-thumb text-ink shadow-1 well:text-black forced-colors:outline-2 forced-colors:-outline-offset-2"
           : cx("text-ink-2", !groupDisabled && "hover:text-ink"),
-        // Opacity on the whole would fade the focus ring too.
+        // Opacity on the whole element would fade the focus ring too.
         groupDisabled && "cursor-default! *:not-[input]:opacity-45 forced-colors:text-[GrayText]",
         "has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-acc-line has-disabled:opacity-45",
         checked && "well:has-focus-visible:outline-black",
@@ -127,11 +127,11 @@ function Segment({ option, name, checked, groupDisabled, onCheck, onPressAgain }
         aria-disabled={groupDisabled || undefined}
         onClick={(event) => {
           if (groupDisabled) event.preventDefault();
-          // What was just chosen is drawn as chosen only afterwards.
+          // A newly selected option is rendered as selected only afterwards, so this is a second press.
           else if (checked) onPressAgain();
         }}
         onChange={() => {
-          // React hears of a click that was prevented, too.
+          // React also calls handlers for a click whose default was prevented.
           if (!groupDisabled) onCheck();
         }}
         className="absolute inset-x-0 -top-0.5 h-ctl w-full cursor-[inherit] appearance-none rounded-[inherit] outline-none focus-visible:shadow-none focus-visible:outline-none"

@@ -5,25 +5,25 @@ import { cx } from "../lib/cx.ts";
 import { Tooltip } from "../tooltip/Tooltip.tsx";
 
 export interface StarToggleProps {
-  /** Stays the same whether on or off: "Star". The state is told by aria-pressed and by the filled glyph. */
+  /** The same whether on or off: "Star". The state is conveyed by aria-pressed and the filled glyph. */
   label: string;
   /** Whether it is starred. */
   pressed: boolean;
-  /** Called when it is pressed. */
+  /** Called on press. */
   onPressedChange: (pressed: boolean) => void;
-  /** Over a picture: white with a dark edge. */
+  /** On a picture: white with a dark edge. */
   onPicture?: boolean;
-  /** It cannot be used now. */
+  /** Whether it is disabled. */
   disabled?: boolean;
-  /** Why it is disabled; it can be reached to be heard. */
+  /** Why it is disabled; it remains focusable so that screen readers announce the reason. */
   disabledReason?: string;
-  /** The key that does the same, as it is shown. */
+  /** The shortcut key as displayed. */
   shortcut?: string;
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
 }
 
-/** Marks what one wants to find again. */
+/** Marks an item to find it again. */
 export function StarToggle({
   label,
   pressed,
@@ -50,7 +50,7 @@ export function StarToggle({
         }}
         className={cx(
           "inline-grid size-ctl shrink-0 place-items-center rounded-m transition-colors",
-          // Opacity would fade the focus ring too.
+          // Opacity on the whole element would fade the focus ring too.
           disabled && "[&>svg]:opacity-45",
           onPicture
             ? "text-white drop-shadow-[0_0_2px_rgb(0_0_0/.9)] focus-visible:outline-white"

@@ -3,23 +3,23 @@ import { useId } from "react";
 import { cx } from "../lib/cx.ts";
 
 export interface SwitchProps {
-  /** Its name: seen, or heard where it is hidden. */
+  /** Its label: visible, or for assistive technology only if hidden. */
   label: string;
-  /** Hides the label from sight only. */
+  /** Hides the label visually only. */
   hideLabel?: boolean;
   /** Whether it is on. */
   checked: boolean;
-  /** Called when it is pressed. */
+  /** Called on press. */
   onCheckedChange: (checked: boolean) => void;
-  /** It cannot be used now. It keeps its focus, so that the reason can be heard. */
+  /** Whether it is disabled. It remains focusable, so that screen readers announce the reason. */
   disabled?: boolean;
-  /** Why it is disabled; it can be reached to be heard. */
+  /** Why it is disabled; it remains focusable so that screen readers announce the reason. */
   disabledReason?: string;
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
 }
 
-/** On or off, at once: no "Save" behind it. */
+/** On or off, effective at once, without "Save". */
 export function Switch({
   label,
   hideLabel = false,
@@ -53,7 +53,7 @@ export function Switch({
         {...(reason ? { "aria-describedby": `${id}-reason` } : {})}
         className={cx(
           "relative h-4.5 w-7.5 shrink-0 rounded-full transition-colors before:absolute before:-inset-x-1 before:-inset-y-[calc((var(--h-small)-18px)/2)] forced-colors:border",
-          // Opacity would fade the focus ring too.
+          // Opacity on the whole element would fade the focus ring too.
           disabled
             ? "bg-line-2/45 data-[state=checked]:bg-acc/45 forced-colors:border-[GrayText]"
             : "bg-line-2 data-[state=checked]:bg-acc",

@@ -72,7 +72,7 @@ export const CrossesByKeyboard: Story = {
     await expect(cross("hall-B")).toHaveFocus();
     await userEvent.keyboard("{ArrowRight}{ArrowRight}");
     await expect(cross("shutdown-48")).toHaveFocus();
-    // One that is taken away leaves the focus to the next, the last one to the one before.
+    // After removal the focus moves to the next tag, or from the last one to the previous.
     await userEvent.keyboard("{Delete}");
     await expect(args.onTagsChange).toHaveBeenLastCalledWith(["hall-B", "header", "gasket"]);
     await expect(cross("gasket")).toHaveFocus();
@@ -109,7 +109,7 @@ export const Suggested: Story = {
     );
     await userEvent.keyboard("HALL");
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
-    // What is typed is taken as it is, unless an arrow chose a suggestion.
+    // Typed text is added as it is, unless an arrow key selected a suggestion.
     await expect(box).not.toHaveAttribute("aria-activedescendant");
     await userEvent.keyboard("{ArrowDown}{Enter}");
     await expect(args.onTagsChange).toHaveBeenLastCalledWith(["hall-B", "header", "hall-A"]);

@@ -8,32 +8,32 @@ import { cx } from "../lib/cx.ts";
 import { useUiWords } from "../provider/use-ui-words.ts";
 
 export interface TagInputProps {
-  /** Its name: seen, or heard where it is hidden. */
+  /** Its label: visible, or for assistive technology only if hidden. */
   label: string;
-  /** Hides the label from sight only. */
+  /** Hides the label visually only. */
   hideLabel?: boolean;
-  /** Those it has, in their order. */
+  /** The current tags, in order. */
   tags: readonly string[];
-  /** Called when one is added or removed. */
+  /** Called when a tag is added or removed. */
   onTagsChange: (tags: string[]) => void;
-  /** On the button that opens the box: "Tag". Without it, the shared word. */
+  /** Label of the button that opens the input: "Tag". Default: the shared text. */
   addLabel?: string;
-  /** Name of the cross of one tag: "Remove tag hall-B". Without it, the shared word. */
+  /** Label of a tag's remove button: "Remove tag hall-B". Default: the shared text. */
   removeLabel?: (tag: string) => string;
-  /** Tags used elsewhere, offered while typing. */
+  /** Tags used elsewhere, suggested while typing. */
   suggestions?: readonly string[];
-  /** Characters of one tag. */
+  /** Maximum length of one tag, characters. */
   maxLength?: number;
-  /** It can be read, not changed. */
+  /** Whether it is read-only. */
   readOnly?: boolean;
-  /** Why it cannot be changed. */
+  /** Why it is read-only. */
   readOnlyReason?: string;
 }
 
 /**
- * Words on a snapshot. Enter or comma adds, Backspace in the empty box takes the last one back, Escape closes.
- * Suggestions work as in a Combobox. The crosses are one stop for Tab: arrow keys, Home and End go from one to the
- * next, Delete takes away, and the focus stays among them.
+ * Tags of a snapshot. Enter or comma adds, Backspace in the empty input removes the last tag, Escape closes.
+ * Suggestions work as in a Combobox. The remove buttons are one tab stop: arrow keys, Home and End move between them,
+ * Delete removes a tag, and the focus stays among them.
  */
 export function TagInput({
   label,
@@ -55,7 +55,7 @@ export function TagInput({
   const opener = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [activeTag, setActiveTag] = useState(0);
-  /** Where the focus goes once the tag that had it is gone. */
+  /** Whether to move the focus after the tag that had it is removed. */
   const refocus = useRef(false);
   const known = useMemo(
     () => suggestions.filter((tag) => !tags.includes(tag)).map((tag) => ({ value: tag, label: tag })),
@@ -173,7 +173,7 @@ export function TagInput({
                 anchor={
                   <input
                     {...listbox.box}
-                    // The box has just been asked for by a press on its button.
+                    // The user has just opened the input with its button.
                     // biome-ignore lint/a11y/noAutofocus: focus follows the user's own action
                     autoFocus
                     data-takes-escape=""

@@ -141,7 +141,7 @@ export const Keyboard: Story = {
     await expect(active()).toHaveAttribute("aria-selected", "true");
     await userEvent.keyboard("{ArrowDown}{ArrowDown}");
     await expect(active()).toHaveTextContent("Pump P-204");
-    // Past the disabled one, round the end.
+    // Skips the disabled one and wraps around.
     await userEvent.keyboard("{ArrowDown}");
     await expect(active()).toHaveTextContent("termination L1");
     await userEvent.keyboard("{ArrowUp}");
@@ -174,7 +174,7 @@ export const Typed: Story = {
     await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("No component named “zzz”"));
     await userEvent.keyboard("{Enter}");
     await userEvent.tab();
-    // What names nothing goes back to what was chosen.
+    // Text that matches no option reverts to the selected one.
     await expect(box()).toHaveValue("Cubicle 7, termination L1");
     await expect(args.onValueChange).toHaveBeenCalledTimes(1);
     await userEvent.click(box());
@@ -209,7 +209,7 @@ export const FreeText: Story = {
   play: async ({ args }) => {
     await userEvent.click(box());
     await userEvent.keyboard("{Control>}a{/Control}Pump cellar");
-    // Nothing is taken that was not typed.
+    // Nothing is selected that was not typed.
     await expect(active()).toBeNull();
     await userEvent.keyboard("{Enter}");
     await expect(args.onValueChange).toHaveBeenLastCalledWith("Pump cellar");
@@ -247,7 +247,7 @@ export const AThousand: Story = {
   },
 };
 
-/** Answers of a search elsewhere, to be given when the story says so. */
+/** Results of a remote search, resolved when the story decides. */
 function searchInHand() {
   const asked: {
     query: string;
@@ -355,7 +355,7 @@ export const OnAPhone: Story = {
     await expect([place.width, place.height]).toEqual([window.innerWidth, window.innerHeight]);
     for (const option of within(sheet).getAllByRole("option").slice(0, 5))
       await expect(option.offsetHeight).toBeGreaterThanOrEqual(44);
-    // Left as it was.
+    // Unchanged.
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(box()).toHaveFocus();
@@ -369,7 +369,7 @@ export const OnAPhone: Story = {
     await expect(args.onValueChange).toHaveBeenLastCalledWith("p204");
     await expect(box()).toHaveFocus();
     await expect(box()).toHaveTextContent("Pump P-204 coupling");
-    // Typed and emptied again, and left by the arrow: nothing was chosen anew.
+    // Typed, cleared again, and left by the arrow: no new selection.
     await userEvent.keyboard("{Enter}");
     await screen.findByRole("dialog");
     await userEvent.keyboard("x{Backspace}");
@@ -431,12 +431,12 @@ export const InADialogAtOnce: Story = {
     };
     for (const key of ["ArrowDown", "ArrowDown"]) {
       fireEvent.keyDown(box(), { key });
-      // It has its place, but has not begun to appear: that takes a frame.
+      // It is positioned but not visible yet: that takes a frame.
       await drawn();
     }
     fireEvent.keyDown(box(), { key: "Enter" });
     await drawn();
-    // No frame has passed: what held the key is gone all the same.
+    // No frame has passed, yet the layer that captured the key is gone.
     await expect(screen.queryByRole("listbox")).toBeNull();
     await expect(box()).toHaveValue("Bushing B, transformer T3");
     fireEvent.keyDown(box(), { key: "Escape" });

@@ -8,53 +8,53 @@ import { useCombobox } from "./use-combobox.ts";
 import type { OptionSource } from "./use-suggestions.ts";
 
 export interface ComboboxWords {
-  /** On the caret: "Show choices". */
+  /** Label of the caret: "Show choices". */
   readonly open: string;
-  /** On the cross: "Clear". */
+  /** Label of the clear button: "Clear". */
   readonly clear: string;
-  /** While they are searched: "Loading components". */
+  /** While searching: "Loading components". */
   readonly loading: string;
   /** "Could not load the components." */
   readonly failed: string;
   /** "Try again". */
   readonly retry: string;
-  /** Nothing fits: "No component named “x”". */
+  /** No match: "No component named “x”". */
   readonly none: (query: string) => string;
-  /** Said, not shown: "12 choices". */
+  /** For screen readers only: "12 choices". */
   readonly found: (count: number) => string;
 }
 
 export interface ComboboxProps
   extends Pick<FieldProps, "label" | "hideLabel" | "hint" | "error" | "aside" | "required"> {
-  /** The value of the chosen option or, with `freeText`, the text; null: none. */
+  /** The value of the selected option or, with `freeText`, the text; null: none. */
   value: string | null;
-  /** Called when a choice is made, not at every key. */
+  /** Called when a selection is made, not on every key. */
   onValueChange: (value: string | null) => void;
-  /** A list, or a search elsewhere (which is asked 250 ms after the last key). */
+  /** A list, or a remote search (called 250 ms after the last key). */
   options: OptionSource;
-  /** What is shown for a value that is in no list yet. */
+  /** Shown for a value that is not in a list yet. */
   valueLabel?: string;
-  /** Any text may be kept; the options only help. */
+  /** Any text is accepted; the options are suggestions. */
   freeText?: boolean;
-  /** In place of the shared words: best those that name what is chosen from. */
+  /** Overrides of the shared texts: preferably those that name the kind of option. */
   words?: Partial<ComboboxWords>;
-  /** Before the words. */
+  /** Before the label. */
   icon?: IconShape;
-  /** Where nothing is typed: an example, never the label. */
+  /** Shown while empty: an example, never the label. */
   placeholder?: string;
-  /** Characters that can be typed. */
+  /** Maximum number of characters. */
   maxLength?: number;
-  /** It keeps its focus, so that the reason can be heard. */
+  /** It remains focusable, so that screen readers announce the reason. */
   disabled?: boolean;
-  /** Why it is disabled; it can be reached to be heard. */
+  /** Why it is disabled; it remains focusable so that screen readers announce the reason. */
   disabledReason?: string;
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
 }
 
 /**
- * One of many, found by typing. Arrow keys, Enter and Escape work as in every combobox of the platform; on a phone the
- * options come over the whole screen.
+ * One of many options, found by typing. Arrow keys, Enter and Escape work as in every native combobox; on a phone the
+ * options cover the whole screen.
  */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, required = false, disabled = false, disabledReason } = props;

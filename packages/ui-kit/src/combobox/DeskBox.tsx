@@ -16,7 +16,7 @@ export interface BoxProps extends Omit<ComboboxProps, "words"> {
   readonly state: ComboboxState;
 }
 
-/** A box to type into, with its options below. */
+/** A text input with its options below. */
 export function DeskBox(props: BoxProps) {
   const { label, value, onValueChange, words, control, state } = props;
   const { required = false, freeText = false, disabled = false } = props;
@@ -63,7 +63,7 @@ export function DeskBox(props: BoxProps) {
             }}
             className={cx(bareControl, "w-0 truncate")}
           />
-          {/* For the pointer: the keyboard opens with the arrow and clears by emptying the box. */}
+          {/* For the pointer: the keyboard opens with the arrow key and clears by emptying the input. */}
           {value !== null && !typed && !required && !disabled ? (
             <button
               type="button"

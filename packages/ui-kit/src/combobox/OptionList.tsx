@@ -7,24 +7,24 @@ import { type ComboboxOption, foundPieces } from "./option-search.ts";
 
 export interface OptionListProps {
   readonly listId: string;
-  /** What is chosen from: the field's name. */
+  /** The field's name. */
   readonly label: string;
   readonly rows: readonly ComboboxOption[];
-  /** What the rows were found by: it stands out in them. */
+  /** The search text that is highlighted in the rows. */
   readonly query: string;
   readonly activeIndex: number;
-  /** Scrolls to the active row; not while the pointer leads. */
+  /** Scrolls to the active row; not while the pointer is used. */
   readonly follow: boolean;
   readonly chosen: string | null;
   readonly onPoint: (index: number) => void;
   readonly onPick: (index: number) => void;
 }
 
-/** Height of a control now: rows of one line have it, so that far rows are where they are thought to be. */
+/** Current height of a control: single-line rows have it, so that estimated positions of far rows are right. */
 const controlPx = () =>
   Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--h-ctl")) || 32;
 
-/** The rows of a list of options; of very many only those in view are drawn. */
+/** The rows of a list of options; of very many only the visible ones are rendered. */
 export function OptionList(props: OptionListProps) {
   const { listId, label, rows, query, activeIndex, follow, chosen, onPoint, onPick } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -40,21 +40,21 @@ export function OptionList(props: OptionListProps) {
   useEffect(() => {
     if (activeIndex < 0 || !follow) scrolledTo.current = -1;
     if (activeIndex < 0 || !follow || activeIndex === scrolledTo.current) return;
-    // It may be drawn only with the next picture.
+    // The row may be rendered only in the next frame.
     const row = document.getElementById(`${listId}-${activeIndex}`);
     if (!row) return;
     scrolledTo.current = activeIndex;
     row.scrollIntoView({ block: "nearest" });
   });
   return (
-    // Neither the list nor its rows take the focus: it stays in the text box, which names the active row.
+    // Neither the list nor its rows are focused: the focus stays in the text input, which references the active row.
     <div
       ref={list}
       id={listId}
       role="listbox"
       aria-label={label}
       tabIndex={-1}
-      // The gap above the first row drawn is the list's own, or it would move the list.
+      // The gap above the first rendered row must not collapse, or it would move the list.
       className="flow-root"
       style={{ paddingBottom: virtual.afterPx }}
     >
@@ -91,7 +91,7 @@ export function OptionList(props: OptionListProps) {
   );
 }
 
-/** A text in which what was searched for stands out by its weight. */
+/** A text in which the search text is bold. */
 function Found({ text, query }: { text: string; query: string }) {
   return foundPieces(text, query).map((piece, at) =>
     piece.found ? (
@@ -109,7 +109,7 @@ function Row({ row, query, chosen }: { row: ComboboxOption; query: string; chose
   return (
     <>
       {row.icon ? <Icon icon={row.icon} size={16} className={chosen ? "" : "text-ink-2"} /> : null}
-      {/* The detail stands at the end of the row, and below a label that needs the room. */}
+      {/* The detail is at the end of the row, or below a long label. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
         <span lang={row.lang} className="min-w-0 wrap-anywhere">
           <bdi>

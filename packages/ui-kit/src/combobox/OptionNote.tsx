@@ -4,12 +4,12 @@ import { Icon } from "../icon/Icon.tsx";
 import { filled } from "../icon/icon-shape.ts";
 
 export interface OptionNoteProps {
-  /** One line in place of options: that there are none, that they come, that they did not. */
+  /** One line in place of options: no options, loading, or failed. */
   readonly note?: string | undefined;
   readonly noteKind: "plain" | "loading" | "failed";
 }
 
-/** What stands where options would. */
+/** Shown in place of options. */
 export function OptionNote({ note, noteKind }: OptionNoteProps) {
   if (!note) return null;
   return (

@@ -6,11 +6,11 @@ import { OptionNote, type OptionNoteProps } from "./OptionNote.tsx";
 export interface OptionPopupProps extends OptionListProps, OptionNoteProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The box that it belongs to: the popup stands below and is as wide. */
+  /** The input that it belongs to: the popup opens below, with the same width. */
   readonly anchor: ReactElement;
 }
 
-/** The list of options below a text box. The focus never leaves the box for it. */
+/** The list of options below a text input. The focus remains in the input. */
 export function OptionPopup({ open, onClose, anchor, note, noteKind, ...list }: OptionPopupProps) {
   const content = useRef<HTMLDivElement>(null);
   return (
@@ -26,7 +26,7 @@ export function OptionPopup({ open, onClose, anchor, note, noteKind, ...list }: 
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
           onFocusOutside={(event) => event.preventDefault()}
-          // The box closes by its own keys and when it is left.
+          // The input closes by its own keys and on blur.
           onEscapeKeyDown={(event) => event.preventDefault()}
           onInteractOutside={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}

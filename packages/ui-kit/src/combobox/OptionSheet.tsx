@@ -23,14 +23,14 @@ export interface OptionSheetProps {
   readonly returnTo: RefObject<HTMLElement | null>;
 }
 
-/** The options over the whole screen of a phone, above its keyboard, with the box that finds among them on top. */
+/** The options over the whole screen of a phone, above its keyboard, with the search input on top. */
 export function OptionSheet({ label, words, state, freeText, maxLength, returnTo }: OptionSheetProps) {
   const { draft, listbox } = state;
   const { close } = useUiWords();
   const input = useRef<HTMLInputElement>(null);
   const { topPx, heightPx } = useVisibleArea();
   const text = draft ?? (freeText ? state.shownValue : "");
-  // An emptied box means none only where what is typed is what is kept.
+  // An empty input means "none" only if the typed text itself is the value.
   const leave = () => state.settle({ emptied: freeText });
   return (
     <Radix.Root open onOpenChange={(open) => open || leave()}>
@@ -76,7 +76,7 @@ export function OptionSheet({ label, words, state, freeText, maxLength, returnTo
                 event.preventDefault();
                 if (freeText) leave();
               }}
-              // Smaller letters would make a phone zoom in.
+              // A smaller font would make a phone zoom in.
               className="h-11 min-w-0 flex-1 bg-transparent text-16 text-ink outline-none focus-visible:shadow-none focus-visible:outline-none"
             />
             {text === "" ? null : (

@@ -8,7 +8,10 @@ import type { BoxProps } from "./DeskBox.tsx";
 import { endButton } from "./end-button.ts";
 import { OptionSheet } from "./OptionSheet.tsx";
 
-/** A button that shows what is chosen and opens the options over the whole screen: a list below it would lie under the keyboard. */
+/**
+ * A button that shows the selection and opens the options over the whole screen: below it, the keyboard would cover a
+ * list.
+ */
 export function PhoneBox(props: BoxProps) {
   const { label, value, onValueChange, words, control, state, placeholder } = props;
   const { required = false, disabled = false } = props;

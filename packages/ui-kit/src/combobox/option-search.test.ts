@@ -56,7 +56,7 @@ describe("optionFinder", () => {
 });
 
 describe("foundPieces", () => {
-  /** What is found stands in brackets. */
+  /** Marks matches with brackets. */
   const marked = (text: string, query: string) =>
     foundPieces(text, query)
       .map((piece) => (piece.found ? `[${piece.text}]` : piece.text))

@@ -1,29 +1,30 @@
 import type { IconShape } from "../icon/icon-shape.ts";
 import { foldLetters, foldText } from "../lib/fold-text.ts";
 
-/** One thing to choose. */
+/** One option. */
 export interface ComboboxOption {
   /** Unique among the options. */
   readonly value: string;
-  /** As it is shown and found. */
+  /** The displayed and searched text. */
   readonly label: string;
-  /** A quieter word at the end of the row: where it is, how many. It is searched too. */
+  /** Secondary text at the end of the row: a place, a count. It is searched too. */
   readonly detail?: string;
-  /** Before the words. */
+  /** Before the label. */
   readonly icon?: IconShape;
-  /** Language of the label where it is not the page's. */
+  /** Language of the label, if it differs from the page's. */
   readonly lang?: string;
-  /** It cannot be used now. */
+  /** Whether it is disabled. */
   readonly disabled?: boolean;
-  /** Why it cannot be chosen, below its label. */
+  /** Why it is disabled, below its label. */
   readonly disabledReason?: string;
 }
 
 const betweenWords = /[^\p{L}\p{N}]+/u;
 
 /**
- * Makes a search over options: every word of the query has to occur in label or detail. First what begins with the
- * query, then what has words that begin with it, then the rest; in the given order otherwise. An empty query finds all.
+ * Creates a search over options: every word of the query must occur in label or detail. Labels that begin with the
+ * query come first, then those with words that begin with it, then the rest; otherwise in the given order. An empty
+ * query matches all.
  */
 export function optionFinder(
   options: readonly ComboboxOption[],
@@ -47,13 +48,13 @@ export function optionFinder(
   };
 }
 
-/** A piece of a text, and whether it is what was searched for. */
+/** A piece of a text, and whether it matches the search. */
 export interface TextPiece {
   readonly text: string;
   readonly found: boolean;
 }
 
-/** Takes a text apart at what a query found in it: at the beginnings of words where it stands there, else anywhere. */
+/** Splits a text at the matches of a query: at word starts if it occurs there, else anywhere. */
 export function foundPieces(text: string, query: string): readonly TextPiece[] {
   const parts = foldText(query).split(/\s+/).filter(Boolean);
   if (parts.length === 0) return [{ text, found: false }];

@@ -4,7 +4,7 @@ import type { ComboboxProps, ComboboxWords } from "./Combobox.tsx";
 import type { ComboboxOption } from "./option-search.ts";
 import { useListbox } from "./use-listbox.ts";
 
-/** What a combobox knows, whatever it looks like: what is typed, what is listed, what is chosen by which end. */
+/** State of a combobox, independent of its appearance: typed text, listed options, selection. */
 export function useCombobox(props: ComboboxProps, words: ComboboxWords) {
   const { value, onValueChange, required = false, freeText = false } = props;
   const [draft, setDraft] = useState<string | null>(null);
@@ -54,12 +54,15 @@ export function useCombobox(props: ComboboxProps, words: ComboboxWords) {
       setOpen(true);
     },
     choose,
-    /** Goes back to what was chosen. */
+    /** Reverts to the selected option. */
     revert: () => {
       setDraft(null);
       setOpen(false);
     },
-    /** Takes what is typed when it says what is meant; otherwise goes back. `emptied`: an empty box means none. */
+    /**
+     * Commits the typed text if it matches an option or any text is allowed; otherwise reverts. `emptied`: an empty
+     * input clears the value.
+     */
     settle: ({ emptied }: { readonly emptied: boolean }) => {
       setOpen(false);
       if (draft === null) return;
@@ -75,7 +78,7 @@ export function useCombobox(props: ComboboxProps, words: ComboboxWords) {
       note,
       noteKind: status === "failed" ? "failed" : status === "loading" ? "loading" : "plain",
     } as const,
-    /** Said, not shown. */
+    /** For screen readers only. */
     said: open ? (note ?? (status === "ready" ? words.found(rows.length) : "")) : "",
   };
 }

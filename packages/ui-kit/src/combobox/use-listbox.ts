@@ -8,13 +8,13 @@ export interface ListboxOptions {
   readonly query: string;
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
-  /** What is chosen now: active when the list opens. */
+  /** The selected value: active when the list opens. */
   readonly chosen: string | null;
-  /** The first find is active at once, so that Enter takes it; not where any text may be kept. */
+  /** The first match is active at once, so that Enter selects it; not if any text is accepted. */
   readonly autoFirst: boolean;
-  /** Opens although there is nothing to choose, because a note says why. */
+  /** Opens without options, to show a note with the reason. */
   readonly showsEmpty?: boolean;
-  /** Needed where the options come from a search elsewhere. */
+  /** Required if the options come from a remote search. */
   readonly retryLabel?: string;
   readonly onChoose: (option: ComboboxOption) => void;
 }
@@ -24,7 +24,7 @@ type Active = { readonly value: string; readonly by: "keys" | "pointer" } | null
 const retryValue = "\u0000retry";
 const pageSteps = 10;
 
-/** The index reached by `step` from `from`, past what is disabled and round the ends; -1: there is none. */
+/** The index reached by `step` from `from`, skipping disabled options and wrapping around; -1: there is none. */
 function nextEnabled(rows: readonly ComboboxOption[], from: number, step: number): number {
   const sign = Math.sign(step);
   let at = from;
@@ -37,7 +37,7 @@ function nextEnabled(rows: readonly ComboboxOption[], from: number, step: number
   return -1;
 }
 
-/** The list of options that belongs to a text box: what it shows, what is active, what keys do. */
+/** The list of options of a text input: its rows, the active one, and key handling. */
 export function useListbox(options: ListboxOptions) {
   const {
     source,
@@ -53,7 +53,7 @@ export function useListbox(options: ListboxOptions) {
   const listId = useId();
   const suggestions = useSuggestions(source, query, open);
   const [active, setActive] = useState<Active>(null);
-  // What was active for one query is not for another.
+  // The active row of one query does not apply to another.
   const [activeFor, setActiveFor] = useState("");
   const moment = open ? `open ${query}` : "closed";
   if (moment !== activeFor) {
@@ -84,7 +84,7 @@ export function useListbox(options: ListboxOptions) {
     if (row) setActive({ value: row.value, by: "keys" });
   };
 
-  /** Does what the key means for the list; whether it meant anything. */
+  /** Handles a key of the list; returns whether it was one. */
   const onKey = (event: KeyboardEvent): boolean => {
     // While an input method composes a word, its keys belong to it.
     if (event.nativeEvent.isComposing) return false;
@@ -104,10 +104,10 @@ export function useListbox(options: ListboxOptions) {
     rows,
     status: suggestions.status,
     activeIndex,
-    /** The active row was reached by keys, so that leaving the box takes it. */
+    /** Set if the active row was reached by keys, so that leaving the input selects it. */
     activeRow: active?.by === "keys" && !failed ? rows[activeIndex] : undefined,
     onKey,
-    /** For the text box. */
+    /** Props for the text input. */
     box: {
       role: "combobox",
       "aria-autocomplete": "list",
@@ -116,12 +116,12 @@ export function useListbox(options: ListboxOptions) {
       ...(shown ? { "aria-controls": listId } : {}),
       ...(activeIndex >= 0 ? { "aria-activedescendant": `${listId}-${activeIndex}` } : {}),
     } as const,
-    /** For `OptionPopup`. */
+    /** Props for `OptionPopup`. */
     list: {
       open: shown,
       listId,
       rows,
-      // What failed was not found.
+      // A failed search has no matches to highlight.
       query: failed ? "" : query,
       activeIndex,
       follow: active?.by !== "pointer",

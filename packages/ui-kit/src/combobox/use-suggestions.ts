@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { type ComboboxOption, optionFinder } from "./option-search.ts";
 
 /**
- * Where suggestions come from: a list that is searched here, or a search elsewhere, which answers a query (empty: what
- * to offer before anything is typed) and throws when it fails. Its signal says that nobody waits for it any more.
+ * The source of suggestions: a list that is searched locally, or a remote search that resolves a query (empty: what to
+ * offer before anything is typed) and throws on failure. Its signal aborts when the result is no longer needed.
  */
 export type OptionSource =
   | readonly ComboboxOption[]
@@ -15,12 +15,12 @@ export interface Suggestions {
   readonly retry: () => void;
 }
 
-/** So many milliseconds without a key before a search elsewhere is asked. */
+/** Delay after the last key before a remote search is called, milliseconds. */
 const typingPauseMs = 250;
 
 const none: readonly ComboboxOption[] = [];
 
-/** The options for a query. Answers that come late or in the wrong order are never shown. */
+/** The options for a query. Late or out-of-order responses are never shown. */
 export function useSuggestions(source: OptionSource, query: string, open: boolean): Suggestions {
   const elsewhere = typeof source === "function";
   const search = useRef(source);
@@ -46,7 +46,7 @@ export function useSuggestions(source: OptionSource, query: string, open: boolea
         if (!left.signal.aborted) setFailedFor(query);
       }
     };
-    // Nothing is typed yet where the list is only opened.
+    // If the list has only been opened, no typing is in progress.
     const timer = setTimeout(ask, query === "" ? 0 : typingPauseMs);
     return () => {
       clearTimeout(timer);
@@ -57,7 +57,7 @@ export function useSuggestions(source: OptionSource, query: string, open: boolea
   const given = elsewhere ? (answer?.options ?? none) : source;
   const finder = useMemo(() => optionFinder(given), [given]);
   const answered = !elsewhere || answer?.query === query;
-  // While an answer is awaited, what is known already and fits is shown.
+  // While a response is pending, known options that match are shown.
   const options = useMemo(
     () => (elsewhere && answered ? given : finder(query)),
     [elsewhere, answered, given, finder, query],

@@ -23,7 +23,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Puts another clipboard in the browser's place while a story plays. */
+/** Replaces the browser's clipboard while a story plays. */
 function withClipboard(clipboard: Partial<Clipboard> | undefined) {
   Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
   return () => {

@@ -8,25 +8,25 @@ import { useUiWords } from "../provider/use-ui-words.ts";
 import { copyText } from "./copy-text.ts";
 
 export interface CopyButtonProps {
-  /** What is copied. Null: there is nothing yet. */
+  /** The text to copy. Null: there is nothing yet. */
   text: string | null;
-  /** "Copy link". Without it, the shared word, as for the two below. */
+  /** "Copy link". Default: the shared text, as for the two below. */
   label?: string;
   /** "Copied". */
   copiedLabel?: string;
-  /** What to do when the browser refuses: "Could not copy. Mark the text and copy it." */
+  /** What to do if the browser denies access: "Could not copy. Mark the text and copy it." */
   failedLabel?: string;
   /** Why there is nothing to copy yet. */
   disabledReason?: string;
-  /** The glyph alone, for rows of a list. */
+  /** Only the icon, for rows of a list. */
   iconOnly?: boolean;
-  /** How long it says "Copied". */
+  /** How long "Copied" is shown. */
   confirmMs?: number;
-  /** -1 in a list that has one stop for Tab. */
+  /** -1 in a list with a single tab stop. */
   tabIndex?: 0 | -1;
 }
 
-/** Copies a text, and says that it did. */
+/** Copies a text and confirms it. */
 export function CopyButton({
   text,
   label: ownLabel,
@@ -44,7 +44,7 @@ export function CopyButton({
   const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Another text has not been copied yet, whatever was said of the one before.
+  // A new text has not been copied yet, whatever the outcome of the previous one.
   const [said, setSaid] = useState(text);
   if (said !== text) {
     setSaid(text);
@@ -69,7 +69,7 @@ export function CopyButton({
         <IconButton {...shared} icon={icon} label={outcome === "copied" ? copiedLabel : label} />
       ) : (
         <Button {...shared} icon={icon}>
-          {/* Both words take the same place, so that nothing beside the button moves. */}
+          {/* Both labels occupy the same space, so that nothing beside the button moves. */}
           <span className="grid">
             {[label, copiedLabel].map((word) => {
               const hidden = word !== (outcome === "copied" ? copiedLabel : label);

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; false when the browser refuses. The clipboard's own interface exists in secure
- * contexts only: where the product runs by plain http in a plant's network, a marked text is copied.
+ * Writes a text to the clipboard; false if the browser denies access. The clipboard API exists in secure contexts only:
+ * where the product runs over plain http in a plant's network, a selected text is copied.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Refused (no permission, no focus): the older way may still work.
+    // Denied (no permission, no focus): the older way may still work.
   }
   return copyMarked(text);
 }

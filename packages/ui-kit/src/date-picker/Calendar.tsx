@@ -9,7 +9,7 @@ import { dateFormat, firstWeekday } from "./date-text.ts";
 export interface CalendarWords {
   readonly previousMonth: string;
   readonly nextMonth: string;
-  /** Said before the day it is: "Today". */
+  /** Precedes the current day: "Today". */
   readonly today: string;
 }
 
@@ -25,7 +25,7 @@ const arrow =
 const classNames: NonNullable<DayPickerProps["classNames"]> = {
   root: "relative text-13",
   months: "flex flex-wrap gap-x-6 gap-y-4",
-  // Out of the row of months, where it would take a gap although its arrows stand elsewhere.
+  // Out of the row of months, where it would add a gap although its arrows are positioned elsewhere.
   nav: "absolute inset-x-0 top-0",
   button_previous: cx(arrow, "start-0"),
   button_next: cx(arrow, "end-0"),
@@ -35,7 +35,7 @@ const classNames: NonNullable<DayPickerProps["classNames"]> = {
   weekday: "h-7 min-w-6 text-12 font-normal text-ink-3",
   day: "p-0 text-center",
   day_button:
-    // Seven of them with the popover's edge fit a phone 320 px wide.
+    // Seven of them plus the popover's edge fit a phone 320 px wide.
     "relative inline-grid h-day w-[min(var(--h-day),calc((100vw-40px)/7))] place-items-center rounded-m border border-transparent text-ink tabular-nums hover:not-aria-disabled:not-disabled:bg-hover focus-visible:z-10 disabled:text-ink-3 disabled:line-through",
   today: "[&>button]:font-semibold [&>button]:underline [&>button]:underline-offset-4",
   outside: "invisible",
@@ -51,12 +51,12 @@ function Arrow({ orientation }: { orientation?: string }) {
   return <Icon icon={orientation === "left" ? caretLeftIcon : caretRightIcon} size={16} />;
 }
 
-/** What days lie outside the limits. */
+/** Days outside the limits. */
 export function outsideOf({ min, max }: CalendarLimits): Matcher[] {
   return [...(min ? [{ before: noonOf(min) }] : []), ...(max ? [{ after: noonOf(max) }] : [])];
 }
 
-/** What single days and ranges share: words, weeks and months of the language, look. */
+/** Shared by single days and ranges: texts, weeks and months of the language, appearance. */
 export function calendarProps(locale: string, words: CalendarWords, limits: CalendarLimits) {
   const format = (options: Intl.DateTimeFormatOptions) => (date: Date) =>
     dateFormat(locale, options).format(date);
@@ -99,7 +99,7 @@ export interface CalendarProps extends CalendarLimits {
   readonly autoFocus?: boolean;
 }
 
-/** A month to choose one day from. Arrow, page, home and end keys walk it. */
+/** A month in which to select one day. Arrow, Page, Home and End keys move. */
 export function Calendar({ locale, words, value, onValueChange, dir, autoFocus, ...limits }: CalendarProps) {
   const chosen = value ? noonOf(value) : undefined;
   return (

@@ -6,13 +6,13 @@ import { Icon } from "../icon/Icon.tsx";
 export interface CalendarPopoverProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** On the button and over the calendar: "Choose a day". */
+  /** Label of the button and heading of the calendar: "Choose a day". */
   readonly label: string;
   readonly disabled: boolean;
   readonly children: ReactNode;
 }
 
-/** The button in a date field, and the calendar that it opens. The focus goes into it and comes back. */
+/** The button in a date field, and the calendar that it opens. The focus moves into it and returns. */
 export function CalendarPopover({ open, onOpenChange, label, disabled, children }: CalendarPopoverProps) {
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
@@ -30,7 +30,7 @@ export function CalendarPopover({ open, onOpenChange, label, disabled, children 
           sideOffset={6}
           collisionPadding={8}
           onOpenAutoFocus={(event) => {
-            // To the chosen day or today, not to the arrows above the month.
+            // Focuses the selected day or today, not the arrows above the month.
             const content = event.currentTarget as HTMLElement;
             const day =
               content.querySelector<HTMLElement>("[aria-selected=true] button") ??

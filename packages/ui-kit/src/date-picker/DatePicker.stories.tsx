@@ -135,7 +135,7 @@ export const OutsideTheLimits: Story = {
   },
 };
 
-/** Every day is as large as a thumb asks for, wherever the screen has the room. */
+/** Days have a touch-friendly size if the screen has the room. */
 export const OnTouch: Story = {
   globals: { density: "touch" },
   play: async () => {

@@ -12,7 +12,7 @@ import { useDateDraft } from "./use-date-draft.ts";
 export interface DatePickerWords extends CalendarWords {
   /** "Choose a day". */
   readonly choose: string;
-  /** Said when it is no day or lies outside: "A day from 1 to 22 November 2026". */
+  /** Error if it is not a day or is out of range: "A day from 1 to 22 November 2026". */
   readonly notUsable: string;
 }
 
@@ -21,26 +21,26 @@ export interface DatePickerProps
     Pick<FieldProps, "label" | "hideLabel" | "hint" | "error"> {
   /** yyyy-mm-dd; null: none. */
   value: CalendarDate | null;
-  /** Called with every day that can be used; null when the field is emptied. */
+  /** Called with every valid day; null when the field is cleared. */
   onValueChange: (value: CalendarDate | null) => void;
   /**
-   * BCP 47: order of the figures, first day of the week, names. "en" without a country is day first, as
-   * `@sonolens/i18n` writes it; for month first say "en-US". Without it, that of `UiProvider`.
+   * BCP 47: order of the parts, first day of the week, names. "en" without a country is day first, as in
+   * `@sonolens/i18n`; use "en-US" for month first. Default: that of `UiProvider`.
    */
   locale?: string;
-  /** In place of the shared words. */
+  /** Overrides of the shared texts. */
   words?: Partial<DatePickerWords>;
-  /** An empty field is refused. */
+  /** An empty field is an error. */
   required?: boolean;
-  /** It cannot be used now. */
+  /** Whether it is disabled. */
   disabled?: boolean;
   /** Why it is disabled, in place of the hint. */
   disabledReason?: string;
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
 }
 
-/** One day: typed as the language writes it, or chosen from a month. */
+/** One day: typed in the language's format, or selected in a month. */
 export function DatePicker(props: DatePickerProps) {
   const { label, hideLabel, hint, error, value, onValueChange, min, max } = props;
   const { required = false, disabled = false, disabledReason, className } = props;

@@ -132,7 +132,7 @@ export const TypedShort: Story = {
     });
     await waitFor(() => expect(from).toHaveAccessibleDescription(/^From: \w+,? 5 March \d{4}$/));
     await userEvent.tab();
-    // It stays, so that nothing moves under the pointer.
+    // It remains, so that nothing moves under the pointer.
     await expect(canvas.getByText(/5 March/)).toBeVisible();
     await userEvent.clear(from);
     await userEvent.type(from, "5,3");
@@ -175,7 +175,7 @@ export const NoHole: Story = {
   },
 };
 
-/** Every day is as large as a thumb asks for, wherever the screen has the room. */
+/** Days have a touch-friendly size if the screen has the room. */
 export const OnTouch: Story = {
   globals: { density: "touch" },
   play: async () => {
@@ -187,7 +187,7 @@ export const OnTouch: Story = {
       await expect(day.offsetWidth).toBeGreaterThanOrEqual(wanted);
     }
     const popover = grid.closest("[role=dialog]") as HTMLElement;
-    // Nothing unseen stands before the month.
+    // No hidden element is before the month.
     const months = grid.parentElement?.parentElement as HTMLElement;
     await expect(grid.getBoundingClientRect().left - months.getBoundingClientRect().left).toBeLessThan(2);
     await expect(popover.scrollWidth).toBeLessThanOrEqual(popover.clientWidth);

@@ -16,7 +16,7 @@ import type { DatePickerWords } from "./DatePicker.tsx";
 import { formatDateInFigures } from "./date-text.ts";
 import { useDateDraft } from "./use-date-draft.ts";
 
-/** From one day to another, both included; null: open on that side. */
+/** A range of days, both ends included; null: open on that side. */
 export interface DateRange {
   /** First day; null: open on that side. */
   readonly from: CalendarDate | null;
@@ -27,7 +27,7 @@ export interface DateRange {
 export interface DatePreset {
   /** "Last 7 days". */
   readonly label: string;
-  /** The days it stands for. */
+  /** The range that it selects. */
   readonly range: DateRange;
 }
 
@@ -39,27 +39,27 @@ export interface DateRangePickerWords extends DatePickerWords {
 }
 
 export interface DateRangePickerProps extends CalendarLimits {
-  /** Its name: seen, or heard where it is hidden. */
+  /** Its label: visible, or for assistive technology only if hidden. */
   label: string;
-  /** Its two ends. */
+  /** Both ends. */
   value: DateRange;
-  /** The first day never comes after the last. */
+  /** The first day is never after the last. */
   onValueChange: (value: DateRange) => void;
-  /** As for `DatePicker`: "en" without a country is day first. Without it, that of `UiProvider`. */
+  /** As for `DatePicker`: "en" without a country is day first. Default: that of `UiProvider`. */
   locale?: string;
-  /** In place of the shared words. */
+  /** Overrides of the shared texts. */
   words?: Partial<DateRangePickerWords>;
-  /** Ready answers beside the months. */
+  /** Preset ranges beside the months. */
   presets?: readonly DatePreset[];
-  /** It cannot be used now. */
+  /** Whether it is disabled. */
   disabled?: boolean;
-  /** Why it is disabled; it can be reached to be heard. */
+  /** Why it is disabled; it remains focusable so that screen readers announce the reason. */
   disabledReason?: string;
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
 }
 
-/** A time between two days: each typed, both chosen from the months, or one of the ready answers. */
+/** A range of days: each end typed, both selected in the months, or a preset. */
 export function DateRangePicker(props: DateRangePickerProps) {
   const { label, value, onValueChange, presets = [], disabled = false, disabledReason } = props;
   const { min, max } = props;
@@ -102,10 +102,10 @@ export function DateRangePicker(props: DateRangePickerProps) {
     draft.understood ? [`${name}: ${draft.understood}`] : [],
   );
   const note = wrong ? words.notUsable : disabled ? disabledReason : understood.join(" · ") || undefined;
-  // As wide as a day of the language, so that the dash stands behind it and does not move while one types.
+  // As wide as a date in the language, so that the dash follows it and does not move during typing.
   const written = formatDateInFigures("2026-12-28", locale);
   const figures = written.replace(/\P{Nd}/gu, "").length;
-  // What stands between figures is narrower than they are.
+  // Separators are narrower than digits.
   const dayWidth = Math.max(figures + (written.length - figures) * 0.7, words.from.length);
   return (
     <fieldset className={cx("min-w-0", props.className)} aria-describedby={note ? `${id}-note` : undefined}>
@@ -135,7 +135,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
                 event.preventDefault();
                 setOpen(true);
               }}
-              // The two ends need no more room than their days; where that is not there, both give way.
+              // The two ends need no more room than their dates; if that is missing, both shrink.
               style={{ width: `${dayWidth}ch` }}
               className={cx(bareControl, "max-w-full flex-initial")}
             />

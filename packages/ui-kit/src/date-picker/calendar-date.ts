@@ -1,7 +1,7 @@
-/** A day of the calendar without time and zone, as yyyy-mm-dd. Such texts sort and compare as days do. */
+/** A calendar day without time and zone, as yyyy-mm-dd. These strings sort and compare chronologically. */
 export type CalendarDate = string;
 
-/** The day, or null when there is none such (30 February). `month` from 1. */
+/** The day, or null if it does not exist (30 February). `month` from 1. */
 export function calendarDate(year: number, month: number, day: number): CalendarDate | null {
   const date = new Date(2000, 0, 1);
   date.setFullYear(year, month - 1, day);
@@ -10,13 +10,13 @@ export function calendarDate(year: number, month: number, day: number): Calendar
   return exists ? toCalendarDate(date) : null;
 }
 
-/** The day that a moment has on this device. */
+/** The day of a time on this device. */
 export function toCalendarDate(date: Date): CalendarDate {
   const pad = (value: number, length: number) => String(value).padStart(length, "0");
   return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`;
 }
 
-/** Noon of the day on this device: at noon no change of the clock moves a day. */
+/** Noon of the day on this device: at noon a daylight saving change never shifts the day. */
 export function noonOf(day: CalendarDate): Date {
   const [year = 1970, month = 1, date = 1] = day.split("-").map(Number);
   const noon = new Date(2000, 0, 1, 12);
@@ -24,14 +24,14 @@ export function noonOf(day: CalendarDate): Date {
   return noon;
 }
 
-/** So many days later; earlier when negative. */
+/** This many days later; earlier if negative. */
 export function addDays(day: CalendarDate, days: number): CalendarDate {
   const date = noonOf(day);
   date.setDate(date.getDate() + days);
   return toCalendarDate(date);
 }
 
-/** So many months later, earlier when negative; the month's last day where it is shorter. */
+/** This many months later, earlier if negative; clamped to the month's last day. */
 export function addMonths(day: CalendarDate, months: number): CalendarDate {
   const date = noonOf(day);
   const dayOfMonth = date.getDate();

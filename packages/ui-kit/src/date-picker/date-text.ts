@@ -1,11 +1,11 @@
 import { type CalendarDate, calendarDate, noonOf } from "./calendar-date.ts";
 
-/** "en" without a country is written day first, as the whole product does: 19/11/2026. Intl alone would take en-US. */
+/** "en" without a country is formatted day first, as in the whole product: 19/11/2026. Intl alone would use en-US. */
 const forDates = (locale: string) => (locale === "en" ? "en-GB" : locale);
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A format of the language, made once. */
+/** A cached format of the language. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat(forDates(locale), options);
@@ -15,21 +15,21 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
 
 const inFigures = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
 
-/** The day as the language writes it in figures, in its own calendar: "19.11.2026". */
+/** The day in digits in the language's format and calendar: "19.11.2026". */
 export function formatDateInFigures(day: CalendarDate, locale: string): string {
   return dateFormat(locale, inFigures)
     .format(noonOf(day))
     .replace(/[\u200e\u200f]/g, "");
 }
 
-/** The day in words, so that one sees how figures were understood: "Thursday 19 November 2026". */
+/** The day in words, to confirm how the input was understood: "Thursday 19 November 2026". */
 export function formatDateInWords(day: CalendarDate, locale: string): string {
   return dateFormat(locale, { weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(
     noonOf(day),
   );
 }
 
-/** By how much the years of the language's calendar are ahead: 543 in Thai, 0 in most. */
+/** Offset of the years of the language's calendar: 543 in Thai, 0 in most. */
 function yearsAhead(locale: string): number {
   const part = dateFormat(locale, inFigures)
     .formatToParts(noonOf("2026-06-15"))
@@ -38,11 +38,11 @@ function yearsAhead(locale: string): number {
   return Number.isFinite(year) && year > 0 ? year - 2026 : 0;
 }
 
-/** Figures of other scripts, and full-width ones, as 0 to 9. */
+/** Converts digits of other scripts, and full-width ones, to 0 to 9. */
 function toAsciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
-    // Digits of a script stand together, and their zero is at a code that `\p{Nd}` does not hold before it.
+    // The digits of a script are contiguous, and the code before their zero is not in `\p{Nd}`.
     let zero = code;
     while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
     return String(code - zero);
@@ -51,7 +51,7 @@ function toAsciiDigits(text: string): string {
 
 type DatePart = "year" | "month" | "day";
 
-/** The parts of a day in the order of the language. */
+/** The parts of a date in the order of the language. */
 function orderOf(locale: string): DatePart[] {
   return dateFormat(locale, inFigures)
     .formatToParts(noonOf("2026-06-15"))
@@ -59,7 +59,7 @@ function orderOf(locale: string): DatePart[] {
     .filter((type) => type === "year" || type === "month" || type === "day");
 }
 
-/** Figures without anything between them, as keyboards give them that have nothing else: 19112026, 191126, 1911. */
+/** Digits without separators, for keyboards that have none: 19112026, 191126, 1911. */
 function cut(figures: string, places: readonly DatePart[]): string[] | undefined {
   const years = figures.length - 4;
   if (years !== 0 && years !== 2 && years !== 4) return undefined;
@@ -72,8 +72,8 @@ function cut(figures: string, places: readonly DatePart[]): string[] | undefined
 }
 
 /**
- * Reads a typed day: in the order of the language with any separators or none, or as yyyy-mm-dd. Years of two figures
- * are of this century, a missing year is that of `today`. Null for an empty text, undefined when it is no day.
+ * Parses a typed day: in the order of the language with any separators or none, or as yyyy-mm-dd. Two-digit years are
+ * of this century, a missing year is that of `today`. Null for an empty text, undefined if it is not a day.
  */
 export function parseDate(
   text: string,
@@ -95,7 +95,7 @@ export function parseDate(
       read(places, cut(one, places)) ?? (one.length === 8 ? read(yearFirst, cut(one, yearFirst)) : undefined)
     );
   }
-  // 5,5 is a number; nobody writes a day so.
+  // 5,5 is a number, not a date.
   if (figures.length === 2) return /^\d+\s*,\s*\d+$/.test(typed) ? undefined : read(dayAndMonth, figures);
   return read(figures[0]?.length === 4 ? yearFirst : order, figures);
 }
@@ -111,12 +111,12 @@ function dayOf(
   const ahead = yearsAhead(locale);
   let year = written === "" ? noonOf(today).getFullYear() : Number(written);
   if (written.length === 2) year = ahead ? 2500 + year : 2000 + year;
-  // 2569 can only be meant in a calendar that is ahead.
+  // 2569 is only possible in a calendar that is ahead.
   if (ahead && year - ahead > 1800) year -= ahead;
   return calendarDate(year, Number(read.month), Number(read.day)) ?? undefined;
 }
 
-/** The day that weeks begin with: 0 is Sunday. Monday where the browser does not know. */
+/** The first day of the week: 0 is Sunday. Monday if the browser does not know. */
 export function firstWeekday(locale: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
   const known = new Intl.Locale(forDates(locale)) as Intl.Locale & {
     weekInfo?: { firstDay: number };

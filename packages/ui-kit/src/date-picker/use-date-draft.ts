@@ -11,17 +11,17 @@ export interface DateDraftOptions {
   readonly required?: boolean | undefined;
 }
 
-/** Without a key for so long, what is typed so far is meant. */
+/** After this pause in typing, the input so far is taken as complete, milliseconds. */
 const typingPauseMs = 600;
 
-/** What the keys of a text box do to the day in it; undefined: nothing. */
+/** The day after a key press in the text input; undefined if the key does nothing. */
 function stepped(day: CalendarDate, key: string): CalendarDate | undefined {
   if (key === "ArrowUp" || key === "ArrowDown") return addDays(day, key === "ArrowUp" ? 1 : -1);
   if (key === "PageUp" || key === "PageDown") return addMonths(day, key === "PageUp" ? 1 : -1);
   return undefined;
 }
 
-/** A day while it is typed: what is typed stays as typed until the field is left; only usable days come out. */
+/** The draft of a typed day: the text remains as typed until the field is left; only valid days are emitted. */
 export function useDateDraft({ value, onValueChange, locale, min, max, required }: DateDraftOptions) {
   const [draft, setDraft] = useState<string | null>(null);
   const [left, setLeft] = useState(true);
@@ -39,13 +39,13 @@ export function useDateDraft({ value, onValueChange, locale, min, max, required 
     day === null ? !required : day !== undefined && (!min || day >= min) && (!max || day <= max);
   const valid = draft === null || usable(read(draft));
   return {
-    /** The day in words, where less was typed than the language writes: how it was understood. It outlasts the typing. */
+    /** The day in words if the input was abbreviated: how it was understood. It remains after typing. */
     understood:
       understood !== null && understood === value && valid && !typing
         ? formatDateInWords(understood, locale)
         : undefined,
     text: draft ?? (value ? formatDateInFigures(value, locale) : ""),
-    /** Told only once the field is left: half a date is no mistake. */
+    /** Shown only once the field is left: an incomplete date is not an error. */
     showsError: !valid && left,
     type: (text: string) => {
       setDraft(text);
@@ -56,13 +56,13 @@ export function useDateDraft({ value, onValueChange, locale, min, max, required 
       setUnderstood(day && usable(day) && text.trim() !== inFull && text.trim() !== day ? day : null);
       if (usable(day) && day !== value) onValueChange(day);
     },
-    /** Arrow keys go to the next day or the one before, Page keys by months; within the limits. */
+    /** Arrow keys move by a day, Page keys by a month, within the limits. */
     stepBy: (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       const next = stepped(value ?? today(), event.key);
       if (next === undefined) return;
       event.preventDefault();
-      // Into an empty box comes today.
+      // In an empty field, starts from today.
       const day = value === null ? today() : next;
       if (!usable(day)) return;
       setDraft(null);

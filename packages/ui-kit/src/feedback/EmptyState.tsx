@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Isolines } from "../picture/Isolines.tsx";
 
 export interface EmptyStateProps {
-  /** What is not there. */
+  /** What is missing. */
   title: string;
   /** One sentence. */
   children?: ReactNode;
   /** One action. */
   action?: ReactNode;
-  /** Level of the heading on its page. */
+  /** Heading level. */
   headingLevel?: 2 | 3;
 }
 

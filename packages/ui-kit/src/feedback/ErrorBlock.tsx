@@ -7,23 +7,23 @@ import { cx } from "../lib/cx.ts";
 import { useUiWords } from "../provider/use-ui-words.ts";
 
 export interface ErrorBlockProps {
-  /** What it looks like. */
+  /** Its icon. */
   icon?: IconShape;
   /** What happened. */
   title: string;
   /** What to do, or why. */
   advice?: string;
-  /** Label (without it, the shared word) and action of the one button. */
+  /** Label (default: the shared text) and action of the button. */
   retry?: { label?: string; onRetry: () => void; busy?: boolean };
-  /** What support asks for: code, request id. Closed until asked for. */
+  /** Information for support: code, request id. Collapsed initially. */
   details?: { label?: string; text: string };
-  /** Where it stands in place of a whole page or part: the level of its title as a heading. */
+  /** If it replaces a whole page or part: the heading level of its title. */
   headingLevel?: 1 | 2 | 3;
-  /** In a panel: smaller, aligned with the text around it. */
+  /** In a panel: smaller, aligned with the surrounding text. */
   compact?: boolean;
 }
 
-/** What happened, what to do, and a way to try again. A failed panel shows this and leaves the page alone. */
+/** What happened, what to do, and a retry. A failed panel shows this without affecting the page. */
 export function ErrorBlock({
   icon = plugsIcon,
   title,

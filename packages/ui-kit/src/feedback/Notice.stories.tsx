@@ -51,7 +51,7 @@ export const Maintenance: Story = {
     closeLabel: "Close",
   },
 };
-/** Link and cross beside a text that is longer than the phone is wide. */
+/** Link and close button beside a text longer than the width of the phone. */
 export const OnAPhone: Story = {
   ...Demo,
   args: { ...Demo.args, onClose: fn(), closeLabel: "Close" },

@@ -7,19 +7,19 @@ import { cx } from "../lib/cx.ts";
 import { useUiWords } from "../provider/use-ui-words.ts";
 
 export interface NoticeProps {
-  /** What it looks like. */
+  /** Its icon. */
   icon: FillableIconShape;
   /** One or two words: "Offline", "Demo". */
   title?: string;
   /** One sentence. */
   children: ReactNode;
-  /** What it means; never by colour alone. */
+  /** Its meaning; never conveyed by color alone. */
   tone?: "plain" | "accent" | "warning" | "error";
   /** A link or a button at the end. */
   action?: ReactNode;
-  /** Adds a cross. */
+  /** Adds a close button. */
   onClose?: () => void;
-  /** Name of the cross; without it, the shared word, and of what. */
+  /** Label of the close button; default: the shared text, with the title. */
   closeLabel?: string;
 }
 
@@ -48,7 +48,7 @@ export function Notice({ icon, title, children, tone = "plain", action, onClose,
           className={tones[tone].icon}
         />
       </span>
-      {/* Where it is narrow, the link stands below the words and does not squeeze them. */}
+      {/* In a narrow space the link is below the text and does not squeeze it. */}
       <div className="flex min-h-ctl min-w-0 flex-1 flex-wrap items-center gap-x-3">
         <p className="min-w-0 flex-[1_1_14rem] py-1 wrap-anywhere">
           {title ? <strong className="me-1.5 font-semibold">{title}</strong> : null}

@@ -2,13 +2,13 @@ import { Progress as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 
 export interface ProgressBarProps {
-  /** What is under way. */
+  /** What is in progress. */
   label: string;
-  /** Null while the whole is not known. */
+  /** Null while the total is unknown. */
   value: number | null;
-  /** What `value` ends at. */
+  /** The end of `value`. */
   max?: number;
-  /** "34 of 87", seen and spoken. */
+  /** "34 of 87", displayed and announced. */
   valueText: string;
   /** A line below: what failed, what comes next. */
   detail?: ReactNode;
@@ -16,7 +16,7 @@ export interface ProgressBarProps {
   action?: ReactNode;
 }
 
-/** How far work has come. Unknown length is ruled and still, so that it is not taken for none: nothing loops. */
+/** Progress of a task. Unknown progress is striped and static, so that it does not look like zero; nothing loops. */
 export function ProgressBar({ label, value, max = 100, valueText, detail, action }: ProgressBarProps) {
   return (
     <div className="min-w-0 text-13">

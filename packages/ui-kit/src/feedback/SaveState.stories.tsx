@@ -5,7 +5,7 @@ import { Button } from "../button/Button.tsx";
 import { Dialog } from "../overlay/Dialog.tsx";
 import { SaveState, type SaveStateProps, type SaveStatus } from "./SaveState.tsx";
 
-/** A text whose first save fails and whose second works. */
+/** A text whose first save fails and whose second succeeds. */
 function Comment(props: SaveStateProps) {
   const [status, setStatus] = useState<SaveStatus>("idle");
   const [failedOnce, setFailedOnce] = useState(false);
@@ -90,7 +90,7 @@ export const InADialog: Story = {
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Saved"));
     await expect(screen.getByRole("status")).toHaveFocus();
-    // From there one goes on as if the buttons still stood.
+    // Tab continues from there as if the buttons still existed.
     await userEvent.tab({ shift: true });
     await expect(text).toHaveFocus();
     await userEvent.type(text, "!");

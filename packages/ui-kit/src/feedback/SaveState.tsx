@@ -23,27 +23,27 @@ export interface SaveStateWords {
   readonly failed: string;
   /** "Undo" */
   readonly undo: string;
-  /** "Save comment", or "Try again" once it has failed. */
+  /** "Save comment", or "Try again" after a failure. */
   readonly save: string;
 }
 
 export interface SaveStateProps {
-  /** Where it stands. */
+  /** State of the save. */
   status: SaveStatus;
-  /** In place of the shared words. */
+  /** Overrides of the shared texts. */
   words?: Partial<SaveStateWords>;
-  /** With these two the text waits for a press; without them it saves itself and only tells its state. */
+  /** With these two, the text is saved on press; without them it saves automatically and this only shows the state. */
   onUndo?: () => void;
-  /** Called when it is to be kept. */
+  /** Called to save. */
   onSave?: () => void;
 }
 
-/** Where a text or number stands on its way to being kept. */
+/** Save state of a text or number. */
 export function SaveState({ status, words: ownWords, onUndo, onSave }: SaveStateProps) {
   const words = useWordsOf("saveState", ownWords);
   const box = useRef<HTMLDivElement>(null);
   const state = useRef<HTMLSpanElement>(null);
-  // Nothing is told of an idle state: there one goes on where one came from.
+  // The idle state is not announced: the focus returns to where it was before.
   const keptFocus = useKeptFocus(box, (before) => (status === "idle" && before ? before : state.current));
   const waits = status === "unsaved" || status === "failed" || status === "saving";
   return (

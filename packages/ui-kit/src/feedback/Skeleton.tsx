@@ -1,21 +1,21 @@
 import { cx } from "../lib/cx.ts";
 
 export interface SkeletonProps {
-  /** CSS length; without it the whole width. */
+  /** CSS length; default: full width. */
   width?: string;
   /** CSS length. */
   height?: string;
-  /** Width by height, "5/3"; in place of a height. */
+  /** Width by height, "5/3"; replaces a height. */
   ratio?: string;
-  /** As the corners of what will stand there. */
+  /** Corners of the content it replaces. */
   rounded?: "small" | "medium" | "full";
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
 }
 
 const radii = { small: "rounded-s", medium: "rounded-m", full: "rounded-full" };
 
-/** A still shape in the true size of what is coming. It shows after 200 ms, so that what is quick never blinks. */
+/** A static placeholder in the size of the content. It appears after 200 ms, so that fast content does not flicker. */
 export function Skeleton({ width, height, ratio, rounded = "small", className }: SkeletonProps) {
   return (
     <span
@@ -31,11 +31,11 @@ export interface LoadingProps {
   label: string;
   /** The skeletons. */
   children: React.ReactNode;
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
 }
 
-/** Round a group of skeletons: says once, in words, what is being loaded. */
+/** Wraps a group of skeletons: announces once what is loading. */
 export function Loading({ label, children, className }: LoadingProps) {
   return (
     <div role="status" aria-busy="true" className={className}>

@@ -24,7 +24,7 @@ function Demo({ requests }: { requests: SnackRequest[] }) {
   );
 }
 
-/** What a reader would type. */
+/** The source as a reader would type it. */
 const typed = `// Once, beside the application:
 const toaster = createToaster();
 <Snackbars toaster={toaster} />

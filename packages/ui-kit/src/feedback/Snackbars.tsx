@@ -10,9 +10,9 @@ import { useUiWords } from "../provider/use-ui-words.ts";
 import type { Snack, Toaster } from "./toaster.ts";
 
 export interface SnackbarsProps {
-  /** From `createToaster`; kept outside components. */
+  /** From `createToaster`; created outside components. */
   toaster: Toaster;
-  /** Name of the cross; without it, the shared word. */
+  /** Label of the close button; default: the shared text. */
   closeLabel?: string;
 }
 
@@ -27,10 +27,10 @@ const watchPage = (changed: () => void) => {
   document.addEventListener("visibilitychange", changed);
   return () => document.removeEventListener("visibilitychange", changed);
 };
-/** Whether another tab or window covers the page: what nobody can see must not run out. */
+/** Whether another tab or window covers the page: a message must not expire unseen. */
 const usePageHidden = () => useSyncExternalStore(watchPage, () => document.hidden);
 
-/** Counts down while neither pointer nor focus rests on the message, then calls `onEnd`. */
+/** Counts down while the message has neither pointer nor focus, then calls `onEnd`. */
 function useCountdown(durationMs: number, paused: boolean, onEnd: () => void) {
   const leftMs = useRef(durationMs);
   const end = useRef(onEnd);
@@ -75,7 +75,7 @@ function SnackView({ snack, toaster, closeLabel }: { snack: Snack; toaster: Toas
       }}
       className={cx(
         "pointer-events-auto flex min-h-11 max-w-120 min-w-0 animate-appear items-center gap-2.5 rounded-m py-1 ps-3.5 pe-1.5 text-13 text-inv-ink shadow-2 forced-colors:border",
-        // On a phone a long message with something to do keeps its width.
+        // On a phone a long message with an action keeps its width.
         snack.action && "max-sm:flex-wrap",
         box,
       )}
@@ -110,7 +110,7 @@ function SnackView({ snack, toaster, closeLabel }: { snack: Snack; toaster: Toas
   );
 }
 
-/** Stands once in the shell, bottom centre, above bars. Says each message politely to assistive technology. */
+/** Render once in the shell: bottom center, above bars. Announces each message politely to assistive technology. */
 export function Snackbars({ toaster, closeLabel }: SnackbarsProps) {
   const words = useUiWords();
   const snack = useSyncExternalStore(toaster.subscribe, toaster.queue, toaster.queue)[0];

@@ -1,17 +1,17 @@
 import { cx } from "../lib/cx.ts";
 
 export interface SpinnerProps {
-  /** What is being waited for. Without it the spinner is decoration beside words. */
+  /** What is pending. Without it the spinner is decoration beside a text. */
   label?: string;
   /** Pixels. */
   size?: number;
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
 }
 
 const spokes = [0, 45, 90, 135, 180, 225, 270, 315];
 
-/** Eight ticks. It turns in steps while work is going on; with reduced motion it stands still. */
+/** Eight ticks that turn in steps while work is in progress; static with reduced motion. */
 export function Spinner({ label, size = 18, className }: SpinnerProps) {
   return (
     <span {...(label ? { role: "status" } : {})} className={cx("inline-grid place-items-center", className)}>

@@ -65,7 +65,7 @@ export const ProgressOfUnknownLength: Story = {
   play: async ({ canvas }) => {
     const bar = canvas.getByRole("progressbar", { name: "Importing" });
     await expect(bar).not.toHaveAttribute("aria-valuenow");
-    // Ruled: an empty bar would say "none so far".
+    // Striped: an empty bar would mean "none so far".
     await expect(getComputedStyle(bar).backgroundImage).toContain("repeating-linear-gradient");
   },
 };

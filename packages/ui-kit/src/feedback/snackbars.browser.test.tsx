@@ -4,7 +4,7 @@ import { atTime, onPage } from "../testing/on-page.tsx";
 import { Snackbars } from "./Snackbars.tsx";
 import { createToaster } from "./toaster.ts";
 
-/** A snackbar on the page, what it says, and where the pointer and the focus can rest on it. */
+/** A snackbar on the page, its text, and the elements to hover and focus. */
 async function aSnackbar() {
   const toaster = createToaster();
   const page = await onPage(<Snackbars toaster={toaster} closeLabel="Close" />);

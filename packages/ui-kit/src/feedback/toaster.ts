@@ -1,43 +1,43 @@
 export interface Snack {
-  /** Unique among its neighbours. */
+  /** Unique among its siblings. */
   id: number;
   /** What has been done, in one sentence. */
   message: string;
-  /** What it means; never by colour alone. */
+  /** Its meaning; never conveyed by color alone. */
   tone: "plain" | "success" | "warning" | "error";
-  /** One thing to do about it, "Undo" above all. */
+  /** One action, typically "Undo". */
   action?: { label: string; onAction: () => void };
-  /** How long it stays, in milliseconds; the pointer or the focus on it stops the clock. */
+  /** How long it is shown, in milliseconds; pointer or focus on it pause the timer. */
   durationMs: number;
 }
 
 export interface SnackRequest {
   /** What has been done, in one sentence. */
   message: string;
-  /** What it means; never by colour alone. */
+  /** Its meaning; never conveyed by color alone. */
   tone?: Snack["tone"];
-  /** What can be done about it, such as Undo. */
+  /** An action such as Undo. */
   action?: Snack["action"];
-  /** How long it stays; by itself 3 s, 8 s with an action. */
+  /** How long it is shown; default 3 s, 8 s with an action. */
   durationMs?: number;
 }
 
 /** A queue of short messages; one is shown at a time. */
 export interface Toaster {
-  /** Appends a message; the same message twice in a row is shown once. Answers its id. */
+  /** Appends a message; repeating the previous message has no effect. Returns its id. */
   show: (request: SnackRequest) => number;
-  /** Takes a message away. */
+  /** Removes a message. */
   dismiss: (id: number) => void;
   /** For `useSyncExternalStore`. */
   subscribe: (onChange: () => void) => () => void;
-  /** The messages that wait, the shown one first. The same array until something changes. */
+  /** The queued messages, the shown one first. The same array until something changes. */
   queue: () => readonly Snack[];
 }
 
 const plainMs = 3000;
 const withActionMs = 8000;
 
-/** Makes a queue. The application owns it and hands it to `Snackbars` and to whoever has something to say. */
+/** Creates a queue. The application owns it and passes it to `Snackbars` and to all code that shows messages. */
 export function createToaster(): Toaster {
   let snacks: readonly Snack[] = [];
   let lastId = 0;

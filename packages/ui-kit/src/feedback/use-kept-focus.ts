@@ -1,9 +1,9 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * Keeps the focus where one was working when the pressed control goes away: the browser would leave it on the page's
- * body, and a dialog would take it to its beginning. `goOnAt` says where to go on, given what had the focus before the
- * control. The handlers belong on `box`.
+ * Preserves the user's focus position when the pressed control disappears: the browser would move the focus to the
+ * body, and a dialog to its start. `goOnAt` returns the element to focus, given the element focused before the control.
+ * Attach the handlers to `box`.
  */
 export function useKeptFocus(
   box: RefObject<HTMLElement | null>,
@@ -12,7 +12,7 @@ export function useKeptFocus(
   const inside = useRef(false);
   const before = useRef<EventTarget>(null);
   useLayoutEffect(() => {
-    // What is taken away while it has the focus tells of no blur.
+    // An element that is removed while focused fires no blur event.
     if (!inside.current || box.current?.contains(document.activeElement)) return;
     inside.current = false;
     const from = before.current;

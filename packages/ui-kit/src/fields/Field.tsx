@@ -4,34 +4,34 @@ import { Icon } from "../icon/Icon.tsx";
 import { filled } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 
-/** What a control inside a field has to carry. */
+/** Props that a control inside a field has to apply. */
 export interface FieldControlProps {
-  /** What the label points at. */
+  /** Target of the label. */
   id: string;
   /** Hint or error. */
   "aria-describedby"?: string;
-  /** While there is an error. */
+  /** Set while there is an error. */
   "aria-invalid"?: true;
-  /** Where it has to be filled in. */
+  /** Set if it is required. */
   "aria-required"?: true;
 }
 
 export interface FieldProps {
   /** Above the control. */
   label: string;
-  /** Hides the label from sight only. */
+  /** Hides the label visually only. */
   hideLabel?: boolean;
-  /** One line below: what to type, why it is asked. */
+  /** One line below: what to type, or why it is needed. */
   hint?: ReactNode;
-  /** One sentence that says what to do; replaces the hint. */
+  /** One sentence about what to do; replaces the hint. */
   error?: string | undefined;
-  /** It has to be filled in; said to assistive technology. */
+  /** Required; announced by assistive technology. */
   required?: boolean;
-  /** Beside the label at the end: a link, a state. Tab comes to it after the control. */
+  /** At the end of the label's line: a link, a state. It follows the control in the tab order. */
   aside?: ReactNode;
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
-  /** Draws the control; pass on what it is given. */
+  /** Renders the control; spread the given props on it. */
   children: (control: FieldControlProps) => ReactNode;
 }
 

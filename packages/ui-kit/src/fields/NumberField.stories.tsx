@@ -101,7 +101,7 @@ export const BelowZero: Story = {
   },
   play: async ({ canvas }) => {
     const input = canvas.getByRole("textbox", { name: "Temperature" });
-    // The decimal keys of iPhones have no minus sign.
+    // The decimal keyboard of iPhones has no minus sign.
     await expect(input).toHaveAttribute("inputmode", "text");
     await userEvent.clear(input);
     await userEvent.type(input, "-0");
@@ -124,7 +124,7 @@ export const CommaCountsAsPoint: Story = {
   },
 };
 
-/** Somebody else sets the number while the field has the focus: what was typed and taken over no longer holds. */
+/** The number is changed elsewhere while the field has the focus: the draft no longer applies. */
 export const SetElsewhere: Story = {
   render: (args) => {
     const [value, setValue] = useState(args.value);
@@ -150,7 +150,7 @@ export const SetElsewhere: Story = {
   },
 };
 
-/** What could not be saved is taken back by whoever holds the number; what was typed stays for another try. */
+/** If saving fails, the owner restores the previous number; the draft remains for a retry. */
 export const TakenBack: Story = {
   render: (args) => {
     const [value, setValue] = useState(args.value);

@@ -9,9 +9,9 @@ export interface NumberFieldProps
   extends Pick<FieldProps, "label" | "hideLabel" | "hint" | "error" | "aside"> {
   /** Null means "not set". */
   value: number | null;
-  /** Called with every change that can be read and lies in the range; null when the field is emptied. */
+  /** Called with every change that is a number within range; null when the field is cleared. */
   onValueChange: (value: number | null) => void;
-  /** Called when what is typed starts or stops being usable. */
+  /** Called when the draft becomes valid or invalid. */
   onValidityChange?: (valid: boolean) => void;
   /** After the number: "m", "dB". */
   unit?: string;
@@ -19,32 +19,32 @@ export interface NumberFieldProps
   min?: number;
   /** Inclusive. */
   max?: number;
-  /** What the arrow keys add; page keys, or Shift, make it ten times as much. */
+  /** Step of the arrow keys; Page keys, or Shift, multiply it by ten. */
   step?: number;
-  /** Digits after the sign that can be typed. */
+  /** Maximum number of decimals. */
   maxDecimals?: number;
   /**
-   * Said when the number lies outside or cannot be read: "Value between 0.3 and 500". Without it, the shared words.
-   * Not while what is typed may still become right.
+   * Error if the number is out of range or unreadable: "Value between 0.3 and 500". Default: the shared texts. Not
+   * shown while the draft may still become valid.
    */
   rangeMessage?: string;
-  /** An empty field is refused with the range message. */
+  /** An empty field is an error, with the range message. */
   required?: boolean;
-  /** BCP 47; decides decimal and grouping signs. Without it, that of `UiProvider`. */
+  /** BCP 47; decides decimal and grouping signs. Default: that of `UiProvider`. */
   locale?: string;
-  /** Where nothing is typed: an example, never the label. */
+  /** Shown while empty: an example, never the label. */
   placeholder?: string;
-  /** It cannot be used now. */
+  /** Whether it is disabled. */
   disabled?: boolean;
-  /** It can be read, not changed. */
+  /** Whether it is read-only. */
   readOnly?: boolean;
-  /** As the form and the browser know it. */
+  /** Name in the form and for the browser. */
   name?: string;
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
 }
 
-/** A number with its unit. What is typed stays as typed until the field is left; only usable numbers come out. */
+/** A number with its unit. The draft remains as typed until the field is left; only valid numbers are emitted. */
 export function NumberField({
   label,
   hideLabel,
@@ -88,7 +88,7 @@ export function NumberField({
             {...input}
             {...control}
             type="text"
-            // The decimal keys of iPhones have no minus sign.
+            // The decimal keyboard of iPhones has no minus sign.
             inputMode={min < 0 ? "text" : "decimal"}
             autoComplete="off"
             dir="ltr"

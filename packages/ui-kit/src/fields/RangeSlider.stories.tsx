@@ -65,7 +65,7 @@ export const LongWords: Story = {
 };
 export const GermanDecimals: Story = { args: { locale: "de", value: { low: 2.5, high: 7.5 } } };
 const none = () => undefined;
-/** With what stands beside it over a list: labels on one line, controls of one height. */
+/** With the filters beside it over a list: labels on one line, controls of one height. */
 export const InARowOfFilters: Story = {
   args: {
     label: "Size",
@@ -123,7 +123,7 @@ export const InARowOfFilters: Story = {
     const labels = ["Component", "Taken", "Size"].map(line);
     for (const [at, control] of controls.entries()) {
       await expect(control.height).toBe(controls[0]?.height);
-      // The same from label to control wherever it stands.
+      // The distance from label to control is the same everywhere.
       await expect(Math.abs(control.top - (labels[at]?.bottom ?? 0) - 3)).toBeLessThan(1);
     }
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
@@ -200,7 +200,7 @@ export const Dragged: Story = {
   play: async ({ canvas, args }) => {
     const thumb = canvas.getByRole("slider", { name: "High from" });
     const line = thumb.parentElement as HTMLElement;
-    // The browser knows no such pointer, so it cannot be captured.
+    // The browser does not know this pointer, so it cannot be captured.
     line.setPointerCapture = () => undefined;
     fireEvent.pointerDown(line, press(line, 0.7));
     await expect(thumb).toHaveFocus();

@@ -9,54 +9,57 @@ import { atShare, limitsOf, moveEnd, nearestEnd, type RangeEnd, type RangeValue 
 import { useNumberDraft } from "./use-number-draft.ts";
 
 export interface RangeSliderWords {
-  /** Names of the ends: "Medium from", "High from". */
+  /** Labels of the ends: "Medium from", "High from". */
   readonly low: string;
   /** As `low`. */
   readonly high: string;
-  /** Said of a number that cannot be taken: "Value between 0 and 14". */
+  /** Error of an invalid number: "Value between 0 and 14". */
   readonly between: (min: number, max: number) => string;
-  /** A value as it is spoken, with its unit in words: "5 litres per minute". */
+  /** A value for screen readers, with its unit in words: "5 litres per minute". */
   readonly spoken: (value: number, unit?: string) => string;
 }
 
 export interface RangeSliderProps {
-  /** Its name: seen, or heard where it is hidden. */
+  /** Its label: visible, or for assistive technology only if hidden. */
   label: string;
   /** Both ends. */
   value: RangeValue;
-  /** Called at every step of a thumb and with every usable number. */
+  /** Called on every step of a thumb and with every valid number. */
   onValueChange: (value: RangeValue, moved: RangeEnd) => void;
-  /** Called once the hand lets go, a key is released or a number was typed: the time to save. */
+  /** Called when the pointer or a key is released or a number was typed: the time to save. */
   onValueCommit?: (value: RangeValue) => void;
-  /** Where the line begins. */
+  /** Start of the scale. */
   min: number;
-  /** Where the line ends. */
+  /** End of the scale. */
   max: number;
-  /** How far one key press goes. */
+  /** Change per key press. */
   step?: number;
-  /** The ends never come closer than this. */
+  /** Minimum distance of the two ends. */
   minDistance?: number;
-  /** Numbers may be typed up to here although the line ends at `max`; the thumb then stands at its end. */
+  /** Maximum of a typed number, which may exceed `max`; the thumb is then at the end of the scale. */
   typedMax?: number;
   /** After the number: "m", "dB". */
   unit?: string;
-  /** In place of the shared words; `low` and `high` name the two ends. */
+  /** Overrides of the shared texts; `low` and `high` label the two ends. */
   words?: Partial<RangeSliderWords>;
-  /** BCP 47; decides the decimal sign. Without it, that of `UiProvider`. */
+  /** BCP 47; decides the decimal sign. Default: that of `UiProvider`. */
   locale?: string;
-  /** One line below: what to type, why it is asked. */
+  /** One line below: what to type, or why it is needed. */
   hint?: string;
-  /** Hides the names of the ends from sight, where the label says enough: in a row of filters, 264 px or wider. It is lower then. */
+  /**
+   * Hides the labels of the ends visually if the main label is enough: in a row of filters, at least 264 px wide. It
+   * also reduces the height.
+   */
   hideEndLabels?: boolean;
-  /** It cannot be used now. */
+  /** Whether it is disabled. */
   disabled?: boolean;
   /** Why it is disabled, in place of the hint. */
   disabledReason?: string;
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
 }
 
-/** Two values on one line: a thumb for each, and each as a number beside. */
+/** A range slider: two thumbs on one scale, and each value as a number field. */
 export function RangeSlider(props: RangeSliderProps) {
   const { label, value, onValueChange, onValueCommit, min, max, unit, hint } = props;
   const { hideEndLabels = false } = props;
@@ -73,7 +76,7 @@ export function RangeSlider(props: RangeSliderProps) {
   const onLine = (number: number) => Math.min(max, Math.max(min, number));
   const share = (number: number) => (max > min ? ((onLine(number) - min) / (max - min)) * 100 : 0);
 
-  // A thumb may be let go before the value of its last move comes back.
+  // A thumb may be released before the value of its last move comes back.
   const uncommitted = useRef<RangeValue>(undefined);
   const change = (next: RangeValue, moved: RangeEnd) => {
     uncommitted.current = next;
@@ -112,7 +115,7 @@ export function RangeSlider(props: RangeSliderProps) {
   };
   const grab = (event: PointerEvent<HTMLDivElement>) => {
     if (disabled || event.button !== 0) return;
-    // The platform would move the thumb on top; which one is meant is said by where the press is.
+    // The browser would move the topmost thumb; the position of the press decides which one is meant.
     event.preventDefault();
     const at = placeOf(event);
     const end = nearestEnd(at, { low: onLine(value.low), high: onLine(value.high) });

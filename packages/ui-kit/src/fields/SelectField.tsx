@@ -6,33 +6,33 @@ import { bareControl, controlBox } from "./control-classes.ts";
 import { Field, type FieldProps } from "./Field.tsx";
 
 export interface SelectOption<Value extends string> {
-  /** Given to `onValueChange`. */
+  /** Passed to `onValueChange`. */
   value: Value;
-  /** As it is shown. */
+  /** As displayed. */
   label: string;
-  /** Language of the label where it is not the page's. */
+  /** Language of the label, if it differs from the page's. */
   lang?: string;
-  /** It cannot be used now. */
+  /** Whether it is disabled. */
   disabled?: boolean;
 }
 
 export interface SelectFieldProps<Value extends string>
   extends Pick<FieldProps, "label" | "hideLabel" | "hint" | "error" | "aside"> {
-  /** The one that is chosen. */
+  /** The selected one. */
   value: Value;
-  /** In the order they are shown. */
+  /** In display order. */
   options: readonly SelectOption<Value>[];
-  /** Called with each change. */
+  /** Called on every change. */
   onValueChange: (value: Value) => void;
-  /** Before the words. */
+  /** Before the label. */
   icon?: IconShape;
-  /** It cannot be used now. */
+  /** Whether it is disabled. */
   disabled?: boolean;
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
 }
 
-/** One of many, with the platform's own list: it is what phones and assistive technology know best. */
+/** One of many options, with the native list, which phones and assistive technology support best. */
 export function SelectField<Value extends string>({
   label,
   hideLabel,

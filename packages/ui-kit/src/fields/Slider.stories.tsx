@@ -56,7 +56,7 @@ export const Keyboard: Story = {
     const slider = canvas.getByRole("slider", { name: "Range" });
     await userEvent.tab();
     await expect(slider).toHaveFocus();
-    // Its value is said by the slider alone, and nothing is saved before something changes.
+    // Only the slider announces its value, and nothing is saved before a change.
     await expect(canvas.getByRole("status")).toHaveAttribute("aria-live", "off");
     await userEvent.keyboard("{Shift}");
     await expect(args.onValueCommit).not.toHaveBeenCalled();

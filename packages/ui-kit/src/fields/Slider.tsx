@@ -2,33 +2,33 @@ import { type ReactNode, useId, useRef } from "react";
 import { cx } from "../lib/cx.ts";
 
 export interface SliderProps {
-  /** Its name: seen, or heard where it is hidden. */
+  /** Its label: visible, or for assistive technology only if hidden. */
   label: string;
-  /** Hides the label from sight only. */
+  /** Hides the label visually only. */
   hideLabel?: boolean;
-  /** What is chosen or typed now. */
+  /** Current value. */
   value: number;
-  /** Where the line begins. */
+  /** Start of the scale. */
   min: number;
-  /** Where the line ends. */
+  /** End of the scale. */
   max: number;
-  /** How far one key press goes. */
+  /** Change per key press. */
   step?: number;
-  /** Called with each change. */
+  /** Called on every change. */
   onValueChange: (value: number) => void;
-  /** Called once the hand lets go or a key is released after a change: the time to save. */
+  /** Called when the pointer or a key is released after a change: the time to save. */
   onValueCommit?: (value: number) => void;
-  /** Spoken value, with its unit in words: "7.0 decibels". */
+  /** Announced value, with its unit in words: "7.0 decibels". */
   valueText: string;
-  /** Seen value: "7.0 dB". */
+  /** Displayed value: "7.0 dB". */
   display?: ReactNode;
-  /** It cannot be used now. */
+  /** Whether it is disabled. */
   disabled?: boolean;
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
 }
 
-/** A value on a line: the platform's own range input, so that arrow, page, home and end keys work. */
+/** A value on a scale: a native range input, so that arrow, Page, Home and End keys work. */
 export function Slider({
   label,
   hideLabel = false,
@@ -81,7 +81,7 @@ export function Slider({
       {display === undefined ? null : (
         <output
           htmlFor={id}
-          // The slider says its value itself; an output would say it a second time.
+          // The slider announces its value itself; an output would repeat it.
           aria-live="off"
           className={cx("min-w-12 shrink-0 text-end font-medium", disabled ? "text-ink-3" : "text-ink")}
         >

@@ -8,25 +8,25 @@ type OwnProps = Omit<ComponentProps<"textarea">, "value" | "onChange" | "childre
 export interface TextAreaProps
   extends OwnProps,
     Pick<FieldProps, "label" | "hideLabel" | "hint" | "error" | "aside"> {
-  /** What is chosen or typed now. */
+  /** Current value. */
   value: string;
-  /** Called with each change. */
+  /** Called on every change. */
   onValueChange: (value: string) => void;
-  /** It has to be filled in; said to assistive technology. */
+  /** Required; announced by assistive technology. */
   required?: boolean | undefined;
-  /** Where nothing is typed: an example, never the label. */
+  /** Shown while empty: an example, never the label. */
   placeholder?: string | undefined;
-  /** It can be read, not changed. */
+  /** Whether it is read-only. */
   readOnly?: boolean | undefined;
-  /** It cannot be used now. */
+  /** Whether it is disabled. */
   disabled?: boolean | undefined;
-  /** Characters that can be typed. */
+  /** Maximum number of characters. */
   maxLength?: number | undefined;
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
 }
 
-/** Several lines of text, `rows` at least; it grows with them up to twelve. It takes the other attributes of `<textarea>` as well. */
+/** Several lines of text, at least `rows`; it grows up to twelve. Accepts all other `<textarea>` attributes. */
 export function TextArea({
   label,
   hideLabel,

@@ -12,37 +12,40 @@ type OwnInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "size"
 export interface TextFieldProps
   extends OwnInputProps,
     Pick<FieldProps, "label" | "hideLabel" | "hint" | "error" | "aside"> {
-  /** What is chosen or typed now. */
+  /** Current value. */
   value: string;
-  /** Called with each change. */
+  /** Called on every change. */
   onValueChange: (value: string) => void;
-  /** Before the words. */
+  /** Before the label. */
   icon?: IconShape;
-  /** It has to be filled in; said to assistive technology. */
+  /** Required; announced by assistive technology. */
   required?: boolean | undefined;
-  /** Where nothing is typed: an example, never the label. */
+  /** Shown while empty: an example, never the label. */
   placeholder?: string | undefined;
-  /** It can be read, not changed. */
+  /** Whether it is read-only. */
   readOnly?: boolean | undefined;
-  /** It cannot be used now. */
+  /** Whether it is disabled. */
   disabled?: boolean | undefined;
-  /** Characters that can be typed. */
+  /** Maximum number of characters. */
   maxLength?: number | undefined;
-  /** What the browser may fill in: "username", "email". */
+  /** Browser autofill: "username", "email". */
   autoComplete?: string | undefined;
-  /** At the end of the box: a unit, a key, a button. */
+  /** At the end of the input: a unit, a key, a button. */
   end?: ReactNode;
-  /** A search box has a cross while there is text, in place of `end`, and Escape clears it. Without it, the shared word. */
+  /**
+   * A search field shows a clear button while there is text, in place of `end`, and Escape clears it. Default: the
+   * shared text.
+   */
   clearLabel?: string;
-  /** A search box has the lighter edge. */
+  /** The lighter border of a search field. */
   soft?: boolean;
-  /** 44 px high whatever the density. */
+  /** 44 px high at any density. */
   large?: boolean;
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
 }
 
-/** One line of text. It takes the other attributes of `<input>` as well. */
+/** One line of text. Accepts all other `<input>` attributes. */
 export function TextField({
   label,
   hideLabel,
@@ -63,7 +66,7 @@ export function TextField({
   const { combobox } = useUiWords();
   const isSearch = input.type === "search";
   const clearable = isSearch && value !== "" && !input.readOnly && !input.disabled;
-  // Chromium does it for a search box, Firefox does not.
+  // Chromium clears a search field on Escape, Firefox does not.
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     input.onKeyDown?.(event);
     if (event.defaultPrevented || !clearable || event.key !== "Escape" || event.nativeEvent.isComposing)

@@ -1,4 +1,4 @@
-/** The box round every typed control; it carries the focus ring of what is inside. */
+/** The box around every typed control; it shows the focus ring of the control inside. */
 export const controlBox =
   "flex min-w-0 items-center gap-1.5 rounded-m border border-line-2 bg-raised px-2.25 text-13 text-ink transition-colors has-[:focus-visible]:border-acc-line has-[:focus-visible]:ring-1 has-[:focus-visible]:ring-acc-line has-[[aria-invalid]]:border-err has-[[aria-invalid]]:ring-1 has-[[aria-invalid]]:ring-err has-[[aria-invalid]:focus-visible]:outline-2 has-[[aria-invalid]:focus-visible]:outline-offset-2 has-[[aria-invalid]:focus-visible]:outline-acc-line has-[[readonly]]:border-line has-[[readonly]]:bg-transparent has-[:is(input,select,textarea):disabled]:opacity-45 forced-colors:has-[:focus-visible]:outline-2";
 

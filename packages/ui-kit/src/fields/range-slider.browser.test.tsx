@@ -23,7 +23,7 @@ function Held({ onCommit }: { onCommit: (value: RangeValue) => void }) {
   );
 }
 
-// Keys of the platform's own range input, which only real ones move.
+// Keys of the native range input, which only real key events move.
 it("each thumb walks by arrows, pages, home and end, and stops before the other", async () => {
   const committed: RangeValue[] = [];
   const page = await onPage(<Held onCommit={(next) => committed.push(next)} />);

@@ -1,4 +1,4 @@
-/** Two values on one line, the lower one first. */
+/** Two values on one scale, the lower one first. */
 export interface RangeValue {
   /** Never above `high`. */
   readonly low: number;
@@ -12,14 +12,14 @@ export interface RangeLimits {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** The values never come closer than this. */
+  /** Minimum distance of the values. */
   readonly minDistance: number;
 }
 
-/** Decimals that a step needs. */
+/** Number of decimals of a step. */
 const decimalsOf = (step: number) => (String(step).split(".")[1] ?? "").length;
 
-/** What one end may be while the other stands where it does. */
+/** The limits of one end, given the position of the other. */
 export function limitsOf(
   end: RangeEnd,
   value: RangeValue,
@@ -33,13 +33,13 @@ export function limitsOf(
     : { min: Math.min(max, round(value.low + minDistance)), max };
 }
 
-/** The values after one end was moved: it stops before the other one, which stays. */
+/** The values after one end was moved: it stops at the other one, which does not move. */
 export function moveEnd(end: RangeEnd, to: number, value: RangeValue, limits: RangeLimits): RangeValue {
   const { min, max } = limitsOf(end, value, limits);
   return { ...value, [end]: Math.min(max, Math.max(min, to)) };
 }
 
-/** The end that a press on the line means: the nearer one; where both stand together, the one on that side. */
+/** The end that a press on the scale moves: the nearer one; if both are equal, the one on that side. */
 export function nearestEnd(at: number, { low, high }: RangeValue): RangeEnd {
   const toLow = Math.abs(at - low);
   const toHigh = Math.abs(at - high);
@@ -47,7 +47,7 @@ export function nearestEnd(at: number, { low, high }: RangeValue): RangeEnd {
   return toLow < toHigh ? "low" : "high";
 }
 
-/** The place on the line nearest to a share of it (0 to 1), on a step. */
+/** The stepped value closest to a share of the scale (0 to 1). */
 export function atShare(share: number, { min, max, step }: RangeLimits): number {
   const steps = Math.round((share * (max - min)) / step);
   return Math.min(max, Number((min + steps * step).toFixed(decimalsOf(step))));

@@ -18,11 +18,11 @@ export interface NumberDraftOptions {
 
 const stepsOf: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-/** What is typed cannot be used yet, but what is typed next may make it usable: "0." of "0.5", not "0.1" of 0.3 and more. */
+/** Whether an invalid draft can become valid by more typing: "0." of "0.5", but not "0.1" with a minimum of 0.3. */
 function mayBecomeUsable(text: string, number: number | null, min: number, max: number): boolean {
   if (number === null) return false;
   const negative = /^\s*[-\u2212]/.test(text);
-  // Seen from zero, both directions are alike.
+  // By absolute value, both signs are alike.
   const [nearest, size] = negative ? [-max, -number] : [min, number];
   if (negative && min >= 0) return false;
   if (Number.isNaN(number)) return /^\s*[+\-\u2212]?[.,]?$/.test(text);
@@ -32,14 +32,14 @@ function mayBecomeUsable(text: string, number: number | null, min: number, max: 
   return size < nearest && nearest < reach;
 }
 
-/** A number while it is typed: it stays as typed until the field is left; only usable numbers come out. */
+/** The draft of a number: it remains as typed until the field is left; only valid numbers are emitted. */
 export function useNumberDraft(options: NumberDraftOptions) {
   const { value, onValueChange, onValidityChange, min, max, step, maxDecimals, required, locale } = options;
   const [draft, setDraft] = useState<string | null>(null);
   const [left, setLeft] = useState(true);
-  /** What is typed has been taken for the number. */
+  /** The draft was accepted as the value. */
   const [taken, setTaken] = useState(false);
-  /** The number as it was when typing began. */
+  /** The value when typing began. */
   const [from, setFrom] = useState(value);
   const text = draft ?? formatForEditing(value, locale, maxDecimals);
   const usable = (number: number | null) => (number === null ? !required : number >= min && number <= max);
@@ -50,7 +50,8 @@ export function useNumberDraft(options: NumberDraftOptions) {
     formatForEditing(number, locale, maxDecimals) === formatForEditing(value, locale, maxDecimals);
   if (draft !== null && valid && isValue(typed) !== taken) {
     setTaken(!taken);
-    // It was the number, and is not any more: somebody else has changed that, unless it could only not be saved.
+    // The draft was the value and is no longer: it was changed elsewhere, unless it returned to the original because
+    // saving failed.
     if (taken && !isValue(from)) setDraft(null);
   }
 
@@ -67,10 +68,10 @@ export function useNumberDraft(options: NumberDraftOptions) {
   return {
     text,
     valid,
-    /** It is time to say what is wrong: not while one is still typing what may become right. */
+    /** Whether to show the error: not while the draft may still become valid. */
     complaint: !valid && (left || !mayBecomeUsable(draft ?? "", typed, min, max)),
     type,
-    /** Arrow keys step; page keys, or Shift, make it ten times as much. Enter writes what was read. */
+    /** Arrow keys step; Page keys, or Shift, multiply the step by ten. Enter formats the parsed number. */
     stepBy: (event: KeyboardEvent) => {
       if (event.key === "Enter") {
         setLeft(true);
@@ -90,7 +91,7 @@ export function useNumberDraft(options: NumberDraftOptions) {
       setLeft(true);
       if (valid) setDraft(null);
     },
-    /** Something else set the number: what was typed no longer counts. */
+    /** The number was set elsewhere: discards the draft. */
     reset: () => {
       setDraft(null);
       if (!valid) onValidityChange?.(true);

@@ -31,7 +31,7 @@ const held = (...files: File[]) => {
   for (const file of files) data.items.add(file);
   return data;
 };
-/** A real event with real data: the ones that testing libraries make lose the files. */
+/** A real event with real data: the events of testing libraries lose the files. */
 const drag = (type: "dragenter" | "dragover" | "drop", area: HTMLElement, dataTransfer: DataTransfer) =>
   fireEvent(area, new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
 
@@ -137,7 +137,7 @@ export const Chosen: Story = {
     await userEvent.tab();
     await expect(canvas.getByRole("button", { name: "Choose files" })).toHaveFocus();
     const input = canvasElement.querySelector("input") as HTMLInputElement;
-    // The button and the whole area ask the system for files; once each.
+    // The button and the whole area open the file dialog, once each.
     const asked = fn();
     input.addEventListener("click", asked);
     await userEvent.keyboard("{Enter}");

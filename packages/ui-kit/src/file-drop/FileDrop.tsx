@@ -14,35 +14,35 @@ import { useNoFileNavigation } from "./use-no-file-navigation.ts";
 export interface FileDropProps {
   /** "Drop snapshot files here". */
   title: string;
-  /** What is taken: ".nlz, at most 400 MB each". */
+  /** Accepted files: ".nlz, at most 400 MB each". */
   hint?: string;
-  /** On the button that opens the system's own dialog: "Choose files". Without it, the shared word. */
+  /** Label of the button that opens the file dialog: "Choose files". Default: the shared text. */
   chooseLabel?: string;
-  /** Shown while files are held over the area: "Let go to add". Without it, the shared word. */
+  /** Shown while files are dragged over the area: "Let go to add". Default: the shared text. */
   overLabel?: string;
-  /** What is taken: endings, sizes, how many. */
+  /** Accepted files: extensions, sizes, number. */
   rules: FileRules;
-  /** Without it, a file takes the place of the one before. */
+  /** Without it, a new file replaces the previous one. */
   multiple?: boolean;
-  /** Names that are in the list already. */
+  /** Names already in the list. */
   takenNames?: readonly string[];
-  /** What was chosen or dropped, sorted by the rules. */
+  /** Selected or dropped files, sorted by the rules. */
   onFiles: (files: SortedFiles) => void;
-  /** Names of files and folders of a drop that the browser could not read. */
+  /** Names of dropped files and folders that the browser could not read. */
   onUnreadable?: (names: readonly string[]) => void;
-  /** One sentence about what was left out, or about what went wrong. */
+  /** One sentence about rejected files or a failure. */
   error?: string;
-  /** It cannot be used now. */
+  /** Whether it is disabled. */
   disabled?: boolean;
-  /** Why it is disabled; it can be reached to be heard. */
+  /** Why it is disabled; it remains focusable so that screen readers announce the reason. */
   disabledReason?: string;
-  /** Below: the list of what was chosen. */
+  /** Below: the list of selected files. */
   children?: ReactNode;
 }
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
 
-/** An area for files: dropped (folders too), or chosen by the button. */
+/** An area for files: dropped (folders too), or selected with the button. */
 export function FileDrop({
   title,
   hint,
@@ -63,12 +63,12 @@ export function FileDrop({
   const overLabel = ownOverLabel ?? words.over;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // Entering a child is told before leaving the parent: the depth says when the last one is left.
+  // A child is entered before its parent is left: the depth detects when the area is left.
   const depth = useRef(0);
   const [over, setOver] = useState(false);
   useNoFileNavigation();
   const take = (files: readonly File[]) => {
-    // A single file takes the place of the one before; what else was dropped is refused, not lost silently.
+    // A single file replaces the previous one; other dropped files are rejected, not silently lost.
     const sorted = multiple
       ? sortFiles(files, rules, takenNames)
       : sortFiles(files, { ...rules, maxFiles: 1 });
@@ -125,7 +125,7 @@ export function FileDrop({
           size={28}
           className={over ? "text-acc" : "text-ink-2"}
         />
-        {/* A finger drags no files. */}
+        {/* Touch cannot drag files. */}
         <p id={`${id}-title`} className="text-14 font-semibold wrap-anywhere text-ink pointer-coarse:sr-only">
           {title}
         </p>
@@ -155,7 +155,7 @@ export function FileDrop({
           disabled={disabled}
           onChange={(event) => {
             take([...(event.target.files ?? [])]);
-            // The same file may be chosen again after it was taken away.
+            // The same file may be selected again after it was removed.
             event.target.value = "";
           }}
         />

@@ -11,7 +11,7 @@ const lost = (name: string) => ({
   isDirectory: false,
   file: (_: unknown, reject: (error: Error) => void) => reject(new Error("moved meanwhile")),
 });
-/** A folder that hands out its entries two at a time, as browsers do with a hundred. */
+/** A folder that returns its entries two at a time, as browsers do with a hundred. */
 const aFolder = (name: string, entries: unknown[]) => ({
   name,
   isDirectory: true,

@@ -1,15 +1,15 @@
-/** What a drop held. */
+/** The contents of a drop. */
 export interface DroppedFiles {
-  /** In the order of the drop, those of folders too. */
+  /** In the order of the drop, files of folders included. */
   readonly files: readonly File[];
   /** Names of files and folders that the browser could not read: moved meanwhile, or not allowed. */
   readonly unreadable: readonly string[];
 }
 
-/** All files of a folder, with those in its folders. */
+/** All files of a folder, subfolders included. */
 async function addFolder(folder: FileSystemDirectoryEntry, files: File[], unreadable: string[]) {
   const reader = folder.createReader();
-  // A reader hands out a folder in parts and ends with an empty one.
+  // A reader returns a folder in batches and ends with an empty one.
   for (;;) {
     const part = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
@@ -27,14 +27,14 @@ async function addEntry(entry: FileSystemEntry, files: File[], unreadable: strin
         await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject)),
       );
   } catch {
-    // One that cannot be read does not lose the others.
+    // An unreadable entry does not affect the others.
     unreadable.push(entry.name);
   }
 }
 
-/** The files of a drop, those in dropped folders too. Call it while the drop event is handled. */
+/** The files of a drop, those in dropped folders included. Call it during the drop event. */
 export async function droppedFiles(data: DataTransfer): Promise<DroppedFiles> {
-  // The list is emptied when the event is over, so the entries are taken before anything is awaited.
+  // The list is emptied after the event, so the entries are read before any await.
   const entries = [...data.items].map((item) => item.webkitGetAsEntry?.() ?? null);
   if (!entries.some((entry) => entry?.isDirectory)) return { files: [...data.files], unreadable: [] };
   const files: File[] = [];

@@ -1,23 +1,26 @@
 export interface FileRules {
-  /** Endings with their dot, in lower case: [".nlz"]. Empty: any. */
+  /** Extensions with their dot, in lower case: [".nlz"]. Empty: any. */
   readonly endings: readonly string[];
   /** Bytes; inclusive. */
   readonly maxBytes?: number;
-  /** How many at once. */
+  /** Maximum number at once. */
   readonly maxFiles?: number;
 }
 
-/** Why a file was left out. */
+/** Why a file was rejected. */
 export type FileRefusal = "ending" | "tooLarge" | "duplicate" | "tooMany";
 
 export interface SortedFiles {
-  /** Those that keep to the rules. */
+  /** Files that satisfy the rules. */
   readonly accepted: readonly File[];
-  /** The others, each with why. */
+  /** The others, each with its reason. */
   readonly refused: readonly { readonly file: File; readonly reason: FileRefusal }[];
 }
 
-/** Takes the files that fit the rules. Of files with one name the first is taken; `takenNames` are there already. */
+/**
+ * Selects the files that satisfy the rules. Of files with equal names the first is accepted; `takenNames` exist
+ * already.
+ */
 export function sortFiles(
   files: readonly File[],
   rules: FileRules,

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** While files are asked for, one that is dropped beside the area must not make the browser leave the page for it. */
+/** While a drop area is shown, a file dropped beside it must not make the browser navigate to it. */
 export function useNoFileNavigation() {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

@@ -2,17 +2,17 @@ import { cx } from "../lib/cx.ts";
 import type { IconShape } from "./icon-shape.ts";
 
 export interface IconProps {
-  /** The icon: `starIcon`, say. Every icon of Phosphor in the kit is exported under its name. */
+  /** The icon, for example `starIcon`. Every Phosphor icon of the kit is exported under its name. */
   icon: IconShape;
-  /** Edge in CSS pixels; without it 18, on touch 22. */
+  /** Edge length in CSS pixels; default 18, on touch 22. */
   size?: number;
   /** Text alternative. Without it the icon is decoration, hidden from assistive technology. */
   label?: string;
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
 }
 
-/** One Phosphor icon as inline SVG in the colour of the text. */
+/** One Phosphor icon as inline SVG in the text color. */
 export function Icon({ icon, size, label, className }: IconProps) {
   return (
     <svg

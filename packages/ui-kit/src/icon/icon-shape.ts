@@ -1,18 +1,18 @@
-/** The drawing of one icon, on a square of 256 units. */
+/** The shape of one icon, on a square of 256 units. */
 export interface IconShape {
-  /** As Phosphor calls it: "arrow-left". */
+  /** Its Phosphor name: "arrow-left". */
   readonly name: string;
-  /** What is drawn. */
+  /** The SVG path. */
   readonly path: string;
-  /** It points along the text, and so turns round where text runs from right to left. */
+  /** It points in the text direction, so it is mirrored in right-to-left text. */
   readonly directional?: true;
 }
 
-/** An icon that can also be drawn filled, for what is on, chosen or starred. */
+/** An icon with a filled variant, for on, selected or starred. */
 export interface FillableIconShape extends IconShape {
-  /** What is drawn filled. */
+  /** The SVG path of the filled variant. */
   readonly fillPath: string;
 }
 
-/** The filled form of an icon: says "on" or "active". */
+/** The filled variant of an icon: on or active. */
 export const filled = (icon: FillableIconShape): IconShape => ({ ...icon, path: icon.fillPath });

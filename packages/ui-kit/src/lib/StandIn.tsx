@@ -1,17 +1,17 @@
 import { type Ref, useEffect, useImperativeHandle } from "react";
 
 export interface StandInProps {
-  /** The element that it stands for. */
+  /** The element that it represents. */
   element: HTMLElement;
-  /** Gets the id of what describes the element, as it would have been set on it. */
+  /** Receives the id of the description that would have been set on the element. */
   onDescribed?: (id: string | undefined) => void;
   ref?: Ref<HTMLElement>;
   "aria-describedby"?: string;
 }
 
 /**
- * Stands for an element that is on the page already, where a part of Radix wants its trigger inside: what is placed at
- * the trigger, and gives the focus back to it, finds the element. It draws nothing and takes no events.
+ * Represents an element that already exists where a Radix component expects its trigger as a child: positioning at the
+ * trigger, and returning the focus to it, use the element. It renders nothing and receives no events.
  */
 export function StandIn({ element, onDescribed, ref, "aria-describedby": describedBy }: StandInProps) {
   useImperativeHandle(ref, () => element, [element]);

@@ -5,7 +5,7 @@ type Handler = (event: unknown) => void;
 
 const isHandler = (value: unknown): value is Handler => typeof value === "function";
 
-/** What the element has itself stays; of two handlers its own comes first. */
+/** The element's own props take precedence; of two handlers its own runs first. */
 function merged(added: Props, own: Props): Props {
   const all: Record<string, unknown> = { ...added, ...own };
   for (const [name, mine] of Object.entries(own)) {
@@ -33,15 +33,15 @@ function attach(ref: Ref<HTMLElement> | undefined, element: HTMLElement | null):
 }
 
 export interface TriggerSlotProps {
-  /** Gets the element on the page. */
+  /** Receives the DOM element. */
   onElement: (element: HTMLElement | null) => void;
   /** Attributes and handlers of what the element opens. */
   added: Props;
-  /** One element that takes them, and a ref. */
+  /** One element that accepts them, and a ref. */
   children: ReactElement;
 }
 
-/** Makes an element the trigger of something without another element around it. */
+/** Makes an element a trigger without a wrapper element. */
 export function TriggerSlot({ onElement, added, children }: TriggerSlotProps) {
   const child = children as ReactElement<Props & { ref?: Ref<HTMLElement> }>;
   const { ref: own, ...props } = child.props;

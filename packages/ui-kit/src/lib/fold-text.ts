@@ -1,12 +1,12 @@
-/** A folded text, and where each of its signs comes from. */
+/** A folded text, and the origin of each of its characters. */
 export interface FoldedText {
-  /** The text as it is compared. */
+  /** The text for comparison. */
   readonly folded: string;
-  /** For each sign of `folded` where in the text its letter begins, and the length of the text at the end. */
+  /** For each character of `folded` the index in the text where its letter begins, and the text's length at the end. */
   readonly begins: readonly number[];
 }
 
-/** Letters that Unicode does not take apart although people leave their stroke out. */
+/** Letters that Unicode does not decompose although people type them without their stroke. */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: "o",
   ł: "l",
@@ -17,25 +17,25 @@ const plainLetters: Readonly<Record<string, string>> = {
   ς: "σ",
 };
 
-/** A letter with its marks; those of half-width kana are signs of their own. */
+/** A letter with its marks; those of half-width kana are separate characters. */
 const letters = /\P{M}[\p{M}\uFF9E\uFF9F]*|\p{M}+/gu;
 
 const foldLetter = (letter: string): string =>
   letter
     .normalize("NFKD")
-    // The marks of kana stay, in one sign with them: they make another sound.
+    // Kana marks are kept, composed with their letter: they change the sound.
     .replace(/[^\P{M}\u3099\u309A]/gu, "")
     .replace(/.[\u3099\u309A]/g, (kana) => kana.normalize("NFC"))
-    // Through capitals, so that ß and ss are one.
+    // Via upper case, so that ß equals ss.
     .toUpperCase()
     .toLowerCase()
     .replace(/[øłđæœðς]/g, (plain) => plainLetters[plain] ?? plain);
 
-/** A text as it is compared in a search: without case, accents, width and strokes. */
+/** A text for search comparison: without case, accents, width and strokes. */
 export const foldText = (text: string): string =>
   /^[ -~]*$/.test(text) ? text.toLowerCase() : text.replace(letters, foldLetter);
 
-/** The same with the way back: a letter may fold to none, one or several signs. */
+/** The same with a mapping back: a letter may fold to no, one or several characters. */
 export function foldLetters(text: string): FoldedText {
   let folded = "";
   const begins: number[] = [];

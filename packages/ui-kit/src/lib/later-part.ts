@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 
-/** What only opens with a press or a hint: fetched when it is first wanted, and there for all from then on. */
+/** A lazily loaded component that opens on a press or a hint: fetched on first use, then shared. */
 export interface LaterPart<Part> {
-  /** Fetches it; rejects where that fails, and tries anew the next time. */
+  /** Fetches it; rejects on failure, and the next call retries. */
   readonly load: () => Promise<Part>;
-  /** Undefined until it was fetched. */
+  /** Undefined until it is loaded. */
   readonly loaded: () => Part | undefined;
 }
 
 const allParts: LaterPart<unknown>[] = [];
 
 /**
- * Fetches what opens with a press or a hint, menus and tooltips, so that none is waited for later. Rejects where one
- * cannot be fetched; it is fetched again when it is wanted.
+ * Preloads all lazy parts such as menus and tooltips. Rejects if one cannot be fetched; that one is fetched again on
+ * use.
  */
 export const loadAllParts = () => Promise.all(allParts.map(({ load }) => load()));
 
@@ -29,7 +29,7 @@ export function laterPart<Part>(fetchPart: () => Promise<Part>): LaterPart<Part>
   return later;
 }
 
-/** The part, once it is wanted and there. Where it cannot be fetched, `onFailed` says that it does not come now. */
+/** The part, once it is wanted and loaded. If it cannot be fetched, `onFailed` is called. */
 export function useLaterPart<Part>(
   { load, loaded }: LaterPart<Part>,
   wanted: boolean,

@@ -1,9 +1,9 @@
-/** What an element scrolls in: a box of its own, or the page. */
+/** The scroll container of an element: a box of its own, or the page. */
 export interface Scroller {
-  /** The visible stretch in client coordinates. */
+  /** The visible range in client coordinates. */
   readonly view: () => { readonly topPx: number; readonly bottomPx: number };
   readonly scrollBy: (deltaPx: number) => void;
-  /** Calls back on scrolling and on changes of size, until the returned function is called. */
+  /** Calls back on scroll and resize, until the returned function is called. */
   readonly watch: (changed: () => void) => () => void;
 }
 
@@ -39,7 +39,7 @@ function boxScroller(box: HTMLElement): Scroller {
   };
 }
 
-/** The nearest box above an element that scrolls up and down, or null where the page does. */
+/** The nearest ancestor that scrolls vertically, or null if the page does. */
 export function findScrollBox(element: Element): HTMLElement | null {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {
     if (parent === document.body || parent === document.documentElement) return null;
@@ -48,7 +48,7 @@ export function findScrollBox(element: Element): HTMLElement | null {
   return null;
 }
 
-/** How the surroundings of an element scroll. */
+/** The scroller of an element. */
 export function scrollerOf(element: Element): Scroller {
   const box = findScrollBox(element);
   return box ? boxScroller(box) : pageScroller;

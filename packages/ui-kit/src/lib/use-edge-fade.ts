@@ -4,7 +4,7 @@ const fadePx = 28;
 
 function fadeEdges(element: HTMLElement): void {
   const hiddenPx = element.scrollWidth - element.clientWidth;
-  // Right to left, the place runs from 0 down.
+  // From right to left, scrollLeft runs from 0 down.
   const fromStartPx = Math.abs(element.scrollLeft);
   const startPx = hiddenPx > 1 && fromStartPx > 1 ? fadePx : 0;
   const endPx = hiddenPx > 1 && fromStartPx < hiddenPx - 1 ? fadePx : 0;
@@ -25,11 +25,11 @@ function bringIntoView(element: HTMLElement, selector: string): void {
 }
 
 /**
- * Says that a row goes on: its edges fade where something is scrolled out of view, and what is chosen is brought
- * into view without scrolling the page.
+ * Indicates that a row continues: its edges fade where content is scrolled out of view, and the selected element is
+ * scrolled into view without scrolling the page.
  *
- * @param chosen Changes with the choice.
- * @param selector Finds the chosen element in the box.
+ * @param chosen Changes with the selection.
+ * @param selector Finds the selected element in the box.
  */
 export function useEdgeFade(box: RefObject<HTMLElement | null>, selector: string, chosen: unknown): void {
   const seen = useRef({ chosen, count: 0, observe: (_child: Element): void => undefined });
@@ -37,9 +37,9 @@ export function useEdgeFade(box: RefObject<HTMLElement | null>, selector: string
     const element = box.current;
     if (!element) return;
     const fade = () => fadeEdges(element);
-    // Called when the page is laid out anyway, for what is observed for the first time too.
+    // Called during layout anyway, also when an element is first observed.
     const observer = new ResizeObserver((entries) => {
-      // A device that turns, or a part of the page that appears.
+      // A rotated device, or a part of the page that appears.
       if (entries.some(({ target }) => target === element)) bringIntoView(element, selector);
       fade();
     });
@@ -54,7 +54,7 @@ export function useEdgeFade(box: RefObject<HTMLElement | null>, selector: string
   useLayoutEffect(() => {
     const children = box.current?.children ?? [];
     for (const child of children) seen.current.observe(child);
-    // What is gone tells no observer.
+    // A removed element triggers no observer.
     if (box.current && children.length < seen.current.count) fadeEdges(box.current);
     seen.current.count = children.length;
   });

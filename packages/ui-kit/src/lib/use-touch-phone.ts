@@ -8,7 +8,10 @@ const watchDensity = (changed: () => void) => {
 };
 const density = () => document.documentElement.dataset.density;
 
-/** Whether a hand holds a small screen, upright or on its side, of which its keyboard takes half: touch as the density knows it. */
+/**
+ * Whether the device is a small touch screen, in either orientation, whose keyboard covers half of it; touch as the
+ * density defines it.
+ */
 export function useTouchPhone(): boolean {
   const small = useMediaQuery("(max-width: 599px), (max-height: 499px)");
   const coarse = useMediaQuery("(pointer: coarse)");

@@ -11,33 +11,33 @@ import {
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { findScrollBox } from "./scroller.ts";
 
-/** Fewer rows than this are all drawn: the browser's own search and print then find them. */
+/** Fewer rows than this are all rendered, so that the browser's search and print find them. */
 const virtualFrom = 100;
 
 export interface VirtualRowsOptions {
   readonly list: RefObject<HTMLElement | null>;
   readonly count: number;
-  /** Height of a row before it is measured, pixels. */
+  /** Estimated height of a row before it is measured, pixels. */
   readonly estimatePx: number;
   readonly keyAt: (index: number) => string;
-  /** The row with the focus: it stays drawn wherever it is. -1: none. */
+  /** The focused row: it remains rendered wherever it is. -1: none. */
   readonly keepIndex: number;
-  /** What covers the list at its top: a header that stays. */
+  /** What covers the list at its top: a sticky header. */
   readonly coveredTopPx?: number;
 }
 
 export interface VirtualRows {
-  /** Indexes of the rows to draw, ascending. */
+  /** Indexes of the rows to render, ascending. */
   readonly indexes: readonly number[];
-  /** Height of what is left out before a row: directly above it, below the row drawn before it. */
+  /** Height of the omitted rows before a row, after the previous rendered row. */
   readonly gapBeforePx: (index: number) => number;
   readonly afterPx: number;
-  /** For the rows; undefined where all are drawn. */
+  /** Ref of the rows; undefined if all are rendered. */
   readonly measure: ((row: HTMLElement | null) => void) | undefined;
   readonly scrollTo: (index: number) => void;
 }
 
-/** Which of very many rows to draw, whether they scroll in a box or with the page. */
+/** Which of very many rows to render, whether they scroll in a box or with the page. */
 export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const { list, count, estimatePx, keyAt, keepIndex, coveredTopPx = 0 } = options;
   const [box, setBox] = useState<HTMLElement | null | undefined>(undefined);
@@ -70,7 +70,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
       if (keepIndex < 0 || keepIndex >= count || shown.includes(keepIndex)) return shown;
       return [...shown, keepIndex].sort((one, other) => one - other);
     },
-    // One virtualizer serves both; its types tell windows and elements apart, its code does not.
+    // One virtualizer serves both; its types separate windows and elements, its code does not.
     getScrollElement: () => (onPage ? (window as unknown as HTMLElement) : (box ?? null)),
     observeElementRect: onPage
       ? (observeWindowRect as unknown as typeof observeElementRect)

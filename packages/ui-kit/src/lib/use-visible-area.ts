@@ -14,7 +14,7 @@ const area = () => {
   return `${Math.round(visualViewport?.offsetTop ?? 0)} ${Math.round(visualViewport?.height ?? window.innerHeight)}`;
 };
 
-/** What the keyboard of a phone leaves of the page, pixels from its top. */
+/** The part of the page above a phone's keyboard, pixels from its top. */
 export function useVisibleArea(): { readonly topPx: number; readonly heightPx: number } {
   const [topPx = 0, heightPx = 0] = useSyncExternalStore(watch, area, () => "0 0")
     .split(" ")

@@ -2,15 +2,15 @@ import { cx } from "../lib/cx.ts";
 import { initialsOf } from "./initials.ts";
 
 export interface AvatarProps {
-  /** Of the person; the initials come from it. */
+  /** Of the person; the initials are derived from it. */
   name: string;
   /** CSS pixels. */
   size?: number;
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
 }
 
-/** Who it is, by initials. The name stands beside it; alone it needs a label on what holds it. */
+/** A person's initials. Show the name beside it; alone, its container needs a label. */
 export function Avatar({ name, size = 20, className }: AvatarProps) {
   return (
     <span

@@ -8,7 +8,7 @@ export interface KbdProps {
   onInverse?: boolean;
 }
 
-/** The name of a key. */
+/** A keyboard key. */
 export function Kbd({ children, onInverse = false }: KbdProps) {
   return (
     <kbd

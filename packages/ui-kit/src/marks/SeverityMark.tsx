@@ -5,11 +5,11 @@ export interface SeverityMarkProps {
   level: 1 | 2 | 3 | 4;
   /** Ticks of the scale: 3 for leaks, 4 for partial discharge. */
   of: 3 | 4;
-  /** The level in words. */
+  /** The level as text. */
   label: string;
-  /** Hides the label from sight only. */
+  /** Hides the label visually only. */
   hideLabel?: boolean;
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
 }
 
@@ -17,7 +17,7 @@ const words = ["text-sev-1-text", "text-sev-2-text", "text-sev-3-text", "text-se
 const fills = ["text-sev-1", "text-sev-2", "text-sev-3", "text-sev-4"] as const;
 const ticks = [0, 1, 2, 3] as const;
 
-/** Slanted ticks, filled to the level. */
+/** Slanted ticks, filled up to the level. */
 export function SeverityGlyph({ level, of }: Pick<SeverityMarkProps, "level" | "of">) {
   const width = of * 4 + 4;
   return (
@@ -40,7 +40,7 @@ export function SeverityGlyph({ level, of }: Pick<SeverityMarkProps, "level" | "
   );
 }
 
-/** The glyph of a severity with the word beside it. */
+/** The glyph of a severity with its label. */
 export function SeverityMark({ level, of, label, hideLabel = false, className }: SeverityMarkProps) {
   return (
     <span

@@ -8,7 +8,7 @@ const colour: Record<RepairStatus, string> = {
   solved: "text-solved-text",
 };
 
-/** Ring, half-filled ring, filled check: told apart without colour. */
+/** Ring, half-filled ring, filled check: distinguishable without color. */
 export function StatusGlyph({ status, className }: { status: RepairStatus; className?: string }) {
   return (
     <svg
@@ -41,17 +41,17 @@ export function StatusGlyph({ status, className }: { status: RepairStatus; class
 }
 
 export interface StatusMarkProps {
-  /** Decides glyph and colour. */
+  /** Decides glyph and color. */
   status: RepairStatus;
-  /** The status in words. */
+  /** The status as text. */
   label: string;
-  /** The glyph alone, where a tooltip or the place says the rest; the word stays for assistive technology. */
+  /** Only the glyph, if a tooltip or the context provides the label; assistive technology still gets it. */
   hideLabel?: boolean;
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
 }
 
-/** Repair status as glyph, word and colour. */
+/** Repair status as glyph, label and color. */
 export function StatusMark({ status, label, hideLabel = false, className }: StatusMarkProps) {
   return (
     <span

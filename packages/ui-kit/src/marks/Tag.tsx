@@ -3,11 +3,11 @@ import { type FillableIconShape, filled } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 
 export interface TagProps {
-  /** The kind, in a word. */
+  /** The kind, in one word. */
   label: string;
-  /** Before the words. */
+  /** Before the label. */
   icon?: FillableIconShape;
-  /** Over a picture: white on near-black. */
+  /** On a picture: white on near-black. */
   onPicture?: boolean;
 }
 

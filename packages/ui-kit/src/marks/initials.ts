@@ -5,7 +5,7 @@ const firstLetter = (word: string): string => {
   return "";
 };
 
-/** At most two letters: the first of the first and of the last word, as people read them (not as bytes). */
+/** At most two letters: the first of the first and of the last word, by grapheme, not by byte. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   return [words[0] ?? "", words.length > 1 ? (words.at(-1) ?? "") : ""].map(firstLetter).join("");

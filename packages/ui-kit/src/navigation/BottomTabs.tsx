@@ -10,7 +10,7 @@ export interface BottomTabsProps {
   items: readonly NavItem[];
 }
 
-/** The main places at the thumb, below 960 px. */
+/** The main destinations within reach of the thumb, below 960 px. */
 export function BottomTabs({ label, items }: BottomTabsProps) {
   return (
     <nav

@@ -188,7 +188,7 @@ export const TopBarWithSearchOnAPhone: Story = {
     const field = canvas.getByRole("searchbox", { name: "Search labels" });
     await expect(field).toHaveFocus();
     await expect(field.offsetWidth).toBeGreaterThan(240);
-    // What it covers takes no focus.
+    // What it covers cannot be focused.
     await userEvent.tab();
     await expect(bar.contains(document.activeElement)).toBe(false);
     await userEvent.tab({ shift: true });
@@ -210,7 +210,7 @@ export const TopBarSearchingOnAPhone: Story = {
     await expect(field).toBeVisible();
     await expect(field).toHaveValue("pump");
     await expect(field).not.toHaveFocus();
-    // Emptied by hand it stays: one types on.
+    // Cleared by typing, it remains open: the user keeps typing.
     await userEvent.clear(field);
     await expect(field).toHaveFocus();
   },
@@ -226,7 +226,7 @@ export const TopBarBeginsWithThePage: Story = {
     const text = document.createRange();
     text.selectNodeContents(within(canvasElement).getByText("Text of the page"));
     const icon = canvas.getByRole("button").querySelector("svg") as SVGElement;
-    // The icons have a margin of their own in their square.
+    // The icons have a margin in their square.
     await expect(
       Math.abs(icon.getBoundingClientRect().left - text.getBoundingClientRect().left),
     ).toBeLessThan(1);

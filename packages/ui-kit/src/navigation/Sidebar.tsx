@@ -8,17 +8,17 @@ import type { NavAction, NavItem } from "./nav-item.ts";
 export interface SidebarProps {
   /** "Main navigation". */
   label: string;
-  /** What stands on top, and where it leads. */
+  /** At the top: name, logo and link. */
   brand: { name: string; logo: ReactNode; href: string };
-  /** The places of the application. */
+  /** Destinations of the application. */
   items: readonly NavItem[];
-  /** Below, at the foot. */
+  /** At the foot. */
   footItems?: readonly (NavItem | NavAction)[];
-  /** Above that, while there is room for words: something to read that comes and goes. */
+  /** Above the foot items, if there is room for text: a temporary note. */
   note?: ReactNode;
-  /** At the very foot: the profile. Gets told whether there is room for words. */
+  /** At the very foot: the profile. Receives whether there is room for text. */
   foot?: ReactNode;
-  /** 56 px whatever the width: on the detail the picture needs the room. */
+  /** 56 px at any screen width: on the detail page the picture needs the room. */
   collapsed?: boolean;
 }
 
@@ -32,14 +32,14 @@ const rowClasses = (collapsed: boolean, current: boolean) =>
 const wordClasses = (collapsed: boolean) =>
   collapsed ? "sr-only" : "min-w-0 flex-1 truncate text-start max-lg:sr-only";
 
-/** A name that is cut, or has no room at all, is shown where the pointer rests. */
+/** Shows the full name in a tooltip if it is truncated or hidden. */
 function nameWhereCut({ currentTarget }: { currentTarget: HTMLElement }) {
   const words = currentTarget.querySelector<HTMLElement>("[data-name]");
   if (words && words.scrollWidth > words.clientWidth) currentTarget.title = words.textContent;
   else currentTarget.removeAttribute("title");
 }
 
-/** A plain element, as a tooltip needs one to hold on to. */
+/** A plain element, because a tooltip needs one as its trigger. */
 function linkRow(item: NavItem, collapsed: boolean) {
   return (
     <a
@@ -105,7 +105,7 @@ function Item({ item, collapsed }: { item: NavItem | NavAction; collapsed: boole
   );
 }
 
-/** 204 px from 1280, icons only from 960 or when collapsed, not there below: bottom tabs take over. */
+/** 204 px from 1280, icons only from 960 or when collapsed; below that hidden, replaced by bottom tabs. */
 export function Sidebar({
   label,
   brand,
@@ -138,7 +138,7 @@ export function Sidebar({
           <Item key={item.id} item={item} collapsed={collapsed} />
         ))}
       </ul>
-      {/* The places stay; what has no room is scrolled to. */}
+      {/* The items remain; those without room scroll. */}
       <div className="relative mt-auto min-h-0 w-full overflow-y-auto pt-4 max-lg:hidden empty:pt-0">
         {collapsed ? null : note}
       </div>

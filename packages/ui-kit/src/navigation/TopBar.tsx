@@ -5,30 +5,30 @@ import { type TopBarSearch, useBarSearch } from "./use-bar-search.tsx";
 export interface TopBarProps {
   /** The page's heading. */
   title: string;
-  /** Before the title: a way back, a mark. A button's icon stands where the page's text begins. */
+  /** Before the title: a back button, a mark. A button's icon is aligned with the start of the page's text. */
   start?: ReactNode;
-  /** Straight after the title: what kind it is, its number. */
+  /** After the title: its kind, its number. */
   beside?: ReactNode;
-  /** In the middle, where there is room; on a phone an icon that opens the box over the bar. */
+  /** In the middle if there is room; on a phone an icon that opens the search field over the bar. */
   search?: TopBarSearch;
-  /** In the middle, whatever the width: it gives way to the title and the actions. */
+  /** In the middle at any width: it shrinks before the title and the actions. */
   children?: ReactNode;
   /** Actions at the end. */
   end?: ReactNode;
   /** A hairline below. */
   line?: boolean;
-  /** Smaller title, on the detail. */
+  /** A smaller title, for the detail page. */
   compact?: boolean;
 }
 
-/** One bar per page. The title gives way before the actions do. */
+/** One bar per page. The title shrinks before the actions do. */
 export function TopBar(props: TopBarProps) {
   const { title, start, beside, search, children, end, line = false, compact = false } = props;
   const { opener, box, covered } = useBarSearch(search);
   return (
     <header
       className={cx(
-        // As high with actions that come later as without them. Beside a notch there is room for the square round the first icon.
+        // The same height with and without later actions. Beside a notch there is room for the first icon's square.
         "@container relative flex min-h-[max(52px,calc(var(--h-ctl)+16px))] items-center gap-3 bg-ground pt-[max(8px,env(safe-area-inset-top))] pb-2",
         "pr-[max(16px,calc(env(safe-area-inset-right)+12px))] pl-[max(16px,calc(env(safe-area-inset-left)+12px))] md:pr-[max(24px,calc(env(safe-area-inset-right)+12px))] md:pl-[max(24px,calc(env(safe-area-inset-left)+12px))]",
         line && "border-b border-line",

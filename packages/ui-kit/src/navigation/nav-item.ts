@@ -1,34 +1,34 @@
 import type { MouseEvent } from "react";
 import type { FillableIconShape, IconShape } from "../icon/icon-shape.ts";
 
-/** One place to go. */
+/** One destination. */
 export interface NavItem {
-  /** Unique among its neighbours. */
+  /** Unique among its siblings. */
   id: string;
-  /** Name of the place. */
+  /** Name of the destination. */
   label: string;
-  /** Filled where one is there. */
+  /** Filled when current. */
   icon: FillableIconShape;
-  /** Where it leads. */
+  /** Link target. */
   href: string;
-  /** A number beside the label, already written in the language. */
+  /** A number beside the label, formatted for the language. */
   count?: string;
-  /** Whether one is there. */
+  /** Whether it is the current page. */
   current?: boolean;
-  /** For routers that take the click themselves; called before the browser follows the link. */
+  /** For routers that handle the click themselves; called before the browser follows the link. */
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** Something to do from anywhere, at the foot of the sidebar. */
+/** A global action, at the foot of the sidebar. */
 export interface NavAction {
-  /** Unique among its neighbours. */
+  /** Unique among its siblings. */
   id: string;
-  /** Its name: seen, or heard where it is hidden. */
+  /** Its label: visible, or for assistive technology only if hidden. */
   label: string;
-  /** Before the words. */
+  /** Before the label. */
   icon: IconShape;
-  /** Called when it is pressed. */
+  /** Called on press. */
   onPress: () => void;
-  /** What is new, in words, as "3 unread": a dot beside the icon, said with the label. */
+  /** What is new, as text, for example "3 unread": a dot beside the icon, announced with the label. */
   badge?: string;
 }

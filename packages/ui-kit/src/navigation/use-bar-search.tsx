@@ -6,19 +6,22 @@ import { cx } from "../lib/cx.ts";
 import { useUiWords } from "../provider/use-ui-words.ts";
 
 export interface TopBarSearch {
-  /** The search box: a `TextField`. */
+  /** The search field: a `TextField`. */
   readonly field: ReactNode;
-  /** Something is searched for: on a phone the box then stays over the bar, so that no list is narrowed unseen. */
+  /** A search is active: on a phone the field then stays over the bar, so that no list is filtered invisibly. */
   readonly active: boolean;
-  /** A phone's search is left by Escape or the arrow: nothing is searched for any more. */
+  /** Called when a phone's search is closed by Escape or the arrow: clear the search. */
   readonly onClear: () => void;
-  /** Names the icon: "Search labels". */
+  /** Label of the icon: "Search labels". */
   readonly openLabel: string;
-  /** Names the arrow, in place of the shared "Close". */
+  /** Label of the arrow, in place of the shared "Close". */
   readonly closeLabel?: string;
 }
 
-/** The two shapes of a bar's search: a box in the middle, and, in a bar below 600 px, an icon that opens it over the bar. */
+/**
+ * The two forms of a bar's search: a field in the middle, and, in a bar below 600 px, an icon that opens it over the
+ * bar.
+ */
 export function useBarSearch(search: TopBarSearch | undefined) {
   const { close } = useUiWords();
   const active = search?.active ?? false;
@@ -52,7 +55,7 @@ export function useBarSearch(search: TopBarSearch | undefined) {
     show(false);
   };
   return {
-    /** For all that the open box stands over: nothing unseen takes the focus. */
+    /** Class of everything that the open field covers: hidden elements cannot be focused. */
     covered: open ? "@max-[600px]:invisible" : "",
     opener: (
       <span className="hidden @max-[600px]:inline-flex">

@@ -50,7 +50,7 @@ export const LongContent: Story = {
     const body = header.nextElementSibling as HTMLElement;
     await expect(getComputedStyle(header).boxShadow).toBe("none");
     body.scrollTop = 40;
-    // A hairline says that something has gone under the title.
+    // A hairline indicates that content has scrolled under the title.
     await waitFor(() => expect(getComputedStyle(header).boxShadow).not.toBe("none"));
     body.scrollTop = 0;
     await waitFor(() => expect(getComputedStyle(header).boxShadow).toBe("none"));

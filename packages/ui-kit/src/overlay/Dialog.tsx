@@ -8,29 +8,29 @@ import { Modal } from "./Modal.tsx";
 import { ScrollBody } from "./ScrollBody.tsx";
 
 export interface DialogProps {
-  /** Leave it out where the trigger alone opens and closes it. */
+  /** Omit it if only the trigger opens and closes it. */
   open?: boolean;
-  /** Called when it wants to open or close. */
+  /** Called when it is to open or close. */
   onOpenChange?: (open: boolean) => void;
-  /** The element that opens it; gets the focus back. Without it, what had the focus before. */
+  /** The element that opens it and gets the focus back; default: the element focused before. */
   trigger?: ReactElement;
-  /** What it is about, in a few words. */
+  /** A short title. */
   title: string;
   /** One sentence below the title. */
   description?: string;
-  /** What stands in it. */
+  /** Its content. */
   children?: ReactNode;
   /** Buttons, the main one last. */
   footer?: ReactNode;
-  /** Name of the cross; without it, the shared word. */
+  /** Label of the close button; default: the shared text. */
   closeLabel?: string;
-  /** How wide it gets on a desk. */
+  /** Its width on a desktop screen. */
   size?: "small" | "medium" | "large" | "wide";
 }
 
 const widths = { small: "sm:max-w-100", medium: "sm:max-w-140", large: "sm:max-w-210", wide: "sm:max-w-300" };
 
-/** A question or a task in front of the page. On a phone it comes up from below, near the thumb. */
+/** A question or a task in front of the page. On a phone it opens from the bottom, near the thumb. */
 export function Dialog({
   open,
   onOpenChange,

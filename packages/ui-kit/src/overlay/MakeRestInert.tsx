@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
-/** What Radix hides from assistive technology behind a dialog must not take the focus either. */
+/** What Radix hides from assistive technology behind a dialog must not be focusable either. */
 export function MakeRestInert() {
   useEffect(() => {
     let hidden: HTMLElement[] = [];
     let left = false;
-    // Radix hides in an effect of its own, which comes after those of what stands inside it.
+    // Radix hides it in an effect of its own, which runs after those of its children.
     queueMicrotask(() => {
       if (left) return;
       hidden = [...document.querySelectorAll<HTMLElement>("body > [data-aria-hidden=true]:not([inert])")];

@@ -73,7 +73,7 @@ export const Keyboard: Story = {
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(screen.getByRole("menuitem", { name: "Make report" })).toHaveFocus());
-    // What is off can be come to and says why; a press does nothing and leaves the menu open.
+    // A disabled item can be focused and shows why; a press does nothing and leaves the menu open.
     await userEvent.keyboard("{ArrowDown}{ArrowDown}");
     const off = screen.getByRole("menuitem", { name: "Tag Read-only in the demo" });
     await expect(off).toHaveFocus();

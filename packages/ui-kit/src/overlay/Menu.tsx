@@ -11,29 +11,29 @@ import { laterPart, useLaterPart } from "../lib/later-part.ts";
 import { TriggerSlot } from "../lib/TriggerSlot.tsx";
 
 export interface MenuItem {
-  /** Unique among its neighbours. */
+  /** Unique among its siblings. */
   id: string;
   /** A verb. */
   label: string;
-  /** Language of the label where it is not the page's. */
+  /** Language of the label, if it differs from the page's. */
   lang?: string;
-  /** Before the words. */
+  /** Before the label. */
   icon?: IconShape;
-  /** The key that does the same, as it is shown. */
+  /** The shortcut key as displayed. */
   shortcut?: string;
-  /** For what cannot be taken back. */
+  /** For an action that cannot be undone. */
   danger?: boolean;
-  /** One of a choice: a check stands before the chosen one. Those between two separators exclude each other. */
+  /** An item of a choice: the selected one has a check. Items between two separators are mutually exclusive. */
   checked?: boolean;
-  /** With `checked`: what is chosen, of the first of a choice, where the name of the menu does not say it. */
+  /** With `checked`, on the first item of a choice: what is chosen, if the name of the menu does not show it. */
   choiceOf?: string;
-  /** With `checked`: each is on or off by itself, and the menu stays open for the next. */
+  /** With `checked`: each item is toggled separately, and the menu stays open. */
   several?: boolean;
-  /** It cannot be used now. Arrow keys come to it all the same, so that its reason can be heard. */
+  /** Whether it is disabled. Arrow keys still reach it, so that screen readers announce the reason. */
   disabled?: boolean;
   /** Why it is disabled, below the label. */
   disabledReason?: string;
-  /** Called when it is taken; the menu closes. */
+  /** Called when it is selected; the menu closes. */
   onSelect: () => void;
 }
 
@@ -42,20 +42,20 @@ export interface MenuProps {
   trigger: ReactElement;
   /** Items; `"separator"` draws a line between groups. */
   items: readonly (MenuItem | "separator")[];
-  /** Which edges of it and of its trigger lie on one line. */
+  /** Which of its edges aligns with the trigger. */
   align?: "start" | "center" | "end";
-  /** Above the items: whose they are. */
+  /** Heading above the items. */
   heading?: string;
 }
 
 const list = laterPart(async () => (await import("./MenuList.tsx")).MenuList);
 const openingKeys = ["Enter", " ", "ArrowDown"];
 
-/** A list of actions or of choices behind a button. Arrow keys, typing ahead and Escape work. */
+/** A list of actions or choices behind a button. Arrow keys, typeahead and Escape work. */
 export function Menu({ trigger, ...shown }: MenuProps) {
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
-  /** Somebody is about to open it: the list is fetched, and from then on it sees which keys are pressed. */
+  /** The user is about to open it: the list is loaded, and from then on handles keys itself. */
   const [near, setNear] = useState(false);
   const [openedByKey, setOpenedByKey] = useState(false);
   const buttonId = useId();
@@ -82,12 +82,12 @@ export function Menu({ trigger, ...shown }: MenuProps) {
             if (event.defaultPrevented || event.button !== 0 || event.ctrlKey) return;
             setNear(true);
             setOpen(!open);
-            // The focus goes to the list.
+            // The list gets the focus.
             if (!open) event.preventDefault();
           },
           onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
             if (event.defaultPrevented) return;
-            // Until the list is there, nobody else takes it.
+            // Until the list is loaded, nothing else handles it.
             if (event.key === "Escape" && open && !List) {
               event.stopPropagation();
               return setOpen(false);

@@ -13,7 +13,7 @@ export interface MenuListProps extends Pick<MenuProps, "items" | "align" | "head
   id: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** A key opened it, before it was there to see the key. */
+  /** It was opened by a key, before it was loaded and could see the key. */
   openedByKey: boolean;
 }
 
@@ -68,7 +68,7 @@ function Row({ item }: { item: MenuItem }) {
   );
 }
 
-/** What stands between two separators. */
+/** Splits the items at separators. */
 function groupsOf(items: readonly (MenuItem | "separator")[]): MenuItem[][] {
   const groups: MenuItem[][] = [[]];
   for (const item of items) {
@@ -78,7 +78,7 @@ function groupsOf(items: readonly (MenuItem | "separator")[]): MenuItem[][] {
   return groups.filter((group) => group.length > 0);
 }
 
-/** The list of a menu. A part of its own: what places it and moves in it weighs more than the button before it. */
+/** The list of a menu. A lazy part, because its positioning and navigation code is larger than the button. */
 export function MenuList(props: MenuListProps) {
   const { trigger, triggerId, id, items, align = "end", heading, open, onOpenChange, openedByKey } = props;
   const [content, setContent] = useState<HTMLElement | null>(null);

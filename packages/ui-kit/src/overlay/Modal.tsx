@@ -9,14 +9,14 @@ export interface ModalProps {
   open: boolean | undefined;
   onOpenChange: ((open: boolean) => void) | undefined;
   trigger: ReactElement | undefined;
-  /** Without one Radix must not look for it. */
+  /** Without a description Radix must not look for one. */
   hasDescription: boolean;
   overlayClassName?: string;
   className: string;
   children: ReactNode;
 }
 
-/** What dialogs and panels have in common: a layer over the page that keeps the focus until it is closed. */
+/** Shared by dialogs and panels: a layer over the page that traps the focus until it is closed. */
 export function Modal(props: ModalProps) {
   const { open, onOpenChange, trigger, hasDescription, overlayClassName, className, children } = props;
   const { focusNote, onCloseAutoFocus } = useFocusReturn(trigger);

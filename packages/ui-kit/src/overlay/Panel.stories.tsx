@@ -100,7 +100,7 @@ export const Long: Story = {
   args: { children: lines(60) },
   play: async () => {
     const panel = await screen.findByRole("dialog");
-    // Long content is a stop for Tab, to be scrolled by keys.
+    // Long content is a tab stop, so that it can be scrolled by keys.
     await waitFor(() => expect(screen.getByText("Line 1").closest("[tabindex]")).not.toBe(panel));
     const body = screen.getByText("Line 1").closest("[tabindex]") as HTMLElement;
     await expect(body.scrollHeight).toBeGreaterThan(body.clientHeight);

@@ -8,31 +8,31 @@ import { Modal } from "./Modal.tsx";
 import { ScrollBody } from "./ScrollBody.tsx";
 
 export interface PanelProps {
-  /** Leave it out where the trigger alone opens and closes it. */
+  /** Omit it if only the trigger opens and closes it. */
   open?: boolean;
-  /** Called when it wants to open or close. */
+  /** Called when it is to open or close. */
   onOpenChange?: (open: boolean) => void;
-  /** The element that opens it; gets the focus back. Without it, what had the focus before. */
+  /** The element that opens it and gets the focus back; default: the element focused before. */
   trigger?: ReactElement;
-  /** What it is about, in a few words. */
+  /** A short title. */
   title: string;
   /** One sentence below the title. */
   description?: string;
-  /** In the header at the end: "Clear all". */
+  /** At the end of the header: "Clear all". */
   aside?: ReactNode;
-  /** Sections; hairlines between them are theirs. */
+  /** Sections; they draw the hairlines between them. */
   children: ReactNode;
   /** Stays at the bottom, near the thumb: the one action. */
   footer?: ReactNode;
-  /** Name of the cross; without it, the shared word. */
+  /** Label of the close button; default: the shared text. */
   closeLabel?: string;
-  /** How wide it gets on a desk. */
+  /** Its width on a desktop screen. */
   size?: "medium" | "large";
 }
 
 const widths = { medium: "sm:w-99", large: "sm:w-150" };
 
-/** A task beside the page: at its end on a desk, over the whole screen on a phone. */
+/** A task beside the page: at the end edge on a desktop, over the whole screen on a phone. */
 export function Panel(props: PanelProps) {
   const { open, onOpenChange, trigger, title, description, aside, children, footer, closeLabel } = props;
   const words = useUiWords();
@@ -43,12 +43,12 @@ export function Panel(props: PanelProps) {
       overlayClassName="max-sm:bg-ground"
       className={cx(
         "fixed inset-0 z-40 flex animate-appear flex-col bg-ground text-ink outline-none focus-visible:outline-none sm:start-auto sm:max-w-[calc(100vw-48px)] sm:animate-enter-end sm:bg-surface sm:rtl:[--towards-end:-1] sm:shadow-2 forced-colors:border",
-        // What a phone's edges take away; beside a page the panel has only one of them.
+        // Safe-area insets of a phone; beside a page the panel has only one of them.
         "pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] sm:ltr:pl-0 sm:rtl:pr-0",
         widths[props.size ?? "medium"],
       )}
     >
-      {/* The way out is under the thumb that opened it: first on a phone, at the edge on a desk. */}
+      {/* The close button is under the thumb that opened the panel: first on a phone, at the edge on a desktop. */}
       <div className="flex min-h-13 items-start gap-2 border-b border-line py-1 ps-2 pe-4 sm:ps-6 sm:pe-3">
         <Radix.Close asChild>
           <IconButton
@@ -57,7 +57,7 @@ export function Panel(props: PanelProps) {
             className="size-11! sm:order-last sm:mt-1.5 sm:size-ctl!"
           />
         </Radix.Close>
-        {/* A long title keeps its width: what stands beside it goes below. */}
+        {/* A long title keeps its width: what is beside it wraps below. */}
         <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2">
           <div className="min-w-0 flex-[1_1_10rem] py-2.25">
             <Radix.Title className="text-20 font-semibold wrap-anywhere hyphens-auto">{title}</Radix.Title>

@@ -113,7 +113,7 @@ const words = {
   none: () => "None",
   found: (count: number) => `${count} gases`,
 };
-/** A press in the list that opens above it, or Escape there, leaves the popover as it is. */
+/** A press in the list that opens above it, or Escape there, leaves the popover open. */
 export const WithACombobox: Story = {
   args: {
     children: (

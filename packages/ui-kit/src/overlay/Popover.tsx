@@ -7,29 +7,29 @@ import { leaveEscapeToField } from "./leave-escape.ts";
 import { ScrollBody } from "./ScrollBody.tsx";
 
 export interface PopoverProps {
-  /** Leave it out where the trigger alone opens and closes it. */
+  /** Omit it if only the trigger opens and closes it. */
   open?: boolean;
-  /** Called when it wants to open or close. */
+  /** Called when it is to open or close. */
   onOpenChange?: (open: boolean) => void;
   /** The button that opens it; gets the focus back. */
   trigger: ReactElement;
-  /** What it is about, in a few words. */
+  /** A short title. */
   title: string;
   /** Hides the title from sight only. */
   hideTitle?: boolean;
-  /** What stands in it. */
+  /** Its content. */
   children: ReactNode;
   /** Buttons below a hairline. */
   footer?: ReactNode;
-  /** Adds a cross beside the title. */
+  /** Adds a close button beside the title. */
   closeLabel?: string;
-  /** Which edges of it and of its trigger lie on one line. */
+  /** Which of its edges aligns with the trigger. */
   align?: "start" | "center" | "end";
-  /** The side of the trigger that it prefers; it goes where there is room. */
+  /** The preferred side of the trigger; it flips if there is no room. */
   side?: "top" | "right" | "bottom" | "left";
 }
 
-/** A few controls or an explanation at the thing they are about. The page behind stays usable. */
+/** A few controls or an explanation, anchored to what they are about. The page behind remains usable. */
 export function Popover(props: PopoverProps) {
   const { open, onOpenChange, trigger, title, hideTitle = false, children, footer, closeLabel } = props;
   const id = useId();
@@ -40,7 +40,7 @@ export function Popover(props: PopoverProps) {
         <Radix.Content
           aria-labelledby={id}
           tabIndex={-1}
-          // The popover itself, so that its title is read first and the cross does not show its name.
+          // The popover itself, so that its title is read first and the close button does not show its tooltip.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();

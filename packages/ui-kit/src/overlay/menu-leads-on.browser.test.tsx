@@ -24,7 +24,7 @@ it("gives the focus of a dialog that a menu opened back to the menu's button", a
   const shown = await onPage(<Asks />);
   try {
     await userEvent.click(page.getByRole("button", { name: "More" }));
-    // The list is fetched the first time.
+    // The list is loaded on first use.
     await expect.element(page.getByRole("menu")).toHaveFocus();
     await userEvent.keyboard("{ArrowDown}{Enter}");
     await expect.element(page.getByRole("dialog", { name: "Remove it?" })).toBeVisible();

@@ -7,7 +7,7 @@ import { Menu } from "./Menu.tsx";
 
 const press = async (element: HTMLElement, key: string) => {
   element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-  // What the key changed is on the page; no answer of the network has come.
+  // The key press is rendered; no network response has arrived.
   await Promise.resolve();
 };
 

@@ -41,7 +41,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Middle: Story = {};
-/** Another page is told; a list that became longer or shorter is not, as what made it so tells of that. */
+/** A page change is announced; a change of the list's length is not, because its cause is announced itself. */
 export const Told: Story = {
   parameters: { proves: "GAL-01" },
   render: function Counted(args) {

@@ -13,59 +13,59 @@ import { Tooltip } from "../tooltip/Tooltip.tsx";
 import { pagesToShow } from "./pages-to-show.ts";
 
 export interface PagerWords {
-  /** Name of the whole: "Pages". */
+  /** Label of the pager: "Pages". */
   readonly label: string;
-  /** On the arrow: "First page". */
+  /** Label of the arrow: "First page". */
   readonly first: string;
-  /** On the arrow: "Previous page". */
+  /** Label of the arrow: "Previous page". */
   readonly previous: string;
-  /** On the arrow: "Next page". */
+  /** Label of the arrow: "Next page". */
   readonly next: string;
-  /** On the arrow: "Last page". */
+  /** Label of the arrow: "Last page". */
   readonly last: string;
-  /** A page in words: "Page 3". */
+  /** A page as text: "Page 3". */
   readonly page: (page: number) => string;
-  /** Where one is, in narrow places: "3 of 65". */
+  /** The position, in narrow spaces: "3 of 65". */
   readonly pageOf: (page: number, pageCount: number) => string;
-  /** A number as the language writes it. */
+  /** Formats a number for the language. */
   readonly number?: (value: number) => string;
 }
 
 export interface PagerProps {
-  /** From 1. (The gallery's link counts from 0; its screen translates.) */
+  /** From 1. (The gallery's URL counts from 0; its screen converts.) */
   page: number;
   /** At least 1. */
   pageCount: number;
-  /** Called with the page that is asked for, from 1. */
+  /** Called with the requested page, from 1. */
   onPageChange: (page: number) => void;
-  /** Makes links of the pages, so that one can be opened in a new tab. */
+  /** Makes the pages links, so that one can be opened in a new tab. */
   hrefFor?: (page: number) => string;
-  /** In place of the shared words. */
+  /** Overrides of the shared texts. */
   words?: Partial<PagerWords>;
   /** "81–100 of 1 284". */
   range?: string;
-  /** How many on a page, and what to choose from. */
+  /** The page size and its options. */
   pageSize?: {
     readonly label: string;
     readonly value: number;
     readonly sizes: readonly number[];
     readonly onValueChange: (size: number) => void;
   };
-  /** Nothing can be pressed while a page is on its way; the place stays. */
+  /** Disabled while a page is loading; the layout remains. */
   busy?: boolean;
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
 }
 
-/** The range once one has gone to another page; what makes the list longer or shorter tells of that itself. */
+/** The range to announce after a page change; a change of the list's length is announced by its cause. */
 function useToldRange(page: number, range = ""): string {
   const [known, setKnown] = useState({ page, range, told: "" });
-  // The page that comes may say later than its number what is on it.
+  // The range of a new page may arrive later than its number.
   if (known.range !== range) setKnown({ page, range, told: known.page === page ? known.told : range });
   return known.told;
 }
 
-/** Goes from page to page of a list that is too long for one. */
+/** Navigates the pages of a long list. */
 export function Pager(props: PagerProps) {
   const { page, pageCount, range, pageSize, busy = false, className } = props;
   const words = useWordsOf("pager", props.words);
@@ -159,7 +159,7 @@ function Press({
     onClick: press,
     className: buttonClasses("quiet", off ?? false, className),
   };
-  // A link that leads nowhere is no link: at the ends there are buttons that are off.
+  // A link without a target is not a link: at the ends there are disabled buttons.
   return hrefFor && !off ? (
     <a href={hrefFor(to)} {...shared}>
       {children}

@@ -1,9 +1,9 @@
-/** A page number from 1, or a gap that stands for the pages left out. */
+/** A page number from 1, or a gap for the omitted pages. */
 export type PagerEntry = number | "gap-before" | "gap-after";
 
 /**
- * The numbers of a pager: the first page, the last one, the current one and its neighbours, never more than
- * seven places, so that it keeps its width. A gap stands for two pages or more.
+ * The entries of a pager: the first page, the last one, the current one and its neighbors, at most seven entries, so
+ * that it keeps its width. A gap replaces two pages or more.
  */
 export function pagesToShow(page: number, pageCount: number): PagerEntry[] {
   const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);

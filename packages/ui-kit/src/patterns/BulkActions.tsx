@@ -16,7 +16,7 @@ const columns: TableColumn<Leak>[] = [
 const nothing: ReadonlySet<string> = new Set();
 const selectLeak = ({ place }: Leak) => `Select ${place}`;
 
-/** While something is selected, a bar says how many and what can be done with all of them. What is done can be undone. */
+/** While items are selected, a bar shows their number and the available actions. Actions can be undone. */
 export function BulkActions() {
   const [rows, setRows] = useState<readonly Leak[]>(leaks.slice(0, 6));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(["leak-1", "leak-3"]));

@@ -24,7 +24,7 @@ const columns: TableColumn<Leak>[] = [
 ];
 const halls = ["Hall A", "Hall B", "Hall C"];
 
-/** What is looked for, what narrows it, and how many are left: each filter can be taken away where it stands. */
+/** Search, filters, and the number of results: each filter can be removed in place. */
 export function FilterBar() {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<readonly string[]>(["Hall B"]);

@@ -12,7 +12,7 @@ export interface ListStatesProps {
   onAdd: () => void;
 }
 
-/** One list in its four states. The place of the list stays; only what stands in it changes. */
+/** One list in its four states. The list's position is fixed; only its content changes. */
 export function ListStates({ state, onRetry, onAdd }: ListStatesProps) {
   const instead = {
     loading: null,

@@ -8,7 +8,7 @@ const columns: TableColumn<Leak>[] = [
   { id: "hall", header: "Hall", width: "40%", cell: ({ hall }) => hall },
 ];
 
-/** A list, and beside it the one that is open. On a phone the one takes the place of the list, with a way back. */
+/** A list, with the open item beside it. On a phone the item replaces the list, with a back button. */
 export function MasterDetail() {
   const [openId, setOpenId] = useState<string | null>(null);
   const wide = useMediaQuery("(min-width: 600px)");

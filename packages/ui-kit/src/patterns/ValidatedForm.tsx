@@ -9,7 +9,7 @@ interface Camera {
 
 const kept: Camera = { name: "", hall: "a", heightM: 2.5 };
 
-/** Says what is missing once it is to be saved, at the field, and takes the focus there. Then saves, and says that it did. */
+/** On save, shows what is missing at the field and focuses it. Otherwise saves, and confirms it. */
 export function ValidatedForm({ save }: { save: (camera: Camera) => Promise<void> }) {
   const [camera, setCamera] = useState(kept);
   const [status, setStatus] = useState<SaveStatus>("unsaved");
@@ -61,7 +61,7 @@ export function ValidatedForm({ save }: { save: (camera: Camera) => Promise<void
         value={camera.heightM}
         onValueChange={(heightM) => change({ heightM })}
       />
-      {/* Lets Enter in a field save as the button does. */}
+      {/* Lets Enter in a field save like the button. */}
       <button type="submit" hidden />
       <SaveState
         status={status}

@@ -1,17 +1,17 @@
 import { isolinePath } from "./isoline-path.ts";
 
 export interface IsolinesProps {
-  /** How many contours. */
+  /** Number of contours. */
   count?: number;
-  /** Where the source is, in percent of the width and of the height. */
+  /** Position of the source, in percent of the width and of the height. */
   centre?: [number, number];
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
 }
 
 const size = 400;
 
-/** Contours of equal level round one source: the product's one ornament. Only for sign-in and empty states. */
+/** Contours of equal level around one source: the product's one ornament. Only for sign-in and empty states. */
 export function Isolines({ count = 5, centre = [50, 50], className }: IsolinesProps) {
   const step = (size * 0.42) / count;
   const rings = Array.from({ length: count }, (_, index) => index + 1);

@@ -9,17 +9,17 @@ export interface PictureFrameProps {
   children?: ReactNode;
   /** In place of the picture: what is missing, and why. */
   placeholder?: { icon?: IconShape; text: string };
-  /** Chosen: a ring with a gap. */
+  /** Selected: a ring with a gap. */
   selected?: boolean;
-  /** Small things over the picture; outside the well, so that what is chosen there shows the accent. */
+  /** Small elements on the picture; outside the well, so that selected ones show the accent color. */
   topStart?: ReactNode;
-  /** On the picture, at its upper end. */
+  /** On the picture, at its top end. */
   topEnd?: ReactNode;
-  /** On the picture, at its lower start. */
+  /** On the picture, at its bottom start. */
   bottomStart?: ReactNode;
-  /** On the picture, at its lower end. */
+  /** On the picture, at its bottom end. */
   bottomEnd?: ReactNode;
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
 }
 
@@ -32,7 +32,7 @@ const corners = {
 
 const cornerNames = ["topStart", "topEnd", "bottomStart", "bottomEnd"] as const;
 
-/** The well: five to three, near-black in both themes, no border and no shadow. */
+/** The frame of a picture: five to three, near-black in both themes, no border and no shadow. */
 export function PictureFrame({
   children,
   placeholder,

@@ -2,7 +2,7 @@ import { editions } from "virtual:sonolens-editions";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { SourcePicture } from "./SourcePicture.tsx";
 
-/** For the way in (sign-in, registration, reset): one picture of what the product finds. Nowhere else. */
+/** For the entry pages (sign-in, registration, reset): one picture of what the product finds. Nowhere else. */
 const meta = {
   title: "Pictures/SourcePicture",
   parameters: {

@@ -2,11 +2,11 @@ import { useId } from "react";
 import { isolinePath } from "./isoline-path.ts";
 
 export interface SourcePictureProps {
-  /** Address of the picture, 11 wide to 12 high. */
+  /** URL of the picture, 11 wide to 12 high. */
   picture: string;
-  /** Where the sound comes from, in percent of the picture's width and height. */
+  /** Position of the source, in percent of the picture's width and height. */
   sourcePercent: readonly [number, number];
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
 }
 
@@ -14,7 +14,7 @@ const width = 1100;
 const height = 1200;
 const contours = 11;
 
-/** A dimmed picture with one source drawn into it: heat, outline and contours. For the way in; decoration only. */
+/** A dimmed picture with one source drawn into it: heat, outline and contours. For the entry pages; decoration only. */
 export function SourcePicture({ picture, sourcePercent, className }: SourcePictureProps) {
   const id = useId();
   const centreX = (width * sourcePercent[0]) / 100;

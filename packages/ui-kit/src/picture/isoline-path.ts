@@ -9,7 +9,7 @@ interface Contour {
 
 const points = 72;
 
-/** A closed, smooth curve round a centre, as an SVG path. The same numbers always give the same curve. */
+/** A closed, smooth curve around a center, as an SVG path. The same numbers always give the same curve. */
 export function isolinePath({ centreX, centreY, radius, unevenness }: Contour): string {
   const at = (index: number): [number, number] => {
     const angle = (2 * Math.PI * index) / points;

@@ -5,17 +5,17 @@ import type { UiWords } from "./ui-words.ts";
 import { LocaleContext, WordsContext } from "./use-ui-words.ts";
 
 export interface UiProviderProps {
-  /** Reading direction of the language shown. */
+  /** Text direction of the current language. */
   dir?: "ltr" | "rtl";
-  /** BCP 47, such as `de` or `en-GB`: how numbers and days are written and read. */
+  /** BCP 47, such as `de` or `en-GB`: format of numbers and dates. */
   locale?: string;
-  /** The words that components bring with them, in the language shown. English without them. */
+  /** Built-in texts of components, in the current language. Default: English. */
   words?: UiWords;
   /** The application. */
   children: ReactNode;
 }
 
-/** Stands once round the application: reading direction, locale and shared words. */
+/** Wraps the application once: text direction, locale and shared texts. */
 export function UiProvider({ dir = "ltr", locale = "en", words = englishWords, children }: UiProviderProps) {
   return (
     <Direction.Provider dir={dir}>

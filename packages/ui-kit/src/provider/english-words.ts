@@ -3,7 +3,7 @@ import type { UiWords } from "./ui-words.ts";
 const number = new Intl.NumberFormat("en");
 const counted = (count: number, one: string) => `${number.format(count)} ${one}${count === 1 ? "" : "s"}`;
 
-/** What components say until `UiProvider` is given the words of another language. */
+/** Texts of components without a translation in `UiProvider`. */
 export const englishWords: UiWords = {
   close: "Close",
   retry: "Try again",

@@ -17,7 +17,7 @@ const notice = (
 );
 const nameOfCross = (host: HTMLElement) => host.querySelector("button")?.getAttribute("aria-label");
 
-/** What stands on the page with these words, once they have been looked at. */
+/** Renders content with these texts and returns what `look` reads from it. */
 async function shown<Seen>(content: ReactNode, look: (host: HTMLElement) => Seen): Promise<Seen> {
   const page = await onPage(content);
   try {

@@ -7,38 +7,38 @@ import type { PagerWords } from "../pager/Pager.tsx";
 import type { TableWords } from "../table/table-types.ts";
 
 /**
- * The words that components bring with them: those that do not depend on what is shown. `UiProvider` takes all of them
- * in another language at once, so that none can be forgotten; a component takes its own as props.
+ * Built-in texts of components: those that do not depend on the content. `UiProvider` takes all of them in another
+ * language at once, so that none is missing; a component takes its own as props.
  */
 export interface UiWords {
-  /** On the cross of Dialog, Panel, Notice and Snackbars: "Close". */
+  /** Close button of Dialog, Panel, Notice and Snackbars: "Close". */
   readonly close: string;
   /** ErrorBlock and Tree: "Try again". */
   readonly retry: string;
-  /** ErrorBlock, on what opens the details: "Details". */
+  /** ErrorBlock, label of the expandable details: "Details". */
   readonly details: string;
-  /** On the cross of a Chip and of a tag: "Remove hall-B". */
+  /** Remove button of a Chip and of a tag: "Remove hall-B". */
   readonly remove: (label: string) => string;
-  /** CopyButton. `failed` says what to do when the browser refuses. */
+  /** CopyButton. `failed` is shown if the browser denies access, with what to do. */
   readonly copy: { readonly copy: string; readonly copied: string; readonly failed: string };
-  /** FileDrop: on the button, and while files are held over the area. */
+  /** FileDrop: label of the button, and the text while files are dragged over the area. */
   readonly fileDrop: { readonly choose: string; readonly over: string };
-  /** TagInput: on the button that opens the box. */
+  /** TagInput: label of the button that opens the input. */
   readonly tagInput: { readonly add: string };
-  /** NumberField: said of a number that cannot be taken. An end that is not limited is null. */
+  /** NumberField: error of an invalid number. An unlimited end is null. */
   readonly numberField: { readonly range: (min: string | null, max: string | null) => string };
-  /** Where a text stands on its way to being kept. */
+  /** SaveState. */
   readonly saveState: SaveStateWords;
-  /** Best named after what is chosen, by the component's own `words`. */
+  /** Better overridden with the kind of option, by the component's own `words`. */
   readonly combobox: ComboboxWords;
   /** DatePicker and DateRangePicker. */
   readonly datePicker: DateRangePickerWords;
-  /** The ends, best named by the component's own `words`. */
+  /** The ends, better overridden by the component's own `words`. */
   readonly rangeSlider: RangeSliderWords;
-  /** Where one is, and where each press leads. */
+  /** Pager: the position and the target of each press. */
   readonly pager: Required<PagerWords>;
-  /** Selecting and sorting; the name is the table's own. */
+  /** Table: selection and sorting; the label is the table's own. */
   readonly table: Required<Omit<TableWords<unknown>, "label" | "selectRow">>;
-  /** The table in place of the drawing, and the drawing in a sentence. */
+  /** Charts: the table that replaces the drawing, and its summary. */
   readonly chart: Required<ChartWords>;
 }

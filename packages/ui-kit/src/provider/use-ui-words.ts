@@ -5,16 +5,16 @@ import type { UiWords } from "./ui-words.ts";
 export const WordsContext = createContext<UiWords>(englishWords);
 export const LocaleContext = createContext("en");
 
-/** The words given to `UiProvider`. */
+/** The texts of `UiProvider`. */
 export const useUiWords = (): UiWords => useContext(WordsContext);
 
-/** The locale given to `UiProvider`, unless the component has one of its own. */
+/** The locale of `UiProvider`, unless the component has its own. */
 export function useLocale(own: string | undefined): string {
   const shared = useContext(LocaleContext);
   return own ?? shared;
 }
 
-/** Words of a group, those of the component itself first. The same object while both stay as they are. */
+/** Texts of a group, overridden by those of the component. The same object while neither changes. */
 export function useWordsOf<
   Group extends "chart" | "combobox" | "datePicker" | "pager" | "rangeSlider" | "saveState" | "table",
   Own extends object,

@@ -2,25 +2,25 @@ import type { CSSProperties } from "react";
 import { cx } from "../lib/cx.ts";
 
 export interface SeverityBarProps {
-  /** From where to where the severity is judged to lie; null: not judged. */
+  /** The range of the assessed severity; null: not assessed. */
   range: { readonly min: number; readonly max: number } | null;
-  /** Where the next level begins, ascending, on the same scale: two for leaks, three for partial discharge. */
+  /** Start of each next level, ascending, on the same scale: two for leaks, three for partial discharge. */
   thresholds: readonly number[];
-  /** All that it shows, in words: "High, 56 to 74 of 100". */
+  /** All of its content as text: "High, 56 to 74 of 100". */
   text: string;
-  /** End of the scale, which begins with 0. */
+  /** End of the scale, which starts at 0. */
   scaleMax?: number;
-  /** Upright beside a picture, or lying in a panel as wide as that. */
+  /** Vertical beside a picture, or horizontal in a panel, filling its width. */
   orientation?: "vertical" | "horizontal";
-  /** Upright. */
+  /** Vertical only. */
   widthPx?: number;
-  /** Upright. */
+  /** Vertical only. */
   heightPx?: number;
-  /** Words at both ends, lying: "Low" and "Very high". */
+  /** Labels of both ends, horizontal only: "Low" and "Very high". */
   ends?: readonly [low: string, high: string];
-  /** A threshold as the language writes it. */
+  /** Formats a threshold for the language. */
   formatMark?: (threshold: number) => string;
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
 }
 
@@ -28,7 +28,7 @@ const washes = ["bg-sev-1/24", "bg-sev-2/24", "bg-sev-3/24", "bg-sev-4/24"] as c
 const strongWashes = ["bg-sev-1/45", "bg-sev-2/45", "bg-sev-3/45", "bg-sev-4/45"] as const;
 const fills = ["bg-sev-1", "bg-sev-2", "bg-sev-3", "bg-sev-4"] as const;
 
-/** Where a severity lies on its scale: the levels with the marks between them, and the range over them. */
+/** A severity on its scale: the levels with their thresholds, and the range over them. */
 export function SeverityBar(props: SeverityBarProps) {
   const { range, thresholds, text, scaleMax = 100, orientation = "vertical", ends, className } = props;
   const { widthPx = 55, heightPx = 300, formatMark = String } = props;
@@ -61,7 +61,7 @@ export function SeverityBar(props: SeverityBarProps) {
         <span
           data-part="range"
           className={cx("absolute", upright ? "-inset-x-0.5 min-h-2" : "-inset-y-0.5 min-w-2")}
-          // A range of one point is drawn round it.
+          // A range of a single point is drawn around it.
           style={{ ...along(from, to), ...(to - from < 2 ? middleOf(upright, from, to) : {}) }}
         >
           <span
@@ -110,13 +110,13 @@ export function SeverityBar(props: SeverityBarProps) {
   );
 }
 
-/** Pulls what is shorter than can be seen to both sides of its middle. */
+/** Widens a range that is too short to see around its middle. */
 function middleOf(upright: boolean, from: number, to: number): CSSProperties {
   const place = `calc(${(from + to) / 2}% - 4px)`;
   return upright ? { insetBlockEnd: place } : { insetInlineStart: place };
 }
 
-/** The words at the ends keep out of the way of the outer marks. */
+/** Labels of the ends, kept clear of the outer thresholds. */
 function Ends({ words, thresholds }: { words: SeverityBarProps["ends"]; thresholds: readonly number[] }) {
   if (!words) return null;
   const room = [thresholds[1] ?? 100, 100 - (thresholds.at(-2) ?? 0)];

@@ -106,7 +106,7 @@ function Demo({ count = 8, selects = true, acts = true, ...rest }: DemoProps) {
 }
 
 const onOpen = fn();
-/** What a reader would type. */
+/** The source as a reader would type it. */
 const typed = `const [sort, setSort] = useState<TableSort>({ columnId: "size", direction: "descending" });
 const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 
@@ -146,14 +146,14 @@ const playOnly = { a11y: { test: "off" } };
 
 export const Several: Story = {};
 export const One: Story = { args: { count: 1 } };
-/** Wide enough for columns, whatever the screen: how it looks on a desk. */
+/** Wide enough for columns on any screen: its appearance on a desktop. */
 export const AtADesk: Story = {
   parameters: { look: "desk" },
   globals: { viewport: { value: "desktop" } },
   play: async ({ canvas }) => {
     const row = canvas.getAllByRole("row").at(2) as HTMLElement;
     const cells = [...row.querySelectorAll("td")];
-    // The first and the last cell keep a distance to the edges of the row's ground.
+    // The first and the last cell keep a distance to the edges of the row's background.
     for (const [cell, side] of [
       [cells[0], "paddingInlineStart"],
       [cells.at(-1), "paddingInlineEnd"],

@@ -24,42 +24,44 @@ import type { TableCellContext, TableColumn, TableSort, TableWords } from "./tab
 import { useActiveRow } from "./use-active-row.ts";
 
 export interface TableProps<Row> {
-  /** The name of the table, and what takes the place of the shared words. */
+  /** The label of the table, and overrides of the shared texts. */
   words: TableWords<Row>;
-  /** In their order. Keep their identity between renders. */
+  /** In display order. Must keep its identity between renders. */
   columns: readonly TableColumn<Row>[];
-  /** In the order they are shown: who owns the rows sorts them. */
+  /** In display order; the owner of the rows sorts them. */
   rows: readonly Row[];
-  /** What tells rows apart. Keep its identity between renders. */
+  /** Unique key of a row. Must keep its identity between renders. */
   rowKey: (row: Row) => string;
-  /** How the rows are sorted now. */
+  /** Current sorting. */
   sort?: TableSort;
   /** Called when a header is pressed: sort the rows. */
   onSortChange?: (sort: TableSort) => void;
-  /** Keys of the selected rows. Without it nothing can be selected. */
+  /** Keys of the selected rows. Without it, selection is disabled. */
   selected?: ReadonlySet<string>;
-  /** Called with all keys that are selected now. */
+  /** Called with all selected keys. */
   onSelectedChange?: (selected: ReadonlySet<string>) => void;
-  /** Why a row cannot be selected. */
+  /** Why a row cannot be selected; undefined if it can. */
   refusalOf?: (row: Row) => string | undefined;
-  /** A press on the row, or Enter. */
+  /** Called on a press on the row, or Enter. */
   onOpen?: (row: Row) => void;
-  /** What can be done with one row, at its end: a menu, a button. */
+  /** Controls at the end of a row: a menu, a button. */
   actions?: (row: Row, context: TableCellContext) => ReactNode;
-  /** Scrolls in itself from this height on, pixels; without it, with the page. */
+  /** Above this height the table scrolls itself, pixels; default: with the page. */
   maxHeightPx?: number;
-  /** What covers the page at its top, where the table scrolls with it: the header stays below. */
+  /** Height covered at the top of the page, if the table scrolls with it: the header sticks below. */
   coveredTopPx?: number;
-  /** Rows are on their way: "Loading cameras". */
+  /** Shown while rows are loading: "Loading cameras". */
   loadingLabel?: string;
-  /** In place of rows: an empty state or an error. */
+  /** Shown if there are no rows: an empty state or an error. */
   whenEmpty?: ReactNode;
 }
 
 const ignore = () => undefined;
 const controls = "a, button, input, select, textarea, label, [role=checkbox], [contenteditable]";
 
-/** Values in rows and columns, to compare, to sort and to act on. Ten thousand rows are no more work than ten. */
+/**
+ * Values in rows and columns, to compare, sort and act on. Rows are virtualized: ten thousand cost no more than ten.
+ */
 export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, rowKey, sort, onSortChange, selected, refusalOf, onOpen, actions } = props;
   const { maxHeightPx, coveredTopPx = 0, loadingLabel, whenEmpty } = props;
@@ -105,7 +107,7 @@ export function Table<Row>(props: TableProps<Row>) {
     focus.focusRow(to);
     return to;
   };
-  /** How many rows a screenful holds. */
+  /** Number of rows on a screen. */
   const page = () => {
     const height = focus.row(focus.active)?.offsetHeight || 37;
     return Math.max(1, Math.floor((maxHeightPx ?? window.innerHeight) / height) - 2);
@@ -181,7 +183,7 @@ export function Table<Row>(props: TableProps<Row>) {
             <Checkbox
               label={words.selectAll}
               checked={checked}
-              // Rows that a filter hides stay as they are.
+              // Rows that a filter hides keep their selection.
               onCheckedChange={(all) => selection.setStretch(0, rows.length, all)}
               className="ps-1.5"
             />
@@ -211,7 +213,7 @@ export function Table<Row>(props: TableProps<Row>) {
         {...(maxHeightPx && !interactive ? { tabIndex: 0, role: "region", "aria-labelledby": id } : {})}
       >
         <table
-          // Named even where it is the element's own: laid out as blocks on a phone it would lose its meaning.
+          // Explicit even where it is the element's own: laid out as blocks on a phone it would lose its role.
           role={interactive ? "grid" : "table"}
           aria-labelledby={id}
           aria-rowcount={rows.length + 1}
@@ -229,7 +231,7 @@ export function Table<Row>(props: TableProps<Row>) {
             <TableHead
               {...{ columns, words, sort, checked }}
               onSort={sortBy}
-              // Rows that a filter hides stay as they are.
+              // Rows that a filter hides keep their selection.
               onCheckedChange={(all) => selection.setStretch(0, rows.length, all)}
               hasActions={actions !== undefined}
             />
@@ -289,7 +291,7 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-/** The height of rows that are not drawn. */
+/** Takes the height of rows that are not rendered. */
 function Gap({ heightPx, columns }: { heightPx: number; columns: number }) {
   if (heightPx <= 0) return null;
   return (

@@ -11,7 +11,7 @@ export interface TableHeadProps<Row> {
   readonly words: TableWords<Row>;
   readonly sort: TableSort | undefined;
   readonly onSort: (columnId: string) => void;
-  /** Undefined: nothing can be selected. */
+  /** Undefined: selection is disabled. */
   readonly checked: boolean | "indeterminate" | undefined;
   readonly onCheckedChange: (checked: boolean) => void;
   readonly hasActions: boolean;
@@ -19,14 +19,14 @@ export interface TableHeadProps<Row> {
 
 const cell = "border-b border-line px-2 py-1 text-12 font-normal text-ink-3";
 
-/** The names of the columns, each a button where one can sort by it. */
+/** The column headers, each a button if the column can be sorted. */
 export function TableHead<Row>(props: TableHeadProps<Row>) {
   const { columns, words, sort, onSort, checked, onCheckedChange, hasActions } = props;
   return (
     <tr aria-rowindex={1}>
       {checked === undefined ? null : (
         <th scope="col" className={cx(cell, "w-9 text-start")}>
-          {/* As a block: on a line of text its height would change with its tick. */}
+          {/* A block: on a line of text its height would change with its check. */}
           <div className="flex">
             <Checkbox
               hideLabel

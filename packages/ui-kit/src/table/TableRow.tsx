@@ -15,10 +15,10 @@ export interface TableRowProps<Row> {
   readonly index: number;
   readonly columns: readonly TableColumn<Row>[];
   readonly words: TableWords<Row>;
-  /** Rows take the focus, because they can be selected or opened. */
+  /** Rows can be focused, because they can be selected or opened. */
   readonly interactive: boolean;
   readonly active: boolean;
-  /** Undefined: nothing can be selected. */
+  /** Undefined: selection is disabled. */
   readonly selected: boolean | undefined;
   /** Why this row cannot be selected. */
   readonly refusal: string | undefined;
@@ -34,7 +34,10 @@ export interface TableRowProps<Row> {
 const cell =
   "border-b border-line px-2 py-1.5 align-middle wrap-anywhere @max-[600px]:border-0 @max-[600px]:p-0 [&>.inline-flex]:align-bottom";
 
-/** Whether it happened in the row itself: what a menu of the row does in its own layer comes here through React, too. */
+/**
+ * Whether the event happened in the row itself: React also bubbles events of a row's menu, which is in a layer of its
+ * own.
+ */
 const isInside = (event: SyntheticEvent): boolean =>
   event.target instanceof Node && event.currentTarget.contains(event.target);
 
@@ -128,5 +131,5 @@ function TableRowOf<Row>(props: TableRowProps<Row>) {
   );
 }
 
-/** One row of a table; on a phone its cells stand below each other with their names. */
+/** One row of a table; on a phone its cells are stacked with their labels. */
 export const TableRow = memo(TableRowOf) as typeof TableRowOf;

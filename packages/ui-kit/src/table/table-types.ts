@@ -1,49 +1,49 @@
 import type { ReactNode } from "react";
 
-/** What a cell gets for the controls in it: pass `tabIndex` on to each. */
+/** Context of the controls in a cell: pass `tabIndex` on to each. */
 export interface TableCellContext {
-  /** -1 in a list that has one stop for Tab. */
+  /** -1 in a list with a single tab stop. */
   readonly tabIndex: 0 | -1 | undefined;
 }
 
 export interface TableColumn<Row> {
-  /** Named in `sort`. */
+  /** Used in `sort`. */
   readonly id: string;
   /** Short: what the values are, with their unit. */
   readonly header: string;
-  /** Draws the value. */
+  /** Renders the value. */
   readonly cell: (row: Row, context: TableCellContext) => ReactNode;
-  /** "end" for figures that are compared. */
+  /** "end" for numbers to compare. */
   readonly align?: "start" | "end";
-  /** CSS length or share; without it the rest is divided. */
+  /** CSS length or share; default: an equal share of the rest. */
   readonly width?: string;
-  /** The direction that the first press on its header gives. Without it the column cannot be sorted. */
+  /** The direction of the first press on its header. Without it the column cannot be sorted. */
   readonly sortsFirst?: SortDirection;
-  /** On a phone: the first line of the row, a line with its name, or left out. The first column is the title. */
+  /** On a phone: the first line of the row, a labeled line, or hidden. Default: the first column is the title. */
   readonly onPhone?: "title" | "line" | "hidden";
 }
 
 export type SortDirection = "ascending" | "descending";
 
 export interface TableSort {
-  /** A column that has `sortsFirst`. */
+  /** A column with `sortsFirst`. */
   readonly columnId: string;
   /** Which comes first. */
   readonly direction: SortDirection;
 }
 
 export interface TableWords<Row> {
-  /** What the table holds: "Cameras". */
+  /** Label of the table: "Cameras". */
   readonly label: string;
-  /** On the box over the column of boxes. */
+  /** Label of the checkbox over the checkbox column. */
   readonly selectAll?: string;
-  /** Name of a row's box: "Select valve 7". Needed where rows can be selected. */
+  /** Label of a row's checkbox: "Select valve 7". Required if rows can be selected. */
   readonly selectRow?: (row: Row) => string;
-  /** Over the column of actions. */
+  /** Header of the action column. */
   readonly actions?: string;
-  /** On a phone, where there are no headers to press: "Sort by". */
+  /** On a phone, which has no column headers: "Sort by". */
   readonly sortBy?: string;
-  /** On the button beside: what is first now. */
+  /** Label of the direction button beside it. */
   readonly ascending?: string;
   /** As `ascending`. */
   readonly descending?: string;

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
 
-/** The row that has the focus or would get it by Tab; it stays with its row when the order changes. */
+/** The row that has the focus or would get it by Tab; it follows its row when the order changes. */
 export function useActiveRow(
   root: RefObject<HTMLElement | null>,
   count: number,
@@ -38,7 +38,7 @@ export function useActiveRow(
     active,
     focused,
     row,
-    /** Moves the focus; the row is drawn first where it is not. */
+    /** Moves the focus; renders the row first if necessary. */
     focusRow: useCallback(
       (index: number) => {
         pending.current = true;
@@ -47,7 +47,7 @@ export function useActiveRow(
       },
       [keyAt],
     ),
-    /** The focus came to a row or into it. */
+    /** The focus entered a row. */
     entered: (index: number) => {
       setFocused(true);
       setWanted({ index, key: keyAt(index) });

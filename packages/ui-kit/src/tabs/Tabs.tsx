@@ -6,32 +6,34 @@ import { cx } from "../lib/cx.ts";
 import { useEdgeFade } from "../lib/use-edge-fade.ts";
 
 export interface Tab<Value extends string> {
-  /** What is chosen or typed now. */
+  /** Identifies the tab. */
   readonly value: Value;
-  /** Its name: seen, or heard where it is hidden. */
+  /** Its label: visible, or for assistive technology only if hidden. */
   readonly label: string;
-  /** Before the words. */
+  /** Before the label. */
   readonly icon?: FillableIconShape;
   /** A count after the label. */
   readonly count?: string;
-  /** What stands in it. */
+  /** Its content. */
   readonly content: ReactNode;
 }
 
 export interface TabsProps<Value extends string> {
-  /** What is divided: "Camera 104417". */
+  /** What the tabs belong to: "Camera 104417". */
   label: string;
-  /** In their order. */
+  /** In display order. */
   tabs: readonly Tab<Value>[];
-  /** The one that is shown. */
+  /** The selected tab. */
   value: Value;
-  /** Called with each change. */
+  /** Called on every change. */
   onValueChange: (value: Value) => void;
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   className?: string;
 }
 
-/** Parts of one thing, one in view. Arrow, Home and End keys move; a row without room scrolls and fades at its edges. */
+/**
+ * Sections of one thing, one visible. Arrow, Home and End keys move; a row without room scrolls and fades at its edges.
+ */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onValueChange, className } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -45,7 +47,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       }}
       className={cx("min-w-0", className)}
     >
-      {/* The line is not the list's own: it goes on where the list fades. */}
+      {/* The line is not part of the list: it continues where the list fades. */}
       <div className="border-b border-line">
         <Radix.List
           ref={list}

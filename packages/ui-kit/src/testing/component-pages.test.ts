@@ -10,7 +10,7 @@ const files = ["ui-kit", "viewer"].flatMap((name) => {
     .map((file) => join(folder, file));
 });
 
-/** The text that stands on top of a component's page in Storybook: `parameters.docs.description.component`. */
+/** The text at the top of a component's page in Storybook: `parameters.docs.description.component`. */
 function pageText(file: string): string {
   const meta = readFileSync(file, "utf8").split("export default meta")[0] ?? "";
   return /description:\s*\{\s*component:\s*(["'])((?:(?!\1)[^\\]|\\.)*)\1/.exec(meta)?.[2] ?? "";
@@ -39,7 +39,7 @@ describe("the place of each component in the sidebar", () => {
   );
 });
 
-/** Members of exported interfaces above which no comment stands, as "Interface.member". */
+/** Members of exported interfaces without a comment, as "Interface.member". */
 function uncommented(source: string): string[] {
   const interfaces = source.matchAll(/^export interface (\w+)[^{]*\{\n([\s\S]*?)^\}/gm);
   return [...interfaces].flatMap(([, name = "", body = ""]) => {

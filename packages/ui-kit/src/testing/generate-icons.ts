@@ -1,6 +1,6 @@
 /**
- * Writes src/generated/icons/ from @phosphor-icons/core:
- * `node packages/ui-kit/src/testing/generate-icons.ts`. A test keeps the two alike.
+ * Generates src/generated/icons/ from @phosphor-icons/core:
+ * `node packages/ui-kit/src/testing/generate-icons.ts`. A test compares the two.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -126,7 +126,7 @@ function pathOf(name: string, weight: "regular" | "fill"): string {
   return path;
 }
 
-/** Icons that are also drawn filled somewhere; for the others it would be bytes that nobody sees. */
+/** Icons whose filled variant is used; for the others it would be unused bytes. */
 const fillable: ReadonlySet<string> = new Set([
   "calendar-blank",
   "camera",
@@ -157,7 +157,7 @@ const fillable: ReadonlySet<string> = new Set([
   "wind",
 ]);
 
-/** Icons that point along the text, and so turn round where text runs from right to left. */
+/** Icons that point in the text direction, so they are mirrored in right-to-left text. */
 const directional: ReadonlySet<string> = new Set([
   "arrow-left",
   "arrow-right",
@@ -187,7 +187,7 @@ export const ${constantOf(name)}: ${typeOf(name)} = {
 ${fillable.has(name) ? `  fillPath: "${pathOf(name, "fill")}",\n` : ""}${directional.has(name) ? "  directional: true,\n" : ""}};
 `;
 
-/** The text of each generated file, by its name: a module for each icon, so that a page loads those it shows. */
+/** The generated files by name: a module for each icon, so that a page loads only those it shows. */
 export function iconModules(): Map<string, string> {
   const index = names.map((name) => `export { ${constantOf(name)} } from "./${name}.ts";\n`).join("");
   return new Map([
@@ -196,7 +196,7 @@ export function iconModules(): Map<string, string> {
   ]);
 }
 
-/** Where the generated files stand. */
+/** Folder of the generated files. */
 export const iconsFolder = new URL("../generated/icons/", import.meta.url);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -6,7 +6,7 @@ import { keyboard } from "./keyboard.ts";
 const source = resolve(import.meta.dirname, "..");
 const storiesOf = (component: string) => globSync(`*/${component}.stories.tsx`, { cwd: source })[0] ?? "";
 
-/** The tests of a component: its stories, and what only a real browser shows. */
+/** The tests of a component: its stories and its browser tests. */
 function testsOf(component: string): string {
   const stories = storiesOf(component);
   const inBrowser = globSync(join(dirname(stories), "*.browser.test.tsx"), { cwd: source });

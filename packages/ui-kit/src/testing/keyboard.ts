@@ -1,9 +1,9 @@
 /**
- * What keys do, by component: shown on the pages of Storybook. `proof` is how a test of the component presses them;
- * `keyboard.test.ts` asks for it, so that nothing stands here that no test presses.
+ * Keyboard help by component, shown in Storybook. `proof` is how a test of the component presses the keys;
+ * `keyboard.test.ts` requires it, so that every entry is tested.
  */
 export interface KeyUse {
-  /** Keys, apart by spaces; "or" and "and" are words between them. */
+  /** Keys, separated by spaces; "or" and "and" are words between them. */
   readonly press: string;
   readonly does: string;
   readonly proof: string;
@@ -13,7 +13,7 @@ export type KeyTable = readonly KeyUse[];
 
 const toAndAway = "userEvent.tab()";
 
-/** A button answers to both keys of the platform. */
+/** A button responds to both native keys. */
 const press = (does: string, proof = "{Enter}"): KeyUse => ({ press: "Enter or Space", does, proof });
 
 export const keyboard: Readonly<Record<string, KeyTable>> = {

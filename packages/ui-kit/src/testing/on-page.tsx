@@ -4,7 +4,7 @@ import { vi } from "vitest";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** Puts a component on the page of a browser test; `show` changes it, `leave` takes it away. */
+/** Renders a component on the page of a browser test; `show` updates it, `leave` removes it. */
 export async function onPage(first: ReactNode) {
   const host = document.body.appendChild(document.createElement("div"));
   const root = createRoot(host);
@@ -20,7 +20,7 @@ export async function onPage(first: ReactNode) {
   };
 }
 
-/** Runs `work` with a clock that stands still but for what it advances, milliseconds. */
+/** Runs `work` with a stopped clock; `advance` moves it, milliseconds. */
 export async function atTime(work: (advance: (ms: number) => Promise<void>) => Promise<void>) {
   vi.useFakeTimers();
   try {

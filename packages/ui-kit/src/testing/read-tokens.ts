@@ -2,7 +2,7 @@ import { linearFromSrgb } from "@sonolens/heatmap-renderer";
 
 type Tokens = Record<string, string>;
 
-/** The hex colours declared directly in a block of CSS, without those of the blocks nested in it. */
+/** The hex colors declared directly in a CSS block, without those of nested blocks. */
 function colours(block: string): Tokens {
   let flat = block;
   for (let before = ""; before !== flat; ) {
@@ -40,7 +40,7 @@ function rules(css: string): { selector: string; block: string }[] {
   return found;
 }
 
-/** The colours that hold on a page of that theme and edition, by name without the dashes. */
+/** The effective colors of a page in that theme and edition, by name without the dashes. */
 export function readTokens(css: string, theme: "light" | "dark", edition: string): Tokens {
   const tokens: Tokens = {};
   for (const { selector, block } of rules(css)) {
@@ -58,7 +58,7 @@ export function channels(hex: string): [number, number, number] {
   return [at(1), at(3), at(5)];
 }
 
-/** WCAG 2 contrast ratio of two "#rrggbb" colours. */
+/** WCAG 2 contrast ratio of two "#rrggbb" colors. */
 export function contrast(first: string, second: string): number {
   const luminance = (hex: string) => {
     const [red = 0, green = 0, blue = 0] = channels(hex).map(linearFromSrgb);

@@ -50,7 +50,7 @@ export const HeldByAFinger: Story = {
     const touch = { pointerType: "touch", isPrimary: true, button: 0, bubbles: true, cancelable: true };
     const pointer = (name: string, at = {}) =>
       button.dispatchEvent(new PointerEvent(name, { ...touch, ...at }));
-    // A finger that scrolls shows nothing, and a tap still presses.
+    // A scrolling finger shows nothing, and a tap still presses.
     pointer("pointerdown");
     pointer("pointermove", { clientY: 30 });
     await new Promise((resolve) => setTimeout(resolve, 700));

@@ -3,19 +3,22 @@ import { TriggerSlot } from "../lib/TriggerSlot.tsx";
 import { useTooltipTrigger } from "./use-tooltip-trigger.ts";
 
 export interface TooltipProps {
-  /** A few words; not what one must know. */
+  /** A few words; nothing essential. */
   text: string;
-  /** The key that does the same, as it is shown. */
+  /** The shortcut key as displayed. */
   shortcut?: string;
   /** The side of the trigger that it prefers; it goes where there is room. */
   side?: "top" | "right" | "bottom" | "left";
-  /** For stories and tests: open from the start. */
+  /** For stories and tests: initially open. */
   defaultOpen?: boolean;
-  /** One element that can be focused and takes a ref. */
+  /** One focusable element that accepts a ref. */
   children: ReactElement;
 }
 
-/** A hint on hover, on focus and under a finger that stays, at most 400 px wide. It repeats or adds; what one must know stands on the page itself. */
+/**
+ * A hint on hover, on focus and on a long press, at most 400 px wide. It repeats or adds; essential information belongs
+ * on the page itself.
+ */
 export function Tooltip({ text, shortcut, side = "bottom", defaultOpen = false, children }: TooltipProps) {
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
   const [bubbleId, setBubbleId] = useState<string>();

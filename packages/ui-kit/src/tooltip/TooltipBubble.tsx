@@ -3,18 +3,18 @@ import { StandIn } from "../lib/StandIn.tsx";
 import { Kbd } from "../marks/Kbd.tsx";
 
 export interface TooltipBubbleProps {
-  /** What it is about. */
+  /** The element it describes. */
   trigger: HTMLElement;
   text: string;
   shortcut: string | undefined;
   side: "top" | "right" | "bottom" | "left";
-  /** Gets the id of the bubble while it stands. */
+  /** Receives the id of the bubble while it is shown. */
   onDescribed: (id: string | undefined) => void;
-  /** Escape, a press elsewhere, scrolling, or a pointer that left trigger and bubble. */
+  /** Called on Escape, a press elsewhere, scrolling, or when the pointer leaves trigger and bubble. */
   onClose: () => void;
 }
 
-/** The open tooltip. A part of its own: what places it weighs more than the control that it names. */
+/** The open tooltip. A lazy part, because its positioning code is larger than the control. */
 export function TooltipBubble({ trigger, text, shortcut, side, onDescribed, onClose }: TooltipBubbleProps) {
   return (
     <Radix.Provider>

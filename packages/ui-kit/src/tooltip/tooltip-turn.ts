@@ -1,18 +1,18 @@
-/** How long a pointer rests on the first control before its tooltip shows. */
+/** How long a pointer rests on the first control before its tooltip opens. */
 const restMs = 400;
-/** For so long after one has closed, the next shows at once: somebody is reading along a row of controls. */
+/** For this time after one has closed, the next opens at once: the user is moving along a row of controls. */
 const readingOnMs = 300;
 
 let closeShown: (() => void) | undefined;
 let endedMs = Number.NEGATIVE_INFINITY;
 
-/** One tooltip shows at a time on a page: the last one closes as the next takes its turn. */
+/** One tooltip is open at a time on a page: the previous one closes when the next opens. */
 export function takeTurn(close: () => void): void {
   if (closeShown !== close) closeShown?.();
   closeShown = close;
 }
 
-/** It shows no more. */
+/** It is closed. */
 export function endTurn(close: () => void): void {
   if (closeShown !== close) return;
   closeShown = undefined;

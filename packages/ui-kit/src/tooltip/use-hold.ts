@@ -2,12 +2,12 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 
 const holdMs = 600;
 const staysMs = 1500;
-/** A finger that moves further scrolls. */
+/** A finger that moves further is scrolling. */
 const stillPx = 10;
 
 /**
- * A finger has no hover: held on a control, it shows the control's name. The press that ends the hold does nothing
- * else. Links are left out, because holding them has a meaning of the system's own.
+ * Touch has no hover: a long press on a control shows its label. The release of a long press does nothing else. Links
+ * are excluded, because the system handles a long press on them.
  */
 export function useHold(setOpen: (open: boolean) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -5,10 +5,10 @@ import { useHold } from "./use-hold.ts";
 
 const bubble = laterPart(async () => (await import("./TooltipBubble.tsx")).TooltipBubble);
 
-/** Fetched while the pointer still rests. Where that fails, the next try is when it is to be shown. */
+/** Preloads while the pointer rests. On failure, the next attempt is when it opens. */
 const fetchAhead = () => void bubble.load().catch(() => undefined);
 
-/** When a tooltip shows: on a pointer that rests, on focus, and under a finger that holds. */
+/** When a tooltip opens: on hover, on focus, and on a long press. */
 export function useTooltipTrigger(defaultOpen: boolean) {
   const [open, setOpen] = useState(defaultOpen);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -40,7 +40,7 @@ export function useTooltipTrigger(defaultOpen: boolean) {
   const hold = useHold((shown) => (shown ? show() : close()));
 
   return {
-    /** What to draw while it is open, once it is there. */
+    /** The component to render while it is open, once loaded. */
     Bubble,
     close,
     triggerProps: {
@@ -58,7 +58,7 @@ export function useTooltipTrigger(defaultOpen: boolean) {
       onPointerLeave() {
         isOver.current = false;
         clearTimeout(timer.current);
-        // One that stands sees for itself where the pointer goes: it can be moved onto it.
+        // An open bubble tracks the pointer itself, because the pointer may move onto it.
         if (!Bubble) close();
       },
       onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -74,7 +74,7 @@ export function useTooltipTrigger(defaultOpen: boolean) {
       },
       onBlur: close,
       onClick(event: MouseEvent<HTMLElement>) {
-        // A control that is disabled takes no press, and goes on saying why.
+        // A disabled control ignores the press and keeps showing why.
         if (!event.defaultPrevented) close();
       },
     },

@@ -7,11 +7,11 @@ export interface RenameBoxProps {
   readonly maxLength?: number | undefined;
   /** Not called with an empty or an unchanged name. */
   readonly onCommit: (name: string) => void;
-  /** The name stays as it was; also called after a commit. */
+  /** Called when editing ends without a change; also after a commit. */
   readonly onEnd: () => void;
 }
 
-/** A name while it is being changed: Enter and leaving keep it, Escape gives it up. */
+/** An inline rename field: Enter and blur commit, Escape cancels. */
 export function RenameBox({ label, value, maxLength, onCommit, onEnd }: RenameBoxProps) {
   const [draft, setDraft] = useState(value);
   const box = useRef<HTMLInputElement>(null);

@@ -67,7 +67,7 @@ const onSelect = fn();
 const onExpand = fn();
 const onRename = fn();
 
-/** Open or closed, and filled where it is chosen. */
+/** Open or closed, and filled when selected. */
 function Folder({ expanded, selected }: { expanded: boolean; selected: boolean }) {
   const icon = expanded ? folderOpenIcon : folderIcon;
   return <Icon icon={selected ? filled(icon) : icon} className={selected ? "text-acc" : "text-ink-2"} />;
@@ -118,7 +118,7 @@ function Demo({ open = ["kuusi", "tampere", "hall-b"], boxPx, ...rest }: DemoPro
   );
 }
 
-/** What a reader would type. */
+/** The source as a reader would type it. */
 const typed = `const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(["kuusi"]));
 const [selected, setSelected] = useState<string | null>(null);
 
@@ -288,7 +288,7 @@ export const FocusOfAClosedBranch: Story = {
   parameters: playOnly,
   play: async ({ canvas, canvasElement }) => {
     canvas.getByRole("treeitem", { name: /^Packing lines 1–4/ }).focus();
-    // As when somebody else closes it: the pointer does not move the focus here.
+    // As if closed from elsewhere: the pointer does not move the focus here.
     (canvasElement.querySelector('[data-node="hall-b"] [data-caret]') as HTMLElement).click();
     await waitFor(() => expect(document.activeElement).toHaveAttribute("role", "treeitem"));
   },

@@ -14,36 +14,36 @@ import { TreeItem } from "./TreeItem.tsx";
 import { findByTyping, type TreeNode, visibleNodes } from "./visible-nodes.ts";
 
 export interface TreeRename {
-  /** The node whose name is being changed. */
+  /** The node being renamed. */
   readonly id: string | null;
-  /** F2 asks for it; not called for nodes that `allowed` refuses. */
+  /** Called on F2; not for nodes that `allowed` excludes. */
   readonly onStart: (id: string) => void;
-  /** Without it, every name may be changed. */
+  /** Default: every node can be renamed. */
   readonly allowed?: (id: string) => boolean;
   /** Called with the new name. */
   readonly onCommit: (id: string, name: string) => void;
-  /** Called when the box closes, kept or not. */
+  /** Called when the field closes, committed or not. */
   readonly onEnd: () => void;
   /** "Name of the group". */
   readonly label: string;
-  /** Characters that can be typed. */
+  /** Maximum number of characters. */
   readonly maxLength?: number;
 }
 
 export interface TreeProps<Node extends TreeNode> {
   /** "Groups of Kuusi Foods". */
   label: string;
-  /** The outermost. Keep their identity between renders. */
+  /** The root nodes. Must keep its identity between renders. */
   nodes: readonly Node[];
-  /** Ids of the open nodes. */
+  /** Ids of the expanded nodes. */
   expanded: ReadonlySet<string>;
-  /** Called when a node opens or closes; an opened lazy one has to be loaded. */
+  /** Called when a node is expanded or collapsed; an expanded lazy node has to be loaded. */
   onExpandedChange: (id: string, expanded: boolean) => void;
-  /** The chosen node. Without `onSelect` nothing can be chosen. */
+  /** The selected node. Without `onSelect`, selection is disabled. */
   selected?: string | null;
-  /** Called with the node that is chosen. */
+  /** Called with the selected node. */
   onSelect?: (id: string) => void;
-  /** What stands before and after the name. Controls in it take `tabIndex`. */
+  /** Content before and after the name. Controls in it take `tabIndex`. */
   decorate?: (
     node: Node,
     state: { expanded: boolean; selected: boolean; tabIndex: 0 | -1 },
@@ -51,25 +51,25 @@ export interface TreeProps<Node extends TreeNode> {
     before?: ReactNode;
     after?: ReactNode;
   };
-  /** Nodes whose children are on their way. */
+  /** Nodes whose children are loading. */
   loading?: ReadonlySet<string>;
   /** Nodes whose children could not be loaded. */
   failed?: {
     readonly ids: ReadonlySet<string>;
     readonly text: string;
-    /** Without it, the shared word. */
+    /** Default: the shared text. */
     readonly retryLabel?: string;
     readonly onRetry: (id: string) => void;
   };
-  /** Lets names be changed in their place. */
+  /** Enables inline renaming. */
   rename?: TreeRename;
-  /** In place of the tree when it holds nothing: an empty state, an error, skeletons. */
+  /** Shown if the tree is empty: an empty state, an error, skeletons. */
   whenEmpty?: ReactNode;
 }
 
 const typingPauseMs = 600;
 
-/** Things inside things, such as groups of an organization. Five thousand of them are no more work than five. */
+/** Nested items, such as groups of an organization. Rows are virtualized: five thousand cost no more than five. */
 export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
   const { label, nodes, expanded, onExpandedChange, selected, onSelect, decorate, loading, failed, rename } =
     props;
@@ -86,7 +86,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
   const indexOf = (id: string | null | undefined) =>
     id ? items.findIndex((item) => item.node.id === id) : -1;
   let active = indexOf(activeId);
-  // A node that went away, or whose parent closed, leaves the focus to its neighbour.
+  // If the focused node is removed, or its parent collapses, the focus moves to a neighbor.
   if (active === -1)
     active =
       activeId === null ? Math.max(0, indexOf(selected)) : Math.min(lastActive.current, items.length - 1);

@@ -14,7 +14,7 @@ export interface TreeItemProps<Node extends TreeNode> {
   readonly active: boolean;
   readonly selected: boolean | undefined;
   readonly loading: boolean;
-  /** What went wrong while its children were loaded. */
+  /** The failure of loading its children. */
   readonly failure:
     | { readonly text: string; readonly retryLabel: string; readonly onRetry: () => void }
     | undefined;
@@ -66,7 +66,7 @@ export function TreeItem<Node extends TreeNode>(props: TreeItemProps<Node>) {
         {loading ? (
           <Spinner />
         ) : expandable ? (
-          // The keys open and close the item itself; this is for the pointer.
+          // The keys expand and collapse the item itself; this is for the pointer.
           // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do the same
           <span
             role="presentation"

@@ -1,28 +1,28 @@
-/** A node; `children` is "lazy" when it has some that are not loaded yet. */
+/** A node; `children` is "lazy" if it has some that are not loaded yet. */
 export interface TreeNode {
-  /** Unique among its neighbours. */
+  /** Unique among its siblings. */
   readonly id: string;
-  /** Its name: shown, spoken, found by typing. */
+  /** Its name: displayed, announced, and found by typing. */
   readonly label: string;
-  /** What stands in it. */
+  /** Its child nodes. */
   readonly children?: readonly this[] | "lazy";
 }
 
-/** A node that is seen, because everything above it is open. */
+/** A node that is visible, because all its ancestors are expanded. */
 export interface VisibleNode<Node extends TreeNode> {
   readonly node: Node;
   /** From 1. */
   readonly level: number;
-  /** Place among its siblings, from 1, and how many they are. */
+  /** Position among its siblings, from 1, and their number. */
   readonly place: number;
   readonly siblings: number;
-  /** Index of its parent in the list of seen nodes; -1 at the top. */
+  /** Index of its parent in the list of visible nodes; -1 at the top. */
   readonly parent: number;
   readonly expandable: boolean;
   readonly expanded: boolean;
 }
 
-/** The open part of a tree as a list, from top to bottom. */
+/** The expanded part of a tree as a list, from top to bottom. */
 export function visibleNodes<Node extends TreeNode>(
   nodes: readonly Node[],
   expanded: ReadonlySet<string>,
@@ -50,7 +50,7 @@ export function visibleNodes<Node extends TreeNode>(
   return list;
 }
 
-/** The next node after `from`, round the end, whose name begins with what was typed; -1 when there is none. */
+/** The next node after `from`, wrapping around, whose name starts with the typed text; -1 if there is none. */
 export function findByTyping(
   list: readonly VisibleNode<TreeNode>[],
   from: number,
@@ -58,7 +58,7 @@ export function findByTyping(
   locale?: string,
 ): number {
   const wanted = typed.toLocaleLowerCase(locale);
-  // One letter goes on to the next match; with more of them the current one may still be it.
+  // A single letter moves on to the next match; with more letters the current node may still match.
   const first = typed.length > 1 ? 0 : 1;
   for (let step = first; step <= list.length; step += 1) {
     const index = (from + step) % list.length;

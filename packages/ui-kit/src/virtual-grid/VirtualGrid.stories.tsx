@@ -18,12 +18,12 @@ interface DemoProps {
   readOnlyReason?: string;
   whenEmpty?: VirtualGridProps["whenEmpty"];
   sticky?: boolean;
-  /** Scrolls in a box of this height; 0 with the page. */
+  /** Scrolls in a box of this height; 0: with the page. */
   boxPx?: number;
   onOpen?: VirtualGridProps["onOpen"];
-  /** Told what is selected. */
+  /** Called with the selected keys. */
   onSelected?: (keys: readonly string[]) => void;
-  /** What a button above the grid turns the keys into. */
+  /** The keys after a press on the button above the grid. */
   next?: readonly string[];
 }
 
@@ -135,7 +135,7 @@ function Demo(props: DemoProps) {
   );
 }
 
-/** What a reader would type. */
+/** The source as a reader would type it. */
 const typed = `const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 const keyAt = useCallback((index: number) => snapshots[index]?.id ?? "", [snapshots]);
 const renderItem = useCallback(
@@ -192,7 +192,7 @@ const focusedIndex = () => Number((document.activeElement as HTMLElement).datase
 const press = async (keys: string) => {
   await userEvent.keyboard(keys);
 };
-/** The look is checked in the stories that stand still; checking it again here would only take long. */
+/** Appearance is checked in the static stories; checking it again here would only take time. */
 const playOnly = { a11y: { test: "off" } };
 
 export const Many: Story = {};
@@ -349,7 +349,7 @@ export const PressSelects: Story = {
   },
 };
 
-/** Presses at the middle of a cell and moves to the middle of another, a few steps on the way. */
+/** Presses the center of a cell and moves to the center of another in a few steps. */
 async function drag(root: HTMLElement, from: number, to: number, held: PointerEventInit = {}, letGo = true) {
   const centre = (index: number) => {
     const box = cell(root, index).getBoundingClientRect();
@@ -448,7 +448,7 @@ export const FingerThatStays: Story = {
     fireEvent(window, new PointerEvent("pointermove", { ...first, clientX: other.left + 80 }));
     await waitFor(() => expect(count).toHaveTextContent("3 selected"));
     fireEvent(window, new PointerEvent("pointerup", first));
-    // A tap that comes at once, before the click of the finger's end could.
+    // A tap that follows at once, before the click of the finger's release.
     const tap = cell(canvasElement, 4);
     fireEvent(tap, new PointerEvent("pointerdown", { ...same, pointerId: 6 }));
     fireEvent(window, new PointerEvent("pointerup", { ...same, pointerId: 6 }));
@@ -470,7 +470,7 @@ export const KeepsItsPlace: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Change the list" }));
     await waitFor(() => expect(canvas.getByText(name)).toBeInTheDocument());
     const now = canvas.getByText(name).closest("[data-grid-index]") as HTMLElement;
-    // Its column may be another one now, and so its row by one.
+    // Its column may have changed, and with it its row by one.
     await expect(Math.abs(now.getBoundingClientRect().top - before)).toBeLessThan(200);
     await expect(box.scrollTop).toBeGreaterThan(1500);
   },

@@ -4,52 +4,52 @@ import type { GridLayout, LaidOutGroup } from "./grid-layout.ts";
 import { checkedState, countSelected } from "./grid-selection.ts";
 import { useVirtualGrid, type VirtualGridOptions } from "./use-virtual-grid.ts";
 
-/** What one cell is drawn from. */
+/** Props of one cell. */
 export interface GridItemProps {
-  /** Place in the whole list, from 0. */
+  /** Index in the whole list, from 0. */
   readonly index: number;
-  /** As `keyAt` gave it. */
+  /** As returned by `keyAt`. */
   readonly itemKey: string;
   /** Whether it is selected. */
   readonly selected: boolean;
-  /** For the controls in the cell: `0` in the one cell that Tab comes to, else `-1`. */
+  /** For the controls in the cell: `0` in the one cell in the tab order, else `-1`. */
   readonly tabIndex: 0 | -1;
-  /** For a checkbox in the cell: turns the item round; with Shift held it selects up to here. */
+  /** For a checkbox in the cell: toggles the item; with Shift it selects the range up to here. */
   readonly onToggle: (withShift: boolean) => void;
 }
 
-/** What the header of a group is drawn from. */
+/** Props of a group header. */
 export interface GridHeaderProps {
-  /** As `groups` gave it. */
+  /** As given in `groups`. */
   readonly groupKey: string;
   /** Items in the group. */
   readonly count: number;
-  /** For a checkbox that stands for the whole group. */
+  /** State of a checkbox for the whole group. */
   readonly checked: boolean | "indeterminate";
-  /** Selects the whole group, or nothing of it. */
+  /** Selects the whole group, or clears it. */
   readonly onCheckedChange: (checked: boolean) => void;
-  /** For the controls in the header: `0` in the group that Tab comes to, else `-1`. */
+  /** For the controls in the header: `0` in the group in the tab order, else `-1`. */
   readonly tabIndex: 0 | -1;
 }
 
 export interface VirtualGridProps extends VirtualGridOptions {
-  /** What the grid holds: "Snapshots". */
+  /** Label of the grid: "Snapshots". */
   readonly label: string;
-  /** Draws a cell in `cellHeightPx`. Keep its identity, so that scrolling draws only what is new. */
+  /** Renders a cell of height `cellHeightPx`. Must keep its identity, so that scrolling renders only new cells. */
   readonly renderItem: (item: GridItemProps) => ReactNode;
-  /** Needs `headerHeightPx`. */
+  /** Requires `headerHeightPx`. */
   readonly renderHeader?: (header: GridHeaderProps) => ReactNode;
   /** A group's name for assistive technology. */
   readonly groupLabel?: (groupKey: string) => string;
-  /** The header stays at the top (below what covers it) while its group passes. */
+  /** Headers stick to the top (below what covers it) while their group scrolls. */
   readonly stickyHeaders?: boolean;
-  /** In place of the grid when it holds nothing: an empty state, an error, skeletons. */
+  /** Shown if the grid is empty: an empty state, an error, skeletons. */
   readonly whenEmpty?: ReactNode;
-  /** For its place in a layout (width, margin), not for its look. */
+  /** For layout (width, margin), not for appearance. */
   readonly className?: string;
 }
 
-/** Very many pictures in groups: only what is near the screen exists. It scrolls with the page or in its box. */
+/** Very many pictures in groups; only those near the viewport are rendered. It scrolls with the page or in a box. */
 export function VirtualGrid(props: VirtualGridProps) {
   const { label, keyAt, selected, renderItem, renderHeader, groupLabel, stickyHeaders, coveredTopPx } = props;
   const grid = useVirtualGrid(props);
@@ -131,7 +131,7 @@ export function VirtualGrid(props: VirtualGridProps) {
   );
 }
 
-/** Rows in ascending order, the one with the focus among them wherever it is. */
+/** Rows in ascending order, the focused one included wherever it is. */
 function rowsToDraw(from: number, to: number, kept: number | undefined): number[] {
   const rows = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
   if (kept !== undefined && kept < from) rows.unshift(kept);
@@ -235,7 +235,7 @@ interface CellProps extends Pick<VirtualGridProps, "renderItem"> {
   readonly column: number;
   readonly widthPx: number;
   readonly tabIndex: 0 | -1;
-  /** Undefined where nothing can be selected. */
+  /** Undefined if selection is disabled. */
   readonly selected: boolean | undefined;
   readonly onToggle: (index: number, withShift: boolean) => void;
 }

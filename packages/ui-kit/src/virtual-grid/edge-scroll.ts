@@ -1,10 +1,10 @@
-/** How near the edge of the screen a dragging pointer has to come before the screen moves, pixels. */
+/** Distance from the viewport edge at which a drag starts to scroll, pixels. */
 const zonePx = 56;
 const fullSpeedPxPerS = 1800;
 
 /**
- * How fast the screen moves under a dragging pointer, pixels per second, negative upwards. It grows with the
- * square of the way into the edge zone and goes on growing a little outside of it.
+ * Scroll speed during a drag, pixels per second, negative upwards. It grows with the square of the distance into the
+ * edge zone and continues to grow slightly outside of it.
  */
 export function edgeScrollSpeed(clientY: number, view: { topPx: number; bottomPx: number }): number {
   const zone = Math.min(zonePx, (view.bottomPx - view.topPx) / 3);

@@ -103,7 +103,7 @@ describe("indexesIn", () => {
             cell.bottomPx >= rect.topPx
           );
         });
-        // A rectangle without height touches nothing, and one on the very edge may or may not.
+        // A rectangle without height touches nothing, and one exactly on the edge may or may not.
         if (rect.bottomPx - rect.topPx < 1) return;
         const strict = expected.filter((index) => {
           const cell = cellRect(layout, index);

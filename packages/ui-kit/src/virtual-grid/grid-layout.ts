@@ -1,8 +1,8 @@
-/** Items that stand together under one header, in the order of the list. */
+/** Items under one header, in list order. */
 export interface GridGroup {
-  /** What tells groups apart. */
+  /** Unique key of the group. */
   readonly key: string;
-  /** Items in it. */
+  /** Number of items. */
   readonly count: number;
 }
 
@@ -15,7 +15,7 @@ export interface GridMeasures {
   readonly rowGapPx: number;
   /** 0 without headers. */
   readonly headerHeightPx: number;
-  /** Height of every cell of that width. One height for all makes the place of each item known unseen. */
+  /** Height of every cell at that width. A uniform height gives the position of each item without rendering. */
   readonly cellHeightPx: (cellWidthPx: number) => number;
 }
 
@@ -30,7 +30,7 @@ export interface LaidOutGroup extends GridGroup {
   readonly firstRow: number;
 }
 
-/** Where everything stands, in pixels from the top and from the start of the text direction. */
+/** Positions of all elements, in pixels from the top and from the start of the text direction. */
 export interface GridLayout {
   readonly columns: number;
   readonly cellWidthPx: number;
@@ -41,18 +41,18 @@ export interface GridLayout {
   readonly heightPx: number;
   readonly count: number;
   readonly rowCount: number;
-  /** Groups without items are left out. */
+  /** Groups without items are omitted. */
   readonly groups: readonly LaidOutGroup[];
 }
 
 export interface GridRect {
-  /** From the grid's start, which is its right edge where one reads from right to left. */
+  /** From the grid's start, which is its right edge in right-to-left text. */
   readonly startPx: number;
   /** From the grid's top. */
   readonly topPx: number;
-  /** Where it ends, from the grid's start. */
+  /** Its end, from the grid's start. */
   readonly endPx: number;
-  /** Where it ends, from the grid's top. */
+  /** Its end, from the grid's top. */
   readonly bottomPx: number;
 }
 
@@ -91,7 +91,7 @@ export function layOutGrid(groups: readonly GridGroup[], measures: GridMeasures)
   };
 }
 
-/** The last group whose `value` is at most `limit`; the first one when all are above. */
+/** The last group whose `value` is at most `limit`; the first one if all are above. */
 function lastAtMost(
   groups: readonly LaidOutGroup[],
   limit: number,
@@ -110,12 +110,12 @@ function lastAtMost(
 const byIndex = (group: LaidOutGroup) => group.firstIndex;
 const byTop = (group: LaidOutGroup) => group.topPx;
 
-/** The group that holds an item, or undefined in an empty grid. */
+/** The group of an item, or undefined in an empty grid. */
 export function groupOf(layout: GridLayout, index: number): LaidOutGroup | undefined {
   return layout.groups[lastAtMost(layout.groups, index, byIndex)];
 }
 
-/** The place of a cell. */
+/** The position of a cell. */
 export function cellRect(layout: GridLayout, index: number): GridRect {
   const group = groupOf(layout, index);
   if (!group) return { startPx: 0, topPx: 0, endPx: 0, bottomPx: 0 };
@@ -132,7 +132,7 @@ export interface GridSlice {
   readonly toRow: number;
 }
 
-/** What stands between two heights: each group that reaches in, with those of its rows that do. */
+/** The slices between two heights: each group that intersects, with its intersecting rows. */
 export function slicesBetween(layout: GridLayout, fromPx: number, toPx: number): GridSlice[] {
   const slices: GridSlice[] = [];
   for (let at = lastAtMost(layout.groups, fromPx, byTop); at < layout.groups.length; at += 1) {
@@ -148,7 +148,7 @@ export function slicesBetween(layout: GridLayout, fromPx: number, toPx: number):
   return slices;
 }
 
-/** The items that a rectangle touches, as ranges `[from, to)` in ascending order. */
+/** The items that a rectangle intersects, as ranges `[from, to)` in ascending order. */
 export function indexesIn(layout: GridLayout, rect: GridRect): [from: number, to: number][] {
   const ranges: [number, number][] = [];
   const { columns, columnStepPx, rowStepPx, cellWidthPx, cellHeightPx } = layout;
@@ -170,7 +170,7 @@ export function indexesIn(layout: GridLayout, rect: GridRect): [from: number, to
   return ranges;
 }
 
-/** The first item whose row ends below a height: the top one on a screen that is scrolled there. */
+/** The first item whose row ends below a height: the top one of a viewport scrolled there. */
 export function firstIndexBelow(layout: GridLayout, topPx: number): number {
   for (const { group, fromRow } of slicesBetween(layout, topPx, Number.POSITIVE_INFINITY)) {
     const rowTopPx = group.topPx + layout.headerHeightPx + fromRow * layout.rowStepPx;

@@ -1,10 +1,10 @@
-/** Index to key of the list that is shown. */
+/** Key of an index in the displayed list. */
 export type KeyAt = (index: number) => string;
 
-/** What happens to what was selected before: forgotten, kept, or turned round where it is touched. */
+/** How a new selection combines with the previous one: replaced, added to, or inverted where touched. */
 export type SelectionMode = "replace" | "add" | "invert";
 
-/** `base` with the items between two indexes (both included, in any order) added or taken away. */
+/** `base` with the items between two indexes (both included, in any order) added or removed. */
 export function withRange(
   base: ReadonlySet<string>,
   keyAt: KeyAt,
@@ -36,7 +36,7 @@ export function withTouched(
   return next;
 }
 
-/** How many items of a stretch are selected. */
+/** Number of selected items in a range. */
 export function countSelected(
   selected: ReadonlySet<string>,
   keyAt: KeyAt,
@@ -56,7 +56,7 @@ export function checkedState(selectedCount: number, count: number): boolean | "i
   return selectedCount >= count ? true : "indeterminate";
 }
 
-/** Whether two selections hold the same items. */
+/** Whether two selections contain the same items. */
 export function sameSelection(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   if (one.size !== other.size) return false;
   for (const key of one) if (!other.has(key)) return false;

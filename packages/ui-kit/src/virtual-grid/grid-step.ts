@@ -1,6 +1,6 @@
 import { cellRect, type GridLayout, groupOf, slicesBetween } from "./grid-layout.ts";
 
-/** A way to go in the grid. "next" follows the text direction. */
+/** A move in the grid. "next" follows the text direction. */
 export type GridMove =
   | "next"
   | "previous"
@@ -19,7 +19,7 @@ export function columnOf(layout: GridLayout, index: number): number {
   return group ? (index - group.firstIndex) % layout.columns : 0;
 }
 
-/** The item of the row at a height, in the wanted column or in the last one that the row has. */
+/** The item of the row at a height, in the wanted column or the row's last one. */
 function itemAt(layout: GridLayout, topPx: number, column: number): number {
   const inside = Math.min(layout.heightPx - 1, Math.max(0, topPx));
   const [slice] = slicesBetween(layout, inside, inside + 1);
@@ -30,8 +30,8 @@ function itemAt(layout: GridLayout, topPx: number, column: number): number {
 }
 
 /**
- * Where a move leads from an item; the same item at an end of the grid.
- * `column` is the one that ups and downs keep to across shorter rows.
+ * The target of a move from an item; the same item at an end of the grid.
+ * `column` is the one that vertical moves keep across shorter rows.
  */
 export function stepInGrid(
   layout: GridLayout,

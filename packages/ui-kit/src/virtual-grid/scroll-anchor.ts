@@ -1,28 +1,28 @@
 import { cellRect, firstIndexBelow, type GridLayout } from "./grid-layout.ts";
 import type { KeyAt } from "./grid-selection.ts";
 
-/** A list as it lay on the screen. */
+/** A list with its layout. */
 export interface GridState {
   readonly layout: GridLayout;
   readonly keyAt: KeyAt;
 }
 
-/** An item that is to keep its place on the screen. */
+/** An item that is to keep its position on the screen. */
 export interface ScrollAnchor {
   readonly index: number;
-  /** From the top of the screen to the top of the item; negative when it is cut off. */
+  /** From the top of the viewport to the top of the item; negative if it is cut off. */
   readonly offsetPx: number;
 }
 
-/** The first item on the screen. */
+/** The first visible item. */
 export function anchorAt({ layout }: GridState, topPx: number): ScrollAnchor {
   const index = firstIndexBelow(layout, topPx);
   return { index, offsetPx: cellRect(layout, index).topPx - topPx };
 }
 
 /**
- * The index that the item at `index` of one list has in the other; when it is gone, that of the next item
- * that both have, else of the one before. Undefined when the lists share nothing.
+ * The index in the other list of the item at `index`; if it was removed, that of the next common item, else of the
+ * previous one. Undefined if the lists have nothing in common.
  */
 export function indexInOther(before: GridState, after: GridState, index: number): number | undefined {
   const key = before.keyAt(index);
@@ -40,7 +40,7 @@ export function indexInOther(before: GridState, after: GridState, index: number)
   return undefined;
 }
 
-/** Where the screen has to begin in the new list so that the anchor stays where it was, pixels from its top. */
+/** The scroll position in the new list that keeps the anchor in place, pixels from its top. */
 export function anchoredTop(before: GridState, after: GridState, anchor: ScrollAnchor): number | undefined {
   if (before.layout.count === 0 || after.layout.count === 0) return undefined;
   const index = indexInOther(before, after, anchor.index);

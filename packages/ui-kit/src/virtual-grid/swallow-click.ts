@@ -1,4 +1,4 @@
-/** The click that the browser makes of the end of a drag opens nothing. One that follows another press is its own. */
+/** Suppresses the click that the browser fires at the end of a drag, but not the click of another press. */
 export function swallowNextClick(): void {
   const ended = new AbortController();
   const options = { capture: true, once: true, signal: ended.signal };

@@ -17,7 +17,7 @@ export interface ActiveItemOptions {
 
 const roomPx = 8;
 
-/** Which item has the focus or would get it by Tab; it follows its item when the list changes. */
+/** The item that has the focus or would get it by Tab; it follows its item when the list changes. */
 export function useActiveItem(options: ActiveItemOptions) {
   const { layout, keyAt, drawn, surface } = options;
   const latest = useRef(options);
@@ -39,7 +39,7 @@ export function useActiveItem(options: ActiveItemOptions) {
   if (!focused && index >= 0) {
     const rect = cellRect(layout, index);
     const away = rect.bottomPx < drawn.fromPx || rect.topPx > drawn.toPx;
-    // Tab comes to what is on the screen, not back to where one was long ago.
+    // Tab enters at the visible items, not at a distant previous position.
     if (away) index = firstIndexBelow(layout, drawn.fromPx + (drawn.toPx - drawn.fromPx) / 4);
   }
 

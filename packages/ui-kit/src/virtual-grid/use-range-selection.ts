@@ -11,13 +11,16 @@ export interface RangeSelectionOptions {
 }
 
 export interface RangeSelection {
-  /** Turns one item round; ranges start here from now on. */
+  /** Toggles one item; ranges start here from now on. */
   readonly toggle: (index: number) => void;
   /** Selects one item alone. */
   readonly only: (index: number) => void;
-  /** Gives all from the start of the range to here the state of its start. Again: the end of the range moves. */
+  /**
+   * Gives all items from the start of the range to here the state of its start. If repeated, the end of the range
+   * moves.
+   */
   readonly extendTo: (index: number) => void;
-  /** Selects or clears a stretch: a group. */
+  /** Selects or clears a contiguous range: a group. */
   readonly setStretch: (firstIndex: number, count: number, selected: boolean) => void;
   readonly selectAll: () => void;
   readonly clear: () => void;
@@ -26,17 +29,17 @@ export interface RangeSelection {
 interface RangeStart {
   readonly key: string;
   readonly index: number;
-  /** What was selected before the range, and so comes back when the range shrinks. */
+  /** The selection before the range, restored where the range shrinks. */
   readonly base: ReadonlySet<string>;
   readonly adding: boolean;
 }
 
-/** Selecting by single items and by ranges, as file managers do. The functions keep their identity. */
+/** Selection by single items and by ranges, as in file managers. The functions keep their identity. */
 export function useRangeSelection(options: RangeSelectionOptions): RangeSelection {
   const latest = useRef(options);
   latest.current = options;
   const start = useRef<RangeStart | null>(null);
-  /** What came out of here last: anything else was set from outside and ends the range. */
+  /** The last emitted selection: any other was set from outside and ends the range. */
   const emitted = useRef<ReadonlySet<string> | null>(null);
 
   return useMemo(() => {

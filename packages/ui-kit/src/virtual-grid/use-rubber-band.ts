@@ -7,19 +7,19 @@ import { swallowNextClick } from "./swallow-click.ts";
 
 export interface RubberBandOptions {
   readonly surface: RefObject<HTMLElement | null>;
-  /** Which items a rectangle of the surface touches, as `[from, to)`. */
+  /** The items that a rectangle of the surface touches, as `[from, to)`. */
   readonly rangesIn: (rect: GridRect) => readonly (readonly [from: number, to: number])[];
   readonly keyAt: KeyAt;
   readonly selected: ReadonlySet<string>;
   readonly onSelectedChange: (selected: ReadonlySet<string>) => void;
   readonly scroller: () => Scroller | null;
-  /** The way of the pointer before a rectangle appears, pixels. */
+  /** Pointer distance before a rectangle appears, pixels. */
   readonly thresholdPx: number;
-  /** The selection is told at most this often while the rectangle moves; the rectangle itself each frame. */
+  /** Minimum interval between selection callbacks while the rectangle moves; the rectangle itself moves every frame. */
   readonly throttleMs: number;
 }
 
-/** What of a press counts, React's event or the browser's own. */
+/** The relevant properties of a press, of React's event or a native one. */
 export type Press = Pick<
   globalThis.PointerEvent,
   | "altKey"
@@ -49,7 +49,7 @@ const modeOf = (event: { altKey: boolean; ctrlKey: boolean; metaKey: boolean; sh
       ? "add"
       : "replace") satisfies SelectionMode;
 
-/** Selecting by a rectangle that mouse or pen draw, with the screen following at its edges. */
+/** Selection by a rectangle drawn with mouse or pen, scrolling at the edges. */
 export function useRubberBand(options: RubberBandOptions) {
   const latest = useRef(options);
   latest.current = options;
@@ -57,7 +57,7 @@ export function useRubberBand(options: RubberBandOptions) {
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
 
-  /** A point of the screen in the grid's own coordinates, along the text direction. */
+  /** Converts a viewport point to the grid's coordinates, along the text direction. */
   const toGrid = (point: Point): Point => {
     const box = latest.current.surface.current?.getBoundingClientRect() ?? new DOMRect();
     const rtl = latest.current.surface.current?.matches(":dir(rtl)") ?? false;
@@ -124,7 +124,7 @@ export function useRubberBand(options: RubberBandOptions) {
         told = base;
         latest.current.onSelectedChange(base);
         end();
-        // The button is still down: its release is no click either.
+        // The button is still down: its release is not a click either.
         window.addEventListener("pointerup", swallowNextClick, { once: true });
       } else if (["Alt", "Control", "Meta", "Shift"].includes(event.key)) {
         event.preventDefault();

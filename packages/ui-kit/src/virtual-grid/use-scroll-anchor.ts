@@ -10,8 +10,8 @@ interface Kept extends GridState {
 }
 
 /**
- * Keeps what is on the screen where it is when items come, go or change their size. At the top of the list
- * nothing is held: there, new items are what one waits for. Returns what has to be told of scrolling.
+ * Keeps visible items in place when items are added, removed or resized. Not at the top of the list, where new items
+ * should appear. Returns the callback to call on scroll.
  */
 export function useScrollAnchor(
   layout: GridLayout,
@@ -30,7 +30,7 @@ export function useScrollAnchor(
       if (topPx !== undefined) {
         const deltaPx = topPx - seen().fromPx;
         if (Math.abs(deltaPx) > 0.5) scrollBy(deltaPx);
-        // Kept through a series of changes (a window being resized), so that roundings do not add up.
+        // Kept through a series of changes (a window being resized), so that rounding errors do not accumulate.
         if (before.layout.count === layout.count && before.keyAt === keyAt) held = before.anchor;
       }
     }

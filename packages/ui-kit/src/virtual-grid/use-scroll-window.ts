@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { type Scroller, scrollerOf } from "../lib/scroller.ts";
 
-/** A stretch of the grid, in pixels from its top. */
+/** A vertical range of the grid, in pixels from its top. */
 export interface ScrollWindow {
   readonly fromPx: number;
   readonly toPx: number;
@@ -9,17 +9,17 @@ export interface ScrollWindow {
 
 export interface ScrollWindowHandle {
   readonly widthPx: number;
-  /** What to draw: what is seen and half a screen more on either side. */
+  /** The range to render: the visible one and half a screen more on either side. */
   readonly drawn: ScrollWindow;
-  /** What is seen at this moment, read from the page. */
+  /** The currently visible range, read from the page. */
   readonly seen: () => ScrollWindow;
   readonly scrollBy: (deltaPx: number) => void;
   readonly scroller: () => Scroller | null;
 }
 
 /**
- * Follows which stretch of an element is on the screen. It draws anew only when the seen stretch comes near
- * the end of the drawn one, so that most frames of scrolling cost nothing.
+ * Tracks the visible range of an element. It renders only when the visible range comes close to the end of the rendered
+ * one, so that most scroll frames cost nothing.
  */
 export function useScrollWindow(
   ref: RefObject<HTMLElement | null>,

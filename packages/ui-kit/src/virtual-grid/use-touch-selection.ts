@@ -16,7 +16,7 @@ export interface TouchSelectionOptions {
   readonly enabled: boolean;
 }
 
-/** A finger that stays on an item selects it; going on from there it selects the range it passes over. */
+/** A long press selects an item; moving on from there selects the range it passes over. */
 export function useTouchSelection(options: TouchSelectionOptions) {
   const latest = useRef(options);
   latest.current = options;
@@ -25,7 +25,7 @@ export function useTouchSelection(options: TouchSelectionOptions) {
 
   useEffect(() => {
     const element = latest.current.surface.current;
-    // React's own listeners are passive and cannot keep the screen from moving with the finger.
+    // React's own listeners are passive and cannot prevent scrolling.
     const keepStill = (event: TouchEvent) => {
       if (holding.current && event.cancelable) event.preventDefault();
     };

@@ -10,26 +10,26 @@ import { type ScrollWindow, useScrollWindow } from "./use-scroll-window.ts";
 import { useTouchSelection } from "./use-touch-selection.ts";
 
 export interface VirtualGridOptions {
-  /** The items by group, in the order of the list. One group without headers is a plain list. */
+  /** The items by group, in list order. One group without headers is a plain list. */
   readonly groups: readonly GridGroup[];
-  /** The key of an item by its place. A new function says that the items have changed. */
+  /** The key of an item by its index. A new function means that the items have changed. */
   readonly keyAt: KeyAt;
-  /** Keys of the selected items. Without it nothing can be selected. */
+  /** Keys of the selected items. Without it, selection is disabled. */
   readonly selected?: ReadonlySet<string>;
-  /** Called with all keys that are selected now. */
+  /** Called with all selected keys. */
   readonly onSelectedChange?: (selected: ReadonlySet<string>) => void;
   /** Items that cannot be selected. */
   readonly isSelectable?: (index: number) => boolean;
   /**
-   * What a plain click does. "open": opens; a selection is made by checkbox, Shift, rectangle and keys.
+   * The effect of a plain click. "open": opens; items are selected by checkbox, Shift, rectangle and keys.
    * "select": selects that item alone, Ctrl or Cmd adds, a double click opens.
    */
   readonly press?: "open" | "select";
-  /** The event says which keys were held: a click with Ctrl, Cmd or Alt may open a new tab. */
+  /** The event contains the modifier keys: a click with Ctrl, Cmd or Alt may open a new tab. */
   readonly onOpen?: (index: number, event: MouseEvent | KeyboardEvent) => void;
-  /** Smallest width of a cell, pixels. */
+  /** Minimum width of a cell, pixels. */
   readonly minCellWidthPx: number;
-  /** On the narrowest screen. */
+  /** Minimum number of columns, on the narrowest screen. */
   readonly minColumns?: number;
   /** Between columns, pixels. */
   readonly columnGapPx?: number;
@@ -37,13 +37,13 @@ export interface VirtualGridOptions {
   readonly rowGapPx?: number;
   /** 0: no headers. */
   readonly headerHeightPx?: number;
-  /** The height of each cell, worked out from its width. Give a function that keeps its identity. */
+  /** The height of each cell, derived from its width. The function must keep its identity. */
   readonly cellHeightPx: (cellWidthPx: number) => number;
-  /** What covers the screen above and below: bars that stay. */
+  /** Height of the bars that cover the page at its top, pixels. */
   readonly coveredTopPx?: number;
-  /** What covers the page at its bottom, pixels. */
+  /** Height of the bars that cover the page at its bottom, pixels. */
   readonly coveredBottomPx?: number;
-  /** The way of the pointer before a rectangle appears, pixels. */
+  /** Pointer distance before a rectangle appears, pixels. */
   readonly dragThresholdPx?: number;
 }
 
@@ -59,7 +59,7 @@ const nothing: ReadonlySet<string> = new Set();
 const controls = "button, input, select, textarea, label, summary, [role=checkbox], [contenteditable]";
 const ignore = () => undefined;
 
-/** The move that a key asks for, by the direction of the text. */
+/** The move of a key, in the text direction. */
 function moveOf(event: KeyboardEvent<HTMLElement>): GridMove | undefined {
   const toEnd = event.ctrlKey || event.metaKey;
   if (toEnd && event.key === "Home") return "first";
@@ -71,7 +71,7 @@ function moveOf(event: KeyboardEvent<HTMLElement>): GridMove | undefined {
   return moves[event.key];
 }
 
-/** Everything about a grid of very many items but its look: places, scrolling, focus, keys, selection. */
+/** A grid of very many items without its appearance: positions, scrolling, focus, keys, selection. */
 export function useVirtualGrid(options: VirtualGridOptions) {
   const { groups, keyAt, selected = nothing, onSelectedChange = ignore, press = "open" } = options;
   const { minCellWidthPx, minColumns = 1, columnGapPx = 14, rowGapPx = 18, headerHeightPx = 0 } = options;
@@ -197,11 +197,11 @@ export function useVirtualGrid(options: VirtualGridOptions) {
   return {
     layout,
     slices: slicesBetween(layout, drawn.fromPx, drawn.toPx),
-    /** Row that has to stay drawn because it has the focus, in its group. */
+    /** The row that has to stay rendered because it has the focus, in its group. */
     rowToKeep,
-    /** The one item that Tab comes to. */
+    /** The one item in the tab order. */
     active,
-    /** Whether the width is known, so that there is something to draw. */
+    /** Whether the width is known, so that the grid can be rendered. */
     ready: widthPx > 0,
     rubberBand: rubberBand.rect,
     selection,
@@ -222,7 +222,7 @@ export function useVirtualGrid(options: VirtualGridOptions) {
         touchDown(event);
       },
       onMouseDown: (event: MouseEvent<HTMLDivElement>) => {
-        // Shift would select text from here to there.
+        // Shift would otherwise select text.
         const index = indexOfTarget(event);
         if (!event.shiftKey || index === undefined) return;
         event.preventDefault();

@@ -4,7 +4,7 @@ import { stage } from "../heatmap-scene.ts";
 let painter: HeatmapPainter | undefined;
 let target: ImageBitmapRenderingContext | null = null;
 
-/** First the canvas, then levels to draw on it. */
+/** The first message is the canvas, the next ones are levels to draw on it. */
 self.addEventListener("message", async ({ data }: MessageEvent<OffscreenCanvas | Float32Array>) => {
   if (data instanceof OffscreenCanvas) {
     target = data.getContext("bitmaprenderer");

@@ -16,7 +16,7 @@ function addBitmapTarget(): ImageBitmapRenderingContext {
   return context;
 }
 
-/** A worker that has the canvas. */
+/** A worker that owns the canvas. */
 async function openWorker(): Promise<Worker> {
   const canvas = addCanvasElement(width, height);
   const worker = new PainterWorker();
@@ -29,7 +29,7 @@ async function openWorker(): Promise<Worker> {
   return worker;
 }
 
-/** The page hands over a copy of each frame's levels. */
+/** The page transfers a copy of each frame's levels. */
 async function levelsToWorker() {
   const worker = await openWorker();
   return (round: number) => {
@@ -38,7 +38,7 @@ async function levelsToWorker() {
   };
 }
 
-/** As the product plays a recording: a worker has its frames, the page tells the time. */
+/** As the product plays a recording: a worker owns its frames, the page sends the time. */
 async function playFilm() {
   const frameCount = 64;
   const levels = new Float32Array(frameCount * size * size);

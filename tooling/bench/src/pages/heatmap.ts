@@ -25,7 +25,7 @@ function ours(outline: "full" | "none") {
   };
 }
 
-/** Until the picture is there, so with what the graphics compute; their processor is simulated here. */
+/** Until the image is available, so including the graphics work; the graphics processor is simulated here. */
 async function byWebGl() {
   const context = addCanvas(width, height);
   const painter = await openHeatmapPainter({ allowSoftware: true });

@@ -28,7 +28,7 @@ const played = noise(playedHz);
 const picture = new Uint8ClampedArray(width * height * 4);
 for (let at = 0; at < picture.length; at += 4) picture.set([at % 251, (at / width) % 240, 120, 255], at);
 
-/** What a person gets: heat maps drawn over the picture, ultrasound made 48 kHz, the file. */
+/** The user's result: heat maps drawn over the picture, ultrasound converted to 48 kHz, the file. */
 async function ours(): Promise<Uint8Array> {
   const made = await exportHeatmapVideo({
     picture: { rgba: picture, widthPx: width, heightPx: height },
@@ -49,7 +49,7 @@ async function ours(): Promise<Uint8Array> {
 
 let ready: Uint8Array[] | undefined;
 
-/** The pictures of the video that was made, as the encoder takes them: what there is to encode is the same. */
+/** The pictures of the exported video, as input of the encoder: the encoding work is the same. */
 async function decode(file: Uint8Array): Promise<Uint8Array[]> {
   const track = await new Input({
     source: new BufferSource(file),
@@ -67,7 +67,7 @@ async function decode(file: Uint8Array): Promise<Uint8Array[]> {
   return pictures;
 }
 
-/** The same encoder and file, with pictures and sound that are ready in its own format. */
+/** The same encoder and file, with pictures and sound already in its own format. */
 async function encoderAlone(): Promise<Uint8Array> {
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat(), target });

@@ -3,12 +3,12 @@ import type { Comparison } from "../comparison.ts";
 
 declare global {
   interface Window {
-    /** What the page measures; called by the runner. */
+    /** The page's measurement; called by the runner. */
     measure: () => Promise<Comparison>;
   }
 }
 
-/** A block of the page of the wanted size in CSS pixels. */
+/** A block element of the given size in CSS pixels. */
 export function addBox(width: number, height: number): HTMLDivElement {
   const box = document.createElement("div");
   box.style.width = `${width}px`;
@@ -17,7 +17,7 @@ export function addBox(width: number, height: number): HTMLDivElement {
   return box;
 }
 
-/** A canvas in a block of its own. */
+/** A canvas in a block element of its own. */
 export function addCanvasElement(width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = width;
@@ -32,12 +32,12 @@ export function addCanvas(width: number, height: number): CanvasRenderingContext
   return context;
 }
 
-/** Drawing on a canvas may be put off until somebody looks: reading one pixel has it done. */
+/** Canvas drawing may be deferred until it is read: reading one pixel forces it. */
 export function settle(context: CanvasRenderingContext2D): void {
   context.getImageData(0, 0, 1, 1);
 }
 
-/** Has a chart show something else; resolves when it is drawn. */
+/** Updates a chart; resolves when it is drawn. */
 export const redrawECharts = (chart: ECharts, option: EChartsOption) =>
   new Promise<void>((resolve) => {
     const done = () => {
@@ -48,7 +48,7 @@ export const redrawECharts = (chart: ECharts, option: EChartsOption) =>
     chart.setOption(option);
   });
 
-/** Two frames, so that what the last run left to the browser is not charged to the next. */
+/** Two frames, so that work left by the last run is not charged to the next. */
 export function twoFrames(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }

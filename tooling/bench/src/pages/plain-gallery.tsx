@@ -6,8 +6,8 @@ import { askServer } from "./plain-gallery/ask-server.ts";
 import { PlainCard } from "./plain-gallery/PlainCard.tsx";
 
 /**
- * The rival: the same grid as React's documentation and TanStack Virtual's would have it. The list is read by
- * `response.json()`, filtered, sorted and grouped in `useMemo`; what can be prepared once (times, one collator) is.
+ * The rival: the same grid as in the documentation of React and TanStack Virtual. The list is read by
+ * `response.json()`, filtered, sorted and grouped in `useMemo`; preparation (times, one collator) is done once.
  */
 
 type Sort = "newest" | "label";

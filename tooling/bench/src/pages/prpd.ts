@@ -7,7 +7,7 @@ const height = 480;
 const pulseCount = 20_000;
 const highest = 10;
 
-/** Discharges about both crests of the voltage, over a background at all phases. */
+/** Discharges at both crests of the voltage, over a background at all phases. */
 const patterns = Array.from({ length: 8 }, (_, moment) => {
   const noise = (index: number) => {
     const value = Math.sin((index + moment * pulseCount) * 12.9898) * 43758.5453;
@@ -46,7 +46,7 @@ function ours() {
   };
 }
 
-/** What comes to mind first: a square per pulse, half clear, so that many look denser than few. */
+/** The obvious approach: a square per pulse, half transparent, so that many look denser than few. */
 function squares() {
   const context = addCanvas(width, height);
   context.fillStyle = "rgb(240 135 41 / 0.5)";
@@ -61,7 +61,7 @@ function squares() {
   };
 }
 
-/** ECharts' scatter series in its large mode, which draws all points in one colour. */
+/** ECharts' scatter series in its large mode, which draws all points in one color. */
 function withECharts() {
   const chart = echarts.init(addBox(width, height));
   const axis = (max: number) => ({ type: "value" as const, min: 0, max, show: false });
@@ -76,7 +76,7 @@ function withECharts() {
     redrawECharts(chart, { series: [{ data: pointsOf[round % pointsOf.length] ?? [] }] });
 }
 
-/** Plotly's two-dimensional histogram, the trace that it has for density. */
+/** Plotly's two-dimensional histogram, its trace for density. */
 async function withPlotly() {
   const box = addBox(width, height);
   const trace = (round: number) => ({

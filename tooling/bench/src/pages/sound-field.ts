@@ -1,4 +1,4 @@
-/** 110 x 110 levels in dB as a camera's map has them: two sources over a floor with side lobes. */
+/** 110 x 110 levels in dB like a camera's map: two sources over a floor with side lobes. */
 export function soundField(moment: number): Float32Array {
   const size = 110;
   const levelsDb = new Float32Array(size * size);

@@ -50,7 +50,7 @@ function ours(bytes: Uint8Array) {
   };
 }
 
-/** wavesurfer told the sampling rate, without which it resamples and shows a part of the band. */
+/** wavesurfer with the sampling rate set; otherwise it resamples and shows a part of the band. */
 function withWavesurfer(bytes: Uint8Array<ArrayBuffer>, useWebWorker: boolean) {
   const plugin = SpectrogramPlugin.create({
     fftSamples: windowSamples,

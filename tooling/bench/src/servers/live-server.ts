@@ -2,8 +2,8 @@ import { createBackend } from "@sonolens/backend";
 import { readEdition } from "@sonolens/editions";
 
 /**
- * The backend with accounts and registered cameras: `live-server.ts FOLDER ACCOUNTS CAMERAS`. Tells its parent where it
- * listens and the cameras' secrets, and on every message what memory it holds once the garbage is collected.
+ * The backend with accounts and registered cameras: `live-server.ts FOLDER ACCOUNTS CAMERAS`. Sends its parent its
+ * address and the cameras' secrets, and in reply to every message its memory after a garbage collection.
  */
 const [, , dataDir = "", accounts = "1", cameras = "1"] = process.argv;
 

@@ -2,8 +2,8 @@ import { createBackend } from "@sonolens/backend";
 import { readEdition } from "@sonolens/editions";
 
 /**
- * The backend over a folder that was filled: `load-server.ts FOLDER [analyse]`. Tells its parent where it listens, and
- * on every message what memory it holds once the garbage is collected.
+ * The backend on a populated folder: `load-server.ts FOLDER [analyse]`. Sends its parent its address, and in reply to
+ * every message its memory after a garbage collection.
  */
 const [, , dataDir = "", analyse] = process.argv;
 

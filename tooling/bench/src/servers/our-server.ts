@@ -2,7 +2,7 @@ import { createBackend } from "@sonolens/backend";
 import { readEdition } from "@sonolens/editions";
 import { writeSnapshotFile } from "@sonolens/snapshot-file";
 
-/** The backend over 1,000 small snapshots. Tells its parent where it listens and how to sign in. */
+/** The backend with 1,000 small snapshots. Sends its parent its address and credentials. */
 const [, , dataDir = "", countText = "1000"] = process.argv;
 const size = 8;
 
@@ -10,7 +10,7 @@ const backend = await createBackend({
   dataDir,
   edition: readEdition("nl"),
   version: "0.0.0",
-  // Written, as in use, but to nowhere: the other server writes the same lines to the same place.
+  // Logs as in use, but discards the lines: the other server does the same.
   logStream: { write: () => undefined },
   analyseInBackground: false,
 });

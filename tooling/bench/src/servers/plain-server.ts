@@ -2,7 +2,7 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import fastify from "fastify";
 
-/** What the backend answered, sent again by the same framework with the same plugins and nothing else. */
+/** A response of the backend, sent again by the same framework with the same plugins and nothing else. */
 export interface PlainAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly bytesBase64: string;

@@ -1,4 +1,4 @@
-/** Asks the server as the one who is signed in. */
+/** Sends a request as the signed-in user. */
 export async function askServer(path: string, signal?: AbortSignal, body?: string): Promise<Response> {
   const { access } = JSON.parse(localStorage.getItem("auth") ?? "{}");
   const answer = await fetch(path, {
