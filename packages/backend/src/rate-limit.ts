@@ -3,32 +3,34 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "./storage/database/open-database.ts";
 import type { Schema } from "./storage/database/schema.ts";
 
-/** At most so many of something within a window of time. */
+/** A maximum count within a window of time. */
 export interface RateLimit {
-  /** What is counted; tells the counts of one limit from those of another. */
+  /** What is counted; identifies the limit. */
   readonly name: string;
   readonly most: number;
   readonly windowS: number;
 }
 
-/** Whose count: an account, an address and so on. */
+/** The subject of a count: an account, an address and so on. */
 export type Counted = readonly [limit: RateLimit, key: string];
 
-/** Slows down guessing and flooding: counts per key, for all processes of a data folder and beyond a restart. */
+/**
+ * Throttles guessing and flooding: counts per key, for all processes of a data folder and across restarts.
+ */
 export interface RateCounts {
   /**
-   * Counts one everywhere, or nowhere where one of the limits is reached: then the seconds to wait, else 0. To be
-   * called before what is counted is done, so that many at the same time are no way around it.
+   * Adds one to every count, or to none if a limit is reached: then returns the seconds to wait, else 0. Call
+   * it before the counted action, so that parallel attempts cannot bypass it.
    */
   take(...counted: readonly Counted[]): Promise<number>;
-  /** Takes back one that is not to be counted after all. */
+  /** Undoes a count. */
   giveBack(...counted: readonly Counted[]): Promise<void>;
   forget(...counted: readonly Counted[]): Promise<void>;
-  /** Seconds until another may be taken; 0 when it may now. */
+  /** Seconds until another may be taken; 0 if one may be taken now. */
   waitS(...counted: readonly Counted[]): Promise<number>;
 }
 
-/** Keys are kept as hashes: nobody is to read from them who tried what from where. */
+/** Keys are stored as hashes: they must not reveal who tried what from where. */
 const idOf = ([{ name }, key]: Counted): string =>
   createHash("sha256").update(`${name}\n${key}`).digest("base64url");
 
@@ -54,7 +56,7 @@ export function createRateCounts(database: Database, nowMs: () => number): RateC
 
   return {
     async take(...counted) {
-      // Whoever floods must not hold up those who write.
+      // Read first, so that flooding does not block writers.
       const waitS = await waitIn(database.current(), counted);
       if (waitS > 0) return waitS;
       return database.transaction(async () => {

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
-/** Texts that only this data folder can read: what must be kept and may be read again, but by nobody else. */
+/** Encrypts texts that must be readable again later, but only with this data folder's key. */
 export interface SealedText {
   seal(text: string): string;
-  /** The text, or undefined where it was not sealed with this key or was changed. */
+  /** The text, or undefined if it was not sealed with this key or was changed. */
   open(sealed: string): string | undefined;
 }
 

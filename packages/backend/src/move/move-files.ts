@@ -6,12 +6,13 @@ import type { BlobStore } from "../storage/blobs/blob-store.ts";
 import { S3Error } from "../storage/blobs/s3/s3-error.ts";
 import type { MovedFiles, MoveWork } from "./move-work.ts";
 
-/** A store over HTTP takes as long to answer as to take some megabytes. */
+/** A store over HTTP takes as long to respond as to receive some megabytes. */
 const filesAtOnce = 6;
 
 /**
- * Copies every named file that the target lacks, and reads each there to its end: it is what its name says. Throws
- * where files are missing or damaged at the source, unless they may be left. What is there already is gone on with.
+ * Copies every named file that the target lacks, and verifies each there by its hash. Throws if files are
+ * missing or damaged at the source, unless these may be skipped. Resumes with files that are already in the
+ * target.
  */
 export async function moveFiles(
   stores: { readonly from: BlobStore; readonly to: BlobStore },
@@ -43,7 +44,7 @@ export async function moveFiles(
   return { ...total, missing: missing.sort(), damaged: damaged.sort() };
 }
 
-/** Answers the size of what stands in the target afterwards. */
+/** Returns the size of the file in the target. */
 async function moveFile(
   { from, to }: { readonly from: BlobStore; readonly to: BlobStore },
   hash: string,
@@ -94,7 +95,7 @@ async function sumOf(
   return { hash: digest.digest("hex"), bytes };
 }
 
-/** Works on several at once; the first error ends it once the others have ended theirs. */
+/** Processes several at once; after the first error it ends once the running ones have ended. */
 async function eachOf<Item>(items: AsyncIterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
   const iterator = items[Symbol.asyncIterator]();
   let isOver = false;

@@ -29,9 +29,9 @@ import {
 import { journalName, tidyFolder } from "./tidy-folder.ts";
 
 /**
- * Moves the database of a data folder to PostgreSQL and its files into a bucket, one of both, or either back. Nobody
- * else can open the folder meanwhile. It stays as it is until all was copied and compared; then one step switches both.
- * A move that was cut short at any moment is begun again, and finds the files that it had moved.
+ * Moves the database of a data folder to PostgreSQL and its files into a bucket, one of both, or either back.
+ * No one else can open the folder meanwhile. It stays unchanged until all was copied and compared; then one
+ * step switches both. A move that was interrupted is started again, and finds the files that it had moved.
  */
 export async function moveInstallation(
   dataDir: string,
@@ -58,7 +58,7 @@ export async function moveInstallation(
   }
 }
 
-/** What of an installation has to move. */
+/** The parts of an installation that have to move. */
 interface Plan {
   readonly database: boolean;
   readonly files: boolean;
@@ -94,13 +94,13 @@ async function moveWhileAlone(dataDir: string, work: MoveWork): Promise<MoveSumm
     else await switchHome(dataDir, plan, newName);
     return { files, database };
   });
-  // The switch is done: what the database notes is for others, and a start puts it right too.
+  // The switch is done: the note in the database is for others, and a start corrects it too.
   if (plan.database && databaseUrl !== undefined)
     await (work.direction === "out" ? takeOver : giveUp)(databaseUrl, secret).catch(() => undefined);
   return { ...moved, kept: [...before, ...(await tidy())] };
 }
 
-/** What is not yet where it is to be. Throws where the settings lead to something else than what there is. */
+/** What still has to move. Throws if the settings contradict the current locations. */
 async function planOf(dataDir: string, work: MoveWork): Promise<Plan> {
   const { direction, only, databaseUrl, s3 } = work;
   const isElsewhere = readMark(dataDir) !== undefined;
@@ -167,7 +167,7 @@ async function claimEmpty(dataDir: string, s3: S3Options, identity: string): Pro
     throw new BackupRefusal("blobsElsewhere", `The ${place} belongs to another data folder.`);
 }
 
-/** Until the last step everything is as it was, and after it everything is elsewhere. */
+/** Until the last step nothing has moved, and after it everything has. */
 async function switchOut(
   dataDir: string,
   plan: Plan,

@@ -1,6 +1,6 @@
 import type { S3Options } from "../storage/blobs/s3/s3-options.ts";
 
-/** What a move goes through, each from 0 to 1. */
+/** The steps of a move, each with progress from 0 to 1. */
 export type MoveStep = "files" | "database" | "comparison";
 
 /** Where an installation moves, and how. */
@@ -9,11 +9,11 @@ export interface MoveWork {
   readonly direction: "out" | "home";
   /** One of both alone. */
   readonly only?: "database" | "files";
-  /** The PostgreSQL database that is there or is to be. */
+  /** The PostgreSQL database, as source or target. */
   readonly databaseUrl?: string;
-  /** The bucket where the files are or are to be. */
+  /** The bucket of the files, as source or target. */
   readonly s3?: S3Options;
-  /** Goes on without the files that are missing or damaged where they are; otherwise nothing is moved. */
+  /** Skips files that are missing or damaged at the source; otherwise nothing is moved. */
   readonly leaveDamaged: boolean;
   readonly signal: AbortSignal;
   readonly onProgress?: (step: MoveStep, done: number) => void;
@@ -22,18 +22,20 @@ export interface MoveWork {
 
 /** What was moved. */
 export interface MoveSummary {
-  /** Undefined where the database already was where it was to be, or was not asked for. */
+  /** Undefined if the database already was at its target, or was not to be moved. */
   readonly database: { readonly tables: number; readonly rows: number } | undefined;
   readonly files: MovedFiles | undefined;
-  /** Paths in the data folder where what was moved out is kept; remove them when nobody wants to go back. */
+  /**
+   * Paths in the data folder of what was moved out and kept; remove them when a return is no longer wanted.
+   */
   readonly kept: readonly string[];
 }
 
 export interface MovedFiles {
   readonly files: number;
   readonly bytes: number;
-  /** Hashes that rows name and that were not there. */
+  /** Hashes that rows name and whose files were missing. */
   readonly missing: readonly string[];
-  /** Hashes of files whose content is another one. */
+  /** Hashes of files whose content does not match. */
   readonly damaged: readonly string[];
 }

@@ -108,7 +108,7 @@ it("moves the files of a folder into a bucket, and home again", async () => {
   await expectAllFiles(path);
 });
 
-/** What a program that opens the folder meets at once; it waits a while before it gives up. */
+/** The result for a program that opens the folder now; without the usual wait. */
 function comeIn(path: string): string {
   const presence = new DatabaseSync(join(path, "presence"), { timeout: 0 });
   try {
@@ -325,7 +325,7 @@ it.skipIf(!isOnPostgres)("goes on from every step of the switch", async () => {
   const before = rowsOfDatabase({ file: join(path, "sonolens.db") });
   const [s3, databaseUrl] = [bucket(), urlOf(path)];
   expect((await move(path, { s3, databaseUrl })).ok).toBe(true);
-  // As a kill before the switch leaves it: the database is filled, and nobody's.
+  // The state after a kill before the switch: the database is filled, and not bound to the folder.
   const names = readdirSync(path);
   const aside = names.find((name) => name.startsWith("sonolens.db.before-move-")) ?? "";
   const blobs = names.find((name) => name.startsWith("blobs.before-move-")) ?? "";
@@ -346,7 +346,7 @@ it.skipIf(!isOnPostgres)("goes on from every step of the switch", async () => {
   await expectAllFiles(path);
   await expect(open(path, s3, databaseUrl)).rejects.toMatchObject({ code: "databaseOfAnotherFolder" });
 
-  // As a kill right after it leaves it: a start goes on, and so does the command.
+  // The state after a kill right after it: a start continues, and so does the command.
   writeFileSync(join(path, "blobs-in-bucket.json"), conditional);
   writeFileSync(join(path, "postgresql"), mark);
   await expect(open(path)).rejects.toMatchObject({ code: "databaseOfAnotherFolder" });
@@ -356,7 +356,7 @@ it.skipIf(!isOnPostgres)("goes on from every step of the switch", async () => {
   expect(existsSync(join(path, "sonolens.db"))).toBe(false);
   expect(JSON.parse(readFileSync(join(path, "blobs-in-bucket.json"), "utf8"))).toEqual(placed);
 
-  // Home, killed after the file was put in place and before the mark went: the database there is what counts.
+  // Home, killed after the file was put in place and before the mark was removed: the database there counts.
   writeFileSync(join(path, "sonolens.db"), "half");
   writeFileSync(join(path, "blobs-in-bucket.json"), conditional);
   await expectAllFiles(path, s3, databaseUrl);

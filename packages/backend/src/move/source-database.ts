@@ -14,13 +14,13 @@ import type { Schema } from "../storage/database/schema.ts";
 import { embeddedName, movingNote, noteOf, readMark } from "../storage/database-of-folder.ts";
 import { storageTrouble } from "../storage/storage-error.ts";
 
-/** The database that an installation has, while nobody writes into it. */
+/** The source database of a move, while no one writes to it. */
 export interface SourceDatabase {
   readonly rows: RowStore;
   readonly schema: number;
 }
 
-/** Works over the database of a folder, which nobody can change meanwhile, and does not change it. */
+/** Runs `work` on the database of a folder, which is locked meanwhile and stays unchanged. */
 export async function withSource<Value>(
   dataDir: string,
   { databaseUrl, secret }: { readonly databaseUrl: string | undefined; readonly secret: Uint8Array },
@@ -48,7 +48,7 @@ async function withEmbedded<Value>(
 ): Promise<Value> {
   const database = new DatabaseSync(file, { timeout: 500 });
   try {
-    // One file without a log beside it, which only who is alone can make, and which nobody writes into until the end.
+    // A single file without a WAL, which needs exclusive access, and locked until the end.
     try {
       database.exec("pragma journal_mode = delete; begin immediate");
     } catch (error) {
@@ -68,7 +68,7 @@ async function withEmbedded<Value>(
 
 const inUse = (who: string): BackupRefusal => new BackupRefusal("dataFolderInUse", `${who}; stop it first.`);
 
-/** Throws where servers, maybe of other machines, work with the database. */
+/** Throws if servers, possibly on other machines, use the database. */
 export async function refuseOthers(connection: Kysely<Schema>): Promise<void> {
   const many = await countOthers(connection);
   if (many > 0)

@@ -24,7 +24,7 @@ interface Filling {
   readonly onProgress?: (step: MoveStep, done: number) => void;
 }
 
-/** Throws where the database holds anything but what a move of this folder left that was cut short. */
+/** Throws if the database holds anything but the remains of an interrupted move of this folder. */
 export async function refuseOccupied(databaseUrl: string, secret: Uint8Array): Promise<void> {
   const session = { isWriting: true, nowTo: "moves" };
   await inPostgresSession(checkedPostgresAddress(databaseUrl), session, async (connection) => {
@@ -34,8 +34,8 @@ export async function refuseOccupied(databaseUrl: string, secret: Uint8Array): P
 }
 
 /**
- * Copies the source into an empty database and compares both; all of it is there, as of the given move, or nothing.
- * It is nobody's yet: only a folder with the mark of that move may use it.
+ * Copies the source into an empty database and compares both, in one transaction and marked with the given
+ * move. The database is not in use yet: only a folder with the mark of that move may use it.
  */
 export async function fillDatabase(
   databaseUrl: string,
@@ -59,7 +59,7 @@ export async function fillDatabase(
   );
 }
 
-/** The names of what a move of this folder made that never ended. */
+/** The tables that an interrupted move of this folder made. */
 async function tablesToDrop(connection: Kysely<Schema>, secret: Uint8Array): Promise<string[]> {
   const names = await tableNames(connection);
   if (names.length === 0) return [];
@@ -76,12 +76,12 @@ async function tablesToDrop(connection: Kysely<Schema>, secret: Uint8Array): Pro
   );
 }
 
-/** From when the folder has its mark, the database is its own. */
+/** Called once the folder has its mark: binds the database to the folder. */
 export async function takeOver(databaseUrl: string, secret: Uint8Array): Promise<void> {
   await noteInDatabase(databaseUrl, noteOf(secret));
 }
 
-/** No copy of the folder shall go on with the database. */
+/** Prevents copies of the folder from using the database. */
 export async function giveUp(databaseUrl: string, secret: Uint8Array): Promise<void> {
   await noteInDatabase(databaseUrl, `moved home ${noteOf(secret)}`);
 }
@@ -93,7 +93,7 @@ async function noteInDatabase(databaseUrl: string, note: string): Promise<void> 
   );
 }
 
-/** Copies the source into a file beside the place of the folder's own database, and compares both. */
+/** Copies the source into a file next to the folder's own database, and compares both. */
 export async function fillFile(dataDir: string, filling: Filling): Promise<MoveSummary["database"]> {
   const { source, nowIso } = filling;
   const file = join(dataDir, stagingName);
@@ -111,7 +111,7 @@ export async function fillFile(dataDir: string, filling: Filling): Promise<MoveS
   });
 }
 
-/** Puts the file of {@link fillFile} in place. While the folder has its mark it is not used. */
+/** Puts the file of {@link fillFile} in place. It is not used while the folder has its mark. */
 export async function putFileInPlace(dataDir: string): Promise<void> {
   const file = join(dataDir, stagingName);
   {

@@ -6,10 +6,10 @@ import { embeddedName, markName, readMark } from "../storage/database-of-folder.
 import { syncFolder } from "../storage/folders.ts";
 import type { MoveWork } from "./move-work.ts";
 
-/** Beside the database while it is made. */
+/** Next to the database while it is made. */
 export const stagingName = `${embeddedName}.moving`;
 
-/** Says which bucket a move took that has not ended: it may have files of this installation, and no other's. */
+/** Names the bucket of an unfinished move: it may have files of this installation, and of no other. */
 export const journalName = "move-to-bucket";
 
 const unfinished = [stagingName, `${markName}-`, `${noteName}-`];
@@ -17,8 +17,8 @@ const unfinished = [stagingName, `${markName}-`, `${noteName}-`];
 const folderForm = /^[0-9a-f]{2}$/;
 
 /**
- * Ends what an earlier move left open, whenever that was cut short, and puts aside what is of before one: nobody else
- * may be in the folder. Answers the paths of what was put aside.
+ * Completes or undoes an interrupted move, and puts aside what preceded one: requires exclusive access to the
+ * folder. Returns the paths of what was put aside.
  */
 export async function tidyFolder(
   dataDir: string,
@@ -36,7 +36,7 @@ export async function tidyFolder(
   const kept: string[] = [];
   if (readMark(dataDir) !== undefined && existsSync(join(dataDir, embeddedName))) {
     const aside = freeName(join(dataDir, `${embeddedName}.before-move-${stamp}`));
-    // Its log first: without it a database may lack what it had last.
+    // Its WAL first: without it a database may lack its last changes.
     for (const suffix of ["-wal", "-shm", ""])
       if (existsSync(join(dataDir, embeddedName + suffix)))
         await rename(join(dataDir, embeddedName + suffix), aside + suffix);
@@ -44,7 +44,7 @@ export async function tidyFolder(
   }
   if ((await notedPlace(dataDir)) !== undefined) {
     await rm(join(dataDir, journalName), { force: true });
-    // On the way home they may be what an earlier run has brought.
+    // In direction "home" these may be files that an earlier run has brought.
     const aside = direction === "out" ? await putFilesAside(join(dataDir, "blobs"), stamp) : undefined;
     if (aside !== undefined) kept.push(aside);
   }
@@ -52,7 +52,7 @@ export async function tidyFolder(
   return kept;
 }
 
-/** A note that waited for the database to move too is in force by itself, or is none. */
+/** A note that waited for the database to move too either takes effect now or is void. */
 async function settleNote(dataDir: string, newName: () => string): Promise<void> {
   const file = join(dataDir, noteName);
   if (!existsSync(file)) return;
@@ -71,7 +71,7 @@ async function putFilesAside(blobs: string, stamp: string): Promise<string | und
   for (const name of names) await rename(join(blobs, name), join(aside, name));
   await syncFolder(aside);
   await syncFolder(blobs);
-  // Nothing was in them.
+  // They were empty.
   await rmdir(aside).catch(() => undefined);
   return existsSync(aside) ? aside : undefined;
 }

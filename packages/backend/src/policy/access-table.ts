@@ -31,7 +31,10 @@ export const accessTable = {
   ...uploadsAccess,
 } as const satisfies Record<OperationId, AccessRule>;
 
-/** Asks the table why somebody may not make a call; undefined when they may. Nobody is signed in without `caller`. */
+/**
+ * Why a caller may not make a call, by the table; undefined if permitted. Without `caller` the call is
+ * anonymous.
+ */
 export function refusalOf(
   operation: OperationId,
   caller: Caller | undefined,

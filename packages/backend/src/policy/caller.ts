@@ -1,7 +1,7 @@
 /** Who makes a call. */
 export interface Caller {
   readonly accountId: string;
-  /** The sign-in that the call belongs to; none where the server works in somebody's name. */
+  /** The session of the call; none if the server acts on a user's behalf. */
   readonly sessionId?: string;
   readonly username: string;
   readonly email: string;

@@ -22,7 +22,7 @@ const shared = new Map<string, string>();
 let cells = 0;
 
 beforeAll(async () => {
-  // A video that nobody looks at takes longer than all the calls that ask for it.
+  // Making a video, which this test does not need, takes longer than all calls that request it.
   world = await startPolicyWorld({ makeVideos: false });
   for (const kind of objectKinds)
     for (const relation of ["own", "group", "foreign"] as const)
@@ -48,7 +48,7 @@ const callerOf = (role: PolicyRole): Caller | undefined =>
         isApiToken: role === "apiToken",
       };
 
-/** What a call destroys is made for it alone. */
+/** A thing that a call destroys is made for that call alone. */
 const destroys = ({ method, operationId }: CallDescription): boolean =>
   method === "DELETE" ||
   operationId === "changeGroup" ||
@@ -68,13 +68,13 @@ async function ask(call: CallDescription, role: PolicyRole, objectId: string, se
 const codesOf = (text: string): string[] =>
   Object.values((JSON.parse(text) as { codes?: Record<string, string[]> }).codes ?? {}).flat();
 
-/** Nothing of what somebody does not see may stand in any answer to them. */
+/** No response may contain anything that its caller does not see. */
 function expectNoLeak(text: string, role: PolicyRole): void {
   for (const relation of ["own", "group", "foreign"] as const)
     if (!sees(role, "snapshot", relation)) expect(text).not.toContain(markOf(relation));
 }
 
-/** What is answered of what is not there; asked once for the relations of a role. */
+/** The response for a missing thing; requested once for all relations of a role. */
 type AskOfNothing = () => ReturnType<typeof ask>;
 
 function askOfNothing(call: CallDescription, role: PolicyRole): AskOfNothing {
@@ -103,7 +103,7 @@ async function expectCell(
   if (refusal === "notAuthenticated") return expect(answer.status).toBe(401);
   if (refusal !== undefined)
     return expect([answer.status, answer.codes]).toEqual([400, codesSeen(call, refusal)]);
-  // Starts for whoever may start one, or waits for the one before; what is not theirs is left out later.
+  // Starts one if permitted, or conflicts with a running one; snapshots of others are skipped later.
   if (call.operationId === "createReanalysis") return expect([201, 409]).toContain(answer.status);
   if (onlyLooks(role, kind, relation) && !isRead(call)) return expectUntouched(answer);
   if (visible) {
@@ -125,17 +125,17 @@ async function expectCell(
 /** An answer to HEAD has no body. */
 const codesSeen = ({ method }: CallDescription, code: string): string[] => (method === "HEAD" ? [] : [code]);
 
-/** Whoever may look at a snapshot may have a video of it made to look at. */
+/** Reading a snapshot includes the permission to have a video of it made. */
 const isRead = ({ method, operationId }: CallDescription): boolean =>
   (method === "GET" && !operationId.startsWith("create")) ||
   operationId === "listThumbnailFrames" ||
   operationId === "convertVideo";
 
-/** Who only looks is told so. */
+/** Callers with read access only are rejected with this reason. */
 const expectUntouched = (answer: { codes: string[] }): void =>
   expect(["notAllowed", "exportNeedsOwnership"]).toContain(answer.codes[0]);
 
-/** Numbers and times that every answer has anew. */
+/** Removes numbers and times that differ in every response. */
 const withoutVolatile = (text: string, objectId: string): string =>
   text
     .replaceAll(objectId, "ID")

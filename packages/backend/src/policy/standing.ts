@@ -1,12 +1,12 @@
 import type { Caller } from "./caller.ts";
 
 /**
- * By what somebody is signed in: a session, or a program's key. What is given out for longer than one call carries it,
- * so that it ends when the session, the key or the account does.
+ * The credentials of a caller: a session, or a program's key. Everything issued for longer than one call
+ * carries them, so that it ends when the session, the key or the account does.
  */
 export type Standing = Pick<Caller, "accountId" | "sessionId" | "keyHash">;
 
-/** The standing of a caller. */
+/** The credentials of a caller. */
 export const standingOf = ({ accountId, sessionId, keyHash }: Caller): Standing => ({
   accountId,
   ...(sessionId !== undefined && { sessionId }),

@@ -7,13 +7,16 @@ export interface RowsWork {
   readonly onProgress?: (done: number) => void;
 }
 
-/** How many rows there are, and what they hold, in whatever order they come. */
+/** The number of rows, and a sum of their contents that does not depend on their order. */
 export interface TableSum {
   readonly rows: number;
   readonly checksum: string;
 }
 
-/** Copies every row, batch by batch, and the numbers that come next. Throws where the databases have other tables. */
+/**
+ * Copies every row, batch by batch, and the next sequence numbers. Throws if the databases have different
+ * tables.
+ */
 export async function copyRows(from: RowStore, to: RowTarget, work: RowsWork): Promise<void> {
   const tables = await sameTables(from, to);
   const total = await countAll(from, tables);
@@ -29,7 +32,7 @@ export async function copyRows(from: RowStore, to: RowTarget, work: RowsWork): P
     if (number > 0) await to.setLastNumber(table, number);
 }
 
-/** Reads both anew and answers the sums of every table. Throws where anything differs. */
+/** Reads both again and returns the sums of every table. Throws if anything differs. */
 export async function compareRows(
   from: RowStore,
   to: RowStore,
@@ -55,7 +58,7 @@ export async function compareRows(
   return sums;
 }
 
-/** The copy is not what was copied. */
+/** The copy differs from its source. */
 export class RowsDiffer extends Error {
   constructor(table: string) {
     super(`The rows of the table ${table} are not the same in both databases.`);
@@ -102,7 +105,7 @@ function hashOf(row: Row): string {
     if (value === null) digest.update("n;");
     else if (typeof value === "number") digest.update(`f${value};`);
     else if (typeof value === "string") {
-      // PostgreSQL keeps no character 0, but its picture.
+      // PostgreSQL stores no character 0, but its symbol U+2400.
       const bytes = Buffer.from(value.replaceAll("\u0000", "\u2400"));
       digest.update(`s${bytes.length}:`).update(bytes);
     } else digest.update(`b${value.length}:`).update(value);

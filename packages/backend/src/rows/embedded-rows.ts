@@ -12,7 +12,7 @@ import {
   type Value,
 } from "./row-store.ts";
 
-/** The rows of an embedded database. Whoever opened it says in which transaction. */
+/** The rows of an embedded database. The caller opens the transaction. */
 export function embeddedRows(database: DatabaseSync): RowTarget {
   const tables = (): Table[] =>
     database
@@ -42,7 +42,7 @@ export function embeddedRows(database: DatabaseSync): RowTarget {
         bytes += sizeOf(row);
         if (batch.length < batchLimits.rows && bytes < batchLimits.bytes) continue;
         yield batch;
-        // Reading is done in one go otherwise, and nobody could stop it.
+        // Reading is synchronous otherwise, and could not be aborted.
         await turn();
         batch = [];
         bytes = 0;

@@ -3,7 +3,7 @@ import { blobColumns } from "../storage/database/named-blobs.ts";
 import type { Schema } from "../storage/database/schema.ts";
 import { countOf, quoted, type Row, type RowTarget, rowsOf, type Table, type Value } from "./row-store.ts";
 
-/** Rows that come at once: those with heat maps have some 20 kB, those with results of analyses sometimes more. */
+/** Rows per fetch: those with heat maps have some 20 kB, those with results of analyses sometimes more. */
 const fetchedRows = 200;
 
 /** The rows of a PostgreSQL database, over one connection with an open transaction. */
@@ -24,7 +24,7 @@ export function postgresRows(connection: Kysely<Schema>): RowTarget {
         yield rows;
       }
     } finally {
-      // A transaction that failed has closed it, and says nothing else than that.
+      // A failed transaction has closed it; the error reports nothing else.
       await sql
         .raw(`close ${cursor}`)
         .execute(connection)

@@ -10,7 +10,7 @@ export async function schemaOfPostgres(connection: Kysely<Schema>): Promise<numb
   return Number(rows[0]?.newest ?? 0);
 }
 
-/** What the database notes of whose it is; undefined where it is nobody's. */
+/** The database's note of its data folder; undefined if it belongs to none. */
 export async function readFolderNote(connection: Kysely<Schema>): Promise<string | undefined> {
   if (!(await tableNames(connection)).includes("server_notes")) return undefined;
   const { rows } = await sql<{ value: string }>`
@@ -23,7 +23,7 @@ export async function writeFolderNote(connection: Kysely<Schema>, value: string)
     on conflict (name) do update set value = excluded.value`.execute(connection);
 }
 
-/** Tables and views that no extension brought. */
+/** Tables and views that do not belong to an extension. */
 export async function tableNames(connection: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
@@ -33,7 +33,7 @@ export async function tableNames(connection: Kysely<Schema>): Promise<string[]> 
   return rows.map(({ name }) => name);
 }
 
-/** How many connections servers, and commands that work like one, have to the database. */
+/** The number of connections to the database from servers, and from commands that work like one. */
 export async function countOthers(connection: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ many: number }>`
     select count(*) as many from pg_stat_activity

@@ -6,24 +6,30 @@ import { BackendStartError } from "../start-error.ts";
 import type { Database } from "./database/open-database.ts";
 import { syncFolder } from "./folders.ts";
 
-// Files that no row names are removed: a folder that meets another database than its own would lose all that it has.
+// Files that no row names are removed: with another database than its own, a folder would lose all its files.
 
 /** A data folder's own database. */
 export const embeddedName = "sonolens.db";
-/** Says in a data folder that its database is elsewhere; a database of its own beside it is one of before. */
+/** Marks a data folder whose database is elsewhere; a database next to it is from before the move. */
 export const markName = "postgresql";
 const mark = "The database of this data folder is in PostgreSQL: start Sonolens with its DATABASE_URL.\n";
-/** Under which name the database keeps which folder it is of. */
+/** The name of the database's note about its data folder. */
 export const noteName = "data folder";
 
-/** What the note says: whose the database is. */
+/** The content of the note: identifies the folder. */
 export const noteOf = (secret: Uint8Array): string =>
   createHmac("sha256", secret).update(noteName).digest("hex");
-/** The same while a move fills it: it is the folder's only once the folder has the mark of that move. */
+/**
+ * The same while a move fills the database: it belongs to the folder only once the folder has the mark of
+ * that move.
+ */
 export const movingNote = (secret: Uint8Array, moveId: string): string =>
   `moving ${moveId} ${noteOf(secret)}`;
 
-/** Before anything is opened: whether the folder can be that of the database. Throws BackendStartError where it cannot. */
+/**
+ * Checks, before anything is opened, whether folder and database can belong together. Throws
+ * BackendStartError if not.
+ */
 export function checkFolder(path: string, isElsewhere: boolean): void {
   const isMarked = existsSync(join(path, markName));
   if (isElsewhere && !isMarked && existsSync(join(path, embeddedName)))
@@ -40,7 +46,10 @@ export function checkFolder(path: string, isElsewhere: boolean): void {
     );
 }
 
-/** Binds a database that is elsewhere to its folder, by the folder's secret. Throws BackendStartError where it is of another. */
+/**
+ * Binds an external database to its folder, by the folder's secret. Throws BackendStartError if it belongs to
+ * another.
+ */
 export async function bindToFolder(path: string, database: Database, secret: Uint8Array): Promise<void> {
   const folder = noteOf(secret);
   const mark = readMark(path);
@@ -53,7 +62,7 @@ export async function bindToFolder(path: string, database: Database, secret: Uin
       .executeTakeFirst();
     if (note?.value === folder) return;
     if (note !== undefined && mark?.moveId !== undefined && note.value === movingNote(secret, mark.moveId)) {
-      // The move was cut short after its end.
+      // The move was interrupted after its end.
       await current.updateTable("server_notes").set({ value: folder }).where("name", "=", noteName).execute();
       return;
     }
@@ -68,14 +77,14 @@ export async function bindToFolder(path: string, database: Database, secret: Uin
   if (mark === undefined) await markElsewhere(path, undefined);
 }
 
-/** Undefined where the folder has its database itself. */
+/** Undefined if the folder has its database itself. */
 export function readMark(path: string): { readonly moveId: string | undefined } | undefined {
   if (!existsSync(join(path, markName))) return undefined;
   const text = readFileSync(join(path, markName), "utf8");
   return { moveId: /^Moved there by (\S+)\.$/m.exec(text)?.[1] };
 }
 
-/** Says in a data folder, from one moment to the next, that its database is elsewhere. */
+/** Marks, atomically, that the database of a data folder is elsewhere. */
 export async function markElsewhere(path: string, moveId: string | undefined): Promise<void> {
   const temporary = join(path, `${markName}-${process.pid}`);
   try {

@@ -21,7 +21,7 @@ it("keeps files that no row names from being swept while they are held", async (
   const database = new DatabaseSync(join(folder.path, "sonolens.db"), { timeout: 5_000 });
   database.exec("pragma foreign_keys = off");
 
-  /** Starts a server on a day on which nobody cleaned up yet; the messages are the last that it looks at. */
+  /** Each start is on another day, so that the cleanup runs; old messages are what it removes last. */
   let day = 0;
   async function cleanUp(): Promise<void> {
     const aheadMs = dayMs * day++;

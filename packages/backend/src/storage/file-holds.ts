@@ -4,20 +4,20 @@ import type { Database } from "./database/open-database.ts";
 import type { Schema } from "./database/schema.ts";
 import { whenUnlocked } from "./database/when-unlocked.ts";
 
-/** A process that ended without a word holds files for so long. */
+/** The holds of a process that was killed expire after this time. */
 const holdMs = 15 * 60_000;
 const renewEveryMs = 60_000;
 
-/** No file of the folder is removed until it is released, by whatever process. */
+/** Prevents the removal of all files of the folder, by any process, until it is released. */
 export interface FileHold {
-  /** False when it was not renewed in time, as on a machine that slept. */
+  /** False if it was not renewed in time, as on a machine that slept. */
   isUnbroken(): boolean;
   release(): Promise<void>;
 }
 
 /**
- * Holds the files that rows name from now on. Whoever removes one looks for holds in the transaction that finds it
- * unused: it either sees this one or was done before. Folders of an older schema know no holds.
+ * Holds the files that rows name from now on. Removing a file includes a check for holds in the transaction
+ * that finds it unused: it either sees this one or was done before. Folders of an older schema have no holds.
  */
 export async function holdFiles(
   database: DatabaseSync,
@@ -37,7 +37,7 @@ export async function holdFiles(
         .run(nowMs() + holdMs, id, nowMs());
       if (renewed.changes === 0) isBroken = true;
     } catch {
-      // Kept locked by somebody: the next minute will do, or the time runs out and is found to have.
+      // Locked for now: the next minute retries, or the hold expires, which `isUnbroken` detects.
     }
   }, renewEveryMs);
   const row = database.prepare("select until_ms from file_holds where id = ?");
@@ -51,7 +51,7 @@ export async function holdFiles(
   };
 }
 
-/** The same in a PostgreSQL database, whose start has made what it needs. Nobody else uses the connection. */
+/** The same in a PostgreSQL database, which already has the table. The connection is not shared. */
 export async function holdFilesInPostgres(
   writer: Kysely<Schema>,
   id: string,
@@ -79,7 +79,7 @@ export async function holdFilesInPostgres(
           if (numUpdatedRows === 0n) isBroken = true;
           else untilMs = next;
         },
-        // Away for a moment: the next minute will do, or the time runs out and is found to have.
+        // Unreachable for now: the next minute retries, or the hold expires, which `isUnbroken` detects.
         () => undefined,
       );
   }, renewEveryMs);
@@ -94,7 +94,7 @@ export async function holdFilesInPostgres(
   };
 }
 
-/** Whether files that no row names must stay nevertheless. */
+/** Whether files that no row names must still be kept. */
 export async function areFilesHeld(database: Database, nowMs: number): Promise<boolean> {
   const held = await database
     .current()

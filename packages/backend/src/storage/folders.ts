@@ -2,11 +2,11 @@ import { mkdir, open, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder, and those above it that are missing; answers whether it was missing. One that is made survives a
- * power cut. Rejects with the error of the operating system.
+ * Makes a folder, and missing ones above it; returns whether it was missing. A new folder survives a power
+ * cut. Rejects with the error of the operating system.
  *
- * Node's own `recursive` never ends where a file system has the folder above but lets nobody make one in it and
- * answers ENOENT, as `/proc` does.
+ * Node's own `recursive` never ends on a file system that has the folder above but cannot create one in it
+ * and fails with ENOENT, as `/proc` does.
  */
 export async function makeFolder(path: string): Promise<boolean> {
   if (await makeOne(path, "ENOENT")) return true;
@@ -16,7 +16,7 @@ export async function makeFolder(path: string): Promise<boolean> {
   return makeOne(path);
 }
 
-/** False where the folder is there, or where making it fails with the code that is forgiven. */
+/** False if the folder exists, or if making it fails with the forgiven code. */
 async function makeOne(path: string, forgiven?: string): Promise<boolean> {
   try {
     await mkdir(path);
@@ -25,13 +25,13 @@ async function makeOne(path: string, forgiven?: string): Promise<boolean> {
     throw error;
   }
   await syncFolder(dirname(path)).catch((error: NodeJS.ErrnoException) => {
-    // Some may make a folder where they cannot list what there is; that is no reason to refuse it.
+    // Some users may create a folder that they cannot list; that is no reason to fail.
     if (error.code !== "EACCES" && error.code !== "EPERM") throw error;
   });
   return true;
 }
 
-/** What was made, renamed or linked in a folder survives a power cut only once the folder is synced too. */
+/** A file that was created, renamed or linked survives a power cut only once its folder is synced too. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === "win32") return;
   await using folder = await open(path, "r");

@@ -17,21 +17,21 @@ import { enterDataFolder, type Presence } from "./presence.ts";
 import { storageTrouble } from "./storage-error.ts";
 import { unlessMissing } from "./unless-missing.ts";
 
-/** Everything that a backend keeps, in one folder. */
+/** All stored data of a backend, in one folder. */
 export interface DataFolder {
   readonly database: Database;
   readonly blobs: BlobStore;
-  /** Files that are still coming in. */
+  /** Files of unfinished uploads. */
   readonly parts: PartStore;
-  /** A key for one purpose, made from the folder's secret. */
+  /** A key for one purpose, derived from the folder's secret. */
   key(purpose: string): Uint8Array;
-  /** As `Presence` says: what is older was left by processes that are gone. */
+  /** See `Presence`: older entries were left by processes that have ended. */
   readonly aloneSinceMs: number | undefined;
 }
 
 /**
- * Opens the data folder, and creates what is missing; its blobs may be in a bucket. Throws BackendStartError when it
- * cannot be used. Several processes may have it open.
+ * Opens the data folder, and creates what is missing; its blobs may be in a bucket. Throws BackendStartError
+ * if it cannot be used. Several processes may have it open.
  */
 export async function openDataFolder(
   path: string,
@@ -41,7 +41,7 @@ export async function openDataFolder(
   databaseUrl?: string,
 ): Promise<DataFolder> {
   try {
-    // Other users of the machine have no business with what people keep; who made it themselves decides on their own.
+    // Other users of the machine get no access to stored data; an existing folder keeps its permissions.
     if (await makeFolder(path)) await chmod(path, 0o700);
     const presence = enterDataFolder(path, () => removeUnfinished(path));
     return await openInside(path, presence, nowMs, random, s3, databaseUrl);
@@ -98,7 +98,7 @@ const keysOf =
   (purpose) =>
     createHmac("sha256", secret).update(purpose).digest();
 
-/** What a bucket is told of the data folder whose blobs it holds. */
+/** Identifies the data folder in the bucket that holds its blobs. */
 const bucketIdentity = (key: KeyFor): string => Buffer.from(key("bucket")).toString("hex").slice(0, 32);
 
 /** The same from the folder alone. */
@@ -106,7 +106,7 @@ export async function readBucketIdentity(path: string): Promise<string> {
   return bucketIdentity(keysOf(await readFolderSecret(path)));
 }
 
-/** The secret of a folder that has one. Throws where it has none. */
+/** The secret of an existing folder. Throws if it has none. */
 export async function readFolderSecret(path: string): Promise<Uint8Array> {
   const secret = await readSecret(join(path, "secret"));
   if (secret === undefined) throw new Error("The data folder has no secret.");
@@ -132,13 +132,16 @@ async function openDatabaseOf(
 
 const unfinished = ["secret-", `${markName}-`];
 
-/** Of first starts that were cut short. */
+/** Left by interrupted first starts. */
 function removeUnfinished(path: string): void {
   for (const name of readdirSync(path))
     if (unfinished.some((beginning) => name.startsWith(beginning))) rmSync(join(path, name), { force: true });
 }
 
-/** Written elsewhere first and linked into place, so that two first starts agree and a crash leaves no half of it. */
+/**
+ * Written elsewhere first and linked into place, so that two first starts agree and a crash leaves no half of
+ * it.
+ */
 async function readOrCreateSecret(path: string, name: string, random: RandomBytes): Promise<Uint8Array> {
   const file = join(path, "secret");
   const found = await readSecret(file);
@@ -167,7 +170,7 @@ async function readSecret(file: string): Promise<Uint8Array | undefined> {
   return text === undefined || text === "" ? undefined : Buffer.from(text, "hex");
 }
 
-/** How the operating system says that there can be no folder of that name in that place. */
+/** Errors of the operating system that mean that the folder cannot exist. */
 const cannotBe = new Set(["ENOENT", "ENAMETOOLONG", "ELOOP", "EINVAL", "ENXIO", "ERR_INVALID_ARG_VALUE"]);
 
 function startErrorOf(error: unknown, path: string): unknown {

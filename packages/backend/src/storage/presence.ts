@@ -6,27 +6,28 @@ import { storageTrouble } from "./storage-error.ts";
 /** This process among those that have a data folder open. */
 export interface Presence {
   /**
-   * When this process came in and was alone, by the clock of the file system (ms): what is older in the folder belongs
-   * to nobody that still runs. Undefined when another process had it open.
+   * When this process opened the folder with exclusive access, by the clock of the file system (ms): anything
+   * older in the folder was left by processes that have ended. Undefined if another process had it open.
    */
   readonly aloneSinceMs: number | undefined;
   leave(): void;
 }
 
-/** How long coming in waits for another process that looks around at the same moment. */
+/** How long to wait for another process that opens the folder at the same moment. */
 const busyTimeoutMs = 5_000;
 
 /**
- * Comes into a data folder, by a lock that the operating system takes back however the process ends. `whileAlone` runs
- * where no other process has the folder open, and before one can. Throws the errors of SQLite and the file system.
+ * Opens a data folder, with a lock that the operating system releases however the process ends. `whileAlone`
+ * runs while no other process has the folder open, and before one can. Throws the errors of SQLite and the
+ * file system.
  */
 export function enterDataFolder(path: string, whileAlone: () => void): Presence {
-  // An empty database that nothing is ever written to: its locks work wherever those of the real one do.
+  // An empty database that is never written to: its locks work wherever those of the real one do.
   const database = new DatabaseSync(join(path, "presence"), { timeout: 0 });
   try {
     const aloneSinceMs = lookAround(database, path, whileAlone);
     database.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
-    // A reading transaction that stays open is what others meet.
+    // A read transaction that stays open is the lock that others detect.
     database.exec("begin; select count(*) from sqlite_schema");
     return { aloneSinceMs, leave: () => database.close() };
   } catch (error) {
@@ -43,7 +44,7 @@ function lookAround(database: DatabaseSync, path: string, whileAlone: () => void
     throw error;
   }
   whileAlone();
-  // The clock of the file system can be another than that of this machine.
+  // The file system's clock can differ from that of this machine.
   const clock = join(path, "clock");
   writeFileSync(clock, "");
   const { mtimeMs } = statSync(clock);
@@ -52,7 +53,7 @@ function lookAround(database: DatabaseSync, path: string, whileAlone: () => void
   return mtimeMs;
 }
 
-/** Comes into a data folder and keeps everybody else out until it leaves; undefined where somebody is in it. */
+/** Opens a data folder exclusively until `leave`; undefined if another process has it open. */
 export function occupyDataFolder(path: string): Pick<Presence, "leave"> | undefined {
   const database = new DatabaseSync(join(path, "presence"), { timeout: 0 });
   try {

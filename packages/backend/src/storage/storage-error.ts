@@ -1,4 +1,4 @@
-/** What the operating system, a database or a store over HTTP said, as far as it tells a full disk from other troubles. */
+/** Kinds of errors of the operating system, a database or a store over HTTP. */
 export type StorageTrouble = "full" | "readOnly" | "busy" | "damaged" | "unreachable";
 
 const bySystemCode: Readonly<Record<string, StorageTrouble>> = {
@@ -17,7 +17,7 @@ const bySystemCode: Readonly<Record<string, StorageTrouble>> = {
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const byPostgresCode: Readonly<Record<string, StorageTrouble>> = {
-  // Gave way to another transaction, and would go through by itself.
+  // Gave way to another transaction; a retry would succeed.
   "40001": "busy",
   "40P01": "busy",
   "53100": "full",
@@ -40,7 +40,9 @@ const byResultCode: Readonly<Record<number, StorageTrouble>> = {
 /** SQLITE_IOERR_WRITE, _FSYNC, _TRUNCATE, _SHMSIZE: in a WAL database these are how a full disk looks. */
 const fullWhenWriting = new Set([778, 1034, 1546, 4874]);
 
-/** Tells what kind of trouble an error of the file system, of a database or of a store over HTTP is; undefined for anything else. */
+/**
+ * The kind of an error of the file system, a database or a store over HTTP; undefined for any other error.
+ */
 export function storageTrouble(error: unknown): StorageTrouble | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   const { code, errcode, cause } = error as { code?: unknown; errcode?: unknown; cause?: unknown };

@@ -1,4 +1,4 @@
-/** What was asked of a file or folder; undefined where it is not there, or no more. */
+/** The result of a file operation; undefined if the file or folder does not exist. */
 export async function unlessMissing<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   try {
     return await asked;

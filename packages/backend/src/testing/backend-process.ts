@@ -10,18 +10,18 @@ export interface BackendProcess {
   readonly url: string;
   /** Of the process. */
   readonly pid: number;
-  /** Ends it without a warning, and waits until it is gone. */
+  /** Kills it, and waits until it has ended. */
   kill(): Promise<void>;
   /**
-   * It ends itself without a warning, from within the product's code: at the `time`th moment from now on at which a
-   * file whose path has `place` in it asks for the time.
+   * Makes it kill itself within the product's code: at the `time`th call of the clock from now on by a file
+   * whose path contains `place`.
    */
   dieIn(place: string, time: number): void;
-  /** Moves its clock, so that it is so far ahead of this machine's. */
+  /** Sets its clock ahead of this machine's. */
   setClock(aheadMs: number): void;
-  /** Resolves when it is gone, whatever ended it. */
+  /** Resolves when it has ended, for whatever reason. */
   readonly gone: Promise<unknown>;
-  /** Asks it to end, and waits until it is gone; answers its exit code. */
+  /** Stops it with SIGTERM, and waits until it has ended; returns its exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -30,7 +30,7 @@ export interface CrashServerOptions {
   readonly smtpUrl?: string;
   /** How far its clock is ahead. */
   readonly clockAheadMs?: number;
-  /** Without the usual account, where the data folder has accounts of its own. */
+  /** Without the usual account, if the data folder has accounts of its own. */
   readonly isPeopled?: boolean;
   /** How long access tokens work. */
   readonly accessS?: number;
@@ -71,8 +71,8 @@ export async function startBackendProcess(
 }
 
 /**
- * Starts one and kills it at the `moment` after it opened the data folder, while it makes or migrates the database,
- * repairs what is left, or begins to answer; answers whether it listened by then.
+ * Starts one and kills it at the `moment` after it opened the data folder, while it makes or migrates the
+ * database, repairs what is left, or begins to serve; returns whether it listened by then.
  */
 export async function killWhileStarting(
   dataDir: string,

@@ -7,9 +7,9 @@ import { databaseOption } from "./test-database-place.ts";
 import { testLeakCalibration } from "./test-leak-calibration.ts";
 
 /**
- * A backend as a process of its own, to be killed: `node crash-server.ts FOLDER [OPTIONS]` prints its address. SIGTERM
- * ends it as it should. A line `{"place": ..., "time": ...}` of its input tells it where to die by itself, a line
- * `{"clockAheadMs": ...}` moves its clock.
+ * A backend as a separate process, to be killed: `node crash-server.ts FOLDER [OPTIONS]` prints its address.
+ * SIGTERM stops it gracefully. A line `{"place": ..., "time": ...}` of its input sets where it kills itself,
+ * a line `{"clockAheadMs": ...}` sets its clock.
  */
 const [, , dataDir = "", given = "{}"] = process.argv;
 const {
@@ -29,10 +29,10 @@ createInterface({ input: process.stdin }).on("line", (line) => {
   else clockAheadMs = told.clockAheadMs;
 });
 
-/** The time, unless this is the moment at which it was told to die. */
+/** The time, unless this is the moment of the planned kill. */
 function nowMs(): number {
   if (death !== undefined) {
-    // Who waits for who asks was there earlier, and may do something else.
+    // Async callers in the stack passed their place earlier, and may be doing something else now.
     const asking = (new Error().stack ?? "").split("\n").filter((frame) => !frame.includes("at async "));
     if (asking.some((frame) => frame.includes(death?.place ?? ""))) death.time -= 1;
     if (death.time <= 0) process.kill(process.pid, "SIGKILL");
@@ -67,5 +67,5 @@ process.once("SIGTERM", () => {
 if (!isPeopled) await backend.ensureAccount({ username: "full", password: "full-sonolens", kind: "full" });
 const { address } = await backend.listen(0);
 process.stdout.write(`${address}\n`);
-// Who is killed writes nothing at its end.
+// A killed process writes nothing at its end.
 flushCompileCache();

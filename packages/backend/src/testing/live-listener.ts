@@ -4,7 +4,7 @@ import { createScope, failure, type Result, success } from "@sonolens/foundation
 import { createLiveClient } from "@sonolens/iot-client";
 import { startTcpProxy } from "./tcp-proxy.ts";
 
-/** Somebody's live messages, as the product's own client hands them over while connections and servers end. */
+/** A user's live messages, as the product's own client delivers them while connections and servers end. */
 export async function startListener(url: () => string, token: string) {
   const proxy = await startTcpProxy();
   proxy.leadTo(url());
@@ -25,7 +25,7 @@ export async function startListener(url: () => string, token: string) {
   const client = createLiveClient({
     url: `ws://127.0.0.1:${proxy.port}/mqtt`,
     scope,
-    // Waits as a user's client does, but a tenth as long.
+    // Waits like a user's client, but a tenth as long.
     timers: {
       after(delayMs, callback) {
         const timer = setTimeout(callback, delayMs / 10);
@@ -46,16 +46,16 @@ export async function startListener(url: () => string, token: string) {
     cut: proxy.cut,
     isConnected: () => client.state === "connected",
     lastSequence: () => client.lastSequence,
-    /** Number of the last message that the server counted for the listener; throws where it does not answer. */
+    /** Number of the last message that the server counted for the listener; throws if it does not respond. */
     async countedByServer(): Promise<number> {
       const told = await getCredentials();
       if (!told.ok) throw new Error(String(told.error));
       return told.value.sequence;
     },
-    /** Numbers that were handed over, in their order. */
+    /** Numbers that were delivered, in order. */
     heard: (): readonly number[] => heard,
     resets: () => resets,
-    /** What was heard up to a number that is not as it should be. */
+    /** The violations among the messages up to a number. */
     wrong(upTo: number): string[] {
       const [first = upTo + 1] = heard;
       const expected = Array.from({ length: upTo - first + 1 }, (_, index) => first + index);

@@ -14,7 +14,7 @@ export interface LiveRound {
 }
 
 export interface LiveOutcome {
-  /** Numbers that the client handed over, in their order. */
+  /** Numbers that the client delivered, in order. */
   readonly heard: readonly number[];
   /** How many messages the server counted for the client. */
   readonly last: number;
@@ -23,8 +23,8 @@ export interface LiveOutcome {
 }
 
 /**
- * Writes one change after the other while a client listens; cuts its connection and kills the server between and in
- * the middle of changes, at places that the seed chooses, and starts the server again.
+ * Makes one change after the other while a client listens; cuts its connection and kills the server between
+ * and in the middle of changes, at points that the seed determines, and restarts the server.
  */
 export async function runLiveRound({
   seed,
@@ -69,7 +69,7 @@ export async function runLiveRound({
     }
     const last = await listener.countedByServer();
     await until(() => listener.lastSequence() >= last, 30_000);
-    // Analyses in the background may tell more while this looks.
+    // Background analyses may send more messages meanwhile.
     const heard = listener.heard().filter((sequence) => sequence <= last);
     return { heard, last: last - first, acknowledged, resets: listener.resets() };
   } finally {

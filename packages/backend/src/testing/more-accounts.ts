@@ -1,7 +1,7 @@
 import { aSnapshotFile } from "./a-snapshot-file.ts";
 import type { TestBackend } from "./start-test-backend.ts";
 
-/** Somebody beside the usual accounts of a test, signed in. */
+/** A signed-in user beside the usual accounts of a test. */
 export interface TestPerson {
   readonly username: string;
   readonly accountId: string;
@@ -18,7 +18,7 @@ export async function aPerson(test: TestBackend, username: string): Promise<Test
   return { username, accountId, email, token: body.access };
 }
 
-/** Imports a snapshot of a camera of this serial number into somebody's library; answers its ids. */
+/** Imports a snapshot of a camera with this serial number into a user's library; returns its ids. */
 export async function aCameraOf(
   test: TestBackend,
   owner: TestPerson,

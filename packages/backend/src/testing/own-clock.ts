@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 const tasks = "/proc/self/task";
 
-/** Per thread of this process the milliseconds that it stood ready but was not let run; empty where nobody tells. */
+/** Milliseconds that each thread of this process was runnable but not running; empty if unavailable. */
 function waitedMs(): Map<string, number> {
   const waited = new Map<string, number>();
   try {
@@ -15,8 +15,8 @@ function waitedMs(): Map<string, number> {
 }
 
 /**
- * Starts a clock that does not run while other programs have the processor: on a busy machine that is most of what a
- * clock shows, and none of it is the server's. It answers milliseconds, less what the thread that waited longest waited.
+ * Starts a clock that excludes the time in which other programs had the processor, which is most of the
+ * elapsed time on a busy machine. Returns milliseconds, less the longest wait of a thread.
  */
 export function startOwnClock(): () => number {
   const startMs = performance.now();

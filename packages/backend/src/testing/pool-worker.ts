@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 
-/** What the tests of the pool ask for. */
+/** The jobs of the pool's tests. */
 export type PoolQuestion =
   | { readonly kind: "double"; readonly value: number }
   | { readonly kind: "sleep"; readonly ms: number }

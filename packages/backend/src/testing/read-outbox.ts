@@ -9,7 +9,7 @@ export interface OutboxMail {
   readonly links: readonly string[];
 }
 
-/** Reads the mails of a backend where its operator would, newest first. */
+/** Reads the mails of a backend from the operator's page, newest first. */
 export async function readOutbox(test: TestBackend): Promise<OutboxMail[]> {
   const page = await (await fetch(test.url + (test.backend.outboxPath ?? ""))).text();
   return [...page.matchAll(/<article><h2>(.*?)<\/h2>\n<p>(.*?), <time>.*?<pre>(.*?)<\/pre>/gs)].map(
@@ -22,7 +22,10 @@ export async function readOutbox(test: TestBackend): Promise<OutboxMail[]> {
   );
 }
 
-/** `uid` and `token` of the newest mail to somebody that has such a link: `activate` or `password/reset/confirm`. */
+/**
+ * `uid` and `token` of the newest mail to an address with such a link: `activate` or
+ * `password/reset/confirm`.
+ */
 export async function linkFromMail(
   test: TestBackend,
   to: string,

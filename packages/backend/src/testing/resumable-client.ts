@@ -1,6 +1,6 @@
 import type { TestBackend, TestUser } from "./start-test-backend.ts";
 
-/** Who calls, and below which address: a user, somebody else by their token, or a camera by its token. */
+/** The caller and its base address: a user, another user by token, or a camera by its token. */
 export type ResumableSender =
   | { readonly as: TestUser }
   | { readonly personToken: string }

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 
 const shared = resolve(import.meta.dirname, "../../../../../shared/data");
 
-/** Files that nobody in this project wrote, in a folder beside the checkout; empty where there is none. */
+/** Files from outside of this project, in a folder beside the checkout; empty if there is none. */
 export function sharedFiles(folder: string): { readonly name: string; read(): Uint8Array }[] {
   const path = join(shared, folder);
   if (!existsSync(path)) return [];

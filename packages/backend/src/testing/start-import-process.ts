@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { S3Options } from "../storage/blobs/s3/s3-options.ts";
 
-/** What another process said about one import. */
+/** The result of one import in another process. */
 export interface AnsweredImport {
   readonly snapshotId: string;
-  /** When it was answered, in ms since 1970. */
+  /** When it was received, in ms since 1970. */
   readonly answeredMs: number;
 }
 
 export interface ImportProcess {
-  /** Ends it without a warning. */
+  /** Kills it. */
   kill(): void;
-  /** Waits until it has ended: the imports that were answered, and what it wrote to standard error. */
+  /** Waits until it has ended: the acknowledged imports, and what it wrote to standard error. */
   readonly ended: Promise<{ readonly answered: AnsweredImport[]; readonly problems: string }>;
 }
 

@@ -7,17 +7,20 @@ import S3rver from "@20minutes/s3rver";
 import type { S3Options } from "../storage/blobs/s3/s3-options.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
-/** What the store does with a call instead of answering it. */
+/** A fault of the store for a call. */
 export interface S3Trouble {
-  /** Of which calls; all. */
+  /** The affected calls; all. */
   readonly of?: (call: IncomingMessage) => boolean;
-  /** How many of them; all until it is over. */
+  /** Number of affected calls; all until it is over. */
   readonly times?: number;
   readonly delayMs?: number;
-  /** Answers so, with the code of an S3 error. */
+  /** Responds with this status, and the code of an S3 error. */
   readonly status?: number;
   readonly code?: string;
-  /** Ends the connection: before the call is done, after it is done and before its answer, after its head, or half-way. */
+  /**
+   * Ends the connection: before the call is processed, after it and before the response, after its head, or
+   * half-way.
+   */
   readonly cut?: "before" | "answer" | "head" | "half";
 }
 
@@ -27,13 +30,13 @@ export interface S3Server {
   /** Method and address of each call since the start. */
   readonly calls: readonly string[];
   trouble(trouble: S3Trouble | undefined): void;
-  /** Nobody listens until `comeBack`. */
+  /** Stops listening until `comeBack`. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Keys of the one account that the store knows. */
+/** Keys of the only account of the store. */
 const keys = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 const bucket = "sonolens-test";
 
@@ -58,7 +61,7 @@ export async function startS3Server({ isKept = true } = {}): Promise<S3Server> {
     if (now?.cut === "head") breakOff(reply, 0);
     if (now?.cut === "half") breakOff(reply, 1_000);
     const givenUp = /[?&]uploadId=([0-9a-f]+)/.exec(call.url ?? "")?.[1];
-    // The one call that this store lacks.
+    // The only call that this store lacks.
     if (call.method === "DELETE" && givenUp !== undefined) {
       await rm(join(folder.path, bucket, "._S3rver_uploads", givenUp), { recursive: true, force: true });
       reply.writeHead(204).end();
@@ -113,7 +116,7 @@ function refuse(call: IncomingMessage, reply: ServerResponse, status: number, co
   });
 }
 
-/** Lets the head and so many bytes of the body through, or nothing at all. */
+/** Lets the head and this many bytes of the body through, or nothing at all. */
 function breakOff(reply: ServerResponse, bytes: number | undefined): void {
   const write = reply.write.bind(reply);
   let left = bytes ?? 0;

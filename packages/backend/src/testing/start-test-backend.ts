@@ -16,7 +16,7 @@ export interface TestBackend {
   readonly dataDir: string;
   /** The database, beside the backend. */
   readonly database: TestDatabase;
-  /** Makes a call and checks its answer against the description. */
+  /** Makes a call and validates its response against the description. */
   call<Operation extends OperationId>(
     operation: Operation,
     path: string,
@@ -42,9 +42,9 @@ export interface TestAnswer<Operation extends OperationId> {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
-  /** The body of a success, which has been checked against the description. */
+  /** The body of a success, validated against the description. */
   readonly body: NonNullable<AnswerBodyOf<Operation, SuccessStatusOf<Operation>>>;
-  /** The same body, read as that of a refusal. */
+  /** The same body, typed as that of an error. */
   readonly refusal: Refusal;
 }
 
@@ -56,7 +56,7 @@ export interface Refusal {
 
 export const passwordOf = (username: TestUser): string => `${username}-sonolens`;
 
-/** Starts one. `demo` and `full` share a library, `stranger` and `staff` have one alone. */
+/** Starts one. `demo` and `full` share a library, `stranger` and `staff` have their own. */
 export async function startTestBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
   const folder = makeTemporaryFolder();
   const dataDir = options.dataDir ?? folder.path;
@@ -65,7 +65,7 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
   if (isNew) await placeMigratedDatabase(dataDir);
   const backend = await createBackend({
     passwordMemoryKiB: 8,
-    // Tests count versions and messages; those of the analyses ask for them.
+    // Tests count versions and messages; those of the analyses enable them.
     analyseInBackground: false,
     ...database,
     ...options,

@@ -5,7 +5,7 @@ const sampleRateHz = 96_000;
 const soundSpeedMs = 343;
 const tones = 40;
 
-/** Microphones on two rings in the plane z = 0, so that no direction looks like another. */
+/** Microphones on two rings in the plane z = 0, so that every direction is distinct. */
 export const testArray: ArrayGeometry = [
   { count: 9, radiusM: 0.03 },
   { count: 7, radiusM: 0.014 },
@@ -17,7 +17,7 @@ export const testArray: ArrayGeometry = [
   }),
 );
 
-/** A sound that comes from far away; sources of one seed sound the same. */
+/** A distant source; sources with the same seed emit the same sound. */
 export interface FarSource {
   readonly azimuthDeg: number;
   readonly elevationDeg: number;
@@ -26,7 +26,7 @@ export interface FarSource {
   readonly delayS?: number;
 }
 
-/** What the array hears of noise from 20 to 40 kHz, a WAV file of 16 channels. */
+/** The array's recording of noise from 20 to 40 kHz, a WAV file with 16 channels. */
 export function arrayWav(sources: readonly FarSource[], seconds = 0.1): Uint8Array {
   const channels = testArray.map(() => new Float32Array(Math.round(seconds * sampleRateHz)));
   for (const { azimuthDeg, elevationDeg, amplitude, seed, delayS = 0 } of sources) {

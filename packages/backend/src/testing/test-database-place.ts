@@ -3,7 +3,10 @@ import { databaseOfFolder } from "../../../../tooling/tests/database-of-folder.t
 
 export { isOnPostgres, psql } from "../../../../tooling/tests/database-of-folder.ts";
 
-/** The option of a backend over a data folder: on PostgreSQL a database of its own, which is made when first asked for. */
+/**
+ * The database option of a backend over a data folder: on PostgreSQL a separate database, created on first
+ * use.
+ */
 export function databaseOption(dataDir: string): { readonly databaseUrl?: string } {
   const databaseUrl = databaseOfFolder(dataDir);
   return databaseUrl === undefined ? {} : { databaseUrl };

@@ -2,15 +2,15 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import { Aedes, type AuthenticateError } from "aedes";
 import mqtt, { type MqttClient } from "mqtt";
 
-/** An MQTT broker that lets in one user, on this machine. */
+/** An MQTT broker with a single user, on this machine. */
 export interface TestMqttBroker {
   /** With user and password. */
   readonly url: string;
   readonly password: string;
-  /** Whoever may come to it, beside the servers. */
+  /** Connects another client beside the servers. */
   connect(): Promise<MqttClient>;
   clients(): number;
-  /** Cuts all connections and answers no more until `comeBack`. */
+  /** Cuts all connections and refuses new ones until `comeBack`. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
   close(): Promise<void>;
@@ -18,7 +18,10 @@ export interface TestMqttBroker {
 
 const password = "six grey stones / & more";
 
-/** Starts one; `mayHear` says which of its topics are handed on, silently, as the rules of some brokers do. */
+/**
+ * Starts one; `mayHear` decides whether messages are delivered or silently dropped, as the rules of some
+ * brokers do.
+ */
 export async function startTestMqttBroker(mayHear: () => boolean = () => true): Promise<TestMqttBroker> {
   const sockets = new Set<Socket>();
   let running: { aedes: Aedes; server: Server } | undefined;

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unmount } from "./unmount.ts";
 
-/** A real disk of a few megabytes whose file system gives up at a moment, as it does after an error of the disk. */
+/** A real disk of a few megabytes whose file system can fail on demand, as after an error of the disk. */
 export interface TroubledDisk {
   readonly path: string;
-  /** From now on it can only be read, also by who has files open. */
+  /** From now on it is read-only, also for open files. */
   breakOff(): void;
-  /** Repaired and there again, for who opens it from now on. */
+  /** Repaired and mounted again, for files opened from now on. */
   mend(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface TroubledDisk {
 const run = (program: string, ...words: readonly string[]): void =>
   void execFileSync(program, words, { stdio: "ignore" });
 
-/** Makes one; undefined where that is not allowed: only root of a Linux may. */
+/** Makes one; undefined if not permitted: only root on Linux may. */
 export function mountTroubledDisk(megabytes: number): TroubledDisk | undefined {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return undefined;
   const folder = mkdtempSync(join(tmpdir(), "sonolens-disk-"));
@@ -41,10 +41,10 @@ export function mountTroubledDisk(megabytes: number): TroubledDisk | undefined {
     breakOff: () => run("mount", "-o", "remount,abort", path),
     async mend() {
       await unmount(path);
-      // Where somebody still has files of it open, or a view of all mounts of its own, the broken one lives on and would
-      // be met again.
+      // If a process still has files of it open, or a mount namespace of its own, the broken file system
+      // stays mounted and would be found again.
       copyFileSync(image, mended);
-      // It ends with 1 where it repaired something.
+      // It exits with 1 if it repaired something.
       try {
         run("fsck.ext4", "-p", "-f", mended);
       } catch (error) {

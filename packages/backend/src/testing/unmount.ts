@@ -6,8 +6,8 @@ const triesEveryMs = 100;
 const longestMs = 5_000;
 
 /**
- * Takes a disk of a test away; a process that was killed can have files of it open for a moment more. What is still
- * open then is told and keeps its files, though nobody else finds them at the path any more.
+ * Unmounts a disk of a test; a killed process can have its files open for a moment more. Files that are still
+ * open then are reported and stay accessible to their processes, though no longer by their path.
  */
 export async function unmount(path: string): Promise<void> {
   const endsMs = performance.now() + longestMs;

@@ -1,6 +1,6 @@
 import type { TestAnswer, TestBackend, TestUser } from "./start-test-backend.ts";
 
-/** Uploads a file as a browser does: asks where to, then posts the form. */
+/** Uploads a file as a browser does: requests the target, then posts the form. */
 export async function uploadAs(
   test: TestBackend,
   as: TestUser,

@@ -6,7 +6,7 @@ import { unlessMissing } from "../unless-missing.ts";
 import { type BlobStore, blobPath, hashOfPath } from "./blob-store.ts";
 import { removeOlderThan, spoolInto, syncWritten, writeSynced } from "./unfinished-files.ts";
 
-/** Opens a folder as a blob store and creates it where needed. `newName` gives unique file names. */
+/** Opens a folder as a blob store and creates it if needed. `newName` gives unique file names. */
 export async function openFolderBlobStore(folder: string, newName: () => string): Promise<BlobStore> {
   const unfinished = join(folder, "unfinished");
   await makeFolder(unfinished);
@@ -15,7 +15,7 @@ export async function openFolderBlobStore(folder: string, newName: () => string)
   const folderOf = (hash: string): string => join(folder, hash.slice(0, 2));
   const fileOf = (hash: string): string => join(folder, blobPath(hash));
 
-  /** Once per process: who finds a folder there cannot know whether the one who made it has synced it yet. */
+  /** Once per process: for an existing folder it is unknown whether its creator has synced it yet. */
   function prepareFolder(path: string): Promise<void> {
     const known = prepared.get(path);
     if (known !== undefined) return known;
@@ -29,7 +29,7 @@ export async function openFolderBlobStore(folder: string, newName: () => string)
     const file = fileOf(hash);
     await prepareFolder(folderOf(hash));
     const now = new Date();
-    // Somebody may remove it at any moment; then it is put there again.
+    // Another process may remove it at any moment; then it is written again.
     const isThere = await unlessMissing(utimes(file, now, now).then(() => true));
     await (isThere ? rm(temporary, { force: true }) : rename(temporary, file));
     await syncFolder(folderOf(hash));

@@ -4,8 +4,9 @@ import type { BlobReference, BlobStore } from "./blob-store.ts";
 const mostAttempts = 3;
 
 /**
- * Stores a file and names it by rows, in one transaction: once more where a clean-up took the file before the rows
- * named it; `bytes` that are too many for the memory are asked for each time. Whoever names a file does it here, or looks in the transaction whether the file is still there.
+ * Stores a file and writes the rows that name it, in one transaction; retries if a cleanup removed the file
+ * before the rows named it. A function provides `bytes` too large for memory, once per attempt. Rows that
+ * name a file are written by this, or in a transaction that checks that the file still exists.
  */
 export async function keepBlob<Value>(
   { blobs, database }: { readonly blobs: BlobStore; readonly database: Database },

@@ -10,17 +10,17 @@ import { claimBucket } from "./s3/claim-bucket.ts";
 import { openS3BlobStore } from "./s3/open-s3-blob-store.ts";
 import { placeOf, type S3Options } from "./s3/s3-options.ts";
 
-/** In the data folder, where its blobs are in a bucket: which one that is. */
+/** The note in a data folder that names the bucket of its blobs. */
 export const noteName = "blobs-in-bucket.json";
 
 /**
- * Opens the blobs of a data folder where they are. Throws BackendStartError where they are elsewhere: a start without
- * them would show nothing and clean up what others need.
+ * Opens the blobs of a data folder at their location. Throws BackendStartError if they are elsewhere: a start
+ * without them would show nothing and clean up what others need.
  */
 export async function openBlobStore(parts: {
   readonly dataDir: string;
   readonly s3: S3Options | undefined;
-  /** Tells this data folder and its copies from all others. */
+  /** Identifies this data folder and its copies. */
   readonly identity: string;
   readonly newName: () => string;
   readonly nowMs: () => number;
@@ -45,7 +45,7 @@ export async function openBlobStore(parts: {
   return openS3BlobStore({ options: s3, folder, newName, nowMs });
 }
 
-/** The bucket that has the blobs, in words; undefined where the folder has them. */
+/** The bucket that has the blobs, in words; undefined if the folder has them. */
 export async function notedPlace(dataDir: string): Promise<string | undefined> {
   const text = await unlessMissing(readFile(join(dataDir, noteName), "utf8"));
   if (text === undefined) return undefined;
@@ -54,8 +54,8 @@ export async function notedPlace(dataDir: string): Promise<string | undefined> {
 }
 
 /**
- * Notes in a data folder that its blobs are in a bucket; with `onlyWith` from when a file of that name is in the folder
- * until it goes, so that one step decides of that too.
+ * Notes in a data folder that its blobs are in a bucket; with `onlyWith` valid only while a file of that name
+ * is in the folder, so that one step switches both.
  */
 export async function writeNote(
   dataDir: string,

@@ -2,13 +2,14 @@ import { type FileHandle, open, readdir, readFile, rm, statfs } from "node:fs/pr
 import { join } from "node:path";
 import { makeFolder, syncFolder } from "../folders.ts";
 
-/** Files that grow while they are sent, by names that the server made. */
+/** Growing files of unfinished uploads, by names that the server made. */
 export interface PartStore {
   /** An empty file. */
   create(name: string): Promise<void>;
   /**
-   * Writes bytes from an offset on. `onSynced` hears up to where they survive a power cut: every few megabytes, and
-   * at the end, also when the bytes break off or the disk is full. Throws what ended them early.
+   * Writes bytes from an offset on. `onSynced` receives the offset up to which they survive a power cut:
+   * every few megabytes, and at the end, also if the bytes break off or the disk is full. Throws the error
+   * that ended them early.
    */
   append(
     name: string,
@@ -57,7 +58,7 @@ export async function openPartStore(folder: string): Promise<PartStore> {
           if (written - synced >= syncEveryBytes) await sync();
         }
       } catch (error) {
-        // Why they ended is the news; what cannot be kept is sent again.
+        // The first error is the one to report; what cannot be synced is sent again.
         await sync().catch(() => undefined);
         throw error;
       }

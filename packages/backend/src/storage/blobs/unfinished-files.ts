@@ -21,7 +21,7 @@ export async function writeSynced(
   return { hash: digest.digest("hex"), sizeBytes };
 }
 
-/** The same for a file that somebody else wrote. */
+/** The same for a file that is already written. */
 export async function syncWritten(path: string): Promise<BlobReference> {
   const digest = createHash("sha256");
   let sizeBytes = 0;
@@ -50,7 +50,7 @@ async function writeUpTo(
   return true;
 }
 
-/** Takes bytes into a new file as they come; undefined when there are more than allowed. */
+/** Writes arriving bytes to a new file; undefined if there are more than allowed. */
 export async function spoolInto(
   path: string,
   bytes: AsyncIterable<Uint8Array>,
@@ -68,7 +68,7 @@ export async function spoolInto(
   return undefined;
 }
 
-/** Removes the files of a folder that were last written before a time (ms); answers how many. */
+/** Removes the files of a folder that were last written before a time (ms); returns their number. */
 export async function removeOlderThan(folder: string, beforeMs: number): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder)) {

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** The server of the database cannot be used for now: what was asked may succeed later, without anybody's doing. */
+/** The database server cannot be used for now: the same statement may succeed later without intervention. */
 export class DatabaseAway extends Error {
   readonly code = "databaseAway";
 
@@ -13,13 +13,16 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** A connection that broke, a server that is ending, starting or full of connections, or one that only copies another. */
+/**
+ * A connection that broke, a server that is stopping, starting or full of connections, or a read-only
+ * replica.
+ */
 const passing = /^(?:08...|57P0.|53300|25006)$/;
-/** What is said of a connection that ended, without a code. */
+/** Messages for an ended connection that have no code. */
 const ended =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout e)/;
 
-/** An error of a statement; DatabaseAway where it was the connection that failed. */
+/** An error of a statement; DatabaseAway if the connection failed. */
 export function errorOfStatement(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code = "" } = error as { code?: unknown };

@@ -40,7 +40,7 @@ async function olderFile(file: string, schema: number): Promise<void> {
   database.close();
 }
 
-/** The same in the database that the tests run on, whose place is answered. */
+/** The same in the database that the tests run on; returns its place. */
 async function olderDatabase(schema: number): Promise<string> {
   const folder = newFolder();
   if (!isOnPostgres) {
@@ -64,7 +64,7 @@ type Row = Readonly<Record<string, unknown>>;
 const rowsIn = (place: string): ReadonlyMap<string, readonly Row[]> =>
   rawRowsOfDatabase(isOnPostgres ? { url: place } : { file: place });
 
-/** What a migration says that it changes in rows that are there. */
+/** Intended changes of migrations to existing rows. */
 const changedOnPurpose: readonly {
   readonly schema: number;
   readonly table: string;

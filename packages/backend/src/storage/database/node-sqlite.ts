@@ -9,9 +9,9 @@ const busyTimeoutMs = 5_000;
 const mostPrepared = 500;
 
 /**
- * Opens a SQLite file so that what is committed survives a power cut, and shapes it as kysely wants it.
- * `begin` becomes `begin immediate`: a transaction that only later wants to write could otherwise fail half-way
- * because another process wrote meanwhile.
+ * Opens a SQLite file so that committed data survives a power cut, as a kysely database. `begin` becomes
+ * `begin immediate`: a transaction whose first write comes later could otherwise fail half-way because
+ * another process wrote meanwhile.
  */
 export function openNodeSqlite(
   file: string,
@@ -23,8 +23,8 @@ export function openNodeSqlite(
     readOnly,
   });
   try {
-    // What was deleted is overwritten: a file that somebody copies must not tell more than the product does.
-    // macOS leaves what is synced in the disk's cache unless asked for a full sync; elsewhere it changes nothing.
+    // Deleted data is overwritten: a copy of the file must not reveal more than the product does. macOS
+    // leaves synced data in the disk's cache unless a full sync is requested; elsewhere it changes nothing.
     if (!readOnly)
       database.exec(
         "pragma journal_mode = wal; pragma synchronous = full; pragma fullfsync = on; pragma secure_delete = on;",
@@ -53,7 +53,7 @@ export function openNodeSqlite(
         reader,
         all: (parameters) => statement.all(...(parameters as Bindable[])),
         run(parameters) {
-          // A full disk makes SQLite roll back by itself; a second rollback would hide why.
+          // A full disk makes SQLite roll back automatically; a second rollback would hide the cause.
           if (sql === "rollback" && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 };
           return statement.run(...(parameters as Bindable[]));
         },

@@ -8,26 +8,26 @@ import { isPostgresAddress } from "./postgres-address.ts";
 import { openPostgresEngine } from "./postgres-engine.ts";
 import type { Schema } from "./schema.ts";
 
-/** The database. Repositories ask `current()` and so join the transaction that is open, if one is. */
+/** The database. Repositories call `current()` and so join the open transaction, if there is one. */
 export interface Database {
-  /** The open transaction's connection inside `transaction`, else one that can only read. */
+  /** The open transaction's connection inside `transaction`, else a read-only one. */
   current(): Kysely<Schema>;
-  /** Runs `work` whole or not at all; inside an open transaction it joins that one. */
+  /** Runs `work` atomically; inside an open transaction it joins that one. */
   transaction<Value>(work: () => Promise<Value>): Promise<Value>;
   /**
-   * Another one after every change, by whatever process: as long as it is the same, so is what was read after it was
-   * asked for. Undefined inside a transaction. PostgreSQL is asked for it, which takes one round trip.
+   * Differs after every change, by any process: while it is the same, data read after it is still current.
+   * Undefined inside a transaction. On PostgreSQL it takes one round trip.
    */
   revision(): Promise<Revision | undefined>;
-  /** That a column is one of many values: the same statement for any number of them. */
+  /** Whether a column is one of many values: the same statement for any number of them. */
   oneOf(column: string, values: readonly string[]): RawBuilder<boolean>;
-  /** Removes what the disk remembers of deleted rows, as far as the database lets it. */
+  /** Removes remains of deleted rows from the disk, as far as the database supports it. */
   scrub(): Promise<void>;
   /** Calls back after each committed transaction of this process. */
   onCommit(listener: () => void): () => void;
-  /** Calls back after those too of which another process told. */
+  /** Also calls back after changes that another process reported. */
   onChange(listener: () => void): () => void;
-  /** Another process says that it changed something. */
+  /** Reports a change by another process. */
   tellOfChange(): void;
   close(): Promise<void>;
 }
@@ -36,9 +36,9 @@ const beginAttempts = 40;
 const beginPauseMs = 50;
 
 /**
- * Opens (and creates or migrates) the database: a file, or what an address like `postgresql://user@host/name` leads to.
- * Writes have a connection of their own, so that nobody reads what is not committed; another process may have the same
- * database open.
+ * Opens (and creates or migrates) the database: a file, or the address of a server like
+ * `postgresql://user@host/name`. Writes have a connection of their own, so that no one reads uncommitted
+ * data; another process may have the same database open.
  */
 export async function openDatabase(place: string, nowIso: string): Promise<Database> {
   const prepare: Prepare = (writer) => migrate(writer as unknown as Kysely<unknown>, nowIso);

@@ -1,14 +1,14 @@
 import pg from "pg";
 
 const connectMs = 10_000;
-/** For so long after a server did not answer, whoever waits behind who found out is told the same at once. */
+/** After a connection timeout, other pending connections fail at once with the same error for this time. */
 const sameMs = 1_000;
 
 type Connected = (error: Error | null, client?: pg.ClientBase) => void;
 
 /**
- * A client that gives up on a server that says nothing, as behind a network that lost it: on a connection after 10 s,
- * on a statement after as long as `silentMs` says of it. The pool's own limit would count the wait for one's turn too.
+ * A client with timeouts for a silent server, as behind a broken network: for a connection 10 s, for a
+ * statement `silentMs`. The pool's own timeout would include the time in its queue.
  */
 export function patientClient(silentMs: ((statement: string) => number) | undefined): typeof pg.Client {
   let silence: Error | undefined;

@@ -14,14 +14,14 @@ import { DatabaseAway, errorOfStatement } from "./database-away.ts";
 
 type Connection = Parameters<PostgresDriver["rollbackTransaction"]>[0];
 
-/** Who writes has it. Any number will do that nobody else takes in this database. */
+/** The advisory lock of the writer. Any number that is otherwise unused in this database. */
 export const writeLock = 7_236_451_002;
-/** Who waits longer for others that write is told that the database is busy. */
+/** After this time waiting for other writers, the database counts as busy. */
 export const lockWaitMs = 10_000;
-/** A process that stands still in the middle of a transaction loses it, so that others can write. */
+/** A process that stalls in a transaction loses it, so that others can write. */
 const idleMs = 60_000;
 
-/** The column types of the migrations as PostgreSQL has them with the same range, order and precision. */
+/** The column types of the migrations in PostgreSQL, with the same range, order and precision. */
 const columnTypes: Readonly<Record<string, string>> = {
   integer: "bigint",
   real: "double precision",
@@ -29,7 +29,7 @@ const columnTypes: Readonly<Record<string, string>> = {
   text: 'text collate "C"',
 };
 
-/** PostgreSQL that behaves like the embedded database where the product relies on it. */
+/** PostgreSQL that behaves like the embedded database as far as the product relies on it. */
 export class SerialPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 
@@ -48,13 +48,13 @@ export class SerialPostgresDialect extends PostgresDialect {
 }
 
 /**
- * One transaction at a time, whatever process it is of: versions and the numbers of messages are counted over all, and
- * must be seen in their order. The lock is let go after what was committed can be seen, or with the connection.
+ * One transaction at a time, over all processes: versions and message numbers are global counters and must
+ * become visible in order. The lock is released after the commit is visible, or with the connection.
  */
 class SerialPostgresDriver extends PostgresDriver {
   readonly #known = new WeakSet<DatabaseConnection>();
 
-  /** Errors of the connection are told from those of a statement. */
+  /** Distinguishes errors of the connection from those of a statement. */
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection().catch((error: unknown) => {
       throw new DatabaseAway(error);
@@ -92,7 +92,7 @@ class PortableCompiler extends PostgresQueryCompiler {
     this.append(columnTypes[node.dataType] ?? node.dataType);
   }
 
-  /** PostgreSQL has no texts with a character 0: they are kept with its picture. */
+  /** PostgreSQL texts cannot contain character 0: it is stored as its symbol U+2400. */
   protected override appendValue(parameter: unknown): void {
     super.appendValue(Array.isArray(parameter) ? parameter.map(withoutNull) : withoutNull(parameter));
   }

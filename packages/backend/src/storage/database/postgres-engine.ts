@@ -8,20 +8,20 @@ import type { Schema } from "./schema.ts";
 import { scrubOptions, scrubPostgres } from "./scrub-postgres.ts";
 import { shared } from "./shared.ts";
 
-/** Reads that one process has under way at once; more wait for their turn. */
+/** Concurrent reads of one process; more wait in a queue. */
 const mostReaders = 8;
-/** Statements that take longer are given up, by the server, and by this side where the server says nothing. */
+/** Longer statements are canceled, by the server, or by this side if the server is silent. */
 const readMs = 20_000;
 const writeMs = 60_000;
 const silenceMs = 5_000;
 
 const bytesOf = pg.types.getTypeParser(pg.types.builtins.BYTEA) as unknown as (text: string) => Buffer;
 
-/** Types of the protocol that come as JavaScript has them from the embedded database too. */
+/** Types of the protocol, parsed to the JavaScript types of the embedded database. */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.INT8]: Number,
   [pg.types.builtins.NUMERIC]: Number,
-  // In a buffer of their own, which numbers of more bytes can be read from.
+  // In a buffer of its own, aligned for typed arrays with larger elements.
   [pg.types.builtins.BYTEA]: (text) => new Uint8Array(bytesOf(text)),
   [pg.types.builtins.BOOL]: (text) => (text === "t" ? 1 : 0),
 };
@@ -55,7 +55,10 @@ export async function openPostgresEngine(url: string, prepare: Prepare): Promise
   };
 }
 
-/** Which transactions a reader sees, and of which start of the server: one that took over counts anew. */
+/**
+ * The transactions that a reader sees, and the start time of the server: after a failover the numbers
+ * restart.
+ */
 async function revisionOf(reader: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{ revision: string }>`
     select pg_current_snapshot()::text || ' ' || pg_postmaster_start_time()::text as revision`.execute(
@@ -67,7 +70,7 @@ async function revisionOf(reader: Kysely<Schema>): Promise<string> {
 async function openWriter(url: string, prepare: Prepare): Promise<Kysely<Schema>> {
   let preparing: Kysely<Schema> | undefined;
   try {
-    // A migration takes as long as it needs.
+    // A migration has no timeout.
     preparing = connectPostgres(url, { max: 1 });
     await prepare(preparing);
   } catch (error) {
@@ -81,7 +84,7 @@ async function openWriter(url: string, prepare: Prepare): Promise<Kysely<Schema>
   return connectPostgres(url, { max: 1, options, silentMs });
 }
 
-/** Connections to a database; none is made before something is asked. */
+/** Connections to a database, made only for the first query. */
 export function connectPostgres(
   url: string,
   { silentMs, ...config }: pg.PoolConfig & { readonly silentMs?: (statement: string) => number },
@@ -97,12 +100,12 @@ export function connectPostgres(
     },
     ...config,
   });
-  // Of a connection that ends while nothing is asked: who asks next hears of it, or gets another one.
+  // Emitted if an idle connection ends: the next query gets the error or another connection.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return new Kysely<Schema>({
     dialect: new SerialPostgresDialect({ pool }),
-    // Nothing is one of no values: PostgreSQL takes no empty list.
+    // An empty `in` list matches nothing: PostgreSQL has no syntax for it.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   });
 }

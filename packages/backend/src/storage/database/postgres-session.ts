@@ -5,9 +5,9 @@ import { postgresStartError } from "./postgres-start-error.ts";
 import type { Schema } from "./schema.ts";
 
 /**
- * Works in one transaction over one connection, which sees the database as it is at one moment, and may take hours.
- * With `isWriting` nobody else writes until it ends, and what it wrote is there wholly when `work` has ended well; with
- * an error, or when the process dies, nothing is.
+ * Runs one transaction over one connection, with a consistent view of the database, for hours if needed. With
+ * `isWriting` no one else writes until it ends, and its changes are committed when `work` resolves; after an
+ * error, or if the process dies, there are none.
  */
 export async function inPostgresSession<Value>(
   url: string,
@@ -19,7 +19,7 @@ export async function inPostgresSession<Value>(
     return await pool.connection().execute(async (connection) => {
       await sql.raw(`set lock_timeout = ${lockWaitMs}`).execute(connection);
       await sql.raw("set idle_in_transaction_session_timeout = 0").execute(connection);
-      // Before the transaction: what it sees is decided by its first statement.
+      // Before the transaction: its first statement determines what it sees.
       if (isWriting) await sql`select pg_advisory_lock(${writeLock})`.execute(connection);
       await sql
         .raw(`begin isolation level repeatable read${isWriting ? "" : ", read only"}`)

@@ -9,7 +9,7 @@ afterAll(() => folder.remove());
 
 const password = "correct-horse%40battery";
 
-/** What a start says that is led to a database. */
+/** The error of a start with this database address. */
 async function said(databaseUrl: string): Promise<{ code: unknown; message: string }> {
   const error: unknown = await startTestBackend({ dataDir: folder.path, databaseUrl }).then(
     async (test) => {
@@ -24,7 +24,7 @@ async function said(databaseUrl: string): Promise<{ code: unknown; message: stri
   return { code, message };
 }
 
-/** A port of this machine where nobody listens. */
+/** An unused port of this machine. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));

@@ -1,13 +1,13 @@
 import type { Revision } from "./engine.ts";
 import type { Database } from "./open-database.ts";
 
-/** Answers worked out from the database, kept until anything in it changes, by whatever process. */
+/** Values derived from the database, cached until anything in it changes, by any process. */
 export interface RevisionCache<Value> {
-  /** What `compute` answered for this key since the last change. Inside a transaction it always computes. */
+  /** The result of `compute` for this key since the last change. Inside a transaction it always computes. */
   get(key: string, compute: () => Promise<Value>): Promise<Value>;
 }
 
-/** Keeps at most `most` answers; what fails is not kept. */
+/** Caches at most `most` values; failures are not cached. */
 export function createRevisionCache<Value>(database: Database, most: number): RevisionCache<Value> {
   const kept = new Map<string, Promise<Value>>();
   let revision: Revision | undefined;
@@ -21,7 +21,7 @@ export function createRevisionCache<Value>(database: Database, most: number): Re
       if (known !== undefined) return known;
       const [oldest] = kept.size >= most ? kept.keys() : [];
       if (oldest !== undefined) kept.delete(oldest);
-      // Read after the revision: a change in between is seen by the next one who asks.
+      // Computed after the revision was read: a change in between is seen by the next call.
       const made = compute();
       kept.set(key, made);
       made.catch(() => kept.get(key) === made && kept.delete(key));

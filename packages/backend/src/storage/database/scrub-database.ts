@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-/** Runs beside the event loop: writing a large file anew takes seconds. */
+/** Runs outside of the event loop: rewriting a large file takes seconds. */
 const script = `
 const { parentPort, workerData } = require("node:worker_threads");
 const { DatabaseSync } = require("node:sqlite");
@@ -14,8 +14,8 @@ try {
 }`;
 
 /**
- * Writes a database file anew, without what was deleted from it: SQLite leaves old rows in the unused parts of its
- * pages and in its log. Needs as much free space as the file has. Throws while another process reads for long.
+ * Rewrites a database file without deleted data: SQLite leaves old rows in unused parts of its pages and in
+ * its WAL. Needs as much free space as the file has. Throws if another process reads for long.
  */
 export async function scrubDatabase(file: string): Promise<void> {
   const worker = new Worker(script, { eval: true, workerData: file });

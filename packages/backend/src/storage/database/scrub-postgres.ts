@@ -3,15 +3,15 @@ import { type Kysely, sql } from "kysely";
 import { storageTrouble } from "../storage-error.ts";
 import type { Schema } from "./schema.ts";
 
-/** For the connection that scrubs: who reads goes first, and nobody waits behind it for longer than this. */
+/** For the scrubbing connection: readers go first, and nothing waits behind it for longer than this. */
 export const scrubOptions = "-c lock_timeout=2000 -c statement_timeout=0";
 const attempts = 30;
 const pauseMs = 500;
 
 /**
- * Writes each table anew, without what was deleted from it, and its statistics, which quote values of rows. Needs as
- * much free space as the largest table has; calls that need a table wait while it is written. The write-ahead log
- * forgets by itself, when the server comes to write over it.
+ * Rewrites each table without deleted rows, and its statistics, which quote values of rows. Needs as much
+ * free space as the largest table has; calls that need a table wait meanwhile. The write-ahead log is
+ * overwritten in time by the server.
  */
 export async function scrubPostgres(cleaner: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
@@ -24,13 +24,14 @@ export async function scrubPostgres(cleaner: Kysely<Schema>): Promise<void> {
       sql`alter table ${sql.table(name)} alter column ${sql.ref(field)} type text collate "C"`,
       cleaner,
     );
-  // Older statistics are deleted rows too. Only the owner of the database may; the server skips it for others.
+  // Old statistics are deleted rows too. Only the owner of the database may vacuum them; the server skips it
+  // for others.
   await patiently(sql`vacuum (full) pg_catalog.pg_statistic`, cleaner);
 }
 
 /**
- * Texts of tables that are empty now: their statistics stay as they were, but for a column that is given its type anew.
- * What an index or another table relies on is an id or a code.
+ * Text columns of empty tables: their statistics are kept unless the type of the column is set again. Columns
+ * in an index or foreign key are ids or codes, and are left out.
  */
 async function statisticsOfNothing(cleaner: Kysely<Schema>) {
   const { rows } = await sql<{ name: string; field: string }>`

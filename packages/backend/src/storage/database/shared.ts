@@ -1,6 +1,6 @@
 /**
- * Asks once for all who come while an earlier question is on its way: whoever comes gets an answer to a question that
- * was put after they came.
+ * Shares one call of `ask` among all callers that arrive while an earlier one is running: each gets the
+ * result of a call that started after it arrived.
  */
 export function shared<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<unknown> = Promise.resolve();

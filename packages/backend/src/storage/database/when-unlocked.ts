@@ -2,13 +2,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { storageTrouble } from "../storage-error.ts";
 
 const pauseMs = 50;
-/** Longer than SQLite needs to write a large file anew. */
+/** Longer than SQLite needs to rewrite a large file. */
 const patienceMs = 60_000;
 
 /**
- * Runs one statement again until nobody else keeps the database locked; throws what SQLite says when that takes
- * a minute. The connection needs a short `timeout`: SQLite waits without letting anything else of the process run, and
- * that may be just who keeps the lock.
+ * Retries one statement while the database is locked; after a minute throws SQLite's error. The connection
+ * needs a short `timeout`: SQLite blocks the whole process while it waits, which may itself hold the lock.
  */
 export async function whenUnlocked<Value>(work: () => Value, signal?: AbortSignal): Promise<Value> {
   const giveUpAtMs = performance.now() + patienceMs;

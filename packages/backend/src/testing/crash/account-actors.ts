@@ -30,7 +30,7 @@ export const settingActors = (journal: Journal, username: string): Actor[] =>
     }),
   );
 
-/** Feedback: kept once, with its words. */
+/** Feedback: stored once, with its text. */
 export const feedbackActor = (journal: Journal, username: string, rows: Rows): Actor =>
   thingsActor({
     journal,
@@ -50,7 +50,7 @@ export const feedbackActor = (journal: Journal, username: string, rows: Rows): A
       })),
   });
 
-/** People who register: an account that waits, and one mail. */
+/** Users who register: a pending account, and one mail. */
 export const registrationActor = (
   journal: Journal,
   number: number,
@@ -77,7 +77,8 @@ export const registrationActor = (
         name: String(row.username),
       })),
     inspect: async (_look, { id }) => {
-      // Whoever is there gets the mail, also where the call was not answered. A delivered one forgets its address.
+      // An existing account gets the mail, even if the response was lost. A delivered mail has no address any
+      // more.
       mailed.add(id);
       const waiting = rows(`select id from mails where recipient = '${id}'`).length;
       return waiting <= 1 ? [] : [`${waiting} mails wait for ${id}`];
@@ -85,7 +86,7 @@ export const registrationActor = (
   });
 };
 
-/** Somebody who changes the password again and again; each time the one before ends. */
+/** A user who changes the password repeatedly; each change invalidates the previous password. */
 export function passwordActor(journal: Journal, username: string, apiFor: ApiFor, first: string): Actor {
   const passwordOf = (count: number): string => (count === 0 ? first : `${first} ${count}`);
   let current = first;
@@ -124,7 +125,10 @@ export function passwordActor(journal: Journal, username: string, apiFor: ApiFor
   });
 }
 
-/** A client that renews its session: the newest token it knows works, and so does the one before a lost answer. */
+/**
+ * A client that refreshes its session: its newest token is valid, and so is the previous one after a lost
+ * response.
+ */
 export function refreshActor(journal: Journal, username: string, apiFor: ApiFor, first: string): Actor {
   let refresh = first;
   const anybody = apiFor("", () => "");

@@ -2,24 +2,24 @@ import { isDeepStrictEqual } from "node:util";
 import type { Api, Look } from "./api.ts";
 import type { Journal } from "./journal.ts";
 
-/** Somebody who makes one kind of change, one after the other, and remembers what was acknowledged. */
+/** A client that makes one kind of change repeatedly, and remembers what was acknowledged. */
 export interface Actor {
   readonly kind: string;
   readonly username: string;
-  /** Makes the next change. Rejects with `Unanswered` where it is open whether it was made. */
+  /** Makes the next change. Rejects with `Unanswered` if its outcome is unknown. */
   act(api: Api): Promise<void>;
-  /** Compares with what is there after a restart; answers what is not as promised, and goes on from what is there. */
+  /** Compares with the state after a restart; returns the violations, and continues from that state. */
   check(look: Look, api: Api): Promise<string[]>;
 }
 
-/** One value that is written again and again, by nobody else. */
+/** One value that is written repeatedly, by this actor only. */
 export function valueActor(parts: {
   readonly journal: Journal;
   readonly kind: string;
   readonly username: string;
   readonly of: string;
   readonly send: (api: Api, count: number) => Promise<{ readonly version?: number } | undefined>;
-  /** What `read` shows after the `count`th write. */
+  /** The result of `read` after the `count`th write. */
   readonly shown: (count: number) => unknown;
   readonly read: (look: Look) => Promise<unknown>;
 }): Actor {
@@ -36,7 +36,7 @@ export function valueActor(parts: {
       open.push(value);
       const sent = journal.sent(kind, of, value);
       const answer = await send(api, count);
-      // A write that changes nothing makes no new version.
+      // A write without a change makes no new version.
       const isNew = !isDeepStrictEqual(acknowledged?.value, value);
       sent.acknowledged(isNew ? answer : undefined);
       acknowledged = { value };
@@ -56,33 +56,33 @@ export function valueActor(parts: {
   };
 }
 
-/** A thing as a list shows it; `name` where whoever makes one chooses it, unlike any other. */
+/** A thing as a list shows it; `name` if its creator chooses it, which is unique. */
 export interface Listed {
   readonly id: string;
   readonly name?: string;
 }
 
-/** Things that are made and removed, by nobody else. */
+/** Things that are created and removed, by this actor only. */
 export function thingsActor(parts: {
   readonly journal: Journal;
   readonly kind: string;
   readonly username: string;
   readonly of: string;
-  /** Makes one; answers its id. */
+  /** Creates one; returns its id. */
   readonly create: (api: Api, name: string, count: number) => Promise<string>;
   readonly remove?: (api: Api, id: string) => Promise<unknown>;
   readonly list: (look: Look) => Promise<readonly Listed[]>;
-  /** As many are kept. */
+  /** The number of things to keep. */
   readonly keep: number;
-  /** What is wrong with one that is there. */
+  /** The violations of one existing thing. */
   readonly inspect?: (look: Look, thing: Listed) => Promise<string[]>;
-  /** What was not answered is sent again later, so that it may still come. */
+  /** A request without a response is repeated later, so that its thing may still be created. */
   readonly repeats?: boolean;
-  /** What is wrong with all of them together. */
+  /** The violations of all of them together. */
   readonly inspectAll?: (look: Look, listed: readonly Listed[]) => Promise<string[]>;
-  /** Whether the client knows what it needs to remove one. */
+  /** Whether the client has what it needs to remove one. */
   readonly canRemove?: (id: string) => boolean;
-  /** The name that the list shows for the `count`th; left out where the server alone names them. */
+  /** The name that the list shows for the `count`th; omitted if only the server names them. */
   readonly nameOf?: (count: number) => string;
 }): Actor {
   const { journal, kind, username, of, create, remove, list, keep, inspect, inspectAll, nameOf } = parts;

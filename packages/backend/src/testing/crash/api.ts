@@ -1,17 +1,17 @@
-/** A call that was not answered, or only with "not now": whether it was done is open. */
+/** No response, or only "not now": the outcome of the call is unknown. */
 export class Unanswered extends Error {}
 
-/** What else whoever calls bears. */
+/** Further headers and callbacks of a caller. */
 export interface ApiOptions {
   /** Statuses that mean "not now"; 429 and 503. */
   readonly notNow?: ReadonlySet<number>;
-  /** Hears of every answer that is no success. */
+  /** Called for every response that is not a success. */
   readonly onRefusal?: (status: number, body: string, headers: Headers) => void;
 }
 
 const usualNotNow: ReadonlySet<number> = new Set([429, 503]);
 
-/** An answer that no correct server gives to a correct call, however it was killed before. */
+/** A response that a correct server never gives to a correct call, wherever it was killed before. */
 export class WrongAnswer extends Error {
   readonly status: number;
   constructor(message: string, status: number) {
@@ -32,19 +32,19 @@ interface CallWishes {
   readonly headers?: Record<string, string>;
 }
 
-/** Somebody's calls. Each resolves with the answer to a success, and throws one of the two errors otherwise. */
+/** A user's calls. Each resolves with the body of a success, and throws one of the two errors otherwise. */
 export interface Api {
   readonly username: string;
   json<Body>(path: string, wishes?: CallWishes): Promise<Body>;
   bytes(path: string): Promise<Uint8Array>;
-  /** The headers of an answer without a body. */
+  /** The headers of a response without a body. */
   headers(path: string, wishes: CallWishes): Promise<Headers>;
 }
 
-/** Calls of somebody, with a token that is asked for at each call. */
+/** Calls of a user, with a token that is read at each call. */
 export type ApiFor = (username: string, token: () => string) => Api;
 
-/** `url` is asked at each call, because the server comes and goes. */
+/** `url` is read at each call, because the server restarts. */
 export const createApiFor =
   (url: () => string, options: ApiOptions = {}): ApiFor =>
   (username, token) =>
@@ -101,7 +101,7 @@ interface Target {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Sends a file by the form that a call answered, as a browser does. */
+/** Sends a file by the form that a call returned, as a browser does. */
 export function sendForm<Body>(api: Api, target: Target, bytes: Uint8Array, name: string): Promise<Body> {
   const form = new FormData();
   for (const [field, value] of Object.entries(target.fields)) form.append(field, String(value));
@@ -109,7 +109,7 @@ export function sendForm<Body>(api: Api, target: Target, bytes: Uint8Array, name
   return api.json<Body>(target.url, { body: form });
 }
 
-/** What is read after a restart; each address once, however many look at it. */
+/** Reads after a restart; each address once, for all readers. */
 export interface Look {
   json<Body>(path: string): Promise<Body>;
   bytes(path: string): Promise<Uint8Array>;

@@ -24,7 +24,7 @@ export async function signInCamera(apiFor: ApiFor, { serial, secret }: CrashCame
   return apiFor(serial, () => access);
 }
 
-/** A camera that says how it is; one report is kept whole. */
+/** A camera that reports its status; each report is stored whole. */
 export const statusActor = (
   journal: Journal,
   username: string,
@@ -50,7 +50,7 @@ export const statusActor = (
     },
   });
 
-/** Sends a report; false where the camera is not signed in any more. */
+/** Sends a report; false if the camera is not signed in any more. */
 async function isTaken(api: Api, json: object): Promise<boolean> {
   try {
     await api.json("/api/camera/status/", { json });
@@ -61,7 +61,7 @@ async function isTaken(api: Api, json: object): Promise<boolean> {
   }
 }
 
-/** Pairs cameras, asks each to update, and lets it say how far it is: of each there is one update. */
+/** Pairs cameras, requests an update of each, and reports its progress: each has one update. */
 export function updateActor(
   journal: Journal,
   username: string,
@@ -78,7 +78,7 @@ export function updateActor(
     if (camera === undefined) throw new Error(`There is no camera ${serial}.`);
     const signedIn = known.get(serial);
     if (signedIn !== undefined && (await isTaken(signedIn, json))) return;
-    // As a camera does whose sign-in has ended, which it may with a clock that jumps.
+    // A camera signs in again when its session has ended, which a jump of the clock can cause.
     const api = await signInCamera(apiFor, camera);
     known.set(serial, api);
     await api.json("/api/camera/status/", { json });

@@ -23,11 +23,11 @@ interface Campaign {
   readonly journalFile: string;
   readonly size: WorldSize;
   readonly rounds: number;
-  /** Every so many rounds the server is asked to end instead. */
+  /** Every so many rounds the server is stopped gracefully instead. */
   readonly cleanEvery: number;
-  /** Kills while what was deleted is purged. */
+  /** Kills while deleted data is purged. */
   readonly purgeKills: number;
-  /** Changes that are acknowledged in a round, at most. */
+  /** Maximum number of acknowledged changes in a round. */
   readonly roundChanges: number;
   readonly onRound?: (line: string) => void;
 }
@@ -44,17 +44,17 @@ export interface CampaignOutcome {
   readonly messagesHeard: number;
 }
 
-/** For what cannot go on, whatever the reason. */
+/** Limit for a round that is stuck for any reason. */
 const longestRoundMs = 30_000;
-/** On a machine that has other work, too. */
+/** Also on a busy machine. */
 const longestRepairMs = 30_000;
-/** More say nothing new. */
+/** More of them add nothing. */
 const mostWrong = 10;
 const dayS = 24 * 3600;
 
 /**
- * Many clients change everything that can be changed, all at once; the server is killed, started again and compared
- * with what was acknowledged, again and again over one data folder.
+ * Many clients change everything that can be changed, all at once; the server is repeatedly killed, restarted
+ * and compared with what was acknowledged, over one data folder.
  */
 export async function runCampaign(campaign: Campaign): Promise<CampaignOutcome> {
   const { seed, dataDir, journalFile, size, cleanEvery, purgeKills, roundChanges, onRound } = campaign;
@@ -91,7 +91,7 @@ export async function runCampaign(campaign: Campaign): Promise<CampaignOutcome> 
         }
       }
     };
-    // Everybody comes first once, or a round that is short would always be of the same.
+    // Each actor comes first once, or a short round would always have the same.
     const turns = [first, beside].flatMap((groups) => troupe.mixed(groups, random));
     await Promise.all([...new Set(turns)].map(work));
   }
@@ -115,7 +115,7 @@ export async function runCampaign(campaign: Campaign): Promise<CampaignOutcome> 
     killsByAim[aim] = (killsByAim[aim] ?? 0) + many;
   }
 
-  /** Everybody acts until the server ends. */
+  /** All actors act until the server ends. */
   async function run(round: Round, isClean: boolean): Promise<string> {
     const before = journal.acknowledgedCount;
     journal.forgetSlowest();

@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from "../open-test-database.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What is wrong with a data folder after the repair at the start, where nothing but jobs in the background runs. */
+/** The violations in a data folder after the repair at the start, while only background jobs run. */
 export function wrongInFolder(dataDir: string, startedMs: number): string[] {
   const database = openTestDatabase(dataDir);
   const isOld = (path: string): boolean => {
@@ -42,7 +42,7 @@ export function wrongInFolder(dataDir: string, startedMs: number): string[] {
   return wrong;
 }
 
-/** Every upload by parts that goes on has the bytes that were acknowledged, and no other has any. */
+/** Every unfinished resumable upload has the bytes that were acknowledged, and no other has any. */
 function wrongParts(database: TestDatabase, folder: string, isOld: (path: string) => boolean): string[] {
   const rows = database.all("select id, offset_bytes from resumable_uploads where state = 'receiving'");
   const receiving = new Set(rows.map(({ id }) => String(id)));
@@ -57,7 +57,7 @@ function wrongParts(database: TestDatabase, folder: string, isOld: (path: string
   ];
 }
 
-/** Whether every file holds what its name says; reads all of them. */
+/** The files whose content does not match their hash; reads all of them. */
 export function damagedFiles(dataDir: string): string[] {
   const blobs = join(dataDir, "blobs");
   return readdirSync(blobs)
@@ -73,7 +73,7 @@ export function damagedFiles(dataDir: string): string[] {
     .map(([folder, name]) => `the file ${folder}${name} holds something else`);
 }
 
-/** Follows the messages to all accounts, and the versions that changes got, from round to round. */
+/** Tracks the messages to all accounts, and the versions of changes, from round to round. */
 export function createLedger(dataDir: string) {
   const database = openTestDatabase(dataDir);
   let lastId = 0;
@@ -82,10 +82,10 @@ export function createLedger(dataDir: string) {
   const ended = new Map<string, number>();
   const told = new Set<number>();
 
-  /** What is told of must be read before the messages: jobs and analyses go on while this looks. */
+  /** Counters must be read before the messages: jobs and analyses continue meanwhile. */
   function readState() {
     return {
-      // Messages to who is gone went too.
+      // The messages of deleted accounts are deleted too.
       counted: database.all("select username, last_sequence from accounts where state <> 'deleted'"),
       jobs: database.all("select id from export_jobs where kind <> 'report' and status <> 'PROCESSING'"),
       highest: Number(database.all("select max(version) as version from snapshots")[0]?.version ?? 0),
@@ -124,7 +124,7 @@ export function createLedger(dataDir: string) {
       if (many !== 1) wrong.push(`change ${number} of ${field} is noted ${many} times`);
       if ((of.get(number) ?? snapshot_id) !== snapshot_id) wrong.push(`version ${number} was given twice`);
       of.set(number, snapshot_id);
-      // What came after the counter was read is looked at in the next round.
+      // Versions after the counter was read are checked in the next round.
       if (number <= newest && !told.has(number)) wrong.push(`nobody was told of version ${number}`);
     }
     if (highest > newest) wrong.push(`a snapshot has version ${highest}, and ${newest} were given`);
@@ -137,7 +137,7 @@ export function createLedger(dataDir: string) {
     rows: database.all,
     tablesWith: database.tablesWith,
     sequenceOf: (username: string) => sequences.get(username) ?? 0,
-    /** `versions` are those that were answered. */
+    /** `versions` are the acknowledged ones. */
     check(versions: readonly number[]): string[] {
       const state = readState();
       const wrong = [...readMessages(), ...wrongChanges(state)];

@@ -12,15 +12,15 @@ import { everybody } from "./rounds.ts";
 import { gatherTroupe } from "./troupe.ts";
 import { makeWorld, type WorldSize } from "./world.ts";
 
-/** Something that goes wrong around a server while everybody works, and then is over. */
+/** A temporary fault around a server while all actors act. */
 export interface Fault {
   begin(server: BackendProcess): Promise<void> | void;
   end(server: BackendProcess): Promise<void> | void;
-  /** The disk is another one afterwards, so that whoever mended it starts the server again. */
+  /** The disk is another one afterwards, so that the server is restarted after the repair. */
   readonly endsServer?: boolean;
-  /** Refusals that are right while it lasts, though nothing is wrong with the call. */
+  /** Rejections that are right during the fault, though the call is correct. */
   readonly causes?: RegExp;
-  /** What it makes the server answer, one of these: it does not end before that; where none, not before a success. */
+  /** Expected statuses: the fault does not end before one of these; without them, not before a success. */
   readonly refusesWith?: readonly number[];
 }
 
@@ -35,20 +35,20 @@ export interface FaultRun {
   readonly size?: WorldSize;
 }
 
-/** What became of it. */
+/** The outcome of the run. */
 export interface FaultOutcome {
-  /** What is not as it was promised. */
+  /** Violations of what was acknowledged. */
   readonly wrong: readonly string[];
   readonly acknowledged: { readonly before: number; readonly during: number; readonly after: number };
-  /** How often each refusal was answered: `507 storageFull`. */
+  /** Number of responses per error: `507 storageFull`. */
   readonly refusals: Readonly<Record<string, number>>;
-  /** How often a list was read meanwhile, and how often it was answered. */
+  /** Number of reads of a list during the fault, and of successful ones. */
   readonly reads: { readonly asked: number; readonly answered: number; readonly slowestMs: number };
-  /** From the end of the fault until the server says that it is ready. */
+  /** From the end of the fault until the server reports that it is ready. */
   readonly recoveredMs: number;
 }
 
-/** What takes longest with the number of people and things is to look at all of them again. */
+/** The final comparison of everything takes the most time, by the number of accounts and things. */
 const usualSize: WorldSize =
   process.env.SONOLENS_LONG === "1"
     ? {
@@ -59,19 +59,19 @@ const usualSize: WorldSize =
         ...{ written: 2, deleted: 2, reanalysed: 2 },
         ...{ camerasEach: 4, updated: 3, leavers: 3, guests: 1 },
       };
-/** A disk that is full, what is not there, and too much at once are no faults of the server. */
+/** A full disk, missing things, and rate limits are no faults of the server. */
 const notNow = new Set([429, 503, 507]);
 const longestStartMs = 5_000;
-/** For a first refusal, or a first answer where nothing is refused, on a machine that has other work. */
+/** For a first error, or a first success if none is expected, on a busy machine. */
 const longestRefusalMs = 30_000;
 const longestRecoveryMs = 60_000;
 const readEveryMs = 250;
 const dayS = 24 * 3600;
 
 /**
- * Everybody works; a third has begun when the fault begins, a third begins while it lasts, and a third once it is over,
- * without a hand that helps. Then everything is compared with what was acknowledged, and everybody is answered again,
- * until no job is left and all messages are heard.
+ * All actors act; a third of them starts before the fault, a third during it, and a third after it, without
+ * intervention. Then everything is compared with what was acknowledged, and everyone is served again, until
+ * no job is left and all messages have arrived.
  */
 export async function runFault(run: FaultRun): Promise<FaultOutcome> {
   const { dataDir, fault, lastsMs } = run;
@@ -111,13 +111,13 @@ export async function runFault(run: FaultRun): Promise<FaultOutcome> {
     }
   }
 
-  /** One change of each; what is not answered is wrong. */
+  /** One change of each actor; a missing response is a violation. */
   async function once(actors: readonly Actor[], when: string): Promise<void> {
     await Promise.all(
       actors.map((actor) =>
         actor.act(troupe.apiOf(actor.username)).catch((error: unknown) => {
           const message = error instanceof Error ? error.message : String(error);
-          // There may be nothing to do for now, and who has done much may have to wait.
+          // There may be nothing to do for now, and an actor with many requests may be throttled.
           const mayWait = error instanceof Unanswered && !/ answered (?!429)|fetch/.test(message);
           if (!mayWait) wrong.push(`${when}, ${actor.kind}: ${message}`);
         }),
@@ -131,7 +131,7 @@ export async function runFault(run: FaultRun): Promise<FaultOutcome> {
     const before = journal.acknowledgedCount;
     const reading = new AbortController();
     const reads = readAgainAndAgain(troupe.apiOf("ann"), reading.signal);
-    // What is only counted, and written now and then, may be lost with a server that cannot write.
+    // Counters that are only written now and then may be lost with a server that cannot write.
     if (fault.endsServer === true) ended = { ms: Date.now(), clean: false };
     await fault.begin(server);
     const second = waves[1].map(async (actor, index) => {
@@ -146,7 +146,7 @@ export async function runFault(run: FaultRun): Promise<FaultOutcome> {
     await until(isMet, longestRefusalMs).catch(() => undefined);
     const during = journal.acknowledgedCount;
     reading.abort();
-    // A read that is under way would not be answered by a server that is gone.
+    // A running read would get no response from a stopped server.
     if (fault.endsServer === true) await reads;
     await fault.end(server);
     if (fault.endsServer === true) {
@@ -194,7 +194,7 @@ export async function runFault(run: FaultRun): Promise<FaultOutcome> {
   }
 }
 
-/** The code of a refusal as its body names it. */
+/** The code of an error in its body. */
 function codeOf(body: string): string {
   try {
     const { codes } = JSON.parse(body) as { codes?: Record<string, readonly string[]> };
@@ -206,7 +206,7 @@ function codeOf(body: string): string {
   }
 }
 
-/** Whether one of the statuses was answered. */
+/** Whether one of the statuses was returned. */
 function hasRefused(refusals: FaultOutcome["refusals"], statuses: readonly number[]): boolean {
   const answered = Object.keys(refusals).map((name) => Number.parseInt(name, 10));
   return statuses.some((status) => answered.includes(status));
@@ -238,7 +238,10 @@ async function readAgainAndAgain(
   return { asked, answered, slowestMs };
 }
 
-/** What the product's own check finds lost once the server has ended; what interrupted work left goes at a start. */
+/**
+ * What the product's own check finds lost after the server has stopped; remains of interrupted work are
+ * removed at a start.
+ */
 async function wrongAtRest(dataDir: string, s3: S3Options | undefined): Promise<string[]> {
   const checked = await checkDataFolder(dataDir, {
     ...databaseOption(dataDir),

@@ -8,7 +8,9 @@ import { hashOf, labelOf, labelsOf, smallFile } from "./small-files.ts";
 
 type Target = ApiSchema<"UploadTarget">;
 
-/** Uploads snapshot files; of each all parts are there, or nothing. `number` tells uploaders apart. */
+/**
+ * Uploads snapshot files; each is stored with all its parts, or not at all. `number` identifies the uploader.
+ */
 export function uploadActor(journal: Journal, username: string, number: number): Actor {
   const soundHashes = new Map<string, string>();
   let repeat: number | undefined;
@@ -21,7 +23,7 @@ export function uploadActor(journal: Journal, username: string, number: number):
     repeats: true,
     keep: Number.POSITIVE_INFINITY,
     async create(api, _name, count) {
-      // What was not answered is sent again first, as a client does: it must not come in twice.
+      // A request without a response is repeated first, as a client does: it must not be imported twice.
       if (repeat !== undefined) await upload(api, repeat);
       repeat = count;
       const id = await upload(api, count);
@@ -52,7 +54,7 @@ export function uploadActor(journal: Journal, username: string, number: number):
   }
 }
 
-/** Images under a snapshot or an account: each has a size that tells it from the others. */
+/** Images of a snapshot or an account: each has a unique size. */
 export function imageActor(
   journal: Journal,
   username: string,
@@ -97,7 +99,7 @@ export function imageActor(
   });
 }
 
-/** Reports that are sent to be kept. */
+/** Reports that are uploaded. */
 export const reportActor = (journal: Journal, username: string): Actor =>
   thingsActor({
     journal,
@@ -124,14 +126,14 @@ export const reportActor = (journal: Journal, username: string): Actor =>
         : [`report ${thing.id} is empty`],
   });
 
-/** Sends a report of its own; answers the address by which it is shared. */
+/** Uploads a report; returns the address by which it is shared. */
 export async function sendReport(api: Api, name: string): Promise<string> {
   const target = await api.json<Target>("/api/report-endpoint/?userIotId=web");
   const pdf = new TextEncoder().encode(`%PDF-1.7\n% ${name} ${randomBytes(40).toString("hex")}\n%%EOF\n`);
   return (await sendForm<ApiSchema<"UploadedReport">>(api, target, pdf, name)).reportUrl;
 }
 
-/** Links to one report; their tokens are told once, and end them. */
+/** Links to one report; their tokens are returned once, and can revoke them. */
 export function shareActor(journal: Journal, username: string, reportUrl: string): Actor {
   const tokens = new Map<string, string>();
   return thingsActor({

@@ -4,7 +4,7 @@ import type { Api } from "./api.ts";
 import { Unanswered } from "./api.ts";
 import type { Journal } from "./journal.ts";
 
-/** Exports of all kinds; the runner makes them beside the calls. */
+/** Exports of all kinds; they run in the background. */
 export const exportActor = (journal: Journal, username: string, snapshotIds: readonly string[]): Actor =>
   thingsActor({
     journal,
@@ -37,7 +37,9 @@ const preview: readonly State[] = ["queued", "computing", "ready"];
 const applied: readonly State[] = ["applying", "applied"];
 const undone: readonly State[] = ["undoing", "undone"];
 
-/** Analyses snapshots anew, saves, undoes, forgets, and begins again. Nobody else writes to these snapshots. */
+/**
+ * Re-analyzes snapshots, saves, undoes, discards, and starts again. Nothing else writes to these snapshots.
+ */
 export function reanalysisActor(journal: Journal, username: string, snapshotIds: readonly string[]): Actor {
   let current: { readonly id: string; readonly distance: number } | undefined;
   let allowed: readonly State[] = [];
@@ -104,7 +106,7 @@ export function reanalysisActor(journal: Journal, username: string, snapshotIds:
           wrong.push(`re-analysis ${found.id} left snapshots out: ${JSON.stringify(found.totals)}`);
         wrong.push(...(await effects(api, found)));
         current = { id: found.id, distance: Number(found.changes.distance) };
-        // What it does by itself may go on from here.
+        // Automatic steps may continue from here.
         allowed = [preview, applied, undone].find((states) => states.includes(found.state)) ?? [found.state];
       }
       isCreationOpen = false;
@@ -113,7 +115,7 @@ export function reanalysisActor(journal: Journal, username: string, snapshotIds:
     },
   };
 
-  /** Where it rests, every snapshot has the one value. */
+  /** In a stable state, every snapshot has the same value. */
   async function effects(api: Api, found: Reanalysis): Promise<string[]> {
     if (!["ready", "applied", "undone"].includes(found.state)) return [];
     const { snapshots } = await api.json<ApiSchema<"SnapshotList">>("/api/snapshots/");

@@ -6,11 +6,11 @@ import { openTestDatabase } from "../open-test-database.ts";
 import { isOnPostgres } from "../test-database-place.ts";
 
 /**
- * When a process is killed. `file in place`: right after a file got its name, before the row that names it can be
- * committed. `commit`: right after something was written to the journal of the database, before anybody was told.
- * `a part`: where a part of an upload is begun, taken or kept. `end of parts`: in the transaction that keeps the
- * snapshot of an upload by parts. `deletion`: in the transaction that deletes an account. `after a deletion`: once that
- * is committed, while what follows is done. `just started` is for whoever starts one.
+ * When a process is killed. `file in place`: right after a file got its name, before the row that names it
+ * can be committed. `commit`: right after a write to the database's WAL, before any notification. `a part`:
+ * where a part of an upload is begun, taken or stored. `end of parts`: in the transaction that stores the
+ * snapshot of a resumable upload. `deletion`: in the transaction that deletes an account. `after a deletion`:
+ * once that is committed, during the subsequent cleanup. `just started` is for callers that start a process.
  */
 export type Aim =
   | "any"
@@ -22,7 +22,7 @@ export type Aim =
   | "deletion"
   | "after a deletion";
 
-/** Where the product itself asks for the time at such a moment, and how often it may until then. */
+/** Where the product itself reads the clock at such a moment, and how often at most until then. */
 const places: Partial<Record<Aim, { readonly place: string; readonly times: number }>> = {
   "a part": { place: "resumable-uploads/resumable-upload.service.ts", times: 6 },
   "end of parts": { place: "resumable-uploads/finish-upload.ts", times: 1 },
@@ -30,7 +30,7 @@ const places: Partial<Record<Aim, { readonly place: string; readonly times: numb
 };
 const longestMs = 15_000;
 
-/** Waits for the next moment that is aimed at; false where none came. `random` is from 0 to 1. */
+/** Waits for the next such moment; false if there was none. `random` is from 0 to 1. */
 export async function moment(
   server: Pick<BackendProcess, "dieIn" | "gone">,
   dataDir: string,
@@ -70,7 +70,7 @@ async function reached(
     const count = (): number => all("select id from accounts where state = 'deleted'").length;
     const before = count();
     while (count() === before && !signal.aborted) await wait(1);
-    // Some at once, others while files are purged, the database is written anew, or the mail goes.
+    // Some at once, others while files are purged, the database is rewritten, or the mail is sent.
     await wait(random < 0.5 ? 0 : random * 300);
   }
   return true;

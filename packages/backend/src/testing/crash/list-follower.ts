@@ -5,7 +5,7 @@ import type { Api } from "./api.ts";
 
 type List = ApiSchema<"SnapshotList">;
 
-/** A client that only asks for what changed, and must have the same list as one that asks for all. */
+/** A client that only requests changes, and must have the same list as one that requests all. */
 export function listFollower(username: string): Actor {
   const records = new Map<string, List["snapshots"][number]>();
   let version: number | undefined;

@@ -6,7 +6,7 @@ import { stepActor } from "./step-actor.ts";
 
 type Organization = ApiSchema<"Organization">;
 
-/** Somebody who invites, and who is invited. */
+/** A user who invites, and one who is invited. */
 export interface Membership {
   readonly host: Api;
   readonly guest: Api;
@@ -14,7 +14,7 @@ export interface Membership {
   readonly rootId: string;
 }
 
-/** Invites somebody who accepts and is taken out of the group again: both see the same at every moment. */
+/** Invites a user who accepts and is then removed from the group: both always see the same. */
 export function membershipActor(journal: Journal, { host, guest, guestEmail, rootId }: Membership): Actor {
   const group = `/api/organizations/groups/${rootId}/`;
   const invitations = () => guest.json<ApiSchema<"Invitation">[]>("/api/my-organization-invites/");
@@ -62,7 +62,7 @@ export function membershipActor(journal: Journal, { host, guest, guestEmail, roo
   });
 }
 
-/** Pays for one thing after the other; each is there once it was paid, and none that was not. */
+/** Pays repeatedly; each purchase exists once it was paid, and none that was not. */
 export const paymentActor = (journal: Journal, username: string): Actor =>
   thingsActor({
     journal,

@@ -7,29 +7,29 @@ import { hashOf, labelsOf, type SmallFile, smallFile } from "./small-files.ts";
 
 type Upload = ApiSchema<"ResumableUpload">;
 
-/** Who sends by parts: somebody, or a camera of theirs. */
+/** The sender of a resumable upload: a user, or a camera of theirs. */
 export interface PartSender {
   readonly username: string;
-  /** Tells senders apart. */
+  /** Identifies the sender. */
   readonly number: number;
   readonly camera?: { readonly serial: string; readonly api: Api };
 }
 
-/** The upload that is under way. `sentTo`: as far as it may have come. */
+/** The upload in progress. `sentTo`: the maximum offset that it may have reached. */
 interface Sending {
   readonly path: string;
   readonly file: SmallFile;
   acknowledged: number;
   sentTo: number;
   isWhole: boolean;
-  /** How often in a row somebody else was said to be sending. */
+  /** How often in a row the server reported another connection. */
   refusals: number;
 }
 
 const tus = { "tus-resumable": "1.0.0" };
 const parts = 4;
 
-/** A server that ends takes no more parts; one that was started anew does. */
+/** A server that is stopping takes no more parts; a restarted one does. */
 async function whenFree<Answer>(sending: Sending, send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send();
@@ -41,8 +41,8 @@ async function whenFree<Answer>(sending: Sending, send: () => Promise<Answer>): 
 }
 
 /**
- * Sends files by parts and goes on where it was told that the server is: never before what was acknowledged, never
- * beyond what was sent; of each file one snapshot comes, with its sound.
+ * Uploads files in parts and continues at the server's offset: never before what was acknowledged, never
+ * beyond what was sent; each file becomes one snapshot, with its sound.
  */
 export function partActor(journal: Journal, { username, number, camera }: PartSender): Actor {
   const base = camera === undefined ? "/api/resumable-uploads/" : "/api/camera/resumable-uploads/";
@@ -74,7 +74,7 @@ export function partActor(journal: Journal, { username, number, camera }: PartSe
     const to = Math.min(bytes.length, from + Math.ceil(bytes.length / parts));
     const part = Uint8Array.from(bytes.subarray(from, to));
     sending.sentTo = to;
-    // With a digest a part is kept whole or not at all.
+    // With a digest a part is stored whole or not at all.
     sending.isWhole = count % 2 === 0;
     const digest = createHash("sha256").update(part).digest("base64");
     const sent = journal.sent(`${kind}, a part`, sending.file.label, to);
@@ -97,7 +97,7 @@ export function partActor(journal: Journal, { username, number, camera }: PartSe
     sending.acknowledged = to;
   }
 
-  /** Asks what became of the file once all of it is there. */
+  /** Requests the outcome of a complete file. */
   async function end(api: Api, { path, file }: Sending): Promise<void> {
     const sent = journal.sent(kind, username, file.label);
     const { state, result } = await api.json<Upload>(path);

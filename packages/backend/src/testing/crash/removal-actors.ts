@@ -12,28 +12,30 @@ import { passwordOf } from "./world.ts";
 
 type Rows = (query: string) => readonly Record<string, unknown>[];
 
-/** Tables in which an account is named that is deleted: its sessions, ended, and messages that only it would read. */
+/**
+ * Tables that may still name a deleted account: its sessions, ended, and messages that only it would read.
+ */
 const keptTables: readonly string[] = ["sessions", "outbox", "snapshot_changes"];
 
-/** Who settles in and is then deleted. */
+/** A user who creates data and is then deleted. */
 interface Leaver {
   readonly username: string;
   readonly number: number;
   readonly id: string;
   readonly api: Api;
-  /** What is theirs, by table, once they have settled in. */
+  /** Its number of rows, by table, once the data is created. */
   holdings?: Readonly<Record<string, number>>;
   soundHash?: string;
 }
 
 /**
- * People who settle in and delete their account, one after the other: afterwards nothing of theirs is there, and before
- * it was answered all of it or nothing. `left` takes note of who is gone.
+ * Users who create data and delete their account, one after the other: afterwards nothing of theirs is left,
+ * and before the response all of it or nothing. `left` records the deleted ones.
  */
 export function removalActor(parts: {
   readonly journal: Journal;
   readonly leavers: readonly string[];
-  /** Of the first of them; tells all files apart. */
+  /** Of the first of them; identifies all files. */
   readonly number: number;
   readonly apiFor: ApiFor;
   readonly rows: Rows;
@@ -47,7 +49,7 @@ export function removalActor(parts: {
   let isSent = false;
   let unchecked: Leaver[] = [];
 
-  /** How many rows of each table are of an account or in a library of its own. */
+  /** The number of rows of each table that belong to an account or to its own library. */
   function holdingsOf(id: string): Readonly<Record<string, number>> {
     const tables = tablesWith("account_id");
     const counts = tables
@@ -70,7 +72,7 @@ export function removalActor(parts: {
     return { username, number: number + turn, id, api: apiFor(username, () => access) };
   }
 
-  /** Something of everything: again, where a kill came in between. */
+  /** Creates some data of every kind: again, if a kill interrupted it. */
   async function settleIn(leaver: Leaver): Promise<void> {
     const { api, username } = leaver;
     const file = await smallFile(leaver.number, 1);
@@ -175,7 +177,7 @@ const answerTo = (api: Api): Promise<number> =>
     },
   );
 
-/** Who is gone and still named in a file of the data folder, or in a table. */
+/** Deleted accounts that a file of the data folder, or a table, still names. */
 export function tracesOf(dataDir: string, left: ReadonlySet<string>): string[] {
   const found = new Set<string>();
   for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
@@ -184,7 +186,7 @@ export function tracesOf(dataDir: string, left: ReadonlySet<string>): string[] {
     for (const [name] of text.matchAll(/leaver-\d+-end/g))
       if (left.has(name)) found.add(`${name} is gone and still named in ${entry.name}`);
   }
-  // Where the database is no file of the folder.
+  // If the database is not a file of the folder.
   for (const { table, text } of openTestDatabase(dataDir).dump())
     for (const [name] of text.matchAll(/leaver-\d+-end/g))
       if (left.has(name)) found.add(`${name} is gone and still named in the table ${table}`);

@@ -3,7 +3,7 @@ import { encodeWav } from "@sonolens/acoustics";
 import sharp from "sharp";
 import { aSnapshotFile } from "../a-snapshot-file.ts";
 
-/** A snapshot file that is quickly made and read, unlike any other. */
+/** A small, unique snapshot file. */
 export interface SmallFile {
   readonly bytes: Uint8Array;
   /** The label of its snapshot. */
@@ -15,10 +15,10 @@ export interface SmallFile {
 const captureId = (number: number, count: number): string =>
   `5f2504e0-4f89-41d3-9a0c-${String(number).padStart(4, "0")}${String(count).padStart(8, "0")}`;
 
-/** How the snapshot of the `count`th file of a sender is labelled. `number` tells senders apart. */
+/** The label of the snapshot of a sender's `count`th file. `number` identifies the sender. */
 export const labelOf = (number: number, count: number): string => `Snapshot ${captureId(number, count)}`;
 
-/** What the labels of all files of a sender begin with. */
+/** The common prefix of the labels of a sender's files. */
 export const labelsOf = (number: number): string => labelOf(number, 0).slice(0, -8);
 
 /** The `count`th file of a sender, made by a camera. */
@@ -38,7 +38,7 @@ export async function smallFile(number: number, count: number, serial?: string):
 
 export const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-/** A sound that no other count has. */
+/** A sound that is unique for the count. */
 const soundOf = (count: number): Uint8Array =>
   encodeWav(
     [Float32Array.from({ length: 2_000 }, (_, index) => Math.sin(index * (count + 1)) * 0.3)],

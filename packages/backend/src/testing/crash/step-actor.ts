@@ -2,7 +2,7 @@ import type { Actor } from "./actor.ts";
 import { type Api, type Look, Unanswered } from "./api.ts";
 import type { Journal } from "./journal.ts";
 
-/** What leads from one state to the next. */
+/** A transition from one state to the next. */
 export interface Step {
   readonly kind: string;
   readonly to: string;
@@ -10,17 +10,17 @@ export interface Step {
 }
 
 /**
- * Leads one subject after the other through states, by nobody else's doing: after a restart each is where it was
- * acknowledged to be, or one step that was not answered further.
+ * Takes one subject after the other through states, by this actor only: after a restart each is in the
+ * acknowledged state, or one unacknowledged step further.
  */
 export function stepActor(parts: {
   readonly journal: Journal;
   readonly kind: string;
   readonly username: string;
   readonly subjects: readonly string[];
-  /** The state at the beginning. */
+  /** The initial state. */
   readonly first: string;
-  /** Undefined at the end of a subject. */
+  /** Undefined if the subject is done. */
   readonly next: (state: string, subject: string) => Step | undefined;
   readonly read: (look: Look, subject: string) => Promise<string>;
 }): Actor {

@@ -7,25 +7,25 @@ import type { Journal } from "./journal.ts";
 import { everybody } from "./rounds.ts";
 import { passwordOf, peopleOf, type World } from "./world.ts";
 
-/** Everybody, signed in, with what there is to compare what they were answered with. */
+/** All actors, signed in, with the data to compare their responses with. */
 export interface Troupe {
   readonly cast: Cast;
   readonly actors: readonly Actor[];
   readonly ledger: ReturnType<typeof createLedger>;
-  /** Hears the messages of `quiet`. */
+  /** Receives the messages of `quiet`. */
   readonly listener: Listener;
-  /** Whom a mail was promised. */
+  /** Users to whom a mail was promised. */
   readonly mailed: ReadonlySet<string>;
-  /** Whose accounts are deleted. */
+  /** Users whose accounts are deleted. */
   readonly left: ReadonlySet<string>;
   apiOf(username: string): Api;
-  /** Those of some groups in an order by chance. */
+  /** The actors of some groups in random order. */
   mixed(groups: readonly (keyof Cast)[], random: () => number): Actor[];
-  /** While nobody acts: compares everything with what was acknowledged; answers what is not as promised. */
+  /** Compares everything with what was acknowledged while no actor acts; returns the violations. */
   check(): Promise<string[]>;
 }
 
-/** Signs everybody in. */
+/** Signs all actors in. */
 export async function gatherTroupe(parts: {
   readonly world: World;
   readonly journal: Journal;

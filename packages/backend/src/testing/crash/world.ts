@@ -8,7 +8,7 @@ import { databaseOption, databasePlace } from "../test-database-place.ts";
 import { newVersion } from "./camera-actors.ts";
 import type { CrashCamera } from "./device-actors.ts";
 
-/** How many take part. */
+/** The number of participants. */
 export interface WorldSize {
   /** Snapshots whose fields are written. */
   readonly written: number;
@@ -18,13 +18,13 @@ export interface WorldSize {
   readonly camerasEach: number;
   /** Cameras that are updated. */
   readonly updated: number;
-  /** Who delete their accounts. */
+  /** Users who delete their accounts. */
   readonly leavers: number;
-  /** Who are invited and taken out again, each by somebody else. */
+  /** Users who are invited and removed again, each by another host. */
   readonly guests: number;
 }
 
-/** Everything that is there before the first kill. */
+/** Everything that exists before the first kill. */
 export interface World {
   readonly dataDir: string;
   readonly size: WorldSize;
@@ -38,7 +38,10 @@ export interface World {
 
 export const passwordOf = (username: string): string => `${username} has a long password`;
 
-/** Two share a library; `quiet` hears only of what it does itself; `jobs` analyses anew; `cam` has cameras. */
+/**
+ * Two share a library; `quiet` receives only messages about its own actions; `jobs` re-analyzes; `cam` has
+ * cameras.
+ */
 const people = ["ann", "ben", "eve", "kim", "jobs", "quiet", "pass", "word", "cam"];
 
 const numbered = (name: string, many: number): string[] =>
@@ -48,7 +51,7 @@ export const guestsOf = ({ guests }: WorldSize): string[] => numbered("guest", g
 export const leaversOf = ({ leavers }: WorldSize): string[] =>
   numbered("leaver", leavers).map((name) => `${name}-end`);
 
-/** Who stay. */
+/** Users who are not deleted. */
 export const peopleOf = (size: WorldSize): string[] => [...people, ...hostsOf(size), ...guestsOf(size)];
 const licenceKeys = 1_000_000;
 
@@ -66,7 +69,7 @@ export async function makeWorld(
     logLevel: "silent",
     passwordMemoryKiB: 8,
     analyseInBackground: false,
-    // Whoever opens the database beside it in this process would wait for it in vain.
+    // A second connection in this process would wait for its lock in vain.
     doesJobs: false,
   });
   const features = await openDatabase(databasePlace(dataDir), new Date().toISOString());
@@ -110,7 +113,7 @@ export async function makeWorld(
   for (const [username, many] of [
     ["eve", size.camerasEach],
     ["kim", size.camerasEach],
-    // The first says how it is, the second sends files.
+    // The first reports its status, the second sends files.
     ["cam", 2 + size.updated],
   ] as const) {
     const own: CrashCamera[] = [];

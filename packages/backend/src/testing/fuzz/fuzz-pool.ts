@@ -5,18 +5,18 @@ import type { Chooser } from "./chooser.ts";
 
 const mostOfAKind = 40;
 
-/** What earlier answers told, by kind: ids, addresses, codes; the newest of each. */
+/** Values from earlier responses, by kind: ids, addresses, codes; the newest of each. */
 export interface FuzzPool {
   add(kind: string, value: string): void;
   remove(kind: string, value: string): void;
-  /** One of a kind, more often one of the newest; undefined where there is none yet. */
+  /** One of a kind, more often one of the newest; undefined if there is none yet. */
   pick(kind: string, choose: Chooser): string | undefined;
   all(kind: string): readonly string[];
-  /** Remembers what an answer tells. */
+  /** Collects the values of a response. */
   harvest(operation: OperationId, body: unknown): void;
 }
 
-/** Fields that mean the same in every answer. */
+/** Fields with the same meaning in every response. */
 const kindsByField: Readonly<Record<string, string>> = {
   ownership: "ownership",
   executionID: "export",
@@ -27,7 +27,7 @@ const kindsByField: Readonly<Record<string, string>> = {
   snapshotId: "snapshot",
 };
 
-/** Fields whose meaning depends on the answer that they stand in. */
+/** Fields whose meaning depends on the response. */
 const kindsByAnswer: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   listSnapshots: { id: "snapshot" },
   addGroup: { id: "group" },

@@ -26,13 +26,13 @@ export interface FuzzWorld {
   >;
   /** The proof for a challenge of the camera. */
   proofOf(challenge: string): Promise<string>;
-  /** A pairing code that was not used yet. */
+  /** An unused pairing code. */
   freshCode(serial: string): Promise<string>;
   close(): Promise<void>;
 }
 
 const cameraSerial = "SL-CAM";
-/** Cameras that nobody has at first. */
+/** Cameras that are unpaired at first. */
 export const pairableSerials = ["SL-P1", "SL-P2", "SL-P3"];
 const longS = 3_000 * 86_400;
 
@@ -40,14 +40,14 @@ export async function startFuzzWorld(options: Partial<BackendOptions> = {}): Pro
   const folder = makeTemporaryFolder();
   const viewerFile = join(folder.path, "Sonolens Viewer.zip");
   writeFileSync(viewerFile, "the viewer");
-  // Codes of cameras are good for a minute each: here minutes pass when one is asked for.
+  // Cameras' codes are valid for a minute each: the clock advances when one is requested.
   let aheadMs = 0;
   const policy = await startPolicyWorld({
     viewerFile,
     nowMs: () => Date.now() + aheadMs,
     tokenLifetimes: { accessS: longS, refreshS: longS },
     accountMailsPerHour: 1_000,
-    // Whatever is answered 500 says why.
+    // Logs the cause of every 500.
     logLevel: "error",
     ...options,
   });
@@ -79,7 +79,7 @@ export async function startFuzzWorld(options: Partial<BackendOptions> = {}): Pro
   });
   pool.add("reseller", reseller.id);
 
-  /** Links from mails: of people who registered, and of people who forgot their password. */
+  /** Links from mails: activation and password reset. */
   async function rememberLinks(): Promise<void> {
     for (const index of [1, 2, 3, 4]) {
       const email = `new${index}@example.com`;
@@ -127,5 +127,5 @@ export async function startFuzzWorld(options: Partial<BackendOptions> = {}): Pro
   };
 }
 
-/** The camera whose snapshots the policy world imports for the user; nothing takes it away. */
+/** The camera whose snapshots the policy world imports for the user; it is never removed. */
 export const lastingSerial = serials.own;

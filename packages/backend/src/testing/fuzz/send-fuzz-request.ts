@@ -6,7 +6,7 @@ import type { FuzzRequest } from "./valid-request.ts";
 
 const sendableHeader = /^[\t\x20-\x7e]*$/;
 
-/** Sends it, holds the answer against the description, and remembers what it tells. */
+/** Sends it, validates the response against the description, and collects its values. */
 export async function sendFuzzRequest(
   { operationId }: CallDescription,
   request: FuzzRequest,

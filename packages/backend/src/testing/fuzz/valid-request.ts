@@ -5,7 +5,7 @@ import { exampleOf, exampleRequest } from "../policy/policy-requests.ts";
 import type { Chooser } from "./chooser.ts";
 import { type FuzzWorld, lastingSerial, pairableSerials } from "./fuzz-world.ts";
 
-/** A request before it is sent; damage changes its parts. */
+/** A request before it is sent; its parts may be damaged. */
 export interface FuzzRequest {
   method: string;
   path: string;
@@ -14,11 +14,11 @@ export interface FuzzRequest {
   token: string | undefined;
   json?: unknown;
   form?: { fields: [string, string][]; file: Uint8Array | undefined };
-  /** Sent instead of the body, as it is. */
+  /** Sent instead of the body, unchanged. */
   raw?: string;
 }
 
-/** A request that should succeed, as far as what earlier answers told allows it. */
+/** A request that should succeed, as far as the values of earlier responses permit. */
 export async function validRequest(
   call: CallDescription,
   world: FuzzWorld,
@@ -66,10 +66,10 @@ function idFor(
   if (path.startsWith("/bfv/") || path.startsWith("/vod/")) return policy.snapshots.own;
   if (path.startsWith("/api/reseller/")) return pool.all("reseller")[0];
   const kind = idKinds.find(([beginning]) => path.startsWith(beginning))?.[1];
-  // The newest report stays shared, so that its file can be had.
+  // The newest report stays shared, so that its file is available.
   if (operationId === "revokeSharedReport" && pool.all("sharedToken").length > 1)
     return choose.of(pool.all("sharedToken").slice(0, -1));
-  // One snapshot outlives everything: others are deleted.
+  // One snapshot outlives all others, which are deleted.
   if (kind === "snapshot" && operationId !== "deactivateSnapshot" && choose.chance(0.3))
     return policy.snapshots.own;
   if (kind !== undefined) return pool.pick(kind, choose);
@@ -88,7 +88,7 @@ function serialFor({ path, operationId }: CallDescription, choose: Chooser, { ca
 function tokenFor(operationId: OperationId, { policy, people, camera, pool }: FuzzWorld): string | undefined {
   const { security, path } = operations[operationId];
   if (security === "none") return undefined;
-  // Minutes pass with every code that is asked for, and tokens of cameras with them.
+  // The clock advances with every requested code, and cameras' tokens expire.
   if (security === "camera") return pool.all("cameraToken").at(-1) ?? camera.token;
   if (path.startsWith("/api/reseller/")) return policy.tokens.reseller;
   if (operationId === "changePassword") return people.changer.token;
@@ -97,7 +97,7 @@ function tokenFor(operationId: OperationId, { policy, people, camera, pool }: Fu
   return policy.tokens.user;
 }
 
-/** What no example can know: what earlier answers told, and what is made anew each time. */
+/** Values that no example can contain: from earlier responses, or new each time. */
 async function fillIn(request: FuzzRequest, operationId: OperationId, world: FuzzWorld, choose: Chooser) {
   const { pool, people, camera } = world;
   const json = (request.json ?? {}) as Record<string, unknown>;
@@ -127,7 +127,7 @@ async function fillIn(request: FuzzRequest, operationId: OperationId, world: Fuz
     }
     case "deleteAccount": {
       const username = `leaver${choose.below(1e9)}`;
-      // Every deletion cleans the whole database up: a few are enough.
+      // Every deletion cleans up the whole database: a few are enough.
       if (pool.all("leaver").length < 5) pool.add("leaver", (await aPerson(world.test, username)).token);
       request.token = pool.all("leaver").at(-1);
       return set({ password: `${username}-sonolens` });
@@ -143,7 +143,7 @@ async function fillIn(request: FuzzRequest, operationId: OperationId, world: Fuz
     case "createCameraChallenge":
       return set({ serial: camera.serial });
     case "createCameraToken": {
-      // One counts once.
+      // A challenge can be used once.
       const { body } = await world.test.call("createCameraChallenge", "/api/camera/challenge/", {
         json: { serial: camera.serial },
       });
@@ -225,10 +225,10 @@ async function fillIn(request: FuzzRequest, operationId: OperationId, world: Fuz
   }
 }
 
-/** A password is slow to keep on purpose: not more of them than this. */
+/** Hashing a password is slow on purpose: at most this many. */
 const mostNewcomers = 150;
 
-/** Somebody who is in no organization yet, now and then. */
+/** Sometimes a user who is in no organization yet. */
 async function newcomer({ pool, test }: FuzzWorld, choose: Chooser): Promise<TestPerson | undefined> {
   const name = `newcomer${pool.all("newcomer").at(-1) ?? 0}`;
   if (!choose.chance(0.3) || name === `newcomer${mostNewcomers}`) return undefined;
@@ -236,7 +236,7 @@ async function newcomer({ pool, test }: FuzzWorld, choose: Chooser): Promise<Tes
   return aPerson(test, name);
 }
 
-/** Open invitations to somebody; a new one where there is none. */
+/** The open invitations of a user; a new one if there is none. */
 async function invitationsOf({ token, email }: TestPerson, { policy }: FuzzWorld): Promise<string[]> {
   const path = "/api/my-organization-invites/";
   const { body } = await policy.test.call("listMyInvitations", path, { token });
@@ -249,7 +249,7 @@ async function invitationsOf({ token, email }: TestPerson, { policy }: FuzzWorld
   return (await policy.test.call("listMyInvitations", path, { token })).body.map(({ id }) => id);
 }
 
-/** Who is in the group already is invited no more: then whoever invited somebody else ends that. */
+/** A member of the group cannot be invited again: then the inviting user cancels that of another address. */
 async function takeInvitationBack(request: FuzzRequest, { policy }: FuzzWorld, choose: Chooser) {
   const json = { email: `g${choose.below(1e9)}@example.com` };
   const path = "/api/organizations/groups/root/invitations/";
@@ -264,7 +264,7 @@ const wantedState: Readonly<Record<string, string>> = {
   undoReanalysis: "applied",
 };
 
-/** One that is in the state for it, where there is one. */
+/** One in the required state, if there is one. */
 async function pickReanalysis(
   request: FuzzRequest,
   operationId: OperationId,

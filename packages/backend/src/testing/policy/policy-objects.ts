@@ -1,7 +1,7 @@
 import type { ObjectKind, Relation } from "./policy-roles.ts";
 import { markOf, type PolicyWorld } from "./policy-world.ts";
 
-/** What an operation is about, by the beginning of its path; the name of the parameter stands in it. */
+/** The kind of thing of an operation, by the beginning of its path, with the name of the parameter. */
 const kindsByPath: readonly (readonly [prefix: string, kind: ObjectKind])[] = [
   ["/api/snapshots/{id}/", "snapshot"],
   ["/bfv/devices/{serial}/frames/{id}", "snapshot"],
@@ -28,7 +28,7 @@ const kindsByOperation: Readonly<Record<string, ObjectKind>> = {
   listManuals: "device",
 };
 
-/** Paths whose parameter is a secret itself: whoever has it may use it. */
+/** Paths whose parameter is a secret: possession of it is the permission. */
 const secretPaths: readonly string[] = [
   "/media/{token}",
   "/exports/{token}",
@@ -38,8 +38,8 @@ const secretPaths: readonly string[] = [
 ];
 
 /**
- * Paths and operations that are tested where their things are made: an invitation is answered once, by the one who is
- * invited; a key and a link are told once, and only resellers have licence keys.
+ * Paths and operations that are tested with their modules: an invitation is answered once, by its addressee;
+ * a key and a link are shown once, and only resellers have license keys.
  */
 export const testedElsewhere: readonly string[] = [
   "/api/organization-invites/{id}/",
@@ -50,7 +50,7 @@ export const testedElsewhere: readonly string[] = [
   "deleteDataConnectKey",
 ];
 
-/** The kind of thing that an operation is about; undefined for what is about no thing. Throws for a path not known. */
+/** The kind of thing of an operation; undefined if it has none. Throws for an unknown path. */
 export function kindOf(operationId: string, path: string): ObjectKind | undefined {
   const found = kindsByPath.find(([prefix]) => path.startsWith(prefix));
   if (found !== undefined) return found[1];

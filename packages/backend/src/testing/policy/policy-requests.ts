@@ -4,13 +4,13 @@ import type { CallOptions } from "../start-test-backend.ts";
 
 type Example = Readonly<Record<string, unknown>>;
 
-/** Fields of bodies and queries that name the thing that an operation is about. */
+/** Fields of bodies and queries that name the thing of an operation. */
 const namingFields = new Set(["ids", "snapshotIds", "snapshotIDs", "executionID", "device_serial"]);
 
-/** Fields of examples that the edition of the test has no place for: it counts the days of a year. */
+/** Fields of examples that the edition of the test does not have: it counts the days of a year. */
 const leftOut = new Set(["setSnapshotUtilization weeks"]);
 
-/** A request as the description shows it by its examples, about one thing. */
+/** A request for one thing, from the examples of the description. */
 export function exampleRequest(
   call: CallDescription,
   { id: objectId, serial }: { readonly id: string; readonly serial: string },
@@ -42,7 +42,7 @@ const headersOf = ({ parameters }: CallDescription): Record<string, string> =>
   Object.fromEntries(
     (parameters as readonly ExampleParameter[])
       .filter(({ in: place, required }) => place === "header" && required === true)
-      // What nobody edited since: so that texts can be saved.
+      // Newer than any edit: so that texts can be saved.
       .map(({ name, example }) => [name, name === "If-Match" ? '"999999999"' : String(example)]),
   );
 
@@ -86,7 +86,7 @@ interface ContentWithExample {
   readonly schema?: { readonly $ref?: string; readonly example?: Example };
 }
 
-/** The JSON body that the description shows for a call; undefined where it takes none. */
+/** The JSON body of a call in the description; undefined if it has none. */
 export function exampleOf({ requestContent }: Pick<CallDescription, "requestContent">): Example | undefined {
   const content = requestContent?.["application/json"] as ContentWithExample | undefined;
   if (content === undefined) return undefined;

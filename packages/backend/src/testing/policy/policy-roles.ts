@@ -1,4 +1,4 @@
-/** Everybody who may come to the server. */
+/** Every role of a caller. */
 export const policyRoles = [
   "guest",
   "user",
@@ -14,12 +14,12 @@ export const policyRoles = [
 
 export type PolicyRole = (typeof policyRoles)[number];
 
-/** Whose a thing is: the user's alone, of a group that the user shares, a stranger's, or nobody's. */
+/** The owner of a thing: the user alone, a group of the user, a stranger, or no one. */
 export const relations = ["own", "group", "foreign", "none"] as const;
 
 export type Relation = (typeof relations)[number];
 
-/** What an operation is about. */
+/** Kinds of things that operations are about. */
 export const objectKinds = [
   "snapshot",
   "device",
@@ -32,7 +32,10 @@ export const objectKinds = [
 
 export type ObjectKind = (typeof objectKinds)[number];
 
-/** Who sees which camera, and so its snapshots. Demo shares the library of the user; staff look at everything. */
+/**
+ * Which role sees which camera, and so its snapshots. Demo shares the library of the user; staff see
+ * everything.
+ */
 const cameraSight: Readonly<Record<PolicyRole, readonly Relation[]>> = {
   guest: [],
   user: ["own", "group"],
@@ -47,7 +50,7 @@ const cameraSight: Readonly<Record<PolicyRole, readonly Relation[]>> = {
   apiToken: ["own", "group"],
 };
 
-/** What belongs to one account and nobody else. */
+/** Things that belong to a single account. */
 const privateSight: Readonly<Record<PolicyRole, readonly Relation[]>> = {
   ...cameraSight,
   user: ["own"],
@@ -58,12 +61,12 @@ const privateSight: Readonly<Record<PolicyRole, readonly Relation[]>> = {
   apiToken: ["own"],
 };
 
-/** Staff look at snapshots, not at cameras. */
+/** Staff see snapshots, not cameras. */
 const deviceSight: Readonly<Record<PolicyRole, readonly Relation[]>> = { ...cameraSight, staff: [] };
 
 /**
- * Groups in which somebody may change things: own is below the root, where the user is; group below the leaf, where
- * groupMember is; foreign below a stranger's root. Demo shares a library, not a group.
+ * Groups in which a role may change things: own is below the root, where the user is; group below the leaf,
+ * where groupMember is; foreign below a stranger's root. Demo shares a library, not a group.
  */
 const groupControl: Readonly<Record<PolicyRole, readonly Relation[]>> = {
   ...cameraSight,
@@ -75,18 +78,18 @@ const sightOf: Readonly<Record<ObjectKind, Readonly<Record<PolicyRole, readonly 
   snapshot: cameraSight,
   device: deviceSight,
   group: groupControl,
-  // Made in the maker's group.
+  // Made in its creator's group.
   component: groupControl,
   reanalysis: privateSight,
   export: privateSight,
   upload: privateSight,
 };
 
-/** Whether somebody sees a thing: written by hand from the specification, asked by nobody but tests. */
+/** Whether a role sees a thing: written by hand from the specification, used only by tests. */
 export const sees = (role: PolicyRole, kind: ObjectKind, relation: Relation): boolean =>
   sightOf[kind][role].includes(relation);
 
-/** Whether somebody only looks at a thing that they see. */
+/** Whether a role has only read access to a thing that it sees. */
 export const onlyLooks = (role: PolicyRole, kind: ObjectKind, relation: Relation): boolean =>
   (role === "staff" && kind === "snapshot" && relation !== "none") ||
   (["groupMember", "ancestorMember"].includes(role) && kind === "group" && relation === "own");

@@ -8,18 +8,18 @@ import { startTestBackend, type TestBackend, type TestUser } from "../start-test
 import { databasePlace } from "../test-database-place.ts";
 import type { PolicyRole, Relation } from "./policy-roles.ts";
 
-/** A server with somebody in every role, and things of every relation to the user. */
+/** A server with a user in every role, and things of every relation to the user. */
 export interface PolicyWorld {
   readonly test: TestBackend;
   /** No access token for a guest. */
   readonly tokens: Readonly<Record<PolicyRole, string | undefined>>;
   readonly snapshots: Readonly<Record<Relation, string>>;
-  /** Of a form that the server gives, but of nothing. */
+  /** In the server's format, but of no existing thing. */
   readonly unknownId: string;
   /** Groups below which new ones are made. */
   readonly groups: Readonly<Record<Exclude<Relation, "none">, { readonly above: string }>>;
   importSnapshot(owner: TestUser, relation: Relation): Promise<string>;
-  /** A camera of its own; answers its serial. */
+  /** Adds a camera; returns its serial. */
   addCamera(owner: TestUser, relation: Relation): Promise<string>;
   close(): Promise<void>;
 }
@@ -32,14 +32,14 @@ export const serials: Readonly<Record<Relation, string>> = {
   none: "SL-NONE",
 };
 
-/** What stands in things that not everybody may see; nobody else's answer may hold it. */
+/** Marks things with restricted visibility; no response to other roles may contain it. */
 export const markOf = (relation: Relation): string => `mark-of-${relation}-things`;
 
 /** The user is in the root group; groupMember is in a group below, which has a camera; ancestorMember between them. */
 export async function startPolicyWorld(options: Partial<BackendOptions> = {}): Promise<PolicyWorld> {
   const test = await startTestBackend({
     failedSignInsPerMinute: 1_000_000,
-    // The edition with the most switches on.
+    // The edition with the most features enabled.
     edition: readEdition("ue"),
     ...options,
   });
@@ -129,7 +129,9 @@ export async function startPolicyWorld(options: Partial<BackendOptions> = {}): P
   };
 }
 
-/** Straight into the data folder, as another process would: how groups are made by calls is tested elsewhere. */
+/**
+ * Written directly to the database, as another process would: creating groups by calls is tested elsewhere.
+ */
 async function joinGroups(test: TestBackend, accountIds: ReadonlyMap<string, string>): Promise<void> {
   const created_at = new Date().toISOString();
   const database = await openDatabase(databasePlace(test.dataDir), created_at);

@@ -3,12 +3,15 @@ import { createS3Client } from "./s3-client.ts";
 import type { S3Options } from "./s3-options.ts";
 import { elementsOf } from "./s3-xml.ts";
 
-/** Beside the blobs: whose they are. Two installations in one place would remove each other's as nobody's. */
+/**
+ * Identifies the owner, beside the blobs. Two installations in one place would remove each other's as
+ * unnamed.
+ */
 const markName = "sonolens-data-folder";
 
 /**
- * Whose blobs a bucket holds. With `isOpen` what is nobody's is claimed, which also shows whether it can be written
- * to. Throws an S3Error where the bucket cannot be used.
+ * Identifies the installation of a bucket's blobs. With `isOpen` a bucket without an owner is claimed, which
+ * also shows whether it is writable. Throws an S3Error if the bucket cannot be used.
  */
 export async function claimBucket(
   s3: S3Options,
@@ -28,7 +31,7 @@ export async function claimBucket(
   return (await read()) === identity ? "ours" : "another";
 }
 
-/** Whether nothing at all is in the place, also nothing of other programs. */
+/** Whether the place is entirely empty, also of other programs' objects. */
 export async function isBucketEmpty(s3: S3Options): Promise<boolean> {
   const query = { "max-keys": "1", prefix: s3.prefix ?? "" };
   const answer = await createS3Client(s3).text({ method: "GET", query }, { isShort: true });

@@ -13,22 +13,22 @@ import { placeOf, type S3Options } from "./s3-options.ts";
 import { elementsOf, elementText } from "./s3-xml.ts";
 import { createObjectUploads, type UploadSource } from "./upload-object.ts";
 
-/** Whoever is alone in a data folder is not alone in a bucket, and its clock is another one. */
+/** Exclusive access to a data folder does not extend to a bucket, which also has another clock. */
 const youngMs = 24 * 3600 * 1000;
-/** A body that breaks off is gone on with where it stopped; so often without a byte between. */
+/** An interrupted body is resumed where it stopped; at most this often without progress. */
 const mostBreaks = 4;
 
 export interface S3StoreParts {
   readonly options: S3Options;
-  /** A folder of this machine, for what is on its way. */
+  /** A folder of this machine, for unfinished files. */
   readonly folder: string;
   readonly newName: () => string;
   readonly nowMs: () => number;
-  /** Names asked for at once; 1,000, which is the most that stores give. */
+  /** Names requested at once; 1,000, which is the maximum of stores. */
   readonly pageSize?: number;
 }
 
-/** A bucket as a blob store, under the same names as in a folder. Says nothing about whether it can be used. */
+/** A bucket as a blob store, under the same names as in a folder. Does not check whether it can be used. */
 export async function openS3BlobStore(parts: S3StoreParts): Promise<BlobStore> {
   const { options, folder, newName, nowMs, pageSize = 1_000 } = parts;
   const unfinished = join(folder, "unfinished");
@@ -149,7 +149,8 @@ export async function openS3BlobStore(parts: S3StoreParts): Promise<BlobStore> {
     stream: (hash, range) => stream(hash, range?.start, range?.end),
     async *listOlderThan(timeMs) {
       const beforeMs = Math.min(timeMs, nowMs() - youngMs);
-      // By the first version of the call, which every store has: a page goes on after the last name of the one before.
+      // By the first version of the call, which every store has: a page continues after the last name of the
+      // previous one.
       for (let marker = ""; ; ) {
         const query = { marker, "max-keys": String(pageSize), prefix };
         const { text } = (await client.text({ method: "GET", query })) ?? { text: "" };
@@ -182,7 +183,7 @@ const bytesOf = ({ headers }: S3Bytes): number => {
   return length === null ? Number.POSITIVE_INFINITY : Number(length);
 };
 
-/** Undefined at the end, and where the store broke off. */
+/** Undefined at the end, and if the store broke off. */
 async function nextPart(body: AsyncIterator<Uint8Array>): Promise<Uint8Array | undefined> {
   try {
     const { value, done } = await body.next();

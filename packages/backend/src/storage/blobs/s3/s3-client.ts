@@ -5,11 +5,11 @@ import { defaultPatience, placeOf, type S3Options, type S3Patience, shortPatienc
 import { type S3Call, signedRequest } from "./s3-request.ts";
 import { elementText } from "./s3-xml.ts";
 
-/** Sends signed calls, again where the store was not up to it, and gives one kind of error. */
+/** Sends signed requests, retries transient failures, and throws one kind of error. */
 export interface S3Client {
-  /** The text of the answer; undefined for what is not there. */
+  /** The text of the response; undefined if not found. */
   text(call: S3Call, more?: S3CallWishes): Promise<{ text: string; headers: Headers } | undefined>;
-  /** The bytes of an answer as they come; undefined for what is not there. They throw an S3Error where they end early. */
+  /** The bytes of a response as a stream; undefined if not found. It throws an S3Error if it ends early. */
   bytes(call: S3Call): Promise<S3Bytes | undefined>;
 }
 
@@ -24,13 +24,13 @@ export interface S3CallWishes {
   readonly isShort?: boolean;
 }
 
-/** Nothing of the object is in the part that was asked for. */
+/** The requested range lies outside of the object. */
 export const outsideRange = 416;
 
 const longestWaitMs = 5_000;
-/** A body may take as long as so many bytes come in a millisecond. */
+/** The minimum rate of a body. */
 const slowestBytesPerMs = 32;
-/** Answers to a call that may do better a moment later. */
+/** Statuses of transient failures. */
 const passing = new Set([408, 429, 500, 502, 503, 504]);
 const passingCodes = new Set(["RequestTimeout", "OperationAborted", "SlowDown", "InternalError"]);
 
@@ -53,7 +53,7 @@ export function createS3Client(options: S3Options): S3Client {
     }
   }
 
-  /** Throws PassingTrouble where another attempt may help. */
+  /** Throws PassingTrouble if another attempt may help. */
   async function once(call: S3Call, { silentMs }: S3Patience): Promise<OpenAnswer | undefined> {
     const { url, headers } = await signedRequest(options, call, Date.now());
     const silence = watchSilence(silentMs, silentMs + (call.body?.length ?? 0) / slowestBytesPerMs);
@@ -134,7 +134,7 @@ interface OpenAnswer {
   readonly silence: Silence;
 }
 
-/** What may pass by itself; `message` ends the sentence "The bucket ...". */
+/** A transient failure; `message` ends the sentence "The bucket ...". */
 class PassingTrouble extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -144,12 +144,12 @@ class PassingTrouble extends Error {
 interface Silence {
   readonly signal: AbortSignal;
   heard(): void;
-  /** While our own side takes its time. */
+  /** While our own side is slow. */
   pause(): void;
   end(): void;
 }
 
-/** Aborts when nothing was heard for too long; the first answer has a time of its own. */
+/** Aborts after silence; the first response has a timeout of its own. */
 function watchSilence(silentMs: number, firstMs: number): Silence {
   const aborting = new AbortController();
   const abort = (): void => aborting.abort(new Error("Nothing was heard for too long."));

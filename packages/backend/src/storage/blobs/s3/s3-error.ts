@@ -1,14 +1,14 @@
-/** Why a store over HTTP did not do what was asked. */
+/** Why a request to a store over HTTP failed. */
 export type S3ErrorCode =
-  /** No answer, or one that says to come back later. */
+  /** No response, or one that asks to retry later. */
   | "blobStoreUnreachable"
-  /** Wrong keys, missing rights, or an answer that is none of a store. */
+  /** Wrong keys, missing permissions, or a response that is not a store's. */
   | "blobStoreRefused"
   | "blobStoreFull"
   | "bucketMissing"
   | "blobMissing";
 
-/** Trouble with a store over HTTP. `message` is one sentence and holds no secret. */
+/** A failed request to a store over HTTP. `message` is one sentence without secrets. */
 export class S3Error extends Error {
   readonly code: S3ErrorCode;
 

@@ -1,4 +1,4 @@
-/** A bucket of an S3-compatible store, and who may use it. */
+/** A bucket of an S3-compatible store, and its credentials. */
 export interface S3Options {
   /** `https://s3.eu-central-1.amazonaws.com`, `http://minio:9000`. */
   readonly endpoint: string;
@@ -6,22 +6,22 @@ export interface S3Options {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** What names in the bucket begin with, as `sonolens/`; nothing. */
+  /** Prefix of the names in the bucket, as `sonolens/`; none. */
   readonly prefix?: string;
-  /** Whether the bucket stands in the path, not in the name of the host; true. */
+  /** Whether the bucket is part of the path, not of the host name; true. */
   readonly pathStyle?: boolean;
-  /** How long to wait for the store; see {@link defaultPatience}. */
+  /** Timeouts for the store; see {@link defaultPatience}. */
   readonly patience?: Partial<S3Patience>;
 }
 
-/** How long a store is waited for, and how often it is asked again. */
+/** Timeouts and retries of requests to a store. */
 export interface S3Patience {
-  /** Without an answer, or without a byte of one, for so long the store is asked again. */
+  /** A request without a response, or without further bytes of one, for this long is retried. */
   readonly silentMs: number;
-  /** Nothing is asked again after so long. */
+  /** No retries after this time. */
   readonly totalMs: number;
   readonly attempts: number;
-  /** Before the second attempt at most; twice as long before each further one. */
+  /** Maximum before the second attempt; doubled before each further one. */
   readonly firstWaitMs: number;
 }
 
@@ -32,13 +32,13 @@ export const defaultPatience: S3Patience = {
   firstWaitMs: 200,
 };
 
-/** Of small calls that others wait for, as in a transaction. */
+/** For small calls that others wait for, as in a transaction. */
 export const shortPatience = (patience: S3Patience): S3Patience => ({
   ...patience,
   silentMs: Math.min(patience.silentMs, 2_000),
   totalMs: Math.min(patience.totalMs, 3_000),
 });
 
-/** The bucket and where in it, for people; never a secret. */
+/** The bucket and the place in it, for messages; never a secret. */
 export const placeOf = ({ endpoint, bucket, prefix }: S3Options): string =>
   `bucket ${bucket} at ${new URL(endpoint).origin}${prefix ? ` below ${prefix}` : ""}`;

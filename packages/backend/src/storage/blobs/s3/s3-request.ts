@@ -1,20 +1,23 @@
 import { AwsV4Signer } from "aws4fetch";
 import type { S3Options } from "./s3-options.ts";
 
-/** One call of a store; without a key it is about the bucket. */
+/** One request to a store; without a key it concerns the bucket. */
 export interface S3Call {
   readonly method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array<ArrayBuffer>;
-  /** Of the body, in hexadecimal: the store refuses bytes that arrived otherwise. */
+  /** Of the body, in hexadecimal: the store rejects bytes that arrived changed. */
   readonly sha256?: string;
 }
 
 const sha256OfNothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
-/** Signs a call as AWS Signature Version 4 says, for a time. Every header is signed, that of a range too. */
+/**
+ * Signs a request by AWS Signature Version 4, valid for a limited time. Every header is signed, including
+ * that of a range.
+ */
 export async function signedRequest(
   options: Pick<
     S3Options,
@@ -47,6 +50,6 @@ export async function signedRequest(
   return { url, headers: signed.headers };
 }
 
-/** As it is signed: what stores make of other spellings differs, as of a space that is a plus. */
+/** As it is signed: stores interpret other encodings differently, such as a plus for a space. */
 const strictlyEncoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -9,7 +9,7 @@ import { elementText } from "./s3-xml.ts";
 const partBytes = 16 * 1024 * 1024;
 const mostParts = 10_000;
 
-/** Bytes that are sent, and sent again. */
+/** Bytes to send, which can be read again for a retry. */
 export interface UploadSource {
   readonly sizeBytes: number;
   slice(start: number, length: number): Promise<Uint8Array<ArrayBuffer>>;
@@ -17,15 +17,15 @@ export interface UploadSource {
 
 /** Sends whole objects. */
 export interface ObjectUploads {
-  /** Resolves once the object is there; until then nothing of it can be seen. */
+  /** Resolves once the object exists; until then nothing of it is visible. */
   upload(key: string, sha256: string, source: UploadSource): Promise<void>;
-  /** Gives up what was begun before a time (ms) and never ended. */
+  /** Aborts uploads that were begun before a time (ms) and never completed. */
   sweep(beforeMs: number): Promise<number>;
 }
 
 /**
- * `notes` is a folder where uploads in parts are noted while they last: not every store can list them, and all keep
- * their parts until somebody gives them up.
+ * `notes` is a folder where unfinished multipart uploads are noted: not every store can list them, and all
+ * keep their parts until the upload is aborted.
  */
 export function createObjectUploads(client: S3Client, notes: string, newName: () => string): ObjectUploads {
   async function inParts(key: string, source: UploadSource): Promise<void> {
@@ -40,7 +40,7 @@ export function createObjectUploads(client: S3Client, notes: string, newName: ()
         if (!(await isThere(key))) throw error;
       });
     } catch (error) {
-      // What cannot be given up now is when it is swept.
+      // If it cannot be aborted now, the sweep does so.
       await giveUp(note).catch(() => undefined);
       throw error;
     }
@@ -69,12 +69,12 @@ export function createObjectUploads(client: S3Client, notes: string, newName: ()
     const body = Buffer.from(`<CompleteMultipartUpload>${parts.join("")}</CompleteMultipartUpload>`);
     const sha256 = createHash("sha256").update(body).digest("hex");
     const done = await client.text({ method: "POST", key, query: { uploadId }, body, sha256 });
-    // Stores begin this answer before they know how it ends.
+    // Stores begin this response before they know the outcome.
     if (done === undefined || elementText(done.text, "ETag") === undefined)
       throw unexpected(`did not put the parts together${codeIn(done?.text)}`);
   }
 
-  /** An answer that was lost on the way is asked for again, and by then the upload is not there any more. */
+  /** After a lost response the request is retried, and by then the upload does not exist any more. */
   async function isThere(key: string): Promise<boolean> {
     return (await client.text({ method: "HEAD", key }).catch(() => undefined)) !== undefined;
   }
@@ -86,7 +86,10 @@ export function createObjectUploads(client: S3Client, notes: string, newName: ()
     await rm(note, { force: true });
   }
 
-  /** One that cannot be given up, as its note was cut off or the store refuses, must not keep the others from it. */
+  /**
+   * One that cannot be aborted, because its note was truncated or the store refuses, must not block the
+   * others.
+   */
   async function isGivenUp(note: string): Promise<boolean> {
     try {
       await giveUp(note);
