@@ -165,7 +165,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const doesJobs = options.doesJobs !== false;
   const leases = createWorkLeases(core);
   const cleaning = doesJobs
-    ? startCleaning(core, snapshotParts, liveParts, mail, isUsed, removal.tail, leases)
+    ? startCleaning(core, snapshotParts, liveParts, { mail, removal }, isUsed, leases)
     : undefined;
   let watching: FastifyInstance | undefined;
 
@@ -185,6 +185,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     exports.start();
     videos.start();
     mail.start();
+    removal.start();
   }
 
   return {
@@ -271,7 +272,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await watching?.close();
       metrics.stop();
       await cleaning?.stop();
-      await removal.tail.stop();
+      await removal.stop();
       await database.close();
     },
   };

@@ -8,7 +8,7 @@ import type { WorkLeases } from "../jobs/work-leases.ts";
 import type { Joining } from "../live/join/create-joining.ts";
 import type { GaugeSource, ServerMetrics } from "../metrics/server-metrics.ts";
 import { createServerMetrics } from "../metrics/server-metrics.ts";
-import type { RemovalTail } from "../modules/account-removal/removal-tail.ts";
+import type { AccountRemovalModule } from "../modules/account-removal/create-account-removal-module.ts";
 import type { MailModule } from "../modules/mail/create-mail-module.ts";
 import type { ReadinessStatus } from "../modules/server/server.routes.ts";
 import { areFilesHeld } from "../storage/file-holds.ts";
@@ -94,9 +94,8 @@ export function startCleaning(
     snapshots: life,
   }: Pick<SnapshotParts, "exports" | "videos" | "reanalyses" | "snapshots">,
   { resumableUploads }: Pick<LiveParts, "resumableUploads">,
-  mail: MailModule,
+  { mail, removal }: { readonly mail: MailModule; readonly removal: AccountRemovalModule },
   isUsed: (hash: string) => Promise<boolean>,
-  removalTail: RemovalTail,
   leases: WorkLeases,
 ): Housekeeping {
   const forgotten = (): string => new Date(nowMs() - outboxDays * dayMs).toISOString();
@@ -107,7 +106,7 @@ export function startCleaning(
       { name: "remove old re-analyses", run: () => reanalyses.removeExpired() },
       { name: "remove old mails", run: () => mail.removeExpired() },
       ...life.household(isUsed),
-      { name: "finish deletions of accounts", run: () => removalTail.run() },
+      { name: "remove finished purges", run: () => removal.removeExpired() },
       { name: "clean up uploads", run: () => resumableUploads.clean() },
       {
         name: "sweep files",

@@ -55,9 +55,11 @@ async function imported(owner: string, manifest: object = {}): Promise<string> {
   return answer.value.snapshotId;
 }
 
-/** Until nothing is noted to be done. */
+/** Until nothing is left to be purged. */
 const allDone = () =>
-  until(async () => test.database.all("select 1 from server_notes where name like 'removal %'").length === 0);
+  until(
+    async () => test.database.all("select 1 from account_purges where status = 'PROCESSING'").length === 0,
+  );
 
 /** Files of the data folder that hold a text, capitals apart. */
 const filesWith = (text: string): string[] =>

@@ -6,11 +6,10 @@ import type { AccountMails } from "../account/account-mails.ts";
 import type { PasswordService } from "../account/password.service.ts";
 import type { SessionRepository } from "../account/session.repository.ts";
 import type { OrganizationRepository } from "../organizations/organization.repository.ts";
+import type { AccountPurgeRepository } from "./account-purge.repository.ts";
 import { forgetPerson } from "./forget-person.ts";
 import { leaveEverything } from "./leave-everything.ts";
-import type { RemovalNotes } from "./removal-notes.ts";
 import { isLastGroupManager, isLastResellerManager, type RemovalRefusal } from "./removal-refusal.ts";
-import type { RemovalTail } from "./removal-tail.ts";
 
 /** `sessionEnded`: it was deleted already. */
 export type RemovalFailure =
@@ -38,17 +37,18 @@ export function createAccountRemovalService(parts: {
   readonly passwords: PasswordService;
   readonly organizations: OrganizationRepository;
   readonly mails: AccountMails;
-  readonly notes: RemovalNotes;
-  readonly tail: RemovalTail;
+  readonly purges: AccountPurgeRepository;
+  /** Waits until only the last mail may hold a trace. */
+  readonly purge: (purgeId: string) => Promise<void>;
 }): AccountRemovalService {
-  const { core, sessions, passwords, organizations, mails, notes, tail } = parts;
+  const { core, sessions, passwords, organizations, mails, purges, purge } = parts;
   const { database, accounts, nowMs } = core;
 
-  /** Answers the files that no row may name any more. */
+  /** Answers the id of the purge that follows. */
   const removeRows = (
     accountId: string,
     translate: Translate,
-  ): Promise<Result<readonly string[], RemovalRefusal | "sessionEnded">> =>
+  ): Promise<Result<string, RemovalRefusal | "sessionEnded">> =>
     database.transaction(async () => {
       const account = await accounts.byId(accountId);
       if (account === undefined || account.state === "deleted") return failure("sessionEnded");
@@ -59,12 +59,12 @@ export function createAccountRemovalService(parts: {
         return failure("lastGroupManager");
       if (await isLastResellerManager(database, accountId)) return failure("lastResellerManager");
       await leaveEverything(core, accountId, organization);
-      const hashes = await forgetPerson(database, account);
-      await sessions.endAllOf(accountId, new Date(nowMs()).toISOString());
+      const unusedFiles = await forgetPerson(database, account);
+      const nowIso = new Date(nowMs()).toISOString();
+      await sessions.endAllOf(accountId, nowIso);
       // Mails to the address were removed above; this one is the last.
       await mails.deleted(account, translate);
-      await notes.add(account.email);
-      return success(hashes);
+      return success(await purges.add(account.email, unusedFiles, nowIso));
     });
 
   return {
@@ -77,13 +77,12 @@ export function createAccountRemovalService(parts: {
       if (!checked.value) return failure({ code: "passwordWrong" });
       const removed = await removeRows(caller.accountId, translate);
       if (!removed.ok) return failure({ code: removed.error });
-      tail.start(removed.value);
       return success(undefined);
     },
     async remove(accountId, translate) {
       const removed = await removeRows(accountId, translate);
       if (!removed.ok) return removed;
-      await tail.run(removed.value);
+      await purge(removed.value);
       return success(undefined);
     },
   };

@@ -13,7 +13,13 @@ import type { VideoTables } from "./tables/video-tables.ts";
 import type { VisibilityTables } from "./tables/visibility-tables.ts";
 import type { WorkTables } from "./tables/work-tables.ts";
 
-export type { AccountRow, AccountState, LinkPurpose, NewAccountRow } from "./tables/account-tables.ts";
+export type {
+  AccountPurgeRow,
+  AccountRow,
+  AccountState,
+  LinkPurpose,
+  NewAccountRow,
+} from "./tables/account-tables.ts";
 export type {
   DeviceDocumentRow,
   DeviceRow,

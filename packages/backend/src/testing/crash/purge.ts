@@ -46,7 +46,7 @@ export async function killWhilePurging(
     ...wrongInFolder(dataDir, startedMs),
     ...(waiting() > 0 ? ["deleted snapshots are still there"] : []),
     ...(count("export_jobs") > 0 ? ["exports are still there"] : []),
-    ...(count("server_notes where name like 'removal %'") > 0 ? ["deletions are not finished"] : []),
+    ...(count("account_purges where status = 'PROCESSING'") > 0 ? ["deletions are not finished"] : []),
   ];
   await until(() => left().length === 0, 30_000).catch(() => undefined);
   const wrong = left();

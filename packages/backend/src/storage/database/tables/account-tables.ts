@@ -5,6 +5,7 @@ import type { Flag } from "../flag.ts";
 export interface AccountTables {
   accounts: AccountTable;
   account_links: AccountLinkTable;
+  account_purges: AccountPurgeTable;
   account_settings: AccountSettingsTable;
   user_features: { account_id: string; feature: string };
   organization_features: { organization_id: string; feature: string };
@@ -49,6 +50,20 @@ interface AccountLinkTable {
   used_at: string | null;
 }
 
+/** A deletion of an account whose traces are to be purged. It names nobody. */
+interface AccountPurgeTable {
+  /** That of the last mail to the person. */
+  id: string;
+  status: "PROCESSING" | "FINISHED";
+  /** What may still hold something of the person. */
+  remaining: "everything" | "mail" | "nothing";
+  /** JSON list of hashes: files that no row may name any more. */
+  unused_files: string;
+  attempts: number;
+  leased_until: string | null;
+  created_at: string;
+}
+
 export type LinkPurpose = "activate" | "reset";
 
 interface AccountSettingsTable {
@@ -75,5 +90,6 @@ interface RefreshTokenTable {
   replaced_at: string | null;
 }
 
+export type AccountPurgeRow = Selectable<AccountPurgeTable>;
 export type AccountRow = Selectable<AccountTable>;
 export type NewAccountRow = Insertable<AccountTable>;

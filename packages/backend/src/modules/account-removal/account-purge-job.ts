@@ -1,0 +1,97 @@
+import type { BackendCore } from "../../backend-core.ts";
+import type { JobKind } from "../../jobs/job-loop.ts";
+import { removeUnusedFile } from "../../storage/blobs/remove-unused-file.ts";
+import type { AccountPurgeRow } from "../../storage/database/schema.ts";
+import { removeUnnamedParts } from "../resumable-uploads/unnamed-parts.ts";
+import { createDeletedSnapshotRepository } from "../snapshots/deleted-snapshot.repository.ts";
+import { purgeDeleted } from "../snapshots/purge-deleted.ts";
+import type { AccountPurgeRepository } from "./account-purge.repository.ts";
+import { removedAt, removedLibraryPrefix } from "./leave-everything.ts";
+
+/** Usually the last mail is on its way within a second; later than this it is looked for now and then. */
+const mailMs = 60_000;
+const soonMs = 250;
+const laterMs = 3600_000;
+/** Another process may have read the log of the database for too long. */
+const retryMs = 60_000;
+
+/**
+ * What is done after accounts were deleted, as jobs: purging their snapshots and files, and writing the database anew
+ * without what it remembers of them, once more when the last mail is gone, which holds the address until then.
+ */
+export function createAccountPurgeJob(
+  core: BackendCore,
+  {
+    purges,
+    isUsed,
+    onError,
+  }: {
+    readonly purges: AccountPurgeRepository;
+    /** Whether any row names a file. */
+    readonly isUsed: (hash: string) => Promise<boolean>;
+    readonly onError: (id: string, error: unknown) => void;
+  },
+): JobKind<AccountPurgeRow> {
+  const { database, logger, nowMs } = core;
+  const deleted = createDeletedSnapshotRepository(database);
+
+  async function purge(job: AccountPurgeRow): Promise<void> {
+    for (const hash of JSON.parse(job.unused_files) as string[]) await removeUnusedFile(core, isUsed, hash);
+    await removeUnnamedParts(core);
+    await purgeDeleted({
+      ...core,
+      deleted,
+      isUsed,
+      deletedBefore: removedAt,
+      onError: (error, snapshotId) => logger.warn({ err: error, snapshotId }, "purge failed"),
+    });
+    await database.transaction(() => removeEmptyLibraries(core));
+    // Writing the database anew takes long: once for all that wait for it.
+    const open = await purges.listOpen();
+    const gone = new Set<string>();
+    for (const id of open) if (await purges.isMailGone(id)) gone.add(id);
+    await database.scrub();
+    await database.transaction(async () => {
+      for (const id of open) await purges.setRemaining(id, gone.has(id) ? "nothing" : "mail");
+    });
+  }
+
+  return {
+    name: "account purges",
+    store: purges.jobs,
+    // Nobody else would finish a deletion.
+    maxAttempts: Number.POSITIVE_INFINITY,
+    retryInMs: () => retryMs,
+    async run(job, work) {
+      try {
+        if (job.remaining === "everything" || (job.remaining === "mail" && (await purges.isMailGone(job.id))))
+          await purge(job);
+      } catch (error) {
+        onError(job.id, error);
+        throw error;
+      }
+      const now = await purges.find(job.id);
+      if (now?.remaining === "mail")
+        return { continueInMs: nowMs() - Date.parse(job.created_at) < mailMs ? soonMs : laterMs };
+      await work.finish({ status: "FINISHED" });
+      return undefined;
+    },
+    failed: () => ({ status: "FINISHED" }),
+  };
+}
+
+/** Cameras and libraries of deleted accounts, once their snapshots are purged. */
+async function removeEmptyLibraries({ database }: Pick<BackendCore, "database">): Promise<void> {
+  const current = database.current();
+  const libraries = await current
+    .selectFrom("libraries")
+    .select("id")
+    .where("name", "like", `${removedLibraryPrefix}%`)
+    .where("id", "not in", (query) => query.selectFrom("snapshots").select("library_id"))
+    .where("id", "not in", (query) => query.selectFrom("library_members").select("library_id"))
+    .execute();
+  for (const { id } of libraries) {
+    await current.deleteFrom("ownerships").where("library_id", "=", id).execute();
+    await current.deleteFrom("libraries").where("id", "=", id).execute();
+  }
+}
