@@ -17,7 +17,7 @@ export const defaults = {
   updateRepeatS: 20,
 } as const;
 
-/** What is offered beside free input (core 5). */
+/** Suggestions beside free input (core 5). */
 export const suggestions = {
   acFrequencyHz: [50, 60],
   voltageKv: [3, 6, 10, 20, 35, 66, 110, 220, 330, 400, 765],

@@ -1,5 +1,5 @@
 import type { AccessCode } from "./access/access-code.ts";
 import type { ValidationCode } from "./validation/validated.ts";
 
-/** Every reason for a refusal that this package gives. */
+/** Every error code of this package. */
 export type DomainErrorCode = AccessCode | ValidationCode;

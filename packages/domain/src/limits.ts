@@ -1,4 +1,4 @@
-/** How much of each thing is kept. */
+/** Limits of stored values. */
 export const limits = {
   labelCharacters: 2048,
   commentsCharacters: 10_000,

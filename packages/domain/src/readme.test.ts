@@ -19,7 +19,7 @@ const examples: Example[] = readme.split(/^## /m).flatMap((section) =>
   })),
 );
 
-/** What every statement with a comment behind it gives, and what the comment says. */
+/** The value of every statement with a trailing comment, and the value in the comment. */
 function outcomes(code: string): { statement: string; given: unknown; said: unknown }[] {
   const imports = /^import \{([^}]*)\} from "@sonolens\/domain";$/gm;
   const names = [...code.matchAll(imports)].flatMap(([, list = ""]) =>

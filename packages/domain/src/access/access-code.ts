@@ -1,21 +1,21 @@
-/** Why something is refused to somebody; codes of the API. */
+/** Why an action is refused; codes of the API. */
 export type AccessCode =
   /** The demo account changes nothing. */
   | "demoReadOnly"
   | "notAllowed"
-  /** Nobody takes themselves out of a group or moves themselves. */
+  /** Users can neither remove nor move themselves in a group. */
   | "cannotChangeYourself"
   /** Only a group without users, devices and groups below it can be deleted. */
   | "groupNotEmpty"
-  /** Somebody is in one organization at most. */
+  /** A user is in at most one organization. */
   | "alreadyInOrganization"
   /** Only a report that this server keeps for the caller can be shared. */
   | "reportNotShareable"
-  /** A camera of an organization is not removed by a user. */
+  /** A user cannot remove a camera that belongs to an organization. */
   | "cantRemoveOrgDevice"
-  /** What is exported must be one's own, all of it. */
+  /** Exported snapshots must all come from the user's own cameras. */
   | "exportNeedsOwnership"
-  /** No licence keys are left to a reseller. */
+  /** The reseller has no license keys left. */
   | "noGenerationsLeft"
   /** Neither the user nor the organization has the feature DataConnectNewKey. */
   | "dataConnectAskPermission";

@@ -1,13 +1,13 @@
 import type { AccessCode } from "./access-code.ts";
 import { can, type Role, refusal } from "./permissions.ts";
 
-/** Where settings of these roles go: to the server, or, for a demo account, no further than this device. */
+/** Where settings of these roles are saved: on the server, or, for a demo account, only on this device. */
 export const settingsScope = (roles: Role | readonly Role[]): "account" | "device" =>
   can(roles, "saveSettings") ? "account" : "device";
 
 /**
- * Why snapshots may not be exported together; undefined when they may. Staff see the snapshots of others, but
- * everything that is exported must come from a camera of one's own; `foreignIds` names what does not.
+ * Why snapshots may not be exported together; undefined when they may. Staff see the snapshots of others, but all
+ * exported snapshots must come from their own cameras; `foreignIds` lists those that do not.
  */
 export function exportRefusal(
   roles: Role | readonly Role[],
@@ -24,7 +24,7 @@ export function exportRefusal(
 export const explainsOwnership = (roles: Role | readonly Role[]): boolean =>
   typeof roles === "string" ? roles === "staff" : roles.includes("staff");
 
-/** Why no licence key can be made; undefined when one can: by a reseller who has keys left. */
+/** Why no license key can be created; undefined if one can: by a reseller who has keys left. */
 export function licenceKeyRefusal(
   roles: Role | readonly Role[],
   reseller: { readonly remaining_keys: number },
@@ -34,10 +34,10 @@ export function licenceKeyRefusal(
   return reseller.remaining_keys > 0 ? undefined : "noGenerationsLeft";
 }
 
-/** The feature without which nobody makes a data-connect key. */
+/** The feature that is required to create a data-connect key. */
 export const dataConnectFeature = "DataConnectNewKey";
 
-/** Why no data-connect key can be made; undefined when one can: the user or the organization has the feature. */
+/** Why no data-connect key can be created; undefined if one can: the user or the organization has the feature. */
 export function dataConnectKeyRefusal(
   roles: Role | readonly Role[],
   user: { readonly userFeatures: readonly string[]; readonly organizationFeatures: readonly string[] },

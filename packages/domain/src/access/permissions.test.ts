@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { type Capability, can, permissions, type Role, refusal } from "./permissions.ts";
 import { rolesOf } from "./roles.ts";
 
-/** Written out by hand from the specification, not from the table: o allowed, - refused. */
+/** Written by hand from the specification, not from the table: o allowed, - refused. */
 const expected: Record<Capability, string> = {
   //                     demo user staff reseller
   readSnapshot: "oooo",

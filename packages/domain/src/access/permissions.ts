@@ -1,6 +1,6 @@
 import type { AccessCode } from "./access-code.ts";
 
-/** Who somebody is, as far as it decides what they may do. Somebody can be several of them; see `rolesOf`. */
+/** Role of a user, which determines permissions. A user can have several; see `rolesOf`. */
 export type Role = "demo" | "user" | "staff" | "reseller" | "apiToken";
 
 type Cell = readonly Role[];
@@ -12,9 +12,9 @@ const resellers: Cell = ["reseller"];
 const programsToo: Cell = [...everybody, "apiToken"];
 
 /**
- * Which role may do what, to objects that are theirs: the whole table. The demo account sees and downloads
- * everything and changes nothing that stays; it accepts the terms and may give feedback. Where the specification
- * reads in two ways, the stricter one counts (OPEN-08, PERM-09, PERM-14).
+ * The complete permission table: what each role may do to its own objects. The demo account sees and downloads
+ * everything and makes no lasting changes; it accepts the terms and may give feedback. Where the specification is
+ * ambiguous, the stricter reading applies (OPEN-08, PERM-09, PERM-14).
  */
 export const permissions = {
   // Looking
@@ -77,7 +77,7 @@ export const permissions = {
   transferDirectly: notDemo,
   controlRemotely: notDemo,
 
-  // Organization; which group, the rules of groups say
+  // Organization; the rules of groups decide for which group
   createOrganization: notDemo,
   answerInvitation: notDemo,
   inviteToGroup: notDemo,
@@ -88,7 +88,7 @@ export const permissions = {
   moveGroupMember: notDemo,
   removeGroupMember: notDemo,
 
-  // Data connect; whether a key can be made, the features say
+  // Data connect; the features decide whether a key can be created
   createDataConnectKey: notDemo,
   deleteDataConnectKey: notDemo,
 
@@ -101,12 +101,12 @@ export const permissions = {
   emailLicenceKey: resellers,
 } as const satisfies Record<string, Cell>;
 
-/** What somebody may do to objects that are theirs. */
+/** An action that a role may perform on its own objects. */
 export type Capability = keyof typeof permissions;
 
 /**
- * Why somebody may not do something; undefined when they may. Of several roles each gives its rights, but a demo
- * account has no others. A name that is not in the table may nothing.
+ * Why a user may not perform an action; undefined if they may. Several roles add up, but a demo account has no other
+ * rights. A name that is not in the table is never allowed.
  */
 export function refusal(roles: Role | readonly Role[], capability: Capability): AccessCode | undefined {
   const held = typeof roles === "string" ? [roles] : roles;
@@ -118,6 +118,6 @@ export function refusal(roles: Role | readonly Role[], capability: Capability): 
   return isDemo ? "demoReadOnly" : "notAllowed";
 }
 
-/** Whether somebody may do something. */
+/** Whether a user may perform an action. */
 export const can = (roles: Role | readonly Role[], capability: Capability): boolean =>
   refusal(roles, capability) === undefined;

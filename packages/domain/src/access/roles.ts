@@ -1,17 +1,17 @@
 import type { Role } from "./permissions.ts";
 
-/** What tokens and the user's record say about somebody, as far as it makes a role. */
+/** Flags from tokens and the user's record that determine roles. */
 export interface RoleFlags {
   readonly isDemo: boolean;
   readonly isStaff?: boolean;
   readonly isReseller?: boolean;
-  /** A program calls, by a data-connect key. */
+  /** The caller is another program with a data-connect key. */
   readonly isApiToken?: boolean;
 }
 
 /**
- * All roles of somebody. A key of another program and demo exclude the others: the smaller right wins. Managing resellers
- * (`is_resellermanager`) is no role of this product by itself: nothing in it is said to need it.
+ * All roles of a user. A data-connect key and demo exclude the others: the fewer rights win. Managing resellers
+ * (`is_resellermanager`) is not a role of its own: nothing requires it.
  */
 export function rolesOf(user: RoleFlags): readonly Role[] {
   if (user.isApiToken === true) return ["apiToken"];

@@ -14,7 +14,7 @@ const shared = {
   version: z.optional(z.string()),
 };
 
-/** What a leak analysis is asked with. What is left out is taken from the snapshot and the settings. */
+/** Parameters of a leak analysis. Omitted ones are taken from the snapshot and the settings. */
 export const leakAnalysisParametersSchema = z.strictObject({
   ...shared,
   /** Currency per kWh. */
@@ -29,7 +29,7 @@ export type LeakAnalysisParameters = z.infer<typeof leakAnalysisParametersSchema
 
 const { acFrequencyHz } = limits;
 
-/** What an analysis of partial discharge is asked with. */
+/** Parameters of a partial discharge analysis. */
 export const pdAnalysisParametersSchema = z.strictObject({
   ...shared,
   /** Volts: 1000 times the kilovolts of the form. */
@@ -40,7 +40,7 @@ export const pdAnalysisParametersSchema = z.strictObject({
       .number()
       .check(z.refine((hertz) => hertz === 0 || (hertz >= acFrequencyHz.min && hertz <= acFrequencyHz.max))),
   ),
-  /** Left out when empty. */
+  /** Omitted if empty. */
   location: z.optional(z.string().check(z.minLength(1))),
 });
 

@@ -6,7 +6,7 @@ import { type LeakUnit, leakUnits } from "../units/leak-size.ts";
 
 const amountOrNull = numberWithinOr(0, Number.MAX_VALUE, null);
 
-/** What the leak analysis found. */
+/** The result of the leak analysis. */
 export const leakResultSchema = entity({
   /** In `unit`. */
   leakSize: amountOrNull,
@@ -19,7 +19,7 @@ export const leakResultSchema = entity({
   /** The leak is larger than can be measured. */
   infDetected: flagOr(false),
   gas: gasOrNull,
-  /** What the size may lie between, l/min; null from servers that do not say. */
+  /** Range of the size, l/min; null from servers that do not send it. */
   leakSizeLowLpmin: amountOrNull,
   leakSizeHighLpmin: amountOrNull,
   /** How it was computed. */

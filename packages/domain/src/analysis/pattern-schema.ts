@@ -5,11 +5,11 @@ import { finiteNumbers } from "../reading/finite-numbers.ts";
 
 /** The phase-resolved pattern of partial discharges: one point per pulse. Also called the PRPD result. */
 export const patternSchema = entity({
-  /** Where in the mains cycle each pulse is, in the unit of `cycleLength`. */
+  /** Position of each pulse in the mains cycle, in the unit of `cycleLength`. */
   xValues: finiteNumbers,
-  /** How strong each pulse is; no charge is measured. As many as `xValues`. */
+  /** Amplitude of each pulse; no charge is measured. As many as `xValues`. */
   yValues: finiteNumbers,
-  /** Length of one cycle in units of `xValues`; null from servers that leave it out. */
+  /** Length of one cycle in units of `xValues`; null from servers that omit it. */
   cycleLength: numberOrNull,
 }).check(z.refine(({ xValues, yValues }) => xValues.length === yValues.length, { error: "lengths differ" }));
 

@@ -4,7 +4,7 @@ import { numberWithinOr, text } from "../reading/fields.ts";
 import { listOf } from "../reading/parts.ts";
 import { pdClassificationSchema } from "../snapshot/pd-summary-schema.ts";
 
-/** What the analysis of partial discharge found. */
+/** The result of the partial discharge analysis. */
 export const pdResultSchema = entity({
   classifications: listOf(pdClassificationSchema),
   /** Percent; null where the severity is not known. */

@@ -2,7 +2,7 @@ import { controlledGroups } from "../organization/controlled-groups.ts";
 import { flatGroups } from "../organization/flat-groups.ts";
 import type { GroupLink } from "../organization/group-tree.ts";
 
-/** A camera as far as it decides whose it is. `pairedUsers` holds ids of users, or records that name them. */
+/** The fields of a camera that determine whose it is. `pairedUsers` holds ids of users, or records that name them. */
 export interface PairedCamera {
   readonly id: string;
   readonly isActive: boolean;
@@ -24,11 +24,11 @@ export interface OwningOrganization {
   readonly groupTree?: readonly CameraGroup[];
 }
 
-/** Whether the camera of an ownership is in use or was given back. */
+/** Whether the camera of an ownership is in use or unpaired. */
 export const ownershipState = (camera: Pick<PairedCamera, "isActive">): "active" | "inactive" =>
   camera.isActive ? "active" : "inactive";
 
-/** Whether a camera belongs to an organization: one of its groups has it. */
+/** Whether a camera belongs to an organization, that is to one of its groups. */
 export const belongsToOrganization = (
   camera: Pick<PairedCamera, "id">,
   organization: OwningOrganization | null | undefined,
@@ -45,7 +45,7 @@ export const isActivelyPaired = (
   organization?: OwningOrganization | null,
 ): boolean => activePairingOf(user, organization)(camera);
 
-/** {@link isActivelyPaired} for many cameras of one user: looks through the organization once. */
+/** {@link isActivelyPaired} for many cameras of one user: walks the organization once. */
 export function activePairingOf(
   user: { readonly userID: string },
   organization?: OwningOrganization | null,
@@ -58,6 +58,6 @@ export function activePairingOf(
   return (camera) => camera.isActive && (cameras.has(camera.id) || camera.pairedUsers.some(isPaired));
 }
 
-/** The ids of the cameras that groups have. */
+/** The ids of the cameras in groups. */
 export const camerasOf = (groups: readonly CameraGroup[]): ReadonlySet<string> =>
   new Set(groups.flatMap((group) => (group.ownerships ?? []).map(({ id }) => id)));

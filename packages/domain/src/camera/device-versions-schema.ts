@@ -15,7 +15,7 @@ export const softwareUpdateSchema = entity({
   ReleaseNotes: texts,
 });
 
-/** The update of a camera that was asked for last. */
+/** The camera's most recently requested update. */
 export const lastUpdateSchema = entity({
   ...fleetUpdateSchema.shape,
   SoftwareVersionId: identity,
@@ -25,7 +25,7 @@ export const lastUpdateSchema = entity({
 
 export type LastUpdate = z.infer<typeof lastUpdateSchema>;
 
-/** What a camera is and runs. Null is "not known". */
+/** Model and versions of a camera. Null means "not known". */
 export const deviceVersionsSchema = entity({
   SoftwareVersionId: idTextOrNull,
   ConfigurationId: idTextOrNull,
@@ -44,7 +44,7 @@ export const deviceVersionsSchema = entity({
   lastSeenOnline: momentOrNull,
   nickname: text,
   snapshotCount: countOr(0),
-  /** Id of the newest snapshot, or its moment. */
+  /** Id of the newest snapshot, or its time. */
   mostRecentSnapshot: idTextOrNull,
 });
 

@@ -10,7 +10,7 @@ export type Manual = z.infer<typeof manualSchema>;
 
 type Sent = string | { name?: string | null; url?: string | null };
 
-/** Documents of one kind: a list or a single one, each a record or only its address. What has no address is left out. */
+/** Documents of one kind: a list or a single one, each a record or only its URL. Entries without a URL are left out. */
 const manuals: Field<Manual[], readonly Sent[] | Sent> = field((value) => {
   const read: Manual[] = [];
   for (const entry of Array.isArray(value) ? (value as unknown[]) : [value]) {
@@ -20,7 +20,7 @@ const manuals: Field<Manual[], readonly Sent[] | Sent> = field((value) => {
   return read;
 });
 
-/** What there is to read about a camera. */
+/** Documents on a camera. */
 export const manualsSchema = entity({
   datasheets: manuals,
   quickstarts: manuals,

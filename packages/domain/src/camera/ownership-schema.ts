@@ -8,21 +8,21 @@ import { listOf } from "../reading/parts.ts";
 const pairedUserSchema = z.union([identity, entity({ customerId: identity, username: text, email: text })]);
 
 /**
- * A camera as somebody has it: also called a device. Both names are read, since servers write the one or the other;
- * {@link cameraName} is the one to show.
+ * A camera of a user, also called a device. Both names are read, since servers send either; {@link cameraName} is the
+ * one to show.
  */
 export const ownershipSchema = entity({
   id: identity,
   serial: z.string(),
   name: text,
   nickname: text,
-  /** Active, or inactive: given back. */
+  /** Active, or inactive: unpaired. */
   isActive: flagOr(false),
   pairedUsers: listOf(pairedUserSchema),
 });
 
 export type Ownership = z.infer<typeof ownershipSchema>;
 
-/** What to call a camera: its nickname, else its name, else its serial number. */
+/** Display name of a camera: its nickname, else its name, else its serial number. */
 export const cameraName = (camera: Pick<Ownership, "nickname" | "name" | "serial">): string =>
   camera.nickname || camera.name || camera.serial;

@@ -8,8 +8,8 @@ export interface Pairings<Camera extends PairedCamera = PairedCamera> {
 }
 
 /**
- * The cameras with which a user was actively paired and is no longer, as they were before; those that are gone from
- * the list among them. What belongs to the user's organization now is not lost.
+ * The cameras with which a user was actively paired and is no longer, as they were before, including those that are no
+ * longer listed. Cameras that now belong to the user's organization are not lost.
  */
 export function lostPairings<Camera extends PairedCamera>(
   before: Pairings<Camera>,

@@ -6,14 +6,14 @@ import { checkedBy } from "../writing/checked-by.ts";
 const fields = {
   name: checkedBy(validateName),
   description: checkedBy(validateDescription),
-  /** A list: the form splits what was typed. */
+  /** A list: the form splits the typed text. */
   tags: checkedBy(validateTags),
 };
 
-/** What `POST /api/component-tracker/component/` takes. */
+/** Body of `POST /api/component-tracker/component/`. */
 export const componentRequestSchema = z.strictObject(fields);
 
-/** What `PATCH /api/component-tracker/component/{id}/` takes: any of the fields. */
+/** Body of `PATCH /api/component-tracker/component/{id}/`: any of the fields. */
 export const componentPatchSchema = z.partial(z.strictObject(fields));
 
 export type ComponentRequest = z.infer<typeof componentRequestSchema>;

@@ -1,7 +1,7 @@
 import type { PdClassification } from "../snapshot/pd-summary-schema.ts";
 import type { Component } from "./component-schema.ts";
 
-/** What a snapshot of a component says about partial discharge. */
+/** The partial discharge result of one snapshot of a component. */
 export interface ComponentResult {
   readonly snapshotId: string;
   /** When it was taken, ms since 1970. */
@@ -13,7 +13,7 @@ export interface ComponentResult {
   readonly classification: readonly PdClassification[];
 }
 
-/** Whether a snapshot belongs to a component: it carries one of its tags, as the gallery's filter has it. */
+/** Whether a snapshot belongs to a component: it has one of its tags, as in the gallery's filter. */
 export const carriesTagOf = (
   component: { readonly tags: readonly string[] },
   tags: readonly string[],
@@ -21,7 +21,7 @@ export const carriesTagOf = (
 
 const dayMs = 86_400_000;
 
-/** What follows for a component from the results of its snapshots, in whatever order they come. */
+/** The results of a component from those of its snapshots, in any order. */
 export function componentResults(
   results: readonly ComponentResult[],
 ): Pick<Component, "severities" | "trend" | "classification"> {
@@ -56,7 +56,7 @@ function severityTrend(results: readonly ComponentResult[]): number | null {
   return spread > 0 ? common / spread : null;
 }
 
-/** Of each kind the mean confidence over all results, one that does not name it counting 0; the surest first. */
+/** Mean confidence of each type over all results, counting 0 if a result lacks it; most certain first. */
 function meanClassification(results: readonly ComponentResult[]): PdClassification[] {
   const sums = new Map<string, number>();
   for (const { classification } of results)

@@ -13,7 +13,7 @@ const severitySchema = entity({
   min: numberWithinOr(0, 100, null),
   /** Percent. */
   max: numberWithinOr(0, 100, null),
-  /** When the snapshot was taken from which this follows. */
+  /** When the snapshot of this severity was taken. */
   at: momentOrNull,
   snapshot: idTextOrNull,
 });
@@ -24,7 +24,7 @@ type SentSeverity = z.input<typeof severitySchema>;
 
 const severityList = listOf(severitySchema);
 
-/** Severities oldest first; a server that knows only the present one may send it alone. */
+/** Severities oldest first; a server that knows only the current one may send it alone. */
 const severities: Field<ComponentSeverity[], readonly SentSeverity[] | SentSeverity> = field((value) =>
   severityList.parse(Array.isArray(value) ? value : [value]),
 );

@@ -1,7 +1,9 @@
 import { plainDecimal } from "../units/plain-decimal.ts";
 import { safeFileName } from "./safe-file-name.ts";
 
-/** The archive of exported images: "Images-{timestamp}.zip". The caller writes the timestamp, with a zone if it likes. */
+/**
+ * The archive of exported images: "Images-{timestamp}.zip". The caller formats the timestamp, optionally with a zone.
+ */
 export const imagesZipName = (timestamp: string): string => safeFileName(`Images-${timestamp}`, ".zip");
 
 /** An image in that archive: "{id}-{label}.png", or "{id}.png" without a label. */
@@ -20,7 +22,7 @@ export const heatmapImageName = (heatmap: {
   return safeFileName(`${heatmap.serial}-${heatmap.id}${range}`, ".png");
 };
 
-/** The points of a PRPD as CSV: "PRPD_{serial}_{id}.csv", with "_@{analysis time}s" where one was chosen. */
+/** The points of a PRPD as CSV: "PRPD_{serial}_{id}.csv", with "_@{analysis time}s" if one was chosen. */
 export const prpdCsvName = (prpd: {
   readonly serial: string;
   readonly id: string;

@@ -17,7 +17,7 @@ const head: ListFileHead = {
   currency: "EUR",
 };
 
-/** Reads CSV as RFC 4180 says it. */
+/** Parses CSV according to RFC 4180. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   const pattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/gy;

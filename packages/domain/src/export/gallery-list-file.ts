@@ -4,24 +4,24 @@ import { listedGas } from "../gallery/listed-gas.ts";
 import { repairStatusOf } from "../leak/repair-status.ts";
 import { dominantPdClass } from "../pd/dominant-pd-class.ts";
 
-/** What a list file reads of a snapshot's list record beside what the gallery reads, under the names of the wire. */
+/** Fields of a snapshot's list record that a list file reads in addition to the gallery's, under their API names. */
 export interface ListableRecord extends GalleryRecord {
   /** dB. */
   readonly level_db?: number | null | undefined;
   readonly level_reference?: string | null | undefined;
   /** Lowest and highest. */
   readonly band_hz?: readonly number[] | null | undefined;
-  /** Moment, ISO 8601. */
+  /** Time, ISO 8601. */
   readonly fixed_date?: string | null | undefined;
 }
 
-/** A snapshot of a list file, with what its leak costs where that is known. */
+/** A snapshot of a list file, with the cost of its leak if known. */
 export interface ListedSnapshot {
   readonly record: ListableRecord;
-  /** A year, in the currency of the file; NaN or nothing where it is not counted. */
+  /** Per year, in the currency of the file; NaN or undefined if not counted. */
   readonly annualCost?: number | undefined;
   readonly annualCo2Kg?: number | undefined;
-  /** Why the cost is left out. */
+  /** Why the cost is missing. */
   readonly leftOut?: LeftOutOfLedger | undefined;
 }
 
@@ -37,7 +37,7 @@ const number = (value: number | null | undefined): number | null =>
 
 const column = (name: string, of: Column["of"]): Column => ({ name, of });
 
-/** In this order, under these names, in every language; later versions add columns at the end only. */
+/** Columns in this order, with the same names in every language; later versions append columns only. */
 const columns: readonly Column[] = [
   column("id", ({ record }) => record.id),
   column("label", ({ record }) => record.label),
@@ -69,13 +69,13 @@ const columns: readonly Column[] = [
   column("pd_severity_max_percent", ({ record }) => number(record.pd?.severity_max)),
 ];
 
-/** What a list file says of itself. */
+/** Header of a list file. */
 export interface ListFileHead {
-  /** How many snapshots follow. */
+  /** Number of snapshots that follow. */
   readonly count: number;
-  /** Moment, ISO 8601. */
+  /** Time, ISO 8601. */
   readonly made: string;
-  /** What the list was filtered and sorted by, as the link of the gallery says it; empty for everything. */
+  /** Filter and sort of the list, as in the link of the gallery; empty for everything. */
   readonly filter: Readonly<Record<string, string | boolean>>;
   /** ISO 4217 code of the costs. */
   readonly currency: string;
@@ -87,8 +87,8 @@ const filterText = (filter: ListFileHead["filter"]): string => {
 };
 
 /**
- * A spreadsheet would work out a text that begins like this, also in full width and behind spaces. Where the system's
- * language separates lists by semicolons, it takes each part of a text between them for a cell.
+ * A spreadsheet would evaluate a text that begins like this, also in full width and after spaces. In locales whose list
+ * separator is the semicolon, it treats each part of a text between semicolons as a cell.
  */
 const beginsFormula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 const partBeginsFormula = /(;\s*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
@@ -107,21 +107,23 @@ const line = (values: readonly Value[]) => `${values.map(cell).join(",")}\r\n`;
 
 /**
  * The beginning of a list as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets read it): three lines
- * that begin with `#` (what it is, its filter, its currency), then the names of the columns, which name their units.
+ * that begin with `#` (what it is, its filter, its currency), then the column names, which include units.
  */
 export const listCsvHead = ({ count, made, filter, currency }: ListFileHead): string =>
   `\ufeff${line([`# Snapshots: ${count}, made ${made}`])}${line([`# Filter: ${filterText(filter)}`])}${line([
     `# Currency of leak_cost_per_year: ${currency}`,
   ])}${line(columns.map(({ name }) => name))}`;
 
-/** A snapshot as a line of CSV. A text that a spreadsheet would take for a formula gets an apostrophe before it. */
+/**
+ * A snapshot as a line of CSV. A text that a spreadsheet would evaluate as a formula is prefixed with an apostrophe.
+ */
 export const listCsvLine = (listed: ListedSnapshot): string => line(columns.map(({ of }) => of(listed)));
 
 /** The beginning of a list as JSON; each snapshot follows by {@link listJsonItem}, then {@link listJsonEnd}. */
 export const listJsonHead = (head: ListFileHead): string =>
   `${JSON.stringify({ format: "sonolens-snapshot-list", version: 1, ...head }).slice(0, -1)},"snapshots":[`;
 
-/** A snapshot as an object with the columns' names; tags are a list. */
+/** A snapshot as an object keyed by column name; tags are a list. */
 export const listJsonItem = (listed: ListedSnapshot, isFirst: boolean): string => {
   const entries = columns.map(({ name, of }) => [
     name,
@@ -132,6 +134,6 @@ export const listJsonItem = (listed: ListedSnapshot, isFirst: boolean): string =
 
 export const listJsonEnd = "\n]}\n";
 
-/** The reason behind a number of the ledger's column `leftOut`. */
+/** The reason for a number in the ledger's column `leftOut`. */
 export const leftOutReasonOf = (place: number | undefined): LeftOutOfLedger | undefined =>
   leftOutOfLedger[(place ?? 0) - 1];

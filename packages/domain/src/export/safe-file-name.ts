@@ -1,11 +1,11 @@
 const longestName = { bytes: 200 } as const;
 
-/** Names that Windows keeps for devices, with any extension. */
+/** Names that Windows reserves for devices, with any extension. */
 const deviceNames = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])$/i;
 
 /**
- * A text as a part of a file name on Windows, macOS and Linux: in NFC, without separators, signs that a system
- * forbids, control signs and signs that turn the direction of writing, white space as single spaces.
+ * A text as a part of a file name on Windows, macOS and Linux: in NFC, without separators, reserved characters, control
+ * characters and bidirectional controls, white space collapsed to single spaces.
  */
 export function fileNamePart(text: string): string {
   return text
@@ -19,9 +19,8 @@ export function fileNamePart(text: string): string {
 }
 
 /**
- * A whole file name of `stem` and `extension` (with its point) that all three systems take: its parts cleaned, no
- * point or space at an end, no name of a device, at most 200 bytes of UTF-8, cut between characters as people see
- * them.
+ * A whole file name of `stem` and `extension` (with its dot) that is valid on all three systems: its parts cleaned, no
+ * dot or space at either end, no device name, at most 200 bytes of UTF-8, cut between graphemes.
  */
 export function safeFileName(stem: string, extension: string): string {
   const end = fileNamePart(extension);
@@ -31,7 +30,7 @@ export function safeFileName(stem: string, extension: string): string {
   return `${trimmed(cutToBytes(allowed, longestName.bytes - byteLength(end)))}${end}`;
 }
 
-/** The same names, each once: of those that only differ in capitals or not at all, later ones get " (2)". */
+/** The same names made unique: of those equal or differing only in case, later ones get " (2)". */
 export function uniqueFileNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

@@ -1,7 +1,7 @@
 import { limits } from "../limits.ts";
 import { type Invalid, invalid } from "../validation/validated.ts";
 
-/** A file that somebody chose, as far as it decides whether it is uploaded. */
+/** The fields of a chosen file that decide whether it is uploaded. */
 export interface ChosenFile {
   readonly name: string;
   /** Bytes. */
@@ -15,9 +15,9 @@ export interface UploadList<File extends ChosenFile> {
 }
 
 /**
- * What becomes of files that were chosen for upload, in their order: only .nlz (capitals do not count), at most
- * 400 MB each (counted as 400 x 1024 x 1024 bytes), each name once, and the first 10,000 of what is left. On the web
- * white space in names is removed, before names are compared. `alreadyListed` are names chosen earlier.
+ * Selects files for upload, in their order: only .nlz (ignoring case), at most 400 MB each (counted as 400 x 1024 x
+ * 1024 bytes), each name once, and the first 10,000 of what is left. On the web white space in names is removed before
+ * they are compared. `alreadyListed` are names chosen earlier.
  */
 export function uploadList<File extends ChosenFile>(
   files: readonly File[],

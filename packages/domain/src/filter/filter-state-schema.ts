@@ -12,13 +12,13 @@ import { tagsField } from "../snapshot/tags-field.ts";
 
 const lacks: readonly Lack[] = ["location", "distance", "tags"];
 
-/** A day of the calendar as yyyy-mm-dd; null for what is no such day. */
+/** A calendar day as yyyy-mm-dd; null if invalid. */
 const dayOrNull: Field<string | null> = field((value) => (isDay(value) ? value : null));
 
 function isDay(value: unknown): value is string {
   if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
   const midnight = new Date(`${value}T00:00:00Z`);
-  // A 30th of February is read as a day of March.
+  // `Date` reads February 30 as a day of March.
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(value);
 }
 
@@ -29,7 +29,7 @@ const severityRange = entity({ min: percent, max: percent }).check(z.refine(({ m
 const namesOf = <Name extends string>(known: readonly Name[]): Field<Name[], readonly string[]> =>
   field((value) => (Array.isArray(value) ? known.filter((name) => value.includes(name)) : []));
 
-/** Filters and sort of the gallery, as a link or a device remembers them. What makes no sense filters nothing. */
+/** Filters and sort of the gallery, as stored in a link or on a device. Invalid values filter nothing. */
 export const filterStateSchema = entity({
   sort: oneOf<GallerySort, "createdDesc">(gallerySorts, "createdDesc"),
   tags: tagsField,

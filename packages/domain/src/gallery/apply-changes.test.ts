@@ -19,7 +19,7 @@ const place = { locale: "fi", timeZone: "Europe/Helsinki" };
 const idsOf = (columns: GalleryColumns, sort: GallerySort) =>
   [...sortSnapshots(columns, sort)].map((row) => snapshotIdAt(columns, row));
 
-/** All that can be asked of columns about a state. */
+/** All query results of columns for a state. */
 function answers(columns: GalleryColumns, state = emptyFilterState) {
   const selection = filterSnapshots(columns, state, { groupOwnerships });
   const { cameras, gas, pdClassification, tags, ...counts } = facetCounts(columns, selection);

@@ -8,9 +8,9 @@ import { editNumbers, editTags, editTexts, movesRows, type RowEdits, removedRow 
 import { zoneDays } from "./zone-days.ts";
 
 /**
- * The columns after some records changed or came and some went; the old ones stay as they are and share what did not
- * change. The same as new columns of the whole list, and far cheaper: the orders that are known are kept up to date.
- * A snapshot that both changed and was removed is gone. Rows move when snapshots go: ask for them anew.
+ * The columns after records were changed, added and removed; the old columns are not modified and share unchanged
+ * parts. Equal to new columns of the whole list, but far cheaper: known orders are updated. A snapshot that was both
+ * changed and removed is removed. Removals renumber rows: look them up again.
  */
 export function applyChanges(
   columns: GalleryColumns,
@@ -77,7 +77,7 @@ function findEdits(columns: GalleryColumns, ids: readonly string[], gone: Readon
   };
 }
 
-/** A removed row gets a number above all. */
+/** Removed rows map to {@link removedRow}. */
 function rowsAfterRemoval(count: number, removed: readonly number[]): Uint32Array {
   const rows = new Uint32Array(count);
   let gone = 0;

@@ -3,7 +3,7 @@ import type { FilterName } from "./filter-snapshots.ts";
 import { emptyFilterState, type FilterState } from "./filter-state.ts";
 import { filterFits, isFilterSet, typeOfFilter } from "./filters-for-type.ts";
 
-/** What the gallery shows and which page of it, counted from 0. */
+/** Filters and page of the gallery, the page counted from 0. */
 export interface GalleryView {
   readonly filters: FilterState;
   readonly page: number;
@@ -14,7 +14,7 @@ export type GalleryAction =
   | { readonly kind: "change"; readonly filters: Partial<FilterState> }
   /** A click on a type; on the active one it clears it. */
   | { readonly kind: "pickType"; readonly type: SnapshotType }
-  /** Takes all filters away; the sort stays. */
+  /** Clears all filters; the sort stays. */
   | { readonly kind: "clear" }
   | { readonly kind: "goToPage"; readonly page: number };
 
@@ -37,8 +37,8 @@ const withFilters = (view: GalleryView, filters: FilterState): GalleryView =>
   sameFilters(view.filters, filters) ? view : { filters, page: 0 };
 
 /**
- * Sets filters. Choosing a value for a filter of one type switches to that type; filters that do not fit the type
- * are taken away; tags and untagged exclude each other, the one chosen now stays.
+ * Sets filters. Choosing a value for a filter of one type switches to that type; filters that do not apply to the type
+ * are cleared; tags and untagged exclude each other, the newer choice wins.
  */
 export function changeFilters(state: FilterState, change: Partial<FilterState>): FilterState {
   const next = { ...state, ...change };
@@ -65,7 +65,7 @@ export function changeFilters(state: FilterState, change: Partial<FilterState>):
 export const pickSnapshotType = (state: FilterState, type: SnapshotType): FilterState =>
   changeFilters(state, { snapshotType: state.snapshotType === type ? null : type });
 
-/** Whether two states show the same. */
+/** Whether two states are equal. */
 export function sameFilters(one: FilterState, other: FilterState): boolean {
   return one === other || JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 }

@@ -11,7 +11,7 @@ export interface GalleryPlace {
   readonly timeZone: string;
 }
 
-/** Puts records into columns; of several with one id the last counts. Takes about 4 microseconds per record. */
+/** Converts records to columns; of several with one id the last counts. Takes about 4 microseconds per record. */
 export function createGalleryColumns(
   records: Iterable<GalleryRecord>,
   { locale, timeZone }: GalleryPlace,
@@ -36,7 +36,7 @@ function existingPlace({ locale, timeZone }: GalleryPlace): GalleryPlace {
   return { locale: isKnownLocale(locale) ? locale : "en", timeZone: knownTimeZone(timeZone) };
 }
 
-/** An unknown one would be taken for the machine's. */
+/** Intl would replace an unknown locale by the machine's. */
 function isKnownLocale(locale: string): boolean {
   try {
     return Intl.Collator.supportedLocalesOf(locale).length > 0;
@@ -73,7 +73,7 @@ export function rowOfSnapshot({ byId, ids }: GalleryColumns, id: string): number
   return row !== undefined && textAt(ids, row) === id ? row : undefined;
 }
 
-/** The buffers of the columns, to hand them over without a copy; whoever hands over has them no more. */
+/** The buffers of the columns, for transfer without a copy; the sender can no longer use them. */
 export function galleryTransferables(columns: GalleryColumns): ArrayBuffer[] {
   const buffers = new Set<ArrayBuffer>();
   const collect = (value: unknown) => {

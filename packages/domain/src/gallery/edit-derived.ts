@@ -6,7 +6,7 @@ import { textAt } from "./packed-text.ts";
 import { editNumbers, movesRows, type RowEdits, removedRow } from "./row-edits.ts";
 import { type GalleryRows, sortKeys } from "./sort-snapshots.ts";
 
-/** Fills what `next` works out on demand from what `old` has worked out already. */
+/** Fills the lazily computed columns of `next` from those that `old` has already computed. */
 export function editDerived(
   old: GalleryColumns,
   next: GalleryColumns,
@@ -24,7 +24,7 @@ export function editDerived(
     derived.clusters = { ...clusters, numbers };
   }
   for (const [sort, order] of Object.entries(old.derived.orders) as [GallerySort, GalleryRows][]) {
-    // Where everything about places is worked out anew, so is their order.
+    // If the clusters have to be recomputed, so does the order by location.
     if (sort === "location" && !derived.clusters) continue;
     derived.orders[sort] = editSortOrder(old, next, edits, sort, order);
   }
@@ -72,7 +72,7 @@ function editSortOrder(
   const oldKeys = sortKeys(old, sort);
   const keys = sortKeys(next, sort);
   const { created } = next.numbers;
-  // Ranks of labels are counted anew after a change, so equal ones do not say that a label is the same.
+  // Label ranks change with every edit, so equal ranks do not mean equal labels.
   const sameKey = (row: number, target: number) =>
     oldKeys === keys || (next.labels === old.labels && Object.is(oldKeys[row], keys[target]));
   const moved = edits.replaced.filter(
@@ -99,8 +99,8 @@ function missingLast(one: number, other: number, direction: 1 | -1): number {
 }
 
 /**
- * An order after the edits: rows that stay keep theirs, `moved` (new rows) and added ones are put where `compare`,
- * which knows new rows, wants them.
+ * An order after the edits: unchanged rows keep theirs, `moved` (new rows) and added ones are inserted by `compare`,
+ * which takes new rows.
  */
 export function editOrder(
   order: GalleryRows,

@@ -3,7 +3,7 @@ import { labelCollator } from "./label-ranks.ts";
 import { textAt } from "./packed-text.ts";
 import { editNumbers, movesRows, type RowEdits } from "./row-edits.ts";
 
-/** The places of labels after some changed: only the new ones are looked for, the others move along. */
+/** The label ranks after some labels changed: only new labels are searched for, the other ranks are shifted. */
 export function editLabelRanks(
   old: GalleryColumns,
   { rankCount, ranks }: LabelRanks,

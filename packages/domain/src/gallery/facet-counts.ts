@@ -7,7 +7,7 @@ import { type GalleryContext, leakThresholdsIn } from "./gallery-context.ts";
 import { leakLevelColumn, leakLevels, pdLevels } from "./level-columns.ts";
 import { repairStatusOfFlags } from "./row-values.ts";
 
-/** How many snapshots each value of a filter would show, every other filter staying as it is. */
+/** Number of snapshots that each value of a filter would show, with every other filter unchanged. */
 export interface FacetCounts {
   readonly snapshotType: Readonly<Record<SnapshotType, number>>;
   readonly repairStatus: Readonly<Record<RepairStatus, number>>;
@@ -36,7 +36,7 @@ export interface NameCount {
   readonly count: number;
 }
 
-/** Counts beside the values of all filters, in one walk over the rows. */
+/** Counts for the values of all filters, in one pass over the rows. */
 export function facetCounts(
   columns: GalleryColumns,
   { failed }: GallerySelection,

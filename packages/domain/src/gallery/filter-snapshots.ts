@@ -16,15 +16,15 @@ const deletedBit = 2 ** 31;
 
 /** Which rows pass. */
 export interface GallerySelection {
-  /** Per row the bits of the filters that keep it out; 0 for a row that passes all. */
+  /** Per row the bits of the filters that exclude it; 0 for a row that passes all. */
   readonly failed: Uint32Array<ArrayBuffer>;
   /** Rows that pass. */
   readonly count: number;
 }
 
 /**
- * The rows that pass all filters of a state; deleted snapshots never do. Remembers which filters keep a row out, so
- * that `facetCounts` knows what each value of a filter would show.
+ * The rows that pass all filters of a state; deleted snapshots never do. Records which filters exclude a row, for
+ * `facetCounts`.
  */
 export function filterSnapshots(
   columns: GalleryColumns,

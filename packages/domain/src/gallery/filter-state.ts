@@ -10,12 +10,12 @@ export type LeakLevel = Exclude<LeakSeverity, "notApplicable">;
 /** A partial discharge's severity by the mean of its range, as far as it is known. */
 export type PdLevel = Exclude<PdSeverity, "notApplicable">;
 
-/** What a snapshot can lack that analyses and reports need. */
+/** A missing field that analyses and reports need. */
 export type Lack = "location" | "distance" | "tags";
 
 /**
- * What the gallery is asked to show (core 3): all filters must let a snapshot through. Null, false for `onlyUntagged`,
- * an empty text and an empty list let everything through; of a list, one value is enough.
+ * Filters of the gallery (core 3): a snapshot must pass all of them. Null, false for `onlyUntagged`, an empty text and
+ * an empty list pass everything; of a list, one matching value is enough.
  */
 export interface FilterState {
   readonly sort: GallerySort;
@@ -25,7 +25,7 @@ export interface FilterState {
   readonly group: string | null;
   /** Names of classifications; the one with the highest confidence above 0 counts. */
   readonly pdClassification: readonly string[];
-  /** Percent, both ends included; passes what overlaps. */
+  /** Percent, both ends included; passes ranges that overlap. */
   readonly pdSeverity: SeverityRange | null;
   readonly snapshotType: SnapshotType | null;
   readonly label: string;
@@ -47,7 +47,7 @@ export interface FilterState {
   readonly cameras: readonly string[];
   readonly leakLevels: readonly LeakLevel[];
   readonly pdLevels: readonly PdLevel[];
-  /** Passes what lacks at least one of these. */
+  /** Passes snapshots that lack at least one of these. */
   readonly lacks: readonly Lack[];
 }
 

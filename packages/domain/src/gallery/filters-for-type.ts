@@ -15,7 +15,7 @@ export const typeOfFilter = {
 
 const typed: Partial<Record<FilterName, SnapshotType>> = typeOfFilter;
 
-/** What else decides about the filters that are shown. */
+/** Other conditions for the filters that are shown. */
 export interface FilterCircumstances {
   /** Groups are offered to users in an organization only. */
   readonly inOrganization: boolean;
@@ -25,7 +25,7 @@ export interface FilterCircumstances {
 
 const hiddenOnDesktop: readonly FilterName[] = ["cameras", "pdClassification", "pdSeverity", "pdLevels"];
 
-/** Whether a filter fits the type that is shown; without a type all do. What does not fit is hidden. */
+/** Whether a filter applies to the type that is shown; without a type all do. Others are hidden. */
 export const filterFits = (name: FilterName, type: SnapshotType | null): boolean =>
   type === null || (typed[name] ?? type) === type;
 
@@ -41,7 +41,7 @@ export function shownFilters(type: SnapshotType | null, circumstances: FilterCir
   );
 }
 
-/** Whether a filter keeps anything out. */
+/** Whether a filter excludes anything. */
 export function isFilterSet(state: FilterState, name: FilterName): boolean {
   const value = state[name];
   if (typeof value === "string") return value.trim() !== "";
@@ -49,7 +49,7 @@ export function isFilterSet(state: FilterState, name: FilterName): boolean {
   return value !== emptyFilterState[name];
 }
 
-/** The state without the filters that are not shown: what nobody can see must not keep anything out. */
+/** The state without the filters that are not shown: a hidden filter must not exclude anything. */
 export function withoutHiddenFilters(state: FilterState, circumstances: FilterCircumstances): FilterState {
   const shown = shownFilters(state.snapshotType, circumstances);
   const hidden = (Object.keys(emptyFilterState) as (keyof FilterState)[]).filter(

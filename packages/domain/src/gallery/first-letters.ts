@@ -6,9 +6,9 @@ import { type PackedText, textAt } from "./packed-text.ts";
 const noLetter = "#";
 
 /**
- * The letter under which each label stands in the locale's alphabet, in upper case: Ä under A in German and by itself
- * in Finnish, Ch by itself in Czech, all forms of か under that one, 공 under ㄱ. Labels that begin with anything else stand
- * under "#".
+ * The index letter of each label in the locale's alphabet, in upper case: Ä is under A in German and separate in
+ * Finnish, Ch is separate in Czech, all forms of か are under that one, 공 is under ㄱ. Labels that begin with anything
+ * else are under "#".
  */
 export function firstLetters(labels: PackedText, count: number, locale: string): LetterColumn {
   const names = ["", noLetter];
@@ -31,13 +31,16 @@ export function firstLetters(labels: PackedText, count: number, locale: string):
   return { numbers, names };
 }
 
-/** Katakana as hiragana, which stand in one place of the alphabet. */
+/** Katakana as hiragana, which share an index letter. */
 const hiragana = (letter: string) =>
   letter.replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 
 const initials = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
 
-/** The consonant with which a Korean syllable begins; other letters stay. Unicode has 588 syllables to each. */
+/**
+ * The initial consonant of a Korean syllable; other letters are returned unchanged. Unicode has 588 syllables per
+ * consonant.
+ */
 const initial = (letter: string) =>
   /^[가-힣]$/.test(letter) ? (initials[Math.floor((letter.charCodeAt(0) - 0xac00) / 588)] ?? letter) : letter;
 
@@ -52,7 +55,9 @@ function createLetterReader(locale: string): (beginning: string) => string {
     const [first = "", ...rest] = [...text];
     return upper(first) + rest.join("").toLocaleLowerCase(locale);
   };
-  /** Whether the alphabet has these characters as one letter: they come after all else that begins with the first. */
+  /**
+   * Whether the alphabet treats these characters as one letter: they sort after all else that begins with the first.
+   */
   const isOneLetter = (letters: string) => {
     const first = [...letters][0] as string;
     return collator.compare(letters, first + last) > 0;

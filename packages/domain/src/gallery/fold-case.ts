@@ -1,4 +1,4 @@
-/** The one character that no word of a search contains and that texts are joined with. */
+/** A character that no search word contains, used to join texts. */
 export const textEnd = "\n";
 
 /**

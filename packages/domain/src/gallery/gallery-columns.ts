@@ -13,7 +13,7 @@ export const flagBits = {
   deleted: 128,
 } as const;
 
-/** One number per row. What is missing is NaN, `noDay`, or 0 in a column that counts from a dictionary or a list. */
+/** One number per row. A missing value is NaN, `noDay`, or 0 in a column of dictionary or list indices. */
 export interface NumberColumns {
   /** Milliseconds since 1970. */
   readonly created: Float64Array<ArrayBuffer>;
@@ -28,7 +28,7 @@ export interface NumberColumns {
   readonly severity: Float64Array<ArrayBuffer>;
   /** 1 to 4 in the order of `pdLevels`. */
   readonly pdLevel: Uint8Array<ArrayBuffer>;
-  /** Litres per minute; NaN where no size is shown. */
+  /** Liters per minute; NaN if no size is shown. */
   readonly leakLpm: Float64Array<ArrayBuffer>;
   /** Degrees; NaN where there is no location. */
   readonly latitude: Float64Array<ArrayBuffer>;
@@ -36,7 +36,7 @@ export interface NumberColumns {
   /** 1 to 4 in the order of `snapshotTypes`. */
   readonly type: Uint8Array<ArrayBuffer>;
   readonly flags: Uint8Array<ArrayBuffer>;
-  /** Places in the dictionaries of the same names. */
+  /** Indices into the dictionaries of the same names. */
   readonly gas: Uint32Array<ArrayBuffer>;
   readonly pdClass: Uint32Array<ArrayBuffer>;
   readonly deviceLabel: Uint32Array<ArrayBuffer>;
@@ -48,7 +48,7 @@ export interface NumberColumns {
   readonly costMode: Uint8Array<ArrayBuffer>;
   /** kW/(m3/min). */
   readonly specificPower: Float64Array<ArrayBuffer>;
-  /** Hours a year under pressure, by days a week and by days a year; what nobody entered is all of it. */
+  /** Hours a year under pressure, by days a week and by days a year; default: all year. */
   readonly weeklyHours: Float64Array<ArrayBuffer>;
   readonly yearlyHours: Float64Array<ArrayBuffer>;
   /** Per kWh, in the currency of the row. */
@@ -56,12 +56,12 @@ export interface NumberColumns {
   readonly currency: Uint32Array<ArrayBuffer>;
 }
 
-/** What is known of the size of a leak; where nothing is, it was not worked out yet. */
+/** What is known of the size of a leak; nothing if it was not computed yet. */
 export const leakFindings = ["measured", "none", "tooLarge", "gasNotAnalysed"] as const;
 
 export type LeakFindingKind = (typeof leakFindings)[number];
 
-/** The names behind numbers; place 0 is the empty text and stands for missing. */
+/** The names behind numbers; index 0 is the empty text and means missing. */
 export interface Dictionaries {
   readonly gas: readonly string[];
   readonly pdClass: readonly string[];
@@ -73,13 +73,15 @@ export interface Dictionaries {
   readonly tag: readonly string[];
 }
 
-/** Tags of row `i`: `numbers[starts[i]]` up to before `numbers[starts[i + 1]]`, each once, places in `names.tag`. */
+/**
+ * Tags of row `i`: `numbers[starts[i]]` up to before `numbers[starts[i + 1]]`, each once, as indices into `names.tag`.
+ */
 export interface TagColumn {
   readonly starts: Uint32Array<ArrayBuffer>;
   readonly numbers: Uint32Array<ArrayBuffer>;
 }
 
-/** What is worked out when it is first asked for, and then kept up to date by `applyChanges`. */
+/** Columns that are computed on first use, and then kept up to date by `applyChanges`. */
 export interface DerivedColumns {
   orders: Partial<Record<GallerySort, Uint32Array<ArrayBuffer>>>;
   labelRanks?: LabelRanks;
@@ -88,36 +90,36 @@ export interface DerivedColumns {
   leakLevels?: LeakLevelColumn;
 }
 
-/** Levels of leaks by some thresholds, 1 to 3 in the order of `leakLevels`. */
+/** Severity of leaks for some thresholds, 1 to 3 in the order of `leakLevels`. */
 export interface LeakLevelColumn {
   readonly lowLpm: number;
   readonly highLpm: number;
   readonly numbers: Uint8Array<ArrayBuffer>;
 }
 
-/** Place of each label in the order of the locale, equal labels at one place; NaN for an empty label. */
+/** Rank of each label in the order of the locale, equal for equal labels; NaN for an empty label. */
 export interface LabelRanks {
   readonly ranks: Float64Array<ArrayBuffer>;
   readonly rankCount: number;
 }
 
-/** First letter of each label as a place in `names`; 0 is none. */
+/** First letter of each label as an index into `names`; 0 is none. */
 export interface LetterColumn {
   readonly numbers: Int32Array<ArrayBuffer>;
   readonly names: readonly string[];
 }
 
-/** The cluster that a row belongs to, a place in `clusters`; their number for none. */
+/** The cluster of a row, an index into `clusters`; their number for none. */
 export interface ClusterColumn {
   readonly numbers: Int32Array<ArrayBuffer>;
   readonly clusters: readonly LocationCluster[];
-  /** Grid cell to place in `clusters`. */
+  /** Grid cell to index into `clusters`. */
   readonly byCell: ReadonlyMap<number, number>;
 }
 
-/** Snapshots that were taken at one place. */
+/** Snapshots that were taken at one location. */
 export interface LocationCluster {
-  /** "60.17012,24.94103": a point of its grid cell; keeps its meaning when snapshots come and go. */
+  /** "60.17012,24.94103": a point of its grid cell; stays valid when snapshots are added or removed. */
   readonly id: string;
   /** Mean of the snapshots' coordinates, degrees. */
   readonly latitude: number;
@@ -137,10 +139,9 @@ export interface ReadRows {
 }
 
 /**
- * A list of snapshots in columns: plain data without functions, for a million rows. A worker hands it over by
+ * A list of snapshots in columns: plain data without functions, for a million rows. A worker transfers it by
  * `postMessage(columns, galleryTransferables(columns))`. Rows are numbers from 0; other functions take and give them,
- * `snapshotIdAt` and `rowOfSnapshot` translate. Columns are never changed after they were made, apart from `derived`,
- * which is filled on demand.
+ * `snapshotIdAt` and `rowOfSnapshot` translate. Columns are immutable, apart from `derived`, which is filled on demand.
  */
 export interface GalleryColumns extends ReadRows {
   readonly count: number;

@@ -1,12 +1,12 @@
 import { defaultLeakThresholds, type LeakThresholds } from "../leak/leak-severity.ts";
 
-/** What filters, groups and counts need to know beside the snapshots. */
+/** What filters, groups and counts need besides the snapshots. */
 export interface GalleryContext {
-  /** From the settings; those of somebody who never set any if left out. */
+  /** From the settings; default: those of a user without settings. */
   readonly leakThresholds?: LeakThresholds | undefined;
   /**
-   * Ids of the ownerships of each organization group, see `ownershipsOfGroups`. Left out for a user without an
-   * organization: filters by group do nothing then.
+   * Ids of the ownerships of each organization group, see `ownershipsOfGroups`. Absent for a user without an
+   * organization: filters by group then do nothing.
    */
   readonly groupOwnerships?: Readonly<Record<string, readonly string[]>> | undefined;
 }
@@ -14,7 +14,7 @@ export interface GalleryContext {
 export const leakThresholdsIn = ({ leakThresholds }: GalleryContext): LeakThresholds =>
   leakThresholds ?? defaultLeakThresholds("LPM");
 
-/** A group of an organization as far as filters need it; the root has no parent. */
+/** The fields of a group that filters need; the root has no parent. */
 export interface OwningGroup {
   readonly id: string;
   readonly parentId?: string | null | undefined;

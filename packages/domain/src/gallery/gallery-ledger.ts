@@ -6,13 +6,13 @@ import { snapshotTypeNumber } from "./row-values.ts";
 import { type GalleryTotals, galleryTotals, type RowNumbers } from "./selection-totals.ts";
 import type { GalleryRows } from "./sort-snapshots.ts";
 
-/** What prices a leak beside what its snapshot says. */
+/** Prices and units of a leak's cost that are not in its snapshot. */
 export interface LeakPricing {
   /** How the edition counts the time under pressure. */
   readonly utilization: UtilizationKind;
   /** ISO 4217 code of the sums. */
   readonly currency: string;
-  /** Of the settings, per kWh in that currency; 0 or nothing where nobody entered one. */
+  /** From the settings, per kWh in that currency; 0 or absent if not set. */
   readonly energyCostPerKwh?: number | null | undefined;
   readonly co2KgPerKwh?: number | null | undefined;
 }
@@ -31,22 +31,22 @@ export const leftOutOfLedger = [
 
 export type LeftOutOfLedger = (typeof leftOutOfLedger)[number];
 
-/** What each row costs a year; holds for the columns it was made for. */
+/** Annual cost of each row; valid for the columns it was made for. */
 export interface LeakPrices {
-  /** In the currency of the pricing; NaN for what is not counted. */
+  /** In the currency of the pricing; NaN if not counted. */
   readonly annualCost: RowNumbers;
-  /** Of the rows that have a cost, where the emissions of a kWh are known. */
+  /** Of the rows with a cost, if the emissions per kWh are known. */
   readonly annualCo2Kg: RowNumbers;
-  /** 1 to 8 in the order of `leftOutOfLedger`; 0 for what is counted, and what is no leak. */
+  /** 1 to 8 in the order of `leftOutOfLedger`; 0 if counted or not a leak. */
   readonly leftOut: Uint8Array<ArrayBuffer>;
 }
 
 const leakTypes: readonly number[] = [snapshotTypeNumber("LEAK"), snapshotTypeNumber("LEAK_SIZE")];
 
 /**
- * What the leaks cost a year, priced as the leak panel prices them: by the snapshot's own price, else by that of the
- * settings where it is in the same currency. Counted are leaks that are priced by energy, in the currency of the
- * pricing; one that was looked for and not found costs nothing.
+ * Annual cost of the leaks, priced as in the leak panel: by the snapshot's own price, else by that of the settings if
+ * it is in the same currency. Counts leaks that are priced by energy, in the currency of the pricing; an analysis
+ * without a leak costs nothing.
  */
 export function leakPrices(columns: GalleryColumns, pricing: LeakPricing): LeakPrices {
   const { count, numbers } = columns;
@@ -101,13 +101,13 @@ function priceOfRow(
   return price ?? "priceUnknown";
 }
 
-/** What rows come to, and what the sums say nothing about. */
+/** Totals of rows, and what is missing from the sums. */
 export interface GalleryLedger extends GalleryTotals {
-  /** How many leaks are left out of the costs, for each reason. */
+  /** Number of leaks without a cost, for each reason. */
   readonly leftOutBecause: Readonly<Partial<Record<LeftOutOfLedger, number>>>;
 }
 
-/** What was found, what repairs saved of it and what is still lost: of a filtered list, a group or a selection. */
+/** What was found, what repairs have saved and what is still lost: for a filtered list, a group or a selection. */
 export function galleryLedger(
   columns: GalleryColumns,
   rows: GalleryRows,

@@ -1,14 +1,14 @@
 import type { GalleryGroup } from "./group-snapshots.ts";
 import type { GalleryRows } from "./sort-snapshots.ts";
 
-/** A group as far as it is on a page; `start` counts from the page's first row. */
+/** The part of a group that is on a page; `start` counts from the page's first row. */
 export interface PageGroup extends GalleryGroup {
-  /** How many the whole group has. */
+  /** Rows of the whole group. */
   readonly total: number;
 }
 
 export interface GalleryPage {
-  /** From 0; the last page if a later one was asked for. */
+  /** From 0; the last page if a later one was requested. */
   readonly page: number;
   /** At least 1: an empty gallery has one empty page. */
   readonly pageCount: number;

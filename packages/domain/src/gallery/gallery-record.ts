@@ -3,13 +3,13 @@ import type { RepairStatus } from "../leak/repair-status.ts";
 type Missing<Value> = Value | null | undefined;
 
 /**
- * What the gallery reads of a snapshot's list record, under the names of the wire. What a server leaves out or sends
- * as null counts as missing; nothing here is required but the id.
+ * Fields of a snapshot's list record that the gallery reads, under their API names. An absent or null field counts as
+ * missing; only the id is required.
  */
 export interface GalleryRecord {
   readonly id: string;
   readonly label?: Missing<string>;
-  /** False for what was deleted. */
+  /** False for a deleted snapshot. */
   readonly active?: Missing<boolean>;
   readonly device_label?: Missing<string>;
   readonly device_serial?: Missing<string>;
@@ -21,7 +21,7 @@ export interface GalleryRecord {
   readonly source_distance?: Missing<number>;
   readonly tags?: Missing<readonly string[]>;
   readonly starred?: Missing<boolean>;
-  /** Where it is missing, a `repair_status` of solved stands for it. */
+  /** If missing, derived from `repair_status`: solved is true. */
   readonly fixed?: Missing<boolean>;
   readonly fault?: Missing<boolean>;
   readonly repair_status?: Missing<RepairStatus>;
@@ -58,7 +58,7 @@ interface GalleryMeta {
   readonly current_util_hours?: Missing<number>;
   readonly current_util_days?: Missing<number>;
   readonly current_util_weeks?: Missing<number>;
-  /** Hours per day and days per year, where those are counted. */
+  /** Hours per day and days per year, if those are counted. */
   readonly ue_util_hours?: Missing<number>;
   readonly ue_util_days?: Missing<number>;
 }

@@ -1,4 +1,4 @@
-/** The orders of the gallery (core 9); the first is the usual one. */
+/** The orders of the gallery (core 9); the first is the default. */
 export const gallerySorts = [
   "createdDesc",
   "createdAsc",

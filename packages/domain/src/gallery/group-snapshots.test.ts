@@ -134,7 +134,7 @@ describe("a header", () => {
         const rows = sortSnapshots(columns, sort);
         for (const { count, filter, start } of groupSnapshots(columns, rows, sort)) {
           if (!filter) continue;
-          // Levels also say the type, which may keep out snapshots of an unusual one.
+          // Level filters also set the type, which may exclude snapshots of an unusual one.
           const state = { ...changeFilters(emptyFilterState, filter), snapshotType: null, sort };
           expect([...sortSnapshots(columns, sort, filterSnapshots(columns, state))]).toEqual([
             ...rows.subarray(start, start + count),

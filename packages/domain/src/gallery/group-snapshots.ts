@@ -20,13 +20,13 @@ export interface GalleryGroup {
   /** Place of the first row. */
   readonly start: number;
   readonly count: number;
-  /** What a click on the header adds to the filters, see `changeFilters`; null where no filter says the same. */
+  /** Filters that a click on the header adds, see `changeFilters`; null if no filter is equivalent. */
   readonly filter: Partial<FilterState> | null;
 }
 
 /**
- * Puts sorted rows under headers that fit the order: days, levels of severity, first letters, levels of leak size,
- * places. `rows` come from `sortSnapshots` with the same sort.
+ * Groups sorted rows under headers that match the order: days, severity levels, first letters, leak sizes, locations.
+ * `rows` come from `sortSnapshots` with the same sort.
  */
 export function groupSnapshots(
   columns: GalleryColumns,
@@ -44,7 +44,7 @@ export function groupSnapshots(
   }));
 }
 
-/** Where another key begins. */
+/** Where the key changes. */
 function runStarts(keys: Headers["keys"], rows: GalleryRows): number[] {
   const starts: number[] = [];
   for (let place = 0, key = Number.NaN; place < rows.length; place++) {
@@ -132,7 +132,7 @@ function headersFor(columns: GalleryColumns, sort: GallerySort, context: Gallery
   }
 }
 
-/** The first letter of each label; kept in the columns. */
+/** The first letter of each label; cached in the columns. */
 function letterColumn(columns: GalleryColumns): LetterColumn {
   columns.derived.letters ??= firstLetters(columns.labels, columns.count, columns.locale);
   return columns.derived.letters;

@@ -13,8 +13,8 @@ export function labelCollator(locale: string): Intl.Collator {
 }
 
 /**
- * The place of each label in the order of the locale, worked out once. A collator is slow: only different labels are
- * compared, and they are brought nearly into order by plain comparison first, which saves most of its work.
+ * The rank of each label in the order of the locale, computed once. A collator is slow: only distinct labels are
+ * compared, presorted by plain comparison, which saves most of its work.
  */
 export function labelRanks(
   columns: Pick<GalleryColumns, "count" | "labels" | "locale" | "searchTexts">,

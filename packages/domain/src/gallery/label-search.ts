@@ -16,14 +16,14 @@ export function labelHits(columns: GalleryColumns, filter: string): Uint8Array |
   return hits;
 }
 
-/** Long words first: they are found fastest and leave little to be looked at. */
+/** Long words first: they are found fastest and leave few rows. */
 function rowsWithAllWords(texts: PackedText, words: readonly string[]): Uint8Array {
   const [longest = "", ...others] = words.toSorted((one, other) => other.length - one.length);
   const hits = rowsWith(texts, longest);
   for (const word of others) {
     const left = count(hits);
     if (left === 0) break;
-    // Few texts are sooner looked at one by one.
+    // A few texts are faster to check one by one.
     if (left * 8 < hits.length) {
       for (let row = hits.indexOf(1); row >= 0; row = hits.indexOf(1, row + 1))
         if (!textAt(texts, row).includes(word)) hits[row] = 0;
@@ -41,7 +41,7 @@ function count(hits: Uint8Array): number {
   return sum;
 }
 
-/** Searches all texts as one, which the engine does far faster than text by text. */
+/** Searches all texts as one, which is far faster than text by text. */
 function rowsWith({ starts, text }: PackedText, word: string): Uint8Array {
   const hits = new Uint8Array(starts.length - 1);
   let row = 0;

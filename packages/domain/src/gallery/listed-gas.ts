@@ -2,8 +2,8 @@ import { snapshotTypeFrom } from "../snapshot/analysis-type.ts";
 import type { GalleryRecord } from "./gallery-record.ts";
 
 /**
- * The gas that a snapshot is found and listed by: air for a leak of which none was set, as it is worked out with air;
- * null where there is none.
+ * The gas by which a snapshot is filtered and listed: air for a leak without a gas, as its size is computed with air;
+ * null if there is none.
  */
 export function listedGas({ device_analysis_type, meta }: GalleryRecord): string | null {
   const gas = meta?.leak_type ?? null;

@@ -12,7 +12,7 @@ import {
   positionOf,
 } from "./location-grid.ts";
 
-/** Parts of a cell in which places are added up: whole numbers, so that the sum does not depend on the order. */
+/** Subdivision of a cell for sums of positions: whole numbers, so that the sum does not depend on the order. */
 const parts = 2 ** 20;
 
 interface Cell {
@@ -29,9 +29,9 @@ interface FilledCell extends Position {
 }
 
 /**
- * The places at which snapshots were taken, those with most snapshots first, counting the snapshots of a selection, or
- * all. A cluster is a grid cell of about 100 m with what lies within 100 m of its mean, fullest cells first: it does
- * not depend on the order of the list, nor grow along a chain of snapshots.
+ * The locations of snapshots, those with most snapshots first, counting the snapshots of a selection, or all. A cluster
+ * is a grid cell of about 100 m plus the snapshots within 100 m of its mean, fullest cells first: it depends neither on
+ * the order of the list nor on chains of snapshots.
  */
 export function locationClusters(columns: GalleryColumns, selection?: GallerySelection): LocationCluster[] {
   const { clusters, numbers } = clusterColumn(columns);
@@ -51,13 +51,13 @@ export function locationClusters(columns: GalleryColumns, selection?: GallerySel
 const byCount = (one: LocationCluster, other: LocationCluster) =>
   other.count - one.count || (one.id < other.id ? -1 : 1);
 
-/** The cluster of each row; kept in the columns. */
+/** The cluster of each row; cached in the columns. */
 export function clusterColumn(columns: GalleryColumns): ClusterColumn {
   columns.derived.clusters ??= findClusters(columns);
   return columns.derived.clusters;
 }
 
-/** The place of a cluster in `clusters`; also for an id from when another cell of it was the fullest. */
+/** The index of a cluster in `clusters`; also for an id from another of its cells that was the fullest before. */
 export function clusterByIdPlace({ byCell }: ClusterColumn, id: string): number | undefined {
   const [, latitude, longitude] = /^(-?\d{1,2}\.\d{5}),(-?\d{1,3}\.\d{5})$/.exec(id) ?? [];
   const position = { latitude: Number(latitude), longitude: Number(longitude) };
@@ -65,7 +65,7 @@ export function clusterByIdPlace({ byCell }: ClusterColumn, id: string): number 
   return byCell.get(gridPlace(position.latitude, position.longitude).cell);
 }
 
-/** A row of the cluster with this id, to ask what its place is called; undefined where nothing is there any more. */
+/** A row of the cluster with this id, for reverse geocoding; undefined if the cluster is empty. */
 export function rowInCluster(columns: GalleryColumns, id: string): number | undefined {
   const clusters = clusterColumn(columns);
   const place = clusterByIdPlace(clusters, id);

@@ -1,4 +1,4 @@
-/** Snapshots up to about this far from each other are at one place, metres: a hall and the errors of a position. */
+/** Snapshots up to about this far apart are at one location, meters: a hall plus position errors. */
 export const clusterRadiusM = 100;
 
 const earthRadiusM = 6_371_008.8;

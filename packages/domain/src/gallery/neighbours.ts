@@ -8,13 +8,13 @@ export interface Neighbours {
   /** Ids; undefined at the ends of the list. */
   readonly previous: string | undefined;
   readonly next: string | undefined;
-  /** Place among the snapshots that pass, from 0; undefined for one that does not pass. */
+  /** Index among the snapshots that pass, from 0; undefined for one that does not pass. */
   readonly place: number | undefined;
 }
 
 /**
- * What comes before and after a snapshot in the filtered order. One that no longer passes the filters, because it was
- * just changed, keeps the neighbours that it had.
+ * The previous and next snapshot in the filtered order. A snapshot that no longer passes the filters after a change
+ * keeps its neighbors.
  */
 export function neighboursOf(
   columns: GalleryColumns,

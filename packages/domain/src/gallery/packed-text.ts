@@ -1,8 +1,8 @@
 import { foldCase, textEnd } from "./fold-case.ts";
 
 /**
- * Many texts as one, so that they are handed over and searched as one: text `i` reaches from `starts[i]` to one
- * character before `starts[i + 1]`; `starts` has one entry more than there are texts.
+ * Many texts joined into one, so that they are transferred and searched together: text `i` reaches from `starts[i]` to
+ * one character before `starts[i + 1]`; `starts` has one entry more than there are texts.
  */
 export interface PackedText {
   readonly text: string;

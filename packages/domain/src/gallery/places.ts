@@ -6,13 +6,13 @@ import { leakLevelColumn, leakLevels, pdLevels } from "./level-columns.ts";
 import { clusterColumn, locationClusters } from "./location-clusters.ts";
 import type { DayRoute } from "./routes-by-day.ts";
 
-/** A location cluster with what there is to know of it before it is opened. */
+/** A location cluster with a summary of its snapshots. */
 export interface PlaceOfSnapshots extends LocationCluster {
-  /** The row of the snapshot that was taken last; one without a date only where none has one. */
+  /** The row of the newest snapshot; one without a date only if none has one. */
   readonly lastRow: number;
-  /** When that was, ms since 1970; NaN where no snapshot has a date. */
+  /** Its time, ms since 1970; NaN if no snapshot has a date. */
   readonly lastMs: number;
-  /** The worst of its leaks and discharges that are not solved; null where none is rated. */
+  /** The worst of its unsolved leaks and discharges; null if none is rated. */
   readonly worstLeak: LeakLevel | null;
   readonly worstPd: PdLevel | null;
 }
@@ -62,12 +62,12 @@ export interface DayStop {
   readonly longitude: number;
   /** In the order of time. */
   readonly rows: Uint32Array;
-  /** When the first and the last of them were taken, ms since 1970. */
+  /** Times of the first and the last of them, ms since 1970. */
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** Where a day's route stops, in the order of time; a place that is come back to later is another stop. */
+/** The stops of a day's route, in the order of time; a return to a location is another stop. */
 export function stopsOfRoute(columns: GalleryColumns, { rows }: DayRoute): DayStop[] {
   const { clusters, numbers } = clusterColumn(columns);
   const { created, latitude, longitude } = columns.numbers;

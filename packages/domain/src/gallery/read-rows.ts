@@ -59,7 +59,7 @@ const createNumberColumns = (count: number): NumberColumns => ({
   currency: new Uint32Array(count),
 });
 
-/** Reads records into rows of their own. Names that `known` has keep their numbers, new ones follow. */
+/** Reads records into new rows. Names in `known` keep their numbers, new ones follow. */
 export function readRows(
   records: readonly GalleryRecord[],
   known: Dictionaries,
@@ -172,11 +172,11 @@ function openDictionary(known: readonly string[]) {
 const finite = (value: number | null | undefined) =>
   typeof value === "number" && Number.isFinite(value) ? value : Number.NaN;
 
-/** Sizes that the product does not show are not sorted by either (core 5). */
+/** Sizes that the product does not show do not affect the order either (core 5). */
 function shownLeakLpm({ leak, leak_infinite, meta }: GalleryRecord): number {
   if (!isAmount(leak)) return Number.NaN;
   const finding = {
-    // A size without a word on detection was measured.
+    // A size without a detection flag was measured.
     leakDetected: meta?.leak_detected ?? true,
     infDetected: leak_infinite,
     gas: meta?.leak_type as Gas | null | undefined,

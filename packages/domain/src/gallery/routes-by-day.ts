@@ -4,7 +4,7 @@ import { groundDistanceM } from "./location-grid.ts";
 import { type GalleryRows, sortSnapshots } from "./sort-snapshots.ts";
 import { dayText, noDay } from "./zone-days.ts";
 
-/** The way that the snapshots of one day went, earliest first. */
+/** The route of the snapshots of one day, earliest first. */
 export interface DayRoute {
   /** yyyy-mm-dd; `{ startDate: day, endDate: day }` filters by it. */
   readonly day: string;
@@ -18,7 +18,10 @@ export interface DayRoute {
   readonly lengthM: number;
 }
 
-/** The routes of a selection, or of all snapshots, latest day first. What lacks a place or a date is on none. */
+/**
+ * The routes of a selection, or of all snapshots, latest day first. Snapshots without a location or a date are left
+ * out.
+ */
 export function routesByDay(columns: GalleryColumns, selection?: GallerySelection): DayRoute[] {
   const { createdDay, flags } = columns.numbers;
   const days: { day: number; rows: number[] }[] = [];

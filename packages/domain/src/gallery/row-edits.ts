@@ -1,21 +1,21 @@
 import type { TagColumn } from "./gallery-columns.ts";
 import type { PackedText } from "./packed-text.ts";
 
-/** How rows become new rows: which go, which get another content, what is added at the end. */
+/** How old rows map to new rows: removed, replaced and appended ones. */
 export interface RowEdits {
   readonly oldCount: number;
   readonly newCount: number;
-  /** Old rows that go, ascending. */
+  /** Removed old rows, ascending. */
   readonly removed: readonly number[];
-  /** Old rows that get another content, ascending. */
+  /** Replaced old rows, ascending. */
   readonly replaced: readonly Replacement[];
-  /** Fresh rows that are added at the end. */
+  /** Fresh rows that are appended. */
   readonly added: readonly number[];
-  /** Per old row the new one, or {@link removedRow}. Undefined where no row moves. */
+  /** Per old row the new one, or {@link removedRow}. Undefined if no row moves. */
   readonly newRows: Uint32Array | undefined;
 }
 
-/** Stands for the new row of one that goes. */
+/** The new row of a removed one. */
 export const removedRow = 0xffff_ffff;
 
 interface Replacement {
@@ -35,7 +35,7 @@ type NumberColumn =
   | Uint8Array<ArrayBuffer>
   | Uint32Array<ArrayBuffer>;
 
-/** A column after the edits; the old one itself where nothing in it changes. */
+/** A column after the edits; the old one itself if nothing in it changes. */
 export function editNumbers<Column extends NumberColumn>(
   old: Column,
   fresh: ArrayLike<number>,
@@ -110,7 +110,7 @@ function editStarts(
 
 const rowText = ({ starts, text }: PackedText, row: number) => text.slice(starts[row], starts[row + 1]);
 
-/** Texts after the edits; the old ones themselves where none changes. */
+/** Texts after the edits; the old ones themselves if none changes. */
 export function editTexts(old: PackedText, fresh: PackedText, edits: RowEdits): PackedText {
   const replaced = edits.replaced.filter(({ from, row }) => rowText(old, row) !== rowText(fresh, from));
   if (replaced.length === 0 && !movesRows(edits)) return old;
@@ -132,7 +132,7 @@ const sameTags = (one: TagColumn, row: number, other: TagColumn, from: number) =
   return true;
 };
 
-/** Tags after the edits; the old ones themselves where none changes. */
+/** Tags after the edits; the old ones themselves if none changes. */
 export function editTags(old: TagColumn, fresh: TagColumn, edits: RowEdits): TagColumn {
   const replaced = edits.replaced.filter(({ from, row }) => !sameTags(old, row, fresh, from));
   if (replaced.length === 0 && !movesRows(edits)) return old;

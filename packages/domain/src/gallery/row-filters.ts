@@ -15,7 +15,7 @@ type RowFilter = (
   context: GalleryContext,
 ) => Uint8Array | undefined;
 
-/** Each filter looks at nothing but its own field, so that they hold in any order and as often as one likes. */
+/** Each filter reads only its own field, so that they can be applied in any order. */
 export const rowFilters: Record<Exclude<keyof FilterState, "sort">, RowFilter> = {
   tags: (columns, { tags }) => (tags.length === 0 ? undefined : rowsWithTag(columns, tags)),
   onlyUntagged: (columns, { onlyUntagged }) =>
@@ -109,7 +109,7 @@ function rowsByFlags({ numbers }: GalleryColumns, passes: (flags: number) => boo
 const rowsFlagged = (columns: GalleryColumns, bit: number, wanted: boolean | null) =>
   wanted === null ? undefined : rowsByFlags(columns, (flags) => ((flags & bit) !== 0) === wanted);
 
-/** Marks the places of names in a dictionary; the empty name, which stands for missing, is never wanted. */
+/** Marks the dictionary indices of names; the empty name, which means missing, never matches. */
 function placesOf(dictionary: readonly string[], names: Iterable<string>): Uint8Array {
   const wanted = new Uint8Array(dictionary.length);
   const composed = new Set(Array.from(names, (name) => name.normalize("NFC")));

@@ -5,10 +5,10 @@ import type { GalleryColumns } from "./gallery-columns.ts";
 import { repairStatusOfFlags } from "./row-values.ts";
 import type { GalleryRows } from "./sort-snapshots.ts";
 
-/** A number per row that the caller knows; NaN where there is none. Holds for the columns it was made for. */
+/** A number per row from the caller; NaN if unknown. Valid for the columns it was made for. */
 export type RowNumbers = Float64Array<ArrayBuffer>;
 
-/** Asks for a number of each snapshot, such as the annual cost of its leak. */
+/** Calls back for a number per snapshot, such as the annual cost of its leak. */
 export const numberPerRow = (
   columns: GalleryColumns,
   numberOf: (id: string) => number | null | undefined,
@@ -18,13 +18,13 @@ export const numberPerRow = (
     (_, row) => numberOf(snapshotIdAt(columns, row)) ?? Number.NaN,
   );
 
-/** Sums by repair status: what was found, what is saved by now, and what is still lost. */
+/** Sums by repair status: found, saved by repairs, and still lost. */
 export interface StatusSums extends Readonly<Record<RepairStatus, number>> {
   /** All three together. */
   readonly found: number;
 }
 
-/** A sum, and what it says nothing about. */
+/** A sum, and how many snapshots it leaves out. */
 export interface CountedSums {
   readonly sums: StatusSums;
   /** Snapshots with a number. */
@@ -36,7 +36,7 @@ export interface CountedSums {
 export interface GalleryTotals {
   readonly count: number;
   readonly perType: Readonly<Record<SnapshotType, number>>;
-  /** All of them, by how far their repair is. */
+  /** All of them, by repair status. */
   readonly snapshots: StatusSums;
   /** Snapshots with a leak whose size is known. */
   readonly leaks: StatusSums;
@@ -49,8 +49,8 @@ export interface GalleryTotals {
 }
 
 /**
- * What rows come to: a filtered selection, a group (`rows.subarray(start, start + count)`) or what the user selected.
- * Costs are the caller's, one number per row.
+ * Totals of rows: a filtered selection, a group (`rows.subarray(start, start + count)`) or the user's selection. Costs
+ * come from the caller, one number per row.
  */
 export function galleryTotals(
   columns: GalleryColumns,

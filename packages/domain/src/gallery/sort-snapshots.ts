@@ -9,9 +9,9 @@ import { type SortKeys, stableOrder } from "./stable-order.ts";
 export type GalleryRows = Uint32Array<ArrayBuffer>;
 
 /**
- * The rows of a selection, or all, in the order asked for. Equal ones are newest first, then by id; what lacks the
- * property comes last in both directions. Each order is worked out once per columns and then only walked, so that a
- * filter change sorts nothing.
+ * The rows of a selection, or all, in the requested order. Equal ones are newest first, then by id; rows without the
+ * property come last in both directions. Each order is computed once per columns, so that a filter change does not
+ * sort.
  */
 export function sortSnapshots(
   columns: GalleryColumns,
@@ -30,7 +30,7 @@ export function sortSnapshots(
   return rows;
 }
 
-/** All rows in an order; kept in the columns. */
+/** All rows in an order; cached in the columns. */
 function orderOf(columns: GalleryColumns, sort: GallerySort): GalleryRows {
   const { orders } = columns.derived;
   const known = orders[sort];
@@ -42,7 +42,7 @@ function orderOf(columns: GalleryColumns, sort: GallerySort): GalleryRows {
   return order;
 }
 
-/** What rows are sorted by; NaN for what comes last. */
+/** Sort keys of the rows; NaN for those that come last. */
 export function sortKeys(columns: GalleryColumns, sort: GallerySort): SortKeys {
   const { derived, numbers } = columns;
   switch (sort) {

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** Stands for no day in a column of days. */
+/** Means no day in a column of days. */
 export const noDay = -0x8000_0000;
 
 /** A day, as days since 1970-01-01, as yyyy-mm-dd. */
@@ -9,14 +9,14 @@ export function dayText(day: number): string {
 }
 
 /**
- * The day of a moment (ms since 1970) in a time zone (an IANA name; UTC where it is unknown), as yyyy-mm-dd. No format
- * of a locale is such a date: what a browser prints for "en-CA" depends on its version of ICU.
+ * The day of a moment (ms since 1970) in a time zone (an IANA name; UTC if unknown), as yyyy-mm-dd. No locale's format
+ * is reliable for this: the output for "en-CA" depends on the browser's version of ICU.
  */
 export function calendarDay(timeMs: number, timeZone: string): string {
   return dayText(zoneDays(knownTimeZone(timeZone))(timeMs));
 }
 
-/** The number of a day written yyyy-mm-dd; undefined for what is no day of the calendar. */
+/** The number of a day written yyyy-mm-dd; undefined if it is not a calendar day. */
 export function dayNumber(text: string): number | undefined {
   if (!/^(\d{4}|[+-]\d{6})-\d\d-\d\d$/.test(text)) return undefined;
   const timeMs = Date.parse(`${text}T00:00:00Z`);
@@ -25,7 +25,7 @@ export function dayNumber(text: string): number | undefined {
   return dayText(day) === text ? day : undefined;
 }
 
-/** The time zone, or UTC where it does not exist. */
+/** The time zone, or UTC if it does not exist. */
 export function knownTimeZone(timeZone: string): string {
   try {
     new Intl.DateTimeFormat("en", { timeZone });
@@ -37,7 +37,7 @@ export function knownTimeZone(timeZone: string): string {
 
 const known = new Map<string, (timeMs: number) => number>();
 
-/** {@link createZoneDays} once per zone: what it has found out about a zone stays true. */
+/** {@link createZoneDays} once per zone, so that its cache is reused. */
 export function zoneDays(timeZone: string): (timeMs: number) => number {
   const dayOf = known.get(timeZone) ?? createZoneDays(timeZone);
   known.set(timeZone, dayOf);
@@ -45,9 +45,9 @@ export function zoneDays(timeZone: string): (timeMs: number) => number {
 }
 
 /**
- * Tells the day of a moment (ms since 1970) in a time zone (IANA), as a number for {@link dayText}; throws RangeError
- * for an unknown zone. Asking Intl is slow, so it is asked twice for each day of UTC, and more often only where the
- * clock was changed in between.
+ * Returns the day of a time (ms since 1970) in a time zone (IANA), as a number for {@link dayText}; throws RangeError
+ * for an unknown zone. Intl is slow, so it is called twice per day of UTC, and more often only if the clock was changed
+ * in between.
  */
 function createZoneDays(timeZone: string): (timeMs: number) => number {
   const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });

@@ -9,7 +9,7 @@ import { sumLeakCosts, sumLeakCostsByCurrency } from "./sum-leak-costs.ts";
 import { aLeakCostInput as input } from "./testing/a-leak-cost-input.ts";
 import { type Utilization, utilizationHoursPerYear } from "./utilization.ts";
 
-/** ft3/min and kW/(100cfm) by the ratio of the units, as the sources reckon. */
+/** ft3/min and kW/(100cfm) by the ratio of the units, as in the sources. */
 const imperial = (cfm: number, kwPer100Cfm: number) => ({
   leakLpm: leakSizeToLpm(cfm, "CFM", "AIR") ?? Number.NaN,
   specificPowerKwPerM3Min: kwPer100Cfm * 0.353147,

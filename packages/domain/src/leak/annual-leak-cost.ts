@@ -3,7 +3,7 @@ import { type Gas, isAnalysedGas } from "../units/gas.ts";
 import { gasDensityKgM3 } from "../units/gas-density.ts";
 import type { CostMode } from "./cost-mode.ts";
 
-/** What the cost of a leak follows from. All amounts from 0 up. */
+/** Inputs of the cost of a leak. All amounts are 0 or more. */
 export interface LeakCostInput {
   /** Flow in l/min at 0 C and 101325 Pa. */
   readonly leakLpm: number;
@@ -20,27 +20,27 @@ export interface LeakCostInput {
   readonly co2KgPerKwh?: number | undefined;
 }
 
-/** What a leak costs and takes in a year. */
+/** Annual cost and consumption of a leak. */
 export interface AnnualLeakCost {
   /** In the currency of the price given. */
   readonly cost: number;
   readonly volumeM3?: number;
   readonly massKg?: number;
-  /** Of compressing what is lost; where energy is what is priced. */
+  /** Energy for compressing the lost gas; with the energy cost mode only. */
   readonly energyKwh?: number;
   /** Of that energy. */
   readonly co2Kg?: number;
 }
 
 /**
- * What a leak costs per year.
+ * The cost of a leak per year.
  *
  * - energy: kWh/a = leakLpm / 1000 x specific power x hours; cost = kWh/a x price; CO2 = kWh/a x factor
  * - volume: m3/a = leakLpm x 60 x hours / 1000; cost = m3/a x price
  * - mass: kg/a = m3/a x density; cost = kg/a x price
  *
- * The cost is 0 for STEAM and OTHER, whose size is not known. Undefined with the cost mode off, where an input that
- * the mode needs is missing, and where one is negative or not finite; `explainLeakCost` says which.
+ * The cost is 0 for STEAM and OTHER, whose size is not known. Undefined with the cost mode off, if an input that the
+ * mode needs is missing, negative or not finite; `explainLeakCost` reports which.
  *
  * @example
  * annualLeakCost({ leakLpm: 100, gas: "AIR", costMode: "energy", hoursPerYear: 2000,
@@ -64,7 +64,7 @@ export function annualLeakCost(input: LeakCostInput): AnnualLeakCost | undefined
   return { cost, volumeM3, ...(isAmount(massKg) && { massKg }), ...energy };
 }
 
-/** The price that a cost mode goes by: per kWh, m3 or kg. Undefined with the cost mode off. */
+/** The price that a cost mode uses: per kWh, m3 or kg. Undefined with the cost mode off. */
 export function priceOf(input: LeakCostInput): number | undefined {
   if (input.costMode === "energy") return input.energyCostPerKwh;
   if (input.costMode === "volume") return input.volumeCostPerM3;

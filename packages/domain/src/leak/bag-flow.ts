@@ -3,13 +3,13 @@ export interface BagTest {
   readonly diameterM: number;
   readonly heightM: number;
   readonly fillTimeS: number;
-  /** Leaks of this size; 1 where absent. */
+  /** Number of leaks of this size; default 1. */
   readonly leaks?: number | undefined;
 }
 
 /**
- * The flow that fills a cylindrical bag, in l/min at the pressure and temperature around it: volume / time.
- * Undefined where the time is not above 0 or a size is negative or not finite.
+ * The flow that fills a cylindrical bag, in l/min at the pressure and temperature around it: volume / time. Undefined
+ * if the time is not above 0 or a size is negative or not finite.
  *
  * @example bagFlowLpm({ diameterM: 0.254, heightM: 0.381, fillTimeS: 12 }); // 96.53
  */

@@ -1,10 +1,10 @@
 import { type DistanceUnit, distanceUnits } from "../units/length.ts";
 
-/** Distances to choose from in the settings, in the unit they are shown in. */
+/** Distances to choose from in the settings, in the unit in which they are shown. */
 export interface DistanceChoices {
   readonly unit: DistanceUnit;
   readonly distances: readonly number[];
-  /** Given where the unit asked for is unknown and metres stand in for it. */
+  /** Present if the requested unit is unknown and meters are used instead. */
   readonly warning?: { readonly code: "unknownDistanceUnit"; readonly unit: string };
 }
 

@@ -5,7 +5,7 @@ import { validateLinePressure } from "../validation/line-pressure.ts";
 import { equivalentHole } from "./equivalent-hole.ts";
 import { orificeFlow } from "./orifice-flow.ts";
 
-/** Free air (20 C, 100 kPa) to the normal condition (0 C, 101325 Pa), worked by hand. */
+/** Free air (20 C, 100 kPa) to the normal condition (0 C, 101325 Pa), calculated by hand. */
 const normalOfFreeAir = (273.15 / 293.15) * (100_000 / 101_325);
 const air = { gas: "AIR", temperatureC: 20 } as const;
 

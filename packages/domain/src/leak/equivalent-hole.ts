@@ -10,7 +10,7 @@ import { orificeFlow } from "./orifice-flow.ts";
 const wellRounded = 0.97;
 const sharpEdged = 0.61;
 
-/** A leak and what is behind it. */
+/** A leak and the state of the gas in the line. */
 export interface EquivalentHoleInput extends LeakRangeLpm {
   readonly gas: Gas;
   /** In the line above the surroundings, bar. */
@@ -19,7 +19,7 @@ export interface EquivalentHoleInput extends LeakRangeLpm {
   readonly temperatureC: number;
 }
 
-/** The round hole through which a leak would blow as much. */
+/** The round hole that would have the same flow. */
 export interface EquivalentHole {
   readonly diameterM: number;
   /** From the range of the size; undefined where it has none. */
@@ -34,9 +34,10 @@ export interface EquivalentHole {
 }
 
 /**
- * The diameter of the well-rounded hole that lets a leak of this size through at this pressure: d = sqrt(q / q1) with q1
- * the flow through a hole of 1 m by {@link orificeFlow}, into 101325 Pa. It says nothing of how loud the leak is.
- * Undefined for STEAM and OTHER, and for what cannot be: no pressure, a temperature below absolute zero, a size below 0.
+ * The diameter of the well-rounded hole that lets a leak of this size through at this pressure: d = sqrt(q / q1) with
+ * q1 the flow through a hole of 1 m by {@link orificeFlow}, into 101325 Pa. It is unrelated to the level of the leak.
+ * Undefined for STEAM and OTHER, and for invalid inputs: no pressure, a temperature below absolute zero, a size below
+ * 0.
  *
  * @example equivalentHole({ leakLpm: 58.63, gas: "AIR", linePressureBar: 6, temperatureC: 20 })?.diameterM; // 0.001
  */

@@ -4,7 +4,7 @@ import { gasDensityKgM3, referenceCondition } from "../units/gas-density.ts";
 import { type AnnualLeakCost, annualLeakCost, type LeakCostInput, priceOf } from "./annual-leak-cost.ts";
 import { type LeakRangeLpm, leakCostRange, type ValueRange } from "./leak-range.ts";
 
-/** One number behind a result. `name` is that of the input or of the step; the unit is written as in formulas. */
+/** One input or step of a calculation, with its name and its unit as written in formulas. */
 export interface NamedQuantity {
   readonly name: string;
   readonly value: number;
@@ -18,7 +18,7 @@ export type NoLeakCost =
   | { readonly code: "inputsMissing" | "inputsInvalid"; readonly inputs: readonly (keyof LeakCostInput)[] }
   | { readonly code: "tooLarge" };
 
-/** A cost with all that it rests on, as data that any screen or report can print. */
+/** A cost with everything it is based on, as data for any screen or report. */
 export interface LeakCostExplanation {
   readonly formula: {
     readonly id: "leakCost.energy" | "leakCost.volume" | "leakCost.mass";
@@ -28,16 +28,16 @@ export interface LeakCostExplanation {
   readonly inputs: readonly NamedQuantity[];
   readonly steps: readonly NamedQuantity[];
   readonly result: AnnualLeakCost;
-  /** What the cost lies between, where the size came with a range. */
+  /** Range of the cost, if the size has a range. */
   readonly costRange?: ValueRange;
   /** The state of the gas for which the flow is stated. */
   readonly referenceCondition: { readonly temperatureC: 0; readonly pressurePa: 101_325 };
-  /** How the leak size was found, and by which version; absent where nobody said. */
+  /** How the leak size was determined, and by which version; absent if unknown. */
   readonly method?: string;
   readonly version?: string;
 }
 
-/** Where the size comes from. Absent parts change nothing. */
+/** Origin of the size. Absent parts change nothing. */
 export interface LeakSizeOrigin extends Omit<LeakRangeLpm, "leakLpm"> {
   readonly method?: string | undefined;
   readonly version?: string | undefined;
@@ -68,8 +68,8 @@ const neededInputs = {
 } as const satisfies Record<string, readonly InputName[]>;
 
 /**
- * What {@link annualLeakCost} computes, with the formula, its inputs, the steps between, the range and the method:
- * or why there is no cost. A price of 0 is what nobody has set yet, and counts as missing.
+ * The result of {@link annualLeakCost} with formula, inputs, intermediate steps, range and method, or the reason why
+ * there is no cost. A price of 0 means "not set" and counts as missing.
  */
 export function explainLeakCost(
   input: LeakCostInput,

@@ -15,7 +15,7 @@ const gasesOfOlderCameras: readonly Gas[] = ["AIR", "STEAM", "OTHER"];
 
 /**
  * The gases that a snapshot offers, in the order of the list. Cameras of the older generation offer AIR, STEAM and
- * OTHER only; SULPHUR_HEXAFLUORIDE is offered only where the whitelist names it. Names that are no gas are ignored.
+ * OTHER only; SULPHUR_HEXAFLUORIDE is offered only if the whitelist names it. Unknown names are ignored.
  */
 export function gasOptions({ whitelist, blacklist, newerGeneration }: GasLimits): Gas[] {
   const allowed = namedGases(whitelist);

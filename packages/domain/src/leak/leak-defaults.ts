@@ -2,7 +2,7 @@ import type { LeakUnit } from "../units/leak-size.ts";
 import { celsiusFromKelvin } from "../units/temperature.ts";
 import type { Utilization } from "./utilization.ts";
 
-/** What the inputs of the analyses start from where nobody measured or typed anything (core 9). */
+/** Initial inputs of the analyses if nothing was measured or entered (core 9). */
 export const leakDefaults = {
   humidityPercent: 75,
   temperatureC: 20,
@@ -17,19 +17,19 @@ export const leakDefaults = {
 /** How an edition counts the time under pressure: in days a week and weeks a year, or in days a year. */
 export type UtilizationKind = keyof typeof leakDefaults.utilization;
 
-/** The specific power that a form starts from, in the basis shown beside the leak unit. */
+/** The initial specific power of a form, in the basis shown beside the leak unit. */
 export const defaultSpecificPower = (unit: LeakUnit): number =>
   unit === "CFM" ? leakDefaults.specificPower.CFM : leakDefaults.specificPower.LPM;
 
-/** The time under pressure that a form starts from: all the year. */
+/** The initial time under pressure of a form: all year. */
 export const defaultUtilization = (kind: UtilizationKind): Utilization => leakDefaults.utilization[kind];
 
-/** The temperature that an analysis starts from: what the camera measured, in kelvin, or 20 C. */
+/** The initial temperature of an analysis: as measured by the camera, in kelvin, or 20 C. */
 export const startTemperatureC = (measuredK: number | null | undefined): number =>
   typeof measuredK === "number" && measuredK > 0 && Number.isFinite(measuredK)
     ? celsiusFromKelvin(measuredK)
     : leakDefaults.temperatureC;
 
-/** The relative humidity that an analysis starts from: what the camera measured, or 75 %. */
+/** The initial relative humidity of an analysis: as measured by the camera, or 75 %. */
 export const startHumidityPercent = (measured: number | null | undefined): number =>
   typeof measured === "number" && measured >= 0 && measured <= 100 ? measured : leakDefaults.humidityPercent;

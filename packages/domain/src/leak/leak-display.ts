@@ -4,32 +4,32 @@ import { type AnnualLeakCost, annualLeakCost, type LeakCostInput, priceOf } from
 import type { CostMode } from "./cost-mode.ts";
 import { isLeakRange, type LeakRangeLpm, leakCostRange, type ValueRange } from "./leak-range.ts";
 
-/** What a leak panel knows. What is absent changes nothing. */
+/** Inputs of a leak panel. Absent ones change nothing. */
 export interface LeakDisplayInput {
-  /** What the snapshot was taken for. */
+  /** Analysis type the snapshot was taken with. */
   readonly snapshotType?: "LEAK" | "PD" | "LEAK_SIZE" | "MECHANICAL" | undefined;
   readonly gas: Gas;
-  /** The result is that of the inputs as they are now, and they are valid. */
+  /** The result belongs to the current inputs, and they are valid. */
   readonly resultValid: boolean;
-  /** The user asked for the analysis although the result is not yet valid. */
+  /** The user requested the analysis although the result is not yet valid. */
   readonly forced?: boolean | undefined;
   readonly requestFailed?: boolean | undefined;
-  /** Whether the distance can be used; unknown where nobody gave one. */
+  /** Whether the distance can be used; unknown if none was entered. */
   readonly distance: "valid" | "invalid" | "unknown";
-  /** False where levels count from the recording's full scale: no size follows from them. */
+  /** False if levels are relative to the recording's full scale: no size follows from them. */
   readonly levelCalibrated?: boolean | undefined;
-  /** The leak result; absent where there is no analysis. */
+  /** The leak result; absent if there is no analysis. */
   readonly result?: LeakOutcome | undefined;
   readonly cost?: Omit<LeakCostInput, "leakLpm" | "gas"> | undefined;
 }
 
-/** What the leak analysis found. */
+/** The result of the leak analysis. */
 export interface LeakOutcome extends Partial<LeakRangeLpm> {
   readonly leakDetected: boolean;
   readonly infDetected: boolean;
 }
 
-/** Why the card says that there is no result. */
+/** Why the card shows no result. */
 export type NoLeakResultReason =
   | "gasNotAnalysed"
   | "requestFailed"
@@ -40,19 +40,19 @@ export type NoLeakResultReason =
   | "notCalibrated"
   | "noTarget";
 
-/** What stands where the cost is shown. `price` is what the user is asked to set. */
+/** Content of the cost field. `price` is the one that the user has to set. */
 export type LeakCostDisplay =
   | { readonly kind: "off" }
   | { readonly kind: "priceNotSet"; readonly price: Exclude<CostMode, "off"> }
   | { readonly kind: "notAvailable" }
   | (AnnualLeakCost & {
       readonly kind: "cost";
-      /** Every cost of a leak is that of a year. */
+      /** Every leak cost is per year. */
       readonly per: "year";
       readonly costRange?: ValueRange;
     });
 
-/** What a leak panel shows. `messageKey` is the key of the text where the specification names one. */
+/** Content of a leak panel. `messageKey` is the key of the text if the specification names one. */
 export type LeakDisplay =
   | { readonly kind: "hidden" }
   | { readonly kind: "pdDetected"; readonly messageKey: "pdDetected" }
@@ -60,7 +60,7 @@ export type LeakDisplay =
       readonly kind: "noResult";
       readonly reason: NoLeakResultReason;
       readonly messageKey?: "requestFailed" | "invalidDistance" | "analysisNAGas" | "noAvailableAnalyse";
-      /** The user can ask for the analysis all the same. */
+      /** The user can request the analysis anyway. */
       readonly canForce: boolean;
     }
   | { readonly kind: "infinite"; readonly forced: boolean }
@@ -80,9 +80,9 @@ const messageKeys = {
 } as const;
 
 /**
- * What the leak panel of a snapshot shows: the one place that decides it. In this order: nothing for a mechanical
- * snapshot, the message for a PD snapshot, the "no result" card with its reason, an infinite leak, a size with its
- * cost. Forcing lifts "not yet valid" and nothing else.
+ * The single place that decides what a snapshot's leak panel shows. In this order: nothing for a mechanical snapshot,
+ * the message for a PD snapshot, the "no result" card with its reason, an infinite leak, a size with its cost. Forcing
+ * lifts "not yet valid" and nothing else.
  */
 export function leakDisplay(input: LeakDisplayInput): LeakDisplay {
   if (input.snapshotType === "MECHANICAL") return { kind: "hidden" };
@@ -108,7 +108,7 @@ function noResult(reason: NoLeakResultReason): LeakDisplay {
   return { kind: "noResult", reason, canForce: reason === "notYetValid", ...(key && { messageKey: key }) };
 }
 
-/** The first thing that keeps a result from being shown; what forcing cannot lift comes before what it can. */
+/** The first reason why a result is not shown; reasons that forcing does not lift come first. */
 function noResultReason(input: LeakDisplayInput): NoLeakResultReason | undefined {
   const { result } = input;
   const hasSize = result !== undefined && (result.infDetected || isAmount(result.leakLpm));
@@ -126,7 +126,7 @@ function costDisplay(range: LeakRangeLpm, { gas, cost }: LeakDisplayInput): Leak
   if (!cost) return { kind: "notAvailable" };
   if (cost.costMode === "off") return { kind: "off" };
   const input: LeakCostInput = { ...cost, gas, leakLpm: range.leakLpm };
-  // A stored 0 is a price that nobody has set.
+  // A stored price of 0 means "not set".
   if (!priceOf(input)) return { kind: "priceNotSet", price: cost.costMode };
   const annual = annualLeakCost(input);
   if (!annual) return { kind: "notAvailable" };

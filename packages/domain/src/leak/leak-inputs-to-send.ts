@@ -3,7 +3,7 @@ import { type DistanceUnit, distanceToMeters } from "../units/length.ts";
 import { specificPowerAsStored } from "../units/specific-power.ts";
 import { type TemperatureUnit, temperatureToCelsius } from "../units/temperature.ts";
 
-/** Inputs of the leak analysis as typed, in the units shown. What is absent is not sent. */
+/** Inputs of the leak analysis as typed, in the units shown. Absent ones are not sent. */
 export interface TypedLeakInputs {
   readonly distance?: number | undefined;
   readonly temperature?: number | undefined;
@@ -17,14 +17,14 @@ export interface TypedUnits {
   readonly leak: LeakUnit;
 }
 
-/** The same as they are stored and sent, whatever is shown: metres, Celsius, kW/(m3/min). */
+/** The same as stored and sent, regardless of the units shown: meters, Celsius, kW/(m3/min). */
 export interface SentLeakInputs {
   readonly distanceM?: number;
   readonly environmentTemperatureC?: number;
   readonly specificPowerKwPerM3Min?: number;
 }
 
-/** Brings typed inputs to the units in which they are sent. They are validated before, in the unit typed. */
+/** Converts typed inputs to the units in which they are sent. They are validated before, in the unit typed. */
 export function leakInputsToSend(typed: TypedLeakInputs, units: TypedUnits): SentLeakInputs {
   const { distance, temperature, specificPower } = typed;
   return {

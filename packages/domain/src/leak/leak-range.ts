@@ -3,20 +3,20 @@ import type { Gas } from "../units/gas.ts";
 import { type LeakUnit, leakSizeFromLpm } from "../units/leak-size.ts";
 import { annualLeakCost, type LeakCostInput } from "./annual-leak-cost.ts";
 
-/** A leak size with what it may lie between, in l/min. Without a range the size stands alone. */
+/** A leak size with its range, in l/min. The range is optional. */
 export interface LeakRangeLpm {
   readonly leakLpm: number;
   readonly lowLpm?: number | undefined;
   readonly highLpm?: number | undefined;
 }
 
-/** A value with what it may lie between. */
+/** The range of a value. */
 export interface ValueRange {
   readonly low: number;
   readonly high: number;
 }
 
-/** Whether a range holds its own size and can be shown: 0 <= low <= size <= high, all finite. */
+/** Whether a range contains its size and can be shown: 0 <= low <= size <= high, all finite. */
 export function isLeakRange(
   range: LeakRangeLpm,
 ): range is LeakRangeLpm & { lowLpm: number; highLpm: number } {
@@ -24,7 +24,7 @@ export function isLeakRange(
   return isAmount(lowLpm) && isAmount(highLpm) && lowLpm <= leakLpm && leakLpm <= highLpm;
 }
 
-/** The range of a leak size in a unit; undefined where it has none, or the gas has no such unit. */
+/** The range of a leak size in a unit; undefined if it has none, or the gas has no such unit. */
 export function leakSizeRange(range: LeakRangeLpm, unit: LeakUnit, gas: Gas): ValueRange | undefined {
   if (!isLeakRange(range)) return undefined;
   const low = leakSizeFromLpm(range.lowLpm, unit, gas);

@@ -1,16 +1,16 @@
 import { isAmount } from "../units/finite.ts";
 import { type LeakUnit, leakSizeFromLpm, leakSizeToLpm } from "../units/leak-size.ts";
 
-/** Where a leak begins to be of medium and of high severity, in l/min: how it is stored, whatever is shown. */
+/** Where medium and high severity begin, in l/min: as stored, regardless of the unit shown. */
 export interface LeakThresholds {
   readonly lowLpm: number;
   readonly highLpm: number;
 }
 
-/** How serious a leak is; notApplicable where its size is not known. */
+/** Severity of a leak; notApplicable if its size is not known. */
 export type LeakSeverity = "low" | "medium" | "high" | "notApplicable";
 
-/** The bucket of a leak: under the low threshold low, under the high one medium, otherwise high. */
+/** The severity of a leak: low below the low threshold, medium below the high one, otherwise high. */
 export function leakSeverity(leakLpm: number | null | undefined, thresholds: LeakThresholds): LeakSeverity {
   if (!isAmount(leakLpm)) return "notApplicable";
   if (leakLpm < thresholds.lowLpm) return "low";
@@ -22,14 +22,14 @@ type SliderUnit = "LPM" | "CFM";
 
 const sliderUnit = (unit: LeakUnit): SliderUnit => (unit === "CFM" ? "CFM" : "LPM");
 
-/** The end of the slider's scale: 20 l/min, or 40 ft3/min where CFM is shown. Two scales, not one converted. */
+/** The end of the slider's scale: 20 l/min, or 40 ft3/min for CFM. Two scales, not one converted. */
 export const severityScale = (unit: LeakUnit): number => ({ LPM: 20, CFM: 40 })[sliderUnit(unit)];
 
 const toLpm = (shown: number, unit: LeakUnit) => leakSizeToLpm(shown, sliderUnit(unit), "AIR");
 
 const fromLpm = (lpm: number, unit: LeakUnit) => leakSizeFromLpm(lpm, sliderUnit(unit), "AIR");
 
-/** The thresholds of somebody who never set any: 25 % and 75 % of the scale of the unit shown, in l/min. */
+/** The default thresholds of a user without settings: 25 % and 75 % of the scale of the unit shown, in l/min. */
 export const defaultLeakThresholds = (unit: LeakUnit): LeakThresholds => ({
   lowLpm: toLpm(severityScale(unit) * 0.25, unit) ?? 0,
   highLpm: toLpm(severityScale(unit) * 0.75, unit) ?? 0,
@@ -39,10 +39,10 @@ export const defaultLeakThresholds = (unit: LeakUnit): LeakThresholds => ({
 export interface ThresholdSlider {
   /** End of the scale, in the unit shown. */
   readonly scale: number;
-  /** Where the thumbs stand: within the scale. */
+  /** Positions of the thumbs, within the scale. */
   readonly low: number;
   readonly high: number;
-  /** What the thresholds are in the unit shown, beyond the scale too: what is written beside the thumbs. */
+  /** The thresholds in the unit shown, even beyond the scale: the labels beside the thumbs. */
   readonly shownLow: number;
   readonly shownHigh: number;
 }

@@ -1,6 +1,6 @@
 import { type Gas, isAnalysedGas } from "../units/gas.ts";
 
-/** What decides whether the size of a leak is shown, in the names of the leak result. */
+/** Fields that decide whether the size of a leak is shown, named as in the leak result. */
 export interface LeakFinding {
   readonly leakDetected?: boolean | null | undefined;
   readonly infDetected?: boolean | null | undefined;
@@ -8,8 +8,8 @@ export interface LeakFinding {
 }
 
 /**
- * Whether a snapshot has its place in leak-size displays (charts, sums by size, the size beside a card): a leak was
- * detected, is not infinite, and its gas is neither STEAM nor OTHER. An unknown gas is taken for one that is analysed.
+ * Whether a snapshot is included in leak-size displays (charts, sums by size, the size beside a card): a leak was
+ * detected, is not infinite, and its gas is neither STEAM nor OTHER. An unknown gas counts as one that is analyzed.
  */
 export const isInLeakSizeDisplays = ({ leakDetected, infDetected, gas }: LeakFinding): boolean =>
   leakDetected === true && infDetected !== true && (gas == null || isAnalysedGas(gas));

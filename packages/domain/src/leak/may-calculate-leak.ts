@@ -12,7 +12,7 @@ export interface LeakInputValidity {
   readonly massCost: boolean;
 }
 
-/** The input whose price each cost mode goes by. */
+/** The price input of each cost mode. */
 export const costInputOf = {
   energy: "energyCost",
   volume: "volumeCost",
@@ -21,8 +21,8 @@ export const costInputOf = {
 } as const;
 
 /**
- * The inputs that keep the leak calculation from running, empty when it may run: every input has to be valid, of the
- * costs only the one that the cost mode goes by. Humidity is sent only when valid and keeps nothing from running.
+ * The inputs that prevent the leak calculation, empty if it may run: every input has to be valid, of the costs only
+ * that of the cost mode. Humidity is sent only if valid and prevents nothing.
  */
 export function invalidLeakInputs(valid: LeakInputValidity, costMode: CostMode): (keyof LeakInputValidity)[] {
   const needed: (keyof LeakInputValidity)[] = ["distance", "temperature", "specificPower", "utilization"];

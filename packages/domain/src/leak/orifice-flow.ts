@@ -2,29 +2,29 @@ import { isAmount } from "../units/finite.ts";
 import { type FlowReference, flowReferences } from "../units/flow-reference.ts";
 import { gasConstant } from "../units/gas-density.ts";
 
-/** A hole and what blows through it: a reference leak to compare an estimate with. */
+/** A hole and the gas that flows through it: a reference leak for comparison with an estimate. */
 export interface Orifice {
   readonly diameterM: number;
   /** Pressure in the line above that of the surroundings, Pa. */
   readonly gaugePressurePa: number;
-  /** Pressure of the surroundings; 101325 Pa where absent. */
+  /** Pressure of the surroundings; default 101325 Pa. */
   readonly ambientPressurePa?: number | undefined;
-  /** Temperature in the line; 293.15 K where absent. */
+  /** Temperature in the line; default 293.15 K. */
   readonly temperatureK?: number | undefined;
-  /** 1 for an ideal hole, 0.97 well rounded, 0.61 with sharp edges; 1 where absent. */
+  /** 1 for an ideal hole, 0.97 well rounded, 0.61 with sharp edges; default 1. */
   readonly dischargeCoefficient?: number | undefined;
-  /** Of the gas; air where absent. */
+  /** Of the gas; default: air. */
   readonly molarMassKgMol?: number | undefined;
-  /** Ratio of the specific heats; 1.4 (air) where absent. */
+  /** Ratio of the specific heats; default 1.4 (air). */
   readonly heatCapacityRatio?: number | undefined;
 }
 
-/** What blows through a hole. */
+/** The flow through a hole. */
 export interface OrificeFlow {
   readonly massFlowKgS: number;
   /** At 0 C and 101325 Pa: comparable with every leak size. */
   readonly leakLpm: number;
-  /** The same mass at 20 C and 100 kPa (ISO 1217), in which compressors are stated: 8.7 % more. */
+  /** The same mass at 20 C and 100 kPa (ISO 1217), the reference of compressor ratings: 8.7 % more. */
   readonly freeAirLpm: number;
   /** The flow is at the speed of sound in the hole, and no longer depends on the pressure outside. */
   readonly choked: boolean;
@@ -33,9 +33,9 @@ export interface OrificeFlow {
 const airMolarMass = 0.0289652; // kg/mol
 
 /**
- * Flow of an ideal gas through a hole, isentropic to its narrowest place. Choked, from about 0.9 bar gauge for air:
- * Cd A p0 sqrt(k M / (R T)) (2 / (k + 1))^((k + 1) / (2 (k - 1))); below that the formula of St. Venant and Wantzel.
- * Undefined for what cannot be: a diameter or pressure below 0, a temperature or ratio out of range, not finite.
+ * Flow of an ideal gas through a hole, isentropic up to its throat. Choked, from about 0.9 bar gauge for air: Cd A p0
+ * sqrt(k M / (R T)) (2 / (k + 1))^((k + 1) / (2 (k - 1))); below that the formula of St. Venant and Wantzel. Undefined
+ * for invalid inputs: a diameter or pressure below 0, a temperature or ratio out of range, not finite.
  *
  * @example orificeFlow({ diameterM: 0.001, gaugePressurePa: 6e5, dischargeCoefficient: 0.97 })?.freeAirLpm; // 63.7
  */
@@ -80,7 +80,7 @@ export interface ImperialOrifice {
 /**
  * Choked flow of air in scfm by the orifice method of the US Department of Energy's MEASUR tools, with its rounded
  * constants (53.34 ft lbf/(lb R), 32.2 ft/s2, 1.4). "Standard" is the line's own temperature at ambient pressure.
- * Undefined for what cannot be.
+ * Undefined for invalid inputs.
  */
 export function orificeFlowScfm(orifice: ImperialOrifice): number | undefined {
   const { diameterIn, pressurePsig, ambientPsia, temperatureF, dischargeCoefficient, orifices } = orifice;

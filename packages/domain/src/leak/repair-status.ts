@@ -1,4 +1,4 @@
-/** How far the repair of a finding is. */
+/** Repair status of a finding. */
 export type RepairStatus = "open" | "inRepair" | "solved";
 
 export const repairStatuses = ["open", "inRepair", "solved"] as const satisfies readonly RepairStatus[];
@@ -6,15 +6,15 @@ export const repairStatuses = ["open", "inRepair", "solved"] as const satisfies 
 /** One change of the status. The history holds them oldest first; it starts open. */
 export interface RepairEvent {
   readonly status: RepairStatus;
-  /** Moment, ISO 8601. */
+  /** Time, ISO 8601. */
   readonly at: string;
-  /** Who changed it; absent where nobody knows. */
+  /** Who changed it; absent if unknown. */
   readonly userId?: string | undefined;
 }
 
 /**
- * What tells the status of a finding: its history, or `repair_status` as lists carry it without one. A snapshot of
- * before the repair status has `fixed` only.
+ * The fields that determine the status of a finding: its history, or `repair_status` in lists, which lack it. Snapshots
+ * older than the repair status have `fixed` only.
  */
 export interface Repairable {
   readonly fixed?: boolean | null | undefined;
@@ -23,8 +23,7 @@ export interface Repairable {
 }
 
 /**
- * The status of a finding: solved is what `fixed` says, and `fixed` wins where a client that knows nothing of the
- * history has changed it.
+ * The status of a finding: `fixed` means solved, and wins if a client that does not know the history has changed it.
  */
 export function repairStatusOf({ fixed, repair_status, repairHistory }: Repairable): RepairStatus {
   const last = repairHistory?.at(-1)?.status ?? repair_status ?? "open";
@@ -32,23 +31,23 @@ export function repairStatusOf({ fixed, repair_status, repairHistory }: Repairab
   return last === "solved" && fixed === false ? "open" : last;
 }
 
-/** Why a status is not changed. */
+/** Why a status change is refused. */
 export type RepairRefusal = "repairStatusUnchanged" | "notADate" | "beforeLastChange";
 
-/** What a change of the status leads to. */
+/** The result of a status change. */
 export type RepairChange =
   | {
       readonly ok: true;
       readonly history: readonly RepairEvent[];
-      /** What is stored beside the history: solved is fixed, since the moment of the change. */
+      /** Stored beside the history: solved is fixed, at the time of the change. */
       readonly fixed: boolean;
       readonly fixedDate: string | null;
     }
   | { readonly ok: false; readonly code: RepairRefusal };
 
 /**
- * Changes the status of a finding, from any to any other: a repair can be skipped, given up, or found not to hold.
- * Refused are a change to the same status, a moment that is none, and one before the last change.
+ * Changes the status of a finding, from any to any other: a repair can be skipped, abandoned, or prove ineffective.
+ * Refuses a change to the same status, an invalid time, and a time before the last change.
  */
 export function changeRepairStatus(finding: Repairable, event: RepairEvent): RepairChange {
   const history = finding.repairHistory ?? [];

@@ -2,14 +2,14 @@ import { isAmount } from "../units/finite.ts";
 import { type Repairable, type RepairStatus, repairStatusOf } from "./repair-status.ts";
 import { type CostedLeak, type LeftOutReason, leftOutReason } from "./sum-leak-costs.ts";
 
-/** One leak of the totals: its yearly cost, energy and emissions, and how far its repair is. */
+/** One leak of the totals: its yearly cost, energy and emissions, and its repair status. */
 export interface RepairedLeak extends CostedLeak, Repairable {
   readonly leakLpm?: number | null | undefined;
   readonly energyKwh?: number | null | undefined;
   readonly co2Kg?: number | null | undefined;
 }
 
-/** Yearly amounts of some leaks. Each is the sum over the leaks that have it, of which the counts tell. */
+/** Yearly amounts of some leaks. Each is the sum over the leaks that have it; the counts give their number. */
 export interface LeakTotals {
   readonly leaks: number;
   readonly cost: number;
@@ -20,9 +20,9 @@ export interface LeakTotals {
   readonly withCo2: number;
 }
 
-/** What was found in a year's terms, what repairs have saved of it, and what still leaks. */
+/** Yearly totals: found, saved by repairs, and still leaking. */
 export interface RepairTotals {
-  /** By ISO 4217 code; an empty code where none is known. */
+  /** By ISO 4217 code; an empty code if unknown. */
   readonly byCurrency: readonly {
     readonly currency: string;
     readonly found: LeakTotals;

@@ -3,7 +3,7 @@ import { isAmount } from "../units/finite.ts";
 /** How a specific power compares with those of compressors in use. */
 export interface SpecificPowerBand {
   readonly name: "good" | "watch" | "poor";
-  /** kW/(100cfm), from this and below that; the last has no end. */
+  /** kW/(100cfm), from this value up to that of the next band; the last has no end. */
   readonly fromKwPer100Cfm: number;
   readonly belowKwPer100Cfm: number | undefined;
   /** kW/(m3/min), the same by the ratio of the units. */
@@ -12,8 +12,8 @@ export interface SpecificPowerBand {
 }
 
 /**
- * What is normal for compressors at about 7 bar: a hint beside the field, not a limit. The default of 11.7
- * kW/(m3/min) lies in the last band; it makes costs rather too high than too low.
+ * Typical values for compressors at about 7 bar: a hint beside the field, not a limit. The default of 11.7 kW/(m3/min)
+ * is in the last band; it rather overestimates costs.
  */
 export const specificPowerBands: readonly SpecificPowerBand[] = [
   { name: "good", fromKwPer100Cfm: 0, belowKwPer100Cfm: 21, fromKwPerM3Min: 0, belowKwPerM3Min: 7.4 },

@@ -1,6 +1,6 @@
 import { isAmount } from "../units/finite.ts";
 
-/** One leak of a sum. `costMode` as results carry it, `cost_mode` as snapshots store it. */
+/** One leak of a sum. `costMode` as in results, `cost_mode` as in stored snapshots. */
 export interface CostedLeak {
   /** Per year; absent where it could not be computed. */
   readonly cost?: number | null | undefined;
@@ -10,10 +10,10 @@ export interface CostedLeak {
   readonly currency?: string | null | undefined;
 }
 
-/** Why a leak is not in a sum: priced otherwise than by energy, no mode known, no cost known. */
+/** Why a leak is not in a sum: not priced by energy, no mode known, no cost known. */
 export type LeftOutReason = "costOff" | "pricedByVolume" | "pricedByMass" | "costModeUnknown" | "costUnknown";
 
-/** Why a leak is not in a sum of costs; undefined where it counts. */
+/** Why a leak is not in a sum of costs; undefined if it is. */
 export function leftOutReason(leak: CostedLeak): LeftOutReason | undefined {
   switch (leak.costMode ?? leak.cost_mode) {
     case "energy":
@@ -30,9 +30,8 @@ export function leftOutReason(leak: CostedLeak): LeftOutReason | undefined {
 }
 
 /**
- * The cost per year of all leaks that are priced by energy; what is priced otherwise, or has no cost, is left out
- * and counted. The leaks have to be in one currency; {@link sumLeakCostsByCurrency} sorts them out and says why each
- * was left out.
+ * The cost per year of all leaks that are priced by energy; others are left out and counted. The leaks have to be in
+ * one currency; {@link sumLeakCostsByCurrency} separates them and counts the reasons.
  *
  * @example sumLeakCosts([{ cost: 300, costMode: "energy" }, { cost: 5 }]); // { total: 300, counted: 1, leftOut: 1 }
  */
@@ -51,9 +50,9 @@ export function sumLeakCosts(leaks: readonly CostedLeak[]): {
   return { total, counted, leftOut: leaks.length - counted };
 }
 
-/** The sums of leak costs, and what is not in them. */
+/** The sums of leak costs, and what they leave out. */
 export interface LeakCostSums {
-  /** By ISO 4217 code, in the order in which they come; an empty code where none is known. */
+  /** By ISO 4217 code, in the order of occurrence; an empty code if unknown. */
   readonly totals: readonly { readonly currency: string; readonly total: number; readonly counted: number }[];
   readonly counted: number;
   readonly leftOut: number;

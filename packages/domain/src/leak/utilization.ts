@@ -1,4 +1,4 @@
-/** How long a system is under pressure: hours a day, days a week and weeks a year, or hours a day and days a year. */
+/** Time a system is under pressure: hours a day, days a week and weeks a year, or hours a day and days a year. */
 export type Utilization =
   | { readonly hours: number; readonly days: number; readonly weeks: number }
   | { readonly hours: number; readonly daysPerYear: number };

@@ -3,12 +3,12 @@ import { entity } from "../reading/entity.ts";
 import { type Field, field } from "../reading/field.ts";
 import { countOr, flagOr, textOrNull } from "../reading/fields.ts";
 
-/** Left out it has not happened; what cannot be read counts as happened, so that garbage prolongs no trial. */
+/** Absent means not expired; an unreadable value counts as expired, so that garbage does not extend a trial. */
 const expired: Field<boolean, boolean | 0 | 1> = field(
   (value) => !(value === undefined || value === null || value === false || value === 0),
 );
 
-/** What the desktop's local backend knows of the licence; see `licenceMode`. */
+/** License data of the desktop's local backend; see `licenceMode`. */
 export const licenceDataSchema = entity({
   /** The plan without pro features was chosen. */
   isBasic: flagOr(false),

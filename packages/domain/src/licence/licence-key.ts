@@ -5,8 +5,8 @@ import { invalid, type Validated } from "../validation/validated.ts";
 import { validateNodeKey } from "./node-key.ts";
 
 /**
- * A licence key as typed, spaces around it dropped. Whether it opens this computer only the licence service knows:
- * give its answer as `isLicenseKeyValid`.
+ * A license key as typed, trimmed. Only the license service knows whether it is valid for this computer: pass its
+ * answer as `isLicenseKeyValid`.
  */
 export function validateLicenceKey(
   value: unknown,
@@ -22,7 +22,7 @@ export interface LicenceKeyForm {
   readonly customer_name: string;
 }
 
-/** What a reseller fills in to make a key. Whether any are left, `licenceKeyRefusal` says. */
+/** The form with which a reseller creates a key. `licenceKeyRefusal` checks whether any are left. */
 export const validateLicenceKeyForm = (
   form: {
     readonly [Field in keyof LicenceKeyForm]?: unknown;
@@ -39,7 +39,7 @@ export interface LicenceKeyEmail {
   readonly content: string;
 }
 
-/** The message with which a reseller sends a key: an address with an "@" in it, and some text. */
+/** The message with which a reseller sends a key: an address with an "@", and some text. */
 export const validateLicenceKeyEmail = (
   form: {
     readonly [Field in keyof LicenceKeyEmail]?: unknown;

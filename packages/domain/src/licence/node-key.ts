@@ -5,11 +5,11 @@ import { invalid, type Validated, valid } from "../validation/validated.ts";
 export const isNodeKey = (text: string): boolean =>
   typeof text === "string" && /^[A-Z2-7]{4}-[A-Z2-7]{4}$/.test(text);
 
-/** What a field for node keys makes of what is typed: capitals. Other letters than a to z are left as they are. */
+/** Formats a node key as it is typed: upper case. Letters other than a to z are left unchanged. */
 export const nodeKeyAsTyped = (text: string): string =>
   text.replace(/[a-z]/g, (letter) => letter.toUpperCase());
 
-/** A node key; small letters become capitals, spaces around it are dropped. */
+/** A node key, upper-cased and trimmed. */
 export function validateNodeKey(value: unknown): Validated<string> {
   const text = requiredText(value);
   if (!text.ok) return text;

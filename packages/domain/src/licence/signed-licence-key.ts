@@ -1,8 +1,8 @@
-/** What a licence key carries beside its signature. */
+/** Contents of a license key besides its signature. */
 export interface LicenceIssue {
   /** Seconds since 1970. */
   readonly issuedS: number;
-  /** Makes two keys of one second different. */
+  /** Distinguishes two keys issued in one second. */
   readonly serial: number;
 }
 
@@ -10,7 +10,7 @@ const prefix = "SL1-";
 const issueBytes = 8;
 const signatureBytes = 64;
 
-/** The bytes that are signed: the computer's node key and the issue. A key of one computer opens no other. */
+/** The bytes that are signed: the computer's node key and the issue. A key for one computer is not valid on another. */
 export function licenceKeyMessage(nodeKey: string, issue: LicenceIssue): Uint8Array<ArrayBuffer> {
   const head = new TextEncoder().encode(`Sonolens licence 1\n${nodeKey}\n`);
   const message = new Uint8Array(head.length + issueBytes);
@@ -57,7 +57,7 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
-/** Undefined where the text is no base64url. */
+/** Undefined if the text is not base64url. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined;
   const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));

@@ -10,13 +10,13 @@ import { deviceFields, envelopeFields } from "./live-envelope-schema.ts";
 export const prpdPatternMessageSchema = entity({
   ...deviceFields,
   type: z.literal("prpd-pattern"),
-  /** Null of servers that name only the label. */
+  /** Null from servers that send only the label. */
   snapshotId: idTextOrNull,
   /** Of the snapshot. */
   label: z.string(),
 });
 
-/** The video of a snapshot is analysed; `readVideoAnalysis` opens what it found. */
+/** The video of a snapshot is analyzed; `readVideoAnalysis` decodes the result. */
 export const videoAnalysisMessageSchema = entity({
   ...deviceFields,
   type: z.literal("video-analysis"),
@@ -24,18 +24,18 @@ export const videoAnalysisMessageSchema = entity({
   result_b64zlib: z.string(),
 });
 
-/** The data of the summary dashboard are gathered, or a camera's part of them. */
+/** The data of the summary dashboard, or those of one camera, are being collected. */
 export const dashboardSummaryMessageSchema = entity({
   ...deviceFields,
   type: z.literal("dashboard-summary"),
   status: text,
   /** Camera; empty for all. */
   deviceLabel: text,
-  /** Null until they are there. */
+  /** Null until they are available. */
   data: partOrNull(summaryDataSchema),
 });
 
-/** What a re-analysis of many snapshots goes through. */
+/** States of a re-analysis of many snapshots. */
 const reanalysisStates = [
   "queued",
   "computing",
@@ -48,7 +48,7 @@ const reanalysisStates = [
   "failed",
 ] as const;
 
-/** How far a re-analysis of many snapshots is. */
+/** Progress of a re-analysis of many snapshots. */
 export const reanalysisProgressMessageSchema = entity({
   ...envelopeFields,
   type: z.literal("reanalysis-progress"),

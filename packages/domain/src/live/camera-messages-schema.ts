@@ -4,15 +4,15 @@ import { idTextOrNull } from "../reading/fields.ts";
 import { fleetUpdateSchema } from "../update/fleet-update-schema.ts";
 import { deviceFields, envelopeFields } from "./live-envelope-schema.ts";
 
-/** What is said of a camera of the user changed: the cameras are to be read again. */
+/** A camera of the user changed: the cameras have to be fetched again. */
 export const camerasChangedMessageSchema = entity({ ...envelopeFields, type: z.literal("cameras-changed") });
 
-/** How far an update of many cameras is. */
+/** Progress of an update of many cameras. */
 export const fleetUpdateMessageSchema = entity({
   ...deviceFields,
   ...fleetUpdateSchema.shape,
   type: z.literal("fleet-update"),
-  /** Of the camera; null of servers that name only the update. */
+  /** Of the camera; null from servers that send only the update. */
   serial: idTextOrNull,
 });
 

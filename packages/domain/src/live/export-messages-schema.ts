@@ -7,7 +7,7 @@ import { listOf } from "../reading/parts.ts";
 import { excelJobSchema } from "../report/excel-job-schema.ts";
 import { deviceFields } from "./live-envelope-schema.ts";
 
-/** How far an Excel report is. */
+/** Progress of an Excel report. */
 export const excelExportMessageSchema = entity({
   ...deviceFields,
   ...excelJobSchema.shape,
@@ -20,9 +20,9 @@ export const nlzExportMessageSchema = entity({
   type: z.literal("export-nlz"),
   /** Of the file. */
   name: z.string(),
-  /** Null of servers that name only the file. */
+  /** Null from servers that send only the file. */
   uuid: idTextOrNull,
-  /** Null until the file is there. */
+  /** Null until the file is available. */
   downloadUrl: linkOrNull,
   status: text,
 });
@@ -33,7 +33,7 @@ const outputDetailSchema = entity({ url: linkOrNull, durationMs: countOr(null) }
 /** The files of one group of outputs. */
 const outputGroupSchema = entity({ outputDetails: listOf(outputDetailSchema) });
 
-/** How far the export of a video is. */
+/** Progress of a video export. */
 export const videoExportMessageSchema = entity({
   ...deviceFields,
   type: z.literal("export"),

@@ -49,7 +49,7 @@ export const liveMessageTypes: ReadonlySet<string> = new Set(
   schemas.flatMap(({ shape }) => shape.type.def.values),
 );
 
-/** The answer to the question what was missed. */
+/** The response with missed messages. */
 export const missedMessagesSchema = entity({
   messages: z.array(z.unknown()),
   lastSequence: z.int(),

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { entity } from "../reading/entity.ts";
 import { envelopeFields } from "./live-envelope-schema.ts";
 
-/** The user's organization changed, or which one it is, or the invitations that the user sees. */
+/** The user's organization changed or was replaced, or the invitations that the user sees changed. */
 export const organizationChangedMessageSchema = entity({
   ...envelopeFields,
   type: z.literal("organization-changed"),
 });
 
-/** The user sees other cameras than before: the list of snapshots comes whole. */
+/** The cameras that the user can see changed: the list of snapshots is sent in full. */
 export const visibilityChangedMessageSchema = entity({
   ...envelopeFields,
   type: z.literal("visibility-changed"),

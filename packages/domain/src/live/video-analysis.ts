@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { entity } from "../reading/entity.ts";
 import { identity } from "../reading/identity.ts";
 
-/** What the message `video-analysis` holds once it is opened. */
+/** Content of the message `video-analysis` once decoded. */
 export const videoAnalysisSchema = entity({
   /** Of the snapshot's file. */
   fuid: identity,
@@ -13,8 +13,8 @@ export const videoAnalysisSchema = entity({
 export type VideoAnalysis = z.infer<typeof videoAnalysisSchema>;
 
 /**
- * Opens the result of a video analysis. `inflate` undoes zlib compression, and may throw on what is none. Undefined
- * for what is no base64, no zlib, no JSON or no result.
+ * Decodes the result of a video analysis. `inflate` decompresses zlib, and may throw on invalid data. Undefined if the
+ * data is not valid base64, zlib, JSON or result.
  */
 export function readVideoAnalysis(
   message: { readonly result_b64zlib: string },

@@ -3,7 +3,7 @@ import { entity } from "../reading/entity.ts";
 import { text } from "../reading/fields.ts";
 import { part } from "../reading/parts.ts";
 
-/** The address of a snapshot's place, as one line; empty where none is known. */
+/** The address of a snapshot's location, as one line; empty if unknown. */
 export const addressSchema = entity({ place: part(entity({ Label: text })) });
 
 export type Address = z.infer<typeof addressSchema>;

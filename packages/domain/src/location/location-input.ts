@@ -7,15 +7,15 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-/** A location while it is typed; what is not there yet is undefined. */
+/** A location while it is typed; undefined parts are missing. */
 export interface LocationDraft {
   readonly latitude?: number;
   readonly longitude?: number;
 }
 
 /**
- * Reads a pair of coordinates as people paste it: "60.17,24.94", spaces and brackets allowed; also with a semicolon
- * or a space between, where decimals may have commas. Undefined for what is no such pair or lies outside the earth.
+ * Parses a pair of coordinates as users paste it: "60.17,24.94", spaces and brackets allowed; also separated by a
+ * semicolon or a space, with decimal commas. Undefined for anything else and for values out of range.
  */
 export function parseCoordinates(text: string): Coordinates | undefined {
   const bare = text
@@ -33,8 +33,8 @@ export function parseCoordinates(text: string): Coordinates | undefined {
 }
 
 /**
- * What a field of the location makes of a typed or pasted text: a pair fills both fields, a number this one, nothing
- * empties it, and anything else is ignored.
+ * Handles typed or pasted text in a location field: a pair fills both fields, a number this one, empty text clears it,
+ * and anything else is ignored.
  */
 export function typeLocation(
   draft: LocationDraft,
@@ -53,8 +53,8 @@ export function typeLocation(
 export const removedLocation = "nan";
 
 /**
- * A location as payloads carry it: "latitude,longitude" in degrees with up to 7 decimals (1 cm). Undefined, to be
- * left out, where it is empty or only half there.
+ * A location as payloads carry it: "latitude,longitude" in degrees with up to 7 decimals (1 cm). Undefined, to be left
+ * out, if it is empty or incomplete.
  */
 export function locationPayload(draft: LocationDraft): string | undefined {
   const { latitude, longitude } = draft;

@@ -1,14 +1,14 @@
 import { type GroupLink, groupsById, parentOf } from "./group-tree.ts";
 
-/** A group as far as it decides who may change it. */
+/** The fields of a group that decide who may change it. */
 export interface GroupWithPeople extends GroupLink {
   readonly users?: readonly { readonly customerId: string }[];
   readonly ownerships?: readonly unknown[];
 }
 
 /**
- * The ids of the groups that somebody controls: those they are in, and all below them. Others see no controls. Takes
- * one pass, so that a screen with all groups asks once.
+ * The ids of the groups that a user controls: those they are in, and all below them. Other users see no controls. Takes
+ * one pass; a screen with all groups calls it once.
  */
 export function controlledGroups(
   customerId: string,
@@ -26,12 +26,12 @@ export function controlledGroups(
         ?.push(group.id);
     if (group.users?.some((user) => user.customerId === customerId)) controlled.add(group.id);
   }
-  // A set that grows while it is walked: each group below is reached once, circles included.
+  // The set grows while it is iterated: each group below is reached once, even in cycles.
   for (const id of controlled) for (const child of below.get(id) ?? []) controlled.add(child);
   return controlled;
 }
 
-/** Whether somebody is in a group or in one above it. */
+/** Whether a user is in a group or in one above it. */
 export const mayControlGroup = (
   customerId: string,
   groupId: string,

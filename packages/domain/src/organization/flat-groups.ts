@@ -6,8 +6,8 @@ export interface NestedGroup extends GroupLink {
 }
 
 /**
- * All groups of an organization in one list, each once: those of the list first, then what only stands below others
- * in the list or in the tree. A group without a parent that stands below another one gets that as its parent.
+ * All groups of an organization in one list, each once: those of the list first, then those that appear only below
+ * others in the list or in the tree. A nested group without a parent gets the one it is nested in.
  */
 export function flatGroups<Group extends NestedGroup>(organization: {
   readonly groups?: readonly Group[];
@@ -17,7 +17,7 @@ export function flatGroups<Group extends NestedGroup>(organization: {
   const open: { group: Group; parentId?: string }[] = [];
   for (const group of [...(organization.groups ?? []), ...(organization.groupTree ?? [])])
     open.push({ group });
-  // The list grows while it is walked: those on top come before all that stand below them.
+  // The list grows while it is iterated: top-level groups come before all groups below them.
   for (const { group, parentId } of open) {
     if (flat.has(group.id)) continue;
     const hasParent = group.parentId !== null && group.parentId !== undefined && group.parentId !== "";

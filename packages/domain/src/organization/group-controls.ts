@@ -1,7 +1,7 @@
 import type { AccessCode } from "../access/access-code.ts";
 import { controlledGroups, type GroupWithPeople } from "./controlled-groups.ts";
 
-/** Everything that can be done to a group, and whether one person may. */
+/** All actions on a group, and whether a user may perform them. */
 export interface GroupControls {
   readonly edit: boolean;
   readonly invite: boolean;
@@ -13,7 +13,7 @@ export interface GroupControls {
   readonly deleteGroup: boolean;
 }
 
-/** The controls that somebody sees at every group, by its id. */
+/** The controls that a user sees for each group, by id. */
 export function groupControls(
   customerId: string,
   groups: readonly GroupWithPeople[],
@@ -37,7 +37,7 @@ export function groupControls(
   return controls;
 }
 
-/** Why somebody may not take a member out of a group; undefined when they may. Nobody takes out themselves. */
+/** Why a user may not remove a member from a group; undefined if they may. Users cannot remove themselves. */
 export function memberRemovalRefusal(
   customerId: string,
   removal: { readonly memberId: string; readonly groupId: string },
@@ -51,8 +51,8 @@ export function memberRemovalRefusal(
 }
 
 /**
- * Why somebody may not move a member to another group; undefined when they may. They control both groups, so that
- * nobody is put where the mover has no say. Nobody moves themselves.
+ * Why a user may not move a member to another group; undefined if they may. They must control both groups, and cannot
+ * move themselves.
  */
 export function memberMoveRefusal(
   customerId: string,
@@ -65,11 +65,11 @@ export function memberMoveRefusal(
   return controlledGroups(customerId, groups).has(toGroupId) ? undefined : "notAllowed";
 }
 
-/** Whether nothing hangs on a group: no users, no devices and no groups below it. */
+/** Whether a group is empty: no users, no devices and no groups below it. */
 export const isEmptyGroup = (group: GroupWithPeople, groups: readonly GroupWithPeople[]): boolean =>
   isEmpty(group, parentsOf(groups));
 
-/** Why somebody may not delete a group; undefined when they may. Only an empty group goes. */
+/** Why a user may not delete a group; undefined if they may. Only an empty group can be deleted. */
 export function groupDeletionRefusal(
   customerId: string,
   groupId: string,

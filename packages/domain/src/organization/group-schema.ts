@@ -7,7 +7,7 @@ import { identity } from "../reading/identity.ts";
 import { listOf } from "../reading/parts.ts";
 import { isRootGroup } from "./group-tree.ts";
 
-/** Somebody in a group. */
+/** A member of a group. */
 export const groupUserSchema = entity({ customerId: identity, username: text, email: text });
 
 export type GroupUser = z.infer<typeof groupUserSchema>;
@@ -39,7 +39,7 @@ export interface SentGroup extends z.input<typeof ownSchema> {
 
 type GroupSchema = z.ZodMiniType<Group, SentGroup>;
 
-/** Deeper groups are left out: no organization has them, and reading must not run out of stack. */
+/** Deeper groups are left out: no organization has them, and reading must not overflow the stack. */
 const depthMax = 100;
 
 const schemaByDepth: GroupSchema[] = [];

@@ -1,4 +1,4 @@
-/** What the rules of this folder need of a group. */
+/** The fields of a group that the rules of this folder need. */
 export interface GroupLink {
   readonly id: string;
   /** The group above it; null or missing for the root of an organization. */
@@ -8,7 +8,7 @@ export interface GroupLink {
 /** A group with the groups below it. */
 export interface GroupNode<Group extends GroupLink> {
   readonly group: Group;
-  /** Whether the group has no parent; a group whose parent cannot be seen stands on top and is no root. */
+  /** Whether the group has no parent; a group whose parent is not visible is at the top but not a root. */
   readonly isRoot: boolean;
   /** 0 on top. */
   readonly depth: number;
@@ -20,9 +20,9 @@ export const isRootGroup = (group: Pick<GroupLink, "parentId">): boolean =>
   group.parentId === null || group.parentId === undefined || group.parentId === "";
 
 /**
- * The tree of a flat list of groups, in the order of the list. Every group stands in it exactly once, whatever the
- * list says: one whose parent is not in the list stands on top, a circle is cut above its first group, and of several
- * groups with one id the first counts.
+ * The tree of a flat list of groups, in the order of the list. Every group is in it exactly once, even for invalid
+ * lists: one whose parent is not in the list is at the top, a cycle is cut above its first group, and of several groups
+ * with one id the first counts.
  */
 export function groupTree<Group extends GroupLink>(groups: readonly Group[]): GroupNode<Group>[] {
   const tops: Group[] = [];
@@ -38,7 +38,7 @@ export function groupTree<Group extends GroupLink>(groups: readonly Group[]): Gr
       else siblings.push(group);
     }
   }
-  // With a list of what is still to do: a chain may be longer than the stack is deep.
+  // Iterative, because a chain may be deeper than the stack.
   const roots: GroupNode<Group>[] = [];
   const open = tops.map((group) => ({ group, depth: 0, into: roots }));
   for (const { group, depth, into } of open) {
@@ -50,7 +50,7 @@ export function groupTree<Group extends GroupLink>(groups: readonly Group[]): Gr
   return roots;
 }
 
-/** The groups above a group, the nearest first; without itself, and each once even in a circle. */
+/** The groups above a group, the nearest first; without itself, and each once even in a cycle. */
 export function ancestorGroups<Group extends GroupLink>(groupId: string, groups: readonly Group[]): Group[] {
   const byId = groupsById(groups);
   const ancestors: Group[] = [];
@@ -72,7 +72,7 @@ export function groupsById<Group extends GroupLink>(groups: readonly Group[]): M
   return byId;
 }
 
-/** The group above, where it can be seen. */
+/** The parent group, if it is visible. */
 export function parentOf<Group extends GroupLink>(
   group: Group,
   byId: ReadonlyMap<string, Group>,
@@ -80,7 +80,7 @@ export function parentOf<Group extends GroupLink>(
   return isRootGroup(group) ? undefined : byId.get(group.parentId ?? "");
 }
 
-/** In every circle the group that comes first in the list. */
+/** The first group of every cycle, in the order of the list. */
 function circleCuts<Group extends GroupLink>(byId: ReadonlyMap<string, Group>): Set<string> {
   const place = new Map([...byId.keys()].map((id, index) => [id, index]));
   const cuts = new Set<string>();

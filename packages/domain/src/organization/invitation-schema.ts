@@ -8,10 +8,10 @@ import { partOrNull } from "../reading/parts.ts";
 /** A pending invitation into a group of an organization. */
 export const invitationSchema = entity({
   id: identity,
-  /** Of who is invited. */
+  /** Of the invited user. */
   email: text,
   group: partOrNull(mention),
-  /** Name of who invited. */
+  /** Name of the inviting user. */
   invitedBy: userName,
   invitedAt: momentOrNull,
   organization: partOrNull(mention),

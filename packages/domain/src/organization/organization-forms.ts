@@ -3,7 +3,7 @@ import { type ValidatedForm, validateForm } from "../validation/form.ts";
 import { validateDescription, validateName } from "../validation/texts.ts";
 import { invalid, type Validated, valid } from "../validation/validated.ts";
 
-/** The group below which a new one goes: required, and one of those there are. */
+/** The parent of a new group: required, and an existing one. */
 export const validateParentGroup = (
   value: unknown,
   context: { readonly groups: readonly { readonly id: string }[] },
@@ -15,7 +15,7 @@ export const validateDeviceChoice = (
   context: { readonly ownerships: readonly { readonly id: string }[] },
 ): Validated<string> => oneOf(value, context.ownerships);
 
-/** Whom to invite: an e-mail address of nobody who is in a group of the tree yet, capitals not counting. */
+/** An e-mail address to invite: not that of a member of a group in the tree, ignoring case. */
 export function validateInviteEmail(
   value: unknown,
   context: {

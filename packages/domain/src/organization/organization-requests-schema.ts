@@ -5,16 +5,16 @@ import { checkedBy } from "../writing/checked-by.ts";
 
 const id = z.string().check(z.minLength(1));
 
-/** What `POST /api/organizations/` takes. */
+/** Body of `POST /api/organizations/`. */
 export const organizationRequestSchema = z.strictObject({ name: checkedBy(validateName) });
 
-/** What `POST /api/organizations/groups/{id}/` takes: a new group below that one. */
+/** Body of `POST /api/organizations/groups/{id}/`: a new group below that one. */
 export const groupRequestSchema = z.strictObject({
   name: checkedBy(validateName),
   description: z.optional(checkedBy(validateDescription)),
 });
 
-/** What `PATCH /api/organizations/groups/{id}/` takes: new texts, the whole new list of members, or one move. */
+/** Body of `PATCH /api/organizations/groups/{id}/`: new texts, the complete new list of members, or one move. */
 export const groupPatchSchema = z.union([
   z.strictObject({
     name: z.optional(checkedBy(validateName)),
@@ -23,7 +23,7 @@ export const groupPatchSchema = z.union([
     users: z.optional(z.array(id)),
   }),
   z.strictObject({
-    /** Id of who is moved. */
+    /** Id of the moved member. */
     move: id,
     /** Id of the group to move to. */
     to: id,
@@ -32,8 +32,8 @@ export const groupPatchSchema = z.union([
 
 export type GroupPatch = z.infer<typeof groupPatchSchema>;
 
-/** What `POST groups/{id}/ownerships/` takes. */
+/** Body of `POST groups/{id}/ownerships/`. */
 export const groupOwnershipRequestSchema = z.strictObject({ ownership: id });
 
-/** What `POST groups/{id}/invitations/` takes. */
+/** Body of `POST groups/{id}/invitations/`. */
 export const invitationRequestSchema = z.strictObject({ email: checkedBy(validateEmail) });

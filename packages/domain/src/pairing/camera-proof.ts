@@ -1,6 +1,6 @@
 /**
- * What a camera proves its secret with when it signs in: base64url, without padding, of HMAC-SHA-256 over a fixed
- * line and the server's challenge. The line keeps proofs and pairing codes apart.
+ * The proof of its secret that a camera sends at sign-in: base64url, without padding, of HMAC-SHA-256 over a fixed line
+ * and the server's challenge. The line separates proofs from pairing codes.
  */
 export async function cameraProof(secret: Uint8Array, challenge: string): Promise<string> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };

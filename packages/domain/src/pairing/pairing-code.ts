@@ -3,7 +3,7 @@ import { limits } from "../limits.ts";
 const stepMs = 60_000;
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The step of 60 s in which a time lies, counted from 1970. */
+/** The 60 s step of a time, counted from 1970. */
 export const pairingStep = (timeMs: number): number => Math.floor(timeMs / stepMs);
 
 /**

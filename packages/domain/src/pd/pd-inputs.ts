@@ -11,14 +11,14 @@ export function validateAcFrequency(value: unknown): Validated<number> {
   return numberIn(value, limits.acFrequencyHz.min, limits.acFrequencyHz.max, "HERTZ");
 }
 
-/** Voltage in kV; what is below 0 becomes 0, null stays null: not known, to be left out of payloads. */
+/** Voltage in kV; negative values become 0, null (not known, left out of payloads) stays null. */
 export function validateVoltage(value: unknown): Validated<number | null> {
   if (value === null) return valid(null);
   if (typeof value !== "number" || !Number.isFinite(value)) return invalid("notANumber");
   return valid(withoutMinusZero(Math.max(0, value)));
 }
 
-/** What a PD analysis is asked with; `voltageKv` is left out where it is not known. */
+/** Parameters of a PD analysis; `voltageKv` is left out if unknown. */
 export interface PdInputs {
   readonly distanceM: number;
   readonly acFrequencyHz: number;
@@ -26,8 +26,8 @@ export interface PdInputs {
 }
 
 /**
- * The form of the PD analysis: to be sent only when it is valid, that is with a distance and a frequency. Distance is
- * typed in `unit` and comes out in metres.
+ * The form of the PD analysis: sent only if valid, that is with a distance and a frequency. Distance is typed in `unit`
+ * and returned in meters.
  */
 export function validatePdInputs(
   form: { readonly distance: unknown; readonly acFrequencyHz: unknown; readonly voltageKv?: unknown },

@@ -1,4 +1,4 @@
-/** How serious a partial discharge is; notApplicable where nobody judged it. */
+/** Severity of a partial discharge; notApplicable if it was not assessed. */
 export type PdSeverity = "low" | "medium" | "high" | "veryHigh" | "notApplicable";
 
 /** Where medium, high and veryHigh begin, of 100: the marks of the severity bar (core 9). */

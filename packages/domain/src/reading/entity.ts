@@ -5,15 +5,15 @@ type Fields = Record<string, unknown>;
 interface Part {
   readonly key: string;
   readonly schema: z.core.$ZodType;
-  /** Of a field that never refuses: its function, called without the schema around it. */
+  /** Of a field that never fails: its function, called without the schema around it. */
   readonly read: ((value: unknown) => unknown) | undefined;
 }
 
 const initObject: (entity: z.ZodMiniObject, def: z.core.$ZodObjectDef) => void = z.ZodMiniObject.init;
 
 /**
- * A loose object that fills a copy of an empty record. Zod's own adds key by key and asks a schema for every field
- * that it does not know, which takes three times as long on a list of snapshots.
+ * A loose object that fills a copy of an empty record. Zod's own adds key by key and calls a schema for every unknown
+ * field, which takes three times as long on a list of snapshots.
  */
 const LooseEntity: z.core.$constructor<z.ZodMiniObject, z.core.$ZodObjectDef> = z.core.$constructor(
   "LooseEntity",
@@ -55,9 +55,8 @@ const partOf = ([key, schema]: [string, z.core.$ZodType]): Part => ({
 });
 
 /**
- * An object as it is read. Fields that this version does not know are kept at run time, so that what is handed on
- * is whole. The inferred type names only the known ones: the index signature of a loose object would let a
- * misspelt field compile.
+ * An object as it is read. Unknown fields are kept at run time, so that they are passed on. The inferred type names
+ * only the known ones: the index signature of a loose object would let a misspelled field compile.
  */
 export const entity = <Shape extends z.core.$ZodShape>(shape: Shape): z.ZodMiniObject<Shape> =>
   new LooseEntity({ type: "object", shape, catchall: z.unknown() }) as unknown as z.ZodMiniObject<Shape>;

@@ -6,7 +6,7 @@ const isNumber = (value: unknown): value is number => Number.isFinite(value);
 export const textOr = <Fallback extends string | null>(fallback: Fallback): Field<string | Fallback> =>
   field((value) => (typeof value === "string" ? value : fallback));
 
-/** Text; empty where there is none. */
+/** Text; empty if absent. */
 export const text: Field<string> = textOr("");
 
 export const textOrNull: Field<string | null> = textOr(null);
@@ -15,7 +15,7 @@ export const textOrNull: Field<string | null> = textOr(null);
 export const numberOr = <Fallback extends number | null>(fallback: Fallback): Field<number | Fallback> =>
   field((value) => (isNumber(value) ? value : fallback));
 
-/** A number; null where nobody knows it. */
+/** A number; null if unknown. */
 export const numberOrNull: Field<number | null> = numberOr(null);
 
 /** A number within bounds, both included, else the fallback. */
@@ -48,12 +48,12 @@ export const oneOf = <Name extends string, Fallback extends Name | null>(
   return field((value) => (known.has(value) ? (value as Name) : fallback));
 };
 
-/** A moment that can be read as one, kept as it was written; else null. */
+/** A valid time, kept as written; else null. */
 export const momentOrNull: Field<string | null> = field((value) =>
   typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value : null,
 );
 
-/** An id, or a code that some servers count and others write; a whole number is read as its digits. */
+/** An id or code that some servers send as a number and others as text; a whole number is read as its digits. */
 export const idTextOrNull: Field<string | null, string | number> = field((value) => {
   if (Number.isSafeInteger(value)) return String(value);
   return typeof value === "string" && value !== "" ? value : null;

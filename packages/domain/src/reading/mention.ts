@@ -6,10 +6,10 @@ import { identity } from "./identity.ts";
 
 const namedSchema = entity({ id: identity, name: text });
 
-/** Another entity as it is mentioned: its id and name. */
+/** A reference to another entity: its id and name. */
 export type Mention = z.infer<typeof namedSchema>;
 
-/** A mention of another entity, or only its id. */
+/** A reference to another entity, or only its id. */
 export const mention: z.ZodMiniType<Mention, Mention | string | number> = z.pipe(
   z.transform((value: Mention | string | number) =>
     typeof value === "object" ? value : { id: value, name: "" },
@@ -28,5 +28,5 @@ const accountName = (value: unknown): string => {
   return typeof username === "string" ? username : typeof email === "string" ? email : "";
 };
 
-/** Who did something, as the name to show; servers write the name or the account. */
+/** Display name of a user; servers send the name or the account. */
 export const userName: Field<string, string | Account> = field(accountName);

@@ -1,13 +1,13 @@
 import type * as z from "zod/mini";
 import { type Field, field } from "./field.ts";
 
-/** A part of an entity; null where it is missing or makes no sense. */
+/** A part of an entity; null if missing or invalid. */
 export const partOrNull = <Schema extends z.ZodMiniType>(
   schema: Schema,
 ): Field<z.output<Schema> | null, z.input<Schema>> =>
   field((value) => (value === null || value === undefined ? null : (schema.safeParse(value).data ?? null)));
 
-/** A part of an entity that is always there; what is missing of it has its defaults. */
+/** A part of an entity that is always present; missing fields have their defaults. */
 export const part = <Schema extends z.ZodMiniType>(
   schema: Schema,
 ): Field<z.output<Schema>, z.input<Schema>> => {
@@ -15,7 +15,7 @@ export const part = <Schema extends z.ZodMiniType>(
   return field((value) => schema.safeParse(value).data ?? schema.parse(empty));
 };
 
-/** A list; entries that make no sense are left out, and what is no list has none. */
+/** A list; invalid entries are left out, and anything but a list is read as empty. */
 export const listOf = <Schema extends z.ZodMiniType>(
   schema: Schema,
 ): Field<z.output<Schema>[], readonly z.input<Schema>[]> =>
@@ -31,7 +31,7 @@ export const listOf = <Schema extends z.ZodMiniType>(
 
 const isText = (entry: unknown): entry is string => typeof entry === "string";
 
-/** A list of texts; entries that are none are left out. */
+/** A list of texts; entries that are not text are left out. */
 export const texts: Field<string[], readonly string[]> = field((value) =>
   Array.isArray(value) ? (value as unknown[]).filter(isText) : [],
 );

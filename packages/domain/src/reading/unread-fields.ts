@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type * as z from "zod/mini";
 
 /**
- * For tests: the fields of a value that a schema only passes on, as it does with all that it does not know. One that
- * it reads cannot come out as any odd thing that was put in.
+ * For tests: the fields of a value that a schema passes on unread, as it does with unknown ones. A field that it reads
+ * would not keep an arbitrary value.
  */
 export function unreadFields(schema: z.ZodMiniType, value: object): string[] {
   const odd = { odd: [Number.NaN] };

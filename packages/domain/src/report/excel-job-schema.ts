@@ -4,10 +4,10 @@ import { text } from "../reading/fields.ts";
 import { identity } from "../reading/identity.ts";
 import { linkOrNull } from "../reading/link.ts";
 
-/** An Excel report in the making. */
+/** An Excel report in progress. */
 export const excelJobSchema = entity({
   uuid: identity,
-  /** Null until the file is there. */
+  /** Null until the file is available. */
   downloadUrl: linkOrNull,
   status: text,
   description: text,

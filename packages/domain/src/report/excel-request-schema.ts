@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 const id = z.string().check(z.minLength(1));
 
-/** What `POST /api/excel/` takes. */
+/** Body of `POST /api/excel/`. */
 export const excelRequestSchema = z.strictObject({
   snapshotIDs: z.array(id).check(z.minLength(1)),
   iotID: z.string(),

@@ -12,5 +12,5 @@ export const sharedReportSchema = z.union([
 
 export type SharedReport = z.infer<typeof sharedReportSchema>;
 
-/** What `POST /api/shared/reports/` takes. */
+/** Body of `POST /api/shared/reports/`. */
 export const shareReportRequestSchema = z.strictObject({ reportUrl: z.string().check(z.minLength(1)) });

@@ -4,7 +4,7 @@ import { limits } from "../limits.ts";
 import { textUpTo, validateDescription } from "../validation/texts.ts";
 import { checkedBy } from "../writing/checked-by.ts";
 
-/** What `POST /api/reseller/{id}/license-key/` takes. */
+/** Body of `POST /api/reseller/{id}/license-key/`. */
 export const licenceKeyRequestSchema = z.strictObject({
   node_key: checkedBy(validateNodeKey),
   description: z.optional(checkedBy(validateDescription)),

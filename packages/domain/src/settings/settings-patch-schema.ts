@@ -9,8 +9,8 @@ const { distanceM, costPerUnit } = limits;
 const notNegative = z.number().check(z.gte(0));
 
 /**
- * What `PATCH /api/customer-settings/` takes: any of the fields, no others. 0 for the energy price is taken, because
- * changing the currency sets it back to "not set"; the form asks for more than 0.
+ * Body of `PATCH /api/customer-settings/`: any of the fields, no others. An energy price of 0 is accepted, because
+ * changing the currency resets it to "not set"; the form requires more than 0.
  */
 export const settingsPatchSchema = z
   .strictObject({

@@ -23,19 +23,19 @@ export const settingsSchema = entity({
   leak_size_unit: oneOf<(typeof settingsLeakUnits)[number], "LPM">(settingsLeakUnits, "LPM"),
   temperature_unit: oneOf<TemperatureUnit, "CELSIUS">(temperatureUnits, "CELSIUS"),
   source_distance_unit: oneOf<DistanceUnit, "METERS">(distanceUnits, "METERS"),
-  /** The distance that a new analysis starts from, in metres; null for the snapshot's own. */
+  /** The initial distance of a new analysis, in meters; null for the snapshot's own. */
   source_distance: numberWithinOr(0, highest, null),
   /** Currency per kWh; 0 is "not set". */
   energy_cost_kwh: numberWithinOr(0, highest, 0),
-  /** Emissions in kg CO2 per kWh; null where nobody set them. */
+  /** Emissions in kg CO2 per kWh; null if not set. */
   co2_cost_kg_kwh: numberWithinOr(0, highest, null),
-  /** Measured leaks are multiplied by this. */
+  /** Factor on measured leaks. */
   leak_size_corr_factor: numberWithinOr(Number.MIN_VALUE, highest, 1),
   /** l/min from which a leak is medium; null for the default of the unit shown. */
   leak_size_severity_low_lpmin: numberWithinOr(0, highest, null),
   /** l/min from which a leak is high; null for the default of the unit shown. */
   leak_size_severity_high_lpmin: numberWithinOr(0, highest, null),
-  /** Somebody has saved settings before. */
+  /** Settings have been saved before. */
   init: flagOr(false),
 });
 

@@ -1,4 +1,4 @@
-/** What a snapshot was taken for. */
+/** Analysis type the snapshot was taken with. */
 export type SnapshotType = "LEAK" | "PD" | "LEAK_SIZE" | "MECHANICAL";
 
 export const snapshotTypes: readonly SnapshotType[] = ["LEAK", "PD", "LEAK_SIZE", "MECHANICAL"];
@@ -12,7 +12,7 @@ const byDeviceCode: Readonly<Record<string, SnapshotType>> = {
 };
 
 /**
- * The type behind what cameras and older data write: its name, a number from 1 to 4 in the order of
+ * The type from the values of cameras and older data: its name, a number from 1 to 4 in the order of
  * {@link snapshotTypes}, or a device code (A1, A2 leak; E1, E2, E3 PD). Undefined for anything else.
  */
 export function snapshotTypeFrom(value: unknown): SnapshotType | undefined {

@@ -1,7 +1,7 @@
 import type { SnapshotType } from "./analysis-type.ts";
 import type { LevelReference } from "./snapshot-base-fields.ts";
 
-/** What a snapshot tells that decides whether another can be compared with it. Null and absent are "not known". */
+/** The fields of a snapshot that decide whether another can be compared with it. Null and absent mean "not known". */
 export interface ComparedSnapshot {
   /** Metres. */
   readonly source_distance?: number | null | undefined;
@@ -17,36 +17,36 @@ export interface ComparedSnapshot {
   };
 }
 
-/** What both sides have, in the order in which they were given. */
+/** The values of both snapshots, in the order of the arguments. */
 interface Both<Value> {
   readonly one: Value;
   readonly other: Value;
 }
 
-/** One thing that two snapshots do not have in common, with what each has. */
+/** One difference between two snapshots, with both values. */
 export type SnapshotDifference =
   /** Metres. */
   | ({ readonly code: "distance" } & Both<number>)
-  /** Metres; null on the side, or both sides, where nobody knows it. */
+  /** Meters; null where unknown, on one side or both. */
   | ({ readonly code: "distanceUnknown" } & Both<number | null>)
   | ({ readonly code: "analysis" } & Both<SnapshotType>)
   | ({ readonly code: "heatmapMode" } & Both<"single" | "multi">)
-  /** dB; null where the camera did not say. */
+  /** dB; null if the camera did not report it. */
   | ({ readonly code: "threshold" } & Both<number | null>)
   /** Hz. */
   | ({ readonly code: "band" } & Both<readonly number[]>)
   | ({ readonly code: "reference" } & Both<LevelReference>);
 
 export interface SnapshotComparison {
-  /** What stands in the way of a comparison, the weightiest first; empty where nothing does. */
+  /** What prevents a comparison, most important first; empty if nothing does. */
   readonly differences: readonly SnapshotDifference[];
-  /** Whether both count levels from the same: only then one scale of colours holds for both. */
+  /** Whether both have the same level reference: only then one color scale applies to both. */
   readonly sameReference: boolean;
-  /** How much louder the other is than the one, dB; undefined where that would not be fair. */
+  /** How much louder the other is, dB; undefined if that would not be comparable. */
   readonly levelDifferenceDb: number | undefined;
 }
 
-/** Distances this close to each other are alike: how well a distance is known. */
+/** Distances this close to each other count as equal: the accuracy of a distance. */
 const alikeDistance = { shareOfLonger: 0.05, meters: 0.1 } as const;
 
 /** Thresholds this close to each other are the same as shown, dB. */
@@ -68,8 +68,8 @@ function alikeDistances(oneM: number, otherM: number): boolean {
 }
 
 /**
- * What differs between two snapshots of one point, and what of them may be compared. Levels may be where they count from
- * the same, in the same band, at distances that are known and alike.
+ * The differences between two snapshots of one point, and whether their levels can be compared: with the same
+ * reference, in the same band, at distances that are known and alike.
  */
 export function compareSnapshots(one: ComparedSnapshot, other: ComparedSnapshot): SnapshotComparison {
   const distance = differenceOfDistances(one.source_distance ?? null, other.source_distance ?? null);

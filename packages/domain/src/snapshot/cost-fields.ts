@@ -1,7 +1,7 @@
 import { type CostMode, costModes } from "../leak/cost-mode.ts";
 import { numberOrNull, oneOf, textOrNull } from "../reading/fields.ts";
 
-/** What a snapshot says about the cost of its leak. Null is "not entered", so that the rules' defaults hold. */
+/** Cost inputs stored in a snapshot. Null means "not entered", so that the rules' defaults apply. */
 export const costFields = {
   cost_mode: oneOf<CostMode, null>(costModes, null),
   /** ISO 4217 code. */
@@ -15,13 +15,13 @@ export const costFields = {
   /** Currency per kg. */
   mass_cost: numberOrNull,
   utilization_hours_per_year: numberOrNull,
-  /** Hours per day, where days and weeks count. */
+  /** Hours per day, if days and weeks are counted. */
   current_util_hours: numberOrNull,
   /** Days per week. */
   current_util_days: numberOrNull,
   /** Weeks per year. */
   current_util_weeks: numberOrNull,
-  /** Hours per day, where days of a year count. */
+  /** Hours per day, if days of a year are counted. */
   ue_util_hours: numberOrNull,
   /** Days per year. */
   ue_util_days: numberOrNull,

@@ -1,14 +1,14 @@
 import { dayText, knownTimeZone, noDay, zoneDays } from "../gallery/zone-days.ts";
 
-/** Snapshots of one calendar day; `day` is yyyy-mm-dd in the time zone asked for, empty where no date can be read. */
+/** Snapshots of one calendar day; `day` is yyyy-mm-dd in the requested time zone, empty if there is no valid date. */
 export interface DayGroup<Snapshot> {
   readonly day: string;
   readonly snapshots: readonly Snapshot[];
 }
 
 /**
- * Groups what is sorted by date under its days, in the order given; a day that comes again is a new group.
- * `timeZone` is an IANA name such as "Europe/Helsinki"; an unknown one counts as UTC.
+ * Groups snapshots sorted by date by their days, in the order given; a day that recurs is a new group. `timeZone` is an
+ * IANA name such as "Europe/Helsinki"; an unknown one counts as UTC.
  */
 export function groupByDay<Snapshot extends { readonly created_date: string }>(
   snapshots: readonly Snapshot[],

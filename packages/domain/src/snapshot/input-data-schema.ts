@@ -4,7 +4,7 @@ import { numberOrNull, textOrNull } from "../reading/fields.ts";
 import { part } from "../reading/parts.ts";
 import { tagsField } from "./tags-field.ts";
 
-/** What was typed into the camera. */
+/** Values entered on the camera. */
 const inputsValuesSchema = entity({
   /** Metres. */
   distance: numberOrNull,
@@ -16,7 +16,7 @@ const inputsValuesSchema = entity({
 
 export const inputDataSchema = entity({
   inputs_values: part(inputsValuesSchema),
-  /** The place, in words. */
+  /** The location, as text. */
   location: textOrNull,
 });
 

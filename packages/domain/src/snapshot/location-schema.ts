@@ -3,7 +3,7 @@ import { entity } from "../reading/entity.ts";
 import { flagOr } from "../reading/fields.ts";
 import { sourceSchema } from "./source-schema.ts";
 
-/** A source as the analysis separated it from the others. */
+/** A source that the analysis separated from the others. */
 export const locationSchema = entity({
   ...sourceSchema.shape,
   /** Probably the mirror image of a stronger source. */

@@ -2,9 +2,8 @@ import { foldCase, searchWords } from "../gallery/fold-case.ts";
 import type { GalleryRecord } from "../gallery/gallery-record.ts";
 
 /**
- * Whether a snapshot passes the label filter: its camera is called exactly that, or all words of the filter are in
- * its label (core 5). Neither capitals nor the way in which accents are stored count; "ß" is "SS". An empty filter lets
- * everything pass.
+ * Whether a snapshot passes the label filter: its camera is called exactly that, or all words of the filter are in its
+ * label (core 5). Ignores case and Unicode composition; "ß" equals "SS". An empty filter passes everything.
  */
 export function matchesLabelFilter(
   snapshot: Pick<GalleryRecord, "label" | "device_label">,

@@ -2,20 +2,20 @@ import type * as z from "zod/mini";
 import { entity } from "../reading/entity.ts";
 import { flagOr, numberOrNull } from "../reading/fields.ts";
 
-/** Whether a machine sounds broken, and by which numbers: the mechanical result. */
+/** The mechanical result: whether a machine is likely damaged, and the numbers behind it. */
 export const mechResultSchema = entity({
   analysis_available: flagOr(false),
   /** Pearson; 3 for normally distributed noise. */
   kurtosis: numberOrNull,
   /** Highest amplitude over root mean square. */
   crest_factor: numberOrNull,
-  /** Null where the analysis could not tell. */
+  /** Null if the analysis is inconclusive. */
   possible_fault: flagOr(null),
 });
 
 export type MechResult = z.infer<typeof mechResultSchema>;
 
-/** What a snapshot says about mechanical faults. */
+/** Mechanical summary of a snapshot. */
 export const mechSummarySchema = entity({
   ...mechResultSchema.shape,
   /** Seconds of the audio from which this was computed. */

@@ -1,16 +1,16 @@
 import type { PictureNote } from "./picture-note.ts";
 
-/** What became of notes that two people changed, both from the same ones. */
+/** The result of merging notes that two users changed concurrently. */
 export interface MergedPictureNotes {
-  /** Both people's changes; of notes that both changed, as `prefer` says. */
+  /** The changes of both users; conflicts are resolved by `prefer`. */
   readonly notes: PictureNote[];
-  /** Ids of notes that both changed, each in another way. */
+  /** Ids of notes that both changed differently. */
   readonly contested: readonly string[];
 }
 
 /**
- * Puts the changes of two people together, note by note. What one of them added, changed or removed is taken over; what
- * both changed in different ways is taken from `prefer`. Theirs keep their order; what is only mine comes behind.
+ * Merges the changes of two users, note by note. Notes that one of them added, changed or removed are taken over; notes
+ * that both changed differently are taken from `prefer`. Theirs keep their order; those that are only mine come last.
  */
 export function mergePictureNotes(
   { from, mine, theirs }: Readonly<Record<"from" | "mine" | "theirs", readonly PictureNote[]>>,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A moment that can be read, without which a record is none; kept as it was written. */
+/** A required, valid time; kept as written. */
 export const moment = z
   .string()
   .check(z.refine((text) => !Number.isNaN(Date.parse(text)), { error: "no moment" }));

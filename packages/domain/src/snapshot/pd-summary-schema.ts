@@ -3,12 +3,12 @@ import { entity } from "../reading/entity.ts";
 import { numberOr, numberOrNull } from "../reading/fields.ts";
 import { listOf } from "../reading/parts.ts";
 
-/** One kind of discharge and how sure the analysis is of it, from 0 to 1. */
+/** One type of discharge and its confidence, from 0 to 1. */
 export const pdClassificationSchema = entity({ name: z.string(), confidence: numberOr(0) });
 
 export type PdClassification = z.infer<typeof pdClassificationSchema>;
 
-/** What a snapshot says about partial discharge. */
+/** Partial discharge summary of a snapshot. */
 export const pdSummarySchema = entity({
   /** Percent. */
   severity_min: numberOrNull,

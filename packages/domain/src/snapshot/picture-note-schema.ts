@@ -5,7 +5,7 @@ import { type PictureNote, pictureNoteKinds, pictureNoteLimits } from "./picture
 const share = z.number().check(z.gte(0), z.lte(1));
 const point = z.object({ u: share, v: share });
 
-/** A note on a picture as it is read, with what later versions add to it; one of a kind that is not known is none. */
+/** A note on a picture, with fields of later versions; notes of unknown kinds are invalid. */
 export const pictureNoteSchema = z
   .looseObject({
     id: z.string().check(z.minLength(1), z.maxLength(pictureNoteLimits.idCharacters)),
@@ -18,7 +18,7 @@ export const pictureNoteSchema = z
     z.refine(({ kind, to, text }) => (kind === "text" ? to === undefined && text !== "" : to !== undefined)),
   );
 
-/** The notes of a picture as they are saved: at most 50, each with an id of its own. */
+/** The notes of a picture as saved: at most 50, each with an id of its own. */
 export function validatePictureNotes(value: unknown): Validated<PictureNote[]> {
   if (!Array.isArray(value)) return invalid("wrongType");
   if (value.length > pictureNoteLimits.notes) return invalid("tooMany", { max: pictureNoteLimits.notes });

@@ -1,4 +1,4 @@
-/** What can be drawn on a picture: an arrow to something, a box round it, or words alone. */
+/** Kinds of notes on a picture: an arrow, a box, or text alone. */
 export const pictureNoteKinds = ["arrow", "box", "text"] as const;
 
 export type PictureNoteKind = (typeof pictureNoteKinds)[number];
@@ -9,24 +9,24 @@ export interface PicturePoint {
   readonly v: number;
 }
 
-/** What somebody drew on the picture of a snapshot for others to find. */
+/** A user's annotation on the picture of a snapshot. */
 export interface PictureNote {
   readonly id: string;
   readonly kind: PictureNoteKind;
-  /** Where an arrow begins, one corner of a box, the place of a text. */
+  /** Start of an arrow, one corner of a box, the position of a text. */
   readonly from: PicturePoint;
   /** The tip of an arrow, the other corner of a box; a text has none. */
   readonly to?: PicturePoint;
-  /** May be empty, but for a text. */
+  /** May be empty, except for a text. */
   readonly text: string;
 }
 
 export const pictureNoteLimits = { notes: 50, textCharacters: 500, idCharacters: 64 } as const;
 
-/** A part of a note that can be taken hold of. The other two corners of a box have the u of one end and the v of the other. */
+/** A handle of a note. The other two corners of a box combine the u of one end with the v of the other. */
 export type PictureNoteHandle = "from" | "to" | "fromTo" | "toFrom";
 
-/** Where everything of a note but its words is. */
+/** Bounds of a note without its text. */
 export interface PictureNoteBounds {
   readonly left: number;
   readonly top: number;
@@ -36,10 +36,10 @@ export interface PictureNoteBounds {
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** To a ten-thousandth of the picture, which is finer than anybody points. */
+/** To a ten-thousandth of the picture, finer than any pointer. */
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-/** The nearest place on the picture. */
+/** The nearest point on the picture. */
 export const onPicture = ({ u, v }: PicturePoint): PicturePoint => ({
   u: rounded(clamp(u, 0, 1)),
   v: rounded(clamp(v, 0, 1)),
@@ -54,7 +54,7 @@ export function boundsOfPictureNote({ from, to = from }: PictureNote): PictureNo
   };
 }
 
-/** A new note of a usual size: an arrow with its tip at a place, a box round it, a text at it. */
+/** A new note of a default size at a point: an arrow with its tip, a box around or a text at it. */
 export function pictureNoteAround(kind: PictureNoteKind, id: string, place: PicturePoint): PictureNote {
   const { u, v } = onPicture(place);
   if (kind === "text") return { id, kind, from: { u, v }, text: "" };
@@ -66,7 +66,7 @@ export function pictureNoteAround(kind: PictureNoteKind, id: string, place: Pict
   return { id, kind, from, to: { u, v }, text: "" };
 }
 
-/** The note moved by parts of the picture, as far as all of it stays on the picture. */
+/** The note moved by shares of the picture, limited so that it stays on the picture. */
 export function movePictureNote(note: PictureNote, by: PicturePoint): PictureNote {
   const { left, top, right, bottom } = boundsOfPictureNote(note);
   const u = clamp(by.u, -left, 1 - right);
@@ -81,7 +81,7 @@ export function handlesOfPictureNote({ kind }: PictureNote): readonly PictureNot
   return kind === "arrow" ? ["from", "to"] : ["from", "toFrom", "to", "fromTo"];
 }
 
-/** Where a handle is. */
+/** The position of a handle. */
 export function placeOfHandle({ from, to = from }: PictureNote, handle: PictureNoteHandle): PicturePoint {
   switch (handle) {
     case "from":
@@ -95,7 +95,7 @@ export function placeOfHandle({ from, to = from }: PictureNote, handle: PictureN
   }
 }
 
-/** The note with one of its handles at another place, or at the edge of the picture nearest to it. */
+/** The note with one of its handles moved, limited to the edge of the picture. */
 export function resizePictureNote(
   note: PictureNote,
   handle: PictureNoteHandle,
@@ -123,7 +123,7 @@ export interface HitReach {
   readonly reach: number;
 }
 
-/** The note under a place, the one drawn last first; of a box, its edge before what lies within another. */
+/** The topmost note at a point; edges and lines win over the inside of a box. */
 export function pictureNoteAt(
   notes: readonly PictureNote[],
   place: PicturePoint,
@@ -139,7 +139,7 @@ export function pictureNoteAt(
 const isWithin = ({ left, top, right, bottom }: PictureNoteBounds, { u, v }: PicturePoint): boolean =>
   u >= left && u <= right && v >= top && v <= bottom;
 
-/** How far a place is from the lines of a note, in the unit of `drawn`. */
+/** The distance of a point from the lines of a note, in the unit of `drawn`. */
 function distanceTo(note: PictureNote, place: PicturePoint, drawn: HitReach): number {
   if (note.kind !== "box") return distanceToLine(note.from, note.to ?? note.from, place, drawn);
   const corners = handlesOfPictureNote(note).map((handle) => placeOfHandle(note, handle));

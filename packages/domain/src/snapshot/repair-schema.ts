@@ -5,14 +5,14 @@ import { field } from "../reading/field.ts";
 import { oneOf, text } from "../reading/fields.ts";
 import { moment } from "./moment.ts";
 
-/** Null where nobody keeps a status; `fixed` alone counts then. */
+/** Null if there is no status; then `fixed` alone counts. */
 export const repairStatusOrNull = oneOf<RepairStatus, null>(repairStatuses, null);
 
 /** One change of the repair status: who set it, when, and why. */
 export const repairEventSchema = entity({
   status: z.enum(repairStatuses),
   at: moment,
-  /** Undefined where nobody knows. */
+  /** Undefined if unknown. */
   userId: field((value) => (typeof value === "string" && value !== "" ? value : undefined)),
   note: text,
 });

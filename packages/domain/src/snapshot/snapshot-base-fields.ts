@@ -24,12 +24,12 @@ const type = z.pipe(
   z.enum(snapshotTypes),
 );
 
-/** What levels count from: the recording's full scale, or 20 uPa. */
+/** Reference of levels: the recording's full scale, or 20 uPa. */
 export const levelReferenceSchema = z.enum(["fullScale", "soundPressure"]);
 
 export type LevelReference = z.infer<typeof levelReferenceSchema>;
 
-/** What list and detail have of a snapshot's `meta`: what the gallery filters, groups, sorts and adds up by. */
+/** Fields of a snapshot's `meta` in list and detail: those that the gallery filters, groups, sorts and adds up by. */
 export const listMetaFields = {
   /** Degrees north. */
   latitude: numberWithinOr(-90, 90, null),
@@ -44,7 +44,7 @@ export const listMetaFields = {
   ...costFields,
 };
 
-/** What list and detail have of a snapshot. */
+/** Fields of a snapshot in list and detail. */
 export const snapshotBaseFields = {
   id: snapshotIdSchema,
   version: z._default(z.int(), 0),
@@ -64,14 +64,14 @@ export const snapshotBaseFields = {
   starred: flagOr(false),
   fixed: flagOr(false),
   fixed_date: momentOrNull,
-  /** Null where no status is kept; {@link repairStatusOf} is the one to show. */
+  /** Null if no status is stored; {@link repairStatusOf} is the one to show. */
   repair_status: repairStatusOrNull,
   /** A mechanical fault. */
   fault: flagOr(false),
   /** Id of the ownership through which the reader sees it; the camera's group follows from it. */
   ownership: text,
   pd: partOrNull(pdSummarySchema),
-  /** l/min; null where no leak was measured. */
+  /** l/min; null if no leak was measured. */
   leak: numberWithinOr(0, Number.MAX_VALUE, null),
   /** Seconds of the audio from which `leak` was computed. */
   leak_fromAudioTime: numberOrNull,

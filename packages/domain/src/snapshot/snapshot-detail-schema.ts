@@ -22,14 +22,14 @@ import { withFlatLeak } from "./with-flat-leak.ts";
 
 const pair = z.tuple([z.number(), z.number()]);
 
-/** A snapshot with all that its screen shows. */
+/** A snapshot with all fields of its screen. */
 export const snapshotDetailSchema = withFlatLeak(
   entity({
     ...snapshotBaseFields,
     /** Id of the camera. */
     device: idTextOrNull,
     comments: text,
-    /** Seconds of the audio at which the analyses look; null for their own choice. */
+    /** Seconds of the audio that the analyses use; null for their default. */
     analysis_time: numberOrNull,
     mech: partOrNull(mechSummarySchema),
     /** The sources that the analysis separated, strongest first. */
@@ -53,7 +53,10 @@ export const snapshotDetailSchema = withFlatLeak(
     /** Metres; null for infinity. */
     focus_distance: numberOrNull,
     microphone_count: countOr(null),
-    /** The sound of each microphone is kept, so that one can look again; null where an older server does not tell. */
+    /**
+     * The raw channels are stored, so that the snapshot can be refocused; null from an older server that does not
+     * report it.
+     */
     has_raw_channels: flagOr(null),
     /** Strongest first. */
     sources: listOf(sourceSchema),

@@ -11,7 +11,7 @@ const listSchema = entity({
   removed: listOf(snapshotIdSchema),
 });
 
-/** A list as read; `unreadable` counts the records that were left out because they make no sense. */
+/** A parsed list; `unreadable` counts the invalid records that were left out. */
 export interface SnapshotList {
   readonly version: number;
   readonly complete: boolean;
@@ -20,7 +20,9 @@ export interface SnapshotList {
   readonly unreadable: number;
 }
 
-/** Reads a list record by record, so that one bad record does not take the others away. Undefined for no list at all. */
+/**
+ * Parses a list record by record, so that an invalid record does not affect the others. Undefined if it is not a list.
+ */
 export function parseSnapshotList(value: unknown): SnapshotList | undefined {
   const list = listSchema.safeParse(value);
   if (!list.success) return undefined;
@@ -32,7 +34,7 @@ export function parseSnapshotList(value: unknown): SnapshotList | undefined {
   return { ...list.data, snapshots, unreadable: list.data.snapshots.length - snapshots.length };
 }
 
-/** Puts the changes of `next` into what is known: changed and new records replace, removed ones go. */
+/** Merges the changes of `next` into the known list: changed and new records replace, removed ones are dropped. */
 export function mergeSnapshotList<Known extends Pick<SnapshotRecord, "id" | "version">>(
   known: ReadonlyMap<string, Known>,
   next: {

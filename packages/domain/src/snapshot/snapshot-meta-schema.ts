@@ -28,9 +28,9 @@ const drawingFields = {
   picture_brightness: numberWithinOr(0, 1, defaults.pictureBrightness),
 };
 
-/** How the camera listened. */
+/** Recording parameters of the camera. */
 const cameraFields = {
-  /** A name or a number, as the camera wrote it. */
+  /** A name or a number, as reported by the camera. */
   analyzer_mode: idTextOrNull,
   software_version: textOrNull,
   mic_revision: textOrNull,
@@ -50,7 +50,7 @@ const environmentFields = {
   /** Percent, as older cameras name it. */
   humidity: numberOrNull,
   current_relative_humidity_percent: numberOrNull,
-  /** Of the mains, as entered; 0 finds it in the signal. */
+  /** Of the mains, as entered; 0 means automatic. */
   ac_frequency_hz: numberOrNull,
   /** In the line above the surroundings, bar, as entered. */
   line_pressure_bar: numberOrNull,
@@ -68,7 +68,7 @@ const analysisFields = {
   input_data: partOrNull(inputDataSchema),
 };
 
-/** All that a snapshot says about how it was taken. Null is "not known". */
+/** How a snapshot was taken. Null means "not known". */
 export const snapshotMetaSchema = entity({
   ...listMetaFields,
   ...drawingFields,

@@ -4,7 +4,10 @@ import { part } from "../reading/parts.ts";
 import { listMetaFields, snapshotBaseFields } from "./snapshot-base-fields.ts";
 import { withFlatLeak } from "./with-flat-leak.ts";
 
-/** What the gallery needs of a snapshot. Lists have a hundred thousand of these: what only one screen shows is apart. */
+/**
+ * The fields of a snapshot that the gallery needs. Lists have a hundred thousand of these: fields of a single screen
+ * are separate.
+ */
 export const snapshotRecordSchema = withFlatLeak(
   entity({ ...snapshotBaseFields, meta: part(entity(listMetaFields)) }),
 );

@@ -30,14 +30,14 @@ const zeroOrOne = checkedBy<boolean, boolean | 0 | 1>(validateStarred);
 
 const { utilizationDaysPerWeek, utilizationDaysPerYear, utilizationHours, utilizationWeeks } = limits;
 
-/** The text of a place, or what removes it. */
+/** The text of a location, or the value that clears it. */
 const locationText = z
   .string()
   .check(z.refine((text) => text === removedLocation || parseCoordinates(text) !== undefined));
 
 /**
- * What each write to a snapshot takes, by the last part of its path: in metres, Celsius, percent, kW/(m3/min), bar
- * and kilovolts, whatever is shown. Further fields are refused.
+ * Body of each write to a snapshot, by the last part of its path: in meters, Celsius, percent, kW/(m3/min), bar and
+ * kilovolts, regardless of the units shown. Unknown fields are refused.
  */
 export const snapshotWriteSchemas = {
   distance: z.strictObject({ distance: checkedBy((value) => validateDistance(value, { unit: "METERS" })) }),
@@ -69,14 +69,14 @@ export const snapshotWriteSchemas = {
   "gas-type": z.strictObject({ gas_type: z.enum([...gases, "SULPHUR_HEXAFLUORIDE"]) }),
   fixed: z.strictObject({
     fixed: zeroOrOne,
-    /** Milliseconds since 1970, UTC; null, or left out, with `fixed` 0. */
+    /** Milliseconds since 1970, UTC; null or omitted if `fixed` is 0. */
     fixed_date_utc_ts: z.optional(z.nullable(z.int())),
   }),
   starred: z.strictObject({ starred: zeroOrOne }),
   "heatmap-mode": z.strictObject({ mode: checkedBy(validateHeatmapMode) }),
   "picture-brightness": z.strictObject({ picture_brightness: checkedBy(validatePictureBrightness) }),
   analysistime: z.strictObject({
-    /** Seconds; null for the analyses' own choice. */
+    /** Seconds; null for the analyses' default. */
     audioTime: z.nullable(z.number().check(z.gte(0))),
     heatmapOptions: z.optional(z.record(z.string(), z.unknown())),
   }),
@@ -86,7 +86,7 @@ export const snapshotWriteSchemas = {
       days: within(utilizationDaysPerWeek),
       weeks: within(utilizationWeeks),
     }),
-    /** Where the days of a year are counted. */
+    /** If the days of a year are counted. */
     z.strictObject({ hours: within(utilizationHours), days: within(utilizationDaysPerYear) }),
   ]),
   change_address: z.strictObject({

@@ -1,6 +1,6 @@
 import { type Field, field } from "../reading/field.ts";
 
-/** Tags in NFC, so that equal looks are equal texts; each once. Entries that are no text are left out. */
+/** Tags in NFC, so that equal-looking tags are equal; each once. Entries that are not text are left out. */
 export const tagsField: Field<string[], readonly string[]> = field((value) => {
   if (!Array.isArray(value)) return [];
   const tags: string[] = [];

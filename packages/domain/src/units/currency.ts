@@ -1,7 +1,7 @@
 /** A currency of ISO 4217. Metals, testing codes and units of account have no minor unit. */
 export interface Currency {
   readonly code: string;
-  /** Decimals of the minor unit: 2 for cents, 0 for yen; undefined where there is no minor unit. */
+  /** Decimals of the minor unit: 2 for cents, 0 for yen; undefined if there is no minor unit. */
   readonly minorDigits: number | undefined;
 }
 
@@ -22,7 +22,7 @@ const codesByMinorDigits: readonly (readonly [minorDigits: number | undefined, c
   [undefined, "XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA XXX"],
 ];
 
-/** Codes that snapshots of recent years may carry although they are withdrawn; all have two decimals. */
+/** Withdrawn codes that recent snapshots may contain; all have two decimals. */
 const withdrawnCodes = "ANG BGN CUC HRK SLL VEF ZWL";
 
 /** Every active currency of ISO 4217, by code (as of January 2026). */

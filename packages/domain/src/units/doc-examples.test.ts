@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import * as domain from "../index.ts";
 
-/** Every example in the doc comments of these folders: an expression, and what stands behind its `//`. */
+/** Every example in the doc comments of these folders: an expression, and its value after `//`. */
 const examples = ["units", "leak", "pd"].flatMap((folder) => {
   const path = resolve(import.meta.dirname, "..", folder);
   return readdirSync(path)

@@ -23,8 +23,8 @@ export const flowReferences = {
 } as const satisfies Record<string, FlowReference>;
 
 /**
- * What a flow stated for `from` has to be multiplied by to be one for `to`, for the same mass of an ideal gas.
- * Undefined for a temperature or pressure that is not above 0.
+ * Factor that converts a flow stated for `from` to `to`, for the same mass of an ideal gas. Undefined for a temperature
+ * or pressure that is not above 0.
  *
  * @example flowFactor(flowReferences.freeAir, flowReferences.normal); // 0.919591
  */

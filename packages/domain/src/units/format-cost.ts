@@ -1,6 +1,6 @@
 import { type Digits, digitOptions, numberFormat, writeNumber } from "./number-text.ts";
 
-/** What stands for a currency where a language has only its code. All other currencies are shown by code. */
+/** Symbols of currencies for locales that have only the code. All other currencies are shown by code. */
 const symbols: Readonly<Record<string, string>> = {
   CNY: "CN¥",
   EUR: "€",
@@ -18,9 +18,9 @@ function costDigits(cost: number): Digits {
 }
 
 /**
- * A cost as the locale writes money: no decimals from 1 to under 10 million, otherwise three significant digits.
- * CNY, EUR, GBP, JPY, RUB and USD by symbol, other currencies by code. An en dash for what is not finite; a text
- * that is no currency code stands behind the number as it is.
+ * A cost in the locale's currency format: no decimals from 1 to under 10 million, otherwise three significant digits.
+ * CNY, EUR, GBP, JPY, RUB and USD by symbol, other currencies by code. An en dash if not finite; a text that is not a
+ * currency code is appended unchanged.
  *
  * @example formatCost(1234.5, "EUR", "de"); // "1.235 €"
  */
@@ -50,15 +50,15 @@ function displayOf(code: string, symbol: string | undefined): "code" | "symbol" 
   return code === "RUB" ? "narrowSymbol" : "symbol";
 }
 
-/** A cost per year: "€1,235/y", "1.235 €/a". As {@link formatCost} otherwise. */
+/** A cost per year: "€1,235/y", "1.235 €/a". Otherwise as {@link formatCost}. */
 export function formatCostPerYear(cost: number, currency: string, locale: string): string {
   const text = formatCost(cost, currency, locale);
   return Number.isFinite(cost) ? text + perYear(locale) : text;
 }
 
-/** The "/year" that the locale writes behind a unit, taken from its kilograms per year. */
+/** The locale's "/year" suffix, taken from its format of kilograms per year. */
 function perYear(locale: string): string {
-  // German would write J, which reads as joule beside energy.
+  // German would use J, which could be read as joule beside energy.
   if (/^de\b/i.test(locale)) return "/a";
   const format = numberFormat(locale, { style: "unit", unit: "kilogram-per-year" });
   const known = perYearOf.get(format);

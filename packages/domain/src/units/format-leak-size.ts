@@ -6,10 +6,7 @@ const symbols: Readonly<Record<LeakUnit, string>> = { LPM: "l/min", CFM: "ft³/m
 /** The symbol of a leak unit, the same in all languages: l/min, ft³/min, g/s, kg/a. */
 export const leakUnitSymbol = (unit: LeakUnit): string => symbols[unit];
 
-/**
- * How many digits a leak size shows. Chosen by the value before it is rounded: 9.95 l/min has one decimal and reads
- * 10.0, not 10.
- */
+/** How many digits a leak size shows. Chosen before rounding: 9.95 l/min has one decimal and reads 10.0, not 10. */
 function leakSizeDigits(size: number, unit: LeakUnit): Digits {
   const magnitude = Math.abs(size);
   if (unit === "LPM") return { decimals: magnitude >= 10 ? 0 : magnitude >= 1 ? 1 : 2 };
@@ -23,8 +20,8 @@ export const formatLeakSizeNumber = (size: number, unit: LeakUnit, locale: strin
 
 /**
  * A leak size, given in `unit`, as the locale writes numbers, with its unit. l/min: no decimals from 10, one from 1,
- * else two. ft³/min: one decimal from 1, two from 0.1, else three. g/s and kg/a: three significant digits.
- * An en dash for what is not finite.
+ * else two. ft³/min: one decimal from 1, two from 0.1, else three. g/s and kg/a: three significant digits. An en dash
+ * if not finite.
  *
  * @example formatLeakSize(9.94, "LPM", "de"); // "9,9 l/min"
  */

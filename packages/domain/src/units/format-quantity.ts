@@ -5,29 +5,29 @@ import { type PressureUnit, pressureFromBar } from "./pressure.ts";
 import { specificPowerAsShown, specificPowerUnit } from "./specific-power.ts";
 import { type TemperatureUnit, temperatureFromCelsius } from "./temperature.ts";
 
-/** At most so many decimals, none that are zero. */
+/** At most this many decimals, without trailing zeros. */
 const upTo = (decimals: number) => ({ decimals, atLeast: 0 });
 
-/** Decimals that leave three digits: of 2.345, 23.45 and 234.5 two, one and none. */
+/** Decimals for three significant digits: of 2.345, 23.45 and 234.5 two, one and none. */
 const threeDigits = (value: number) => upTo(Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2);
 
-/** A temperature stored in Celsius, in the unit asked for: "20.5 °C". Up to one decimal. */
+/** A temperature stored in Celsius, in the requested unit: "20.5 °C". Up to one decimal. */
 export const formatTemperature = (celsius: number, unit: TemperatureUnit, locale: string): string =>
   quantityText(temperatureFromCelsius(celsius, unit), upTo(1), unit === "FAHRENHEIT" ? "°F" : "°C", locale);
 
-/** A distance stored in metres, in the unit asked for: "2.4 m", "7.87 ft". Up to three digits. */
+/** A distance stored in meters, in the requested unit: "2.4 m", "7.87 ft". Up to three digits. */
 export function formatDistance(meters: number, unit: DistanceUnit, locale: string): string {
   const shown = distanceFromMeters(meters, unit);
   return quantityText(shown, threeDigits(shown), unit === "FEET" ? "ft" : "m", locale);
 }
 
-/** Relative humidity, 0 to 100: "75%". The sign stands where the locale puts it. */
+/** Relative humidity, 0 to 100: "75%". The locale decides the position of the sign. */
 export function formatHumidity(percent: number, locale: string): string {
   const format = numberFormat(locale, { ...digitOptions(upTo(0), percent), style: "percent" });
   return writeNumber(percent / 100, format);
 }
 
-/** A voltage in kilovolts: "10 kV". Up to three decimals, of which none is zero. */
+/** A voltage in kilovolts: "10 kV". Up to three decimals, without trailing zeros. */
 export const formatVoltage = (kilovolts: number, locale: string): string =>
   quantityText(kilovolts, upTo(3), "kV", locale);
 
@@ -41,7 +41,7 @@ export function formatSpecificPower(kwPerM3Min: number, unit: LeakUnit, locale: 
   return quantityText(specificPowerAsShown(kwPerM3Min, unit), upTo(2), symbol, locale);
 }
 
-/** A pressure above the surroundings stored in bar, in the unit asked for: "7 bar", "101.5 psi". Up to two decimals. */
+/** A gauge pressure stored in bar, in the requested unit: "7 bar", "101.5 psi". Up to two decimals. */
 export function formatPressure(bar: number, unit: PressureUnit, locale: string): string {
   const shown = pressureFromBar(bar, unit);
   return quantityText(shown, upTo(shown >= 10 ? 1 : 2), unit === "PSI" ? "psi" : "bar", locale);
@@ -53,7 +53,7 @@ export const formatHole = (meters: number, unit: PressureUnit, locale: string): 
     ? quantityText(meters / 0.0254, { decimals: 3 }, "in", locale)
     : quantityText(meters * 1000, { decimals: meters >= 0.01 ? 1 : 2 }, "mm", locale);
 
-/** The quantities of a year that stand beside a cost. */
+/** The yearly quantities that are shown beside a cost. */
 export type YearlyQuantity = "energyKwh" | "volumeM3" | "massKg" | "co2Kg";
 
 const yearlySymbols: Readonly<Record<YearlyQuantity, string>> = {
@@ -63,6 +63,8 @@ const yearlySymbols: Readonly<Record<YearlyQuantity, string>> = {
   co2Kg: "kg CO₂",
 };
 
-/** Energy, volume, mass or emissions: "1,200 kWh". No decimals from 100, one from 10, else two; none that is zero. */
+/**
+ * Energy, volume, mass or emissions: "1,200 kWh". No decimals from 100, one from 10, else two; without trailing zeros.
+ */
 export const formatYearlyQuantity = (value: number, quantity: YearlyQuantity, locale: string): string =>
   quantityText(value, threeDigits(value), yearlySymbols[quantity], locale);

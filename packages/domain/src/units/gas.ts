@@ -1,4 +1,4 @@
-/** What leaks. HYDROCARBONS is natural gas (19 g/mol). STEAM and OTHER have no molar mass, so no size by mass. */
+/** The leaking gas. HYDROCARBONS is natural gas (19 g/mol). STEAM and OTHER have no molar mass, so no size by mass. */
 export type Gas =
   | "AIR"
   | "HYDROGEN"
@@ -14,8 +14,8 @@ export type Gas =
   | "OTHER";
 
 /**
- * The gases that are offered to everybody, in the order of the list. SULPHUR_HEXAFLUORIDE is read and computed too,
- * but offered only where a camera names it; see `gasOptions`.
+ * The gases that are always offered, in the order of the list. SULPHUR_HEXAFLUORIDE is read and computed too, but
+ * offered only if a camera names it; see `gasOptions`.
  */
 export const gases = [
   "AIR",
@@ -34,10 +34,10 @@ export const gases = [
 /** All gases that are read and computed. */
 export const knownGases = [...gases, "SULPHUR_HEXAFLUORIDE"] as const satisfies readonly Gas[];
 
-/** Whether the size of a leak of this gas can be told from its sound: of all but STEAM and OTHER. */
+/** Whether the size of a leak of this gas can be estimated from its sound: true for all but STEAM and OTHER. */
 export const isAnalysedGas = (gas: Gas): boolean => gas !== "STEAM" && gas !== "OTHER";
 
-/** The gas behind a stored name, capitals and spaces around it ignored. Undefined for anything else. */
+/** The gas of a stored name, ignoring case and surrounding spaces. Undefined for anything else. */
 export function gasFrom(value: unknown): Gas | undefined {
   if (typeof value !== "string") return undefined;
   const name = value.trim().toUpperCase();

@@ -5,7 +5,7 @@ import { gasDensityKgM3 } from "./gas-density.ts";
 /** Litres per minute, cubic feet per minute, grams per second, kilograms per full year of 8760 hours. */
 export type LeakUnit = "LPM" | "CFM" | "GS" | "KGA";
 
-/** All leak units. GS and KGA are offered where a gas has a density; see {@link leakUnitsFor}. */
+/** All leak units. GS and KGA require a gas with a density; see {@link leakUnitsFor}. */
 export const leakUnits = ["LPM", "CFM", "GS", "KGA"] as const satisfies readonly LeakUnit[];
 
 /** The leak units that the settings offer. */
@@ -15,7 +15,7 @@ const cubicFeetPerLitre = 0.0353147;
 const secondsPerMinute = 60;
 const minutesPerYear = 525_600;
 
-/** How much one l/min is in a unit, for a gas. */
+/** One l/min in a unit, for a gas. */
 function unitsPerLpm(unit: LeakUnit, gas: Gas): number | undefined {
   if (unit === "LPM") return 1;
   if (unit === "CFM") return cubicFeetPerLitre;
@@ -26,9 +26,8 @@ function unitsPerLpm(unit: LeakUnit, gas: Gas): number | undefined {
 }
 
 /**
- * A flow in l/min at 0 C and 101325 Pa, in another unit. KGA is kilograms per full year of 525600 minutes, however
- * many hours the plant runs. Undefined where a mass is asked for and the gas has no density (STEAM, OTHER), and for
- * what is not finite.
+ * A flow in l/min at 0 C and 101325 Pa, in another unit. KGA is kilograms per full year of 525600 minutes, however many
+ * hours the plant runs. Undefined for a unit by mass if the gas has no density (STEAM, OTHER), and if not finite.
  *
  * @example leakSizeFromLpm(1, "CFM", "AIR"); // 0.0353147
  */

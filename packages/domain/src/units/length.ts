@@ -19,10 +19,10 @@ export type DistanceUnit = "METERS" | "FEET";
 
 export const distanceUnits = ["METERS", "FEET"] as const satisfies readonly DistanceUnit[];
 
-/** What a stored distance is in the unit it is shown in. */
+/** A stored distance in the unit in which it is shown. */
 export const distanceFromMeters = (meters: number, unit: DistanceUnit): number =>
   unit === "FEET" ? feetFromMeters(meters) : meters;
 
-/** What a typed distance is in metres, in which it is stored and sent. */
+/** A typed distance in meters, in which it is stored and sent. */
 export const distanceToMeters = (typed: number, unit: DistanceUnit): number =>
   unit === "FEET" ? metersFromFeet(typed) : typed;

@@ -1,4 +1,4 @@
-/** What stands where there is no number to show. */
+/** Shown if there is no number. */
 export const noNumber = "\u2013";
 
 /** How many decimals or significant digits are shown; 0 to 15 of either. */
@@ -6,15 +6,15 @@ export type Digits =
   | { readonly decimals: number; readonly atLeast?: number }
   | { readonly significant: number };
 
-/** Below this a number is a rest of rounding, not a quantity, and is shown as 0 instead of a row of zeros. */
+/** A smaller number is a rounding error, not a quantity, and is shown as 0 instead of a row of zeros. */
 const smallestShown = 1e-9;
 
 const made = new Map<string, Intl.NumberFormat>();
 const mostKept = 500;
 
 /**
- * A format of the locale, of English where the locale is unknown or malformed: never of the machine. Making one
- * costs more than using it a hundred times, so that the last few hundred are kept.
+ * A format of the locale, or of English if the locale is unknown or malformed: never that of the machine. Creating one
+ * costs more than using it a hundred times, so the last few hundred are cached.
  */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
@@ -53,13 +53,13 @@ export function digitOptions(digits: Digits, value: number): Intl.NumberFormatOp
 
 const isNothing = (value: number) => Math.abs(value) < smallestShown;
 
-/** Writes a value by the format, with a true minus sign; {@link noNumber} for what is not finite. */
+/** Writes a value by the format, with a true minus sign; {@link noNumber} if not finite. */
 export function writeNumber(value: number, format: Intl.NumberFormat): string {
   if (!Number.isFinite(value)) return noNumber;
   return format.format(isNothing(value) ? 0 : value).replace("-", "\u2212");
 }
 
-/** A number as the locale writes it. */
+/** A number in the locale's format. */
 export const numberText = (value: number, digits: Digits, locale: string): string =>
   writeNumber(value, numberFormat(locale, digitOptions(digits, value)));
 

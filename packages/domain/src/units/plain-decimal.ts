@@ -1,4 +1,7 @@
-/** A number with at most so many decimals, none that are zero, and a point in every language: for names and payloads. */
+/**
+ * A number with at most this many decimals, no trailing zeros, and a decimal point in every language: for names and
+ * payloads.
+ */
 export const plainDecimal = (value: number, decimals: number): string =>
   value
     .toFixed(decimals)

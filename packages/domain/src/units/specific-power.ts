@@ -20,7 +20,7 @@ export const specificPowerToLpmBasis = (kwPer100Cfm: number): number => kwPer100
  */
 export const specificPowerFromLpmBasis = (kwPerM3Min: number): number => kwPerM3Min / lpmBasisPerCfmBasis;
 
-/** The unit in which specific power is typed and shown beside a leak unit; by mass as by litres. */
+/** The unit in which specific power is typed and shown beside a leak unit; for mass the same as for liters. */
 export const specificPowerUnit = (unit: LeakUnit): "kW/(100cfm)" | "kW/(m3/min)" =>
   unit === "CFM" ? "kW/(100cfm)" : "kW/(m3/min)";
 

@@ -29,10 +29,10 @@ export const celsiusFromKelvin = (kelvin: number): number => kelvin - zeroCelsiu
 /** Degrees Celsius to kelvin: plus 273.15. */
 export const kelvinFromCelsius = (celsius: number): number => celsius + zeroCelsiusK;
 
-/** What a stored temperature is in the unit it is shown in. */
+/** A stored temperature in the unit in which it is shown. */
 export const temperatureFromCelsius = (celsius: number, unit: TemperatureUnit): number =>
   unit === "FAHRENHEIT" ? fahrenheitFromCelsius(celsius) : celsius;
 
-/** What a typed temperature is in Celsius, in which it is stored and sent. */
+/** A typed temperature in Celsius, in which it is stored and sent. */
 export const temperatureToCelsius = (typed: number, unit: TemperatureUnit): number =>
   unit === "FAHRENHEIT" ? celsiusFromFahrenheit(typed) : typed;

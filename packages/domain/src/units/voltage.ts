@@ -1,4 +1,4 @@
-/** Volts, as the PD analysis is asked, from the kilovolts that people type and snapshots store. */
+/** Volts, the unit of the PD analysis, from kilovolts, the unit of typed and stored values. */
 export const voltsFromKilovolts = (kilovolts: number): number => kilovolts * 1000;
 
 /** Kilovolts from volts, the inverse of {@link voltsFromKilovolts}. */

@@ -1,11 +1,10 @@
 /**
- * Orders version ids: negative where `one` is older, 0 where they are the same, positive where it is newer. A total
- * order, whatever the texts are:
+ * Orders version ids: negative if `one` is older, 0 if they are equal, positive if it is newer. A total order for any
+ * texts:
  * - numbers between points count as numbers, of any length, and missing ones as 0: "3.10" is newer than "3.9", and
  *   "3.1" the same as "3.1.0";
- * - what follows the numbers makes it an early version: "3.1.0-rc.2" is older than "3.1.0" and newer than
- *   "3.1.0-rc.1";
- * - what follows a plus sign, and a "v" in front, does not count;
+ * - a suffix makes it a prerelease: "3.1.0-rc.2" is older than "3.1.0" and newer than "3.1.0-rc.1";
+ * - a leading "v" and everything after a plus sign are ignored;
  * - ids without a number in front are older than all others, and ordered among themselves piece by piece.
  */
 export function compareVersions(one: string | number, other: string | number): number {

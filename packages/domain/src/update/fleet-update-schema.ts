@@ -4,12 +4,12 @@ import { text } from "../reading/fields.ts";
 import { identity } from "../reading/identity.ts";
 import { linkOrNull } from "../reading/link.ts";
 
-/** An update of many cameras in the making. */
+/** An update of many cameras in progress. */
 export const fleetUpdateSchema = entity({
   ExecutionId: identity,
-  /** As the server names it; see `fleetUpdateState`. */
+  /** As sent by the server; see `fleetUpdateState`. */
   status: text,
-  /** Null until there is something to download. */
+  /** Null until a download is available. */
   downloadUrl: linkOrNull,
 });
 

@@ -1,4 +1,4 @@
-/** How far a fleet update is; unknown for a status that this version does not know. */
+/** State of a fleet update; unknown for a status that this version does not know. */
 export type FleetUpdateState = "progress" | "failed" | "ready" | "unknown";
 
 const stateOf: Readonly<Record<string, FleetUpdateState>> = {
@@ -14,11 +14,11 @@ const stateOf: Readonly<Record<string, FleetUpdateState>> = {
   UPDATE_GENERATED: "ready",
 };
 
-/** How far a fleet update is, from its status as the server names it. */
+/** The state of a fleet update, from its status as sent by the server. */
 export const fleetUpdateState = (status: string): FleetUpdateState =>
   Object.hasOwn(stateOf, status) ? (stateOf[status] ?? "unknown") : "unknown";
 
-/** What is shown of a fleet update. */
+/** The view of a fleet update. */
 export type FleetUpdateView =
   | { readonly state: "progress" | "failed" | "unknown" }
   /** The desktop offers the file; without its link there is nothing to offer yet. */
@@ -26,8 +26,8 @@ export type FleetUpdateView =
   | { readonly state: "ready"; readonly shows: "overWifiNote" | "readyNote" };
 
 /**
- * What is shown of a fleet update: where it is ready, a download link on a desktop, elsewhere the note that the
- * camera gets it over wifi.
+ * The view of a fleet update: when ready, a download link on a desktop, elsewhere the note that the camera gets it over
+ * Wi-Fi.
  */
 export function fleetUpdateView(
   update: { readonly status: string; readonly downloadUrl?: string | null },

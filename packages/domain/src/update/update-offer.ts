@@ -2,12 +2,12 @@ import { defaults } from "../defaults.ts";
 import { compareVersions } from "./compare-versions.ts";
 import { fleetUpdateState } from "./fleet-update.ts";
 
-/** How an update reaches a camera: over the network, or on a stick. */
+/** How an update reaches a camera: over the network, or on a USB stick. */
 export const updateModes = ["S3", "USB"] as const;
 
 export type UpdateMode = (typeof updateModes)[number];
 
-/** A software version that a camera can get. */
+/** A software version that is available for a camera. */
 export interface SoftwareUpdate {
   readonly SoftwareVersionId: string | number;
   readonly Active: boolean;
@@ -26,8 +26,8 @@ export function newestUpdate<Update extends SoftwareUpdate>(updates: readonly Up
 }
 
 /**
- * Whether the update buttons work: the camera is allowed to update, and the last request was not within 120 s. Times
- * in ms since 1970; `lastRequestMs` is undefined before the first request.
+ * Whether the update buttons are enabled: the camera is allowed to update, and the last request was not within 120 s.
+ * Times in ms since 1970; `lastRequestMs` is undefined before the first request.
  */
 export const canRequestUpdate = (
   versions: { readonly AllowedToUpdate: boolean },
@@ -35,7 +35,10 @@ export const canRequestUpdate = (
   lastRequestMs: number | undefined,
 ): boolean => versions.AllowedToUpdate && updateCoolDownS(nowMs, lastRequestMs) === 0;
 
-/** Seconds until the buttons work again, 0 to 120. A request in the future comes of a clock set back; it is over. */
+/**
+ * Seconds until the buttons are enabled again, 0 to 120. A request in the future means that the clock was set back, and
+ * counts as over.
+ */
 export function updateCoolDownS(nowMs: number, lastRequestMs: number | undefined): number {
   const passedS = passedSince(nowMs, lastRequestMs);
   return passedS === undefined ? 0 : Math.max(0, defaults.updateCoolDownS - passedS);
@@ -48,8 +51,8 @@ export function isRepeatedUpdateRequest(nowMs: number, lastRequestMs: number | u
 }
 
 /**
- * Whether a camera runs what it was to get, or newer, by another way than the update that was asked for: one that
- * failed, or a file for a stick. Nothing of it needs to be shown then.
+ * Whether a camera runs the target version, or a newer one, although the requested update failed or was a file for a
+ * USB stick. Such an update need not be shown.
  */
 export const isUpdateOutrun = (
   update: {

@@ -3,7 +3,7 @@ import { entity } from "../reading/entity.ts";
 import { text } from "../reading/fields.ts";
 import { certainFlag, identity } from "../reading/identity.ts";
 
-/** What an access token says about its bearer. */
+/** Claims of an access token. */
 export const userClaimsSchema = entity({
   user_id: identity,
   username: z.string(),

@@ -4,7 +4,7 @@ import { text } from "../reading/fields.ts";
 import { certainFlag, identity } from "../reading/identity.ts";
 import { texts } from "../reading/parts.ts";
 
-/** The signed-in user, as `GET /api/me/` answers. Features are an open set of names. */
+/** The signed-in user, as in the response of `GET /api/me/`. Features are an open set of names. */
 export const userSchema = entity({
   userID: identity,
   username: z.string(),

@@ -36,7 +36,7 @@ export interface AccountRequest {
   readonly password: string;
 }
 
-/** What a registration sends: the username is the e-mail address, capitals apart, and is kept as the address is. */
+/** Body of a registration: the username is the e-mail address, ignoring case, and is kept as the address is. */
 export function validateAccountRequest(
   form: {
     readonly [Field in keyof AccountRequest]?: unknown;
@@ -73,7 +73,7 @@ export interface PasswordChangeForm {
   readonly password2: string;
 }
 
-/** A new password in place of the old one: all three fields, the new one twice. The value is the call's payload. */
+/** A password change: all three fields, the new one twice. The value is the request's body. */
 export function validatePasswordChange(
   form: { readonly [Field in keyof PasswordChangeForm]?: unknown },
   context: { readonly username?: string | undefined } = {},

@@ -1,8 +1,8 @@
 import { invalid, type Validated, valid } from "./validated.ts";
 
 /**
- * The fields chosen for a change of many snapshots: at least one, all of them valid. What is refused is refused with
- * the first reason, and disables the button.
+ * The fields chosen for a change of many snapshots: at least one, all of them valid. A refusal has the first reason,
+ * and disables the button.
  */
 export function validateBulkEdit<Fields extends Readonly<Record<string, Validated<unknown>>>>(
   chosen: Fields,

@@ -1,4 +1,4 @@
-/** Words and names that people build their passwords of. */
+/** Words and names that are common in passwords. */
 const words =
   "password passwort kennwort passwd pass word secret geheim admin administrator root user username guest " +
   "demo login logon letmein welcome willkommen bienvenue bienvenido hello hallo bonjour test testing tester " +
@@ -42,7 +42,7 @@ const words =
   "matkhau anhyeuem woaini schatz ficken hallodu sommerzeit пароль привет любовь наташа москва солнышко " +
   "κωδικός 密码 密碼 パスワード";
 
-/** What a finger runs along: keys side by side, and orders that everybody knows. */
+/** Keyboard runs: adjacent keys, and well-known sequences. */
 const rows = [
   "01234567890123456789",
   "abcdefghijklmnopqrstuvwxyz",
@@ -66,13 +66,13 @@ const rows = [
   '!"§$%&/()=',
 ];
 
-/** Longer ones are nobody's first guess, and would take long to look at. */
+/** Longer passwords are not common, and would take long to check. */
 const longest = 128;
 
 /**
- * Whether a password is among the first that anybody tries: a well-known word with a few digits or signs around it
- * and letters written as digits, keys in a row, an order, or one short piece again and again. Capitals do not count.
- * It finds the guesses of the published lists by how they are made, so that "Passw0rd!23" is found like "password".
+ * Whether a password is easily guessed: a well-known word with a few digits or symbols around it and letters written as
+ * digits, keys in a row, a sequence, or one short piece repeated. Ignores case. It detects the passwords of published
+ * lists by their patterns, so that "Passw0rd!23" is found like "password".
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize("NFKC").toLowerCase().trim();
@@ -81,7 +81,7 @@ export function isCommonPassword(password: string): boolean {
   return /^[^\p{L}]*$/u.test(plain) ? false : pieces(plain).some(isCommonPiece);
 }
 
-/** One piece of at most four characters again and again: "aaaaaaaa", "12121212", "asdfasdf". */
+/** One piece of at most four characters, repeated: "aaaaaaaa", "12121212", "asdfasdf". */
 function isRepetition(text: string): boolean {
   for (let length = 1; length <= 4 && length * 2 <= text.length; length += 1)
     if (
@@ -100,12 +100,12 @@ const isRun = (text: string): boolean => {
   return rows.some((row) => row.includes(text) || row.includes(backwards));
 };
 
-/** The password without what people put in front of and behind a word, where that is short or guessed itself. */
+/** The password without prefix and suffix around a word, if those are short or easily guessed themselves. */
 function pieces(plain: string): string[] {
   const found = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(plain);
   const [, before = "", core = "", after = ""] = found ?? [];
   const isGuessed = (text: string) => isRun(text) || isRepetition(text);
-  // Around a letter or two only an order is a filler: random passwords may well have few letters.
+  // Around one to three letters only a sequence or repetition is a filler: random passwords may well have few letters.
   const isFiller = (text: string) => text === "" || isGuessed(text) || (core.length >= 4 && text.length <= 4);
   const variants: string[] = [plain];
   if (isFiller(after)) variants.push(before + core);
@@ -121,7 +121,7 @@ function isCommonPiece(piece: string): boolean {
   );
 }
 
-/** Letters that are written as digits and signs, as letters again; "1" stands for two of them. */
+/** Replaces digits and symbols by the letters they stand in for; "1" is ambiguous. */
 function unmasked(text: string, one: string): string {
   const letters: Readonly<Record<string, string>> = {
     "0": "o",

@@ -3,11 +3,11 @@ import { validateTags } from "./tags.ts";
 import { validateDescription, validateName } from "./texts.ts";
 import { invalid, type Validated } from "./validated.ts";
 
-/** The tags of a component as typed, split on white space, empties dropped; otherwise like a snapshot's. */
+/** The tags of a component as typed, split on white space, without empty ones; otherwise like a snapshot's. */
 export const validateComponentTags = (value: unknown): Validated<string[]> =>
   typeof value === "string" ? validateTags(splitTags(value)) : invalid("wrongType");
 
-/** A text of tags with white space between them as a list, empties dropped. */
+/** A text of tags separated by white space as a list, without empty ones. */
 export const splitTags = (text: string): string[] => text.split(/\s+/).filter((tag) => tag !== "");
 
 export interface ComponentForm {

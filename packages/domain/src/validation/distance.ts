@@ -4,8 +4,8 @@ import { numberIn } from "./number-in.ts";
 import { type Validated, valid } from "./validated.ts";
 
 /**
- * The distance to the source as typed, in `unit`: 0.3 to 500 m, or 1 to 1500 ft; null when nobody knows it. The
- * value that comes out is in metres. `params` of a refusal are in the unit typed.
+ * The distance to the source as typed, in `unit`: 0.3 to 500 m, or 1 to 1500 ft; null if unknown. The value is in
+ * meters, the `params` of a refusal in the unit typed.
  */
 export function validateDistance(
   value: unknown,

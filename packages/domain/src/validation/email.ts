@@ -3,22 +3,22 @@ import { characterCount, requiredText } from "./texts.ts";
 import { invalid, type Validated } from "./validated.ts";
 
 /**
- * An e-mail address, without spaces around it: a name of up to 64 characters, "@", and a domain of at least two
- * labels; 254 characters in all (RFC 5321). Letters of all languages are taken (RFC 6531); quoted names, comments and
- * addresses of hosts are not.
+ * An e-mail address, without spaces around it: a name of up to 64 characters, "@", and a domain of at least two labels;
+ * 254 characters in all (RFC 5321). Letters of all languages are accepted (RFC 6531); quoted names, comments and host
+ * addresses are not.
  */
 export function validateEmail(value: unknown): Validated<string> {
   const email = requiredText(value);
   return !email.ok || isEmail(email.value) ? email : invalid("invalidEmailAddress");
 }
 
-/** Whether two addresses reach the same person, as far as a product may assume: capitals do not count. */
+/** Whether two addresses belong to the same person, as far as a product may assume: ignores case. */
 export const sameEmail = (one: string, other: string): boolean => plainEmail(one) === plainEmail(other);
 
 /**
- * An address, or a username, as it is compared: two that are the same person's have the same. Capitals, the width of
- * letters, ligatures and composition do not count (NFKC); letters of another script that only look alike do, as they
- * are in the address of somebody else.
+ * An address, or a username, normalized for comparison: equal for the same person. Ignores case, letter width,
+ * ligatures and composition (NFKC); look-alike letters of another script stay different, as they belong to another
+ * person's address.
  */
 export const plainEmail = (email: string): string =>
   email.trim().normalize("NFKC").toLowerCase().normalize("NFKC");

@@ -5,7 +5,7 @@ import type { Validated } from "./validated.ts";
 
 type Validator = (value: unknown, context?: unknown) => Validated<unknown>;
 
-/** What a validator needs to know beside the value; those not named here need nothing. */
+/** Context that a validator needs besides the value; those not listed need none. */
 const contexts: Partial<Record<string, unknown>> = {
   validateDistance: { unit: "METERS" },
   validatePdInputs: { unit: "METERS" },
@@ -23,7 +23,7 @@ const contexts: Partial<Record<string, unknown>> = {
   validateInviteEmail: { groups: [{ users: [{ email: "ada@example.com" }] }] },
 };
 
-/** They take something typed, not whatever a field holds; their own tests cover them. */
+/** They take typed input, not any value of a field; their own tests cover them. */
 const typed = [
   "validateForm",
   "validateBulkEdit",
@@ -32,7 +32,7 @@ const typed = [
   "validateReportLogo",
 ];
 
-/** Forms whose value is not shaped like what is typed: units move into the names. */
+/** Forms whose value differs in shape from the input: units become part of the names. */
 const reshaped = ["validatePdInputs", "validateComponent"];
 
 const forms =

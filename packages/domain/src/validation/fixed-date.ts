@@ -3,9 +3,9 @@ import { invalid, type Validated, valid } from "./validated.ts";
 
 /**
  * When a fault was fixed, in milliseconds since 1970 UTC: not before the day on which the snapshot was made, days
- * counted in `timeZone` (an IANA name; UTC where it is left out or unknown). A date picker gives the first moment of
- * a day; on the day of creation that would be before the snapshot existed, and becomes the moment of creation.
- * null clears the date.
+ * counted in `timeZone` (an IANA name; UTC if omitted or unknown). A date picker gives the first moment of a day; on
+ * the day of creation that is before the snapshot existed, and is replaced by the time of creation. null clears the
+ * date.
  */
 export function validateFixedDate(
   value: unknown,
@@ -21,7 +21,7 @@ export function validateFixedDate(
     : invalid("fixedBeforeCreation", { created: calendarDay(createdMs, timeZone) });
 }
 
-/** The first and the last moment that an internet date (RFC 3339) can name: its years have four digits. */
+/** The first and the last time that an internet date (RFC 3339) can express: its years have four digits. */
 const firstMs = Date.parse("0000-01-01T00:00:00.000Z");
 const lastMs = Date.parse("9999-12-31T23:59:59.999Z");
 

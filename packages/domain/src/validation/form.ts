@@ -1,17 +1,17 @@
 import type { Invalid, Validated } from "./validated.ts";
 
-/** What is wrong with a form, field by field. */
+/** Errors of a form, by field. */
 export type FormProblems<Form> = { readonly [Field in keyof Form]?: Invalid };
 
 /**
- * A form whose fields are all valid, or what is wrong. `code` and `params` are those of the first wrong field, for
- * whoever shows one sentence; `fields` has every wrong field, for whoever shows them beside their inputs.
+ * A form whose fields are all valid, or its errors. `code` and `params` are those of the first invalid field, for a
+ * single message; `fields` has every invalid field, for messages beside the inputs.
  */
 export type ValidatedForm<Form> =
   | { readonly ok: true; readonly value: Form }
   | (Invalid & { readonly fields: FormProblems<Form> });
 
-/** Puts the checks of a form's fields together, in the order in which the fields stand. */
+/** Combines the checks of a form's fields, in the order of the fields. */
 export function validateForm<Form extends object>(
   checks: {
     readonly [Field in keyof Form]: Validated<Form[Field]>;

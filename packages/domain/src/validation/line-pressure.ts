@@ -4,8 +4,8 @@ import { numberIn } from "./number-in.ts";
 import { type Validated, valid } from "./validated.ts";
 
 /**
- * The pressure in the line above that of the surroundings as typed, in `unit`: 0.1 to 100 bar, or 1.5 to 1450 psi; null
- * when nobody knows it. The value that comes out is in bar. `params` of a refusal are in the unit typed.
+ * The gauge pressure in the line as typed, in `unit`: 0.1 to 100 bar, or 1.5 to 1450 psi; null if unknown. The value is
+ * in bar, the `params` of a refusal in the unit typed.
  */
 export function validateLinePressure(
   value: unknown,

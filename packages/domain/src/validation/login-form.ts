@@ -6,7 +6,7 @@ export interface LoginForm {
   readonly password: string;
 }
 
-/** Signing in: both are required. Spaces around the username are dropped; the password is taken as it is. */
+/** Sign-in form: both fields are required. The username is trimmed; the password is kept as typed. */
 export function validateLogin(form: {
   readonly username?: unknown;
   readonly password?: unknown;

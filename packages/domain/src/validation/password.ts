@@ -4,9 +4,9 @@ import { characterCount } from "./texts.ts";
 import { invalid, type Validated, valid } from "./validated.ts";
 
 /**
- * A new password, the same on registration, reset and change: 8 to 128 characters, not one that everybody tries
- * first, not the username (capitals do not count). Where the username is not known, as on a reset, leave it out.
- * Kept as typed, spaces included; whoever hashes it brings it to NFC first, as its length is counted here.
+ * A new password, the same on registration, reset and change: 8 to 128 characters, not an easily guessed one, not the
+ * username (ignoring case). Omit the username if it is unknown, as on a reset. Kept as typed, spaces included;
+ * normalize it to NFC before hashing, as for the length check here.
  */
 export function validateNewPassword(
   value: unknown,
@@ -25,7 +25,7 @@ export function validateNewPassword(
   return isCommonPassword(value) ? invalid("passwordTooCommon") : valid(value);
 }
 
-/** The repetition of a password: the same text. */
+/** The repeated password: the same text. */
 export const validateRepeatedPassword = (
   value: unknown,
   context: { readonly password: unknown },

@@ -1,6 +1,6 @@
 import { invalid, type Validated, valid } from "./validated.ts";
 
-/** The snapshots of a report that can be used: those that could be read; at least one. */
+/** The usable snapshots of a report: those that could be read; at least one. */
 export function validateReportSnapshots<Snapshot>(
   snapshots: readonly (Snapshot | undefined)[],
 ): Validated<Snapshot[]> {

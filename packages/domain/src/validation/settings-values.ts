@@ -2,7 +2,7 @@ import { limits } from "../limits.ts";
 import { numberIn, withoutMinusZero } from "./number-in.ts";
 import { invalid, type Validated, valid } from "./validated.ts";
 
-/** The account's own price per kWh: required, above 0, up to 10,000. A stored 0 means that nobody set one yet. */
+/** The account's own price per kWh: required, above 0, up to 10,000. A stored 0 means "not set". */
 export function validateEnergyPrice(value: unknown): Validated<number> {
   if (isMissing(value)) return invalid("required");
   const { max } = limits.costPerUnit;
@@ -19,7 +19,7 @@ export function validateCo2PerKwh(value: unknown): Validated<number> {
   return value < 0 ? invalid("belowZero", { min: 0 }) : valid(withoutMinusZero(value));
 }
 
-/** The factor by which measured leaks are corrected: required, above 0. */
+/** The correction factor for measured leaks: required, above 0. */
 export function validateLeakCorrection(value: unknown): Validated<number> {
   if (isMissing(value)) return invalid("required");
   if (typeof value !== "number" || !Number.isFinite(value)) return invalid("notANumber");
@@ -27,8 +27,8 @@ export function validateLeakCorrection(value: unknown): Validated<number> {
 }
 
 /**
- * The settings with another currency. A price in the old currency is wrong in the new one, so it goes back to
- * 0, "not set"; choosing the same currency changes nothing.
+ * The settings with another currency. A price in the old currency is wrong in the new one, so it is reset to 0, "not
+ * set"; choosing the same currency changes nothing.
  */
 export function withCurrency<
   Settings extends { readonly currency_iso_code: string; readonly energy_cost_kwh: number },

@@ -6,7 +6,7 @@ import { type Validated, valid } from "./validated.ts";
 
 /**
  * The specific power of a compressor: 0 to 1000 in the unit in which it is typed, which follows the leak unit:
- * kW/(100cfm) beside CFM, kW/(m3/min) beside the others. The value that comes out is in kW/(m3/min), as it is sent.
+ * kW/(100cfm) beside CFM, kW/(m3/min) beside the others. The value is in kW/(m3/min), as it is sent.
  */
 export function validateSpecificPower(
   value: unknown,

@@ -2,7 +2,7 @@ import { limits } from "../limits.ts";
 import { characterCount } from "./texts.ts";
 import { invalid, type Validated, valid } from "./validated.ts";
 
-/** A tag as it is stored: NFC, without spaces around it. Equal looks are then equal texts. */
+/** A tag as stored: NFC, trimmed. Equal-looking tags are then equal. */
 export const normalizeTag = (tag: string): string => tag.normalize("NFC").trim();
 
 /** A snapshot's whole list of tags: normalized, none empty or over 100 characters, each once, at most 100. */

@@ -5,7 +5,7 @@ import { type Validated, valid } from "./validated.ts";
 
 /**
  * The temperature of the air as typed, in `unit`: -273 to 1000 degrees Celsius, or -459 to 1832 Fahrenheit. The value
- * that comes out is in Celsius, as it is sent. `params` of a refusal are in the unit typed.
+ * is in Celsius, as it is sent, the `params` of a refusal in the unit typed.
  */
 export function validateTemperature(
   value: unknown,

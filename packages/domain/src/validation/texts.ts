@@ -4,7 +4,7 @@ import { invalid, type Validated, valid } from "./validated.ts";
 /** A snapshot's label: up to 2048 characters (code points), kept as typed. */
 export const validateLabel = (value: unknown): Validated<string> => textUpTo(value, limits.labelCharacters);
 
-/** Whether saving a label is offered: the text is another one, and valid. */
+/** Whether a label can be saved: it has changed, and is valid. */
 export const canSaveLabel = (saved: string, typed: string): boolean =>
   typed !== saved && validateLabel(typed).ok;
 
@@ -12,18 +12,18 @@ export const canSaveLabel = (saved: string, typed: string): boolean =>
 export const validateComments = (value: unknown): Validated<string> =>
   textUpTo(value, limits.commentsCharacters);
 
-/** Feedback: some text, up to 10,000 characters, without spaces around it. */
+/** Feedback: some text, up to 10,000 characters, trimmed. */
 export const validateFeedback = (value: unknown): Validated<string> =>
   requiredText(value, limits.feedbackCharacters);
 
-/** The name of an organization, a group or a component: some text, up to 200 characters, without spaces around it. */
+/** The name of an organization, a group or a component: some text, up to 200 characters, trimmed. */
 export const validateName = (value: unknown): Validated<string> => requiredText(value, limits.nameCharacters);
 
 /** A description: up to 2000 characters, may be empty. */
 export const validateDescription = (value: unknown): Validated<string> =>
   textUpTo(value, limits.descriptionCharacters);
 
-/** Some text without spaces around it; `required` where there is none. */
+/** Some text, trimmed; `required` if there is none. */
 export function requiredText(value: unknown, max = Number.POSITIVE_INFINITY): Validated<string> {
   if (value === undefined || value === null) return invalid("required");
   if (typeof value !== "string") return invalid("wrongType");
@@ -38,7 +38,7 @@ export function textUpTo(value: unknown, max: number): Validated<string> {
   return length > max ? invalid("tooLong", { max, length }) : valid(value);
 }
 
-/** Characters as JSON Schema counts them: code points, so that a face is one. */
+/** Characters as JSON Schema counts them: code points, so that an emoji is one. */
 export function characterCount(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;

@@ -5,7 +5,7 @@ import type { Validated } from "./validated.ts";
 const costPerUnit = (value: unknown): Validated<number> =>
   numberIn(value, limits.costPerUnit.min, limits.costPerUnit.max);
 
-/** A snapshot's price of energy per kWh: 0 to 10,000, 0 where it is not known. */
+/** A snapshot's price of energy per kWh: 0 to 10,000, 0 if unknown. */
 export const validateEnergyCost = (value: unknown): Validated<number> => costPerUnit(value);
 
 /** A snapshot's price of the gas per cubic metre: 0 to 10,000. */

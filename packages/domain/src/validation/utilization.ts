@@ -9,7 +9,7 @@ import type { Validated } from "./validated.ts";
 export const validateUtilizationHours = (value: unknown): Validated<number> =>
   numberIn(value, limits.utilizationHours.min, limits.utilizationHours.max, "HOURS");
 
-/** Days: 1 to 7 a week, or 1 to 365 a year where an edition counts the days of a year. */
+/** Days: 1 to 7 a week, or 1 to 365 a year if an edition counts the days of a year. */
 export function validateUtilizationDays(
   value: unknown,
   context: { readonly kind: UtilizationKind },
@@ -23,7 +23,7 @@ export function validateUtilizationDays(
 export const validateUtilizationWeeks = (value: unknown): Validated<number> =>
   numberIn(value, limits.utilizationWeeks.min, limits.utilizationWeeks.max, "WEEKS");
 
-/** The fields of one form, as typed. Which of them are read, `kind` says. */
+/** The fields of one form, as typed. `kind` decides which of them are read. */
 export interface TypedUtilization {
   readonly hours?: unknown;
   readonly days?: unknown;
@@ -31,7 +31,7 @@ export interface TypedUtilization {
   readonly daysPerYear?: unknown;
 }
 
-/** When a machine runs: hours, days and weeks, or hours and days a year without weeks. */
+/** Operating time of a machine: hours, days and weeks, or hours and days a year without weeks. */
 export function validateUtilization(
   form: TypedUtilization,
   context: { readonly kind: UtilizationKind },

@@ -37,7 +37,7 @@ export type ValidationCode =
   | "uploadTooLarge"
   | "duplicateName";
 
-/** What the text of a refusal needs: bounds, a length, a unit. */
+/** Parameters of a refusal's text: bounds, a length, a unit. */
 export type ValidationParams = Readonly<Record<string, string | number>>;
 
 export type Invalid = {
@@ -46,7 +46,7 @@ export type Invalid = {
   readonly params: ValidationParams;
 };
 
-/** A value as it is to be stored, or why there is none. */
+/** A value as it is to be stored, or why it is refused. */
 export type Validated<Value> = { readonly ok: true; readonly value: Value } | Invalid;
 
 export const valid = <Value>(value: Value): Validated<Value> => ({ ok: true, value });

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { Validated } from "../validation/validated.ts";
 
 /**
- * A field of what a client sends, checked by the rule that a form asks too. It comes out as it is stored; the issue
- * of a refusal has the rule's code as its message and what its text needs in `params`.
+ * A field of a request body, checked by the same rule as the form. The output is the stored value; the issue of a
+ * refusal has the rule's code as its message and the parameters of its text in `params`.
  */
 export const checkedBy = <Value, Sent = Value>(validate: (value: unknown) => Validated<Value>) =>
   z.transform((sent: Sent, context): Value => {

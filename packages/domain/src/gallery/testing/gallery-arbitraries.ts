@@ -4,7 +4,7 @@ import { emptyFilterState, type FilterState } from "../filter-state.ts";
 import type { GalleryRecord } from "../gallery-record.ts";
 import { gallerySorts } from "../gallery-sorts.ts";
 
-/** Random records and filter states for tests: few different values, so that they meet often. */
+/** Random records and filter states for tests: few distinct values, so that they often match. */
 
 const orMissing = <Value>(value: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 4, arbitrary: value }, fc.constantFrom(null, undefined));
@@ -171,7 +171,7 @@ const day = fc.constantFrom(
   "",
 );
 
-/** What somebody may type into the search. */
+/** Text that a user may type into the search. */
 export const anySearch: fc.Arbitrary<string> = fc.oneof(
   label,
   fc.constantFrom(
@@ -190,7 +190,7 @@ export const anySearch: fc.Arbitrary<string> = fc.oneof(
   ),
 );
 
-/** Each filter is seldom set, so that something is left to look at. */
+/** Each filter is seldom set, so that some records pass. */
 export const anyFilterState: fc.Arbitrary<FilterState> = fc
   .record({
     sort: fc.constantFrom(...gallerySorts),

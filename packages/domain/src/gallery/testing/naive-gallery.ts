@@ -8,8 +8,8 @@ import type { GallerySort } from "../gallery-sorts.ts";
 import { groupOwnerships } from "./gallery-arbitraries.ts";
 
 /**
- * The gallery's rules once more for tests, as plainly as they can be said: objects, array methods, one record at a
- * time. The columns have to give the same.
+ * The gallery's rules implemented again for tests, as simply as possible: objects, array methods, one record at a time.
+ * The columns must give the same results.
  */
 
 const thresholds = { lowLpm: 5, highLpm: 15 };
@@ -111,7 +111,7 @@ export const naiveFilters: Partial<Record<keyof FilterState, Filter>> = {
 export const naivePasses = (record: GalleryRecord, state: FilterState, timeZone: string): boolean =>
   record.active !== false && Object.values(naiveFilters).every((passes) => passes(record, state, timeZone));
 
-/** What a record is sorted by; undefined for what comes last. Location has a test of its own. */
+/** The sort key of a record; undefined for one that comes last. Location has a test of its own. */
 function naiveKey(record: GalleryRecord, sort: GallerySort): number | string | undefined {
   const time = (moment: string | null | undefined) => finite(Date.parse(moment ?? ""));
   if (sort.startsWith("created")) return time(record.created_date);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type * as z from "zod/mini";
 
-/** What of a schema's definition this file looks at. */
+/** The part of a schema's definition that this file reads. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
@@ -42,7 +42,7 @@ const anything = fc.oneof(fc.jsonValue(), edges, parts, fc.array(parts, { maxLen
 const mostly = (arbitrary: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 15, arbitrary }, { weight: 1, arbitrary: anything });
 
-/** For tests: values that come near to what a schema reads, so that more than its first check is reached. */
+/** For tests: values close to what a schema reads, so that more than its first check is reached. */
 export function nearSchema(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   const { type, shape, out, innerType, options, values, entries } = schema._zod.def as unknown as Definition;
   if (shape) return nearShape(shape);

@@ -23,7 +23,7 @@ export const aListMeta = (changes: Partial<SnapshotRecord["meta"]> = {}): Snapsh
   ...changes,
 });
 
-/** A list record for tests: complete, with what the test names changed. */
+/** A complete list record for tests, with the given changes. */
 export const aSnapshotRecord = (changes: Partial<SnapshotRecord> = {}): SnapshotRecord => ({
   id: "s1",
   version: 1,
