@@ -4,14 +4,17 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Fonts and pictures are compressed as they are. */
+/** Fonts and pictures are already compressed. */
 const isText = /\.(?:html|js|css|json|svg|wasm|txt)$/;
-/** Below, a packet carries it either way. The page is always compressed: by its files the server sees that there are any. */
+/**
+ * Smaller files fit into one packet anyway. The page is always compressed: the server checks it to detect compressed
+ * files.
+ */
 const fewBytes = 1_000;
-/** One step more makes the files 7 % smaller and takes ten times as long. */
+/** The next level makes the files 7 % smaller and takes ten times as long. */
 const brotliQuality = 9;
 
-/** Writes each file of the build in brotli and gzip beside it, which the server hands out to who understands them. */
+/** Writes each file of the build in brotli and gzip beside it; the server selects one by Accept-Encoding. */
 export function compressedFiles(): Plugin {
   return {
     name: "compressed-files",
@@ -31,7 +34,7 @@ export function compressedFiles(): Plugin {
   };
 }
 
-/** Writes what is worth it of files by their names. */
+/** Writes the compressed variants that are worthwhile, by file name. */
 export async function writeCompressed(
   folder: string,
   files: readonly (readonly [name: string, bytes: Buffer])[],

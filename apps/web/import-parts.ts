@@ -2,13 +2,13 @@ import type { Plugin } from "vite";
 
 const partImport = /\bimport\((`|"|')(\.\/[^`"']+)\1\)/g;
 
-/** Has each part of the program imported by `importPart` (`src/import-part.ts`), which can be tried again. */
+/** Loads each chunk with `importPart` (`src/import-part.ts`), which can be retried. */
 export function importParts(): Plugin {
   return {
     name: "import-parts",
     apply: "build",
     generateBundle: {
-      // Vite finds what each import needs by itself first.
+      // Vite resolves the dependencies of each import first.
       order: "post",
       handler(_, bundle) {
         for (const chunk of Object.values(bundle))

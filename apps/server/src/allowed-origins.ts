@@ -1,7 +1,7 @@
 import { type Result, success } from "@sonolens/foundation";
 import { type UsageError, usageError } from "./command-line.ts";
 
-/** ALLOWED_ORIGINS: pages of other hosts that may call from a browser, between commas or spaces. */
+/** ALLOWED_ORIGINS: origins that may call from a browser, separated by commas or spaces. */
 export function readAllowedOrigins(): Result<readonly string[], UsageError> {
   const origins = (process.env.ALLOWED_ORIGINS ?? "").split(/[\s,]+/).filter((text) => text !== "");
   const wrong = origins.find((text) => !isOrigin(text));

@@ -14,7 +14,7 @@ const withArray = ["--array", square, "--elevation", "0..90"];
 const start = (...args: string[]) => runSonolens(["analyze", ...args]);
 const run = (...args: string[]) => runWords(["analyze", ...args]);
 
-/** The rows of a CSV text as RFC 4180 has it, by the names of its first line. */
+/** The rows of a CSV text (RFC 4180), keyed by the names of its first line. */
 function parseCsv(text: string): Record<string, string>[] {
   expect(text.endsWith("\r\n")).toBe(true);
   const [names = [], ...rows] = text
@@ -63,7 +63,7 @@ describe("sonolens analyze", () => {
     expect(pd.inputs).toMatchObject({ voltageKv: 20, distanceM: 2, temperatureC: 10, humidityPercent: 50 });
     expect(pd).not.toHaveProperty("xValues");
     expect(leak.detected).toBe(true);
-    // Twice as far is 6 dB less, and about 1 dB is lost in a metre of air.
+    // Twice the distance is 6 dB less, and a meter of air absorbs about 1 dB.
     expect(leak.levelAtOneMetreDb - levelDb).toBeGreaterThan(6.02);
     expect(leak.levelAtOneMetreDb - levelDb).toBeLessThan(8);
     expect(Math.log10(leak.leakLpm)).toBeCloseTo(-3.5 + leak.levelAtOneMetreDb / 16, 3);

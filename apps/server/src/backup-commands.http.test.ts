@@ -90,7 +90,7 @@ it.each([
   expect(await run(name, ...words)).toMatchObject({ code: 2, err: expect.stringContaining("--help") });
 });
 
-// It puts a row into the database of the folder by hand.
+// It inserts a row into the folder's database by hand.
 it.skipIf(isOnPostgres)("stops at Ctrl+C and leaves nothing", async () => {
   // A file that takes long to copy; it has no content on this disk.
   const hash = createHash("sha256").update("large").digest("hex");

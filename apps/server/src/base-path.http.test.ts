@@ -8,7 +8,7 @@ import { type Board, startBoard } from "./testing/start-board.ts";
 import { freePort, hasNginx, startNginx } from "./testing/start-nginx.ts";
 import { type Product, signIn, startProduct } from "./testing/start-product.ts";
 
-// A server below a path of a host that has other things too, behind nginx as docs/operate.md has it.
+// A server below a path of a shared host, behind nginx configured as in docs/operate.md.
 
 const basePath = "/tools/sound";
 describe.skipIf(!hasNginx).each([
@@ -77,7 +77,7 @@ describe.skipIf(!hasNginx).each([
     const [outcome] = await peer.uploadWaiting();
     expect((await product.snapshotsOf("ann")).map(({ id }) => id)).toContain(outcome?.snapshotId);
 
-    // Its picture comes with a cookie for there alone.
+    // Its picture sets a cookie for that path only.
     const headers = { authorization: `Bearer ${await signIn(publicUrl, "ann")}` };
     const media = `${publicUrl}/vod/devices/SL-1`;
     const passed = await fetch(`${media}/signed-cookies`, { headers });

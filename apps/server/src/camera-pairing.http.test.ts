@@ -62,7 +62,7 @@ it("[PAIR-02] tells a stranger who read the code that it is paired and not for t
   expect(await check("ben", "SL-3", code)).toEqual({ status: 200, body: { isPaired: true, canPair: false } });
   expect(await pair("ben", "SL-3", code)).toEqual({ status: 400, body: { msg: "AlreadyPaired" } });
   expect(await check("ann", "SL-3", code)).toEqual({ status: 200, body: { isPaired: true, canPair: true } });
-  // The code of one camera is none of another.
+  // The code of one camera is not valid for another.
   await product.camera("SL-3b");
   expect(await check("ben", "SL-3b", code)).toEqual({ status: 400, body: { msg: "SecretCode" } });
 });
@@ -81,6 +81,6 @@ it("[PAIR-09] stops guessing with TooManyTries, for the right code too", async (
     status: 429,
     body: { msg: "TooManyTries" },
   });
-  // Another account is not stopped by it.
+  // Another account is not throttled by it.
   expect((await product.pair("ann", peer)).status).toBe(200);
 });

@@ -110,7 +110,7 @@ it("[UPD-10] [UPD-12] an update from a stick is no business of a camera that is 
   const { body } = await request("SL-5", "2.1.0", { updateMode: "USB" });
   expect(await told(body.ExecutionId)).toEqual(["UPDATE_GENERATED"]);
   peer.lookNow();
-  // The stick is put in.
+  // The stick is inserted.
   peer.memory.softwareVersion = "2.1.0";
   await peer.turnOff();
   peer.turnOn();

@@ -46,7 +46,7 @@ it("[LIVE-14] goes on with half an upload after the power was gone, from where t
   peer.turnOn();
   await expect.poll(() => peer.memory.waiting.length).toBe(0);
   expect(await count()).toBe(before + 1);
-  // It was this upload that went on, not another one from the start.
+  // This upload was resumed; no new one was started.
   expect(half?.uploadId).toBe(uploadId);
 });
 

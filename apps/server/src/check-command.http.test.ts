@@ -97,7 +97,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const only = (report: Report) => report.findings.map(({ code, isMended }) => [code, isMended]);
 
-// It breaks the folder's own database by hand; on PostgreSQL, `check-on-postgres.http.test.ts` does.
+// It damages the folder's own database by hand; on PostgreSQL, `check-on-postgres.http.test.ts` does.
 describe.skipIf(isOnPostgres)("sonolens check", () => {
   it("finds nothing in a whole folder, and has read every file of it", async () => {
     const { code, err, report } = await check();

@@ -36,7 +36,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const settings = { DATA_DIR: join(folder, "data") };
 const run = (...args: string[]) => runWords(args, settings);
-/** As a process of its own. */
+/** As a separate process. */
 const start = (...args: string[]) => runSonolens(args, settings).ended;
 
 describe("sonolens", () => {

@@ -85,7 +85,7 @@ it("[PAIR-03] [LIVE-01] [LIVE-13] [UPD-09] whoever follows the page has a camera
     softwareVersion: "1.1.0",
   });
 
-  // Given back, it waits for its next owner.
+  // After unpairing, it waits for its next owner.
   await product.call("ann", "/api/device/PI-0001/remove/", {});
   await expect.poll(() => device.printed().trim().split("\n").at(-1)).toMatch(/^pairing code/);
 });

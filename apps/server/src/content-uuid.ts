@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A version 8 UUID (RFC 9562) of some contents: the same for the same. */
+/** A version 8 UUID (RFC 9562) from a hash of contents: deterministic. */
 export function contentUuid(...parts: readonly (Uint8Array | string | undefined)[]): string {
   const hash = createHash("sha256");
   for (const part of parts) {

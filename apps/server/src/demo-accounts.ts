@@ -4,11 +4,11 @@ export const demoSignIns = [
   { kind: "full", username: "full@sonolens.example", password: "full-may-also-edit" },
 ] as const;
 
-/** What energy costs the demo plant, so that its leaks have a cost a year: dollars and kilograms of CO2 per kWh. */
+/** Energy prices of the demo plant, so that its leaks have a yearly cost: dollars and kilograms of CO2 per kWh. */
 export const demoSettings = { energy_cost_kwh: 0.14, co2_cost_kg_kwh: 0.37 } as const;
 
 /** Accounts of one library see the same snapshots. */
 export const demoLibrary = "demo-plant";
 
-/** The account that `sonolens import` works for unless another is named. */
+/** The account that `sonolens import` uses unless another is given. */
 export const defaultImportAccount = demoSignIns[1].username;

@@ -41,7 +41,7 @@ async function seenBy<Answer>(kind: "demo" | "full", path: string): Promise<Answ
 
 it("[CAM-08] [UPD-03] the demo shows a camera that is paired, with an update and with what each version brought", async () => {
   await prepareDemoCamera(backend, address);
-  // A later start finds it as it is.
+  // A later start leaves it unchanged.
   await prepareDemoCamera(backend, address);
   for (const kind of ["demo", "full"] as const) {
     const cameras = await seenBy<ApiSchema<"DeviceList">>(kind, "/api/devices/");

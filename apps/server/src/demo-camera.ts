@@ -2,7 +2,7 @@ import type { Backend, NewSoftware } from "@sonolens/backend";
 import { createCameraPeer } from "@sonolens/camera-simulator";
 import { demoSignIns } from "./demo-accounts.ts";
 
-/** The camera of the demo data that is more than the sender of files: paired, with software to get. */
+/** The demo data's camera that is paired and has a software update, not only the sender of files. */
 export const demoCamera = {
   serial: "SL-20981",
   productCode: "SC64",
@@ -46,7 +46,7 @@ const software: readonly NewSoftware[] = [
   },
 ];
 
-/** Pairs the demo camera with the demo accounts and offers it software, unless the data folder knows it already. */
+/** Pairs the demo camera with the demo accounts and offers it software, unless the data folder has it already. */
 export async function prepareDemoCamera(backend: Backend, address: string): Promise<void> {
   const { serial, productCode } = demoCamera;
   const known = await backend.cameras.list();

@@ -18,9 +18,9 @@ import { hasSharedData, sharedData } from "./testing/shared-data.ts";
 /** In full with SONOLENS_LONG=1. */
 const inFull = process.env.SONOLENS_LONG !== undefined;
 const mutations = inFull ? 10_000 : 45;
-/** Working on a whole recording takes a while; the package of signal mathematics decodes every one on every run. */
+/** Processing a whole recording takes a while; the acoustics package decodes every one in every run. */
 const everyNth = inFull ? 1 : 3;
-/** Longest time without an end or a sign of progress. */
+/** Maximum time without a result or progress. */
 const mostMs = 2_000;
 const mostBytes = 2 ** 30;
 const folder = mkdtempSync(join(tmpdir(), "sonolens-foreign-"));
@@ -44,7 +44,7 @@ interface Outcome {
 
 type Reading = { ok: true } | { ok: false; error: { code: string; message: string } };
 
-/** Every reading ends as a value or as one sentence with a code, and shows that it lives until then. */
+/** Every read ends with a value or with one sentence and a code, and reports progress until then. */
 async function judge(name: string, read: (onProgress: () => void) => Promise<Reading>): Promise<Outcome> {
   let aliveAt = performance.now();
   let longestMs = 0;
@@ -69,7 +69,7 @@ const lineArray = (microphones: number) =>
     positionM: [index * 0.004, (index % 3) * 0.004, 0] as [number, number, number],
   }));
 
-/** The number of channels that the file claims, at its usual place, so that the array fits. */
+/** The channel count that the file claims, at its usual offset, so that the array fits. */
 const claimedChannels = (bytes: Uint8Array) => Math.min(128, Math.max(2, bytes[22] ?? 2));
 
 const importRecording = (bytes: Uint8Array, onProgress: () => void, microphones = claimedChannels(bytes)) =>
@@ -179,7 +179,7 @@ it(`survives ${mutations} seeded mutations of a snapshot, a recording and a phot
   const file = await simulateSnapshot(simulatedRecipe({ scene, leaks, durationS: 0.2, createdDate }), 1);
   const snapshot = await writeSnapshotFile(file);
   const sound = decodeWav(file.audioWav ?? new Uint8Array(0)).channels[0] ?? new Float32Array(0);
-  // Short, so that thousands can be tried.
+  // Short, so that thousands can be tested.
   const short = sound.subarray(0, 2_400);
   const recording = encodeWav([short, short], 48_000, "pcm16");
   const picture = file.picture ?? new Uint8Array(0);

@@ -1,4 +1,4 @@
-/** The words of `--help`. */
+/** The text of `--help`. */
 export const generalHelp = `sonolens: snapshots of sound cameras, on your own machine
 
 Usage: sonolens COMMAND [options]

@@ -6,8 +6,8 @@ import { defaultImportAccount } from "./demo-accounts.ts";
 import type { FileProblem } from "./read-file.ts";
 
 /**
- * Imports the demo snapshots that the data folder does not hold yet; what is there stays as it was edited, what was
- * deleted stays away. An interrupted load goes on where it stopped. Answers how many were imported.
+ * Imports the demo snapshots that the data folder lacks; existing ones keep their edits, deleted ones stay deleted.
+ * An interrupted load resumes where it stopped. Returns how many were imported.
  */
 export async function loadDemoData(
   backend: Backend,

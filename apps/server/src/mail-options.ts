@@ -2,14 +2,14 @@ import { basePathOf } from "@sonolens/backend";
 import { type Result, success } from "@sonolens/foundation";
 import { type CommandLine, type UsageError, usageError } from "./command-line.ts";
 
-/** How mails leave the server, and where their links lead. */
+/** How the server sends mails, and the base URL of their links. */
 export interface MailOptions {
   readonly publicUrl?: string;
   readonly smtpUrl?: string;
   readonly mailFrom?: string;
 }
 
-/** Options first, then PUBLIC_URL, SMTP_URL and MAIL_FROM. A password is taken from SMTP_URL only. */
+/** Options first, then PUBLIC_URL, SMTP_URL and MAIL_FROM. A password is read from SMTP_URL only. */
 export function readMailOptions(line: CommandLine): Result<MailOptions, UsageError> {
   const named = (option: string, variable: string): string | undefined => {
     const text = line.text(option) ?? process.env[variable];
@@ -45,7 +45,7 @@ function problemOfPublicUrl(text: string | undefined): string | undefined {
     : undefined;
 }
 
-/** The address is not repeated: it can hold a password. */
+/** The URL is not repeated: it can contain a password. */
 function problemOfSmtpUrl(text: string | undefined, isTyped: boolean): string | undefined {
   if (text === undefined) return undefined;
   const url = URL.parse(text);

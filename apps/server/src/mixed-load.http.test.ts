@@ -50,7 +50,7 @@ it(
     const dataDir = join(folder, "data");
     const prepared = await preparePeople(dataDir, size);
     const bytesEach = bytesIn(join(dataDir, "blobs")) / (2 * size.snapshotsEach);
-    // As `npm start`, the unit and the container file of docs/operate.md have it.
+    // As in `npm start`, the unit and the container file of docs/operate.md.
     const settings = { METRICS_TOKEN: metricsToken, MALLOC_ARENA_MAX: "2" };
     const server = runSonolens(["serve", "--port", "0", "--data", dataDir], settings);
     try {

@@ -43,7 +43,7 @@ afterAll(async () => {
 const sonolens = (words: readonly string[], settings: Record<string, string>) =>
   runWords([...words, "--data", dataDir], { DATABASE_URL: "", ...settings });
 
-/** As a process of its own. */
+/** As a separate process. */
 function start(words: readonly string[], settings: Record<string, string>): SonolensProcess {
   const child = runSonolens([...words, "--data", dataDir], { DATABASE_URL: "", ...settings });
   started.push(child);

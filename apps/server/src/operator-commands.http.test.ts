@@ -36,11 +36,11 @@ const commands = {
   feedback: feedbackCommand,
 };
 
-/** Runs a command in this process, as its operator would beside the server. */
+/** Runs a command in this process, like its operator beside the server. */
 const run = (name: keyof typeof commands, ...words: string[]) =>
   runInProcess(commands[name], [...words, "--data", dataDir]);
 
-/** Runs it as a process of its own, with that on its standard input. */
+/** Runs it as a separate process, with this standard input. */
 async function runWithInput(words: readonly string[], input: string) {
   const called = [...words, "--data", dataDir];
   const child = spawn(process.execPath, ["--conditions=@sonolens/source", main, ...called], {

@@ -18,7 +18,7 @@ import {
 } from "./testing/start-installation.ts";
 import { startViewer } from "./testing/start-viewer.ts";
 
-// What becomes of work when the broker between processes goes away, or a worker in the middle of it.
+// Jobs while the broker between processes fails, or a worker is killed during one.
 
 const databaseServer = process.env.TEST_DATABASE_URL;
 const folder = mkdtempSync(join(tmpdir(), "sonolens-faults-"));

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { failure, type Result, success } from "@sonolens/foundation";
 
-/** Why a file named on the command line could not be used: one sentence for the person who named it. */
+/** Why a file named on the command line could not be used: one sentence for the user. */
 export interface FileProblem {
   readonly code: string;
   readonly message: string;
@@ -16,7 +16,7 @@ const reasons: Record<string, string> = {
   EMFILE: "too many files are open",
 };
 
-/** Reads a whole file; what goes wrong is a problem in words, never an exception. */
+/** Reads a whole file; errors are returned as a problem in words, never thrown. */
 export async function readWholeFile(path: string): Promise<Result<Uint8Array, FileProblem>> {
   try {
     const { size } = await stat(path);

@@ -11,7 +11,7 @@ import {
 } from "./command-line.ts";
 import { type FileProblem, readWholeFile } from "./read-file.ts";
 
-/** The options that `analyze` and `import` share, as parseArgs wants them. */
+/** The options that `analyze` and `import` share, for parseArgs. */
 export const recordingOptions = {
   array: { type: "string" },
   band: { type: "string" },
@@ -21,10 +21,10 @@ export const recordingOptions = {
   distance: { type: "string" },
 } as const;
 
-/** How to look at a recording: everything of it but the recording and its array. */
+/** How to process a recording: all inputs but the recording and its array. */
 export type RecordingSettings = Omit<RecordingInput, "wav" | "geometry">;
 
-/** Band, directions and air: what a recording and a snapshot with raw channels can be looked at with. */
+/** Band, directions and air: options for a recording and a snapshot with raw channels. */
 export function readView(
   line: CommandLine,
 ): Result<Pick<RecordingSettings, "bandHz" | "elevationDeg" | "temperatureC">, UsageError> {
@@ -58,7 +58,7 @@ export function readRecordingSettings(line: CommandLine): Result<RecordingSettin
   });
 }
 
-/** The geometry that `--array` names, or undefined where it is not given. */
+/** The geometry that `--array` names, or undefined if it is not given. */
 export async function readGeometry(
   line: CommandLine,
 ): Promise<Result<ArrayGeometry | undefined, FileProblem>> {

@@ -4,13 +4,13 @@ import { fileURLToPath } from "node:url";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
 
-/** The built web app, where it was built. */
+/** The built web app; undefined if it is not built. */
 export function webRoot(): string | undefined {
   const folder = join(root, "apps", "web", "dist");
   return existsSync(join(folder, "index.html")) ? folder : undefined;
 }
 
-/** The data folder that is used unless another is named. */
+/** The default data folder. */
 export const defaultDataDir = join(root, "data");
 
 /** The program's version. */

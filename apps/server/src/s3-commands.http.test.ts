@@ -30,14 +30,14 @@ afterAll(async () => {
 const sonolens = (words: readonly string[], more: Record<string, string> = {}) =>
   runWords([...words, "--data", dataDir], { ...bucket, ...more });
 
-/** As a process of its own. */
+/** As a separate process. */
 function start(words: readonly string[], more: Record<string, string> = {}): SonolensProcess {
   const child = runSonolens([...words, "--data", dataDir], { ...bucket, ...more });
   started.push(child);
   return child;
 }
 
-/** The bytes of every picture that the demo has. */
+/** The bytes of every demo picture. */
 async function pictures(address: string): Promise<number> {
   const account = demoSignIns.find(({ kind }) => kind === "full");
   const signedIn = await fetch(`${address}/api/token/`, {
@@ -58,11 +58,11 @@ async function pictures(address: string): Promise<number> {
   return bytes;
 }
 
-// A restore over what is there is for folders with a database of their own only.
+// A restore that overwrites data is only for folders with their own database.
 it.skipIf(isOnPostgres)(
   "keeps the demo's files in a bucket, checks and backs them up, and restores them to the data folder",
   async () => {
-    // What a server works out of snapshots by itself is no matter here, and takes longer than all else.
+    // The server's automatic analyses do not matter here, and take longer than everything else.
     const words = ["serve", "--demo", "--no-jobs", "--port", "0"];
     const serving = start(words);
     const running = /Sonolens is running: (http:\/\/localhost:\d+)\//;

@@ -2,13 +2,13 @@ import type { S3Options } from "@sonolens/backend";
 import { type Result, success } from "@sonolens/foundation";
 import { type UsageError, usageError } from "./command-line.ts";
 
-/** The variables without which there is no bucket. */
+/** The required variables of a bucket. */
 const needed = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 const names = [...needed, "S3_ENDPOINT", "S3_REGION", "S3_PREFIX", "S3_PATH_STYLE"];
 
 /**
- * The bucket that keeps files, from the environment: every command that opens a data folder has to find the same one.
- * Undefined where none is named. A refusal never repeats a key.
+ * The bucket that stores files, from the environment: every command that opens a data folder must use the same one.
+ * Undefined if none is configured. An error never repeats a key.
  */
 export function readS3Settings(): Result<S3Options | undefined, UsageError> {
   const value = (name: string): string => process.env[name]?.trim() ?? "";
@@ -53,7 +53,7 @@ const prefixForm = /^(?:[\w-][\w.-]*\/)*(?:[\w-][\w.-]*)?$/;
 const problemOfName = (name: string, text: string, form: RegExp, advice: string): string | undefined =>
   form.test(text) ? undefined : `${name} ${text}: ${advice}.`;
 
-/** The address is not repeated where it holds a password. */
+/** The URL is not repeated if it contains a password. */
 function problemOfEndpoint(text: string): string | undefined {
   const url = URL.parse(text);
   if (url !== null && url.username + url.password !== "")

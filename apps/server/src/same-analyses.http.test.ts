@@ -17,7 +17,7 @@ const calibration = join(folder, "calibration.csv");
 const [, account] = demoSignIns;
 const [serial = ""] = demoSerials;
 const durationS = 1;
-/** What differs between the files; the first keeps its raw channels, the others are read as they were stored. */
+/** The differences between the files; the first keeps its raw channels, the others are read as stored. */
 const manifests: Record<string, Partial<SnapshotManifest>> = {
   "leak-without-distance": {},
   leak: { measurement: { durationS, distanceM: 2, temperatureC: 10.3, humidityPercent: 40 } },
@@ -79,7 +79,7 @@ async function recorded(): Promise<SnapshotFile> {
     wav: coronaWav(),
     geometry: geometry.value,
     fullScaleDb: 100,
-    // As the demo cameras, of which the calibration is.
+    // Like the demo cameras, which the calibration is for.
     bandHz: [20_000, 45_000],
     snapshotId: "3f2504e0-4f89-41d3-9a0c-0305e83c7100",
     createdDate: "2026-11-20T08:00:00.000Z",
@@ -90,7 +90,7 @@ async function recorded(): Promise<SnapshotFile> {
   return made.value;
 }
 
-/** What the command prints of all files, by name. */
+/** The command's output for all files, by name. */
 async function byCommand(...options: string[]) {
   const files = names.map((name) => join(folder, `${name}.nlz`));
   const run = runSonolens([
@@ -121,7 +121,7 @@ const rounded = (value: unknown): unknown =>
     JSON.stringify(value, (_, part) => (typeof part === "number" ? Number(part.toPrecision(9)) : part)),
   );
 
-/** Reasons have one name for the command and another in the description of the calls. */
+/** Reasons have one name in the command and another in the API description. */
 const reasonOf: Record<string, string> = { notDetected: "noTarget", beyondCalibration: "noTarget" };
 
 describe.each([

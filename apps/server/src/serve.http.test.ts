@@ -25,7 +25,7 @@ function serve(dataDir: string, args: readonly string[] = ["--port", "0"], env: 
   return child;
 }
 
-/** In this process, where it is refused. */
+/** In this process, for refused options. */
 const refusedServe = (
   dataDir: string,
   args: readonly string[] = ["--port", "0"],
@@ -46,7 +46,7 @@ async function signIn(address: string, kind: "demo" | "full"): Promise<string> {
 async function snapshots(address: string, access: string): Promise<{ id: string; label: string }[]> {
   const answer = await fetch(`${address}/api/snapshots/`, { headers: { authorization: `Bearer ${access}` } });
   const body = (await answer.json()) as { snapshots: { id: string; label: string }[] };
-  // The rest changes while analyses run.
+  // The other fields change while analyses run.
   return body.snapshots.map(({ id, label }) => ({ id, label }));
 }
 

@@ -59,7 +59,7 @@ it("goes on with the same cameras by the file of their secrets, which only its o
   expect(existsSync(`${credentials}.new`)).toBe(false);
   expect(await inService()).toEqual(["SIM-00001"]);
 
-  // Without any data folder, as where the server is another machine.
+  // Without a data folder, as if the server is another machine.
   const words = ["simulate", "--server", product.url, "--camera", "1", "--credentials", credentials];
   const again = runSonolens(words, { DATA_DIR: join(folder, "none") });
   await again.waitFor(/^SIM-00001 online$/m);

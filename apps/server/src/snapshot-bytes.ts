@@ -8,7 +8,7 @@ import { type FileProblem, readWholeFile } from "./read-file.ts";
 import { type RecordingSurroundings, snapshotOfRecording } from "./recording-import.ts";
 import { geometryFor, looksLikeSnapshotFile, type RecordingSettings } from "./recording-options.ts";
 
-/** What holds for every file of one call of `import`. */
+/** Options for all files of one call of `import`. */
 export interface ImportTask {
   readonly geometry: ArrayGeometry | undefined;
   readonly settings: RecordingSettings;
@@ -17,13 +17,13 @@ export interface ImportTask {
   readonly signal: AbortSignal;
 }
 
-/** A snapshot file, and codes of what was assumed or left out to make it. */
+/** A snapshot file, and codes of assumptions and omissions. */
 export interface SnapshotBytes {
   readonly bytes: Uint8Array;
   readonly warnings: readonly string[];
 }
 
-/** The bytes of the snapshot file that a file is, or becomes. */
+/** The bytes of a snapshot file, or of the one made from a recording. */
 export async function snapshotBytes(
   path: string,
   task: ImportTask,

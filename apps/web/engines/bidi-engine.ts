@@ -4,7 +4,7 @@ import { chromiumFlags, findChromium } from "../../../tooling/chromium.mjs";
 import { findFirefox } from "../../../tooling/engines.mjs";
 import { type Engine, windowSize } from "./engine.ts";
 
-/** Pictures, sound and archives are saved without a question. */
+/** Pictures, sound and archives are saved without a prompt. */
 const firefoxPreferences = (downloadFolder: string) => ({
   "browser.download.dir": downloadFolder,
   "browser.download.folderList": 2,
@@ -14,7 +14,7 @@ const firefoxPreferences = (downloadFolder: string) => ({
   "intl.locale.requested": "en-GB",
 });
 
-/** A browser that puppeteer drives: over WebDriver BiDi, as Firefox has it; Chromium for comparison. */
+/** A browser controlled by puppeteer: over WebDriver BiDi, as supported by Firefox; Chromium for comparison. */
 export async function openBidiEngine(name: "firefox" | "chromium", folder: string): Promise<Engine> {
   const downloadFolder = join(folder, "downloads");
   const browser = await launch({

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { downloaded, gallery, openSnapshot, type Stage, type Step, seeDialog } from "./steps.ts";
 import type { Walker } from "./walker.ts";
 
-/** Opens a page or a part of one, and looks at the dialog that something there opens. */
+/** Opens a page or a part of one, and checks the dialog that it opens. */
 const dialog = (name: string, open: (stage: Stage) => Promise<void>): Step => ({
   name: `shows the dialog of ${name} with its content`,
   async run(stage) {
@@ -22,7 +22,7 @@ const withSelection = (item: RegExp) => async (stage: Stage) => {
   return walker.click({ role: "menuitem", name: item });
 };
 
-/** How high a text area is, CSS pixels. */
+/** The height of a text area, CSS pixels. */
 const heightPx = (walker: Walker, name: string) =>
   walker.ask<number>(
     { role: "textbox", name },

@@ -1,12 +1,12 @@
-/** Finds elements as their users do: by their role and name, and only those that can be seen. */
+/** Finds elements like their users do: by role and name, and only visible ones. */
 export interface Query {
-  /** A role, of those that `selectors` below knows. */
+  /** A role that `selectors` below supports. */
   readonly role?: keyof typeof roleSelectors;
   readonly testId?: string;
   readonly css?: string;
-  /** The accessible name: all of it, or what a regular expression matches. */
+  /** The accessible name: all of it, or a match of a regular expression. */
   readonly name?: string | RegExp;
-  /** Only below the last dialog that is open. */
+  /** Only inside the last open dialog. */
   readonly inDialog?: boolean;
 }
 
@@ -21,7 +21,7 @@ const roleSelectors = {
   tab: "[role=tab]",
 };
 
-/** A query as the page can take it. */
+/** A query in a serializable form. */
 export function pageQuery({ role, testId, css, name, inDialog }: Query) {
   const selector = role ? roleSelectors[role] : testId ? `[data-testid="${testId}"]` : css;
   if (selector === undefined) throw new Error("A query needs a role, a test id or a selector.");

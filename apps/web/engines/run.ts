@@ -1,8 +1,8 @@
 /**
- * `node apps/web/engines/run.ts [ENGINE...] [--long] [--keep FOLDER]`: walks through the running product in the other
- * engines that people have, Firefox and WebKit (`chromium` can be named too, for comparison). `--long` takes all steps,
- * `--keep` stores what was seen. An engine that is not here and cannot be had is not run, and named with the reason.
- * `reports/engines.json` has the outcome in Vitest's form.
+ * `node apps/web/engines/run.ts [ENGINE...] [--long] [--keep FOLDER]`: walks through the running product in other
+ * engines, Firefox and WebKit (`chromium` can be named too, for comparison). `--long` runs all steps, `--keep` stores
+ * screenshots. An engine that is not available is skipped, with the reason. `reports/engines.json` has the outcome in
+ * Vitest's format.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -47,7 +47,7 @@ const openEngine = (name: EngineName, folder: string): Promise<Engine> =>
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Why an engine cannot be had; undefined where it is there. */
+/** Why an engine is not available; undefined if it is. */
 function missing(name: EngineName): string | undefined {
   try {
     find[name]();
@@ -57,7 +57,7 @@ function missing(name: EngineName): string | undefined {
   }
 }
 
-/** An account that may change things, as the server itself offers it. */
+/** An account that may make changes, as offered by the server itself. */
 async function fullSignIn(url: string): Promise<Stage["signIn"]> {
   const answer = await fetch(`${url}api/client-configuration/`);
   const { demoSignIns } = (await answer.json()) as ApiSchema<"ClientConfiguration">;
@@ -126,7 +126,7 @@ async function walk(name: EngineName, steps: readonly Step[], url: string): Prom
   return outcomes;
 }
 
-// Ends what it started: programs beside it are killed when this process exits, which a signal alone would not lead to.
+// Stops its child processes: they are killed when this process exits, which a signal alone would not cause.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
 
 const unknown = positionals.filter((name) => !isEngineName(name));

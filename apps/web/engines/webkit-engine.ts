@@ -13,7 +13,7 @@ interface Wheel {
   scroll(x: number, y: number, deltaX: number, deltaY: number, origin: Origin): { perform(): Promise<void> };
 }
 
-/** A port that was free a moment ago: the driver takes a number and does not report one. */
+/** A port that was just free: the driver takes a number and does not report one. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts a display without a screen; answers its name. */
+/** Starts a virtual display; returns its name. */
 async function startDisplay(command: string): Promise<{ child: ChildProcess; display: string }> {
   const screen = `${windowSize.width + 100}x${windowSize.height + 200}x24`;
   const child = spawn(command, ["-displayfd", "3", "-screen", "0", screen, "-nolisten", "tcp"], {
@@ -53,7 +53,7 @@ async function whenReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`WebKitWebDriver ended with ${child.exitCode}.`);
 }
 
-/** Makes the page as large as that of the other engines: the window has bars of its own around it. */
+/** Makes the page as large as that of the other engines: the window has its own toolbars. */
 async function fitWindow(driver: WebDriver): Promise<void> {
   const pageSize = async () =>
     (await driver.executeScript("return [innerWidth, innerHeight];")) as [number, number];
@@ -69,7 +69,7 @@ async function fitWindow(driver: WebDriver): Promise<void> {
     });
 }
 
-/** WebKitGTK's MiniBrowser on a display of its own, driven over WebDriver. */
+/** WebKitGTK's MiniBrowser on a separate display, controlled over WebDriver. */
 export async function openWebKitEngine(folder: string): Promise<Engine> {
   const programs = findWebKit();
   const downloadFolder = join(folder, "downloads");
@@ -129,7 +129,7 @@ export async function openWebKitEngine(folder: string): Promise<Engine> {
         .release()
         .perform(),
     turnWheel: ({ x, y }, deltaYPx) =>
-      // Its types do not know the wheel.
+      // Its types lack the wheel.
       (pointer() as ReturnType<typeof pointer> & Wheel)
         .scroll(Math.round(x), Math.round(y), 0, deltaYPx, Origin.VIEWPORT)
         .perform(),

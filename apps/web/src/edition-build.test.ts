@@ -5,7 +5,7 @@ import { editionsFolder, editionsPlugin, listEditionNames, readEdition } from "@
 import { build } from "vite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-/** What a product team does: one new folder, one build. Nothing else is touched. */
+/** The steps of a product team: one new folder, one build. Nothing else is touched. */
 const folder = mkdtempSync(join(tmpdir(), "editions-"));
 const outDir = join(folder, "dist");
 const mark = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><path d="M3 3h22v22z"/></svg>';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(acme, "logo.svg"), mark);
   writeFileSync(join(acme, "hero.svg"), picture);
   rmSync(join(acme, "hero.webp"));
-  // The viewer itself is the same in every edition; this builds the part that the edition decides.
+  // The viewer itself is the same in every edition; this builds the part that depends on the edition.
   const entry = join(folder, "main.ts");
   writeFileSync(
     entry,

@@ -26,7 +26,7 @@ it.each([
   ["/sound/download#/login", "/sound/#/login"],
   ["/sound/register/", "/sound/#/register"],
   ["/sound/login?to=%2Fcameras", "/sound/#/login?to=%2Fcameras"],
-  // Reached past the proxy.
+  // Reached without the proxy.
   ["/", "/sound/#/"],
   ["/#/login", "/sound/#/login"],
   ["/download", "/sound/#/download"],

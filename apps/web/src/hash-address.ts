@@ -1,6 +1,6 @@
 /**
- * Where an address leads whose path is not that of the page: "/download#/login" to "#/login", "/register" to
- * "#/register". Links in old mails and bookmarks have such forms. Undefined where the address is as it should be, below
+ * The target of a URL whose path is not that of the page: "/download#/login" to "#/login", "/register" to
+ * "#/register". Links in old mails and bookmarks have such forms. Undefined if the URL is already correct, below
  * `basePath`.
  */
 export function hashAddress(

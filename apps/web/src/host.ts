@@ -4,7 +4,7 @@ import { storageOf } from "./storage.ts";
 
 const storage = storageOf<StorageKey>(() => window.localStorage, basePath);
 
-/** What a browser offers to the viewer. */
+/** The browser's capabilities for the viewer. */
 export const webHost = {
   apiBaseUrl: basePath && window.location.origin + basePath,
   liveOrigin: window.location.origin.replace(/^http/, "ws"),

@@ -15,7 +15,7 @@ if (!root) throw new Error("The page has no place for the viewer.");
 
 const start = () => createViewer({ host: webHost, edition, root });
 let takeAway = await start();
-// Tests of screens have one page, in which the viewer begins again and again.
+// Tests of screens reuse one page, in which the viewer restarts.
 Object.assign(root, {
   viewer: {
     takeAway: () => takeAway(),

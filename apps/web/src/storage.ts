@@ -1,8 +1,8 @@
 import type { KeyedStorage } from "@sonolens/viewer";
 
 /**
- * The browser's storage behind the viewer's names. Where the browser refuses (private windows, a full disk), values
- * last as long as the page. Names begin with `prefix`, as all that one host name serves shares a storage.
+ * The browser's storage, by the viewer's keys. If the browser refuses (private windows, a full disk), values last as
+ * long as the page. Keys begin with `prefix`, as all applications of one origin share a storage.
  */
 export function storageOf<Key extends string>(open: () => Storage, prefix: string): KeyedStorage<Key> {
   const memory = new Map<Key, string>();

@@ -7,7 +7,7 @@ const snapshot = () => import("./parsers/snapshot.ts");
 const edits = () => import("./parsers/edits.ts");
 const live = () => import("./parsers/live.ts");
 
-/** Where the parser of a call is; the schemas behind it weigh more than the client. */
+/** Module with the parser of a call; the schemas behind it are larger than the client. */
 type Source<Operation extends OperationId> = () => Promise<{
   readonly parsers: Readonly<Record<Operation, Parser>>;
 }>;
@@ -25,11 +25,11 @@ const sources: { readonly [Operation in OperationId]?: Source<Operation> } = {
 };
 
 /**
- * What reads the answer of a call once, where it comes in; undefined for a call whose answer is taken as it is. Loaded
- * with the first such call, beside the call itself. Rejects where it cannot be fetched.
+ * The parser of a call's response; undefined for a call whose response is not parsed. Loaded with the first such
+ * call, in parallel to the request. Rejects if loading fails.
  */
 export async function loadParser(operation: OperationId): Promise<Parser | undefined> {
-  // There are many of them, and each name would weigh in the first load.
+  // There are many of them, and each name would enlarge the first load.
   const source = operation.startsWith("setSnapshot") ? edits : sources[operation];
   const parsers: Parsers | undefined = (await source?.())?.parsers;
   return parsers?.[operation];

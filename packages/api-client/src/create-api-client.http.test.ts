@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 const detail = description.components.schemas.SnapshotDetail.example;
 const user = description.components.schemas.CurrentUser.example;
 
-/** A server with one signed-in client; `answer` has what the test is about, the rest is refused. */
+/** A server with one signed-in client; `answer` handles the tested requests, the rest is refused. */
 async function setUp(
   answer: (seen: Seen, response: ServerResponse) => boolean | undefined,
   { accessMs = 10 * minuteMs, skewMs = 0, storage = aStorage(), lock }: SetUp = {},
@@ -61,7 +61,7 @@ it("[API-02] signs in and begins the session", async () => {
   expect(storage.items.has("auth")).toBe(true);
 });
 
-/** Exchanges refresh tokens, counts how often, and takes only tokens it made. */
+/** Exchanges refresh tokens, counts the exchanges, and accepts only tokens it made. */
 function exchanger() {
   const made = { count: 0, latest: "" };
   const answer = ({ url, ...seen }: Seen, response: ServerResponse): undefined => {

@@ -1,30 +1,30 @@
 import type { CallRequest } from "./api-client.ts";
 import type { AnswerBodyOf, OperationId, SuccessStatusOf } from "./operation-types.ts";
 
-/** Calls that answer a file, and the one whose answer is as large as one. */
+/** Calls that return a file, and the one whose response is as large as one. */
 export type FileOperation =
   | {
       [Op in OperationId]: AnswerBodyOf<Op, SuccessStatusOf<Op> & 200> extends Blob ? Op : never;
     }[OperationId]
   | "listSnapshots";
 
-/** A file on its way: nothing of it is kept in memory beyond what has not been read yet. */
+/** A streamed file: only unread parts are kept in memory. */
 export interface Download {
   readonly mediaType: string;
-  /** Undefined where the server does not know yet. */
+  /** Undefined if the server does not know it yet. */
   readonly sizeBytes: number | undefined;
-  /** Fails while it is read when the connection is lost; then less than `sizeBytes` has come. */
+  /** Errors if the connection is lost; then fewer than `sizeBytes` have arrived. */
   readonly bytes: ReadableStream<Uint8Array>;
 }
 
-/** What `download` takes: the same as the call of that name. */
+/** The parameters of `download`: those of the call of that name. */
 export type DownloadRequest<Op extends FileOperation> = CallRequest<Op>;
 
-/** Reads the head of an answer; undefined where it has no body. */
+/** Reads the headers of a response; undefined if it has no body. */
 export function downloadOf(response: Response): Download | undefined {
   if (response.body === null) return undefined;
   const length = response.headers.get("content-length");
-  // Of a compressed answer the length is another than that of what is read.
+  // The length of a compressed response is not that of the decoded body.
   const isPlain = response.headers.get("content-encoding") === null;
   return {
     mediaType: response.headers.get("content-type") ?? "application/octet-stream",

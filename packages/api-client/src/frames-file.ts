@@ -1,11 +1,11 @@
-/** Heat maps over time, as getFrames answers them. */
+/** Heat maps over time, as returned by getFrames. */
 export interface FramesFile {
   readonly width: number;
   readonly height: number;
-  /** Number of the first of these frames within the snapshot, from 0. */
+  /** Index of the first of these frames within the snapshot, from 0. */
   readonly firstFrame: number;
   readonly frameCount: number;
-  /** How many frames the snapshot has. */
+  /** Number of frames of the snapshot. */
   readonly totalFrames: number;
   /** Time of the snapshot's first frame. */
   readonly startS: number;
@@ -38,7 +38,10 @@ export function encodeFramesFile(file: FramesFile): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Reads what {@link encodeFramesFile} wrote; undefined for anything else. A longer header of later days is skipped. */
+/**
+ * Parses the output of {@link encodeFramesFile}; undefined for anything else. A longer header of later versions is
+ * skipped.
+ */
 export function decodeFramesFile(buffer: ArrayBuffer): FramesFile | undefined {
   if (buffer.byteLength < headerBytes) return undefined;
   const view = new DataView(buffer);
@@ -66,7 +69,7 @@ export function decodeFramesFile(buffer: ArrayBuffer): FramesFile | undefined {
   };
 }
 
-/** One frame in dB; `index` counts from 0 within this file. Undefined outside of it. */
+/** One frame in dB; `index` counts from 0 within this file. Undefined if out of range. */
 export function frameLevelsDb(file: FramesFile, index: number): Float32Array<ArrayBuffer> | undefined {
   if (!Number.isInteger(index) || index < 0 || index >= file.frameCount) return undefined;
   const cells = file.width * file.height;

@@ -12,7 +12,7 @@ export interface LevelGrid {
 
 const steps = { "uint8-db": 255, "uint16-db": 65_535 } as const;
 
-/** The levels of a heat map as the API sends it; undefined when its numbers do not fit together. */
+/** The levels of a heat map in the API's format; undefined if its numbers are inconsistent. */
 export function decodeHeatmapFrame(frame: HeatmapFrame): LevelGrid | undefined {
   const { width, height, encoding, offsetDb, stepDb, reference } = frame;
   const bytes = fromBase64(frame.levels);
@@ -28,7 +28,7 @@ export function decodeHeatmapFrame(frame: HeatmapFrame): LevelGrid | undefined {
 }
 
 /**
- * A heat map as the API sends it. The error is at most half a step: of the span of the levels, 1/510 in uint8-db and
+ * A heat map in the API's format. The error is at most half a step: of the span of the levels, 1/510 in uint8-db and
  * 1/131070 in uint16-db.
  */
 export function encodeHeatmapFrame(

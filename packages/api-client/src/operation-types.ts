@@ -18,19 +18,19 @@ export type ParametersOf<Op extends OperationId, Place extends "path" | "query" 
       : Described
     : never;
 
-/** The body of a call's request as described; undefined where it has none. */
+/** The request body of a call as described; undefined if it has none. */
 export type BodyOf<Op extends OperationId> = OperationTypes[Op] extends { requestBody: infer Body }
   ? Content<Body>
   : undefined;
 
-/** The body that a call answers with one status; undefined where the status has none. */
+/** The response body of a call for one status; undefined if the status has none. */
 export type AnswerBodyOf<
   Op extends OperationId,
   Status extends keyof OperationTypes[Op]["responses"],
 > = Content<OperationTypes[Op]["responses"][Status]>;
 
-/** The statuses that a call may answer. */
+/** The possible statuses of a call. */
 export type StatusOf<Op extends OperationId> = keyof OperationTypes[Op]["responses"] & number;
 
-/** The statuses that a call answers when it worked. */
+/** The success statuses of a call. */
 export type SuccessStatusOf<Op extends OperationId> = StatusOf<Op> & (200 | 201 | 204 | 206 | 304);

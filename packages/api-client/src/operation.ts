@@ -1,20 +1,20 @@
-/** How one call is made, read from its line in the generated table. */
+/** How one call is made, from its line in the generated table. */
 export type OperationOf<Line> =
   Line extends `${infer Method} ${infer Path} ${infer Security} ${infer ContentType} ${infer Answer}`
     ? {
         readonly method: Method;
         /** With names in braces: "/api/snapshots/{id}/". */
         readonly path: Path;
-        /** "bearer", "camera" where a camera's own token is sent, "none" where none is. */
+        /** "bearer", "camera" for a camera's token, "none" without a token. */
         readonly security: Security;
-        /** Media type of the request; null where it has no body. */
+        /** Media type of the request; null without a body. */
         readonly requestContentType: ContentType extends "-" ? null : ContentType;
         /** "json", "binary" or "none". */
         readonly answer: Answer;
       }
     : never;
 
-/** A call of whatever name. */
+/** A call of any name. */
 export interface AnyOperation {
   readonly method: string;
   readonly path: string;
@@ -32,8 +32,8 @@ function operationOf(line: string) {
 }
 
 /**
- * Reads the generated table: "post /uploads/ none multipart/form-data json", with "-" for no body. As lines it is a third
- * smaller for a browser than as objects.
+ * Parses the generated table: "post /uploads/ none multipart/form-data json", with "-" for no body. Lines are a third
+ * smaller for a browser than objects.
  */
 export const operationsOf = <const Lines extends Record<string, string>>(lines: Lines) =>
   Object.fromEntries(

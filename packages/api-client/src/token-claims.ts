@@ -8,8 +8,8 @@ export function readClaims(token: string): UserClaims | undefined {
 }
 
 /**
- * The same as the schema of the domain reads, without schemas: who signs in waits for nothing that weighs. A test
- * compares the two.
+ * The same as the schema of the domain reads, without schemas: signing in must not load them. A test compares the
+ * two.
  */
 export function claimsFrom(payload: unknown): UserClaims | undefined {
   if (typeof payload !== "object" || payload === null || Array.isArray(payload)) return undefined;
@@ -26,7 +26,7 @@ export function claimsFrom(payload: unknown): UserClaims | undefined {
   return { ...others, user_id: id, username, ...flags, email: typeof email === "string" ? email : "", exp };
 }
 
-/** A right that a token does not name is none; undefined for what may not be guessed. */
+/** A missing right is false; undefined for an invalid value. */
 function flag(value: unknown = false): boolean | undefined {
   if (value === 0 || value === 1) return value === 1;
   return typeof value === "boolean" ? value : undefined;
@@ -36,7 +36,7 @@ const areCertain = <Name extends string>(
   flags: Readonly<Record<Name, boolean | undefined>>,
 ): flags is Readonly<Record<Name, boolean>> => Object.values(flags).every((value) => value !== undefined);
 
-/** When a token expires, in milliseconds since 1970; undefined when it does not say. */
+/** Expiry of a token, in milliseconds since 1970; undefined if it has none. */
 export function tokenExpiryMs(token: string): number | undefined {
   const payload = readPayload(token);
   const exp = typeof payload === "object" && payload !== null && "exp" in payload ? payload.exp : undefined;

@@ -1,4 +1,4 @@
-/** What a platform offers to keep tokens in; `localStorage` is one. */
+/** A platform's storage for tokens; `localStorage` is one. */
 export interface TokenStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -14,7 +14,7 @@ export interface StoredAuth {
 
 const key = "auth";
 
-/** Reads and writes the tokens. A storage that is full or forbidden is done without. */
+/** Reads and writes the tokens. Errors of a full or forbidden storage are ignored. */
 export function tokenStore(storage: TokenStorage | null) {
   return {
     read(): StoredAuth | undefined {
@@ -24,7 +24,7 @@ export function tokenStore(storage: TokenStorage | null) {
         return undefined;
       }
     },
-    /** Whether it is kept; if not, the session lasts as long as the page. */
+    /** Whether it was stored; if not, the session lasts as long as the page. */
     write(auth: StoredAuth): boolean {
       try {
         storage?.setItem(key, JSON.stringify(auth));
@@ -37,7 +37,7 @@ export function tokenStore(storage: TokenStorage | null) {
       try {
         storage?.removeItem(key);
       } catch {
-        // Nothing was kept.
+        // Not stored.
       }
     },
   };

@@ -2,7 +2,7 @@ import type { FileAnalysis } from "./analyze-file.ts";
 
 type Value = string | number | boolean | undefined;
 
-/** One quantity of a table: its name in CSV, its name for people with its unit, and where it is. */
+/** One quantity of a table: its name in CSV, its label with unit, and its path. */
 export interface AnalysisColumn {
   readonly name: string;
   readonly title: string;
@@ -15,7 +15,7 @@ const column = (name: string, title: string, value: AnalysisColumn["value"]): An
   value,
 });
 
-/** What CSV and tables show of an analysis, in order; JSON has all of it. */
+/** The columns of CSV and tables, in order; JSON has everything. */
 export const analysisColumns: readonly AnalysisColumn[] = [
   column("azimuth_deg", "Azimuth, °", (of) => of.azimuthDeg),
   column("elevation_deg", "Elevation, °", (of) => of.elevationDeg),

@@ -3,7 +3,7 @@ import type { AnalyzedFile } from "./analyze-file.ts";
 
 type Field = ReturnType<AnalysisColumn["value"]>;
 
-/** A line of CSV as RFC 4180 has it; numbers always have a decimal point, what is not there is empty. */
+/** A line of CSV (RFC 4180); numbers always have a decimal point, missing values are empty. */
 const csvLine = (fields: readonly Field[]): string =>
   `${fields.map((field) => quoted(field === undefined ? "" : String(field))).join(",")}\r\n`;
 

@@ -4,7 +4,7 @@ import { analysisTable } from "./analysis-table.ts";
 import type { AnalyzedFile } from "./analyze-file.ts";
 import type { AnalysisFormat } from "./analyze-options.ts";
 
-/** Prints files on standard output: lines and tables as they come, JSON as one array at the end. */
+/** Prints files on standard output: lines and tables as they are ready, JSON as one array at the end. */
 export interface AnalysisPrinter {
   print(file: AnalyzedFile): void;
   end(): void;

@@ -16,27 +16,27 @@ import { type LeakReport, leakReport } from "./leak-report.ts";
 import { type SoundInputs, soundInputs } from "./sound-inputs.ts";
 import { type GivenSurroundings, surroundingsOf } from "./surroundings.ts";
 
-/** Everything that is known to say about one file. */
+/** The complete analysis of one file. */
 export type FileAnalysis = (RecordingAnalysis | SnapshotAnalysis) & {
   readonly mechanical: MechanicalAnswer & { readonly inputs: SoundInputs };
   readonly pd: DischargeReport;
   readonly leak: LeakReport;
 };
 
-/** A file with what was found in it, or why it cannot be used. */
+/** A file with its analysis, or the reason why it cannot be used. */
 export interface AnalyzedFile {
   readonly file: string;
   readonly result: Result<FileAnalysis, FileProblem>;
 }
 
-/** What holds for every file of one call. */
+/** Options for all files of one call. */
 export interface AnalyzeTask {
   readonly settings: RecordingSettings;
   readonly geometry: ArrayGeometry | undefined;
   readonly given: GivenSurroundings;
 }
 
-/** Reads and analyses one file; an error names it. */
+/** Reads and analyzes one file; an error names it. */
 export async function analyzeFile(
   path: string,
   task: AnalyzeTask,
@@ -89,7 +89,7 @@ async function snapshot(
     ...analysis.value,
     mechanical: { ...analyzeMechanical(sound, given.timeS), inputs },
     pd: dischargeReport(sound, inputs, surroundings, settings.fullScaleDb ?? storedFullScaleDb),
-    // Levels of another band, place or full scale cannot be held against those of the stored heat maps.
+    // Levels of another band, location or full scale are not comparable to those of the stored heat maps.
     leak: isLookedAtAnew(settings)
       ? leakReport({ levelDb, levelReference: reference, analysisType }, surroundings)
       : leakReport(heardInSnapshot(file, given.timeS), surroundings, given.timeS),

@@ -5,7 +5,7 @@ import type { AnalysisPrinter } from "./analysis-printer.ts";
 import { type AnalyzeTask, analyzeFile } from "./analyze-file.ts";
 import type { FileToAnalyze } from "./files-to-analyze.ts";
 
-/** Analyses one file after the other; one that cannot be used does not stop the others. */
+/** Analyzes files one after the other; an unusable file does not stop the others. */
 export async function analyzeMany(
   files: readonly FileToAnalyze[],
   task: AnalyzeTask,
@@ -18,7 +18,7 @@ export async function analyzeMany(
     progress.show(done / files.length);
     const onProgress = (share: number) => progress.show((done + share) / files.length);
     const result = problem ? failure(problem) : await analyzeFile(path, task, { onProgress, signal });
-    // What was stopped half way is not done; a file that was ready when the signal came is.
+    // An aborted file is not reported; a file that was ready when the signal came is.
     if (signal.aborted && !result.ok) break;
     progress.end();
     printer.print({ file: path, result });

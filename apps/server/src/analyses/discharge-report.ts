@@ -5,7 +5,7 @@ import type { Surroundings } from "./surroundings.ts";
 
 type Found = "frequencyHz" | "bandHz" | "features";
 
-/** Kind and severity of a partial discharge and the pattern they come from, without its points. */
+/** Class and severity of a partial discharge and the pattern they come from, without its points. */
 export type DischargeReport = Omit<DischargeAnswer, "pattern"> &
   Partial<Pick<Prpd, Found>> & {
     readonly pulseCount?: number;
@@ -16,7 +16,7 @@ export type DischargeReport = Omit<DischargeAnswer, "pattern"> &
       };
   };
 
-/** The analysis of partial discharge of a sound; `fullScaleDb` is the level of full scale where it is known. */
+/** The partial discharge analysis of a sound; `fullScaleDb` is the level of full scale if known. */
 export function dischargeReport(
   sound: SoundToAnalyse,
   inputs: SoundInputs,

@@ -1,7 +1,7 @@
 import { analyzeLeak, type HeardLevels, type LeakAnswer } from "@sonolens/snapshot-analysis";
 import type { Surroundings } from "./surroundings.ts";
 
-/** Whether there is a leak and how large, with what that rests on. */
+/** Whether there is a leak and its size, with the inputs. */
 export type LeakReport = LeakAnswer & {
   readonly inputs: { readonly levelDb: number; readonly noiseFloorDb?: number } & Pick<
     Surroundings,
@@ -9,7 +9,7 @@ export type LeakReport = LeakAnswer & {
   > & { readonly calibrationPoints?: number };
 };
 
-/** The analysis of a leak, and its inputs; `timeS` where the level is that around a time. */
+/** The analysis of a leak, and its inputs; `timeS` if the level is that around a time. */
 export function leakReport(
   heard: HeardLevels,
   { frequencyHz: _, voltageKv: __, timeS: ___, calibration, ...place }: Surroundings,

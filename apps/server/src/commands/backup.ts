@@ -68,7 +68,7 @@ async function verifyFile(file: string, isJson: boolean): Promise<ExitCode> {
   return exitCodes.done;
 }
 
-/** What was lost before the backup was made. */
+/** Data that was lost before the backup was made. */
 export function sayLost({ missing, damaged }: { missing: number; damaged: number }): void {
   if (missing > 0) say(`${missing} files that its database names were missing when it was made.`);
   if (damaged > 0) say(`${damaged} of its files were damaged when it was made.`);

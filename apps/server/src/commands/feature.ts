@@ -14,7 +14,7 @@ const options = {
   camera: { type: "string" },
 } as const;
 
-/** `sonolens feature add|remove|list`: prints the features that there are afterwards. */
+/** `sonolens feature add|remove|list`: prints the resulting features. */
 export async function featureCommand(words: readonly string[]): Promise<ExitCode> {
   const line = readCommandLine(words, options);
   if (!line.ok) return refuse(line.error, exitCodes.usage);

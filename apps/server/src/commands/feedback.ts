@@ -7,7 +7,7 @@ import { readDataDir } from "../server-options.ts";
 const options = { data: { type: "string" }, json: { type: "boolean" }, errors: { type: "boolean" } } as const;
 const most = 1_000;
 
-/** `sonolens feedback`: what users wrote, or with `--errors` what went wrong in their clients, newest first. */
+/** `sonolens feedback`: prints the users' feedback, or with `--errors` their clients' errors, newest first. */
 export async function feedbackCommand(words: readonly string[]): Promise<ExitCode> {
   const line = readCommandLine(words, options);
   if (!line.ok) return refuse(line.error, exitCodes.usage);

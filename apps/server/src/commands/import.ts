@@ -42,7 +42,7 @@ interface FileOutcome {
   readonly error?: FileProblem;
 }
 
-/** `sonolens import FILES...`: one file that cannot be used does not stop the others. */
+/** `sonolens import FILES...`: an unusable file does not stop the others. */
 export async function importCommand(words: readonly string[]): Promise<ExitCode> {
   const line = readCommandLine(words, options);
   if (!line.ok) return refuse(line.error, exitCodes.usage);
@@ -75,7 +75,7 @@ export async function importCommand(words: readonly string[]): Promise<ExitCode>
   return importAll(paths, readDataDir(line.value), line.value.text("account"), task);
 }
 
-/** Which camera a recording is of. */
+/** The camera of a recording. */
 function readDevice(line: CommandLine): Result<Pick<RecordingSurroundings, "device">, UsageError> {
   const serial = line.text("serial");
   if (serial === undefined) return success({});

@@ -6,7 +6,7 @@ import { readDataDir } from "../server-options.ts";
 
 const options = { data: { type: "string" }, json: { type: "boolean" } } as const;
 
-/** `sonolens maintenance set DATE|clear|show`: prints what is announced afterwards. */
+/** `sonolens maintenance set DATE|clear|show`: prints the resulting announcement. */
 export async function maintenanceCommand(words: readonly string[]): Promise<ExitCode> {
   const line = readCommandLine(words, options);
   if (!line.ok) return refuse(line.error, exitCodes.usage);

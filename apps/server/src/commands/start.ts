@@ -3,7 +3,7 @@ import { say } from "../console.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { serveCommand } from "./serve.ts";
 
-/** Builds the web viewer where its sources changed, then serves it with the demo data. */
+/** Builds the web viewer if its sources changed, then serves it with the demo data. */
 export async function startCommand(words: readonly string[]): Promise<ExitCode> {
   say("Sonolens: building the viewer ...");
   const built = await runQuietly("turbo", [

@@ -21,12 +21,12 @@ interface WorkerWishes {
   readonly dataDir: string;
   readonly mail: MailOptions;
   readonly demo: boolean;
-  /** Where it can be watched; nowhere without one. */
+  /** Port of its health endpoint; none if undefined. */
   readonly port: number | undefined;
   readonly host: string;
 }
 
-/** `sonolens worker`: does what servers leave to others, until it is stopped. */
+/** `sonolens worker`: runs the jobs that servers leave to workers, until it is stopped. */
 export async function workerCommand(words: readonly string[]): Promise<ExitCode> {
   const line = readCommandLine(words, options);
   if (!line.ok) return refuse(line.error, exitCodes.usage);
@@ -36,7 +36,7 @@ export async function workerCommand(words: readonly string[]): Promise<ExitCode>
   if (!mail.ok) return refuse(mail.error, exitCodes.usage);
   const s3 = readS3Settings();
   if (!s3.ok) return refuse(s3.error, exitCodes.usage);
-  // PORT is that of the servers, which have the same environment.
+  // PORT is that of the servers, which share the environment.
   const portText = line.value.text("port");
   const port = portText === undefined ? undefined : readPort(portText);
   if (port?.ok === false) return refuse(port.error, exitCodes.usage);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { writeSnapshotFile } from "@sonolens/snapshot-file";
 
-/** A snapshot file of a leak with `frameCount` heat maps and nothing else, of which there is no other. */
+/** A unique snapshot file of a leak with `frameCount` heat maps and nothing else. */
 export function aSmallFile(frameCount = 1, size = 16): Promise<Uint8Array> {
   const levels = new Float32Array(frameCount * size * size).map((_, index) => 20 + (index % size));
   return writeSnapshotFile({

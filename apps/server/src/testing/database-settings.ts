@@ -1,6 +1,6 @@
 import { databaseOfFolder } from "../../../../tooling/tests/database-of-folder.ts";
 
-/** On PostgreSQL, where a command with these words and this environment finds the database of its data folder. */
+/** On PostgreSQL, the environment with which a command finds the database of its data folder. */
 export function databaseSettings(
   words: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -11,11 +11,11 @@ export function databaseSettings(
   return databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
 }
 
-/** Lets `work` find the database of a data folder as a process of its own would. */
+/** Runs `work` with the database of a data folder, like a separate process. */
 export const withDatabaseOf = <Value>(words: readonly string[], work: () => Promise<Value>): Promise<Value> =>
   withEnvironment(databaseSettings(words), work);
 
-/** Lets `work` find these variables in the environment, which is as before afterwards. */
+/** Runs `work` with these environment variables, and restores the environment afterwards. */
 export async function withEnvironment<Value>(
   settings: Readonly<Record<string, string>>,
   work: () => Promise<Value>,

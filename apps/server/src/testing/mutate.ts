@@ -1,4 +1,4 @@
-/** A seeded generator of numbers in 0..1 (xorshift32): the same seed, the same mutations, on every machine. */
+/** A seeded random number generator in 0..1 (xorshift32): the same seed gives the same mutations on every machine. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0 || 1;
   return () => {
@@ -9,11 +9,11 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** One broken variant of a file: bytes changed, a piece cut out, doubled or overwritten with extremes. */
+/** One broken variant of a file: bytes changed, or a piece removed, duplicated or overwritten with extremes. */
 export function mutate(bytes: Uint8Array, random: () => number): Uint8Array {
   const copy = bytes.slice();
   const at = () => Math.floor(random() * Math.max(1, copy.length));
-  // Headers decide most, so half of the changes go there.
+  // Headers matter most, so half of the changes go there.
   const nearStart = () => Math.floor(random() * Math.min(copy.length, 256));
   const place = () => (random() < 0.5 ? nearStart() : at());
   switch (Math.floor(random() * 5)) {

@@ -1,13 +1,13 @@
 import type { ExitCode } from "../exit-codes.ts";
 
-/** How a command ended, and what it printed. */
+/** The exit code and output of a command. */
 export interface CommandOutcome {
   readonly code: ExitCode;
   readonly out: string;
   readonly err: string;
 }
 
-/** Runs a command in this process and keeps what it prints; one at a time. */
+/** Runs a command in this process and captures its output; one at a time. */
 export async function printedBy(command: () => Promise<ExitCode>): Promise<CommandOutcome> {
   const printed = { out: "", err: "" };
   const keep = (stream: "out" | "err") => (chunk: string | Uint8Array) => {

@@ -5,7 +5,7 @@ import { databaseSettings } from "./database-settings.ts";
 
 const main = join(dirname(fileURLToPath(import.meta.url)), "..", "main.ts");
 
-/** A `sonolens` process as a user would start it. */
+/** A `sonolens` process as started by a user. */
 export interface SonolensProcess {
   readonly child: ChildProcess;
   /** Everything printed so far. */

@@ -9,34 +9,34 @@ import { runSonolens, type SonolensProcess } from "./run-sonolens.ts";
 import { startBucket } from "./start-bucket.ts";
 import { preparePeople } from "./start-product.ts";
 
-/** A process of an installation that answers at an address. */
+/** A process of an installation that listens on an address. */
 export interface RunningProcess {
   readonly process: SonolensProcess;
   readonly url: string;
-  /** Ends it without a warning. */
+  /** Kills it. */
   kill(): Promise<void>;
 }
 
 /** Several processes that share a database, a bucket, a broker and a data folder, with the accounts of ann and ben. */
 export interface Installation {
-  /** Where what belongs to it may be put. */
+  /** A folder for its files. */
   readonly folder: string;
   /** The secrets of its cameras, by serial number. */
   readonly secrets: ReadonlyMap<string, string>;
   /** The pairing code that a camera shows. */
   codeOf(serial: string): Promise<string>;
-  /** A server that leaves work to workers; port 0 takes a free one. */
+  /** A server that leaves jobs to workers; port 0 takes a free one. */
   serve(port?: number): Promise<RunningProcess>;
-  /** A worker that can be watched. */
+  /** A worker with a health endpoint. */
   work(): Promise<RunningProcess>;
-  /** Rows of the database, beside the processes. */
+  /** Rows of the database, queried directly. */
   rows<Row>(query: string): readonly Row[];
   close(): Promise<void>;
 }
 
 export const metricsToken = "m";
 
-/** Makes one on the test server of PostgreSQL, with a store of its own. */
+/** Creates one on the PostgreSQL test server, with a separate store. */
 export async function startInstallation(
   databaseServer: string,
   mqttUrl: string,

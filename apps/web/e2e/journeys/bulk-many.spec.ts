@@ -19,14 +19,14 @@ import { failSome } from "../support/seeded-failures.ts";
 import { makeSnapshotFiles } from "../support/snapshot-files.ts";
 import { cards, expect, storeSession, test } from "../support/test.ts";
 
-/** `npm run test:long -- bulk-many` takes 500 of its own beside those of the demo. */
+/** `npm run test:long -- bulk-many` uses 500 additional snapshots beside those of the demo. */
 const isLong = process.env.SONOLENS_LONG === "1";
 const imported = 500;
-/** Of the usual sample these are not chosen. */
+/** Number of snapshots of the usual sample that are not selected. */
 const spared = 3;
 const minuteMs = 60_000;
 
-/** Brings 500 in by the button. Of every 25th no movie can be made. */
+/** Imports 500 with the button. No movie can be made of every 25th. */
 async function importMany(page: Page, folder: string): Promise<void> {
   makeSnapshotFiles(folder, imported, "moving");
   await openDialog(page);
@@ -40,7 +40,7 @@ async function importMany(page: Page, folder: string): Promise<void> {
   await taskOf(page).getByRole("button", { name: "Close" }).click();
 }
 
-/** Selects what is changed; answers it. */
+/** Selects the snapshots to change; returns them. */
 async function selectMany(page: Page, url: string, all: number): Promise<readonly string[]> {
   const api = await Api.signIn(url, "full");
   if (isLong) {
@@ -105,7 +105,7 @@ test("[BLK-05] [BLK-12] [BLK-14] [BLK-15] [BLK-20] [BLK-23] many snapshots are t
       told("movies");
     }
     await deleteAndUndo(campaign);
-    // What was deleted is not selected any more.
+    // Deleted snapshots are not selected any more.
     await selectMany(page, url, before.length);
     await deleteAndRestore(campaign);
     told(`deleted and restored, ${failures.count()} answers failed`);

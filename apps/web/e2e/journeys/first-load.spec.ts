@@ -8,13 +8,13 @@ import {
 } from "../support/first-load.ts";
 import { cards, expect, test } from "../support/test.ts";
 
-/** 1 kB is 1000 bytes, as gzip -9 makes them; the floor of React, router, queries and i18next is 140. */
+/** 1 kB is 1000 bytes, compressed with gzip -9; the minimum with React, router, queries and i18next is 140. */
 const budgetKB = { signIn: 160, gallery: 200 };
 
-/** What may come only with what it is for. */
+/** Chunks that may only load when they are used. */
 const heavy = /iot|mqtt|faq|help|Dialog|SnapshotPage|worker|MenuList|TooltipBubble|settings|calendar|uPlot/i;
 
-/** What a test measured, for who reads the report of the run: no limit, as it depends on the machine. */
+/** Adds the measurements to the report of the run: no limits, as they depend on the machine. */
 function report(name: string, load: FirstLoad): void {
   const figures = JSON.stringify(figuresOf(load));
   test.info().annotations.push({ type: "first load", description: `${name}: ${figures}` });
@@ -59,7 +59,7 @@ test.describe("the first load", () => {
     context,
   }) => {
     const { id } = await api.find("leak", ({ device_analysis_type }) => device_analysis_type === "LEAK");
-    // So long that all else fits beside it on a slow machine.
+    // Long enough that everything else fits beside it on a slow machine.
     const roundTripMs = 3_000;
     const devtools = await context.newCDPSession(page);
     await devtools.send("Network.enable");

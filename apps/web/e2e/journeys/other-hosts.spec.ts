@@ -4,7 +4,7 @@ import { expect, type Page, test } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
 import { startProduct, withFolder } from "../support/product.ts";
 
-/** A page of another host that is nothing by itself. */
+/** An empty page of another host. */
 async function withPortal(use: (origin: string) => Promise<void>): Promise<void> {
   const server = createServer((_request, answer) =>
     answer.setHeader("content-type", "text/html").end("<!doctype html><title>Portal</title>"),
@@ -23,7 +23,7 @@ interface Visit {
   readonly account: ApiSchema<"DemoSignIn">;
 }
 
-/** What the page that is open gets: statuses of calls as a program there makes them, or why there is none. */
+/** Results of calls from the open page: their statuses, or the errors. */
 const callFrom = (page: Page, visit: Visit) =>
   page.evaluate(async ({ url, account }) => {
     const json = { "content-type": "application/json" };

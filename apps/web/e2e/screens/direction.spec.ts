@@ -51,7 +51,7 @@ test.describe("where a sound comes from", () => {
     await page.getByRole("slider", { name: "Range" }).fill("2");
     const brightest = brightestPlace(await pixelsOf(canvas));
     const across = Math.abs(brightest.u - u);
-    // A source at the map's seam shines on both of its edges.
+    // A source at the map's seam appears on both of its edges.
     if (Math.min(u, 1 - u) > 0.06) expect(across).toBeLessThan(0.03);
     expect(Math.abs(brightest.v - v)).toBeLessThan(0.05);
   });

@@ -23,7 +23,7 @@ async function framesOf(api: Api, { id, device_serial }: SnapshotRecord): Promis
   return { ...rest, levels: { codes: values, offsetDb, stepDb } };
 }
 
-/** Whether a worker draws the heat map: then the page can have no context of its canvas. */
+/** Whether a worker draws the heat map: then the page cannot get a context of its canvas. */
 const isFilm = (page: Page) =>
   page.getByTestId("heatmap").evaluate((canvas: HTMLCanvasElement) => {
     try {
@@ -110,7 +110,7 @@ test.describe("the heat map over time", () => {
     const playhead = page.getByTestId("playhead");
     await page.getByRole("button", { name: "Play" }).click();
     await expect.poll(() => isFilm(page)).toBe(true);
-    // Counted in the page, as a busy machine may not get round to asking it often.
+    // Counted in the page, as a busy machine may not poll often enough.
     await page.getByTestId("heatmap").evaluate((canvas: HTMLCanvasElement) => {
       const small = new OffscreenCanvas(32, 20).getContext("2d", { willReadFrequently: true });
       const seen = new Set<string>();

@@ -23,7 +23,7 @@ interface Listed {
   };
 }
 
-/** Kilowatt-hours a year. */
+/** Kilowatt-hours per year. */
 function energyOf({ leak, meta }: Listed): number {
   const { current_util_hours: hours, current_util_days: days, current_util_weeks: weeks } = meta;
   return ((leak ?? 0) / 1000) * (meta.specific_power ?? 11.7) * (hours ?? 24) * (days ?? 7) * (weeks ?? 52);
@@ -31,7 +31,7 @@ function energyOf({ leak, meta }: Listed): number {
 
 const isLeak = ({ device_analysis_type: type }: Listed) => /^LEAK/.test(type);
 
-/** What each leak costs a year, worked out from the server's list with nothing of the viewer. */
+/** The yearly cost of each leak, computed from the server's list without code of the viewer. */
 async function pricedLeaks(api: Api) {
   const settings = await api.get<Settings>("api/customer-settings/");
   const records = (await api.list()) as unknown as Listed[];
@@ -57,7 +57,7 @@ test("the ledger says what was found, saved and is still open of what the filter
   await page.setViewportSize({ width: 1440, height: 900 });
   const leaks = await pricedLeaks(api);
   expect(leaks.filter(({ fixed }) => fixed).length).toBeGreaterThan(0);
-  // Of all that have a size, however they are priced.
+  // All leaks with a size, whatever their price.
   const sizes = ((await api.list()) as unknown as Listed[]).filter(
     (each) =>
       isLeak(each) && each.meta.leak_detected !== false && !/STEAM|OTHER/.test(each.meta.leak_type ?? ""),
@@ -109,7 +109,7 @@ test("the ledger says what was found, saved and is still open of what the filter
 test("without an energy price the ledger says flow, and leads to the price", async ({ page, open, api }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const records = (await api.list()) as unknown as (Listed & { readonly label: string })[];
-  // A price of its own is one.
+  // A leak with its own price would have a cost.
   const leak = records.find(
     (each) => isLeak(each) && each.leak && each.label && !each.meta.energy_cost && !each.meta.cost_mode,
   );

@@ -145,7 +145,7 @@ test.describe("live messages on the screen of somebody with cameras", () => {
         kind = "unreadable";
         await expect(sendSnapshot(peer)).rejects.toThrow();
         await isTold(page, "A file from Hall kit could not be read:", "red");
-        // One pending message stands for all that arrive meanwhile.
+        // One pending message represents all that arrive meanwhile.
         kind = "whole";
         await snack(page).hover();
         const heardBefore = received(peer.serial);

@@ -29,7 +29,7 @@ const smallTargets = (page: Page) =>
       .map(({ name, width, height }) => `${name}: ${width.toFixed(0)} x ${height.toFixed(0)}`),
   );
 
-/** How wide the page is: as wide as the screen, where nothing reaches over its edge. */
+/** The width of the page: equal to the screen if nothing overflows. */
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 test("[FIL-02] [FIL-09] filters, places and order share a line, their room is kept until they come, and below them two cards stand beside each other", async ({
@@ -86,7 +86,7 @@ test("[GAL-15] [EXP-26] all that is pressed in the gallery, to learn about a car
     await button.tap();
     const popover = page.getByRole("dialog", { name: /^About / });
     await expect(popover.getByText("Serial number")).toBeInViewport({ ratio: 1 });
-    // Its size is its own once it has come in.
+    // It has its full size once its animation has ended.
     await expect.poll(() => smallTargets(page)).toEqual([]);
     expect(await widthOf(page)).toBe(390);
     await page.keyboard.press("Escape");
@@ -98,7 +98,7 @@ test("[GAL-15] [EXP-26] all that is pressed in the gallery, to learn about a car
     const none = { name: "empty.nlz", mimeType: "", buffer: Buffer.alloc(0) };
     await dialog.locator("input[type=file]").setInputFiles([none]);
     await expect(dialog.getByRole("row").last()).toContainText("The file is empty.");
-    // Once the dialog has come in at its full size.
+    // Once the dialog has its full size.
     await expect.poll(() => smallTargets(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await widthOf(page)).toBe(320);
@@ -210,7 +210,7 @@ test("everything that is pressed on the way in is at least 44 x 44, and nothing 
   for (const route of ["/login", "/register", "/password_reset", "/password/reset/confirm/u/t"]) {
     await open(route);
     await page.getByRole("button", { name: /^Language/ }).waitFor();
-    // The form of the route before is gone.
+    // The form of the previous route is gone.
     await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
     await page.locator("main button[type=submit]").tap();
     await page.locator("[aria-invalid=true]").first().waitFor();
@@ -219,14 +219,14 @@ test("everything that is pressed on the way in is at least 44 x 44, and nothing 
   }
 });
 
-// Is the last, as the page in which fingers move by the browser's protocol is given to no other test.
+// The last test, as a page with synthesized touch input is not reused.
 test("a finger that stays on a card selects it, and going on selects what it passes over; then taps select", async ({
   page,
   context,
   open,
 }) => {
   await open("/?sort=labelAsc", "full");
-  // Selecting comes once the page has nothing more urgent to do.
+  // Selection loads once the page is idle.
   await expect(cards(page).first().getByRole("checkbox", { includeHidden: true })).toBeAttached();
   const count = page.getByTestId("selected-count");
   const selected = page.locator("[data-testid=card]:has([data-selected])");
@@ -248,7 +248,7 @@ test("a finger that stays on a card selects it, and going on selects what it pas
   await send("touchEnd");
   expect(await idsOf(selected)).toEqual([ids[1]]);
 
-  // A tap selects another and gives back the first; no snapshot opens.
+  // A tap selects another and deselects the first; no snapshot opens.
   await cards(page).nth(0).getByRole("link").tap();
   await expect(count).toHaveText("2 selected");
   await cards(page).nth(1).getByRole("link").tap();
@@ -256,7 +256,7 @@ test("a finger that stays on a card selects it, and going on selects what it pas
   expect(await idsOf(selected)).toEqual([ids[0]]);
   await expect(page).toHaveURL(/#\/\?sort=labelAsc$/);
 
-  // The finger goes on from the card that it held.
+  // The finger moves on from the card that it held.
   const [held, end] = [await middleOf(cards(page).nth(1)), await middleOf(cards(page).nth(2))];
   const scrolled = await page.evaluate(() => window.scrollY);
   await send("touchStart", held);
@@ -266,7 +266,7 @@ test("a finger that stays on a card selects it, and going on selects what it pas
   await send("touchEnd");
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
 
-  // With nothing selected a tap opens, as ever.
+  // Without a selection a tap opens, as usual.
   for (const at of [0, 1, 2]) await cards(page).nth(at).getByRole("link").tap();
   await expect(count).toHaveCount(0);
   await cards(page).nth(0).getByRole("link").tap();

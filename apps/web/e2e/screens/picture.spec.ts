@@ -5,7 +5,7 @@ import { stageHeatmap } from "../support/heatmap.ts";
 import { readPng } from "../support/png.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Saves the picture of the stage; answers its name and what it shows. */
+/** Saves the picture of the stage; returns its name and content. */
 async function save(page: Page, item: string) {
   await page.getByRole("button", { name: "Download" }).click();
   const saved = page.waitForEvent("download");
@@ -21,7 +21,7 @@ async function save(page: Page, item: string) {
 
 interface Watched {
   readonly drawings: {
-    /** What each drawing was put on the canvas from. */
+    /** The buffer from which each drawing was put on the canvas. */
     readonly memories: readonly ArrayBufferLike[];
     readonly forget: () => void;
   };
@@ -59,7 +59,7 @@ test.describe("the picture of a snapshot", () => {
       record.picture_width,
       record.picture_height,
     ]);
-    // The peak has the top of the palette.
+    // The peak has the top color of the palette.
     const top = [...palettes.ember.table.subarray(-3)];
     plain.at(source.u, source.v).forEach((value, channel) => {
       expect(Math.abs(value - (top[channel] ?? 0))).toBeLessThan(40);
@@ -76,7 +76,7 @@ test("[HMP-15] a range of a snapshot that was drawn before is shown from what wa
   open,
   api,
 }) => {
-  /** Of what the stage shows: the number of its drawing, from 0, or -1 before the first that was seen. */
+  /** Index of the drawing on the stage, from 0, or -1 before the first recorded one. */
   const drawing = () =>
     page.evaluate(() => {
       const { memories } = (window as unknown as Watched).drawings;
@@ -86,7 +86,7 @@ test("[HMP-15] a range of a snapshot that was drawn before is shown from what wa
   if (!record) throw new Error("The demo data has too few snapshots.");
   await open(`/snapshot/${record.id}`, "full");
   await stageHeatmap(page);
-  // Each drawing has memory of its own: the same memory is the same drawing.
+  // Each drawing has its own memory: the same memory means the same drawing.
   await page.evaluate(() => {
     const memories: ArrayBufferLike[] = [];
     const { prototype } = CanvasRenderingContext2D;
@@ -105,7 +105,7 @@ test("[HMP-15] a range of a snapshot that was drawn before is shown from what wa
   });
   const range = page.getByRole("slider", { name: "Range" });
   const usual = await range.inputValue();
-  /** Sets the range and answers the drawing that comes then. */
+  /** Sets the range and returns the resulting drawing. */
   const drawnAt = async (rangeDb: string) => {
     const before = await drawing();
     await range.fill(rangeDb);

@@ -23,7 +23,7 @@ const changes = (page: Page) => {
   return sent;
 };
 
-/** Holds what is being saved back until the answer is called. */
+/** Holds save requests until the returned function is called. */
 async function holdSaves(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -18,7 +18,7 @@ test("[HMP-18] frames of a live stream stand at their sound, 500 ms before they 
     const playhead = page.getByTestId("playhead");
     const inWords = page.getByTestId("heatmap-in-words");
     await playhead.press("Home");
-    // Of the 8 frames from the one on that is stamped 0.5 s, three are loud.
+    // Of the 8 frames from the one stamped 0.5 s, three are loud.
     await expect(inWords).toContainText("Peak 75.7 dB");
     for (let frame = 0; frame < 5; frame++) await playhead.press("ArrowRight");
     // Those stamped 1.0 to 1.8 s are loud.

@@ -7,7 +7,7 @@ import { expect, test } from "../support/test.ts";
 const note = (page: Page) => page.getByTestId("below-threshold");
 const box = (page: Page) => page.getByRole("checkbox", { name: "Show sound below the threshold" });
 
-/** Saves the picture of the stage; answers its pixels. */
+/** Saves the picture of the stage; returns its pixels. */
 async function savedPicture(page: Page) {
   await page.getByRole("button", { name: "Download" }).click();
   const saved = page.waitForEvent("download");

@@ -7,7 +7,7 @@ const linkOf = (page: Page, id: string) => cardOf(page, id).getByRole("link");
 const said = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
 const byLabel = "/?sort=labelAsc";
 
-/** What selecting and judging need comes after the cards. */
+/** The code for selection and triage loads after the cards. */
 async function takesKeys(page: Page) {
   await expect(cards(page).first()).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Select all", exact: true })).toBeVisible();
@@ -17,14 +17,14 @@ const setStatus = (api: Api, id: string, repair_status: RepairStatus) =>
   api.post(`api/snapshots/${id}/repair/`, { repair_status });
 const statusOf = async (api: Api, id: string) => repairStatusOf(await api.detail(id));
 
-/** Goes on to the next card, which is this one. */
+/** Moves to the next card, which is this one. */
 async function goOnTo(page: Page, id: string) {
   await page.keyboard.press("j");
   await expect(linkOf(page, id)).toBeFocused();
 }
 
 const test = productTest.extend<{ openOnes: (count: number) => Promise<readonly string[]> }>({
-  /** The first snapshots of the gallery by label, all of them open; afterwards they are as they were. */
+  /** The first snapshots of the gallery by label, all of them open; restored afterwards. */
   openOnes: async ({ page, open, api }, use) => {
     const before: { readonly id: string; readonly status: RepairStatus }[] = [];
     await use(async (count) => {
@@ -59,7 +59,7 @@ test.describe("judging a list by keys", () => {
     await expect(cardOf(page, first)).toContainText("Solved");
     expect(await api.detail(first)).toMatchObject({ repair_status: "solved", fixed: true });
 
-    // What is offered to be taken back is the last one.
+    // Undo is offered for the last one.
     await page.keyboard.press("j");
     await page.keyboard.press("2");
     await expect(said(page, /^Marked as in repair: /)).toBeVisible();
@@ -74,7 +74,7 @@ test.describe("judging a list by keys", () => {
     expect(await statusOf(api, second)).toBe("inRepair");
     expect(await statusOf(api, first)).toBe("solved");
 
-    // A solved one that is opened again and taken back is solved since when it was.
+    // If a solved one is reopened and that is undone, it keeps its original date.
     const { fixed_date } = await api.detail(first);
     await linkOf(page, first).focus();
     await page.keyboard.press("1");
@@ -125,7 +125,7 @@ test.describe("judging a list by keys", () => {
     await expect(dialog).toContainText("Solved");
     await expect(dialog).toContainText("3 snapshots change.");
     for (const id of ids) expect(await statusOf(api, id)).toBe("open");
-    // Keys of the list are none of the dialog's.
+    // The keys of the list do not work in the dialog.
     await page.keyboard.press("2");
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();

@@ -3,24 +3,24 @@ import type { Locator, Page } from "@playwright/test";
 import { storedIn } from "./stored-zip.ts";
 import { cards, expect } from "./test.ts";
 
-/** Selecting comes once the page has nothing more urgent to do. */
+/** Selection loads once the page is idle. */
 const canSelect = (page: Page) =>
   expect(page.getByRole("checkbox", { name: "Select all", exact: true })).toBeVisible();
 
-/** How many are selected, at the foot of the gallery. */
+/** The number of selected snapshots, at the bottom of the gallery. */
 export const count = (page: Page) => page.getByTestId("selected-count");
 
-/** What goes on with many snapshots, or went on, on the panel. */
+/** A running or finished bulk task on the panel. */
 export const task = (page: Page) => page.getByTestId("bulk-task");
 
-/** The bar at the foot rises: a click on what moves is tried again, and the page scrolled for it meanwhile. */
+/** The bottom bar slides in: a click on a moving target is retried, and the page scrolled for it meanwhile. */
 const barStands = (page: Page) =>
   count(page).evaluate(async (element) => {
     for (let around: Element | null = element; around; around = around.parentElement)
       await Promise.allSettled(around.getAnimations().map(({ finished }) => finished));
   });
 
-/** Selects the first cards of the page; answers their ids. */
+/** Selects the first cards of the page; returns their ids. */
 export async function selectFirst(page: Page, wanted: number): Promise<string[]> {
   const links = cards(page).getByRole("link");
   await canSelect(page);
@@ -35,7 +35,7 @@ export async function selectFirst(page: Page, wanted: number): Promise<string[]>
   );
 }
 
-/** Selects all that the filter shows, of which there are `all`. */
+/** Selects everything that the filter shows, `all` in number. */
 export async function selectAll(page: Page, all: number): Promise<void> {
   await canSelect(page);
   await page.getByRole("checkbox", { name: "Select all", exact: true }).click();
@@ -48,7 +48,7 @@ export async function choose(page: Page, menu: "Actions" | "Bulk actions", item:
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-/** Until nothing is under way any more, however long the machine takes. */
+/** Waits until no task is running, however slow the machine is. */
 export const hasEnded = (page: Page) =>
   page.getByRole("dialog").getByRole("button", { name: "Stop" }).waitFor({ state: "hidden" });
 
@@ -72,7 +72,7 @@ export async function download(page: Page, count: number, ...formats: readonly R
   await dialog.getByRole("button", { name: "Close" }).last().click();
 }
 
-/** Saves the file that is offered; answers its name and what is in it. */
+/** Saves the offered file; returns its name and content. */
 export async function saved(page: Page, link: Locator) {
   const coming = page.waitForEvent("download");
   await link.click();

@@ -9,10 +9,10 @@ import {
 import { type Product, type ProductWishes, startProduct, withFolder } from "./product.ts";
 import { test as base } from "./test.ts";
 
-/** Whether this machine lets a browser have a network of its own. */
+/** Whether this machine supports a network namespace for a browser. */
 export const canBeDistant = hasNamespaces();
 
-/** A product that goes on in its data folder, at its address, after it was killed. */
+/** A product that can restart with its data folder and address after it was killed. */
 export interface LastingProduct extends Product {
   startAgain(): Promise<void>;
 }
@@ -38,11 +38,11 @@ async function startLasting(dataFolder: string, wishes: ProductWishes): Promise<
 interface WorkerFixtures {
   readonly network: NetworkNamespace;
   readonly product: LastingProduct;
-  /** How long credentials for live messages work; as usual where undefined. */
+  /** Lifetime of the credentials for live messages; the default if undefined. */
   readonly credentialsS: number | undefined;
 }
 
-/** A test whose browser runs behind a network of its own, which can lose packets. The product has nothing in it. */
+/** A test whose browser has its own network, which can lose packets. The product is empty. */
 export const test = base.extend<object, WorkerFixtures>({
   credentialsS: [undefined, { option: true, scope: "worker" }],
   network: [
@@ -75,7 +75,7 @@ export const test = base.extend<object, WorkerFixtures>({
         const { executablePath = chromium.executablePath(), args = [] } = launchOptions;
         writeFileSync(wrapper, `#!/bin/sh\nexec ${network.prefix.join(" ")} ${executablePath} "$@"\n`);
         chmodSync(wrapper, 0o755);
-        // Without TLS browsers trust only addresses of their own machine; users have one or the other.
+        // Without TLS, browsers trust only loopback addresses; users have one or the other.
         const trusted = `--unsafely-treat-insecure-origin-as-secure=${new URL(product.url).origin}`;
         const browser = await chromium.launch({ executablePath: wrapper, args: [...args, trusted] });
         await use(browser);

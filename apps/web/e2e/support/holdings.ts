@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** How many of each thing a page holds: "listener of window: resize", "timeout of 300 ms", "object URL". */
+/** Number of held resources of a page by kind: "listener of window: resize", "timeout of 300 ms", "object URL". */
 export type Held = Readonly<Record<string, number>>;
 
-/** Counts from the start of the page what it takes and has to give back. */
+/** Counts from the start of the page the resources that it acquires and must release. */
 export async function watchHoldings(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held = new Map<string, number>();
@@ -30,7 +30,7 @@ export async function watchHoldings(page: Page): Promise<void> {
       const listeners = listening.get(target)?.get(type);
       const phases = listeners?.get(listener);
       if (!phases?.delete(capture)) return;
-      // What is counted here must not be held here.
+      // The counter must not retain what it counts.
       if (phases.size === 0) listeners?.delete(listener);
       change(`listener of ${nameOf(target)}: ${type}`, -1);
     };
@@ -81,7 +81,7 @@ export async function watchHoldings(page: Page): Promise<void> {
         ms,
         ...more,
       );
-      // What is left of the time for which an answer counts as fresh differs each time.
+      // The remaining time for which a response is fresh differs each time.
       began(id, (ms ?? 0) < 10_000 ? `timeout of ${Math.round(ms ?? 0)} ms` : "timeout of 10 s or more");
       return id;
     }) as typeof window.setTimeout;
@@ -108,7 +108,7 @@ export async function watchHoldings(page: Page): Promise<void> {
       revokeObjectURL.call(URL, address);
     };
 
-    /** Counts what is made by `new` until one of its methods ends it. */
+    /** Counts the instances of a constructor until one of their methods ends them. */
     const count = (
       name:
         | "AudioContext"
@@ -168,6 +168,6 @@ export async function watchHoldings(page: Page): Promise<void> {
   });
 }
 
-/** What the page holds now. */
+/** The resources that the page holds now. */
 export const holdings = (page: Page): Promise<Held> =>
   page.evaluate(() => Object.fromEntries((window as unknown as { held: Map<string, number> }).held));

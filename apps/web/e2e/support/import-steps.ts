@@ -5,7 +5,7 @@ import { cards, expect } from "./test.ts";
 /** The dialog of the import. */
 export const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Import snapshots" });
 
-/** The import on the panel, which stays on other pages. */
+/** The import task on the panel, which stays on other pages. */
 export const taskOf = (page: Page) => page.getByTestId("import-task");
 
 /** The line of a file. */
@@ -23,11 +23,11 @@ export async function openDialog(page: Page): Promise<void> {
 export const chooseFiles = (page: Page, files: Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0]) =>
   dialogOf(page).locator("input[type=file]").setInputFiles(files);
 
-/** Until nothing is under way any more, however long the machine takes. */
+/** Waits until no import is running, however slow the machine is. */
 export const hasEnded = (page: Page, timeout = 60_000) =>
   expect(dialogOf(page).getByRole("button", { name: "Clear the list" })).toBeVisible({ timeout });
 
-/** What was there before is as it was, and each of these came once. */
+/** Existing snapshots are unchanged, and each of these was added once. */
 export function expectAdded(
   before: readonly SnapshotRecord[],
   after: readonly SnapshotRecord[],

@@ -4,18 +4,18 @@ import { join, resolve } from "node:path";
 import type { Api } from "./api.ts";
 import { withFolder } from "./product.ts";
 
-/** As many frames as an instant video has, in about 4 s (VID-10). */
+/** The number of frames of an instant video, in about 4 s (VID-10). */
 export const instantVideo = { frameCount: 305, durationS: 4, sampleRateHz: 96_000, cells: 56 } as const;
 
-/** How long that many of its frames take. */
+/** Duration of this many of its frames. */
 export const durationOf = (frameCount: number) =>
   (instantVideo.durationS * frameCount) / instantVideo.frameCount;
 
 const made = new Map<number, Buffer>();
 
 /**
- * The bytes of a snapshot file with an instant video, or with the beginning of one where fewer frames do; packages are
- * read from their sources by a process of its own.
+ * A snapshot file with an instant video, or with the first frames of one; a separate process reads packages from
+ * their sources.
  */
 export async function makeInstantVideo(frameCount: number = instantVideo.frameCount): Promise<Buffer> {
   const before = made.get(frameCount);
@@ -35,7 +35,7 @@ export async function makeInstantVideo(frameCount: number = instantVideo.frameCo
   return bytes;
 }
 
-/** Uploads one as a browser does; answers its id on the server once it can be opened. */
+/** Uploads one like a browser; returns its id once it can be opened. */
 export async function uploadInstantVideo(api: Api, frameCount?: number): Promise<string> {
   return api.upload("instant-video.nlz", await makeInstantVideo(frameCount));
 }

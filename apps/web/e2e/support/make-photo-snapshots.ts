@@ -1,6 +1,6 @@
 /**
- * Writes a snapshot file for each picture of a folder, as a camera would that stores them turned: with a source at one
- * place of the upright picture. `node make-photo-snapshots.ts FOLDER_OF_PICTURES FOLDER_OF_SNAPSHOTS U V`.
+ * Writes a snapshot file for each picture of a folder, like a camera that stores them rotated: with a source at one
+ * position of the upright picture. `node make-photo-snapshots.ts FOLDER_OF_PICTURES FOLDER_OF_SNAPSHOTS U V`.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,7 +1,8 @@
 /**
- * Writes small snapshot files into a folder, `1.nlz` and so on: `node make-snapshot-files.ts FOLDER COUNT [large] [moving]`.
- * Each is of a capture of its own. With `large` also one of about 6 MB, which is sent in parts; with `moving` each has
- * frames from which a movie can be made, but for every 25th, and all have a picture.
+ * Writes small snapshot files into a folder, `1.nlz` and so on: `node make-snapshot-files.ts FOLDER COUNT [large]
+ * [moving]`.
+ * Each is a separate capture. With `large` also one of about 6 MB, which is sent in parts; with `moving` each has
+ * frames from which a movie can be made, except for every 25th, and all have a picture.
  */
 import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
@@ -24,7 +25,7 @@ function chunk(type: string, bytes: Uint8Array): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** A grey-scale picture with bytes of no meaning in a chunk of their own. */
+/** A gray-scale picture with meaningless bytes in an extra chunk. */
 function blackPng(widthPx: number, heightPx: number, padding: Uint8Array): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(widthPx, 0);

@@ -1,6 +1,6 @@
 /**
- * Writes a snapshot file to standard output whose frames come from a live stream and do not say how late they are: 2.5 s
- * of sound, and frames of 0.1 s that are loud where they are stamped 1.0 to 1.8 s.
+ * Writes a snapshot file to standard output whose frames come from a live stream of unknown latency: 2.5 s of sound,
+ * and frames of 0.1 s that are loud if stamped 1.0 to 1.8 s.
  */
 import { encodeWav } from "@sonolens/acoustics";
 import { writeSnapshotFile } from "@sonolens/snapshot-file";

@@ -12,5 +12,5 @@ const { PNG } = createRequire(resolve(import.meta.dirname, "../../../../package.
   readonly PNG: { readonly sync: { readonly read: (bytes: Buffer) => Png } };
 };
 
-/** Reads a PNG file; throws for what is none. */
+/** Reads a PNG file; throws for any other. */
 export const readPng = (bytes: Buffer): Png => PNG.sync.read(bytes);

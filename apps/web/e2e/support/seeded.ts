@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that look random, the same ones each time. */
+/** Pseudo-random numbers from 0 to below 1, the same ones each time. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

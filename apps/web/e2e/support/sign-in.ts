@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Signs in on the sign-in screen that a page shows. */
+/** Signs in on the sign-in page. */
 export async function signInAs(
   page: Page,
   { username, password }: { readonly username: string; readonly password: string },

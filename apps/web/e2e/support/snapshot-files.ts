@@ -4,8 +4,8 @@ import { join, resolve } from "node:path";
 import { withFolder } from "./product.ts";
 
 /**
- * Writes `1.nlz` to `count.nlz`, and what else is wished for; see `make-snapshot-files.ts`. Packages are read from their
- * sources by a process of its own.
+ * Writes `1.nlz` to `count.nlz`, and the optional kinds; see `make-snapshot-files.ts`. A separate process reads
+ * packages from their sources.
  */
 export function makeSnapshotFiles(folder: string, count: number, ...wishes: ("large" | "moving")[]): void {
   const script = resolve(import.meta.dirname, "make-snapshot-files.ts");
@@ -21,7 +21,7 @@ export const snapshotFiles = (count: number): Promise<Buffer[]> =>
     return Array.from({ length: count }, (_, at) => readFileSync(join(folder, `${at + 1}.nlz`)));
   });
 
-/** The bytes of a small snapshot file without a place. */
+/** A small snapshot file without a location. */
 export async function aSnapshotFile(): Promise<Buffer> {
   const [bytes] = await snapshotFiles(1);
   if (!bytes) throw new Error("No snapshot file was made.");

@@ -1,4 +1,4 @@
-/** The entries of an archive whose files are stored as they are, in its order. */
+/** The entries of an archive with uncompressed files, in its order. */
 export function storedIn(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   const entries = new Map<string, Buffer>();

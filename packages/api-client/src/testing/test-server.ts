@@ -9,7 +9,7 @@ export interface Seen {
   readonly body: string;
 }
 
-/** A real HTTP server for one test; `answer` decides, `seen` is all that arrived. */
+/** A real HTTP server for one test; `answer` responds, `seen` is the request. */
 export async function startTestServer(answer: (seen: Seen, response: ServerResponse) => void) {
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {
@@ -40,18 +40,18 @@ export function json(
   response.end(JSON.stringify(body));
 }
 
-/** Answers an error as the description has it. */
+/** Responds with an error as described. */
 export const refuse = (response: ServerResponse, status: number, code: string) =>
   json(response, status, { detail: `${code}.`, codes: { detail: [code] } });
 
-/** An unsigned token that runs out at `expMs`. */
+/** An unsigned token that expires at `expMs`. */
 export function aToken(expMs: number, claims: Record<string, unknown> = {}): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const payload = { user_id: "u1", username: "inspector", exp: Math.floor(expMs / 1000), ...claims };
   return `${part({ alg: "none" })}.${part(payload)}.`;
 }
 
-/** A storage in memory, as a browser's. */
+/** A storage in memory, like a browser's. */
 export function aStorage(initial: Record<string, string> = {}) {
   const items = new Map(Object.entries(initial));
   return {

@@ -7,7 +7,7 @@ import { answered, anybody, check, passwordOf, signedIn } from "./person.ts";
 
 const connectMs = 30_000;
 
-/** People who sign in, mistype, stay a moment, and live clients that connect and leave. */
+/** Users who sign in, mistype and stay briefly, and live clients that connect and leave. */
 export function comeAndGo(
   url: string,
   username: string,

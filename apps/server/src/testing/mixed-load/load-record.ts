@@ -1,4 +1,4 @@
-/** One call as its client saw it. */
+/** One call as measured by its client. */
 export interface CallTime {
   readonly kind: string;
   /** Since the load began. */
@@ -6,7 +6,7 @@ export interface CallTime {
   readonly tookMs: number;
 }
 
-/** What clients note of a load: how long calls took, and what was not as it has to be. */
+/** The clients' record of a load: durations of calls, and failures. */
 export interface LoadRecord {
   readonly calls: readonly CallTime[];
   readonly wrong: readonly string[];

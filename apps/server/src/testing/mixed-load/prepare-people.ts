@@ -3,17 +3,17 @@ import { openBackend } from "../../open-backend.ts";
 import { withDatabaseOf } from "../database-settings.ts";
 import { passwordOf } from "./person.ts";
 
-/** Two libraries with two people each. */
+/** Two libraries with two users each. */
 export const residents = [
   { username: "ann", library: "works" },
   { username: "bea", library: "works" },
   { username: "cem", library: "mill" },
   { username: "dea", library: "mill" },
 ] as const;
-/** Each library has cameras, which the first of its people pairs. */
+/** Cameras per library, paired by its first user. */
 const camerasEach = 3;
 
-/** What a load begins with. */
+/** The initial state of a load. */
 export interface Prepared {
   readonly guests: readonly string[];
   readonly libraries: ReadonlyMap<
@@ -22,7 +22,7 @@ export interface Prepared {
   >;
 }
 
-/** Fills a data folder that no server has yet: accounts, snapshots, registered cameras. */
+/** Fills a new data folder before any server uses it: accounts, snapshots, registered cameras. */
 export async function preparePeople(
   dataDir: string,
   size: { readonly guests: number; readonly snapshotsEach: number },
