@@ -18,7 +18,7 @@ export interface ConnectionEvents {
   onReady(): void;
   onPayload(payload: Uint8Array, topic: string): void;
   onRefused(code: LiveErrorCode, cause: unknown): void;
-  /** The connection is closed, by either side. Called once. */
+  /** The connection was lost, or its attempt failed. Called once; not after `end`. */
   onClosed(): void;
 }
 

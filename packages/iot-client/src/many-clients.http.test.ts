@@ -4,7 +4,7 @@ import { createLiveClient } from "./create-live-client.ts";
 import { startTestBroker } from "./testing/test-broker.ts";
 
 const clientCount = 200;
-/** The longest delay before a third attempt, plus one attempt. */
+/** Every client has failed twice by then, after waits of at most 1 s and 2 s. */
 const goneMs = 3_000;
 
 it("[LIVE-01] [LIVE-03] 200 clients whose server is killed come back within the wait, and not in the same moment", async () => {

@@ -24,7 +24,7 @@ export interface SnackRequest {
 
 /** A queue of short messages; one is shown at a time. */
 export interface Toaster {
-  /** Appends a message; repeating the previous message has no effect. Returns its id. */
+  /** Appends a message, unless it equals the last queued one and has no action. Returns its id. */
   show: (request: SnackRequest) => number;
   /** Removes a message. */
   dismiss: (id: number) => void;

@@ -7,7 +7,7 @@ export interface TooltipProps {
   text: string;
   /** The shortcut key as displayed. */
   shortcut?: string;
-  /** The side of the trigger that it prefers; it goes where there is room. */
+  /** The preferred side of the trigger; it flips if there is no room. */
   side?: "top" | "right" | "bottom" | "left";
   /** For stories and tests: initially open. */
   defaultOpen?: boolean;
