@@ -1,8 +1,8 @@
 /**
  * `npm test`: all steps of `steps.mjs`, single-core ones in parallel, then a table of their cost, the covered rows of
- * the specification, and whether they kept to `budget.json`. The last line is `N passed, N failed`. `npm test -- --only
- * checks,unit` runs some of them (names or parts of names) and their prerequisites; rows and responses, which only a
- * complete run can cover, are then left out.
+ * the specification, and whether they kept to `budget.json`. The last line is `N passed, N failed`.
+ * `npm test -- --only checks,unit` runs some of them (names or parts of names) and their prerequisites; rows and
+ * responses, which only a complete run can cover, are then left out.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";

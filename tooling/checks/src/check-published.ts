@@ -1,7 +1,7 @@
 /**
- * Builds all packages, packs each as for publishing, and runs publint and are-the-types-wrong on the archive: `node
- * tooling/checks/src/check-published.ts`. One process for all of them, because starting the tools 17 times took most of
- * the time.
+ * Builds all packages, packs each as for publishing, and runs publint and are-the-types-wrong on the archive:
+ * `node tooling/checks/src/check-published.ts`. One process for all of them, because starting the tools 17 times took
+ * most of the time.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
