@@ -101,7 +101,7 @@ test.describe("pairing a camera", () => {
     // A screen reader announces the question and all known data.
     const asked = dialog(page).getByRole("group", { name: "The code is correct. Is this the right camera" });
     await expect(asked).toBeFocused();
-    await expect(asked).toHaveAccessibleDescription(/Not paired with anyone\./);
+    await expect(asked).toHaveAccessibleDescription(/No one is paired with it\./);
     expect(await serialsOf(owner)).toEqual([]);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");

@@ -227,7 +227,7 @@ test.describe("activating", () => {
     await page.route("**/auth/users/activation/", (route) => route.abort());
     await open(activation);
     await expect(
-      page.getByText("The account could not be activated. The server did not answer."),
+      page.getByText("The account could not be activated. The server did not respond."),
     ).toBeVisible();
     await page.unroute("**/auth/users/activation/");
     await press(page, "Try again");

@@ -22,7 +22,7 @@ interface Fixtures {
   /** The reused page, if there is one. */
   readonly kept: KeptPage | undefined;
   /** Attaches the page's requests and the state of its live connection to a failed test. */
-  readonly askedFor: undefined;
+  readonly requestLog: undefined;
   /** Fails the test on an uncaught error of a page, except for one whose message has "on purpose". */
   readonly noPageErrors: undefined;
 }
@@ -106,7 +106,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (tokens) await storeTokens(page, tokens);
       await page.goto(`${product.url}#${route}`);
     }),
-  askedFor: [
+  requestLog: [
     async ({ page }, use, test) => {
       const lines: string[] = [];
       const begunMs = Date.now();
@@ -114,6 +114,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const pathOf = (url: string) => new URL(url).pathname;
       page.on("websocket", (socket) => {
         note(`${pathOf(socket.url())} is opened`);
+        socket.on("framereceived", ({ payload }) =>
+          note(`${pathOf(socket.url())} received ${payload.length} B`),
+        );
         socket.on("close", () => note(`${pathOf(socket.url())} is closed`));
         socket.on("socketerror", (error) => note(`${pathOf(socket.url())}: ${error}`));
       });
@@ -125,13 +128,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       );
       await use(undefined);
       if (test.status === test.expectedStatus || page.isClosed()) return;
-      note(
-        `Live messages: ${await page
-          .locator("html")
-          .getAttribute("data-live", { timeout: 1_000 })
-          .catch(() => "?")}`,
-      );
-      await test.attach("asked-for", { body: lines.slice(-80).join("\n"), contentType: "text/plain" });
+      const live = await page
+        .locator("html")
+        .getAttribute("data-live", { timeout: 1_000 })
+        .catch(() => "unknown");
+      // The latest first, as reporters cut what is long.
+      const body = [`Live messages: ${live}`, ...lines.toReversed()].join("\n");
+      await test.attach("requests", { body, contentType: "text/plain" });
     },
     { auto: true },
   ],
