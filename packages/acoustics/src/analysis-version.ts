@@ -1,2 +1,2 @@
-/** Version of the analyses' answers, the specification's; what changes within it changes the name of the method. */
+/** Version of the analyses' results, as in the specification; a change within it changes the method's name. */
 export const analysisVersion = "4.1.1";

@@ -10,8 +10,8 @@ const lowestHz = 100;
  *
  * - From where the array is a tenth of a wavelength long, c / (10 * aperture): below, the directions cannot be
  *   distinguished. Not below 100 Hz.
- * - To where neighbouring microphones are one wavelength apart, c / spacing, at most 0.45 of the sampling rate. A
- *   single tone above half of that shows several directions of equal strength: set a band for such a recording.
+ * - To where neighboring microphones are one wavelength apart, c / spacing, at most 0.45 of the sampling rate. A single
+ *   tone above half of that shows several directions of equal strength: set a band for such a recording.
  *
  * On the talkers of public test recordings this puts azimuths within 2 degrees; a band that ends at half a wavelength,
  * without grating lobes for tones, was up to 13 degrees off.

@@ -56,7 +56,7 @@ describe("a recording of one source", () => {
   });
 
   it("chooses a band by the array where none is named", async () => {
-    // aperture 0.16 m, neighbours 0.0612 m: 343 / 1.6 and 343 / 0.0612
+    // aperture 0.16 m, neighbors 0.0612 m: 343 / 1.6 and 343 / 0.0612
     const result = await analyzeRecording({ wav: one, geometry });
     expect(result.ok && [result.value.bandHz, result.value.bandChosen]).toEqual([[210, 5600], "byArray"]);
   });

@@ -7,7 +7,7 @@ export interface ArrayShape {
   centreM: Vector;
   /** Largest distance between two microphones. */
   apertureM: number;
-  /** Median distance of a microphone to its nearest neighbour. */
+  /** Median distance of a microphone to its nearest neighbor. */
   spacingM: number;
 }
 

@@ -32,7 +32,7 @@ it("tells what can be asked, and where the strongest tone stands out", async () 
   if (!described.ok) throw new Error(described.error.message);
   const { toneHz, wholeBandHz, ...rest } = described.value;
   expect(rest).toEqual({ sampleRateHz, channelCount: 8, durationS: 0.5 });
-  // 343 m/s over ten apertures of 0.16 m, and over the 0.0612 m between neighbours.
+  // 343 m/s over ten apertures of 0.16 m, and over the 0.0612 m between neighbors.
   expect(wholeBandHz).toEqual([210, 5600]);
   expect(Math.abs((toneHz ?? 0) - 2500)).toBeLessThan(16);
 });

@@ -10,7 +10,7 @@ export interface DirectionGrid {
   readonly wrapColumns: boolean;
 }
 
-/** Cycles that the outermost microphone feels between neighbours, at the highest frequency. */
+/** Cycles that the outermost microphone feels between neighbors, at the highest frequency. */
 const cellCycles = 0.1;
 const fewestCells = 41;
 const mostCells = 801;

@@ -8,9 +8,9 @@ const invalid = (message: string, field: string): Result<never, RecordingError> 
   failure({ code: "cameraInvalid", message, params: { field } });
 
 /**
- * Reads a camera description: JSON with `positionM`, `viewDirection`, `up` (3 numbers each, array coordinates,
- * metres), `horizontalFovDeg` and, if pixels are not square, `verticalFovDeg` (between 0 and 180 degrees).
- * Directions need not be of length 1. Errors: `cameraUnreadable` (not JSON), `cameraInvalid` (names the field).
+ * Reads a camera description: JSON with `positionM`, `viewDirection`, `up` (3 numbers each, array coordinates, meters),
+ * `horizontalFovDeg` and, if pixels are not square, `verticalFovDeg` (between 0 and 180 degrees). Directions need not
+ * be of length 1. Errors: `cameraUnreadable` (not JSON), `cameraInvalid` (names the field).
  */
 export function parseCameraPose(jsonText: string): Result<CameraPose, RecordingError> {
   let parsed: unknown;

@@ -27,8 +27,8 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
 }
 
 /**
- * A PNG picture of 8-bit palette indices. `pixels` is height * width, row by row; `palette` has 3 numbers
- * (0..255) a colour. The same input gives the same bytes.
+ * A PNG picture of 8-bit palette indices. `pixels` is height * width, row by row; `palette` has 3 numbers (0..255) a
+ * color. The same input gives the same bytes.
  */
 export function encodePalettePng(
   pixels: Uint8Array,

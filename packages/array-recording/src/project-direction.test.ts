@@ -27,7 +27,7 @@ it("puts what lies ahead in the middle of the picture", () => {
 });
 
 it("shows array -x at the right of a camera that looks along z with y up", () => {
-  // 20 degrees from z towards -x, a third of the way up: u = 0.5 + 0.5 * tan(20) / tan(30)
+  // 20 degrees from z toward -x, a third of the way up: u = 0.5 + 0.5 * tan(20) / tan(30)
   const { u, v } = projectDirection(photograph(forward), 180, 70);
   expect(u).toBeCloseTo(0.5 + (0.5 * Math.tan(Math.PI / 9)) / Math.tan(Math.PI / 6), 9);
   expect(v).toBeCloseTo(0.5, 9);

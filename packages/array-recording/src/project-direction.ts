@@ -17,7 +17,7 @@ export interface PicturePoint {
 export interface ProjectionOptions {
   /** Distance of the focus plane along the view axis; absent: far, so that the camera's position does not matter. */
   distanceM?: number;
-  /** The point from which the direction is meant, metres; by default the origin of the array coordinates. */
+  /** The point from which the direction is meant, meters; by default the origin of the array coordinates. */
   arrayCentreM?: Vector;
 }
 
@@ -90,16 +90,16 @@ function clampPoint(u: number, v: number, inFront: boolean): PicturePoint {
 
 /** A raster of directions or of points that a beamformer can look at. */
 export interface FocusGrid {
-  /** Row by row from the top left, 3 numbers each: unit directions ('far') or metres ('near'). */
+  /** Row by row from the top left, 3 numbers each: unit directions ('far') or meters ('near'). */
   gridM: Float64Array;
   focus: "far" | "near";
 }
 
 /**
- * What the cells of a heat map look at: cell (i, j) has its centre at u = (i + 0.5) / width,
- * v = (j + 0.5) / height. A camera with `distanceM` gives the points of the plane at that distance along the
- * view axis; without it, and for a map of directions without it, unit directions. A map of directions with
- * `distanceM` gives the points at that distance from the array.
+ * What the cells of a heat map look at: cell (i, j) has its center at u = (i + 0.5) / width, v = (j + 0.5) / height. A
+ * camera with `distanceM` gives the points of the plane at that distance along the view axis; without it, and for a map
+ * of directions without it, unit directions. A map of directions with `distanceM` gives the points at that distance
+ * from the array.
  */
 export function gridDirections(
   picture: PictureGeometry,

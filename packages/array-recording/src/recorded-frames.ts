@@ -30,8 +30,8 @@ export function planFrames(durationS: number, wantedS: number = shortestFrameS):
 }
 
 /**
- * Heat maps of a recording over a picture: [frame][row][column] in dB, sound pressure levels where the recording
- * is calibrated. Undefined when cancelled.
+ * Heat maps of a recording over a picture: [frame][row][column] in dB, sound pressure levels where the recording is
+ * calibrated. Undefined when canceled.
  */
 export async function recordedFrames(
   recording: CheckedRecording,

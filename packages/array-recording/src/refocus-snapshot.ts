@@ -13,7 +13,7 @@ export interface RefocusSettings
   extends Partial<Pick<RecordingInput, "bandHz" | "temperatureC" | "azimuthDeg" | "elevationDeg">> {
   /** UUID of the new snapshot: the one it was made from stays beside it. */
   snapshotId: string;
-  /** Metres; "far" for sources that are far away. */
+  /** Meters; "far" for sources that are far away. */
   distanceM?: number | "far";
   /** Cells across and down, 8 to 512. */
   gridSize?: number;

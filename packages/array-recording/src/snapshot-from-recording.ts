@@ -20,7 +20,7 @@ export interface SnapshotFromRecordingInput extends RecordingInput, PictureInput
   tags?: string[];
   /** Default "LEAK". */
   analysisType?: SnapshotAnalysisType;
-  /** Default: serial "imported", labelled "Microphone array". */
+  /** Default: serial "imported", labeled "Microphone array". */
   device?: { serial: string; label: string };
   humidityPercent?: number;
   /** Length of a heat map, s; default 0.1. */

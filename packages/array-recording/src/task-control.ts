@@ -30,7 +30,7 @@ export function pacedBreath(control: TaskControl): (share: number) => Promise<bo
   };
 }
 
-/** Does work that gives the share done at each step. Undefined when cancelled. */
+/** Does work that gives the share done at each step. Undefined when canceled. */
 export async function inSteps<Answer>(
   work: Generator<number, Answer>,
   control: TaskControl,

@@ -23,7 +23,7 @@ const switches = z.strictObject({
   imageAttachments: z.boolean(),
   /** The auralized audio can be downloaded as WAV. */
   auralizedWavDownload: z.boolean(),
-  /** The user chooses how the cost of a leak is worked out. */
+  /** The user chooses how the cost of a leak is computed. */
   costModeInput: z.boolean(),
   /** Earlier software versions of a camera are listed. */
   cameraVersionHistory: z.boolean(),
@@ -37,7 +37,7 @@ const switches = z.strictObject({
   dischargeDetailsOnDesktop: z.boolean(),
   /** The desktop viewer has the menu of reports. */
   reportsMenuOnDesktop: z.boolean(),
-  /** Customised reports have to be bought. */
+  /** Customized reports have to be bought. */
   paywalls: z.boolean(),
 });
 

@@ -54,7 +54,7 @@ const pictures: Record<string, () => Uint8ClampedArray> = {
     renderWaveform({ peaks: waveformPeaks(samples, 64), outHeight: 64, colour: [220, 224, 226] }).rgba,
 };
 
-/** Means of tiles; colours weighted by alpha, so that clear pixels do not count. */
+/** Means of tiles; colors weighted by alpha, so that clear pixels do not count. */
 function tiles(rgba: Uint8ClampedArray): number[] {
   const means: number[] = [];
   for (let tile = 0; tile < 256; tile++) {

@@ -13,7 +13,7 @@ export const sights = {
 
 export type Sight = keyof typeof sights;
 
-/** A colour (0 to 255 each) as that sight perceives it. */
+/** A color (0 to 255 each) as that sight perceives it. */
 export function seenColour(colour: Srgb, sight: Sight): Oklab {
   const matrix = sights[sight];
   const [red, green, blue] = colour.map(linearFromSrgb) as [number, number, number];
@@ -25,7 +25,7 @@ export function seenColour(colour: Srgb, sight: Sight): Oklab {
   return oklabFromLinear(row(0), row(3), row(6));
 }
 
-/** How far apart two colours (0 to 255 each) are for that sight: distance in OKLab, where black to white is 1. */
+/** How far apart two colors (0 to 255 each) are for that sight: distance in OKLab, where black to white is 1. */
 export function seenApart(first: Srgb, second: Srgb, sight: Sight): number {
   const [one, other] = [seenColour(first, sight), seenColour(second, sight)];
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);

@@ -9,7 +9,7 @@ export interface Box {
   endY: number;
 }
 
-/** The smallest box of cells that holds every cell at or above the floor; `undefined` where there is none. */
+/** The smallest box of cells that holds every cell at or above the floor; `undefined` if there is none. */
 export function drawnCells({ levelsDb, width, height }: LevelField, floorDb: number): Box | undefined {
   let left = width;
   let right = -1;

@@ -18,7 +18,7 @@ export function opacityAt(share: number): number {
   return 0.5 + 0.5 * share;
 }
 
-/** The highest finite level, or `undefined` where there is none. */
+/** The highest finite level, or `undefined` if there is none. */
 export function highestLevelDb(levelsDb: ArrayLike<number>): number | undefined {
   let highest = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < levelsDb.length; index++) {

@@ -16,7 +16,7 @@ function parabolaVertex(before: number, middle: number, after: number): { offset
   return { offset, riseDb: -((before - after) * offset) / 4 };
 }
 
-/** The peak round a cell that no neighbour exceeds, between cells by a parabola along each axis. */
+/** The peak round a cell that no neighbor exceeds, between cells by a parabola along each axis. */
 export function peakAround({ levelsDb, width, height }: LevelField, column: number, row: number): FieldPeak {
   const level = (x: number, y: number) => finiteLevelDb(levelsDb[y * width + x] as number);
   const middle = level(column, row);

@@ -17,7 +17,7 @@ export interface Regions {
 
 const crossingSteps = 24;
 
-/** How far from `b` towards `c` the level stays at or above the floor; `b` is at or above it, `c` below. */
+/** How far from `b` toward `c` the level stays at or above the floor; `b` is at or above it, `c` below. */
 function reachOf(a: number, b: number, c: number, d: number, floorDb: number): number {
   let inside = 0;
   let outside = 1;
@@ -42,7 +42,7 @@ export function findRegions({ levelsDb, width, height }: LevelField, floorDb: nu
   const drawn = (column: number, row: number) =>
     column >= 0 && column < width && row >= 0 && row < height && level(column, row) >= floorDb;
 
-  /** Reach along a row from a drawn cell towards the cell beside it. */
+  /** Reach along a row from a drawn cell toward the cell beside it. */
   const reach = (column: number, row: number, direction: 1 | -1) =>
     reachOf(
       level(column - direction, row),

@@ -80,7 +80,7 @@ function powersOf(stepDb: number): Float64Array {
 
 /**
  * One field of levels from a run of frames: the mean of the squared pressures of each cell, in dB. A cell that is not
- * finite counts as silence. Give `target` (width x height) to use its memory again. Throws RangeError where the span is
+ * finite counts as silence. Give `target` (width x height) to use its memory again. Throws RangeError if the span is
  * not within the frames.
  */
 export function meanOfFrames(
@@ -139,7 +139,7 @@ function meanOfLevels(
 
 /**
  * The highest level that any moment shows, each the mean of its 8 frames, dB: the top of a scale that stays while they
- * play. `undefined` where there is no finite level.
+ * play. `undefined` if there is no finite level.
  */
 export function highestOfMoments(
   frames: Pick<HeatmapFrames, "width" | "height" | "frameCount" | "levels">,

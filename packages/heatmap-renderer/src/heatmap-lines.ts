@@ -1,10 +1,10 @@
 export type HeatmapOutline = "full" | "thumbnail" | "none";
 
-/** Lines over the colours. Widths in pixels of the picture, opacities 0 to 1. */
+/** Lines over the colors. Widths in pixels of the picture, opacities 0 to 1. */
 export interface HeatmapLines {
   outlineWidth: number;
   outlineOpacity: number;
-  /** dB; beyond every level where there are none. */
+  /** dB; beyond every level if there are none. */
   isolinesDb: readonly [number, number];
   isolineWidth: number;
 }

@@ -27,7 +27,7 @@ it("[HMP-12] puts the picture on a canvas of 800 x 480 that reads back the same 
       const wanted = pixelAt(picture, x, y);
       const found = pixelAt({ rgba: back.data, width: 800 }, x, y);
       if (wanted[3] > 0) drawn++;
-      // The canvas keeps colours multiplied by opacity: at half opacity a colour comes back up to 2 off.
+      // The canvas keeps colors multiplied by opacity: at half opacity a color comes back up to 2 off.
       const allowed = wanted[3] > 100 ? 2 : 255;
       if (
         wanted[3] !== found[3] ||

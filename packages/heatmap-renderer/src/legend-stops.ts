@@ -1,7 +1,7 @@
 import { drawnFloorDb, isolineLevelsDb, opacityAt } from "./drawn-range.ts";
 import { colourAt, type Palette } from "./palette.ts";
 
-/** One place of the scale. `share` is 0 at the floor, 1 at the top; `colour` is a CSS colour with opacity. */
+/** One place of the scale. `share` is 0 at the floor, 1 at the top; `colour` is a CSS color with opacity. */
 export interface LegendStop {
   share: number;
   levelDb: number;
@@ -11,8 +11,8 @@ export interface LegendStop {
 }
 
 /**
- * Places of the colour scale from the floor up, with the floor, both isolines and the top among them: draw the
- * gradient from all, print the figures of those that are not "between".
+ * Places of the color scale from the floor up, with the floor, both isolines and the top among them: draw the gradient
+ * from all, print the figures of those that are not "between".
  */
 export function legendStops(
   palette: Palette,

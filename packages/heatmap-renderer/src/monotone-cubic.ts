@@ -1,7 +1,7 @@
 /**
- * Monotone cubic Hermite interpolation with slopes limited as by Fritsch and Carlson (1980): it meets
- * every cell at its centre and never leaves the interval between two neighbours, so that no level is drawn that
- * was not measured. A Catmull-Rom spline rings beside a steep edge, by 1 dB and more where a lobe falls 20 dB.
+ * Monotone cubic Hermite interpolation with slopes limited as by Fritsch and Carlson (1980): it meets every cell at its
+ * center and never leaves the interval between two neighbors, so that no level is drawn that was not measured. A
+ * Catmull-Rom spline rings beside a steep edge, by 1 dB and more where a lobe falls 20 dB.
  */
 
 /** Replaces a level that is not finite; without overshoot its depth does not affect its neighbors. */
@@ -13,7 +13,7 @@ export function finiteLevelDb(level: number): number {
 
 /**
  * Slope at a cell from the steps to it and from it: their mean, which follows a parabola exactly, but at most three
- * times the smaller one, which keeps the curve between its neighbours; 0 at a turn.
+ * times the smaller one, which keeps the curve between its neighbors; 0 at a turn.
  */
 export function limitedSlope(stepBefore: number, stepAfter: number): number {
   if (stepBefore * stepAfter <= 0) return 0;
@@ -28,7 +28,7 @@ export function hermite(a: number, slopeA: number, b: number, slopeB: number, t:
   return a + t * u * u * slopeA + t * t * (3 - 2 * t) * (b - a) - t * t * u * slopeB;
 }
 
-/** The value at `t` between `b` and `c` of four neighbours in a row. */
+/** The value at `t` between `b` and `c` of four neighbors in a row. */
 export function interpolateFour(a: number, b: number, c: number, d: number, t: number): number {
   return hermite(b, limitedSlope(b - a, c - b), c, limitedSlope(c - b, d - c), t);
 }

@@ -12,7 +12,7 @@ export interface Painting extends DrawnField {
   rgba: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** Colours every pixel of the box at or above the floor; all others stay as they are. */
+/** Colors every pixel of the box at or above the floor; all others stay as they are. */
 export function paintColours({ levels, codes, box, width, floorDb, maxDb, palettes, rgba }: Painting): void {
   const pixels = new Int32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
   const tables = palettes.map((palette) => packedPalette(palette).overlay);

@@ -2,7 +2,7 @@ import { type HeatmapLines, isolineColour, isolineOpacity } from "./heatmap-line
 import { lineCoverage, outlineCoverage } from "./line-coverage.ts";
 import type { Painting } from "./paint-heatmap.ts";
 
-/** Puts a colour of `opacity` over the pixel at `offset` (straight alpha). */
+/** Puts a color of `opacity` over the pixel at `offset` (straight alpha). */
 function blendOver(
   rgba: Uint8ClampedArray,
   offset: number,
@@ -20,9 +20,8 @@ function blendOver(
 const white = { red: 255, green: 255, blue: 255 };
 
 /**
- * Isolines and outline over the colours. A pixel's distance from a line is how far its level is from the line's,
- * divided by the steepness of the field there, so that lines are equally wide on steep and on gentle slopes and
- * on any scale.
+ * Isolines and outline over the colors. A pixel's distance from a line is how far its level is from the line's, divided
+ * by the steepness of the field there, so that lines are equally wide on steep and on gentle slopes and on any scale.
  */
 export function paintLines(painting: Painting, lines: HeatmapLines): void {
   const { levels: field, box, width, floorDb, codes, rgba } = painting;

@@ -13,7 +13,7 @@ describe.each(Object.values(palettes))("the palette $name", (palette) => {
   const lightness = (entry: number, sight: Sight) => seenColour(entryColour(palette, entry), sight)[0];
 
   it.each(sightNames)("grows lighter without a dip for %s sight", (sight) => {
-    // A colour of 8 bits wobbles by about 0.002 in lightness: compare entries 1/64 of the way apart.
+    // A color of 8 bits wobbles by about 0.002 in lightness: compare entries 1/64 of the way apart.
     const apart = PALETTE_SIZE / 64;
     for (let entry = apart; entry < PALETTE_SIZE; entry++)
       expect(lightness(entry, sight)).toBeGreaterThan(lightness(entry - apart, sight));

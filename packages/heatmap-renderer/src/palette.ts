@@ -3,7 +3,7 @@ import { type Oklab, oklabFromSrgb, srgbFromOklab } from "./oklab.ts";
 /** Entries of a palette's table: fine enough that a channel moves by 1 of 255 at most from one to the next. */
 export const PALETTE_SIZE = 4096;
 
-/** A way from quiet to loud. `table` is PALETTE_SIZE colours, [red, green, blue] each 0 to 255. */
+/** A way from quiet to loud. `table` is PALETTE_SIZE colors, [red, green, blue] each 0 to 255. */
 export interface Palette {
   readonly name: string;
   readonly stops: readonly string[];
@@ -18,8 +18,8 @@ function parseHex(hex: string): [number, number, number] {
 }
 
 /**
- * A palette from two or more colours ("521962"), evenly spaced and joined by straight lines in OKLab, so that
- * the way between two stops has no grey or dark dip. Throws RangeError on fewer stops or on what is no colour.
+ * A palette from two or more colors ("521962"), evenly spaced and joined by straight lines in OKLab, so that the way
+ * between two stops has no gray or dark dip. Throws RangeError on fewer stops or on what is no color.
  */
 export function createPalette(name: string, stops: readonly string[]): Palette {
   if (stops.length < 2) throw new RangeError("a palette needs two colours or more");
@@ -28,7 +28,7 @@ export function createPalette(name: string, stops: readonly string[]): Palette {
   return {
     name,
     stops,
-    // Worked out when first drawn with: most pages use one of the palettes.
+    // Computed when first drawn with: most pages use one of the palettes.
     get table() {
       table ??= tableOf(labs);
       return table;
@@ -50,15 +50,15 @@ function tableOf(labs: readonly Oklab[]): Uint8Array {
   return table;
 }
 
-/** The colour at `share` of the way (0 quiet to 1 loud, clamped), as [red, green, blue] 0 to 255. */
+/** The color at `share` of the way (0 quiet to 1 loud, clamped), as [red, green, blue] 0 to 255. */
 export function colourAt(palette: Palette, share: number): [number, number, number] {
   const entry = 3 * Math.round(Math.min(Math.max(share, 0), 1) * (PALETTE_SIZE - 1));
   return [palette.table[entry] ?? 0, palette.table[entry + 1] ?? 0, palette.table[entry + 2] ?? 0];
 }
 
 /**
- * Ember, for grey, blue and green plants, and Tide, for hot, red or copper scenes. Lightness rises without a
- * dip in both, also for protan, deutan and tritan sight.
+ * Ember, for gray, blue and green plants, and Tide, for hot, red or copper scenes. Lightness rises without a dip in
+ * both, also for protan, deutan and tritan sight.
  */
 export const palettes = {
   ember: createPalette("ember", "521962 7a1b64 a31c57 c43947 df5c2f f08729 fab241 f8d98a fdfacb".split(" ")),

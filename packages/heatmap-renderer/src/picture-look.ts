@@ -1,4 +1,4 @@
-/** How much of its colour and light a picture keeps under a heat map; 1 and 1 leave it as it was taken. */
+/** How much of its color and light a picture keeps under a heat map; 1 and 1 leave it as it was taken. */
 export interface PictureLook {
   saturation: number;
   light: number;
@@ -24,9 +24,9 @@ export function pictureLook(brightness = defaultBrightness): PictureLook {
 }
 
 /**
- * Dims an opaque picture in place and puts the heat map over it, as a page does with the CSS filters `saturate`
- * and `brightness` under a canvas. Both are [red, green, blue, alpha] per pixel and equally large, else RangeError.
- * Weights of the colours: Filter Effects Module Level 1, saturate.
+ * Dims an opaque picture in place and puts the heat map over it, as a page does with the CSS filters `saturate` and
+ * `brightness` under a canvas. Both are [red, green, blue, alpha] per pixel and equally large, else RangeError. Weights
+ * of the colors: Filter Effects Module Level 1, saturate.
  */
 export function paintOverPicture(
   picture: Uint8ClampedArray,

@@ -12,7 +12,7 @@ export interface Drawing {
   transform: FieldTransform;
   /** Absent where the field has no finite level. */
   range?: HeatmapRange;
-  /** Cells at or above the floor; absent where there is none. */
+  /** Cells at or above the floor; absent if there is none. */
   cells?: Box;
   /** Palette code of each cell's region; absent: all with the first palette. */
   codes?: Uint8Array | undefined;

@@ -7,11 +7,11 @@ import type { HeatmapOptions, HeatmapRange } from "./render-heatmap.ts";
 export interface DrawnPart {
   /** Absent where the field has no finite level. */
   range?: HeatmapRange;
-  /** Cells at or above the floor; absent where there is none. */
+  /** Cells at or above the floor; absent if there is none. */
   cells?: Box | undefined;
 }
 
-/** Throws RangeError where a length does not match its sizes. */
+/** Throws RangeError if a length does not match its sizes. */
 export function planRange(options: HeatmapOptions): DrawnPart {
   checkField(options);
   const maxDb = options.maxDb ?? highestLevelDb(options.levelsDb);

@@ -17,14 +17,14 @@ export interface HeatmapOptions extends LevelField {
   outHeight: number;
   /** dB; HMP-13: the upper 80 % of it is drawn. Not above 0 draws only what reaches the maximum. */
   dynamicRangeDb: number;
-  /** dB at the top of the palette; absent: the highest level. Levels above it have the top's colour. */
+  /** dB at the top of the palette; absent: the highest level. Levels above it have the top's color. */
   maxDb?: number;
   palette: Palette;
-  /** `full`: white outline and two dark isolines; `thumbnail`: a fine outline; `none` (default): colour only. */
+  /** `full`: white outline and two dark isolines; `thumbnail`: a fine outline; `none` (default): color only. */
   outline?: HeatmapOutline;
   /** `multi` (default) shows every region above the floor, `single` only the one with the strongest peak. */
   mode?: "single" | "multi";
-  /** `STRENGTH` (default) colours by level; `LOCATION` gives each region a hue of its own, opacity by level. */
+  /** `STRENGTH` (default) colors by level; `LOCATION` gives each region a hue of its own, opacity by level. */
   scheme?: ColourScheme;
   /** Placement of the field on the picture; absent: it covers it. */
   placement?: HeatmapPlacement;
@@ -51,8 +51,8 @@ export interface HeatmapPicture {
 }
 
 /**
- * Levels of a grid to a picture. dB are interpolated, then coloured (never the colours), by a monotone cubic that meets
- * each cell at its centre, (i + 0.5) / width, and exceeds no neighbour; edges are held; x and y scale apart. A pixel
+ * Levels of a grid to a picture. dB are interpolated, then colored (never the colors), by a monotone cubic that meets
+ * each cell at its center, (i + 0.5) / width, and exceeds no neighbor; edges are held; x and y scale apart. A pixel
  * below the drawn floor or beside the field is transparent. Throws RangeError if a length does not match its sizes, or
  * a placement is invalid.
  */

@@ -73,7 +73,7 @@ function coloursOfCounts(mostPulses: number, palette: Palette, ground: "dark" | 
   const colours = new Int32Array(mostPulses + 1);
   for (let count = 1; count <= mostPulses; count++) {
     const share = mostPulses > 1 ? Math.log(count) / Math.log(mostPulses) : 1;
-    // The ends of a palette are the ground's own colours: a single pulse begins a fifth of the way in.
+    // The ends of a palette are the ground's own colors: a single pulse begins a fifth of the way in.
     const place = 0.2 + 0.8 * share;
     const entry = Math.round((ground === "dark" ? place : 1 - place) * (PALETTE_SIZE - 1));
     colours[count] = opaque[entry] as number;

@@ -21,7 +21,7 @@ export function stretchRows(
   const firstRow = Math.max(0, (rows.before[box.startY] as number) - 1);
   const endRow = Math.min(height, (rows.before[box.endY - 1] as number) + 3);
   const levels = new Float32Array(places * (endRow - firstRow));
-  // One spare cell at the right edge, so that a row of one cell has a neighbour.
+  // One spare cell at the right edge, so that a row of one cell has a neighbor.
   const cells = new Float32Array(width + 1);
   const slopes = new Float32Array(width + 1);
   const { before, weights } = columns;

@@ -26,7 +26,7 @@ const ground = [12, 13, 14, 255] as const;
 
 /**
  * The photo with its heat map, and with the scale if wanted, as one opaque picture: the same in a page, a worker and
- * Node. Where the field has no finite level there is no scale. Throws RangeError where sizes do not match.
+ * Node. Where the field has no finite level there is no scale. Throws RangeError if sizes do not match.
  */
 export function renderSnapshotPicture(options: SnapshotPictureOptions): SnapshotPicture {
   const { heatmap, photo, brightness, legend } = options;

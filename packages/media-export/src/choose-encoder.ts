@@ -19,7 +19,7 @@ export interface EncoderOptions {
   readonly ffmpeg?: string;
 }
 
-/** The best way to make a video here. Throws the failure "noEncoder" where there is none. */
+/** The best way to make a video here. Throws the failure "noEncoder" if there is none. */
 export async function chooseEncoder(
   shape: WriterShape,
   mode: SoundMode,

@@ -25,7 +25,7 @@ export interface HeatmapFramesInput extends Pick<VideoShape, "size"> {
   readonly fromFrame?: number;
 }
 
-/** Takes up to 100 frames and resolves when they are saved; the next come afterwards. */
+/** Takes up to 100 frames and resolves when they are saved; the next come afterward. */
 export type SaveBatch = (batch: readonly SavedFrame[]) => void | Promise<void>;
 
 const CHUNK = 0x6000;

@@ -7,8 +7,8 @@ import type { HeatmapVideoInput } from "./video-input.ts";
 
 /**
  * The heat maps of a recording over its picture as a video with sound. It lasts as long as its frames, count *
- * intervalS, one picture each; its sound is that of the same stretch of the recording, silence where there is none.
- * A page's export runs in a worker. Never throws.
+ * intervalS, one picture each; its sound is that of the same stretch of the recording, silence if there is none. A
+ * page's export runs in a worker. Never throws.
  */
 export const exportHeatmapVideo = (
   input: HeatmapVideoInput,

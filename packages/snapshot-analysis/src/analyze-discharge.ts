@@ -44,7 +44,7 @@ export interface DischargeAnswer extends Partial<Pick<PdAssessment, Named>> {
   /** Absent if severity does not apply, as for noise. */
   readonly severityMinPr?: number;
   readonly severityMaxPr?: number;
-  /** Absent where there is none. */
+  /** Absent if there is none. */
   readonly pattern?: Prpd;
   /** In 20 to 60 kHz at the camera; absent without a pattern. */
   readonly levelDb?: number;

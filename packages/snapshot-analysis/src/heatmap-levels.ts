@@ -38,7 +38,7 @@ const framesAround = 8;
 export const isAfterFrames = ({ frameCount, startS, frameIntervalS }: FrameTimes, timeS: number): boolean =>
   timeS > startS + Math.max(1, frameCount) * frameIntervalS;
 
-/** Which bytes of the stored frames are around a time; undefined where there are no frames. */
+/** Which bytes of the stored frames are around a time; undefined if there are no frames. */
 export function framesAt(times: FrameTimes, timeS: number): { start: number; length: number } | undefined {
   const { frameCount, width, height, startS, frameIntervalS } = times;
   if (frameCount === 0) return undefined;
@@ -49,7 +49,7 @@ export function framesAt(times: FrameTimes, timeS: number): { start: number; len
   return { start: first * frameBytes, length: count * frameBytes };
 }
 
-/** The loudest cell of the mean of squared pressure of 16-bit frames, dB; undefined where there is none. */
+/** The loudest cell of the mean of squared pressure of 16-bit frames, dB; undefined if there is none. */
 export function loudestOfFramesDb(
   frames: Uint8Array,
   cells: number,

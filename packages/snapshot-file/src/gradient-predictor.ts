@@ -6,7 +6,7 @@ export interface FrameShape {
 }
 
 /**
- * Neighbouring cells differ little, so what deflate gets is not the code but its difference from left + above -
+ * Neighboring cells differ little, so what deflate gets is not the code but its difference from left + above -
  * aboveLeft (0 outside the frame), modulo 65536, folded to small positive numbers (0, -1, 1, -2 ...), and of each frame
  * first all low bytes, then all high bytes. Beamformed frames become about 45 % smaller than the codes themselves
  * would. Takes and gives little-endian codes, 2 * frameCount * height * width bytes.

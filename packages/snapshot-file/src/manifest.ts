@@ -37,7 +37,7 @@ export type SnapshotPicture = CameraPicture | DirectionMapPicture;
 export interface SnapshotHeatmap {
   file: string;
   encoding: "uint16-db";
-  /** Cells per row; cell (i, j) has its centre at u = (i + 0.5) / width, v = (j + 0.5) / height, row 0 on top. */
+  /** Cells per row; cell (i, j) has its center at u = (i + 0.5) / width, v = (j + 0.5) / height, row 0 on top. */
   width: number;
   height: number;
   frameCount: number;

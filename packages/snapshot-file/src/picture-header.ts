@@ -7,7 +7,7 @@ export interface PictureHeader {
   heightPx?: number;
 }
 
-/** Recognises JPEG, PNG and WebP by their magic bytes, and finds their stored size (before any EXIF rotation). */
+/** Recognizes JPEG, PNG and WebP by their magic bytes, and finds their stored size (before any EXIF rotation). */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const at = (offset: number, text: string) =>

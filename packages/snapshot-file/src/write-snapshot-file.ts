@@ -67,7 +67,7 @@ function checkSizes(inputs: ZipInput[], pictureBytes: number): void {
   if ((inputs[0]?.bytes.length ?? 0) > limits.manifestBytes) {
     throw new RangeError(`The manifest has more than ${limits.manifestBytes} bytes.`);
   }
-  // A little room for the headers, which count towards the size of the file.
+  // A little room for the headers, which count toward the size of the file.
   if (total > limits.fileBytes - 65_536)
     throw new RangeError(`The file has more than ${limits.fileBytes} bytes.`);
 }

@@ -1,6 +1,6 @@
 const REFERENCE_KELVIN = 293.15;
 const REFERENCE_PRESSURE_KPA = 101.325;
-/** Near absolute zero the formulas divide by zero; no recording was made there. */
+/** Near absolute zero the formulas divide by zero; no recording is that cold. */
 const LOWEST_KELVIN = 1;
 
 const HIGHEST_KELVIN = 1e4;
@@ -9,7 +9,7 @@ const LOWEST_PRESSURE_KPA = 0.1;
 const HIGHEST_PRESSURE_KPA = 1e5;
 const HIGHEST_HZ = 1e9;
 
-/** `value` within its limits; what is no number counts as the usual value. */
+/** `value` clamped to its limits; NaN counts as the default. */
 const within = (value: number, low: number, high: number, usual: number): number =>
   Number.isNaN(value) ? usual : Math.max(low, Math.min(high, value));
 

@@ -1,8 +1,8 @@
-/** Where the microphones are, channel by channel, in metres (right-handed). */
+/** Microphone positions, channel by channel, in meters (right-handed). */
 export type ArrayGeometry = { name: string; positionM: [number, number, number] }[];
 
 export const MAX_MICROPHONES = 1024;
-/** Coordinates are at most so far from the origin, metres. */
+/** Maximum distance of coordinates from the origin, meters. */
 export const FARTHEST_M = 1e4;
 
 export type ArrayGeometryErrorCode =

@@ -70,9 +70,9 @@ export function principalAxes(geometry: ArrayGeometry): { vector: Vector; extent
 }
 
 /**
- * Whether the microphones stand on a line, in a plane or in space. `toleranceM` is how far one may stand off; default
- * 1 % of the array's half length, at least 0.1 mm. Fewer than three microphones are a line. Throws RangeError for
- * positions beyond 10 km, a tolerance below 0, and either if NaN; so do the functions built on this.
+ * Whether the microphones are on a line, in a plane or in space. `toleranceM` is the allowed deviation; default 1 % of
+ * the array's half length, at least 0.1 mm. Fewer than three microphones are a line. Throws RangeError for positions
+ * beyond 10 km, a tolerance below 0, and either if NaN; so do the functions built on this.
  */
 export function arrayShape(geometry: ArrayGeometry, toleranceM?: number): ArrayShape {
   const [longest, middle, shortest] = principalAxes(geometry).map(({ extentM }) => extentM);
@@ -82,7 +82,10 @@ export function arrayShape(geometry: ArrayGeometry, toleranceM?: number): ArrayS
   return (shortest ?? 0) <= tolerance ? "planar" : "volume";
 }
 
-/** True when front and back sound alike: all microphones in one plane, or on one line. Tolerance as {@link arrayShape}. */
+/**
+ * True if front and back cannot be distinguished: all microphones in one plane, or on one line. Tolerance as in
+ * {@link arrayShape}.
+ */
 export function isPlanar(geometry: ArrayGeometry, toleranceM?: number): boolean {
   return arrayShape(geometry, toleranceM) !== "volume";
 }

@@ -6,7 +6,7 @@ import {
   MAX_MICROPHONES,
 } from "./array-geometry.ts";
 
-/** A microphone as a file writes it. */
+/** A microphone as read from a file. */
 export interface RawMicrophone {
   /** "line 3" or "entry 3". */
   readonly place: string;
@@ -61,8 +61,8 @@ function inChannelOrder(microphones: readonly RawMicrophone[]): Result<RawMicrop
 }
 
 /**
- * Turns what a file said into a geometry, in the order of its channels (which count from 0 or 1 without gaps).
- * Some microphones may share a place, but not all of several: such an array has no direction.
+ * Converts the contents of a file to a geometry, in the order of its channels (which count from 0 or 1 without gaps).
+ * Some microphones may share a position, but not all of several: such an array has no direction.
  */
 export function checkGeometry(
   microphones: readonly RawMicrophone[],

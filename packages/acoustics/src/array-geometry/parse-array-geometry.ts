@@ -6,8 +6,8 @@ import { parseJsonGeometry } from "./parse-json-geometry.ts";
 import { parseXmlGeometry } from "./parse-xml-geometry.ts";
 
 /**
- * Reads the positions of an array's microphones, in metres, from text; its form is told by the content, else by the
- * ending of `fileName`. Errors are values (`ok: false`) that name the line and the reason.
+ * Reads the positions of an array's microphones, in meters, from text; the format is detected from the content, else
+ * from the extension of `fileName`. Errors are values (`ok: false`) that name the line and the reason.
  *
  * - CSV: a header `channel,name,x_m,y_m,z_m` in any order (also `x,y,z`), of which `channel` (from 0 or 1, without gaps:
  *   it gives the order) and `name` may be absent; or no header and lines of `x,y,z`, with the name or the channel, or

@@ -1,9 +1,9 @@
 import { arrayNormal, arrayShape } from "./array-shape.ts";
 
-/** A plane whose normal rises less than this (as a sine, about 6 degrees) stands upright: it has no upper side. */
+/** A plane whose normal rises less than this (as a sine, about 6 degrees) is upright: it has no upper side. */
 const uprightSine = 0.1;
 
-/** One of the two sides of a plane that sound alike. */
+/** One of the two sides of a plane that an array cannot distinguish. */
 export interface PlaneSide {
   /** Unit vector at right angles to the plane, to this side. */
   readonly normal: readonly [number, number, number];
@@ -12,9 +12,9 @@ export interface PlaneSide {
 }
 
 /**
- * The side of a planar array on which to look for sources: the upper one, or, where the plane stands upright, the one
- * to which its normal's largest part is positive. Undefined for microphones in space and on a line. `positionsM` is
- * [microphone][x, y, z] in metres.
+ * The side of a planar array on which to look for sources: the upper one, or, if the plane is upright, the one for
+ * which its normal's largest component is positive. Undefined for microphones in space and on a line. `positionsM` is
+ * [microphone][x, y, z] in meters.
  */
 export function upperSide(positionsM: Float64Array): PlaneSide | undefined {
   const geometry = Array.from({ length: Math.floor(positionsM.length / 3) }, (_, index) => ({

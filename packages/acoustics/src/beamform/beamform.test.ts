@@ -16,7 +16,7 @@ function anArray(count: number, seed = 4): Float64Array {
   );
 }
 
-/** Tones of a far or near source as each microphone hears them, exactly delayed. */
+/** Tones of a far or near source at each microphone, exactly delayed. */
 function tones(
   positionsM: Float64Array,
   frequencyHz: number,
@@ -306,7 +306,7 @@ describe("the work of a beamformer", () => {
     const fourTimes = [workOf(128, 2560, 400), workOf(32, 10_240, 400), workOf(32, 2560, 1600)];
     for (let round = 0; round < 6; round++)
       for (const work of [base, ...fourTimes]) {
-        // what this process took, not how long others kept it waiting
+        // CPU time of this process, not wall-clock time
         const before = process.cpuUsage();
         work.run();
         const { user, system } = process.cpuUsage(before);

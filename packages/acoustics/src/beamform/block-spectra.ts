@@ -2,7 +2,7 @@ import { createFft, type Fft } from "../fft/create-fft.ts";
 import { hannWindow, nextPowerOfTwo } from "../fft/hann-window.ts";
 import { checkNumber } from "../inputs/check-number.ts";
 
-/** Blocks used when nobody names a size, and the length below which a recording is too short to be cut into them. */
+/** Default block size, and the length below which a recording is too short to be cut into blocks. */
 export const DEFAULT_BLOCK_SIZE = 512;
 const LARGEST_BLOCK_SIZE = 2 ** 20;
 const SHORTEST_FOR_BLOCKS = 8 * DEFAULT_BLOCK_SIZE;
@@ -92,7 +92,7 @@ function binRange(bandHz: readonly [number, number], stepHz: number, fftSize: nu
   return [first, last];
 }
 
-/** Quick: one that is not finite makes the sum so, unless huge ones overflow, which changes nothing. */
+/** Fast check: the sum is finite unless a value is not. Overflow gives a false negative, which is harmless. */
 const hasOnlyNumbers = (values: Float64Array): boolean =>
   Number.isFinite(values.reduce((sum, x) => sum + x, 0));
 
@@ -102,7 +102,7 @@ function silenceOthers(values: Float64Array): void {
   }
 }
 
-/** The samples that every channel has, from `startSample` to before `endSample`; what is no number counts as left out. */
+/** The samples common to all channels, from `startSample` to before `endSample`; NaN counts as omitted. */
 export function sampleStretch(
   channels: readonly Float32Array[],
   startSample: number | undefined,

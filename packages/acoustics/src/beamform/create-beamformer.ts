@@ -6,16 +6,16 @@ import { bandSpectra } from "./block-spectra.ts";
 import { precisePowerEvaluator } from "./steered-powers.ts";
 import { type Focus, steeringAdvances } from "./steering-delays.ts";
 
-/** Used where no temperature is known. */
+/** Default if no temperature is known. */
 export const DEFAULT_SOUND_SPEED_MS = 343;
 
 export const speedFor = (temperatureC: number | undefined): number =>
   temperatureC === undefined ? DEFAULT_SOUND_SPEED_MS : soundSpeedMs(temperatureC);
 
 export interface BeamformerOptions {
-  /** Microphones, [microphone][x, y, z] in metres. */
+  /** Microphones, [microphone][x, y, z] in meters. */
   readonly positionsM: Float64Array;
-  /** Points in metres in the coordinates of `positionsM`, or unit directions with focus "far"; [point][x, y, z]. */
+  /** Points in meters in the coordinates of `positionsM`, or unit directions with focus "far"; [point][x, y, z]. */
   readonly gridM: Float64Array;
   /** Default "near". */
   readonly focus?: Focus;
@@ -33,7 +33,7 @@ export interface BeamformerOptions {
   readonly diagonalRemoval?: boolean;
 }
 
-/** Looks at one grid again and again. */
+/** Beamforms many recordings on one grid. */
 export interface Beamformer {
   readonly pointCount: number;
   /**
@@ -45,7 +45,7 @@ export interface Beamformer {
 
 const LOWEST_POWER = 10 ** (SILENCE_DB / 10);
 
-/** Mean square to dB; what is not above nothing (no bin in the band, a diagonal removed) is -300. */
+/** Mean square to dB; what is not above 0 (no bin in the band, a diagonal removed) is -300. */
 export function powerToLevelDb(power: number): number {
   return power > LOWEST_POWER ? 10 * Math.log10(power) : SILENCE_DB;
 }
@@ -58,7 +58,7 @@ export function checkArray(positionsM: Float64Array, channelCount?: number): voi
   for (const value of positionsM) checkNumber("A coordinate of positionsM", value, -FARTHEST_M, FARTHEST_M);
 }
 
-/** The two frequencies may lie anywhere, but have to be numbers. Throws RangeError, also for a rate that cannot be. */
+/** The two frequencies may have any value except NaN. Throws RangeError, also for an invalid rate. */
 export function checkBandAndRate([fromHz, toHz]: readonly [number, number], sampleRateHz: number): void {
   checkSampleRate("sampleRateHz", sampleRateHz);
   for (const hz of [fromHz, toHz])
@@ -67,7 +67,7 @@ export function checkBandAndRate([fromHz, toHz]: readonly [number, number], samp
 
 /**
  * A delay-and-sum beamformer for a fixed array, grid and band. Throws RangeError when array lengths do not fit, and for
- * positions, rates, bands and block sizes that cannot be. A point that is not finite has the level of nothing.
+ * invalid positions, rates, bands and block sizes. A point that is not finite has the level of silence.
  */
 export function createBeamformer(options: BeamformerOptions): Beamformer {
   const { positionsM, gridM, sampleRateHz, bandHz, blockSize } = options;

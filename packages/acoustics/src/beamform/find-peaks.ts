@@ -9,7 +9,7 @@ export interface PeakOptions {
   readonly wrapColumns?: boolean;
 }
 
-/** `column` and `row` are cell centres counted from 0, with a fraction; `index` is the cell in the map. */
+/** `column` and `row` are cell centers counted from 0, with a fraction; `index` is the cell in the map. */
 export interface Peak {
   readonly column: number;
   readonly row: number;
@@ -17,7 +17,7 @@ export interface Peak {
   readonly levelDb: number;
 }
 
-/** Vertex of the parabola through three neighbours: offset -0.5 to 0.5 and how far it stands above the middle. */
+/** Vertex of the parabola through three neighbors: offset -0.5 to 0.5 and its height above the middle. */
 function vertex(before: number, middle: number, after: number): { offset: number; rise: number } {
   const curve = before - 2 * middle + after;
   if (!(curve < 0) || !Number.isFinite(curve)) return { offset: 0, rise: 0 };
@@ -79,7 +79,7 @@ export function findPeaks(
   return kept;
 }
 
-/** Not below any neighbour, above at least one, and above those equal ones that come before it in the map. */
+/** Not below any neighbor, above at least one, and above those equal ones that come before it in the map. */
 function isMaximum(
   level: (column: number, row: number) => number | undefined,
   column: number,

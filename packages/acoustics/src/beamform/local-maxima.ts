@@ -16,7 +16,9 @@ export const angleBetweenDeg = (a: Candidate, b: Candidate): number => {
 
 type Vector = readonly [number, number, number];
 
-/** Tells of each vector whether one of those before it stands nearer than `angleDeg`; looks only at those round it. */
+/**
+ * Returns for each vector whether an earlier one is nearer than `angleDeg`; compares only with those in adjacent cells.
+ */
 function besideFinder(angleDeg: number): (vector: Vector) => boolean {
   const besideCos = Math.cos((angleDeg * Math.PI) / 180);
   const cellSize = 2 * Math.sin((angleDeg * Math.PI) / 360);
@@ -42,7 +44,7 @@ function besideFinder(angleDeg: number): (vector: Vector) => boolean {
   };
 }
 
-/** The stronger directions that no stronger one stands beside. */
+/** The local maxima: directions without a stronger one beside them. */
 export function localMaxima(
   candidates: readonly Candidate[],
   stepDeg: number,
@@ -55,7 +57,7 @@ export function localMaxima(
   const floor = strongest.power * 10 ** (-rangeDb / 10);
   const isBesideEarlier = besideFinder(2.2 * stepDeg);
   const kept: Candidate[] = [];
-  // a point on the slope of a hill has a stronger neighbour, which came before it
+  // a point on the slope of a hill has a stronger neighbor, which came before it
   for (const candidate of sorted) {
     if (candidate.power < floor || kept.length >= wanted) break;
     if (!isBesideEarlier(directionVector(candidate.azimuthDeg, candidate.elevationDeg))) kept.push(candidate);

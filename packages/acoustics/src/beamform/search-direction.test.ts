@@ -112,7 +112,7 @@ describe("searchDirection", () => {
 });
 
 describe("searchDirection with microphones in one plane", () => {
-  /** The 24 microphones pressed into the plane through the centre at right angles to a direction. */
+  /** The 24 microphones projected into the plane through the center perpendicular to a direction. */
   const planeAcross = (azimuthDeg: number, elevationDeg: number) => {
     const normal = directionVector(azimuthDeg, elevationDeg);
     return positionsM.map((value, index) => {

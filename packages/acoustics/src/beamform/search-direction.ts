@@ -6,14 +6,14 @@ import { angleBetweenDeg, type Candidate, localMaxima } from "./local-maxima.ts"
 import { type SteeredRecording, type SteeringInput, steerRecording } from "./steer-recording.ts";
 import { centrePositions } from "./steering-delays.ts";
 
-/** Where to look for sources, and which to take. */
+/** Search ranges and limits for sources. */
 export interface DirectionSearchOptions {
   /** Degrees; default -180 to 180; may pass 180, as in 170 to 190. */
   readonly azimuthDeg?: readonly [number, number];
   /**
-   * Degrees; default -90 to 90. A planar array cannot tell the two sides of its plane apart: without this range only
-   * its upper side is searched, and of a plane that stands upright (within 6 degrees) the side of the larger x or y,
-   * unless `azimuthDeg` says where to look. With this range all of the range is searched, both sides if it holds them.
+   * Degrees; default -90 to 90. A planar array cannot distinguish the two sides of its plane: without this range only
+   * its upper side is searched, and for an upright plane (within 6 degrees) the side of the larger x or y, unless
+   * `azimuthDeg` is given. With this range all of it is searched, both sides if it includes them.
    */
   readonly elevationDeg?: readonly [number, number];
   /** How many sources to find at most; default 1. */
@@ -68,7 +68,7 @@ const spread = (from: number, to: number, stepDeg: number): number[] => {
     : Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);
 };
 
-/** Rings of equal elevation whose directions stand about equally far apart, a pole being a single one. */
+/** Rings of equal elevation whose directions are about equally far apart, a pole being a single one. */
 function coarseRings(
   azimuth: readonly [number, number],
   elevation: readonly [number, number],
@@ -82,7 +82,7 @@ function coarseRings(
   });
 }
 
-/** Climbs from a coarse direction with ever smaller steps along the axes that are free. */
+/** Climbs from a coarse direction with ever smaller steps along the free axes. */
 function refine(
   start: Candidate,
   stepDeg: number,
@@ -127,7 +127,7 @@ function moved(from: Candidate, axis: "azimuth" | "elevation", byDeg: number): C
     return { ...from, azimuthDeg: from.azimuthDeg + along };
   }
   const elevationDeg = from.elevationDeg + byDeg;
-  // beyond a pole the way goes down on the other side
+  // beyond a pole the elevation decreases on the other side
   if (elevationDeg > 90)
     return { ...from, azimuthDeg: from.azimuthDeg + 180, elevationDeg: 180 - elevationDeg };
   if (elevationDeg < -90)
@@ -135,7 +135,7 @@ function moved(from: Candidate, axis: "azimuth" | "elevation", byDeg: number): C
   return { ...from, elevationDeg };
 }
 
-/** Whether an azimuth lies in a range, whole turns apart. */
+/** Whether an azimuth is in a range, modulo full turns. */
 const isInAzimuth = (azimuthDeg: number, [from, to]: readonly [number, number]): boolean => {
   if (to - from >= 360) return true;
   const offset = (((azimuthDeg - from) % 360) + 360) % 360;
@@ -169,7 +169,7 @@ function checkOptions({
     checkNumber("dynamicRangeDb", dynamicRangeDb, 0, Number.POSITIVE_INFINITY);
 }
 
-/** Whether a direction lies on the side of the array on which to look, the plane itself included. */
+/** Whether a direction is on the searched side of the array, including the plane itself. */
 function sideTest({ positionsM, azimuthDeg, elevationDeg }: DirectionSearchInput) {
   const side = elevationDeg === undefined ? upperSide(positionsM) : undefined;
   if (side === undefined || (azimuthDeg !== undefined && !side.isUpper)) return () => true;
@@ -180,15 +180,15 @@ function sideTest({ positionsM, azimuthDeg, elevationDeg }: DirectionSearchInput
   };
 }
 
-/** Directions that are looked at between two signs of life; about a tenth of a second with 64 microphones. */
+/** Directions per step, between two progress reports; about a tenth of a second with 64 microphones. */
 const DIRECTIONS_PER_STEP = 2048;
 const MOST_SOURCES = 1000;
-/** The share of the work that the coarse scan is taken to be. */
+/** Assumed share of the coarse scan in the total work. */
 const SCAN_SHARE = 0.7;
 
 /**
- * The search of {@link searchDirection} in steps: each gives the share done so far, from 0 to 1, so that a caller can show
- * it, let other work run, or stop.
+ * The search of {@link searchDirection} in steps: each yields the share done so far, 0 to 1, so that a caller can show
+ * progress, yield to other work, or stop.
  */
 export function* directionSearch(
   recording: SteeredRecording,
@@ -242,12 +242,13 @@ export function* directionSearch(
 }
 
 /**
- * Looks over a range of directions for the strongest far sources: a coarse scan as fine as the array's beam needs, then
- * a climb to within 0.02 degrees. Coordinates are right-handed metres, azimuth = atan2(y, x) and elevation = asin(z) in
- * degrees, from the array towards the source; of a planar array one side is searched, see `elevationDeg`. Strongest
+ * Searches a range of directions for the strongest far sources: a coarse scan as fine as the array's beam needs, then a
+ * climb to within 0.02 degrees. Coordinates are right-handed meters, azimuth = atan2(y, x) and elevation = asin(z) in
+ * degrees, from the array toward the source; of a planar array one side is searched, see `elevationDeg`. Strongest
  * first; empty when the band holds no sound, or no frequency of the transform (they are sampleRateHz / blockSize
- * apart). Throws RangeError when array lengths do not fit, or the band does not rise or begins above half the sampling
- * rate (one that ends above it is cut there), or an option is NaN or beyond what it can be. It can take seconds: {@link directionSearch} does it in steps.
+ * apart). Throws RangeError when array lengths do not fit, the band is not ascending or begins above half the sampling
+ * rate (one that ends above it is clamped), or an option is NaN or out of range. It can take seconds:
+ * {@link directionSearch} does it in steps.
  */
 export function searchDirection(input: DirectionSearchInput): FoundDirection[] {
   checkArray(input.positionsM, input.channels.length);

@@ -31,7 +31,7 @@ interface SharedInstance {
 }
 let shared: SharedInstance | null | undefined;
 
-/** Null where WebAssembly or its vectors are missing or forbidden by the page. */
+/** Null if WebAssembly or SIMD is unsupported or forbidden by the page. */
 function sharedInstance(): SharedInstance | null {
   if (shared === undefined) {
     try {
@@ -46,7 +46,7 @@ function sharedInstance(): SharedInstance | null {
   return shared;
 }
 
-/** False where there is not so much memory. */
+/** False if there is not enough memory. */
 function ensureBytes(memory: WebAssembly.Memory, bytes: number): boolean {
   const missing = Math.ceil(bytes / PAGE_BYTES) - memory.buffer.byteLength / PAGE_BYTES;
   try {
@@ -74,8 +74,8 @@ function fillRows(rows: BinRows, into: Float32Array | Float64Array): number {
 }
 
 /**
- * Eight points at a time in WebAssembly's vectors. Single precision is about four times as fast as plain JavaScript, and
- * its error stays below 1e-6 of the bin's power; double precision takes two and a half times as long. Undefined where
+ * Eight points at a time in WebAssembly's vectors. Single precision is about four times as fast as plain JavaScript,
+ * and its error stays below 1e-6 of the bin's power; double precision takes two and a half times as long. Undefined if
  * there is no WebAssembly.
  */
 export function simdKernel(

@@ -4,7 +4,7 @@ import { checkArray, checkBandAndRate, powerToLevelDb, speedFor } from "./create
 import { precisePowerEvaluator } from "./steered-powers.ts";
 import { type Focus, steeringAdvances } from "./steering-delays.ts";
 
-/** A recording and how to look at it; the points are asked for later. */
+/** A recording and the options of its beamforming; points are given later. */
 export interface SteeringInput extends Omit<BeamformInput, "gridM" | "focus"> {
   /** First sample looked at, from 0; default 0. */
   readonly startSample?: number;
@@ -12,11 +12,11 @@ export interface SteeringInput extends Omit<BeamformInput, "gridM" | "focus"> {
   readonly endSample?: number;
 }
 
-/** Looks at one recording again and again, at other points each time. */
+/** Beamforms one recording at different points. */
 export interface SteeredRecording {
   readonly input: SteeringInput;
   /**
-   * Levels at points (metres), or in unit directions with focus "far"; [point][x, y, z]. dB re full scale squared, as
+   * Levels at points (meters), or in unit directions with focus "far"; [point][x, y, z]. dB re full scale squared, as
    * those of `beamform`.
    */
   levels(gridM: Float64Array, focus?: Focus): Float32Array;
@@ -26,7 +26,7 @@ export interface SteeredRecording {
 
 /**
  * Transforms a recording once, for many looks at it: what `beamform` gives, without that part of the work. Throws
- * RangeError when array lengths do not fit, and for positions, rates, bands and block sizes that cannot be.
+ * RangeError when array lengths do not fit, and for invalid positions, rates, bands and block sizes.
  */
 export function steerRecording(input: SteeringInput): SteeredRecording {
   checkArray(input.positionsM, input.channels.length);

@@ -1,4 +1,4 @@
-/** Where a beamformer looks: unit directions far away, or points in metres. */
+/** Where a beamformer looks: unit directions far away, or points in meters. */
 export type Focus = "near" | "far";
 
 /** Positions minus their mean, and the mean. `positionsM` is [microphone][x, y, z]. */
@@ -16,7 +16,7 @@ export function centrePositions(positionsM: Float64Array): {
 }
 
 /**
- * By how many seconds a sound from each grid point reaches each microphone earlier than the array's centre,
+ * By how many seconds a sound from each grid point reaches each microphone earlier than the array's center,
  * [point][microphone]. Far: (u . p) / c. Near: (|g| - |g - p|) / c.
  */
 export function steeringAdvances(

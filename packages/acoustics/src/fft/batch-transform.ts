@@ -61,7 +61,7 @@ export interface BatchTransform {
   run(): void;
 }
 
-/** In WebAssembly's vectors, single precision; undefined below 16 points, above 16,384, and where there is none. */
+/** In WebAssembly's vectors, single precision; undefined below 16 points, above 16,384, and without WebAssembly. */
 export function createBatchTransform(size: number): BatchTransform | undefined {
   if (size < 16 || size > LARGEST_BATCH_SIZE) return undefined;
   const instance = sharedInstance();

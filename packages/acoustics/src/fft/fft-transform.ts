@@ -16,7 +16,7 @@ export interface FftTransform {
 /** 67 million points: more do not fit into memory with what is computed from them. */
 const LARGEST_SIZE = 2 ** 26;
 
-/** The fastest transform of `size` points there is here; RangeError unless a power of two from 1 to 2^26. */
+/** The fastest transform of `size` points that is available here; RangeError unless a power of two from 1 to 2^26. */
 export function createFftTransform(size: number): FftTransform {
   if (!Number.isInteger(size) || size < 1 || size > LARGEST_SIZE || !Number.isInteger(Math.log2(size))) {
     throw new RangeError(

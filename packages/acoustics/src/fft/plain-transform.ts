@@ -6,7 +6,7 @@ interface Buffers {
   im: Float64Array;
 }
 
-/** One radix-4 pass of Stockham's autosort transform: `quarter` butterflies, each over `stride` neighbours. */
+/** One radix-4 pass of Stockham's autosort transform: `quarter` butterflies, each over `stride` neighbors. */
 function radix4(from: Buffers, to: Buffers, quarter: number, stride: number, turns: Float64Array): void {
   const { re: xr, im: xi } = from;
   const { re: yr, im: yi } = to;
@@ -72,7 +72,7 @@ function radix2(from: Buffers, to: Buffers, half: number): void {
 /** Numbers between two parts, so that the many streams of a pass do not all fall into the same lines of the cache. */
 const PADDING = 136;
 
-/** The transform in plain JavaScript, for where there is no WebAssembly and for sizes that it does not take. */
+/** The transform in plain JavaScript, for platforms without WebAssembly and for sizes that it does not support. */
 export function createPlainTransform(size: number): FftTransform {
   const turns: Float64Array[] = [];
   for (let count = size; count >= 4; count >>= 2) {

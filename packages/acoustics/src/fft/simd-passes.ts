@@ -59,7 +59,7 @@ const loadTurns = (offset: number): Complex => {
   return [firsts(one, other), seconds(one, other)];
 };
 
-/** The first radix-4 pass: neighbours have turns of their own, and their results lie interleaved. */
+/** The first radix-4 pass: neighbors have turns of their own, and their results lie interleaved. */
 const first: Code = [
   ...passes.setInputs,
   ...repeatUntil(FROM, STOP, [

@@ -47,8 +47,8 @@ function sharedInstance(): SharedInstance | null {
 }
 
 /**
- * The transform in WebAssembly's vectors of two doubles, about two and a half times the speed of plain JavaScript at the
- * same precision. Undefined below 8 points, above LARGEST_SIMD_SIZE, and where there is no WebAssembly.
+ * The transform in WebAssembly's vectors of two doubles, about two and a half times the speed of plain JavaScript at
+ * the same precision. Undefined below 8 points, above LARGEST_SIMD_SIZE, and if there is no WebAssembly.
  */
 export function createSimdTransform(size: number): FftTransform | undefined {
   if (size < 8 || size > LARGEST_SIMD_SIZE) return undefined;

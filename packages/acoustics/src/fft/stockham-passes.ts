@@ -102,7 +102,7 @@ export function stockhamPasses({ add, subtract, multiply, spread, bytes, imagina
     spread(TURNS, 2 * bytes * index + bytes),
   ];
 
-  /** A radix-4 pass: `STRIDE` neighbours share their turns. */
+  /** A radix-4 pass: `STRIDE` neighbors share their turns. */
   const middle: Code = [
     ...setInputs,
     ...setOutputs,

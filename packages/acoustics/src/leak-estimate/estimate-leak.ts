@@ -14,14 +14,14 @@ export interface LeakEstimateInput {
   readonly molarMassKgPerMol?: number;
   /** Not used: see the assumption `pressureNotUsed`. */
   readonly pressureBar?: number;
-  /** Level that the place has without the leak, measured as `levelDb` is. */
+  /** Level of the surroundings without the leak, measured as `levelDb` is. */
   readonly noiseFloorDb?: number;
   /** Multiplies the flows; the user's own factor from a flow meter, 0.001 to 1000. Default 1. */
   readonly correction?: number;
   readonly calibration?: LeakCalibration;
 }
 
-/** What the answer rests on. `value` is the number used, where there is one. */
+/** An assumption of the estimate. `value` is the number used, if there is one. */
 export interface LeakAssumption {
   readonly code:
     | "pointSource"
@@ -50,7 +50,7 @@ export type LeakEstimateReason =
 
 export interface LeakEstimate {
   readonly detected: boolean;
-  /** Louder than ten times the largest flow of the calibration: a leak of a size that cannot be told. */
+  /** Louder than ten times the largest flow of the calibration: too large for a size estimate. */
   readonly infinite: boolean;
   /** Flow in l/min at 0 degrees C and 1013.25 hPa, and the range that holds it in 90 % of cases. */
   readonly leakLpm?: number;
@@ -67,9 +67,9 @@ export interface LeakEstimate {
 }
 
 const METHOD = "level-regression-1";
-/** A source has to stand this far above the noise floor. */
+/** A source has to exceed the noise floor by this much. */
 const DETECTION_MARGIN_DB = 3;
-/** What is beyond is a slip of the keyboard, not a factor from a flow meter. */
+/** Anything outside is a typing error, not a factor from a flow meter. */
 const LEAST_CORRECTION = 0.001;
 const MOST_CORRECTION = 1000;
 /** Levels of silence, as analyses write them, begin here. */
@@ -98,7 +98,7 @@ function assumptionsOf(input: LeakEstimateInput, correction: number): LeakAssump
   return list;
 }
 
-/** A calibration that was damaged on its way counts as none. */
+/** A damaged calibration counts as none. */
 const soundCalibration = (calibration: LeakCalibration | undefined): LeakCalibration | undefined =>
   calibration !== undefined && isSoundCalibration(calibration) ? calibration : undefined;
 
@@ -109,10 +109,11 @@ const scaled = (range: FlowRange, correction: number): FlowRange => ({
 });
 
 /**
- * Size of a leak from its sound: log10 q = a + b L_1m with L_1m = L + 20 log10 r + alpha (r - 1) and a, b of a
- * calibration (see {@link fitLeakCalibration}); no universal a and b are known. Without a calibration it says only whether
- * there is a leak. A source counts as detected 3 dB above `noiseFloorDb`, or, where that is not known, when it has a level
- * at all. A calibration whose numbers cannot be counts as none. Never NaN, never throws on numbers: `reasons` says why there is no size, `assumptions` what the answer rests on.
+ * Estimates the size of a leak from its sound: log10 q = a + b L_1m with L_1m = L + 20 log10 r + alpha (r - 1) and a, b
+ * of a calibration (see {@link fitLeakCalibration}); no universal a and b are known. Without a calibration it only
+ * detects leaks. A source counts as detected 3 dB above `noiseFloorDb`, or, if that is unknown, if it has a level at
+ * all. An invalid calibration counts as none. Never NaN, never throws on numbers: `reasons` gives why there is no size,
+ * `assumptions` what the result is based on.
  */
 export function estimateLeak(input: LeakEstimateInput): LeakEstimate {
   const { levelDb, distanceM, temperatureC, humidityPercent, noiseFloorDb } = input;

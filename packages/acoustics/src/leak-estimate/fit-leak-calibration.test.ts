@@ -95,7 +95,7 @@ function narrowestRatio(errors: number[]): number {
 }
 const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Share of leaks within their range, and how much wider the range is than the narrowest that would do. */
+/** Share of leaks within their range, and its width relative to the narrowest sufficient range. */
 function trial(pointsPerWorld: number): { held: number; widthRatio: number; highToLow: number } {
   let held = 0;
   const widths: number[] = [];
@@ -121,7 +121,7 @@ function trial(pointsPerWorld: number): { held: number; widthRatio: number; high
 }
 
 describe("the range of a leak's size, in plants that follow another model than the estimator", () => {
-  // 60 plants tell the share that is held to about 0.015
+  // 60 plants measure the coverage to about 0.015
   const slack = isLong ? 0 : 0.02;
   const rows: Record<string, string | number>[] = [];
 

@@ -15,13 +15,13 @@ export interface LeakCalibrationOptions {
 }
 
 export const LEAST_POINTS = 6;
-/** A bend or a changing spread has to be this unlikely by chance to be believed, and needs so many points. */
+/** A bend or a changing spread is used only if it is this unlikely by chance, and with at least this many points. */
 const PROOF = 0.99;
 const LEAST_POINTS_FOR_SHAPE = 12;
 /** Part of further leaks that the range is made to hold: over 0.9, because no plant follows the model. */
 const STUDENT_COVERAGE = 0.91;
 const RANK_COVERAGE = 0.92;
-/** From so many points on the residuals themselves tell the range; below, Student's distribution. */
+/** From this many points on the range comes from the residuals themselves; below, from Student's distribution. */
 const LEAST_POINTS_FOR_RANKS = 30;
 
 interface Line {
@@ -61,7 +61,7 @@ function fitLine(x: readonly number[], y: readonly number[], hasBend: boolean): 
   return { intercept, slope, bend, residuals, sumOfSquares: dot(residuals, residuals) };
 }
 
-/** How the size of the residuals changes along x; 0 where it may be chance. */
+/** Change of the residuals' size along x; 0 if it may be chance. */
 function spreadSlopeOf(x: readonly number[], residuals: readonly number[], squares: number): number {
   const n = x.length;
   const typical = Math.sqrt(dot(residuals, residuals) / n);
@@ -70,11 +70,11 @@ function spreadSlopeOf(x: readonly number[], residuals: readonly number[], squar
   const line = fitLine(x, sizes, false);
   const error = Math.sqrt(line.sumOfSquares / (n - 2) / squares);
   const isProven = Math.abs(line.slope) > error * studentQuantile((1 + PROOF) / 2, n - 2);
-  // shrunk by its own error, because a slope that was picked for being steep is less steep
+  // shrunk by its own error, because a slope selected for being steep is overestimated
   return isProven ? line.slope * Math.max(0, 1 - (error / line.slope) ** 2) : 0;
 }
 
-/** Half of the range in decades at the centre. */
+/** Half of the range in decades at the center. */
 function halfRangeOf(x: readonly number[], line: Line, parameters: number, spreadSlope: number): number {
   const n = x.length;
   const squares = dot(x, x);

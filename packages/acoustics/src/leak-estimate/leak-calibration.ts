@@ -1,4 +1,4 @@
-/** One leak of known flow as a camera heard it. */
+/** One leak of known flow as measured by a camera. */
 export interface LeakCalibrationPoint {
   readonly levelDb: number;
   readonly distanceM: number;
@@ -10,13 +10,16 @@ export interface LeakCalibrationPoint {
   readonly humidityPercent?: number;
 }
 
-/** What calibration points say about level and flow; plain data that can be kept as JSON. See {@link fitLeakCalibration}. */
+/**
+ * Relation of level and flow fitted to calibration points; plain data that can be stored as JSON. See
+ * {@link fitLeakCalibration}.
+ */
 export interface LeakCalibration {
   readonly version: "1";
   /** log10 of the flow in l/min at level 0 dB at 1 m, and its rise per dB, where `bend` is 0. */
   readonly a: number;
   readonly b: number;
-  /** Curvature per dB squared about `centreDb`; 0 unless the points prove one. log10 q = a + b L + bend (L - centre)^2. */
+  /** Curvature per dB squared about `centreDb`; 0 unless proven. log10 q = a + b L + bend (L - centreDb)^2. */
   readonly bend: number;
   readonly centreDb: number;
   /** Standard deviation of log10 of the flow about the line. */
@@ -35,11 +38,11 @@ export interface LeakCalibration {
   readonly frequencyHz: number;
 }
 
-/** What is beyond is no flow, l/min. */
+/** Limits of valid flows, l/min. */
 export const SMALLEST_LPM = 1e-12;
 export const LARGEST_LPM = 1e12;
 
-/** Whether the numbers of a calibration, which may come from a file, can be those of one. */
+/** Whether the numbers of a calibration, which may come from a file, are valid. */
 export function isSoundCalibration(calibration: LeakCalibration): boolean {
   const { b, halfRange, residualSpread, points, levelSquares, frequencyHz } = calibration;
   const { levelRangeDb, flowRangeLpm, version: _, ...numbers } = calibration;
@@ -52,7 +55,7 @@ export function isSoundCalibration(calibration: LeakCalibration): boolean {
   );
 }
 
-/** Why points make no calibration. */
+/** Why no calibration can be fitted to points. */
 export type LeakCalibrationErrorCode =
   | "calibrationColumnsMissing"
   | "calibrationNumberInvalid"

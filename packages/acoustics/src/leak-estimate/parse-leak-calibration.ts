@@ -14,7 +14,10 @@ type Column = keyof typeof COLUMNS;
 const NEEDED: readonly Column[] = ["levelDb", "distanceM", "flowLpm"];
 const NAMES: readonly Column[] = [...NEEDED, "temperatureC", "humidityPercent"];
 
-/** Whether a value can be: temperatures above absolute zero, humidity from 0 to 100, the rest above 0 but for the level. */
+/**
+ * Whether a value is valid: temperatures above absolute zero, humidity from 0 to 100, the rest above 0 except the
+ * level.
+ */
 function isPossible(column: Column, value: number): boolean {
   if (!Number.isFinite(value)) return false;
   if (column === "levelDb") return true;

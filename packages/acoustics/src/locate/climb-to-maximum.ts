@@ -7,8 +7,8 @@ const AROUND = [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((column) => ({ column,
 type Square = [number, number, number, number, number, number, number, number, number];
 
 /**
- * How far the top of a surface lies from the middle of a square, in its half sides, at most 1 along each: the vertex of
- * the paraboloid through it, or that along each axis, or a whole step uphill where it has none.
+ * Offset of a surface's maximum from the middle of a square, in its half sides, at most 1 along each: the vertex of the
+ * paraboloid through it, or that along each axis, or a whole step uphill if there is none.
  */
 function towardsTop([nw, n, ne, w, middle, e, sw, s, se]: Square): GridPlace {
   const slopeX = (e - w) / 2;
@@ -18,7 +18,7 @@ function towardsTop([nw, n, ne, w, middle, e, sw, s, se]: Square): GridPlace {
   const twist = (se - sw - ne + nw) / 4;
   const determinant = bendX * bendY - twist * twist;
   const isTop = bendX < 0 && determinant > 0;
-  // along a ridge, or on a grid of one row, each axis for itself
+  // along a ridge, or on a grid of one row, each axis separately
   const alone = (slope: number, bend: number) => (bend < 0 ? -slope / bend : Math.sign(slope));
   const column = isTop ? (twist * slopeY - bendY * slopeX) / determinant : alone(slopeX, bendX);
   const row = isTop ? (twist * slopeX - bendX * slopeY) / determinant : alone(slopeY, bendY);

@@ -3,15 +3,15 @@ import { nextPowerOfTwo } from "../fft/hann-window.ts";
 import type { SourceSignals } from "./source-signals.ts";
 
 export interface Echo {
-  /** How much of both is the same sound: 0 to about 1, noise of the beams not counted. */
+  /** Coherence of the two sounds: 0 to about 1, not counting the noise of the beams. */
   readonly likeness: number;
-  /** How far the likeness stands out of what two strangers have by chance, in its standard deviations. */
+  /** How far the likeness exceeds that of unrelated sounds by chance, in standard deviations. */
   readonly standsOut: number;
-  /** How much later the second is, seconds. */
+  /** Delay of the second, seconds. */
   readonly delayS: number;
 }
 
-/** Largest delay that is looked for, seconds: 17 m of way. */
+/** Largest delay that is searched, seconds: a path difference of 17 m. */
 const LONGEST_DELAY_S = 0.05;
 
 /** Compares the sound of two sources at all delays. `powers` are those of the sources without noise. */

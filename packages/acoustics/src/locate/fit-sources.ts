@@ -8,7 +8,7 @@ import type { WhitenedSpectra } from "./whitened-spectra.ts";
 
 export interface FittedSource {
   place: GridPlace;
-  /** Standard deviations of the rest of the map that it stood above it when it was found. */
+  /** Its height above the rest of the map when it was found, in standard deviations of the rest. */
   readonly standsOut: number;
 }
 
@@ -23,23 +23,23 @@ export interface FitOptions {
   readonly bandHz: readonly [number, number];
   readonly maxSources: number;
   readonly leastStandsOut: number;
-  /** Maxima lower than the highest by more than this are not taken. */
+  /** Maxima lower than the highest by more than this are ignored. */
   readonly rangeDb: number;
 }
 
-/** Two sources nearer than this many beam widths are one. */
+/** Two sources nearer than this many beam widths count as one. */
 const LEAST_BEAMS_APART = 1;
 /** Hann blocks that overlap by half are not quite independent. */
 const OWN_BLOCKS = 0.9;
-/** A map without a valley of so many deviations says nothing about places. */
+/** Without a range of at least this many deviations a map contains no usable positions. */
 const LEAST_CONTRAST = 3;
-/** Turns of finding every source again without the others. */
+/** Rounds of relocating every source without the others. */
 const ROUNDS = 2;
 
 /**
- * Finds the strongest maximum of the map, takes out all that is coherent with it, looks at the rest, and so on until
- * nothing stands out of the rest any more. Each new source makes those found before move to where the map without the
- * others has its maximum. Undefined when nothing stands out.
+ * Finds the strongest maximum of the map, removes all that is coherent with it, and repeats this on the rest until no
+ * maximum is prominent. After each new source the earlier ones move to the maximum of the map without the others.
+ * Undefined if no maximum is prominent.
  */
 export function fitSources(spectra: WhitenedSpectra, options: FitOptions): SourceFit | undefined {
   const { grid, steered, bandHz, maxSources, leastStandsOut, rangeDb } = options;
@@ -78,7 +78,7 @@ export function fitSources(spectra: WhitenedSpectra, options: FitOptions): Sourc
     return standsOut >= leastStandsOut ? { place, standsOut } : undefined;
   }
 
-  /** The beam of a small array may fill most of the map; the first source need only stand above what noise can make. */
+  /** The beam of a small array may fill most of the map; the first source need only exceed what noise can cause. */
   function firstStandsOut(rest: Float64Array, best: number): number {
     const lowest = rest.reduce((least, power) => Math.min(least, power), Number.POSITIVE_INFINITY);
     const power = rest[best] as number;
@@ -121,7 +121,7 @@ function scanPlaces(
   return places;
 }
 
-/** How many standard deviations one place is above the median, as the median of the distances from that gives them. */
+/** How many standard deviations a value is above the median, estimated from the median absolute deviation. */
 function standsOutOf(rest: Float64Array, best: number): number {
   const median = (some: Float64Array) => some.toSorted()[some.length >> 1] ?? 0;
   const middle = median(rest);
@@ -129,7 +129,7 @@ function standsOutOf(rest: Float64Array, best: number): number {
   return deviation > 0 ? ((rest[best] as number) - middle) / deviation : 0;
 }
 
-/** Standard deviation of the map, were all of the sound noise that no two microphones share. */
+/** Standard deviation of the map if all sound were noise that is independent between microphones. */
 function noiseDeviation({ microphoneCount, binCount, blockCount }: WhitenedSpectra): number {
   return Math.sqrt(binCount / (OWN_BLOCKS * blockCount * microphoneCount * (microphoneCount - 1)));
 }

@@ -6,7 +6,7 @@ import { simulatedRanges, simulateSources, spiralPositionsM } from "../testing/s
 import { locateSources } from "./locate-sources.ts";
 
 const isLong = process.env.SONOLENS_LONG === "1";
-/** For a machine with much else to do. */
+/** For a busy machine. */
 const LONGEST_MS = isLong ? 3_600_000 : 180_000;
 const MAPS = isLong ? 60 : 1;
 
@@ -70,7 +70,7 @@ const gridM = Float64Array.from({ length: 3 * GRID * GRID }, (_, index) => {
   return [((cell % GRID) - 10) * 0.05, (Math.floor(cell / GRID) - 10) * 0.05, 1][index % 3] as number;
 });
 
-/** What microphones hear of one noise at a point, without any of their own, and levels as given. */
+/** Signals of microphones for one noise source at a point, without noise of their own, with the given levels. */
 function hear(
   positionsM: Float64Array,
   pointM: readonly [number, number, number],

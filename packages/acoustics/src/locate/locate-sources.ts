@@ -28,25 +28,25 @@ export interface LocateInput extends Omit<BeamformInput, "diagonalRemoval"> {
 
 /** `column` and `row` are counted from 0 to the middle of the first cell, with a fraction. */
 export interface LocatedSource extends GridPlace {
-  /** In the coordinates of `gridM`: a point in metres, or a unit direction. */
+  /** In the coordinates of `gridM`: a point in meters, or a unit direction. */
   readonly positionM: readonly [number, number, number];
   /** What the source alone brings to the array's middle in the band, dB re full scale squared. */
   readonly levelDb: number;
-  /** Standard deviations of the rest of the map that it stands above it. */
+  /** Its height above the rest of the map, in standard deviations of the rest. */
   readonly standsOut: number;
-  /** Index in the list of the stronger source whose sound this is again: likely a reflection of it. */
+  /** Index in the list of the stronger source whose sound it repeats: likely a reflection of it. */
   readonly reflectionOf?: number;
   /** How much later than that source it comes, seconds. */
   readonly delayS?: number;
 }
 
-/** A place must stand this far out of the rest; noise alone reaches 5 about once in a hundred maps. */
+/** Minimum prominence of a source; noise alone reaches 5 about once in a hundred maps. */
 const LEAST_STANDS_OUT = 6;
 /** So much may a source be weaker than another when every bin counts alike than it is in the band's power. */
 const COLOUR_DB = 6;
 const MOST_SOURCES = 1000;
 const FARTHEST_POINT_M = 1e9;
-/** A block holds at least so many of the longest ways across the array. */
+/** A block is at least this many times as long as the longest way across the array. */
 const CROSSINGS = 2.4;
 
 function blockSizeFor({ positionsM, sampleRateHz }: LocateInput, speedMs: number): number {
@@ -60,16 +60,16 @@ function blockSizeFor({ positionsM, sampleRateHz }: LocateInput, speedMs: number
 }
 
 /**
- * The sources that a heat map shows, strongest first: maxima that the stronger ones' side lobes do not explain, at least
- * a beam width apart, each with its own level; what repeats a stronger one's sound at some delay is marked as its likely
- * reflection. Microphones may be off by a decibel, and by a tenth of a wavelength. Empty when nothing stands out of the
- * noise, for fewer than two microphones, and for a grid or a band without points.
+ * The sources that a heat map shows, strongest first: maxima that the stronger ones' side lobes do not explain, at
+ * least a beam width apart, each with its own level; a source that repeats a stronger one's sound after a delay is
+ * marked as its likely reflection. Microphones may be off by a decibel, and by a tenth of a wavelength. Empty if
+ * nothing exceeds the noise, for fewer than two microphones, and for a grid or a band without points.
  *
  * Works on the cross-spectral matrix without its diagonal, each bin at the same power, by taking out source after
  * source with all that is coherent with it: P. Sijtsma, "CLEAN based on spatial source coherence", Int. J. of
- * Aeroacoustics 6 (2007), with beams that have nulls towards the other sources found, and every place found again
- * without the others. Throws RangeError when array lengths do not fit, and for positions, points, rates, bands and other
- * numbers that cannot be.
+ * Aeroacoustics 6 (2007), with beams that have nulls toward the other sources found, and every place found again
+ * without the others. Throws RangeError when array lengths do not fit, and for invalid positions, points, rates, bands
+ * and other numbers.
  */
 export function locateSources(input: LocateInput): LocatedSource[] {
   const { channels, positionsM, gridM, width, bandHz, focus = "near" } = input;

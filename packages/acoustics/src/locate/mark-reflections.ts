@@ -8,13 +8,13 @@ export interface Reflection {
   readonly delayS: number;
 }
 
-/** Least share of the two sounds that is the same, and how far that must stand out of chance. */
+/** Minimum share of the two sounds that is the same, and its minimum significance. */
 const LEAST_LIKENESS = 0.5;
 const LEAST_STANDS_OUT = 6;
 
 /**
- * For each source, strongest first, the stronger one that sounds the same at some delay, if there is one: the one that
- * is most alike. `powers` are those of the sources without noise, whitened as `signals`.
+ * For each source, strongest first, the stronger one whose sound it repeats after a delay, if any: the most similar
+ * one. `powers` are those of the sources without noise, whitened as `signals`.
  */
 export function markReflections(
   signals: SourceSignals,

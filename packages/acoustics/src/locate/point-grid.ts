@@ -1,6 +1,6 @@
 import type { Focus } from "../beamform/steering-delays.ts";
 
-/** A place on a grid, counted in cells from 0 to the centres of the first column and row, with a fraction. */
+/** A place on a grid, counted in cells from 0 to the centers of the first column and row, with a fraction. */
 export interface GridPlace {
   readonly column: number;
   readonly row: number;

@@ -3,7 +3,7 @@ import type { BinRows } from "../beamform/quadratic-form.ts";
 import { multiplyMatrix } from "./multiply-matrix.ts";
 import { nullingWeights } from "./nulling-weights.ts";
 
-/** What each source alone brings to the microphones, as amplitudes, [bin][source][microphone]. */
+/** Contribution of each source to the microphones, as amplitudes, [bin][source][microphone]. */
 export interface SeparatedSources extends BandSpectra {
   /** Power at the array's middle, [source][bin]. */
   readonly powers: Float64Array;
@@ -12,10 +12,10 @@ export interface SeparatedSources extends BandSpectra {
 const ROUNDS = 3;
 
 /**
- * Parts the cross-spectral matrix without its diagonal into sources and a rest: for each source, in their order, a beam
- * that hears nothing of the others' directions, and all that is coherent with that beam, as the data have it rather
- * than as the positions say. So microphones may differ from what is known of them. The diagonal is filled with what the
- * sources bring. After Sijtsma, "CLEAN based on spatial source coherence" (2007), with nulls towards the other sources.
+ * Splits the cross-spectral matrix without its diagonal into sources and a rest: for each source, in their order, a
+ * beam with nulls toward the others, and all that is coherent with that beam, according to the data rather than the
+ * positions. So microphones may deviate from their nominal positions. The diagonal is filled with what the sources
+ * bring. After Sijtsma, "CLEAN based on spatial source coherence" (2007), with nulls toward the other sources.
  */
 export function separateSources(
   spectra: BandSpectra,
@@ -65,7 +65,7 @@ export function separateSources(
           diagonal[m] = (diagonal[m] as number) + (re[at + m] as number) ** 2 + (im[at + m] as number) ** 2;
         }
       }
-      // no source can bring more than a microphone hears, 1 on average
+      // no source can contribute more than a microphone's power, 1 on average
       for (let m = 0; m < count; m++) diagonal[m] = Math.min(1, diagonal[m] as number);
     }
   }
@@ -98,7 +98,7 @@ function takeAway(
   }
 }
 
-/** What all sources but one bring. */
+/** The contribution of all sources but one. */
 export function withoutSource(parts: SeparatedSources, source: number): BandSpectra {
   const { microphoneCount: count, blockCount: sources, binCount } = parts;
   const re = new Float64Array(binCount * (sources - 1) * count);

@@ -3,7 +3,7 @@ import { nextPowerOfTwo } from "../fft/hann-window.ts";
 import { nullingWeights } from "./nulling-weights.ts";
 import type { WhitenedSpectra } from "./whitened-spectra.ts";
 
-/** Longest stretch that is looked at for reflections, samples. */
+/** Longest stretch that is searched for reflections, samples. */
 const LONGEST = 65_536;
 
 export interface SourceSignals {
@@ -22,11 +22,11 @@ export interface SourceSignalsInput {
   readonly endSample: number;
   /** [source][microphone] */
   readonly advancesS: Float64Array;
-  /** Of the same sound: says how strong each frequency is on average. */
+  /** Of the same sound: gives the average power at each frequency. */
   readonly whitened: WhitenedSpectra;
 }
 
-/** What beams towards each source hear that have nulls towards the others. */
+/** The signals of beams toward each source with nulls toward the others. */
 export function sourceSignals(input: SourceSignalsInput): SourceSignals {
   const { channels, advancesS, whitened, startSample } = input;
   const endSample = Math.min(input.endSample, startSample + LONGEST);

@@ -16,7 +16,7 @@ export interface SteeredGrid {
   scanSteps(frequencyHz: number): { columns: number; rows: number };
 }
 
-/** What the array feels of places on a grid. */
+/** The array's response to positions on a grid. */
 export function steeredGrid(
   grid: PointGrid,
   positionsM: Float64Array,
@@ -32,7 +32,7 @@ export function steeredGrid(
     return most;
   };
 
-  /** The largest step between neighbours along an axis, over a few places. */
+  /** The largest step between neighbors along an axis, over a few places. */
   function stepS(columns: number, rows: number): number {
     let most = 0;
     for (let r = 0; r <= 4; r++) {

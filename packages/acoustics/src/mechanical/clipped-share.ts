@@ -1,4 +1,4 @@
-/** How many of the samples stand in a row of three or more at the recording's own largest or smallest value, 0 to 1. */
+/** Share of the samples in runs of three or more at the recording's own largest or smallest value, 0 to 1. */
 export function clippedShare(x: Float32Array): number {
   let [low, high] = [0, 0];
   for (let n = 0; n < x.length; n++) {

@@ -12,10 +12,10 @@ export interface EnvelopeLines {
 
 const BLOCK_S = 0.5;
 const MEDIAN_HZ = 60;
-/** Slow wander of the level, and the window's own width, stand below this. */
+/** Slow changes of the level and the window's own width are below this. */
 const LOWEST_HZ = 8;
 
-/** So many of the values tell the median well enough. */
+/** Sample size that is enough for the median. */
 const MEDIAN_SAMPLE = 1024;
 
 /** The envelope's power so that a hundredfold peak counts about five times as much as the noise round it. */

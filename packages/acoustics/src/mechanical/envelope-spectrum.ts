@@ -13,16 +13,16 @@ export interface EnvelopeSpectrumOptions {
 export interface EnvelopeSpectrum {
   /** From 0 Hz in equal steps. */
   readonly frequenciesHz: Float32Array;
-  /** Power of the envelope's line over the median of its surroundings, dB; 0 is noise. Below 8 Hz nothing is told: 0. */
+  /** Power of the envelope's line over the median of its surroundings, dB; 0 is noise. Always 0 below 8 Hz. */
   readonly prominencesDb: Float32Array;
   readonly bandHz: readonly [number, number];
 }
 
 /**
- * What repeats in the loudness of a recording: the spectrum of the envelope |x + jH{x}| of a band, as
- * log(1 + envelope^2 / median), averaged over Hann blocks of half a second. Undefined for fewer than 16 samples, samples
- * that are not finite, a constant, or a band that the recording does not have.
- * Source: R. B. Randall and J. Antoni, "Rolling element bearing diagnostics - a tutorial" (2011).
+ * Repetition in the level of a recording: the spectrum of the envelope |x + jH{x}| of a band, as log(1 + envelope^2 /
+ * median), averaged over Hann blocks of half a second. Undefined for fewer than 16 samples, samples that are not
+ * finite, a constant, or a band that the recording does not have. Source: R. B. Randall and J. Antoni, "Rolling element
+ * bearing diagnostics - a tutorial" (2011).
  */
 export function envelopeSpectrum(
   x: Float32Array,

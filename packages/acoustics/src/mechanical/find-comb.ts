@@ -5,9 +5,9 @@ export interface Comb {
   readonly frequencyHz: number;
   /** Strongest of its lines against the noise, dB. */
   readonly prominenceDb: number;
-  /** How many of the first `ORDERS` multiples stand out. */
+  /** How many of the first `ORDERS` multiples are prominent. */
   readonly harmonics: number;
-  /** How many there is room for below the highest frequency of the envelope. */
+  /** How many multiples fit below the highest frequency of the envelope. */
   readonly possibleHarmonics: number;
   /** Sum of the evidence of its lines; see {@link findComb}. */
   readonly score: number;
@@ -16,7 +16,7 @@ export interface Comb {
 const ORDERS = 8;
 /** One line alone is a modulation, not an impact, however strong it is. */
 const MOST_PER_LINE = 10;
-/** Evidence from which a line stands out; noise has it at about one line in fifty. */
+/** Evidence from which a line is prominent; noise reaches it at about one line in fifty. */
 const STANDS_OUT = 3.5;
 
 /**
@@ -24,12 +24,12 @@ const STANDS_OUT = 3.5;
  * mean of `averages` exponentially distributed powers, against their median.
  */
 export function lineEvidence(ratio: number, averages: number): number {
-  // the median of such a mean lies a little below its mean
+  // the median of such a mean is a little below its mean
   const level = ratio * (1 - 1 / (9 * averages)) ** 3;
   return level > 1 ? averages * (level - 1 - Math.log(level)) : 0;
 }
 
-/** The comb from `lowHz` to `highHz` with the most evidence, or undefined where there are no lines. */
+/** The comb from `lowHz` to `highHz` with the most evidence, or undefined if there are no lines. */
 export function findComb(lines: EnvelopeLines, lowHz: number, highHz: number): Comb | undefined {
   const { ratios, stepHz, averages } = lines;
   const evidence = ratios.map((ratio) => lineEvidence(ratio, averages));

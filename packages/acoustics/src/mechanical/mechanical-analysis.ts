@@ -7,14 +7,14 @@ import { type PeriodicImpacts, periodicImpacts } from "./periodic-impacts.ts";
 import { type Spread, spreadOf, type WindowStatistics, windowsOf } from "./window-statistics.ts";
 
 export interface MechanicalOptions {
-  /** Impacts are looked for from and to this many a second; default 10 to 500. */
+  /** Range of impact rates that is searched, per second; default 10 to 500. */
   readonly impactRangeHz?: readonly [number, number];
-  /** Level of the same machine when it was in order, dB re full scale; with it a rise counts too. */
+  /** Level of the same machine in good condition, dB re full scale; with it a rise counts too. */
   readonly baselineLevelDb?: number;
 }
 
 /**
- * Why the answer is what it is. For a possible fault: `periodicImpacts` (a regular series of impacts in the envelope),
+ * Reasons for the result. For a possible fault: `periodicImpacts` (a regular series of impacts in the envelope),
  * `sustainedImpulses` (most windows are impulsive, and the envelope has a line), `levelAboveBaseline`. Other than a
  * fault: `singleEvents` (some windows are impulsive, most are not), `clipped` (kurtosis and crest factor are too low).
  * Why there is none: `noSamples`, `notFinite`, `silent`, `constant`, `tooShort`, `sampleRateTooLow`,
@@ -42,11 +42,11 @@ const findings: ReadonlySet<MechanicalReason> = new Set<MechanicalReason>([
   "clipped",
 ]);
 
-/** Whether a reason says what was found, rather than why nothing could be. */
+/** Whether a reason is a finding, rather than why the analysis failed. */
 export const isMechanicalFinding = (reason: MechanicalReason): boolean => findings.has(reason);
 
 export interface MechanicalAnalysis {
-  /** False when there is neither kurtosis nor crest factor; `reasons` says why. */
+  /** False if there is neither kurtosis nor crest factor; `reasons` gives the cause. */
   readonly analysisAvailable: boolean;
   /** Of the whole recording; Pearson's, normal = 3. */
   readonly kurtosis?: number;

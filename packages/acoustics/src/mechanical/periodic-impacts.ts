@@ -2,7 +2,7 @@ import { createEnvelopeReader } from "./envelope-lines.ts";
 import { type Comb, findComb } from "./find-comb.ts";
 import { whitenedBands } from "./whitened-bands.ts";
 
-/** The most regular impacts of a recording and the band in which they stand out most. */
+/** The most regular impacts of a recording and the band in which they are most prominent. */
 export interface PeriodicImpacts extends Comb {
   readonly bandHz: readonly [number, number];
 }
@@ -10,7 +10,7 @@ export interface PeriodicImpacts extends Comb {
 /** Envelopes are looked at up to here: some multiples of the fastest impacts of interest. */
 const ENVELOPE_MAX_HZ = 2000;
 
-/** Looks in every band for impacts that repeat from `lowHz` to `highHz` times a second. */
+/** Searches every band for impacts that repeat from `lowHz` to `highHz` times a second. */
 export function periodicImpacts(
   x: Float32Array,
   sampleRateHz: number,

@@ -1,7 +1,7 @@
 import { createFft } from "../fft/create-fft.ts";
 import { hannWindow, nextPowerOfTwo } from "../fft/hann-window.ts";
 
-/** Narrowband complex signals of neighbouring bands that overlap by half, all at one rate. */
+/** Narrowband complex signals of neighboring bands that overlap by half, all at one rate. */
 export interface WhitenedBands {
   readonly rateHz: number;
   readonly bands: readonly {
@@ -11,11 +11,11 @@ export interface WhitenedBands {
   }[];
 }
 
-/** Blocks long enough to tell tones from impacts, which slip a little and so have no sharp lines. */
+/** Blocks long enough to distinguish tones from impacts, which slip a little and so have no sharp lines. */
 const BLOCK_S = 0.5;
 const BAND_HZ = 4000;
 const LOWEST_HZ = 1000;
-/** Above this many times the median round it a line of the spectrum is a tone; it is held down to that. */
+/** A line above this many times the local median is a tone, and is limited to that. */
 const TONE_LIMIT = 4;
 const MEDIAN_LINES = 256;
 
@@ -39,7 +39,7 @@ function whiten(re: Float64Array, im: Float64Array, count: number): void {
     const high = medians[Math.min(cells - 1, cell + 1)] as number;
     const median = low + (high - low) * (at - cell);
     const magnitude = magnitudes[k] as number;
-    // what no neighbour has, as in a file cut off by a low-pass, is nothing to be raised
+    // a line without energy beside it, as in a low-passed file, is not raised
     const gain = median > 0 && magnitude > 0 ? Math.min(1 / median, TONE_LIMIT / magnitude) : 0;
     re[k] = (re[k] as number) * gain;
     im[k] = (im[k] as number) * gain;
@@ -47,10 +47,10 @@ function whiten(re: Float64Array, im: Float64Array, count: number): void {
 }
 
 /**
- * Splits a recording into bands of equal noise, its tones held down: what repeats in their envelopes are impacts.
- * Blocks of half a second overlap by half and are put together again without a seam.
- * Source: the separation of tones by spectral whitening as in P. Borghesani et al., "Application of cepstrum
- * pre-whitening for the diagnosis of bearing faults under variable speed conditions" (2013), with a limit for lines.
+ * Splits a recording into bands of equal noise, with its tones limited, so that repetitions in their envelopes are
+ * impacts. Blocks of half a second overlap by half and are put together again without a seam. Source: the separation of
+ * tones by spectral whitening as in P. Borghesani et al., "Application of cepstrum pre-whitening for the diagnosis of
+ * bearing faults under variable speed conditions" (2013), with a limit for lines.
  */
 export function whitenedBands(x: Float32Array, sampleRateHz: number): WhitenedBands {
   let size = nextPowerOfTwo(BLOCK_S * sampleRateHz);
@@ -59,7 +59,7 @@ export function whitenedBands(x: Float32Array, sampleRateHz: number): WhitenedBa
   const hop = size / 2;
   const lineHz = sampleRateHz / size;
   const widthHz = Math.min(BAND_HZ, sampleRateHz / 4);
-  // an even first line keeps the phase of neighbouring blocks alike
+  // an even first line keeps the phase of neighboring blocks alike
   const width = Math.max(4, 2 * Math.round(widthHz / lineHz / 2));
   const bandSize = nextPowerOfTwo(width);
   const first = Math.max(2, 2 * Math.round(Math.min(LOWEST_HZ, widthHz / 2) / lineHz / 2));

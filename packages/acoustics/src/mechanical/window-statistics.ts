@@ -1,7 +1,7 @@
 import { crestFactor } from "../statistics/crest-factor.ts";
 import { kurtosis } from "../statistics/kurtosis.ts";
 
-/** Numbers of one window of a recording. What a window of silence does not have is absent. */
+/** Statistics of one window of a recording. Values undefined for silence are absent. */
 export interface WindowStatistics {
   readonly startS: number;
   readonly durationS: number;
@@ -53,7 +53,7 @@ export function windowsOf(x: Float32Array, sampleRateHz: number, windowS: number
   );
 }
 
-/** Undefined where no window has the number. */
+/** Undefined if no window has the number. */
 export function spreadOf(values: readonly (number | undefined)[]): Spread | undefined {
   const sorted = values.filter((value) => value !== undefined).sort((a, b) => a - b);
   const low = sorted[(sorted.length - 1) >> 1];

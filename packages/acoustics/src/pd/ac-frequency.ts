@@ -1,9 +1,9 @@
 import { EnvelopeSpectrum, SEARCH_RATE_HZ } from "./envelope-spectrum.ts";
 
-/** Who named the frequency: the user, the mains of some country, or only the signal itself. */
+/** Origin of the frequency: the user, the mains of some country, or only the signal itself. */
 export type FrequencySource = "given" | "mains" | "other";
 
-/** A frequency with which the envelope repeats. */
+/** A repetition frequency of the envelope. */
 export interface AcFrequency {
   readonly frequencyHz: number;
   readonly source: FrequencySource;
@@ -16,13 +16,13 @@ export interface AcFrequency {
 
 /** Railways of some countries have 16.7 Hz. */
 export const mainsFrequenciesHz = [50, 60, 16.7] as const;
-/** What a user may give, and where an unknown frequency is looked for (core 5). */
+/** Range of user input, and of the search for an unknown frequency (core 5). */
 export const acFrequencyLimitsHz = { min: 12.5, max: 450 } as const;
 /** Fewer cycles show no pattern. */
 const FEWEST_CYCLES = 3.5;
 /** From here on a repetition is no chance: 2 in 100,000 recordings, all tried frequencies together. */
 export const SIGNIFICANT = 16;
-/** Where there is no noise to compare with. */
+/** Used if there is no noise to compare with. */
 const MOST_SIGNIFICANT = 1e9;
 
 /** The frequency within `withinHz` of `nearHz` at which the score is highest, and that score. */
@@ -44,7 +44,7 @@ function refine(spectrum: EnvelopeSpectrum, nearHz: number, withinHz: number) {
   return best;
 }
 
-/** How far a frequency may be off the named one: half a percent, or what so short a recording cannot tell apart. */
+/** Tolerance of a frequency: half a percent, or the resolution of a short recording. */
 const toleranceHz = (frequencyHz: number, durationS: number): number =>
   Math.max(0.005 * frequencyHz, 0.3 / durationS);
 
@@ -52,12 +52,12 @@ function candidate(spectrum: EnvelopeSpectrum, nominalHz: number, source: Freque
   const { durationS } = spectrum;
   const within = toleranceHz(nominalHz, durationS);
   const { frequencyHz, score } = refine(spectrum, nominalHz, within);
-  // the slope of a line that stands beside the frequency is no sign of it
+  // the slope of an adjacent line is no evidence for this frequency
   const aroundHz = within + 0.6 / durationS;
   const isTop = refine(spectrum, nominalHz, aroundHz).score <= 1.001 * score;
   const significance = [frequencyHz, 2 * frequencyHz].reduce((sum, lineHz) => {
     const besideHz = Math.max(6, 6 / durationS);
-    // machines that run unevenly have humps instead of lines, which only their neighbourhood tells from a line
+    // machines that run unevenly have humps instead of lines, which only the surroundings distinguish from lines
     const local = spectrum.noise(Math.max(2, lineHz - besideHz), lineHz + besideHz);
     return sum + spectrum.at(lineHz) / Math.max(noise, local, Number.MIN_VALUE);
   }, 0);
@@ -65,10 +65,10 @@ function candidate(spectrum: EnvelopeSpectrum, nominalHz: number, source: Freque
 }
 
 /**
- * The frequency that pulses repeat with; `weights` is what of the envelope's power stands above the background. A given one is only refined, by up to 0.5 %; otherwise 50, 60
- * and 16.7 Hz are tried first, because a discharge hardly has another one, then everything from 12.5 to 450 Hz.
- * The refinement maximizes R1^2 + R2^2: 0.02 Hz off is a drift of 14.4 degrees over 2 s.
- * Undefined where the recording is too short for any of them.
+ * The repetition frequency of pulses; `weights` is the envelope's power above the background. A given frequency is only
+ * refined, by up to 0.5 %; otherwise 50, 60 and 16.7 Hz are tried first, because a discharge hardly has another one,
+ * then everything from 12.5 to 450 Hz. The refinement maximizes R1^2 + R2^2: 0.02 Hz off is a drift of 14.4 degrees
+ * over 2 s. Undefined if the recording is too short for any of them.
  */
 export function findAcFrequency(
   weights: Float64Array,
@@ -103,7 +103,7 @@ export function findAcFrequency(
   return halfOfMains(other, durationS) ?? withoutScore(other);
 }
 
-/** What repeats twice per cycle of the mains belongs to the mains. */
+/** A frequency at twice the mains belongs to the mains. */
 function halfOfMains(found: AcFrequency, durationS: number): AcFrequency | undefined {
   const frequencyHz = found.frequencyHz / 2;
   const isMains = mainsFrequenciesHz.some((hz) => Math.abs(frequencyHz - hz) <= toleranceHz(hz, durationS));

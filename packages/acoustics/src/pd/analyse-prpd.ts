@@ -107,7 +107,7 @@ function scatter(pulses: Pulses, envelope: BandEnvelope, frequencyHz: number) {
   };
 }
 
-/** R1^2 + R2^2 against what the fold itself knows of noise, the noise in both included. */
+/** R1^2 + R2^2 relative to the noise estimated by the fold, the noise in both included. */
 function significanceOf({ resultants, resultantNoise }: FoldedCycle): number {
   const [, r1 = 0, r2 = 0] = resultants;
   return 2 + (r1 * r1 + r2 * r2) / Math.max(1e-10, resultantNoise * resultantNoise);

@@ -9,12 +9,12 @@ export interface BandEnvelope {
   readonly startS: number;
 }
 
-/** Lowest and highest rate at which a recording can be looked at. */
+/** Lowest and highest supported sampling rate. */
 export const sampleRateLimitsHz = { min: 16_000, max: 10_000_000 } as const;
 
 /**
- * Discharges are heard from 20 to 60 kHz, above the noise of plants and below what air swallows. A recording that ends
- * lower is judged by what it has.
+ * Discharges emit from 20 to 60 kHz, above plant noise and below where air absorbs strongly. A recording with a lower
+ * limit is analyzed in the band it has.
  */
 export function pulseBandHz(sampleRateHz: number): readonly [number, number] {
   return [Math.min(20_000, 0.2 * sampleRateHz), Math.min(60_000, 0.45 * sampleRateHz)];
@@ -42,8 +42,8 @@ function bandFilter(sampleRateHz: number, [fromHz, toHz]: readonly [number, numb
 }
 
 /**
- * |x + jH{x}|^2 of the band, by overlap-save. Numbers that the filter could only guess at both ends are left out;
- * undefined where none remains. The mean is removed; numbers that are not finite count as 0.
+ * |x + jH{x}|^2 of the band, by overlap-save. The filter's transients at both ends are left out; undefined if nothing
+ * remains. The mean is removed; numbers that are not finite count as 0.
  */
 export function bandEnvelope(
   x: Float32Array,

@@ -1,4 +1,4 @@
-/** What is wrong with the samples themselves. */
+/** Defects of the samples themselves. */
 export interface RecordingState {
   readonly missingShare: number;
   readonly isClipped: boolean;

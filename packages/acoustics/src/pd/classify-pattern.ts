@@ -3,27 +3,27 @@ import { type PdModel, pdModels, unlockedModel } from "./pd-models.ts";
 import type { PdConfidence, PdName, PdReason } from "./pd-types.ts";
 import type { PrpdFailure, PrpdFeatures } from "./prpd-result.ts";
 
-/** How sure of which kind, and why not surer. */
+/** Types with their confidence, and reasons for doubt. */
 export interface PatternClasses {
   readonly classifications: readonly PdConfidence[];
   readonly reasons: readonly PdReason[];
 }
 
 const SUREST = 0.95;
-/** No more than this for a kind that is rarely heard in air. */
+/** Maximum confidence for a type that is rarely audible in air. */
 const SUREST_INTERNAL = 0.6;
 const LEAST_SHOWN = 0.05;
 /** Log density of recordings that are like none of the models, about 3.5 spreads away from one in one number. */
 const DOUBT = -6;
 const DOUBT_SPREAD = 0.13;
-/** Chance alone may make resultants of this size with so few pulses. */
+/** With few pulses chance alone may cause resultants of this size. */
 const WEAK_NOISE = 0.12;
 /** So few that a discharge could hide among them. */
 const HIDING_NOISE = 0.2;
 const WEAK_SIGNIFICANCE = 25;
-/** Rather a weak discharge than chance, though not surely. */
+/** More likely a weak discharge than chance, but not certain. */
 const NEARLY_SIGNIFICANT = 10;
-/** The kinds of discharge by the shape of a pattern. What is left out of the features counts as usual. */
+/** The types of discharge by the shape of a pattern. Omitted features count as typical. */
 export function classifyPattern(
   features: PrpdFeatures | undefined,
   why: PrpdFailure | undefined,
@@ -47,7 +47,7 @@ export function classifyPattern(
     return sure("noise", 0.75, [...reasons, "multipleOfMains"]);
   }
   if (significance < SIGNIFICANT) {
-    // how surely the resultants of a discharge, 0.25 to 0.95, would have been seen
+    // how likely a discharge, with resultants of 0.25 to 0.95, went undetected
     const hidden = Math.min(1, (0.5 * strongest + 2 * noise) / 0.9);
     const confidence = SUREST - 0.6 * hidden;
     const isWeak =
@@ -94,7 +94,7 @@ function weighModels(
   return { classifications, reasons };
 }
 
-/** Log density of independent normal numbers, the spread of each widened by what it may be off. */
+/** Log density of independent normal numbers, the spread of each widened by its uncertainty. */
 function logDensity(features: PrpdFeatures, noise: number, model: PdModel): number {
   const part = (value: number, [mean, spread]: readonly [number, number], added: number): number => {
     const wide = Math.hypot(spread, added, value * (features.dilution ?? 0));
@@ -109,13 +109,13 @@ function logDensity(features: PrpdFeatures, noise: number, model: PdModel): numb
     : shape + part(Math.sqrt(Math.max(0, features.sharpness)), model.roughness, noise);
 }
 
-/** One kind, and doubt for the rest. */
+/** One type, and doubt for the rest. */
 const sure = (name: PdName, confidence: number, reasons: readonly PdReason[]): PatternClasses => ({
   classifications: ordered([{ name, confidence }]),
   reasons,
 });
 
-/** The surest first, nothing below 0.05, and doubt so that all of it together is 1. */
+/** Most certain first, nothing below 0.05, with doubt added so that the sum is 1. */
 function ordered(parts: readonly PdConfidence[]): PdConfidence[] {
   const kinds = parts.filter(({ name, confidence }) => name !== "cannotTell" && confidence >= LEAST_SHOWN);
   const doubt = 1 - kinds.reduce((sum, { confidence }) => sum + confidence, 0);
@@ -124,7 +124,7 @@ function ordered(parts: readonly PdConfidence[]): PdConfidence[] {
   return all.sort((a, b) => b.confidence - a.confidence);
 }
 
-/** The three numbers that every pattern has lie between 0 and 1, and nothing is NaN. */
+/** The three required numbers are between 0 and 1, and nothing is NaN. */
 function isSound(features: PrpdFeatures): boolean {
   const { r1, r2, asymmetry } = features;
   return (

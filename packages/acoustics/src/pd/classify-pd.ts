@@ -6,9 +6,9 @@ import type { PdAssessment, PdInput, PdName, PdRecommendation } from "./pd-types
 const METHOD = "phase-shift-proof-pattern-1";
 
 /**
- * What kind of discharge a pattern shows and how severe it is. The kind comes from the pattern's shape alone; severity
- * from the level at 1 m (20 log10 of the distance and ISO 9613-1 absorption), the kind and the voltage, by a rule of
- * this product: see `severityRule`. Both say what they do not know: doubt is a classification of its own
+ * Classifies the type of discharge in a pattern and rates its severity. The type comes from the pattern's shape alone;
+ * severity from the level at 1 m (20 log10 of the distance and ISO 9613-1 absorption), the type and the voltage, by a
+ * rule of this product: see `severityRule`. Both express uncertainty: doubt is a classification of its own
  * (`cannotTell`), and severity is a range that widens with every missing input. Nothing throws, nothing is NaN.
  *
  * @example classifyPd({ features: pattern.features, levelDb: 48, distanceM: 3, voltageKv: 20 })

@@ -7,7 +7,7 @@ export interface Pulses {
   readonly leftOut: number;
 }
 
-/** A burst rings; what follows within this time belongs to it. */
+/** A burst rings; peaks within this time belong to it. */
 const RING_S = 0.000_08;
 
 /** Peaks that reach `leastPower` and are the highest within 80 microseconds on both sides; at most `most` of them. */
@@ -19,7 +19,7 @@ export function findPulses(power: Float64Array, rateHz: number, leastPower: numb
     if (!(value >= leastPower)) continue;
     let isHighest = true;
     for (let near = Math.max(0, index - reach); near <= index + reach && isHighest; near++) {
-      // of equal neighbours the first one counts
+      // of equal neighbors the first one counts
       const other = power[near] ?? 0;
       isHighest = near < index ? other < value : other <= value;
     }

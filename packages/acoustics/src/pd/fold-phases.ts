@@ -1,6 +1,8 @@
-/** How the excess of an envelope over its background lies on the cycle, as numbers that no shift of the phase changes. */
+/**
+ * Distribution of an envelope's excess over its background on the cycle, as numbers that are invariant to phase shifts.
+ */
 export interface FoldedCycle {
-  /** How far each R may be off, as a share of it, because the background is not known better. */
+  /** Relative uncertainty of each R, because the background is not known better. */
   readonly dilution: number;
   /** R_k for k = 0 to 16: |mean of excess times exp(j k phase)| over the excess; R_0 is 1. */
   readonly resultants: readonly number[];
@@ -14,7 +16,7 @@ export interface FoldedCycle {
 
 const BINS = 180;
 const HARMONICS = 16;
-/** The background above the threshold is known to this share; less excess than that is none. */
+/** Relative uncertainty of the background above the threshold; a smaller excess counts as none. */
 const BACKGROUND_ERROR = 0.25;
 
 interface Fold {
@@ -72,8 +74,8 @@ function quietestPhases(means: Float64Array): number {
 }
 
 /**
- * Folds what stands above the threshold at a frequency and describes it without the `background`, the mean that noise
- * alone has above the threshold.
+ * Folds the envelope above the threshold at a frequency and describes it without the `background`, the mean of noise
+ * alone above the threshold.
  */
 export function foldPhases(
   weights: Float64Array,
@@ -86,7 +88,7 @@ export function foldPhases(
   const background = Math.min(input.background, quietestPhases(means));
   const uncertain = BACKGROUND_ERROR * input.background;
   const excess = Math.max(mean - background, uncertain, Number.MIN_VALUE);
-  // away by two cycles over the whole recording a discharge averages out and only noise is left
+  // away by two cycles over the whole recording a discharge averages out and only noise remains
   const durationS = weights.length / rateHz;
   let noise = 0;
   let tried = 0;

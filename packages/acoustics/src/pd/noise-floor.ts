@@ -1,4 +1,4 @@
-/** Background of an envelope's power, and how far its strongest parts count. */
+/** Background of an envelope's power, and limits for its strongest parts. */
 export interface NoiseFloor {
   /** Mean power of the background. */
   readonly meanPower: number;
@@ -8,7 +8,7 @@ export interface NoiseFloor {
   readonly meanExcess: number;
   /** Power from which on a peak is a pulse. */
   readonly pulsePower: number;
-  /** What is stronger counts as this, so that one slammed door does not outweigh two seconds of discharge. */
+  /** Stronger samples count as this, so that one slammed door does not outweigh two seconds of discharge. */
   readonly capPower: number;
 }
 
@@ -25,19 +25,18 @@ const THRESHOLD = 4;
 /** Longer than a cycle of 16.7 Hz, so that each slot of a discharge holds some of its pulses. */
 const SLOT_S = 0.07;
 
-/** The number below which `share` of sorted numbers lie. */
+/** The quantile of sorted numbers at `share`. */
 const quantile = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 
 /**
- * The background is taken as normal noise, the envelope of which is Rayleigh distributed: its scale comes from the
- * lower tenth and from the median, whichever is lower, because dense pulses lift the median.
- * Undefined for silence.
+ * Models the background as normal noise, whose envelope is Rayleigh distributed: its scale comes from the lower tenth
+ * and from the median, whichever is lower, because dense pulses lift the median. Undefined for silence.
  */
 export function noiseFloor(power: Float64Array, rateHz: number): NoiseFloor | undefined {
   const sorted = power.slice().sort();
   const highest = sorted[sorted.length - 1] ?? 0;
-  // undefined too where a number is not finite, which sorts to the end
+  // also undefined for a number that is not finite, which sorts to the end
   if (!(highest > 1e-300) || highest === Number.POSITIVE_INFINITY) return undefined;
   const fromTenth = quantile(sorted, 0.1) / (-2 * Math.log(0.9));
   const fromMedian = quantile(sorted, 0.5) / (2 * Math.LN2);
@@ -55,11 +54,11 @@ export function noiseFloor(power: Float64Array, rateHz: number): NoiseFloor | un
   };
 }
 
-/** No slot counts more than this many times what a busy one has. */
+/** No slot counts for more than this many times a busy one. */
 const MOST_OF_A_SLOT = 2;
 
 /**
- * What stands above the threshold: the weight of each sample in a pattern. It is limited per sample by the cap, and per
+ * The power above the threshold: the weight of each sample in a pattern. It is limited per sample by the cap, and per
  * slot of 70 ms by twice the slots' upper quartile: one long noise is not many pulses.
  */
 export function excessPower(

@@ -28,7 +28,7 @@ export const pdModels: readonly PdModel[] = [
   { name: "floating", r1: [0.05, 0.1], r2: [0.95, 0.06], asymmetry: [0.06, 0.13], roughness: [0.9, 0.35] },
 ];
 
-/** Something that happens to keep step with the mains for a while, without a pattern. */
+/** A noise that coincides with the mains for a while, without a pattern. */
 export const unlockedModel: PdModel = {
   name: "noise",
   r1: [0.08, 0.08],

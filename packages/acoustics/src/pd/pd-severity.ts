@@ -5,7 +5,7 @@ import type { PdConfidence, PdInput, PdName, PdReason } from "./pd-types.ts";
 export interface PdSeverityRange {
   readonly minPr: number;
   readonly maxPr: number;
-  /** False where there is nothing whose severity could be told. */
+  /** False if severity does not apply. */
   readonly applies: boolean;
   readonly reasons: readonly PdReason[];
   readonly levelAt1mDb?: number;
@@ -15,29 +15,29 @@ export interface PdSeverityRange {
 }
 
 /**
- * No standard gives a scale from 0 to 100 for discharges heard in air. This one is the product's own: 0 at 25 dB SPL at
- * 1 m, about what a camera hears above plant noise, and 100 at 85 dB, straight between, then moved by kind and voltage.
+ * No standard defines a scale from 0 to 100 for airborne discharges. This one is the product's own: 0 at 25 dB SPL at 1
+ * m, about what a camera detects above plant noise, and 100 at 85 dB, linear between, then shifted by type and voltage.
  */
 export const severityRule = {
   levelAt0Db: 25,
   levelAt100Db: 85,
-  /** Corona burns air, not insulation; tracking over a surface ends in a flashover; a void works inside insulation. */
+  /** Corona affects air, not insulation; surface tracking ends in a flashover; a void discharges inside insulation. */
   kindPr: { corona: -10, surface: 10, internal: 10, floating: 5 },
   /** Per factor of ten above 33 kV, within one factor of ten: corona is usual at high voltages and alarming at low. */
   perVoltageDecadePr: { corona: -10, surface: 5, internal: 5, floating: 5 },
   middleKv: 33,
-  /** Of the rule itself and of a good microphone. */
+  /** Uncertainty of the rule itself and of a good microphone. */
   marginPr: 10,
-  /** Where the distance is not known, it may be anything a person points a camera over. */
+  /** Range of distances if unknown: that of typical camera use. */
   usualDistanceM: [0.5, 10],
-  /** Sound pressure level of full scale where the camera does not tell. */
+  /** Sound pressure level of full scale if the camera does not report it. */
   usualFullScaleDb: [94, 130],
-  /** Kinds at least so likely take part. */
+  /** Minimum confidence for a type to contribute. */
   leastConfidence: 0.15,
 } as const;
 
 const distanceLimitsM = { min: 0.3, max: 500 } as const;
-/** A way through air loses more in the upper part of the band than in the lower; which part was heard is not known. */
+/** Air absorbs more in the upper part of the band than in the lower; the actual spectrum is not known. */
 const lossHz = [20_000, 40_000] as const;
 const mostLossDb = 60;
 
@@ -46,7 +46,7 @@ type Kind = keyof typeof severityRule.kindPr;
 const isKind = (name: PdName): name is Kind => name in severityRule.kindPr;
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** The severity of what was classified: see {@link severityRule}. What is not known makes the range wider. */
+/** The severity of classified discharges: see {@link severityRule}. Unknown inputs widen the range. */
 export function pdSeverity(input: PdInput, classifications: readonly PdConfidence[]): PdSeverityRange {
   const kinds = classifications.flatMap(({ name, confidence }) =>
     isKind(name) && confidence >= severityRule.leastConfidence ? [name] : [],
@@ -117,7 +117,7 @@ function distanceInterval(distanceM: number | undefined, reasons: PdReason[]): I
   return [used, used];
 }
 
-/** 0 kV is what an empty field becomes: not known. */
+/** 0 kV comes from an empty field: not known. */
 function voltageInterval(voltageKv: number | undefined, reasons: PdReason[]): Interval {
   if (voltageKv === undefined || !Number.isFinite(voltageKv) || voltageKv <= 0) {
     reasons.push("voltageUnknown");

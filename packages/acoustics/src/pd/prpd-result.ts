@@ -2,37 +2,37 @@ import type { FrequencySource } from "./ac-frequency.ts";
 
 /** Why there is no pattern. */
 export type PrpdFailure =
-  /** Not 16 kHz to 10 MHz: nothing of the ultrasound of a discharge is in it, or no camera recorded it. */
+  /** Not 16 kHz to 10 MHz: without the ultrasound of a discharge, or not from a camera. */
   | "sampleRateOutOfRange"
   /** The given frequency is neither 0 (find it) nor from 12.5 to 450 Hz. */
   | "frequencyOutOfRange"
-  /** Fewer than 3.5 cycles of every frequency that comes into question. */
+  /** Fewer than 3.5 cycles of every possible frequency. */
   | "tooShort"
   /** More than 1 % of the samples are not finite. */
   | "notFinite"
   /** Nothing in the band, as in digital silence and constants. */
   | "silent"
-  /** There is sound, but no pulses stand out of it and nothing repeats: a leak, a fan. */
+  /** There is sound, but no prominent pulses and no repetition: a leak, a fan. */
   | "noPulses";
 
-/** What makes a pattern less sure. */
+/** Why a pattern is less certain. */
 export type PrpdWarning =
   /** The recording ran into its full scale: amplitudes are too small and spread too little. */
   | "clipped"
   /** Some samples were not finite and count as 0. */
   | "samplesMissing"
-  /** The sample rate is below 100 kHz: only the lower part of 20 to 60 kHz, or less, could be looked at. */
+  /** The sampling rate is below 100 kHz: only the lower part of 20 to 60 kHz, or less, was analyzed. */
   | "lowSampleRate"
   /** Less than 0.5 s: few cycles, and the frequency is uncertain. */
   | "shortRecording"
-  /** Only the first 4 s were looked at, because the mains drift. */
+  /** Only the first 4 s were used, because the mains frequency drifts. */
   | "onlyBeginningUsed"
   /** More pulses than are drawn: the strongest 20,000 are. */
   | "weakestPulsesLeftOut";
 
 /**
- * What a pattern looks like, in numbers that do not depend on its unknown phase. R_k is the length of the mean of
- * exp(j k phase), weighted by the energy of the envelope above its background: 1 for one narrow cluster, 0 for none.
+ * The shape of a pattern, in numbers that do not depend on its unknown phase. R_k is the length of the mean of exp(j k
+ * phase), weighted by the energy of the envelope above its background: 1 for one narrow cluster, 0 for none.
  */
 export interface PrpdFeatures {
   /** Once per cycle: near 1 where one half cycle discharges. */
@@ -43,13 +43,13 @@ export interface PrpdFeatures {
   readonly asymmetry: number;
   /** R7^2 + ... + R16^2: high for clusters narrower than about 10 degrees. */
   readonly sharpness?: number;
-  /** Largest of R3 to R6: above R1 and R2 it tells of something that runs at a multiple of the mains. */
+  /** Largest of R3 to R6: above R1 and R2 it indicates a source at a multiple of the mains. */
   readonly higherResultant?: number;
   /** Standard deviation of the phase inside the half cycles. */
   readonly clusterWidthDeg?: number;
-  /** What noise alone adds to each R. */
+  /** Contribution of noise alone to each R. */
   readonly resultantNoise?: number;
-  /** How far each R may be off, as a share of it, because weak pulses and background are hard to tell apart. */
+  /** Relative uncertainty of each R, because weak pulses and background are hard to separate. */
   readonly dilution?: number;
   /** R1^2 + R2^2 against noise of the same spectrum; chance exceeds 16 in one of 100,000 recordings. */
   readonly significance?: number;
@@ -70,7 +70,7 @@ export interface Prpd {
   /** Degrees from 0 to below 360, one per pulse in the order of time; 0 is the recording's first sample. */
   readonly xValues: Float32Array;
   /**
-   * Amplitude of each pulse's envelope relative to the strongest one, above 0 to 1. No microphone hears apparent
+   * Amplitude of each pulse's envelope relative to the strongest one, above 0 to 1. Microphones do not measure apparent
    * charge: this is never in pC.
    */
   readonly yValues: Float32Array;
@@ -89,8 +89,8 @@ export interface Prpd {
   readonly version: string;
 }
 
-/** What can be told beforehand. */
+/** Prior knowledge for the analysis. */
 export interface PrpdOptions {
-  /** Of the voltage, 12.5 to 450 Hz; 0 or nothing: find it. It is refined by up to 0.5 %. */
+  /** Of the voltage, 12.5 to 450 Hz; 0 or absent: automatic. It is refined by up to 0.5 %. */
   readonly frequencyHz?: number;
 }

@@ -7,8 +7,8 @@ import { pitchShift } from "./pitch-shift.ts";
 import { resampleForPlayback } from "./resample-for-playback.ts";
 
 /**
- * How ultrasound becomes audible: `pitchShift` multiplies all frequencies by `factor`; `heterodyne` moves the band about
- * `centreHz` down; `asRecorded` leaves what the ear can hear.
+ * Method of making ultrasound audible: `pitchShift` multiplies all frequencies by `factor`; `heterodyne` shifts the
+ * band about `centreHz` down; `asRecorded` keeps the audible range.
  */
 export type AuralizeMethod =
   | { readonly kind: "pitchShift"; readonly factor?: number; readonly lowHz?: number }
@@ -16,7 +16,7 @@ export type AuralizeMethod =
   | { readonly kind: "asRecorded" };
 
 export interface AuralizeOptions {
-  /** Default: pitch shift that brings half the sampling rate to 8 kHz, without what lies below an eighth of that. */
+  /** Default: pitch shift that brings half the sampling rate to 8 kHz, without frequencies below an eighth of that. */
   readonly method?: AuralizeMethod;
   /** Default 48,000. */
   readonly outputRateHz?: number;
@@ -30,11 +30,11 @@ export interface AuralizedSound {
   readonly wav: Uint8Array;
   readonly samples: Float32Array;
   readonly sampleRateHz: number;
-  /** By how much it was made louder. */
+  /** Gain that was applied. */
   readonly gainDb: number;
 }
 
-/** Why there is nothing to hear. */
+/** Why auralization failed. */
 export interface AuralizeError {
   readonly code: "noSamples" | "invalidSampleRate" | "invalidMethod";
   readonly message: string;
@@ -44,7 +44,7 @@ const AUDIBLE_TOP_HZ = 8000;
 const DEFAULT_OUTPUT_HZ = 48_000;
 const HEADROOM = 10 ** (-1 / 20);
 
-/** At ordinary rates there is nothing to bring down. */
+/** Ordinary rates need no shift. */
 function methodFor(sampleRateHz: number): AuralizeMethod {
   const topHz = sampleRateHz / 2;
   if (topHz <= 3 * AUDIBLE_TOP_HZ) return { kind: "asRecorded" };
@@ -68,7 +68,7 @@ function audible(
 
 /**
  * A recording (full scale = 1) as a WAV file for the ear, of the same duration. Samples that are not finite count as 0.
- * Fails for no samples, rates that cannot be, and a method whose numbers do not fit the recording.
+ * Fails for no samples, invalid rates, and a method whose numbers do not fit the recording.
  */
 export function auralize(
   x: Float32Array,

@@ -7,10 +7,10 @@ import { finiteSamples, holdFinite } from "../inputs/finite-samples.ts";
 const DEFAULT_BANDWIDTH_HZ = 8000;
 
 /**
- * Makes ultrasound audible as a bat detector does: sounds above `centreHz` by f are heard at f, those below it at f as
- * well, up to `bandwidthHz` (default 8000). Same length, sampling rate and level of a tone as `x`.
- * Samples that are not finite count as 0. Throws RangeError when `centreHz` is not between 0 and half the sampling rate,
- * for a rate or bandwidth that cannot be, and for over 67 million samples.
+ * Makes ultrasound audible as a bat detector does: sounds f above `centreHz` are shifted to f, those f below it too, up
+ * to `bandwidthHz` (default 8000). Same length, sampling rate and level of a tone as `x`. Samples that are not finite
+ * count as 0. Throws RangeError when `centreHz` is not between 0 and half the sampling rate, for an invalid rate or
+ * bandwidth, and for over 67 million samples.
  */
 export function heterodyne(
   x: Float32Array,

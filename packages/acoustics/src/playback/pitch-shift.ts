@@ -5,9 +5,9 @@ import { finiteSamples, holdFinite } from "../inputs/finite-samples.ts";
 import { resampleForPlayback } from "./resample-for-playback.ts";
 
 export interface PitchShiftOptions {
-  /** What is lower is left out, before it is shifted; default 0. */
+  /** Lower frequencies are removed before shifting; default 0. */
   readonly lowHz?: number;
-  /** Sampling rate of the answer; default that of the recording. */
+  /** Sampling rate of the result; default that of the recording. */
   readonly outputRateHz?: number;
 }
 
@@ -26,16 +26,16 @@ interface Stretched {
 
 /** Changes the length of `x` by `factor` and leaves its frequencies; what is below `lowest` cycles a sample is left out. */
 function stretch(x: Float32Array, factor: number, lowest: number): Stretched {
-  // what a window holds is smeared over its length when it is heard, which is that divided by the factor
+  // playback smears the contents of a window over its length divided by the factor
   const wanted = nextPowerOfTwo(LARGEST_WINDOW * Math.min(1, factor));
   const size = Math.max(SMALLEST_WINDOW, wanted);
   const lowestBin = lowest * size;
-  // a quarter of the window on either side follows phases safely
+  // an overlap of three quarters tracks phases reliably
   const outStep = Math.max(1, Math.floor((size / 4) * Math.min(1, factor)));
   const inStep = outStep / factor;
   const frames = Math.max(1, Math.ceil((x.length + size) / inStep));
   const length = Math.ceil(x.length * factor);
-  // everything stands half a window later than it should, so that the first samples have windows all round
+  // all samples are delayed by half a window, so that the first ones are fully covered by windows
   const sum = new Float64Array(Math.ceil(frames * outStep) + 2 * size);
   const weights = new Float64Array(sum.length);
   const window = hannWindow(size);
@@ -94,10 +94,11 @@ const rmsOf = (x: Float32Array): number => {
 };
 
 /**
- * Multiplies all frequencies by `factor` and keeps the duration: with 1/10, 40 kHz is heard at 4 kHz, in time with
- * the pictures. A phase vocoder; blows become softer, the level is that of what was kept. Samples that are not finite count as 0.
- * Throws RangeError for a factor not within 1/64 to 4, a lowest frequency that is no number, or rates that cannot be.
- * Source: J. Laroche and M. Dolson, "Improved phase vocoder time-scale modification of audio" (1999), without locking.
+ * Multiplies all frequencies by `factor` and keeps the duration: with 1/10, 40 kHz becomes 4 kHz, in sync with the
+ * video. A phase vocoder; transients are softened, the level is that of the kept frequencies. Samples that are not
+ * finite count as 0. Throws RangeError for a factor not within 1/64 to 4, a lowest frequency that is not a number, or
+ * invalid rates. Source: J. Laroche and M. Dolson, "Improved phase vocoder time-scale modification of audio" (1999),
+ * without locking.
  */
 export function pitchShift(
   x: Float32Array,
@@ -113,10 +114,10 @@ export function pitchShift(
   checkNumber("lowHz", lowHz, 0, Number.POSITIVE_INFINITY);
   if (x.length === 0) return new Float32Array(0);
   const clean = finiteSamples(x);
-  // a tape that runs at `factor` of its speed has its pitch changed; the stretch before undoes the change of length
+  // resampling by `factor` changes the pitch; the stretch before compensates the change of length
   const { samples, keptShare } = stretch(clean, factor, lowHz / sampleRateHz);
   const shifted = resampleForPlayback(samples, sampleRateHz * factor, outputRateHz);
-  // bins of noise that fell together partly cancel; the level is put right in all
+  // bins of noise that merged partly cancel; the overall level is corrected
   const [from, to] = [rmsOf(clean) * Math.sqrt(keptShare), rmsOf(shifted)];
   const gain = to > 0 ? from / to : 1;
   const length = Math.round((x.length * outputRateHz) / sampleRateHz);

@@ -48,7 +48,7 @@ export interface WavRecipe {
   readonly sampleBytes?: number;
 }
 
-/** A whole WAV file; what a test does not name is 16-bit mono at 48 kHz with three samples. */
+/** A whole WAV file; default: 16-bit mono at 48 kHz with three samples. */
 export function aWav(recipe: WavRecipe = {}): Uint8Array {
   const { container = "RIFF", tag = 1, channelCount = 1, sampleRateHz = 48000, bits = 16 } = recipe;
   const sampleBytes = recipe.sampleBytes ?? Math.ceil(bits / 8);

@@ -2,13 +2,13 @@ import { absorptionDbPerM } from "../air/air.ts";
 import type { LeakCalibrationPoint } from "../leak-estimate/leak-calibration.ts";
 import { seededNormal, seededRandom } from "./random.ts";
 
-/** A leak of known flow, as somebody measured it. */
+/** A leak of known flow, as measured. */
 export type MeasuredLeak = Required<LeakCalibrationPoint>;
 
 /**
- * A plant whose leaks follow no line. Level at 1 m: a power law whose exponent changes with the flow, plus what the
- * shape of the hole does, plus what the instrument does, more for faint leaks. The flow meter, the distance and the air
- * are each known with an error. Nothing of this is told to the estimator.
+ * A plant whose leaks follow no line. Level at 1 m: a power law whose exponent changes with the flow, plus effects of
+ * the hole's shape and of the instrument, larger for faint leaks. The flow meter, the distance and the air are each
+ * known with an error. The estimator knows none of this.
  */
 export function leakWorld(seed: number): () => MeasuredLeak {
   const random = seededRandom(seed * 7919 + 13);

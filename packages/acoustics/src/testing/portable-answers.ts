@@ -26,7 +26,7 @@ const noiseOf = (length: number, seed: number) => Float32Array.from({ length }, 
 const every = (values: ArrayLike<number>, step: number): number[] =>
   Array.from({ length: Math.ceil(values.length / step) }, (_, index) => values[index * step] as number);
 
-/** All numbers of an answer, in the order of its parts; truth counts as 1. */
+/** All numbers of an answer, in the order of its parts; true counts as 1. */
 function numbersOf(value: unknown): number[] {
   if (typeof value === "number") return [value];
   if (typeof value === "boolean") return [value ? 1 : 0];
@@ -40,7 +40,7 @@ const knocks = (): Float32Array =>
     (value, n) => 0.02 * value + 0.3 * Math.exp(-(n % 960) / 30) * Math.sin(1.1 * n),
   );
 
-/** An array that hears four tones from one direction, and the directions that are looked at. */
+/** An array with four tones from one direction, and the directions that are evaluated. */
 function makeLook() {
   const positionsM = spiralPositionsM();
   const towards = directionVector(60, 70);
@@ -124,7 +124,7 @@ export const portableQuestions: Readonly<Record<string, () => number[]>> = {
   pitchShift: () => every(pitchShift(knocks().subarray(0, 20_000), RATE_HZ, 0.1, { lowHz: 3000 }), 331),
 };
 
-/** The answers to all questions: every engine is to give the same. */
+/** The answers to all questions: every engine must give the same. */
 export const portableAnswers = (): Record<string, number[]> =>
   Object.fromEntries(Object.entries(portableQuestions).map(([name, ask]) => [name, ask()]));
 

@@ -1,6 +1,6 @@
 import { seededNormal, seededRandom } from "./random.ts";
 
-/** Pulses around some phases of a voltage; what a test does not name is one pulse at 90 degrees of 50 Hz, no noise. */
+/** Pulses around some phases of a voltage; default: one pulse at 90 degrees of 50 Hz, no noise. */
 export interface PulseTrain {
   readonly sampleRateHz?: number;
   readonly durationS?: number;

@@ -30,7 +30,7 @@ const peakBytes = largestRssBytes();
 await handle.close();
 process.stdout.write(JSON.stringify({ frames: read, baseBytes, addedBytes: peakBytes - baseBytes }));
 
-/** What this process took at most. On Linux `maxRSS` begins with what the process had that started it. */
+/** Peak memory of this process. On Linux `maxRSS` starts with that of the parent process. */
 function largestRssBytes(): number {
   const inherited = process.resourceUsage().maxRSS * 1024;
   if (process.platform !== "linux") return inherited;

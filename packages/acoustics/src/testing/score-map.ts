@@ -10,7 +10,7 @@ export interface Score {
   readonly marked: number;
 }
 
-/** Compares what was found with where the sources are. */
+/** Compares the found sources with the actual ones. */
 export function scoreMap({ sources }: SimulatedMap, found: readonly LocatedSource[]): Score {
   const open = found.filter(({ reflectionOf }) => reflectionOf === undefined);
   const marked = found.length - open.length;

@@ -2,8 +2,8 @@ import { createFft } from "../fft/create-fft.ts";
 import { seededNormal, seededRandom } from "./random.ts";
 
 /**
- * What the simulation varies, and how far. These ranges were fixed before the estimator that is measured with them was
- * written; it is told the band, the grid, the planned positions and 343 m/s, and nothing else.
+ * Ranges of the simulation. They were fixed before the estimator that is measured with them was written; its only
+ * inputs are the band, the grid, the planned positions and 343 m/s.
  */
 export const simulatedRanges = {
   sourceCount: [1, 4],
@@ -64,7 +64,7 @@ export const spiralPositionsM = (): Float64Array =>
     return [radius * Math.cos(angle), radius * Math.sin(angle), 0][index % 3] as number;
   });
 
-/** A point of the field's plane; cells are centred. */
+/** A point of the field's plane; cells are centered. */
 function pointOf({ column, row }: Cell, distanceM: number): Vector {
   const x = ((column + 0.5) / GRID) * 2 - 1;
   const y = 1 - ((row + 0.5) / GRID) * 2;
@@ -87,7 +87,7 @@ const unit = ([x, y, z]: Vector): Vector => {
   return [x / length, y / length, z / length];
 };
 
-/** Distance of two directions as the array sees it: of their parts in its plane. */
+/** Distance of two directions as the array resolves it: of their components in its plane. */
 const apart = (a: Cell, b: Cell): number => {
   const [u, v] = [unit(pointOf(a, 1)), unit(pointOf(b, 1))];
   return Math.hypot(u[0] - v[0], u[1] - v[1]);

@@ -27,7 +27,7 @@ export interface TimeChart {
 }
 
 /**
- * What the time chart draws. The spectrogram's windows are the longest power of two of samples within 0.01 s, so that
+ * Data of the time chart. The spectrogram's windows are the longest power of two of samples within 0.01 s, so that
  * those at the edges lie within the 0.11 s too. Fails as {@link analysisWindow} does.
  */
 export function timeChart(
@@ -41,7 +41,7 @@ export function timeChart(
   const size = 2 ** Math.floor(Math.log2(ANALYSIS_OFFSET_S * sampleRateHz));
   const columns = Math.round(ANALYSIS_WINDOW_S / SPECTROGRAM_STEP_S);
   const margin = (shown.byteOffset - samples.byteOffset) / samples.BYTES_PER_ELEMENT;
-  // the first column stands half a step into the axis, as a pixel does
+  // the first column is half a step into the axis, like a pixel
   const first = Math.round(margin + (SPECTROGRAM_STEP_S / 2) * sampleRateHz - size / 2);
   const last = first + Math.ceil((columns - 1) * SPECTROGRAM_STEP_S * sampleRateHz) + size;
   const levels = spectrogram(samples.subarray(first, last), sampleRateHz, { size, hopS: SPECTROGRAM_STEP_S });

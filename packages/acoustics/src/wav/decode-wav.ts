@@ -11,7 +11,7 @@ export interface DecodedWav {
   readonly bitsPerSample: number;
   /** One array a channel, all of the same length, full scale = 1; may exceed 1 in files of floating-point samples. */
   readonly channels: Float32Array[];
-  /** What had to be assumed; absent when the file keeps to the format. */
+  /** Assumptions that were made; absent if the file conforms to the format. */
   readonly warnings?: WavWarning[];
 }
 
@@ -28,7 +28,7 @@ function layoutOf(bytes: Uint8Array): WavLayout {
   return step.value;
 }
 
-/** Whole frames of a file; says where they are none, or end inside one. */
+/** Number of whole frames in a file; adds a warning if there are none or the last one is incomplete. */
 export function countFrames({ data, warnings }: WavLayout, format: WavFormat): number {
   const frameBytes = format.channelCount * format.containerBytes;
   const frames = Math.floor(data.size / frameBytes);
@@ -39,7 +39,7 @@ export function countFrames({ data, warnings }: WavLayout, format: WavFormat): n
   return frames;
 }
 
-/** The warning that samples were no numbers. */
+/** The warning that samples were not finite numbers. */
 export const notFiniteWarning = (samples: number): WavWarning => ({
   code: "samplesNotFinite",
   message: `${samples} samples are not finite numbers and were read as 0.`,
@@ -48,9 +48,9 @@ export const notFiniteWarning = (samples: number): WavWarning => ({
 
 /**
  * Reads a WAV file: integers of 1 to 64 bits, floating point of 32 and 64 bits, A-law and mu-law; RIFF, RIFX, RF64 and
- * BW64, extensible or not; up to 128 channels at any sampling rate. No resampling, no change of level.
- * Allocates no more than the file's own samples need. Files that break the format are read where the samples are
- * certain, with `warnings`; the rest throws {@link WavError} with a `code`.
+ * BW64, extensible or not; up to 128 channels at any sampling rate. No resampling, no change of level. Allocates no
+ * more than the file's own samples need. Malformed files are read if the samples are certain, with `warnings`; others
+ * throw {@link WavError} with a `code`.
  */
 export function decodeWav(bytes: Uint8Array): DecodedWav {
   const layout = layoutOf(bytes);

@@ -3,7 +3,7 @@ import { isSampleRate } from "../inputs/check-number.ts";
 /** How {@link encodeWav} stores a sample. */
 export type WavSampleFormat = "pcm16" | "pcm24" | "float32";
 
-/** What a file's header says. */
+/** Header fields of a file. */
 export interface WavShape {
   readonly channelCount: number;
   readonly sampleRateHz: number;
@@ -25,7 +25,7 @@ function toInteger(value: number, bits: number): number {
   return Math.max(-full, Math.min(full - 1, Math.round(value * full))) || 0;
 }
 
-/** All up to the first sample; RF64 from 4 GiB on. Throws RangeError for a shape that no file has. */
+/** Everything before the first sample; RF64 from 4 GiB on. Throws RangeError for an invalid shape. */
 function header({ channelCount, sampleRateHz, frames, format = "pcm24" }: WavShape): Uint8Array {
   const width = BYTES[format];
   if (!Number.isInteger(channelCount) || !(channelCount >= 1) || !(channelCount * width <= 0xffff))
@@ -128,7 +128,8 @@ export function encodeWav(
 
 /**
  * Writes the same bytes as {@link encodeWav} piece by piece, and RF64 beyond 4 GiB. `shape.frames` has to be the sum of
- * the blocks' lengths, because it stands before them. Throws RangeError when it is not, or a block has other channels.
+ * the blocks' lengths, because it is written before them. Throws RangeError when it is not, or a block has other
+ * channels.
  */
 export async function* encodeWavBlocks(
   blocks: AsyncIterable<readonly Float32Array[]> | Iterable<readonly Float32Array[]>,

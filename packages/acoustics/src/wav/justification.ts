@@ -2,23 +2,23 @@ import type { WavFormat } from "./read-format.ts";
 import { WavError, type WavWarning } from "./wav-error.ts";
 
 /**
- * Where the valid bits stand in a larger container. The format wants them at the top with zeros below; some writers put
- * them at the bottom, with the sign or zeros above. Only the samples themselves can tell.
+ * Position of the valid bits in a larger container. The format requires them at the top with zeros below; some writers
+ * put them at the bottom, with the sign or zeros above. It can only be detected from the samples.
  */
 export type Justification = "left" | "rightSigned" | "rightZeroFilled" | "full";
 
-/** Looks at all samples, in as many parts as they come. */
+/** Scans all samples, in any number of parts. */
 export interface JustificationFinder {
-  /** False once more samples cannot change the answer. */
+  /** False once more samples cannot change the result. */
   scan(samples: DataView): boolean;
   found(): Justification;
 }
 
-/** Whether samples have to be looked at before they can be read: they do where a container has unused bits. */
+/** Whether samples have to be scanned before they can be read: if a container has unused bits. */
 export const needsJustification = ({ encoding, containerBytes, validBits }: WavFormat): boolean =>
   encoding === "integer" && containerBytes > 1 && validBits < 8 * containerBytes;
 
-/** What is still possible after the samples that were seen. */
+/** The possibilities left after the samples scanned so far. */
 interface Possible {
   isLeft: boolean;
   isSigned: boolean;
@@ -29,7 +29,7 @@ const isOpen = ({ isLeft, isSigned, isZeroFilled }: Possible): boolean => isLeft
 
 type Scan = (samples: DataView, possible: Possible) => void;
 
-/** Containers of two to four bytes, in words: long recordings of 24 bits in 32 are looked through before they are read. */
+/** Containers of two to four bytes, by words: long recordings of 24 bits in 32 are scanned before they are read. */
 function wordScan({ containerBytes: width, validBits }: WavFormat, littleEndian: boolean): Scan {
   const lowMask = 2 ** (8 * width - validBits) - 1;
   const [second, third, fourth] = littleEndian ? [1, 2, 3] : [width - 2, width - 3, width - 4];
@@ -74,7 +74,7 @@ function bitScan({ containerBytes: width, validBits }: WavFormat, littleEndian: 
   };
 }
 
-/** Finds out from whole samples of `format`. */
+/** Detects the justification from whole samples of `format`. */
 export function createJustificationFinder(format: WavFormat, littleEndian: boolean): JustificationFinder {
   const isWord = format.containerBytes >= 2 && format.containerBytes <= 4;
   const scan = (isWord ? wordScan : bitScan)(format, littleEndian);
@@ -92,7 +92,7 @@ export function createJustificationFinder(format: WavFormat, littleEndian: boole
   };
 }
 
-/** Says what was assumed of the samples' bits. Throws {@link WavError} when the header cannot be true. */
+/** Adds warnings about assumptions on the samples' bits. Throws {@link WavError} if the header is contradictory. */
 export function checkJustification(
   justification: Justification,
   { validBits, containerBytes, isContainerDeclared }: WavFormat,

@@ -11,7 +11,7 @@ import { openWav } from "./open-wav.ts";
 import { WavError } from "./wav-error.ts";
 import { blobSource, fileHandleSource, type WavSource } from "./wav-source.ts";
 
-/** A source that gives what is asked for in pieces of the lengths of `cuts`, one after the other. */
+/** A source that returns reads in pieces of the lengths of `cuts`, one after the other. */
 function inPieces(bytes: Uint8Array, cuts: readonly number[] = [bytes.length + 1]): WavSource {
   let turn = 0;
   return {

@@ -26,7 +26,7 @@ export interface OpenWav {
   readonly bitsPerSample: number;
   readonly channelCount: number;
   readonly frames: number;
-  /** What had to be assumed; samples that are no numbers are added once all blocks have been read. */
+  /** Assumptions that were made; samples that are not numbers are added once all blocks have been read. */
   readonly warnings: readonly WavWarning[];
   /** The samples, full scale = 1: one array a channel for each block, all of the same length, the caller's to keep. */
   blocks(options?: WavBlockOptions): AsyncGenerator<Float32Array[], void, void>;
@@ -38,10 +38,10 @@ const WINDOW_BYTES = 2 ** 16;
 const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Finds the parts of a file with few reads: what stands near the last read is served from it. */
+/** Finds the parts of a file with few reads: bytes near the last read are served from it. */
 async function layoutOf(source: WavSource): Promise<WavLayout> {
   const reader = readLayout(source.size);
-  // copies, because what was read is used again after further reads
+  // a copy, because it is used again after further reads
   let window = { start: 0, bytes: (await readFully(source, 0, WINDOW_BYTES)).slice() };
   let step = reader.next();
   while (!step.done) {
@@ -55,7 +55,7 @@ async function layoutOf(source: WavSource): Promise<WavLayout> {
   return step.value;
 }
 
-/** Looks through samples whose place in their container only they can tell. */
+/** Scans samples whose justification can only be detected from themselves. */
 async function justificationOf(
   source: WavSource,
   layout: WavLayout,
@@ -77,9 +77,9 @@ const wholeFrames = (value: number | undefined, otherwise: number, least: number
 
 /**
  * Opens a WAV file of any size and reads its samples in blocks, so that memory does not grow with the file. The same
- * formats, samples, warnings and errors as {@link decodeWav}, without its limit of size. Throws {@link WavError}, and
- * whatever the source throws. A file whose samples may stand at either end of their container is looked through once
- * before, because only the samples can tell.
+ * formats, samples, warnings and errors as {@link decodeWav}, without its size limit. Throws {@link WavError}, and the
+ * source's errors. A file whose samples may be at either end of their container is scanned once before, because only
+ * the samples reveal it.
  */
 export async function openWav(source: WavSource): Promise<OpenWav> {
   const layout = await layoutOf(source);

@@ -1,6 +1,6 @@
 import { WavError, type WavWarning } from "./wav-error.ts";
 
-/** Where a part of a RIFF file stands, in bytes, inside the file. */
+/** Position of a part of a RIFF file, in bytes, inside the file. */
 export interface Chunk {
   readonly start: number;
   readonly size: number;
@@ -12,7 +12,7 @@ export interface FormatChunk {
   readonly view: DataView;
 }
 
-/** What a WAV file is made of. */
+/** The parts of a WAV file. */
 export interface WavLayout {
   readonly littleEndian: boolean;
   readonly formats: readonly FormatChunk[];
@@ -20,12 +20,12 @@ export interface WavLayout {
   readonly warnings: WavWarning[];
 }
 
-/** Asked-for bytes come as a view that is shorter only where the file ends. */
+/** Yields requested ranges and receives a view of each, shorter only at the end of the file. */
 export type LayoutReader = Generator<Chunk, WavLayout, DataView>;
 
 const UNKNOWN_SIZE = 0xffffffff;
 const FORMAT_BYTES = 40;
-/** Real files have a dozen; beyond this the rest is not looked at. */
+/** Real files have a dozen; chunks beyond this are ignored. */
 const MOST_CHUNKS = 100_000;
 const KNOWN_IDS = new Set([
   "fmt ",
@@ -59,13 +59,13 @@ function byteOrder(view: DataView): { littleEndian: boolean; has64BitSizes: bool
   return { littleEndian, has64BitSizes: container === "RF64" || container === "BW64" };
 }
 
-/** Writers that forget the pad byte after an odd chunk are recognised by the known name that follows at once. */
+/** Writers that forget the pad byte after an odd chunk are recognized by the known name that follows at once. */
 const isPadByteMissing = (after: DataView): boolean =>
   KNOWN_IDS.has(textAt(after, 0)) && !KNOWN_IDS.has(textAt(after, 1));
 
 /**
- * Finds `fmt ` and `data` in a RIFF, RIFX, RF64 or BW64 file of `length` bytes, whatever stands between and after them.
- * A generator that yields the bytes it wants to see, so that files in memory and on disk are read by the same rules.
+ * Finds `fmt ` and `data` in a RIFF, RIFX, RF64 or BW64 file of `length` bytes, regardless of what is between and after
+ * them. A generator that yields the ranges it needs, so that files in memory and on disk are read by the same rules.
  * Throws {@link WavError}. Source: Microsoft/IBM multimedia programming interface 1.0, EBU Tech 3306 (RF64).
  */
 export function* readLayout(length: number): LayoutReader {

@@ -3,8 +3,8 @@ import type { Justification } from "./justification.ts";
 import type { WavFormat } from "./read-format.ts";
 
 /**
- * Reads whole frames into `channels`, one array each, from their index 0 on, as many as these are long.
- * Gives the number of samples that were no finite numbers, which are 0.
+ * Reads whole frames into `channels`, one array each, from their index 0 on, as many as these are long. Returns the
+ * number of samples that were not finite, which are set to 0.
  */
 export type FrameReader = (frames: DataView, channels: readonly Float32Array[]) => number;
 

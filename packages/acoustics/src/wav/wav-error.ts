@@ -1,4 +1,4 @@
-/** Why a file is not read as sound. */
+/** Why a file cannot be read as sound. */
 export type WavErrorCode =
   | "notWav"
   | "noFormat"
@@ -25,7 +25,7 @@ export class WavError extends Error {
   }
 }
 
-/** What a reader had to assume to read a file that does not keep to the format. */
+/** An assumption made to read a file that does not conform to the format. */
 export type WavWarningCode =
   | "dataTruncated"
   | "dataSizeUnknown"

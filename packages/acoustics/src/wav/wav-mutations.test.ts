@@ -22,7 +22,7 @@ const ORIGINALS = [
   aWav({ tag: 7, bits: 8, samples: [1, 2, 3] }),
 ];
 
-/** Flips bytes, mostly in the header; cuts; or puts an extreme number where a size may stand. */
+/** Flips bytes, mostly in the header; cuts; or puts an extreme number where a size may be. */
 function mutate(original: Uint8Array, random: () => number): Uint8Array {
   const bytes = original.slice();
   const at = (range: number) => Math.floor(random() * range);

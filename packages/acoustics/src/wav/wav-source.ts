@@ -1,4 +1,4 @@
-/** A file that can be read anywhere: a file handle, a Blob, a range of an HTTP answer. */
+/** A file with random access: a file handle, a Blob, ranges of an HTTP resource. */
 export interface WavSource {
   /** Bytes in all. */
   readonly size: number;
@@ -9,19 +9,19 @@ export interface WavSource {
   read(start: number, length: number): Promise<Uint8Array>;
 }
 
-/** What a Blob or File has, in browsers and Node (`openAsBlob` of node:fs). */
+/** The interface of a Blob or File, in browsers and Node (`openAsBlob` of node:fs). */
 export interface SliceableBytes {
   readonly size: number;
   slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
 }
 
-/** A Blob or File as a source; nothing of it is read before it is asked for. */
+/** A Blob or File as a source; it is read only on request. */
 export const blobSource = (blob: SliceableBytes): WavSource => ({
   size: blob.size,
   read: async (start, length) => new Uint8Array(await blob.slice(start, start + length).arrayBuffer()),
 });
 
-/** What a file handle of node:fs/promises has. */
+/** The interface of a file handle of node:fs/promises. */
 export interface ReadableHandle {
   read(bytes: Uint8Array, offset: number, length: number, position: number): Promise<{ bytesRead: number }>;
 }
@@ -43,8 +43,8 @@ export function fileHandleSource(handle: ReadableHandle, size: number): WavSourc
 }
 
 /**
- * `length` bytes from `start`, fewer only where the file ends. Throws RangeError when the source gives nothing although
- * its size says that there is more: a file that was cut while it was read.
+ * `length` bytes from `start`, fewer only where the file ends. Throws RangeError if the source returns nothing before
+ * its stated size: a file that was truncated while it was read.
  */
 export async function readFully(source: WavSource, start: number, length: number): Promise<Uint8Array> {
   const wanted = Math.max(0, Math.min(length, source.size - start));

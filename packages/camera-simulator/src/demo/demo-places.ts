@@ -15,7 +15,7 @@ export const demoSites = {
 export type DemoCamera = keyof typeof demoCameras;
 export type DemoSite = keyof typeof demoSites;
 
-/** A spot in a plant: metres north and east of its gate, as a position fix would give it. */
+/** A spot in a plant: meters north and east of its gate, as a position fix would give it. */
 export function placeAt(
   site: DemoSite,
   northM: number,

@@ -23,7 +23,7 @@ const wholeSpread = (value: number, share: number): Range => [value * (1 - share
 const plusMinus = (value: number, by: number): Range => [value - by, value + by];
 
 /**
- * Ranges of the discharge simulation. Fixed before the analysis was written; do not fit them to it. Centres, widths,
+ * Ranges of the discharge simulation. Fixed before the analysis was written; do not fit them to it. Centers, widths,
  * counts and amplitudes spread around those of published phase resolved patterns (void, surface, corona, floating
  * part); everything else is typical of a handheld camera. Every range is uniform, or uniform in the logarithm if marked
  * so.
@@ -114,7 +114,7 @@ export const dischargeRanges = {
     decayS: [0.000_04, 0.000_15],
   },
   echo: { delayS: [0.0002, 0.002], levelDb: [-20, -8] },
-  /** Coefficient of the one-pole filter that colours the background: 0 is white, 0.6 falls by 11 dB to the top. */
+  /** Coefficient of the one-pole filter that colors the background: 0 is white, 0.6 falls by 11 dB to the top. */
   backgroundColour: [0, 0.6],
   noise: {
     randomPulses: { pulsesPerSecond: wholeSpread(6000, 0.2) },

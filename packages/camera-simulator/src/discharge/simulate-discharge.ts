@@ -20,8 +20,8 @@ const room = { frequencyHz: 40_000, temperatureC: 20, humidityPercent: 50 };
 
 /**
  * Airborne ultrasound of a discharge at one microphone: bursts that ring between 20 and 60 kHz at the phases of the
- * recipe's clusters, one echo, and a coloured background. A hiss is background only, with slow changes.
- * The same recipe and seed give the same samples.
+ * recipe's clusters, one echo, and a colored background. A hiss is background only, with slow changes. The same recipe
+ * and seed give the same samples.
  */
 export function simulateDischarge(recipe: DischargeRecipe, seed: number): SimulatedDischarge {
   const { sampleRateHz, durationS } = recipe;

@@ -9,7 +9,7 @@ import { simulatedArray, simulatedCamera } from "./simulated-camera.ts";
 import { travelS } from "./source-spectrum.ts";
 
 const neperPerDb = Math.LN10 / 20;
-// The analogue filter in front of the converter closes between these.
+// The analog filter in front of the converter closes between these.
 const passHz = 57_000;
 const stopHz = 64_000;
 

@@ -9,7 +9,7 @@ type Position = [number, number, number];
 
 /** A sound source: a leak, or its mirror image behind a wall. */
 export interface Emitter {
-  /** Array coordinates, metres. */
+  /** Array coordinates, meters. */
   positionM: Position;
   /** Pressure at 1 m. */
   spectrum: HalfSpectrum;

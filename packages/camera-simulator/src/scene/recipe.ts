@@ -11,7 +11,7 @@ export interface LeakRecipe {
   /** Slow changes of the jet: standard deviation of its level, dB, and how fast it wanders, Hz. */
   flutterDb?: number;
   flutterHz?: number;
-  /** Where the jet blows to, scene coordinates, metres: part of the noise arises along the way. */
+  /** Where the jet blows to, scene coordinates, meters: part of the noise arises along the way. */
   jetM?: [number, number, number];
   /** Switches on at this time and off at that (s): a leak that appears while one films. */
   onS?: number;
@@ -33,7 +33,7 @@ export interface BearingSource {
   bearing: Omit<BearingRecipe, "durationS">;
 }
 
-/** A flat wall that throws back the sound of one leak: an image source. Scene coordinates, metres. */
+/** A flat wall that throws back the sound of one leak: an image source. Scene coordinates, meters. */
 export interface ReflectionRecipe {
   /** Index into `leaks`. */
   ofLeak: number;
@@ -44,7 +44,7 @@ export interface ReflectionRecipe {
   lossDb: number;
 }
 
-/** Everything that decides how a simulated snapshot sounds, looks and is labelled. */
+/** Everything that decides how a simulated snapshot sounds, looks and is labeled. */
 export interface SnapshotRecipe {
   /** Short, for file names. */
   name: string;

@@ -7,7 +7,7 @@ export interface SceneSpot {
   label: string;
   /** What the spot can be; the first is the most natural. */
   suits: ("leak" | "pd" | "mech")[];
-  /** Scene coordinates: camera at the origin, x right, y up, z forward, metres. */
+  /** Scene coordinates: camera at the origin, x right, y up, z forward, meters. */
   positionM: [number, number, number];
   /** u, v in the picture, 0..1 from the top left. */
   pixel: [number, number];

@@ -30,7 +30,7 @@ export interface NumberColumns {
   readonly pdLevel: Uint8Array<ArrayBuffer>;
   /** Liters per minute; NaN if no size is shown. */
   readonly leakLpm: Float64Array<ArrayBuffer>;
-  /** Degrees; NaN where there is no location. */
+  /** Degrees; NaN if there is no location. */
   readonly latitude: Float64Array<ArrayBuffer>;
   readonly longitude: Float64Array<ArrayBuffer>;
   /** 1 to 4 in the order of `snapshotTypes`. */

@@ -17,7 +17,7 @@ export interface GalleryRecord {
   readonly device_analysis_type?: Missing<string | number>;
   readonly created_date?: Missing<string>;
   readonly synced_date?: Missing<string>;
-  /** Metres. */
+  /** Meters. */
   readonly source_distance?: Missing<number>;
   readonly tags?: Missing<readonly string[]>;
   readonly starred?: Missing<boolean>;
@@ -27,7 +27,7 @@ export interface GalleryRecord {
   readonly repair_status?: Missing<RepairStatus>;
   readonly ownership?: Missing<string>;
   readonly pd?: Missing<GalleryPd>;
-  /** Litres per minute. */
+  /** Liters per minute. */
   readonly leak?: Missing<number>;
   readonly leak_infinite?: Missing<boolean>;
   readonly meta?: Missing<GalleryMeta>;

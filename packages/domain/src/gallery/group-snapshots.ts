@@ -10,7 +10,7 @@ import { dayText, noDay } from "./zone-days.ts";
 
 export type GroupKind = "createdDay" | "uploadedDay" | "severity" | "letter" | "leakLevel" | "location";
 
-/** Neighbouring rows under one header. */
+/** Neighboring rows under one header. */
 export interface GalleryGroup {
   readonly kind: GroupKind;
   /**

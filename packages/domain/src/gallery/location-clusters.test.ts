@@ -43,7 +43,7 @@ const anywhere: fc.Arbitrary<Position> = fc.oneof(
   }),
 );
 
-/** A handful of spots, each with snapshots within some hundred metres. */
+/** A handful of spots, each with snapshots within some hundred meters. */
 const spots = fc
   .array(
     fc.tuple(

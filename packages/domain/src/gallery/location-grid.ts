@@ -12,7 +12,7 @@ const rowKeys = 2 ** 19;
 const rowAt = (latitude: number) =>
   Math.min(rowCount - 1, Math.max(0, Math.floor((latitude + 90) / rowHeightDeg)));
 
-/** Cells are about as wide as they are high, so towards the poles there are fewer. */
+/** Cells are about as wide as they are high, so toward the poles there are fewer. */
 const columnsIn = (row: number) =>
   Math.max(1, Math.floor((360 * Math.cos(((row + 0.5) * rowHeightDeg - 90) * rad)) / rowHeightDeg));
 
@@ -64,7 +64,7 @@ export function cellsAround({ latitude, longitude }: Position): number[] {
   return cells;
 }
 
-/** Distance over ground in metres, on a sphere. */
+/** Distance over ground in meters, on a sphere. */
 export function groundDistanceM(one: Position, other: Position): number {
   const halfLatitude = Math.sin(((other.latitude - one.latitude) * rad) / 2);
   const halfLongitude = Math.sin(((other.longitude - one.longitude) * rad) / 2);

@@ -14,7 +14,7 @@ export interface DayRoute {
    * over the antimeridian goes on beyond 180 or -180 instead of around the world.
    */
   readonly path: Float64Array<ArrayBuffer>;
-  /** Over ground, metres. */
+  /** Over ground, meters. */
   readonly lengthM: number;
 }
 

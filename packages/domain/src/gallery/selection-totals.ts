@@ -40,7 +40,7 @@ export interface GalleryTotals {
   readonly snapshots: StatusSums;
   /** Snapshots with a leak whose size is known. */
   readonly leaks: StatusSums;
-  /** Litres per minute. */
+  /** Liters per minute. */
   readonly leakLpm: StatusSums;
   /** Per year, in the currency of the column. */
   readonly annualCost: CountedSums | undefined;

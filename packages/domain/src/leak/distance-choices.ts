@@ -13,7 +13,7 @@ const distancesByUnit: Readonly<Record<DistanceUnit, readonly number[]>> = {
   FEET: [1, 2, 5, 10, 25, 50, 100, 200],
 };
 
-/** The distances offered in a unit. An unknown unit falls back to metres, with a warning to pass on. */
+/** The distances offered in a unit. An unknown unit falls back to meters, with a warning to pass on. */
 export function distanceChoices(unit: string | null | undefined): DistanceChoices {
   const known = distanceUnits.find((each) => each === unit);
   if (known) return { unit: known, distances: distancesByUnit[known] };

@@ -32,7 +32,7 @@ export function leakSizeRange(range: LeakRangeLpm, unit: LeakUnit, gas: Gas): Va
   return low === undefined || high === undefined ? undefined : { low, high };
 }
 
-/** The range of the cost per year that follows from the range of the size; undefined where there is none. */
+/** The range of the cost per year that follows from the range of the size; undefined if there is none. */
 export function leakCostRange(
   range: LeakRangeLpm,
   input: Omit<LeakCostInput, "leakLpm">,

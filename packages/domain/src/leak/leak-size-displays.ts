@@ -15,8 +15,8 @@ export const isInLeakSizeDisplays = ({ leakDetected, infDetected, gas }: LeakFin
   leakDetected === true && infDetected !== true && (gas == null || isAnalysedGas(gas));
 
 /**
- * The leak size that tables, sums and reports list, in l/min: 0 for STEAM and OTHER, undefined where there is none
- * to list (nothing detected, infinite, not computed).
+ * The leak size that tables, sums and reports list, in l/min: 0 for STEAM and OTHER, undefined if there is none to list
+ * (nothing detected, infinite, not computed).
  */
 export function listedLeakLpm(
   leak: LeakFinding & { readonly leakLpm?: number | null | undefined },

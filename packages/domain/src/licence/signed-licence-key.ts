@@ -19,7 +19,7 @@ export function licenceKeyMessage(nodeKey: string, issue: LicenceIssue): Uint8Ar
   return message;
 }
 
-/** A licence key as text: `SL1-` and 96 characters of base64url. `signature` is Ed25519 (RFC 8032), 64 bytes. */
+/** A license key as text: `SL1-` and 96 characters of base64url. `signature` is Ed25519 (RFC 8032), 64 bytes. */
 export function writeLicenceKey(issue: LicenceIssue, signature: Uint8Array): string {
   const bytes = new Uint8Array(issueBytes + signatureBytes);
   bytes.set(issueAsBytes(issue));
@@ -28,8 +28,8 @@ export function writeLicenceKey(issue: LicenceIssue, signature: Uint8Array): str
 }
 
 /**
- * Whether a licence key was signed for this computer, with no network. `publicKey` is the Ed25519 key of the server that
- * makes licence keys: 32 bytes in base64url, `licencePublicKey` of the client configuration.
+ * Whether a license key was signed for this computer, with no network. `publicKey` is the Ed25519 key of the server
+ * that makes license keys: 32 bytes in base64url, `licencePublicKey` of the client configuration.
  */
 export async function verifyLicenceKey(key: string, nodeKey: string, publicKey: string): Promise<boolean> {
   const text = key.trim();

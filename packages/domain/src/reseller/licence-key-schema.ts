@@ -4,7 +4,7 @@ import { momentOrNull, text } from "../reading/fields.ts";
 import { identity } from "../reading/identity.ts";
 import { userName } from "../reading/mention.ts";
 
-/** A licence key that a reseller created. */
+/** A license key that a reseller created. */
 export const licenceKeySchema = entity({
   license_key: identity,
   /** The computer that it is for. */

@@ -4,11 +4,11 @@ import { countOr, text } from "../reading/fields.ts";
 import { identity } from "../reading/identity.ts";
 import { listOf } from "../reading/parts.ts";
 
-/** A reseller of licences. */
+/** A reseller of licenses. */
 export const resellerSchema = entity({
   id: identity,
   name: text,
-  /** How many licence keys may still be created. */
+  /** How many license keys may still be created. */
   remaining_keys: countOr(0),
   members: listOf(entity({ id: identity, username: text })),
 });

@@ -6,7 +6,7 @@ import { settingsLeakUnits } from "../units/leak-size.ts";
 import { type DistanceUnit, distanceUnits } from "../units/length.ts";
 import { type TemperatureUnit, temperatureUnits } from "../units/temperature.ts";
 
-/** LOCATION gives each source its own hue, STRENGTH colours by level. */
+/** LOCATION gives each source its own hue, STRENGTH colors by level. */
 export const colorSchemes = ["LOCATION", "STRENGTH"] as const;
 
 export type ColorScheme = (typeof colorSchemes)[number];

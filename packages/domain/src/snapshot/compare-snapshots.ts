@@ -3,7 +3,7 @@ import type { LevelReference } from "./snapshot-base-fields.ts";
 
 /** The fields of a snapshot that decide whether another can be compared with it. Null and absent mean "not known". */
 export interface ComparedSnapshot {
-  /** Metres. */
+  /** Meters. */
   readonly source_distance?: number | null | undefined;
   readonly device_analysis_type: SnapshotType;
   readonly level_db: number;
@@ -25,7 +25,7 @@ interface Both<Value> {
 
 /** One difference between two snapshots, with both values. */
 export type SnapshotDifference =
-  /** Metres. */
+  /** Meters. */
   | ({ readonly code: "distance" } & Both<number>)
   /** Meters; null where unknown, on one side or both. */
   | ({ readonly code: "distanceUnknown" } & Both<number | null>)
@@ -58,7 +58,7 @@ const alikeBandHz = 10;
 /** Sums of decimal fractions miss by less than this. */
 const roundingError = 1e-9;
 
-/** Whether two distances in metres are alike: they differ by at most 5 % of the longer, or by at most 0.1 m. */
+/** Whether two distances in meters are alike: they differ by at most 5 % of the longer, or by at most 0.1 m. */
 function alikeDistances(oneM: number, otherM: number): boolean {
   const allowedM = Math.max(
     alikeDistance.meters,

@@ -6,7 +6,7 @@ import { tagsField } from "./tags-field.ts";
 
 /** Values entered on the camera. */
 const inputsValuesSchema = entity({
-  /** Metres. */
+  /** Meters. */
   distance: numberOrNull,
   voltage_kv: numberOrNull,
   component: textOrNull,

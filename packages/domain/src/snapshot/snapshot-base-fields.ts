@@ -56,7 +56,7 @@ export const snapshotBaseFields = {
   device_analysis_type: type,
   created_date: moment,
   synced_date: moment,
-  /** Metres. */
+  /** Meters. */
   source_distance: numberOrNull,
   /** dB. */
   dynamicrange_lin: numberOrNull,

@@ -50,7 +50,7 @@ export const snapshotDetailSchema = withFlatLeak(
     picture_media_type: textOrNull,
     direction_map: partOrNull(entity({ azimuthDeg: pair, elevationDeg: pair })),
     full_scale_db: numberOrNull,
-    /** Metres; null for infinity. */
+    /** Meters; null for infinity. */
     focus_distance: numberOrNull,
     microphone_count: countOr(null),
     /**

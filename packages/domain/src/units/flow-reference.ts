@@ -1,6 +1,6 @@
 import { referenceCondition } from "./gas-density.ts";
 
-/** A state of the gas for which a flow in litres can be stated. */
+/** A state of the gas for which a flow in liters can be stated. */
 export interface FlowReference {
   readonly temperatureK: number;
   readonly pressurePa: number;

@@ -47,7 +47,7 @@ export function formatPressure(bar: number, unit: PressureUnit, locale: string):
   return quantityText(shown, upTo(shown >= 10 ? 1 : 2), unit === "PSI" ? "psi" : "bar", locale);
 }
 
-/** The diameter of a hole in metres beside a pressure: "0.84 mm" beside bar, "0.033 in" beside psi. */
+/** The diameter of a hole in meters beside a pressure: "0.84 mm" beside bar, "0.033 in" beside psi. */
 export const formatHole = (meters: number, unit: PressureUnit, locale: string): string =>
   unit === "PSI"
     ? quantityText(meters / 0.0254, { decimals: 3 }, "in", locale)

@@ -1,9 +1,9 @@
 import type { Gas } from "./gas.ts";
 
 /**
- * Ratio of the specific heats of the ideal gas at 25 C, Cp / (Cp - R), from the Cp of the NIST Chemistry WebBook:
- * air 29.1, hydrogen 28.84, carbon dioxide 37.13, methane 35.69, helium and argon 20.79, ammonia 35.06, nitrogen 29.12,
- * sulphur hexafluoride 97.0 J/(mol K). Natural gas: 1.28, of a mixture of 19 g/mol that is mostly methane.
+ * Ratio of the specific heats of the ideal gas at 25 C, Cp / (Cp - R), from the Cp of the NIST Chemistry WebBook: air
+ * 29.1, hydrogen 28.84, carbon dioxide 37.13, methane 35.69, helium and argon 20.79, ammonia 35.06, nitrogen 29.12,
+ * sulfur hexafluoride 97.0 J/(mol K). Natural gas: 1.28, of a mixture of 19 g/mol that is mostly methane.
  */
 const ratios: Readonly<Partial<Record<Gas, number>>> = {
   AIR: 1.4,

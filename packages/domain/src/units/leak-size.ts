@@ -2,7 +2,7 @@ import { finite } from "./finite.ts";
 import type { Gas } from "./gas.ts";
 import { gasDensityKgM3 } from "./gas-density.ts";
 
-/** Litres per minute, cubic feet per minute, grams per second, kilograms per full year of 8760 hours. */
+/** Liters per minute, cubic feet per minute, grams per second, kilograms per full year of 8760 hours. */
 export type LeakUnit = "LPM" | "CFM" | "GS" | "KGA";
 
 /** All leak units. GS and KGA require a gas with a density; see {@link leakUnitsFor}. */

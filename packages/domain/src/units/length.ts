@@ -1,14 +1,14 @@
 const metersPerFoot = 0.3048;
 
 /**
- * Feet to metres; exact by definition (1 ft = 0.3048 m).
+ * Feet to meters; exact by definition (1 ft = 0.3048 m).
  *
  * @example metersFromFeet(10); // 3.048
  */
 export const metersFromFeet = (feet: number): number => feet * metersPerFoot;
 
 /**
- * Metres to feet, the inverse of {@link metersFromFeet}.
+ * Meters to feet, the inverse of {@link metersFromFeet}.
  *
  * @example feetFromMeters(500); // 1640.42
  */

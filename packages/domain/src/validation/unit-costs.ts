@@ -8,7 +8,7 @@ const costPerUnit = (value: unknown): Validated<number> =>
 /** A snapshot's price of energy per kWh: 0 to 10,000, 0 if unknown. */
 export const validateEnergyCost = (value: unknown): Validated<number> => costPerUnit(value);
 
-/** A snapshot's price of the gas per cubic metre: 0 to 10,000. */
+/** A snapshot's price of the gas per cubic meter: 0 to 10,000. */
 export const validateVolumeCost = (value: unknown): Validated<number> => costPerUnit(value);
 
 /** A snapshot's price of the gas per kilogram: 0 to 10,000. */

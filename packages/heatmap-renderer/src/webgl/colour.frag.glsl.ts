@@ -6,7 +6,7 @@ export const PALETTE_COLUMNS = 64;
 const paletteRows = PALETTE_SIZE / PALETTE_COLUMNS;
 const isoline = [isolineColour.red, isolineColour.green, isolineColour.blue];
 
-/** Second pass: colours and lines, alpha multiplied in. Twin of paint-heatmap.ts, paint-lines.ts, fade-edges.ts. */
+/** Second pass: colors and lines, alpha multiplied in. Twin of paint-heatmap.ts, paint-lines.ts, fade-edges.ts. */
 export const colourFragment = `#version 300 es
 precision highp float;
 precision highp int;

@@ -104,7 +104,7 @@ it("[VID-15] makes a pattern a video that a page plays, and describes it", async
   });
   if (!made.ok) throw new Error(made.error.message);
   const video = await playing(made.value);
-  // Pulses are bright, the sine of the voltage is grey.
+  // Pulses are bright, the sine of the voltage is gray.
   const lit = (rgba: Uint8ClampedArray) => {
     let count = 0;
     for (let at = 0; at < rgba.length; at += 4) if ((rgba[at] ?? 0) > 170) count += 1;

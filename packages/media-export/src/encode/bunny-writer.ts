@@ -63,7 +63,7 @@ async function openWriter(
     codec: rung.video,
     quality,
     keyFrameInterval: KEY_FRAME_INTERVAL_S,
-    // Not every encoder passes on what its pictures' colours mean.
+    // Not every encoder passes on what its pictures' colors mean.
     onEncodedPacket: (_packet, meta) => {
       if (meta?.decoderConfig) meta.decoderConfig.colorSpace = i420Colours;
     },

@@ -11,7 +11,7 @@ export interface WriterShape {
 
 /** Writes one file. After `finish` or `cancel` it holds no resources. */
 export interface VideoWriter {
-  /** Takes the next picture, opaque RGBA; its memory is the caller's again afterwards. */
+  /** Takes the next picture, opaque RGBA; its memory is the caller's again afterward. */
   addPicture(rgba: Uint8ClampedArray<ArrayBuffer>): Promise<void>;
   /** Takes the next piece of sound, one array a channel. */
   addSound(channels: readonly Float32Array[]): Promise<void>;

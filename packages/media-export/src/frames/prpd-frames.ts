@@ -30,7 +30,7 @@ export interface PrpdPictures {
 }
 
 export const defaultPrpdFramesPerSecond = 25;
-/** Colour of the voltage's sine and its zero line. */
+/** Color of the voltage's sine and its zero line. */
 const line = [190, 198, 204] as const;
 const LINE_OPACITY = 0.55;
 /** Of the height, from the middle: the sine stays clear of the edges. */

@@ -46,7 +46,7 @@ const qualityOf: Record<string, readonly string[]> = {
 const KEY_FRAME_INTERVAL_S = 1;
 const MOST_MESSAGE = 2000;
 
-/** The names of all encoders that the program has; none where there is no such program. */
+/** The names of all encoders that the program has; none if there is no such program. */
 async function encodersOf(program: string): Promise<ReadonlySet<string>> {
   const runtime = nodeRuntime();
   if (!runtime) return new Set();
@@ -59,7 +59,7 @@ async function encodersOf(program: string): Promise<ReadonlySet<string>> {
   });
 }
 
-/** Encodes with an ffmpeg that is installed here, undefined where there is none that can. */
+/** Encodes with an ffmpeg that is installed here, undefined if there is none that can. */
 export async function chooseFfmpegEncoder(
   program: string,
   { sound }: WriterShape,

@@ -22,7 +22,7 @@ export function wanderingFrames(count: number, cells = 110): LevelFrames {
   };
 }
 
-/** A picture of slow colour gradients. */
+/** A picture of slow color gradients. */
 export function gradientPicture(widthPx: number, heightPx: number): RgbaPicture {
   const rgba = new Uint8ClampedArray(widthPx * heightPx * 4);
   for (let y = 0; y < heightPx; y++)

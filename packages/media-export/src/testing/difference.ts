@@ -1,4 +1,4 @@
-/** Mean and largest difference of two pictures per colour, the largest of means over 8 x 8 pixels. */
+/** Mean and largest difference of two pictures per color, the largest of means over 8 x 8 pixels. */
 export function differenceOf(
   a: ArrayLike<number>,
   b: ArrayLike<number>,

@@ -100,7 +100,7 @@ interface EndRecord extends DirectoryLocation {
   countHere: number;
 }
 
-/** The zip64 end record, or undefined where there is none. */
+/** The zip64 end record, or undefined if there is none. */
 async function readEndRecord64(
   source: RandomAccessSource,
   end: EndRecord,

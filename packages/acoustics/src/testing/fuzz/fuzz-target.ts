@@ -1,20 +1,20 @@
 /** Numbers from 0 to below 1. */
 export type Random = () => number;
 
-/** A public function, inputs that it takes, and what it may do when they are damaged. */
+/** A public function, valid inputs for it, and its permitted behavior on damaged ones. */
 export interface FuzzTarget {
   /** The exported function. */
   readonly name: string;
-  /** How often it has its turn beside the others. */
+  /** Relative frequency of its turns. */
   readonly weight: number;
   /** Arguments as a caller would give them. */
   readonly valid: (random: Random) => readonly unknown[];
   readonly call: (args: readonly unknown[]) => unknown;
-  /** What the message of a RangeError that the doc comment promises looks like; absent where nothing throws. */
+  /** Pattern of the RangeError messages that the doc comment promises; absent if it never throws. */
   readonly refusal?: RegExp;
-  /** True where the doc comment says that numbers which are not finite come out as such. */
+  /** True if the doc comment states that numbers that are not finite are passed through. */
   readonly passesNotFinite?: boolean;
-  /** What else is wrong with an answer, in words; undefined when nothing is. */
+  /** Another fault of an answer, in words; undefined if there is none. */
   readonly faultOf?: (answer: unknown) => string | undefined;
 }
 
@@ -24,7 +24,7 @@ interface TypedTarget<Args extends unknown[], Answer> extends Omit<FuzzTarget, "
   readonly faultOf?: (answer: Awaited<Answer>) => string | undefined;
 }
 
-/** Mutations keep the types of arguments, so a table of targets may forget them. */
+/** Mutations keep argument types, so a table of targets may erase them. */
 export const fuzzTarget = <Args extends unknown[], Answer>(
   target: TypedTarget<Args, Answer>,
 ): FuzzTarget => ({
@@ -41,7 +41,7 @@ export const wholeFrom = (random: Random, low: number, high: number): number =>
 export const oneOf = <Value>(random: Random, values: readonly [Value, ...Value[]]): Value =>
   values[Math.floor(random() * values.length)] as Value;
 
-/** Object of those parts that chance leaves in: what a caller may leave out, some leave out. */
+/** A random subset of an object's optional parts. */
 export function someOf<Parts extends object>(random: Random, parts: Parts): Partial<Parts> {
   return Object.fromEntries(Object.entries(parts).filter(() => random() < 0.5)) as Partial<Parts>;
 }

@@ -22,7 +22,7 @@ const targets = [
   ...wavTargets,
 ];
 
-/** Exports that take nothing that could be damaged. */
+/** Exports without arguments that could be damaged. */
 const excluded = new Map([
   ["analysisVersion", "a constant"],
   ["pdNames", "a constant"],

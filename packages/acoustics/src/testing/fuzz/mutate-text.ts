@@ -29,7 +29,7 @@ export function mutateText(text: string, random: Random): string {
   return text.slice(0, from) + oneOf(random, oddTexts as unknown as [string, ...string[]]) + text.slice(to);
 }
 
-/** Bytes flipped, mostly at the begin; cut; or an extreme number where a size may stand. */
+/** Bytes flipped, mostly near the beginning; cut; or an extreme number where a size may be. */
 export function mutateBytes(original: Uint8Array, random: Random): Uint8Array {
   const kind = random();
   if (kind < 0.15 || original.length < 5)

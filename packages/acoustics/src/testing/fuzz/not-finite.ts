@@ -1,4 +1,4 @@
-/** Where in a value a number stands that is not finite; undefined when there is none. */
+/** The path of a number that is not finite in a value; undefined if there is none. */
 export function notFiniteIn(value: unknown, path = "answer"): string | undefined {
   if (typeof value === "number") return Number.isFinite(value) ? undefined : `${path} = ${value}`;
   if (value instanceof Float32Array || value instanceof Float64Array) {

@@ -4,12 +4,12 @@ import type { FuzzTarget } from "./fuzz-target.ts";
 import { mutateArguments } from "./mutate.ts";
 import { notFiniteIn } from "./not-finite.ts";
 
-/** Of the processor, because other tests may run beside. */
+/** CPU time, because other tests may run in parallel. */
 const LONGEST_MS = 5000;
-/** What the engine itself says of a bad length, or of a mistake of ours, is no sentence. */
+/** The engine's own messages, on a bad length or a bug, do not end in a period. */
 const isSentence = (message: unknown): boolean => typeof message === "string" && /^\S.*[.]$/s.test(message);
 
-/** What is wrong with how a function failed; undefined when it failed as it says that it does. */
+/** The fault in a thrown error; undefined if the function documents it. */
 function faultOfError(error: unknown, { refusal }: FuzzTarget): string | undefined {
   if (error instanceof WavError && isSentence(error.message)) return undefined;
   if (error instanceof RangeError && isSentence(error.message) && refusal?.test(error.message))
@@ -17,7 +17,7 @@ function faultOfError(error: unknown, { refusal }: FuzzTarget): string | undefin
   return `threw ${error instanceof Error ? error.stack : String(error)}`;
 }
 
-/** A Result that failed has a code and, where it has words, a sentence; `params` may repeat what was wrong. */
+/** A failed Result has a code and, if it has a message, a sentence; `params` may repeat invalid input. */
 function faultOfAnswer(answer: unknown, target: FuzzTarget): string | undefined {
   if (answer !== null && typeof answer === "object" && "ok" in answer && "error" in answer) {
     const { error } = answer;
@@ -33,7 +33,7 @@ function faultOfAnswer(answer: unknown, target: FuzzTarget): string | undefined 
 /** The outcome of one case, the same for the same seed and index. */
 export interface FuzzOutcome {
   readonly refused: boolean;
-  /** What broke the function's promises, with the arguments. */
+  /** The violated promise, with the arguments. */
   readonly fault?: string;
 }
 

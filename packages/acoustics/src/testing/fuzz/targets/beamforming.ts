@@ -23,7 +23,7 @@ const search = (random: Random) =>
     dynamicRangeDb: 20 * random(),
   });
 const aFocus = (random: Random) => oneOf(random, ["near", "far"] as const);
-/** The names of what may be refused, and what is said of lengths. */
+/** Names of settings that may be refused, and messages about lengths. */
 const settings =
   /^The (positions|grid|band)|positionsM|gridM|bandHz|sampleRateHz|blockSize|azimuthDeg|elevationDeg|maxSources|dynamicRangeDb/;
 

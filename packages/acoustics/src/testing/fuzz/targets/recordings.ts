@@ -1,7 +1,7 @@
 import { seededNormal } from "../../random.ts";
 import { oneOf, type Random, wholeFrom } from "../fuzz-target.ts";
 
-/** Rates that recorders have, and some that they do not. */
+/** Rates of real recorders, and some others. */
 export const aRate = (random: Random): number =>
   random() < 0.2
     ? 1000 + 200_000 * random()
@@ -24,7 +24,7 @@ export function aRecording(random: Random, least: number, most: number): Float32
   );
 }
 
-/** Positions of a small array and what it hears of one far source. */
+/** Positions of a small array and its signals for one far source. */
 export function anArray(random: Random) {
   const count = wholeFrom(random, 1, 6);
   const positionsM = Float64Array.from({ length: 3 * count }, (_, at) =>
