@@ -4,7 +4,7 @@ import { Activation } from "../features/auth/account-screens.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { useWords } from "../lib/use-words.ts";
 
-/** Activates an account by the link of a mail, then asks to sign in. */
+/** Activates an account by the link of a mail, then shows the sign-in. */
 export function ActivationPage() {
   const { edition } = useServices();
   const { t } = useWords();

@@ -5,7 +5,7 @@ import { errorDetails } from "../data/call-error.ts";
 import { useServices } from "../data/services.ts";
 import { useWords } from "../lib/use-words.ts";
 
-/** In place of a page that broke while it was drawn. */
+/** Replaces a page that failed to render. */
 export function FailedPage({ error }: ErrorComponentProps) {
   const { t } = useWords();
   const { host, logError } = useServices();

@@ -3,7 +3,7 @@ import { useServices } from "../data/services.ts";
 import { AuthFrame, TypedNameKeeper } from "../features/auth/index.ts";
 import { LanguageMenu } from "../features/shell/index.ts";
 
-/** The frame that stands while one goes from screen to screen of the way in. */
+/** The frame that stays while the user moves among the entry pages. */
 export function GuestLayout() {
   const { edition } = useServices();
   return (

@@ -1,6 +1,6 @@
 import { MoreScreen } from "../features/shell/index.ts";
 
-/** What a phone has beside the pages of its tabs. */
+/** What phones have besides the pages of the tab bar. */
 export function MorePage() {
   return <MoreScreen />;
 }

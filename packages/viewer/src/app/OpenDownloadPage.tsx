@@ -7,7 +7,7 @@ import { EditionLogo } from "../lib/EditionLogo.tsx";
 import { useWords } from "../lib/use-words.ts";
 import { InShell } from "./InShell.tsx";
 
-/** The download for everybody: beside the navigation for who is signed in, with a way to sign in for others. */
+/** The public download: inside the shell for signed-in users, with a sign-in link for others. */
 export function OpenDownloadPage() {
   const { api, edition } = useServices();
   const { t } = useWords();

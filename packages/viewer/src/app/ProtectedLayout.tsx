@@ -1,7 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { InShell } from "./InShell.tsx";
 
-/** Round every page that needs a signed-in user; loaded once there is one. */
+/** Wraps every page that needs a signed-in user; loaded once there is one. */
 export function ProtectedLayout() {
   return (
     <InShell>

@@ -3,7 +3,7 @@ import { Register } from "../features/auth/account-screens.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { useWords } from "../lib/use-words.ts";
 
-/** Makes an account. */
+/** Creates an account. */
 export function RegisterPage() {
   const { edition } = useServices();
   const { t } = useWords();

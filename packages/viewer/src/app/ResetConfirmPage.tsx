@@ -4,7 +4,7 @@ import { ResetConfirm } from "../features/auth/account-screens.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { useWords } from "../lib/use-words.ts";
 
-/** Chooses a new password by the link of a mail. */
+/** Sets a new password with the link of a mail. */
 export function ResetConfirmPage() {
   const { edition } = useServices();
   const { t } = useWords();

@@ -3,7 +3,7 @@ import { ResetRequest } from "../features/auth/account-screens.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { useWords } from "../lib/use-words.ts";
 
-/** Asks for a mail to choose a new password. */
+/** Requests a mail for choosing a new password. */
 export function ResetRequestPage() {
   const { edition } = useServices();
   const { t } = useWords();

@@ -5,7 +5,7 @@ import { usePageTitle } from "../lib/page-title.ts";
 import { useWords } from "../lib/use-words.ts";
 import type { WayInSearch } from "./way-in-search.ts";
 
-/** Signs in and goes on to where one wanted to go. */
+/** Signs in and continues to the original destination. */
 export function SignInPage() {
   const { edition } = useServices();
   const { t } = useWords();

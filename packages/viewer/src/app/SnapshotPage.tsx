@@ -3,7 +3,7 @@ import { Snapshot } from "../features/snapshot/index.ts";
 
 export { prefetchSnapshot } from "../data/prefetch-snapshot.ts";
 
-/** The detail with its notices and tools; a part of the build of its own, loaded when it is first opened. */
+/** The detail with its notices and tools; a chunk of its own, loaded when first opened. */
 export function SnapshotPage() {
   return <Snapshot notices={<Notices />} tools={<BarTools />} />;
 }

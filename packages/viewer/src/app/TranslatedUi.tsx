@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { translatedUiWords } from "./translated-ui-words.ts";
 
-/** Gives all components below the words, the numbers and the direction of the viewer's language. */
+/** Provides the texts, the number format and the direction of the viewer's language to all components below. */
 export function TranslatedUi({ children }: { readonly children: ReactNode }) {
   const { i18n } = useTranslation();
   const locale = i18n.language;

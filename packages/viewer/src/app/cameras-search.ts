@@ -1,16 +1,16 @@
-/** What a link says of the cameras. */
+/** The search parameters of the cameras page. */
 export interface CamerasSearch {
-  /** What is searched for. */
+  /** The search text. */
   readonly q?: string;
   /** From 1; left out for the first. */
   readonly page?: number;
   /** The serial number of the open one. */
   readonly camera?: string;
-  /** Which of its tabs. */
+  /** The open tab. */
   readonly tab?: string;
 }
 
-/** Reads what a link says of the cameras; what cannot be meant is left out. */
+/** Parses the search parameters of the cameras page; invalid ones are left out. */
 export function camerasSearch(search: Record<string, unknown>): CamerasSearch {
   const { q, page, camera, tab } = search;
   return {
@@ -21,6 +21,6 @@ export function camerasSearch(search: Record<string, unknown>): CamerasSearch {
   };
 }
 
-/** A serial number that is all digits comes as a number. */
+/** The router parses a serial number of digits as a number. */
 const isText = (value: unknown): value is string | number =>
   (typeof value === "string" && value !== "") || typeof value === "number";

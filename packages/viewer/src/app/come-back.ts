@@ -10,7 +10,7 @@ interface ComingBack {
   readonly scope: Scope;
 }
 
-/** Once the server can be reached again: says so to who is signed in, and asks for what may have changed. */
+/** Once the server is reachable again, notifies a signed-in user and refetches what may have changed. */
 export function comeBack({ services, queryClient, translate, scope }: ComingBack): void {
   const { api, connection, toaster } = services;
   let wasLost = connection.trouble() !== undefined;
@@ -21,7 +21,7 @@ export function comeBack({ services, queryClient, translate, scope }: ComingBack
       wasLost = isLost;
       if (!isBack || !api.session.tokens) return;
       toaster.show({ message: translate("common:backOnline"), tone: "success" });
-      // Files that are there never change.
+      // Loaded files never change.
       void queryClient.invalidateQueries({
         predicate: ({ queryKey, state }) => queryKey[0] !== "media" || state.status === "error",
       });

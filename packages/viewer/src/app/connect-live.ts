@@ -17,12 +17,12 @@ interface LiveConnection {
   readonly queryClient: QueryClient;
   /** Of the broker, over WebSocket. */
   readonly url: string;
-  /** Tells the user what a message says, where it is news. */
+  /** Notifies the user of a message, if it is relevant. */
   readonly tell: (message: LiveMessage) => void;
   readonly scope: Scope;
 }
 
-/** Connects to the broker until the scope ends, and asks the server for what its messages say has changed. */
+/** Connects to the broker until the scope ends, and refetches what its messages report as changed. */
 export function connectLive({ services, queryClient, url, tell, scope }: LiveConnection): LiveClient {
   const { api, connection } = services;
   let caughtUp = false;
@@ -48,13 +48,13 @@ export function connectLive({ services, queryClient, url, tell, scope }: LiveCon
     onMessage: (message) => {
       void takeResult(message, queryClient);
       tell(message);
-      // The list comes whole then.
+      // The whole list is returned then.
       if (message.type === "visibility-changed") {
         refreshCameras();
         return refreshList();
       }
       if (message.type === "camera-upload") {
-        // What a camera sends is counted with it; one that is new is not listed yet.
+        // An upload changes the counts of its camera; a new camera is not in the list yet.
         const cameras = queryClient.getQueryData(deviceQueries.all(api).queryKey);
         if (!cameras?.some(({ serial }) => serial === message.serial)) return refreshCameras();
         senders.add(message.serial);
@@ -71,18 +71,18 @@ export function connectLive({ services, queryClient, url, tell, scope }: LiveCon
     onState: (state) => {
       document.documentElement.dataset.live = state;
       liveFailure.set(state === "error" ? { dismiss: () => client.dismissError() } : undefined);
-      // What changed between the page's own first question and now was told to nobody.
+      // No message reported what changed between the page's first request and now.
       if (state === "connected" && !caughtUp) {
         refreshList();
         refreshCameras();
       }
       caughtUp ||= state === "connected";
-      // A line that died is often the first sign, where nobody asks for anything.
+      // A dropped connection is often the first sign of an outage while no requests are made.
       if (state === "disconnected") void connection.check();
     },
     onError: (error) => {
       console.warn(`Live messages: ${error.code}`);
-      // That the server does not answer is told by a notice of its own, which goes by itself.
+      // An unreachable server has a notice of its own, which disappears automatically.
       if (error.code === "credentialsFailed" && isUnreachable(error.cause)) client.dismissError();
     },
     onReset: () => {
@@ -103,7 +103,7 @@ export function connectLive({ services, queryClient, url, tell, scope }: LiveCon
   return client;
 }
 
-/** Asks anew for the snapshots of which the list has a later version than what is shown: no message may have told of it. */
+/** Refetches the snapshots that have a newer version in the list than shown: there may have been no message. */
 function refreshChangedDetails(queryClient: QueryClient): void {
   const list = queryClient.getQueryData<KnownSnapshots>(snapshotQueries.listKey)?.byId;
   for (const [queryKey, detail] of queryClient.getQueriesData<SnapshotDetail>({
@@ -113,18 +113,18 @@ function refreshChangedDetails(queryClient: QueryClient): void {
       void queryClient.invalidateQueries({ queryKey });
 }
 
-/** By the refusal of a call: it failed on its way, or was given up as no answer came. */
+/** Whether a call failed in transit, or was aborted for lack of a response. */
 const isUnreachable = (cause: unknown): boolean => {
   const code = (cause as Partial<ApiError> | undefined)?.code;
   return code === "networkError" || code === "aborted";
 };
 
-/** So many at most come at once, as while thousands of files are imported. */
+/** Minimum interval, because messages arrive in bursts, as while thousands of files are imported. */
 const betweenMs = 250;
 
 /**
- * Asks at once, and again some time after the answer where that was wanted meanwhile: what is on its way is not given up
- * for the next question, or a list that changes all the time would never arrive.
+ * Requests at once, and again some time after the response if requested meanwhile. A request in flight is not canceled
+ * for the next one, or a list that changes all the time would never arrive.
  */
 function oneAtATime(ask: () => Promise<void>, scope: Scope): () => void {
   let isAsking = false;

@@ -11,7 +11,7 @@ interface Funnel {
   readonly reporter: ErrorReporter;
 }
 
-/** Codes whose text says more than "failed" to whoever just edited something. */
+/** Codes whose text is more useful than "failed" to a user who just edited something. */
 const tellingCodes = new Set([
   "demoReadOnly",
   "storageFull",
@@ -21,8 +21,8 @@ const tellingCodes = new Set([
 ]);
 
 /**
- * The cache of what the server said, and the one place where its failures are logged and shown: queries show their
- * own state on the screen, edits a snackbar.
+ * The cache of server data, and the one place where its failures are logged and shown: queries show their state on the
+ * screen, edits use a snackbar.
  */
 export function createQueryClient({ toaster, translate, reporter }: Funnel): QueryClient {
   const logged = (error: unknown) => {

@@ -20,19 +20,19 @@ interface RouterOptions {
   readonly services: Services;
   readonly queryClient: QueryClient;
   readonly translate: Translate;
-  /** Fetches the texts of features, beside the page that shows them. */
+  /** Loads the texts of features along with the page that shows them. */
   readonly loadTexts: (...features: LaterFeature[]) => Promise<unknown>;
 }
 
-/** What every page needs for who is signed in, and the gallery with it, which most of them open first. */
+/** What every page of a signed-in user needs, including the gallery, which is usually opened first. */
 const signedInParts = () => loadPart(() => import("./signed-in.ts"));
 
-/** What a link says of filters and order is read by the gallery, which alone knows their names. */
+/** The gallery parses filters and order, because only it knows their names. */
 const anySearch = (search: Record<string, unknown>) => search;
 
 /**
- * All routes of the web, as hash routes (ROU-01), with who may see them. What only signed-in users need is loaded with
- * their pages: the way in stands before it is there.
+ * All routes of the web app, as hash routes (ROU-01), with their access rules. What only signed-in users need is loaded
+ * with their pages, so that the entry pages do not wait for it.
  */
 export function createViewerRouter({ services, queryClient, translate, loadTexts }: RouterOptions) {
   const { session } = services.api;

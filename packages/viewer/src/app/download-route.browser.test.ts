@@ -9,7 +9,7 @@ afterEach(() => {
   window.location.hash = "";
 });
 
-/** Where a signed-out visitor of a link ends, in an edition with or without the download. */
+/** The path that a signed-out visitor of a link ends at, in an edition with or without the download. */
 async function pathAfter(hash: string, viewerDownload: boolean): Promise<string> {
   window.location.hash = hash;
   const session = createSession(null);

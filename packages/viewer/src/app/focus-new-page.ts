@@ -1,7 +1,7 @@
 import type { Scope } from "@sonolens/foundation";
 import type { ViewerRouter } from "./create-router.tsx";
 
-/** Where a page is left for another, reading goes on at its beginning. */
+/** Navigation to another page moves the focus to its start. */
 export function focusNewPage(router: ViewerRouter, scope: Scope): void {
   scope.add(
     router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {

@@ -15,7 +15,7 @@ export interface LiveMessages {
   readonly scope: Scope;
 }
 
-/** How long after a failure, while the server answers otherwise, a client is loaded again; then twice as long each time. */
+/** Delay after a failure, while the server responds otherwise, before the client is loaded again; doubled each time. */
 const firstPauseMs = 5_000;
 const longestPauseMs = 300_000;
 
@@ -30,8 +30,8 @@ const pause = (delayMs: number, scope: Scope) =>
   });
 
 /**
- * Hears of new and changed snapshots while somebody is signed in, and asks the server for what changed. The client
- * for it is loaded once the first page stands: nothing on the screen waits for it.
+ * Follows live messages while a user is signed in, and refetches what changed. The client is loaded after the first
+ * page has settled: nothing on the screen waits for it.
  */
 export function followLiveMessages({ scope, ...surroundings }: LiveMessages): void {
   const { services, queryClient } = surroundings;
@@ -48,7 +48,7 @@ export function followLiveMessages({ scope, ...surroundings }: LiveMessages): vo
     const url = `${host.liveOrigin}${configuration.livePath}`;
     const tell = createNewsTeller({ ...surroundings, scope: mine });
     const client = connectLive({ services, queryClient, url, tell, scope: mine });
-    // Once the server answers other calls again, nobody waits for the next try.
+    // Once the server responds to other calls again, the next attempt is made at once.
     mine.add(connection.subscribe(() => !connection.trouble() && client.retryNow()));
   };
 
@@ -61,7 +61,7 @@ export function followLiveMessages({ scope, ...surroundings }: LiveMessages): vo
         return await connect(mine);
       } catch {
         console.warn("Live messages could not be loaded.");
-        // A server that answers by now may have failed a moment ago: that is tried again all the same.
+        // The server may have been down a moment ago although it responds now, so the attempt is repeated in any case.
         if (await connection.check()) await pause(pauseMs, mine);
         else await connection.untilBack();
       }

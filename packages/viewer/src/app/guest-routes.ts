@@ -7,7 +7,7 @@ import type { ViewerRoot } from "./root-route.ts";
 import { SignInPage } from "./SignInPage.tsx";
 import { wayInSearch } from "./way-in-search.ts";
 
-/** The way in, for guests only: whoever is signed in is sent to where they wanted to go, or to `/`. */
+/** The entry pages, for guests only: signed-in users are redirected to their original destination, or to `/`. */
 export function createGuestRoutes(
   root: ViewerRoot,
   services: Services,

@@ -1,9 +1,9 @@
 import type { Scope } from "@sonolens/foundation";
 
 /**
- * Where what has the focus goes away, a notice that was closed or a button that did its work, reading goes on at the
- * beginning of the page: browsers would leave the focus on nothing, and Tab would begin at the very top. A part that
- * knows a better place has gone there by then.
+ * When the focused element is removed, such as a closed notice or a button that is done, the focus moves to the start
+ * of the page: browsers would leave it on nothing, and Tab would start at the very top. A component with a better
+ * target has focused it by then.
  */
 export function keepFocus(root: HTMLElement, scope: Scope): void {
   let focused: EventTarget | null = null;

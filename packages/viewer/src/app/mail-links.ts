@@ -4,15 +4,15 @@ import type { SnackRequest } from "@sonolens/ui-kit";
 import type { Services } from "../data/services.ts";
 import type { AccountLink } from "../data/sign-up.ts";
 
-/** What becomes of a link in a mail that somebody opens while they are signed in, so that it is not lost. */
+/** Handles a mail link that is opened while a user is signed in, so that it is not lost. */
 export interface MailLinks {
-  /** Activates the account of the link, which may be another one, and says so. */
+  /** Activates the account of the link, which may be another one, and reports it. */
   activate(link: AccountLink): void;
-  /** Says that the link is for guests, and offers to sign out and go on with it. */
+  /** Explains that the link is for guests, and offers to sign out and continue with it. */
   offer(href: string): void;
 }
 
-/** How long there is to read the message and to act on it. */
+/** How long the message with its action is shown. */
 const offeredMs = 15_000;
 
 export function createMailLinks(

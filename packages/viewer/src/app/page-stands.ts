@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { snapshotQueries } from "../data/snapshots.ts";
 import { drawnAndIdle, idle } from "../lib/idle.ts";
 
-/** Waits until something holds of what was asked for. */
+/** Resolves once a condition on the query cache holds. */
 const until = (queryClient: QueryClient, scope: Scope, holds: () => boolean) =>
   new Promise<void>((done) => {
     if (holds()) return done();
@@ -15,14 +15,14 @@ const until = (queryClient: QueryClient, scope: Scope, holds: () => boolean) =>
     scope.add(stop);
   });
 
-/** Waits until the list of snapshots, which every page asks for, is there with what its cards show, or cannot be had. */
+/** Waits until the list of snapshots, which every page requests, is loaded with what its cards show, or has failed. */
 export async function pageStands(queryClient: QueryClient, scope: Scope): Promise<void> {
   const isListAnswered = () => {
     const status = queryClient.getQueryState(snapshotQueries.listKey)?.status;
     return status === "success" || status === "error";
   };
   await until(queryClient, scope, isListAnswered);
-  // Its cards ask for their pictures only once they are drawn.
+  // Cards request their pictures only once they are rendered.
   await drawnAndIdle();
   await until(queryClient, scope, () => queryClient.isFetching() === 0);
   await idle();

@@ -3,11 +3,11 @@ import type { Scope } from "@sonolens/foundation";
 import type { Translate } from "@sonolens/i18n";
 import type { Toaster } from "@sonolens/ui-kit";
 
-/** Takes the faults that are ours. */
+/** Receives errors in the viewer itself. */
 export interface ErrorReporter {
-  /** Tells the server of a fault, once for each; what the user sees is up to the caller. */
+  /** Reports an error to the server, each only once; what the user sees is up to the caller. */
   readonly log: (error: unknown) => void;
-  /** Logs it and tells the user that something went wrong (ERR-01). */
+  /** Logs it and notifies the user that something went wrong (ERR-01). */
   readonly show: (error: unknown) => void;
 }
 
@@ -17,7 +17,7 @@ interface Parts {
   readonly translate: Translate;
 }
 
-/** The server takes 30 a minute from one address; a page that fails again and again needs no more. */
+/** The server accepts 30 per minute from one address; a page that fails repeatedly needs no more. */
 const mostReports = 20;
 const longest = 2_000;
 
@@ -27,7 +27,7 @@ const textOf = (error: unknown) =>
     longest,
   );
 
-/** The end of the funnel for faults of the viewer itself; what calls answer is shown where they are made. */
+/** The end of the funnel for errors in the viewer itself; failed calls are shown by their callers. */
 export function createErrorReporter({ api, toaster, translate }: Parts): ErrorReporter {
   const told = new Set<string>();
   const log = (error: unknown) => {
@@ -35,7 +35,7 @@ export function createErrorReporter({ api, toaster, translate }: Parts): ErrorRe
     if (told.has(text) || told.size >= mostReports) return;
     told.add(text);
     console.error(error);
-    // Where the server cannot be reached, nobody can be told.
+    // If the server is unreachable, the report is dropped.
     void api.logClientError({ query: { errorStr: text } }).catch(() => undefined);
   };
   return {
@@ -47,10 +47,10 @@ export function createErrorReporter({ api, toaster, translate }: Parts): ErrorRe
   };
 }
 
-/** Reports what nothing caught. */
+/** Reports uncaught errors. */
 export function reportUncaught(reporter: ErrorReporter, scope: Scope): void {
   const onError = (event: ErrorEvent) => {
-    // Browsers say this of resize observers when a frame was too short; nothing is lost.
+    // Browsers report this about resize observers when a frame was too short; nothing is lost.
     if (!event.message.includes("ResizeObserver loop")) reporter.show(event.error ?? event.message);
   };
   const onRejection = (event: PromiseRejectionEvent) => reporter.show(event.reason);

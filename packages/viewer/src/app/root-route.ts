@@ -1,7 +1,7 @@
 import { createRootRoute, Outlet } from "@tanstack/react-router";
 import { FailedPage } from "./FailedPage.tsx";
 
-/** What all routes hang on. */
+/** The root of all routes. */
 export const createViewerRoot = () =>
   createRootRoute({ component: Outlet, errorComponent: FailedPage, notFoundComponent: () => null });
 

@@ -6,12 +6,15 @@ import { comeBack } from "./come-back.ts";
 import { followLiveMessages, type LiveMessages } from "./follow-live-messages.ts";
 import { pageStands } from "./page-stands.ts";
 
-/** What works behind all screens of who is signed in: live messages, the return of a server, a bound to kept files, menus. */
+/**
+ * Background services of a signed-in session: live messages, refetching on reconnect, the media cache limit,
+ * preloading.
+ */
 export function serveSignedIn(serving: LiveMessages): void {
   boundMedia(serving.queryClient, serving.scope);
   comeBack(serving);
   followLiveMessages(serving);
-  // A menu opens and a change waits although the network has gone. What cannot be fetched now is fetched when it is needed.
+  // Preloaded, so that menus and changes work while offline. What cannot be loaded now is loaded when needed.
   void pageStands(serving.queryClient, serving.scope)
     .then(() => Promise.all([loadAllParts(), loadAllOperations()]))
     .catch(() => undefined)

@@ -19,13 +19,13 @@ import type { DialogName } from "../lib/current-dialog.ts";
 import { lazyPart } from "../lib/lazy-part.ts";
 import { shortcuts } from "../lib/shortcuts.ts";
 
-/** In which dialogs there is something that nobody has seen on this device. */
+/** The dialogs with content that was not opened on this device yet. */
 function useUnread(): readonly DialogName[] {
   const unread = { "release notes": useUnreadReleaseNotes(), tips: useUnseenTips() };
   return (Object.keys(unread) as (keyof typeof unread)[]).filter((dialog) => unread[dialog]);
 }
 
-/** What the features that exist add to navigation, bars and dialogs. */
+/** What the features contribute to navigation, bars and dialogs. */
 export const shellParts: ShellParts = {
   places: [
     {

@@ -1,4 +1,4 @@
-/** What is loaded once somebody is signed in, in one go: a file of its own for each part would be only its name. */
+/** Loaded in one chunk once a user is signed in: a chunk for each part would be little more than its name. */
 export { snapshotQueries } from "../data/snapshots.ts";
 export { prepareGallery } from "../features/gallery/index.ts";
 export { GalleryPage } from "./GalleryPage.tsx";

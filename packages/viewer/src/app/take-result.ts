@@ -17,8 +17,8 @@ const movieStates: Readonly<Record<string, Video["status"]>> = {
 };
 
 /**
- * Puts what a message says of exports and analyses to where screens have them: progress and failures at once, as the
- * message holds them; what is made is asked for.
+ * Writes what a message reports of exports and analyses to the cache: progress and failures at once, from the message;
+ * finished results are refetched.
  */
 export async function takeResult(message: LiveMessage, queryClient: QueryClient): Promise<void> {
   const askFor = (queryKey: readonly unknown[]) => queryClient.invalidateQueries({ queryKey });
@@ -43,14 +43,14 @@ export async function takeResult(message: LiveMessage, queryClient: QueryClient)
   }
 }
 
-/** Into what is known of a video; what is not being made here is asked for again where a screen shows it. */
+/** Updates a cached video; one that is not in the making is refetched if a screen shows it. */
 async function put(
   queryClient: QueryClient,
   queryKey: readonly unknown[],
   { status, progress, reason }: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   if (status !== "preparing" && status !== "error") return queryClient.invalidateQueries({ queryKey });
-  // An answer that is on its way says what was before. The first one is waited for: nobody would ask again.
+  // A response in flight is outdated. The first one is awaited: nothing would request it again.
   await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
   const said = {
     ...{ status, reason: typeof reason === "string" ? reason : null, detail: null },

@@ -5,7 +5,7 @@ import { translatedUiWords } from "./translated-ui-words.ts";
 
 type Said = { readonly [path: string]: string };
 
-/** Everything that words say, by their path; functions with what they are usually given. */
+/** The texts of all words, by path; functions are called with typical arguments. */
 function saidBy(words: object, path = ""): Said {
   return Object.fromEntries(
     Object.entries(words).flatMap(([name, word]): [string, string][] => {
@@ -22,7 +22,7 @@ const given = (path: string): unknown[] => {
   if (path === "numberField.range") return ["1", "2"];
   return /^(rangeSlider|pager|combobox\.found)/.test(path) ? [1, 2] : ["x"];
 };
-/** Say figures and what they are given, in every language alike. */
+/** Consist of numbers and their arguments, the same in every language. */
 const figures = /^(pager\.number|rangeSlider\.spoken)$/;
 
 describe("the words of components", () => {

@@ -1,7 +1,7 @@
 import type { Translate } from "@sonolens/i18n";
 import type { UiWords } from "@sonolens/ui-kit";
 
-/** The words that components bring with them, in the viewer's language. */
+/** The built-in texts of components, in the viewer's language. */
 export function translatedUiWords(t: Translate, locale: string): UiWords {
   const between = (min: string, max: string) => t("components:numberBetween", { min, max });
   const number = new Intl.NumberFormat(locale);

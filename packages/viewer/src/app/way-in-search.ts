@@ -1,19 +1,19 @@
-/** What the addresses of the way in carry. */
+/** The search parameters of the entry pages. */
 export interface WayInSearch {
-  /** Where a signed-out visitor wanted to go: a route of the viewer, nothing else. */
+  /** The original destination of a signed-out visitor: a route of the viewer, nothing else. */
   readonly to?: string;
   /**
-   * The session ran out; `refresh` when it could not be prolonged, `elsewhere` when another window signed out, `account`
-   * when another window signed in with another account.
+   * The session expired; `refresh` if it could not be renewed, `elsewhere` if another window signed out, `account` if
+   * another window signed in with another account.
    */
   readonly ended?: true | "refresh" | "elsewhere" | "account";
-  /** Somebody signed out. */
+  /** The user signed out. */
   readonly out?: true;
-  /** The account was activated just now. */
+  /** The account was just activated. */
   readonly activated?: true;
 }
 
-/** Reads them from an address; what does not belong there is dropped. */
+/** Parses them; anything else is dropped. */
 export const wayInSearch = (search: Record<string, unknown>): WayInSearch => ({
   ...(typeof search.to === "string" && /^\/(?!\/)/.test(search.to) && { to: search.to }),
   ...(search.ended === true && { ended: true as const }),

@@ -1,7 +1,7 @@
 import type { Session } from "@sonolens/api-client";
 import type { Scope } from "@sonolens/foundation";
 
-/** Begins work with the first session, which may be there already: once, and never for who only looks at the way in. */
+/** Starts work with the first session, which may exist already: once, and never on the entry pages. */
 export function whenSignedIn(
   session: Pick<Session, "tokens" | "subscribe">,
   scope: Scope,

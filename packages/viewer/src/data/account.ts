@@ -1,12 +1,12 @@
 import { type Capability, refusal, rolesOf } from "@sonolens/domain";
 import { useServices } from "./services.ts";
 
-/** Who is signed in, as the token says it: known at once, without a call. */
+/** The signed-in user according to the token: available at once, without a call. */
 export function useClaims() {
   return useServices().api.session.claims;
 }
 
-/** Tells of any capability why the signed-in user may not use it; undefined when they may. */
+/** Returns why the signed-in user lacks a capability; undefined if they have it. */
 export function useRefusals() {
   const claims = useClaims();
   return (capability: Capability) =>
@@ -18,5 +18,5 @@ export function useRefusals() {
       : "notAllowed";
 }
 
-/** Why the signed-in user may not do something; undefined when they may. */
+/** Why the signed-in user lacks a capability; undefined if they have it. */
 export const useRefusal = (capability: Capability) => useRefusals()(capability);

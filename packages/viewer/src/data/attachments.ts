@@ -4,11 +4,11 @@ import { unwrap } from "./call-error.ts";
 import { orMissing } from "./media.ts";
 import { useServices } from "./services.ts";
 
-/** Addresses of images work for a quarter of an hour: they are asked for again before that. */
+/** Image URLs are valid for a quarter of an hour: they are refetched before that. */
 const renewMs = 600_000;
 
 export const attachmentQueries = {
-  /** The images of a snapshot, oldest first; null where the server has none of them at all. */
+  /** The images of a snapshot, oldest first; null if the server supports none. */
   list: (api: ApiClient, id: string) =>
     queryOptions({
       queryKey: ["attachments", id],
@@ -30,7 +30,7 @@ export function useAttachments(id: string) {
       return unwrap(await api.uploadImage({ body: { ...fields, file } }, { signal }));
     },
     onSuccess: async (image) => {
-      // An answer that was on its way would take the new one away again.
+      // A response in flight would remove the new one again.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (known) => [...(known ?? []), image]);
     },

@@ -11,7 +11,7 @@ function setUp() {
     queryClient.clear();
   });
   boundMedia(queryClient, scope);
-  /** Shows a file; the disposer leaves it. */
+  /** Observes a file; the disposer stops. */
   const show = (...key: string[]) =>
     new QueryObserver(queryClient, {
       queryKey: ["media", ...key],

@@ -2,8 +2,8 @@ import type { Scope } from "@sonolens/foundation";
 import type { Query, QueryClient } from "@tanstack/react-query";
 
 /**
- * How many files of each kind are kept that no screen shows: enough to go back and forth among snapshots and to scroll
- * back through the gallery. With frames and sound of about 3 MB each that is some 60 MB, with thumbnails 30 MB.
+ * How many unused files of each kind are cached: enough to go back and forth among snapshots and to scroll back through
+ * the gallery. With frames and sound of about 3 MB each that is some 60 MB, with thumbnails 30 MB.
  */
 const mostUnused: Readonly<Record<string, number>> = {
   frames: 8,
@@ -18,7 +18,7 @@ const mostUnused: Readonly<Record<string, number>> = {
 /** Pictures differ by their size: ["media", "picture", id, size]. */
 const kindOf = ([, kind, , size]: readonly unknown[]) => (kind === "picture" ? `picture ${size}` : `${kind}`);
 
-/** Forgets the files of snapshots that were left longest ago, so that whoever looks at many does not fill the memory. */
+/** Evicts the files of the least recently viewed snapshots, so that viewing many does not fill the memory. */
 export function boundMedia(queryClient: QueryClient, scope: Scope): void {
   const cache = queryClient.getQueryCache();
   /** Oldest first. */

@@ -1,7 +1,7 @@
 import type { ApiError } from "@sonolens/api-client";
 import type { Result } from "@sonolens/foundation";
 
-/** A failed call on its way through the query cache, which knows only what is thrown. */
+/** A failed call as an exception, as the query cache requires. */
 export class CallError extends Error {
   readonly reason: ApiError;
 
@@ -12,7 +12,7 @@ export class CallError extends Error {
   }
 }
 
-/** The value of a call that worked; throws CallError for one that did not. */
+/** The value of a successful call; throws CallError otherwise. */
 export function unwrap<Value>(result: Result<Value, ApiError>): Value {
   if (result.ok) return result.value;
   throw new CallError(result.error);
@@ -22,7 +22,7 @@ export function unwrap<Value>(result: Result<Value, ApiError>): Value {
 export const reasonOf = (error: unknown): ApiError | undefined =>
   error instanceof CallError ? error.reason : undefined;
 
-/** What support asks for: code, status, request id. */
+/** Error details for support: code, status, request id. */
 export function errorDetails(error: unknown): string {
   const reason = reasonOf(error);
   if (!reason) return error instanceof Error ? `${error.name}: ${error.message}` : String(error);

@@ -14,16 +14,16 @@ const minuteMs = 60_000;
 
 export const cameraQueries = {
   key: ["camera"] as const,
-  /** What a camera is and runs. */
+  /** Type, state and versions of a camera. */
   versions: (api: ApiClient, serial: string) =>
     queryOptions({
       queryKey: [...cameraQueries.key, "versions", serial],
       staleTime: minuteMs,
-      // Nobody is told that a camera came or went.
+      // No message reports that a camera connects or disconnects.
       refetchInterval: minuteMs / 4,
       queryFn: async ({ signal }) => unwrap(await api.getDeviceVersions({ path: { serial } }, { signal })),
     }),
-  /** What there is to read about a camera. The addresses work for 15 minutes. */
+  /** Documents about a camera. The URLs are valid for 15 minutes. */
   manuals: (api: ApiClient, serial: string, lang: string) =>
     queryOptions({
       queryKey: [...cameraQueries.key, "manuals", serial, lang],
@@ -42,7 +42,7 @@ interface NicknameOf {
 }
 
 /**
- * Gives a camera a nickname: it is saved when the server says the text SUCCESS. While the server cannot be reached it
+ * Sets the nickname of a camera: it is saved when the response is the text SUCCESS. While the server is unreachable it
  * waits. Rejects with CallError.
  */
 export function useSaveNickname(): (serial: string, nickname: string) => Promise<void> {
@@ -68,14 +68,14 @@ export function useSaveNickname(): (serial: string, nickname: string) => Promise
   return (serial, nickname) => mutateAsync({ serial, nickname, generation: session.generation });
 }
 
-/** Gives a camera back; its snapshots stay. Rejects with CallError, and is not sent again by itself. */
+/** Unpairs a camera; its snapshots stay. Rejects with CallError, and is not retried automatically. */
 export function useRemoveCamera() {
   const { api, host } = useServices();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (serial: string) => unwrap(await api.removeDevice({ path: { serial } })),
     onSuccess: async (_removed, serial) => {
-      // Who removes a camera need not be told that its pairing is lost.
+      // The user who removes a camera needs no notice of the lost pairing.
       forgetPairedCameras(host.storage, String(api.session.claims?.user_id ?? ""), [serial]);
       void client.invalidateQueries({ queryKey: cameraQueries.key });
       await client.invalidateQueries({ queryKey: deviceQueries.key });

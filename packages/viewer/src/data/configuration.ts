@@ -2,9 +2,9 @@ import type { ApiClient } from "@sonolens/api-client";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./call-error.ts";
 
-/** What the server tells everybody. */
+/** Public data of the server. */
 export const serverQueries = {
-  /** First part of the keys of what does not depend on who is signed in. */
+  /** First part of the keys of data that does not depend on the user. */
   key: "server",
   configuration: (api: ApiClient) =>
     queryOptions({

@@ -12,13 +12,13 @@ const noAnswer = clientError("networkError");
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A connection to a server whose answer to the smallest call the test changes. */
+/** A connection to a server whose response to the cheapest call is set by the test. */
 function setUp() {
   const server = {
     error: undefined as typeof fault | undefined,
     asked: 0,
     random: 1,
-    /** What it waits for before it answers. */
+    /** Awaited before it responds. */
     until: undefined as Promise<void> | undefined,
   };
   const device = { online: true, changed: () => {} };
@@ -164,7 +164,7 @@ describe("a change", () => {
     expect(send).toHaveBeenCalledTimes(1);
     server.error = undefined;
     await vi.advanceTimersByTimeAsync(5_000);
-    // The server answers, but not to this: that is said, and not tried for ever.
+    // The server responds, but rejects this call: that is reported, and not retried forever.
     expect(await saved).toMatchObject({ reason: { status: 500 } });
     expect(send).toHaveBeenCalledTimes(2);
   });

@@ -4,17 +4,17 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ViewerHost } from "../host/viewer-host.ts";
 import { reasonOf } from "./call-error.ts";
 
-/** What keeps the viewer from its server: no answer, or a server that answers with faults of its own. */
+/** Why the viewer is disconnected: no response, or server errors. */
 export type Trouble = "noAnswer" | "serverFault";
 
-/** Whether the server can be reached, as far as the device and the last calls tell. */
+/** Whether the server is reachable, according to the device and the last calls. */
 export interface Connection {
   readonly trouble: () => Trouble | undefined;
-  /** When what is shown was loaded last, in milliseconds since 1970; undefined where nothing was. */
+  /** When the data shown was last loaded, in milliseconds since 1970; undefined if never. */
   readonly lastAnswerMs: () => number | undefined;
-  /** Asks the server at once; true when it answers. */
+  /** Queries the server at once; true if it responds. */
   readonly check: () => Promise<boolean>;
-  /** Resolves once there is no trouble. */
+  /** Resolves once the server is reachable. */
   readonly untilBack: () => Promise<void>;
   readonly subscribe: (listener: () => void) => Disposer;
   readonly dispose: Disposer;
@@ -23,22 +23,25 @@ export interface Connection {
 export interface ConnectionOptions {
   readonly host: Pick<ViewerHost, "network">;
   readonly queryClient: QueryClient;
-  /** Makes the smallest of all calls, until the signal is aborted; gives why it failed, undefined when it did not. */
+  /** Sends the cheapest call, until the signal is aborted; resolves to the error, undefined on success. */
   readonly ask: (signal: AbortSignal) => Promise<ApiError | undefined>;
-  /** From 0 to 1; spreads the questions of many viewers that lost their server in the same moment. */
+  /** From 0 to 1; spreads the retries of many viewers that lost their server at the same moment. */
   readonly random?: () => number;
 }
 
-/** A call that says nothing for so long is told of. Files may take as long as they need. */
+/** A call without a response for this long counts as an outage. Files may take as long as they need. */
 const silentMs = 10_000;
-/** How long at most after an answer, or its absence, the server is asked again while there is trouble; half at least. */
+/**
+ * Maximum delay after a response, or its absence, before the server is queried again during an outage; the minimum is
+ * half of it.
+ */
 const askAgainMs = 5_000;
 
-/** Whether a call failed for a reason that has nothing to do with what was asked, and may be over soon. */
+/** Whether a failure is transient and unrelated to the request. */
 export const isTrouble = ({ code, status }: ApiError): boolean =>
   code === "networkError" || (status >= 500 && code !== "storageFull");
 
-/** Watches the device's network and what becomes of the calls of the cache. */
+/** Watches the device's network and the outcome of the calls of the cache. */
 export function watchConnection({
   host,
   queryClient,
@@ -60,7 +63,7 @@ export function watchConnection({
     for (const timer of waiting.values()) clearTimeout(timer);
   });
 
-  /** Questions that nobody has answered for long; they are trouble until they are answered or given up. */
+  /** Requests without a response for long; they count as an outage until they settle. */
   const silent = new Set<string>();
   const trouble = (): Trouble | undefined =>
     deviceOffline ? "noAnswer" : (serverTrouble ?? (silent.size > 0 ? "noAnswer" : undefined));
@@ -79,7 +82,7 @@ export function watchConnection({
     let isLate = false;
     const hear = (error: ApiError | undefined): boolean => {
       const failed = error && (error.code === "aborted" || isTrouble(error)) ? error : undefined;
-      // By then somebody else asked: only that there is an answer is news.
+      // Another request was sent by then: only a response still matters.
       if (isLate && failed) return false;
       change(() => {
         serverTrouble = failed && (failed.status >= 500 ? "serverFault" : "noAnswer");
@@ -93,8 +96,8 @@ export function watchConnection({
         isLate = true;
       }, silentMs);
     });
-    // Not given up when the next one is asked: a browser would put that onto the same way into a network that lost it,
-    // and each way is tried more and more seldom.
+    // Not aborted when the next one is sent: a browser would reuse the connection to a network that lost it, and each
+    // connection retries more and more rarely.
     const isThere = await Promise.race([ask(cancelled.signal).then(hear), silence]);
     clearTimeout(timer);
     if (!isThere) askLater();
@@ -136,7 +139,7 @@ export function watchConnection({
   };
   const failed = (error: unknown) => {
     const reason = reasonOf(error);
-    // One call may fail where the others work: that is told in its own place.
+    // One call may fail while others succeed: its own screen reports that.
     if (reason && isTrouble(reason)) void check();
   };
   scope.add(
@@ -145,7 +148,7 @@ export function watchConnection({
       if (event.type === "removed") settled(queryHash);
       if (event.type !== "updated") return;
       const { type } = event.action;
-      // Answered, failed, or given up because nobody looks any more.
+      // Succeeded, failed, or canceled because nothing observes it any more.
       if (event.query.state.fetchStatus === "idle") settled(queryHash);
       if (type === "fetch" && queryKey[0] !== "media") began(queryHash, () => silent.add(queryHash));
       if (type === "success" && !event.action.manual)
@@ -161,7 +164,7 @@ export function watchConnection({
       if (event.type !== "updated" && event.type !== "removed") return;
       const id = `mutation ${event.mutation.mutationId}`;
       const type = event.type === "updated" ? event.action.type : "removed";
-      // A change that waits for the server must not be what it waits for.
+      // A change that waits for the server must not count as the outage that it waits for.
       if (type === "pending")
         began(id, () => {
           serverTrouble ??= "noAnswer";

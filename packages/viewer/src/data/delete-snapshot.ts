@@ -10,7 +10,7 @@ function forget(client: QueryClient, id: string) {
   client.removeQueries({ queryKey: snapshotQueries.detailKey(id) });
 }
 
-/** Deletes a snapshot, and takes that back. Both reject with CallError; neither is sent again by itself. */
+/** Deletes a snapshot, and restores it. Both reject with CallError; neither is retried automatically. */
 export function useDeleteSnapshot() {
   const { api } = useServices();
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function useDeleteSnapshot() {
     isRemoving: remove.isPending,
     remove: remove.mutateAsync,
     restore: restore.mutateAsync,
-    /** Takes it out of what is shown; for when its own screen is left. */
+    /** Removes it from the caches, once its own page is left. */
     forget: (id: string) => forget(client, id),
   };
 }

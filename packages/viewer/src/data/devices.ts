@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { sharedState } from "../lib/shared-state.ts";
 import { unwrap } from "./call-error.ts";
 
-/** Whether the first page has all that it shows, so that its navigation may ask how many cameras there are. */
+/** Whether the first page has all its data, so that the navigation may request the number of cameras. */
 export const mayCountCameras = sharedState(false);
 
 export const deviceQueries = {

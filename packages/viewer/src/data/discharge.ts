@@ -4,18 +4,18 @@ import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./call-error.ts";
 import type { SnapshotDetail } from "./types.ts";
 
-/** What an analysis of partial discharge is asked with. */
+/** The parameters of an analysis of partial discharge. */
 export interface PdQuestion {
   readonly distanceM: number;
-  /** Undefined: not known. */
+  /** Undefined if unknown. */
   readonly voltageKv?: number;
-  /** 0 has it found in the sound. */
+  /** 0 detects it from the sound. */
   readonly acFrequencyHz: number;
-  /** Second of the recording; undefined asks for the one that is stored, or for all of it. */
+  /** Second of the recording; undefined for the stored one, or the whole recording. */
   readonly audioTimeS?: number | undefined;
 }
 
-/** What the server takes from the snapshot by itself: an answer holds until that changes. */
+/** What the server reads from the snapshot itself: a result is valid until it changes. */
 const takenFrom = ({ analysis_time, meta }: SnapshotDetail) => [
   analysis_time ?? null,
   meta.current_env_temperature_kelvin ?? null,
@@ -26,7 +26,7 @@ const answers = { staleTime: Number.POSITIVE_INFINITY, structuralSharing: false 
 const version = defaults.analysisVersion;
 
 export const dischargeQueries = {
-  /** Kinds, severity and advice; the texts are in the language of the viewer, which `locale` names. */
+  /** Types, severity and advice; the texts are in the language `locale`. */
   finding: (api: ApiClient, snapshot: SnapshotDetail, question: PdQuestion, locale: string) => {
     const { distanceM, voltageKv, acFrequencyHz, audioTimeS } = question;
     return queryOptions({

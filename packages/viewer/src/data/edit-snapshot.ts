@@ -10,15 +10,15 @@ import type { SnapshotDetail, SnapshotRecord } from "./types.ts";
 
 type Saved = Result<{ readonly version: number; readonly snapshot: SnapshotDetail }, ApiError>;
 
-/** One change of one snapshot: what it will look like, and the call that saves it. */
+/** One change of one snapshot: the expected result, and the call that saves it. */
 export interface SnapshotEdit {
   readonly patch: SnapshotPatch;
   readonly send: (api: ApiClient) => Promise<Saved>;
-  /** Says nothing when it worked: sliders, which are seen to be moved. */
+  /** No message on success: for sliders, whose movement is visible. */
   readonly quiet?: boolean;
 }
 
-/** Changes what the caches know of a snapshot. */
+/** Updates a snapshot in the caches. */
 function changeCached(
   client: QueryClient,
   id: string,
@@ -31,7 +31,7 @@ function changeCached(
   });
 }
 
-/** What of a saved detail a list record shows. */
+/** Applies a saved detail to its list record. */
 function recordFrom(record: SnapshotRecord, saved: SnapshotDetail): SnapshotRecord {
   return applyPatch(
     { ...record, version: saved.version, fixed: saved.fixed, fixed_date: saved.fixed_date },
@@ -39,7 +39,7 @@ function recordFrom(record: SnapshotRecord, saved: SnapshotDetail): SnapshotReco
   );
 }
 
-/** The values of a patch's fields as they are now: what a rollback puts back. */
+/** The current values of a patch's fields, for a rollback. */
 function present(known: SnapshotDetail | SnapshotRecord, patch: SnapshotPatch): SnapshotPatch {
   const pick = (from: object, fields: object) =>
     Object.fromEntries(
@@ -78,8 +78,8 @@ interface EditOf {
 }
 
 /**
- * Edits of snapshots: seen at once, saved one after the other, rolled back when refused. While the server cannot be
- * reached they wait. Resolves with the snapshot as saved, or rejects with CallError.
+ * Edits of snapshots: shown at once, saved one at a time, rolled back if rejected. While the server is unreachable they
+ * wait. Resolves to the snapshot as saved, or rejects with CallError.
  */
 export function useEditSnapshot(): (id: string, edit: SnapshotEdit) => Promise<SnapshotDetail> {
   const { api, connection, pendingEdits } = useServices();
@@ -94,13 +94,13 @@ export function useEditSnapshot(): (id: string, edit: SnapshotEdit) => Promise<S
       ),
     onMutate: ({ id, edit }) => begin(client, pendingEdits, id, edit.patch),
     onError: (_error, { id, generation }, context) => {
-      // What is known now may be somebody else's.
+      // The cached data may belong to another user by now.
       if (!context || session.generation !== generation) return;
       pendingEdits.remove(id, context.edit);
       changeCached(client, id, (known) => pendingEdits.over(applyPatch(known, context.before)));
     },
     onSuccess: async (saved, { id }, context) => {
-      // Somebody else changed it after this change, and that was heard of first.
+      // Another user changed it after this change, and that was received first.
       const snapshot = isOutdated(client, saved.snapshot)
         ? await latest(api, saved.snapshot)
         : saved.snapshot;

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { unwrap } from "./call-error.ts";
 import { useServices } from "./services.ts";
 
-/** Sends feedback to whoever runs the server. */
+/** Sends feedback to the operator. */
 export function useSendFeedback() {
   const { api } = useServices();
   return useMutation({

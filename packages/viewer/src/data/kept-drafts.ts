@@ -1,23 +1,23 @@
 import type { Disposer } from "@sonolens/foundation";
 import type { ViewerHost } from "../host/viewer-host.ts";
 
-/** A text that somebody typed and did not save yet. */
+/** A text that was typed and not saved yet. */
 export interface KeptDraft {
   readonly text: string;
-  /** What the text was when typing began, and its version. */
+  /** The original text when typing started, and its version. */
   readonly from: string;
   readonly fromVersion: number;
 }
 
 /**
- * Unsaved texts that outlive their screen: neither a reload nor a session that ends in the middle of typing takes any of
- * them away. A key begins with the id of its user and a colon.
+ * Unsaved texts that survive their screen, a reload, and a session that ends while typing. A key starts with the id of
+ * its user and a colon.
  */
 export interface KeptDrafts {
   read(key: string): KeptDraft | undefined;
-  /** Undefined forgets it. */
+  /** Undefined removes it. */
   write(key: string, draft: KeptDraft | undefined): void;
-  /** Forgets all but those of one user; of everybody without one, as when somebody signs out. */
+  /** Removes all but those of one user; of all users without an argument, as on sign-out. */
   keepOnly(userId?: string): void;
   /** Calls back after each change. */
   subscribe(listener: () => void): Disposer;
@@ -49,7 +49,7 @@ export function createKeptDrafts(storage: ViewerHost["windowStorage"]): KeptDraf
   };
 }
 
-/** What was kept before a reload; what cannot be read is none. */
+/** The drafts from before a reload; none if unreadable. */
 function read(storage: ViewerHost["windowStorage"]): Map<string, KeptDraft> {
   try {
     return new Map<string, KeptDraft>(JSON.parse(storage.read("drafts") ?? "[]"));

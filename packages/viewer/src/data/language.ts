@@ -8,7 +8,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { useServices } from "./services.ts";
 
-/** The language shown, those that can be, and a way to change it. */
+/** The current language, the available ones, and a setter. */
 export function useLanguage(): {
   readonly locale: string;
   readonly offered: readonly AvailableLocale[];
@@ -18,7 +18,7 @@ export function useLanguage(): {
   const { i18n } = useTranslation();
   const change = async (locale: AvailableLocale) => {
     if (await changeLocale(i18n, locale)) return host.storage.write("locale", locale);
-    // Its texts did not come; those shown stay.
+    // Its texts failed to load; the current language stays.
     toaster.show({ message: translator(i18n)(errorMessageKey("networkError")), tone: "error" });
     await connection.check();
   };

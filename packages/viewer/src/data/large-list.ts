@@ -14,23 +14,23 @@ import { createRecordSplitter } from "./record-splitter.ts";
 import type { Place, SnapshotRecords } from "./snapshot-records.ts";
 import type { SnapshotRecord } from "./types.ts";
 
-/** A list that a worker has read. */
+/** A list that a worker has parsed. */
 export interface LargeList {
   readonly version: number;
   readonly complete: boolean;
   readonly records: SnapshotRecords;
-  /** Its records, but for what is known in a later version, with the edits that are not saved yet. */
+  /** Its records, except those known in a later version, with the unsaved edits applied. */
   readonly over: (known: SnapshotRecords, pendingEdits: PendingEdits) => SnapshotRecords;
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The next bytes of an answer; undefined after the last. */
+/** The next bytes of a response; undefined after the last. */
 export type NextPart = () => Promise<Bytes | undefined>;
 
 /**
- * Has a worker check an answer of which a part has come already, and put it into columns. `onHead` is told the records
- * of the first page. Undefined for what is no list. Rejects as `next` does.
+ * Has a worker validate a response that has partly arrived, and convert it into columns. `onHead` receives the records
+ * of the first page. Resolves to undefined if it is not a list. Rejects as `next` does.
  */
 export async function readLargeList(
   begun: readonly Bytes[],
@@ -50,14 +50,14 @@ export async function readLargeList(
         columns = data.list?.columns;
         resolve(data.list);
       } else {
-        // What the page has worked out meanwhile is the same.
+        // What the page has derived meanwhile is identical.
         if (columns) Object.assign(columns.derived, data.derived);
         worker.terminate();
       }
     };
     worker.onerror = (event) => reject(new Error(event.message || "The worker of the list did not start."));
   });
-  // Where the connection is lost first, nobody waits for it.
+  // If the connection is lost first, nothing awaits it.
   answer.catch(() => undefined);
   try {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -66,7 +66,7 @@ export async function readLargeList(
     for (let bytes = await next(); bytes; bytes = await next()) pass(bytes);
     tell({ kind: "end" });
     const list = await answer;
-    // What is drawn of the list is a task of its own.
+    // Rendering the list gets a task of its own.
     await new Promise((goOn) => setTimeout(goOn));
     if (list) return largeList(list, head);
     worker.terminate();
@@ -77,7 +77,7 @@ export async function readLargeList(
   }
 }
 
-/** So much has the records of the first page in it. */
+/** Enough bytes for the records of the first page. */
 const headBytes = 128 * 1024;
 
 /** The first readable records, as many as a page shows. */
@@ -104,9 +104,9 @@ function checkedRecord(text: string): SnapshotRecord | undefined {
   }
 }
 
-/** The list over what a worker has checked. `head` has been read of it already; it is kept. */
+/** The list that a worker has validated. `head` was read from it before; its records are reused. */
 export function largeList(list: CheckedList, head: Map<string, SnapshotRecord>): LargeList {
-  // What is drawn already is not drawn anew, unless the list says something else further on.
+  // Rendered records are not rendered again, unless they differ in the whole list.
   for (const [id, record] of head) {
     const row = rowOfSnapshot(list.columns, id);
     const isSame = row !== undefined && JSON.stringify(recordIn(list.packed, row)) === JSON.stringify(record);
@@ -126,7 +126,7 @@ export function largeList(list: CheckedList, head: Map<string, SnapshotRecord>):
   };
 }
 
-/** Read records that are kept, so that a card that is drawn again gets the same. */
+/** Cached records, so that a card that is rendered again gets the same object. */
 const mostKept = 2000;
 
 function largeRecords(
@@ -186,11 +186,11 @@ function largeRecords(
   };
 }
 
-/** So many are looked at closer within a few milliseconds. */
+/** This many are examined within a few milliseconds. */
 const mostCandidates = 200;
 const nearDegrees = 0.001;
 
-/** The newest rows whose labels have all words of a text, where it has any, or that lie near a place. */
+/** The newest rows whose labels contain all words of a text, if it has any, or that are near a place. */
 function candidateRows(columns: GalleryColumns, label: string, near: Place | undefined): number[] {
   const { latitude, longitude } = columns.numbers;
   const isNear = (row: number) =>
@@ -212,7 +212,7 @@ const decoder = new TextDecoder();
 const joined = (parts: readonly Bytes[]): string =>
   parts.map((part, index) => decoder.decode(part, { stream: index < parts.length - 1 })).join("");
 
-/** A record as the worker found it; it was checked there, and reads the same here. */
+/** A record from the bytes of the worker, which has validated it. */
 function recordIn({ blocks, block, from, to }: PackedRecords, row: number): SnapshotRecord {
   const bytes = blocks[block[row] ?? 0]?.subarray(from[row], to[row]);
   return snapshotRecordSchema.parse(JSON.parse(decoder.decode(bytes)));

@@ -5,11 +5,11 @@ import type { Services } from "./services.ts";
 
 export type LeakAnalysis = ApiSchema<"LeakResult">;
 
-/** What a leak analysis is asked with; what is left out is taken from the snapshot. */
+/** The parameters of a leak analysis; omitted ones are taken from the snapshot. */
 export type LeakAnalysisParameters = ParametersOf<"getLeakAnalysis", "query">;
 
 export const leakQueries = {
-  /** `due`: what the answer rests on beside the parameters; another one asks again. */
+  /** `due`: what the result depends on besides the parameters; another value triggers a new request. */
   analysis: ({ api }: Pick<Services, "api">, id: string, parameters: LeakAnalysisParameters, due: object) =>
     queryOptions({
       queryKey: ["leak analysis", id, parameters, due],

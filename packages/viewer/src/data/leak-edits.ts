@@ -3,8 +3,8 @@ import type { CostMode, Gas } from "@sonolens/domain";
 import type { SnapshotEdit } from "./edit-snapshot.ts";
 
 /**
- * The edits of what a leak is analysed and priced with. They are not shown before they are saved: the analysis goes by
- * what the server has.
+ * The edits of the inputs of a leak analysis. They are not shown before they are saved: the analysis uses the server's
+ * values.
  */
 export const leakEdits = {
   gas: (id: string, gas: Gas): SnapshotEdit => ({
@@ -43,7 +43,7 @@ export const leakEdits = {
     patch: {},
     send: (api) => api.setSnapshotCostMode({ path: { id }, body: { costmode: costMode } }),
   }),
-  /** Before a price that was typed in it. */
+  /** Saved before a price in it. */
   currency: (id: string, currency: string): SnapshotEdit => ({
     patch: {},
     send: (api) => api.setSnapshotCurrency({ path: { id }, body: { currency } }),

@@ -5,7 +5,7 @@ type Stored = Pick<
   "leak_size_unit" | "leak_size_severity_low_lpmin" | "leak_size_severity_high_lpmin"
 >;
 
-/** Where leaks begin to be of medium and of high severity by somebody's settings, or those of their unit. */
+/** The limits of medium and high severity of leaks by a user's settings, or the defaults of their unit. */
 export function leakThresholdsOf(settings: Stored): LeakThresholds {
   const usual = defaultLeakThresholds(settings.leak_size_unit);
   return {

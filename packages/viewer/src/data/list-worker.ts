@@ -17,7 +17,7 @@ const reply = (message: ListReply, transfer: Transferable[]) => self.postMessage
 
 const blockBytes = 4 * 1024 * 1024;
 
-/** What the columns are made of; the rest of a record is kept as bytes only. */
+/** The input of the columns; the rest of a record is kept as bytes only. */
 const lightRecord = (record: GalleryRecord): GalleryRecord => ({
   id: record.id,
   label: record.label,
@@ -62,7 +62,7 @@ function readList(place: GalleryPlace) {
   const decoder = new TextDecoder();
   const blocks: Uint8Array<ArrayBuffer>[] = [];
   let block = new Uint8Array(0);
-  /** Of the record that is being read: its first byte in the block, and the one after its last. */
+  /** Of the current record: its first byte in the block, and the one after its last. */
   let start = 0;
   let end = 0;
   const rows = new Map<string, { row: number; block: number; from: number; to: number }>();
@@ -128,7 +128,7 @@ function readList(place: GalleryPlace) {
   return { push: splitter.push, checked };
 }
 
-/** Works out what the page would take too long for. */
+/** Computes what would take too long on the page. */
 function derive(columns: GalleryColumns): void {
   for (const sort of gallerySorts) groupSnapshots(columns, sortSnapshots(columns, sort), sort);
 }

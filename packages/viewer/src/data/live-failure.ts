@@ -1,8 +1,8 @@
 import { sharedState } from "../lib/shared-state.ts";
 
-/** What to do about live messages that cannot be had; undefined while there is no such trouble. */
+/** Handles unavailable live messages; undefined while there is no failure. */
 export interface LiveFailure {
-  /** Takes note of it: it is told again only where it fails again. */
+  /** Dismisses the notice: it is shown again only after another failure. */
   readonly dismiss: () => void;
 }
 

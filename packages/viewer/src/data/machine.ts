@@ -5,7 +5,7 @@ import { unwrap } from "./call-error.ts";
 import type { SnapshotDetail } from "./types.ts";
 
 export const machineQueries = {
-  /** Whether a machine sounds damaged. Without a time the stored one counts, or all of the recording. */
+  /** Whether a machine sounds damaged. Without a time, the stored one is used, or the whole recording. */
   finding: (api: ApiClient, snapshot: SnapshotDetail, audioTimeS: number | undefined) =>
     queryOptions({
       staleTime: Number.POSITIVE_INFINITY,

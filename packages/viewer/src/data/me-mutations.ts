@@ -4,14 +4,14 @@ import { unwrap } from "./call-error.ts";
 import { meQueries } from "./me.ts";
 
 export const meMutations = {
-  /** Accepts the terms; whoever shows the way in without them learns of it at once. */
+  /** Accepts the terms; the cached user is updated at once. */
   acceptTerms: (api: ApiClient, client: QueryClient) =>
     mutationOptions({
       mutationFn: async () => unwrap(await api.acceptTerms({})),
       onSuccess: () =>
         client.setQueryData(meQueries.me(api).queryKey, (me) => me && { ...me, hasAcceptedTerms: true }),
     }),
-  /** A new password in place of the old one; every other session of the account ends. */
+  /** Replaces the password; every other session of the account ends. */
   changePassword: (api: ApiClient) =>
     mutationOptions({
       mutationFn: async (form: {

@@ -2,7 +2,7 @@ import type { ApiClient } from "@sonolens/api-client";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./call-error.ts";
 
-/** Who is signed in, as the server knows them: whether they accepted the terms, which features they have. */
+/** The signed-in user according to the server: whether they accepted the terms, and their features. */
 export const meQueries = {
   key: ["me"] as const,
   me: (api: ApiClient) =>

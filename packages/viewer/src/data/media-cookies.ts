@@ -4,14 +4,14 @@ import { useEffect } from "react";
 import { unwrap } from "./call-error.ts";
 import { useServices } from "./services.ts";
 
-/** So long before it expires a cookie is replaced by a new one (VID-18). */
+/** A cookie is renewed this long before it expires (VID-18). */
 const beforeExpiryMs = 600_000;
-/** How often is looked whether it is time: a timer for the moment itself would sleep along with a laptop. */
+/** Interval of the expiry check: a timer for the exact time would sleep along with a laptop. */
 const lookEveryMs = 30_000;
 
 /**
- * The pass for the files of a camera. The browser has the cookie itself; here is how long it is fresh, which ends ten
- * minutes before it expires. It goes with the session, as all that is known.
+ * The access to the files of a camera. The browser has the cookie itself; this tracks how long it is fresh, which ends
+ * ten minutes before it expires. It is evicted with the session, like all cached data.
  */
 const mediaCookieQuery = (api: ApiClient, serial: string) =>
   queryOptions({
@@ -24,12 +24,15 @@ const mediaCookieQuery = (api: ApiClient, serial: string) =>
     refetchOnReconnect: true,
   });
 
-/** Resolves once the browser may read the files of a camera; rejects with CallError. Asks only where it may not yet. */
+/**
+ * Resolves once the browser may read the files of a camera; rejects with CallError. Sends a request only if it may not
+ * yet.
+ */
 export async function ensureMediaCookie(client: QueryClient, api: ApiClient, serial: string): Promise<void> {
   await client.fetchQuery(mediaCookieQuery(api, serial));
 }
 
-/** Lets the browser read the files of a camera, and go on reading them, while they are `wanted` on the screen. */
+/** Lets the browser read the files of a camera, and renews that, while they are `wanted` on the screen. */
 export function useMediaCookie(serial: string, wanted: boolean): void {
   const { api } = useServices();
   const client = useQueryClient();
@@ -37,7 +40,7 @@ export function useMediaCookie(serial: string, wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;
     const timer = setInterval(() => {
-      // It is tried again the next time; whoever needs a file says what is the matter.
+      // Retried the next time; the component that needs a file reports the failure.
       ensureMediaCookie(client, api, serial).catch(() => undefined);
     }, lookEveryMs);
     return () => clearInterval(timer);

@@ -5,14 +5,14 @@ import type { ThumbnailFrames } from "./thumbnail-frames.ts";
 
 const tenMinutesMs = 600_000;
 
-/** A file of a snapshot never changes: it is asked for once, and forgotten when unused for ten minutes. */
+/** A file of a snapshot never changes: it is fetched once, and evicted after ten minutes without use. */
 export const neverChanges = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: tenMinutesMs,
   structuralSharing: false,
 } as const;
 
-/** A missing file is an answer (null); every other failure is thrown. */
+/** A missing file is null; every other failure is thrown. */
 export async function orMissing<Value>(call: Promise<Value>): Promise<Value | null> {
   try {
     return await call;
@@ -31,7 +31,7 @@ export const mediaQueries = {
         orMissing(api.getSnapshotPicture({ path: { id }, query: { size } }, { signal }).then(unwrap)),
     }),
 
-  /** The heat map of a card, or null where there is none. Many cards share one call. */
+  /** The heat map of a card, or null if there is none. Many cards share one call. */
   thumbnailFrame: (frames: ThumbnailFrames, id: string) =>
     queryOptions({
       ...neverChanges,

@@ -5,7 +5,7 @@ import { snapshotQueries } from "./snapshots.ts";
 
 const minuteMs = 60_000;
 
-/** The newest snapshots of a camera, by the id of who has it; asked for again whenever the list of all is. */
+/** The newest snapshots of a camera, by the id of its ownership; refetched with the list of all. */
 export const newestSnapshots = (api: ApiClient, ownership: string, count: number) =>
   queryOptions({
     queryKey: [...snapshotQueries.listKey, "newest of", ownership, count],

@@ -4,7 +4,7 @@ import { unwrap } from "./call-error.ts";
 
 export const organizationQueries = {
   key: ["organization"] as const,
-  /** The organization that the signed-in user is in, with all its groups; null for who is in none. */
+  /** The organization of the signed-in user, with all its groups; null if there is none. */
   mine: (api: ApiClient) =>
     queryOptions({
       queryKey: organizationQueries.key,

@@ -6,13 +6,13 @@ export type PairedCameras = Readonly<Record<string, string>>;
 
 type Storage = KeyedStorage<StorageKey>;
 
-/** Counts the changes, as a storage tells only other windows of its own. */
+/** Counts the changes, because storage events reach only other windows. */
 export const pairedCamerasChanges = sharedState(0);
 
-/** The cameras that an account was paired with on this device, until it was told that it no longer is. */
+/** The cameras that an account was paired with on this device, until it was notified that it no longer is. */
 export const pairedCameras = (storage: Storage, userID: string): PairedCameras => read(storage)[userID] ?? {};
 
-/** Remembers what an account is paired with in place of what was remembered. */
+/** Replaces the stored cameras of an account. */
 export function rememberPairedCameras(storage: Storage, userID: string, cameras: PairedCameras): void {
   const all = { ...read(storage), [userID]: cameras };
   const text = JSON.stringify(all);
@@ -21,7 +21,7 @@ export function rememberPairedCameras(storage: Storage, userID: string, cameras:
   pairedCamerasChanges.set(pairedCamerasChanges.get() + 1);
 }
 
-/** Forgets cameras whose loss an account knows of, as it removed them itself or was told. */
+/** Removes cameras whose loss the user knows of: they removed them, or were notified. */
 export function forgetPairedCameras(storage: Storage, userID: string, serials: readonly string[]): void {
   const kept = Object.entries(pairedCameras(storage, userID)).filter(
     ([, serial]) => !serials.includes(serial),
@@ -29,7 +29,7 @@ export function forgetPairedCameras(storage: Storage, userID: string, serials: r
   rememberPairedCameras(storage, userID, Object.fromEntries(kept));
 }
 
-/** What cannot be read is nothing. */
+/** Unreadable storage counts as empty. */
 function read(storage: Storage): Readonly<Record<string, PairedCameras>> {
   try {
     const stored: unknown = JSON.parse(storage.read("pairedCameras") ?? "{}");

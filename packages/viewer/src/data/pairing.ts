@@ -10,10 +10,10 @@ import { useKeptDraft } from "./use-kept-draft.ts";
 export type PairingRequest = ApiSchema<"PairingRequest">;
 export type PairingStatus = ApiSchema<"PairingStatus">;
 
-/** How long after a pairing the cameras are asked for again (PAIR-04). */
+/** Delay after a pairing before the cameras are refetched (PAIR-04). */
 const refreshedAfterMs = 2_000;
 
-/** The serial number that is typed to pair a camera; it outlives the dialog. */
+/** The serial number typed to pair a camera; it survives the dialog. */
 export function usePairingSerial() {
   const { draft, write } = useKeptDraft("pairing");
   return {
@@ -23,7 +23,7 @@ export function usePairingSerial() {
   };
 }
 
-/** Asks of a camera whether it can be paired; the code is not used up. Rejects with CallError. */
+/** Checks whether a camera can be paired; the code is not consumed. Rejects with CallError. */
 export function useCheckCamera() {
   const { api } = useServices();
   return useMutation({
@@ -32,7 +32,7 @@ export function useCheckCamera() {
   });
 }
 
-/** Pairs a camera, and refreshes the lists some time later, whatever is on the screen then. Rejects with CallError. */
+/** Pairs a camera, and refetches the lists after a delay, whatever is on the screen then. Rejects with CallError. */
 export function usePairCamera() {
   const { api } = useServices();
   const client = useQueryClient();

@@ -2,21 +2,21 @@ import type { ApiClient } from "@sonolens/api-client";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./call-error.ts";
 
-/** How often is asked how far a video is, while it is made: messages tell only its end. */
+/** Polling interval while a video is being made: messages report only its end. */
 const askAgainMs = 1_000;
 
 export interface PatternVideoQuestion {
-  /** Of the mains; 0 has it found in the sound. */
+  /** Mains frequency; 0 detects it from the sound. */
   readonly acFrequencyHz: number;
-  /** Which try it is, from 0: later ones make the video anew. */
+  /** Number of the attempt, from 0: later ones make the video again. */
   readonly attempt: number;
 }
 
-/** Of all pattern videos of a snapshot; of all there are where that is not known. */
+/** Key of all pattern videos of a snapshot; of all snapshots if the id is null. */
 export const patternVideoKey = (id: string | null) =>
   ["pattern-video", ...(id === null ? [] : [id])] as const;
 
-/** The pattern as a video over the picture: asked for until it is there or could not be made. */
+/** The pattern as a video over the picture: polled until it is finished or failed. */
 export const patternVideoQuery = (
   api: ApiClient,
   id: string,
@@ -24,7 +24,7 @@ export const patternVideoQuery = (
 ) =>
   queryOptions({
     queryKey: [...patternVideoKey(id), acFrequencyHz, attempt],
-    // The picture under it may be shown otherwise the next time.
+    // The picture below it may be shown differently the next time.
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,

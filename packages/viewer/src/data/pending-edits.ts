@@ -1,6 +1,6 @@
 import type { SnapshotDetail } from "./types.ts";
 
-/** What of a snapshot somebody has just changed. */
+/** The fields of a snapshot that an edit changes. */
 export type SnapshotPatch = Partial<
   Pick<
     SnapshotDetail,
@@ -18,17 +18,17 @@ export type SnapshotPatch = Partial<
   >
 > & { readonly meta?: Partial<SnapshotDetail["meta"]> };
 
-/** Edits that are shown already and not yet saved, per snapshot, oldest first. */
+/** Edits that are shown but not saved yet, per snapshot, oldest first. */
 export interface PendingEdits {
   add(id: string, patch: SnapshotPatch): symbol;
   remove(id: string, edit: symbol): void;
-  /** What the server says of a snapshot, with the edits that it does not know yet. */
+  /** The server's state of a snapshot, with its unsaved edits applied. */
   over<Known extends Patchable>(known: Known): Known;
-  /** The snapshots that have some. */
+  /** The snapshots with unsaved edits. */
   ids(): readonly string[];
-  /** Does work on a snapshot once the work before it is done, so that the last change is the one that stays. */
+  /** Runs work on a snapshot after the previous work on it, so that the last change wins. */
   inTurn<Value>(id: string, work: () => Promise<Value>): Promise<Value>;
-  /** Shows none of them any more, and waits for none: they were of a session that is over. */
+  /** Drops all edits and waits for none: their session has ended. */
   clear(): void;
 }
 
@@ -38,7 +38,7 @@ export interface Patchable {
   readonly meta: object;
 }
 
-/** Puts an edit into a record or a detail; a record takes only the fields that it has. */
+/** Applies an edit to a record or a detail; a record takes only the fields that it has. */
 export function applyPatch<Known extends Patchable>(known: Known, { meta, ...fields }: SnapshotPatch): Known {
   const own = Object.fromEntries(Object.entries(fields).filter(([name]) => name in known));
   const ownMeta = Object.fromEntries(Object.entries(meta ?? {}).filter(([name]) => name in known.meta));

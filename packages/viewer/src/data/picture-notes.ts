@@ -4,7 +4,7 @@ import type { SnapshotEdit } from "./edit-snapshot.ts";
 import type { SnapshotDetail, SnapshotRecord } from "./types.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 
-/** All notes of a picture, edited from those of a version. */
+/** Replaces all notes of a picture, based on those of a version. */
 export const pictureNotesEdit = (
   id: string,
   notes: readonly PictureNote[],
@@ -20,11 +20,11 @@ export const pictureNotesEdit = (
   quiet: true,
 });
 
-/** A kept list of notes as text, and back. */
+/** Serializes a list of notes, and parses it. */
 export const notesText = (notes: readonly PictureNote[]): string => JSON.stringify(notes);
 export const notesFrom = (text: string): readonly PictureNote[] => JSON.parse(text) as PictureNote[];
 
-/** The notes that are drawn and not saved yet, and those that are shown: with them. */
+/** The unsaved notes, and the notes shown, which include them. */
 export function useDrawnNotes(id: string, snapshot: SnapshotDetail | SnapshotRecord | undefined) {
   const kept = useKeptDraft(`${id}:picture-notes`);
   const text = kept.draft?.text;
@@ -33,5 +33,5 @@ export function useDrawnNotes(id: string, snapshot: SnapshotDetail | SnapshotRec
   return { ...kept, notes };
 }
 
-/** The same empty list, so that nothing is worked out anew. */
+/** A stable empty list, so that memoized values are not recomputed. */
 const none: readonly PictureNote[] = [];

@@ -9,7 +9,7 @@ import { useServices } from "./services.ts";
 
 const tenMinutesMs = 600_000;
 
-/** What a place is called, in a language. */
+/** The name of a place in a language. */
 export const addressQuery = (
   api: ApiClient,
   id: string,
@@ -22,13 +22,13 @@ export const addressQuery = (
     queryFn: async ({ signal }) => unwrap(await api.getSnapshotAddress({ path: { id } }, { signal })),
   });
 
-/** What a place is called. */
+/** The name of a place. */
 export interface PlaceName {
-  /** Its address or the town; undefined while that is not known, or nothing is near. */
+  /** Its address or town; undefined until known, or if there is none nearby. */
   readonly town: string | undefined;
   /** "60.1700° N, 24.9400° E" */
   readonly position: string;
-  /** Both in one line; two places of a town differ in it. */
+  /** Both in one line; it distinguishes two places of a town. */
   readonly full: string;
 }
 
@@ -39,8 +39,8 @@ export function positionOfCluster(cluster: string): Coordinates {
 }
 
 /**
- * What the place `at` is called, asked for by a snapshot that was taken there; while there is none, its coordinates. The
- * texts of places must have been fetched.
+ * The name of the place `at`, requested for a snapshot that was taken there; until then, its coordinates. The texts of
+ * places must be loaded.
  */
 export function usePlaceName(at: Coordinates, snapshotId: string | undefined): PlaceName {
   const { api } = useServices();
@@ -61,7 +61,7 @@ export function usePlaceName(at: Coordinates, snapshotId: string | undefined): P
   };
 }
 
-/** What a location cluster is called, from any of its snapshots; empty for none. */
+/** The name of a location cluster, from any of its snapshots; empty for none. */
 export function useClusterName(cluster: string | null, columns: GalleryColumns | undefined): string {
   const row = useMemo(
     () => (cluster !== null && columns ? rowInCluster(columns, cluster) : undefined),

@@ -7,7 +7,7 @@ import type { SnapshotEdit } from "./edit-snapshot.ts";
 const tenMinutesMs = 600_000;
 
 export const placeQueries = {
-  /** Without a weather service it is what the snapshot has, so another version may have another one. */
+  /** Without a weather service it is the weather of the snapshot, which another version may have changed. */
   weather: (api: ApiClient, id: string, version: number) =>
     queryOptions({
       queryKey: ["place", "weather", id, version],
@@ -17,7 +17,7 @@ export const placeQueries = {
       queryFn: async ({ signal }) => unwrap(await api.getSnapshotWeather({ path: { id } }, { signal })),
     }),
 
-  /** Where a new place is likely to be. */
+  /** The likely location of a new place. */
   nearMe: (api: ApiClient) =>
     queryOptions({
       queryKey: ["place", "near-me"],
@@ -25,7 +25,7 @@ export const placeQueries = {
     }),
 };
 
-/** Where a snapshot is, is shown once it is saved: address and weather are asked for by it. */
+/** A location is shown once it is saved, because address and weather depend on it. */
 export const placeEdits = {
   /** "60.17,24.94" */
   move: (id: string, location: string): SnapshotEdit => ({

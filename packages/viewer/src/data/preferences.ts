@@ -7,7 +7,7 @@ import { showTheme, type Theme, themeFrom } from "./theme.ts";
 const chosenTheme = sharedState<Theme | undefined>(undefined);
 const chosenPalette = sharedState<PaletteName | undefined>(undefined);
 
-/** The theme, and a way to change it; remembered by the device and followed in its other windows. */
+/** The theme and a setter; stored on the device and synchronized with its other windows. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const { host } = useServices();
   const chosen = useShared(chosenTheme);
@@ -23,7 +23,7 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
   ];
 }
 
-/** The palette of heat map and spectrogram, everywhere. */
+/** The palette of heat maps and spectrograms, everywhere. */
 export function usePalette(): [PaletteName, (palette: PaletteName) => void] {
   const { host } = useServices();
   const chosen = useShared(chosenPalette);
@@ -36,7 +36,7 @@ export function usePalette(): [PaletteName, (palette: PaletteName) => void] {
   ];
 }
 
-/** The palette alone, for what only draws. */
+/** The palette without its setter. */
 export function usePaletteName(): PaletteName {
   const { host } = useServices();
   return useShared(chosenPalette) ?? paletteFrom(host.storage.read("palette"));

@@ -5,17 +5,17 @@ import { recordingQueries } from "./recording.ts";
 import type { Services } from "./services.ts";
 import { snapshotQueries } from "./snapshots.ts";
 
-/** Asks for what is seen first of a snapshot, all at once: its facts, its picture, its heat map and its sources. */
+/** Prefetches what is visible first of a snapshot, all at once: details, picture, heat map and sources. */
 export function prefetchFirstSight(client: QueryClient, services: Services, id: string): void {
   const { api } = services;
-  // A browser takes six at once where the server speaks HTTP/1.1, so that the order counts.
+  // A browser opens six connections to an HTTP/1.1 server, so the order matters.
   void client.prefetchQuery(recordingQueries.still(api, id));
   void client.prefetchQuery(mediaQueries.picture(api, id, "original"));
   void client.prefetchQuery(snapshotQueries.detail(services, id));
   void client.prefetchQuery(recordingQueries.locations(api, id));
 }
 
-/** The same with its sound, and with what the page round it needs, for a snapshot that is being opened (SNP-15). */
+/** The same with the sound, and with what the page around it needs, for a snapshot that is being opened (SNP-15). */
 export function prefetchSnapshot(client: QueryClient, services: Services, id: string): void {
   void client.prefetchQuery(meQueries.me(services.api));
   prefetchFirstSight(client, services, id);

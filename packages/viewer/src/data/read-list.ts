@@ -5,15 +5,15 @@ import { CallError } from "./call-error.ts";
 import type { LargeList, NextPart } from "./large-list.ts";
 import type { SnapshotRecord } from "./types.ts";
 
-/** Up to this size, some 800 snapshots, a list is checked within a few milliseconds, sooner than a worker starts. */
+/** Up to this size, some 800 snapshots, a list is validated within a few milliseconds, faster than a worker starts. */
 const smallBytes = 512 * 1024;
 
 const failed = (code: "networkError" | "badAnswer", status: number) =>
   new CallError({ code, status, fieldCodes: {}, fieldTexts: {} });
 
 /**
- * Reads a list as it arrives and checks it: a small one here, a large one in a worker. `onHead` is told the first
- * records of a large one, long before all have come. Rejects with CallError.
+ * Reads a list as it arrives and validates it: a small one here, a large one in a worker. `onHead` receives the first
+ * records of a large one, long before all have arrived. Rejects with CallError.
  */
 export async function readList(
   { bytes }: Download,

@@ -2,7 +2,7 @@ import { type LiveMessage, readVideoAnalysis, type VideoAnalysis } from "@sonole
 
 type VideoMessage = Extract<LiveMessage, { type: "video-analysis" }>;
 
-/** Opens what a message says of a video; undefined where it cannot be read. */
+/** Decodes the payload of a video message; undefined if it is invalid. */
 export async function readVideoMessage(message: VideoMessage): Promise<VideoAnalysis | undefined> {
   try {
     const packed = Uint8Array.from(atob(message.result_b64zlib), (character) => character.charCodeAt(0));

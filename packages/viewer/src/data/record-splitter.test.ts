@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createRecordSplitter } from "./record-splitter.ts";
 
-/** The records and the rest of an answer that comes in parts of `partBytes`. */
+/** The records and the rest of a response that arrives in parts of `partBytes`. */
 function split(text: string, partBytes: number) {
   const bytes = new TextEncoder().encode(text);
   const records: unknown[] = [];

@@ -1,13 +1,13 @@
-/** Takes an answer apart while it arrives. */
+/** Splits a response while it arrives. */
 export interface RecordSplitter {
   readonly push: (part: Uint8Array<ArrayBuffer>) => void;
-  /** The answer without the records, once all of it has been pushed. */
+  /** The response without the records, once all of it has been pushed. */
   readonly rest: () => string;
 }
 
-/** Where bytes of records are kept. */
+/** Where bytes of records are stored. */
 export interface RecordSink {
-  /** More bytes of the record that has begun. */
+  /** More bytes of the current record. */
   readonly add: (bytes: Uint8Array<ArrayBuffer>) => void;
   readonly endRecord: () => void;
 }
@@ -15,11 +15,11 @@ export interface RecordSink {
 const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [34, 92, 123, 125, 91, 93];
 const listName = '"snapshots"';
 
-/** Per byte whether it means something outside of a text. */
+/** Per byte whether it is syntax outside a string. */
 const isSign = new Uint8Array(256);
 for (const sign of [quote, openBrace, closeBrace, openBracket, closeBracket]) isSign[sign] = 1;
 
-/** Where the text goes on that is otherwise than plain: its end, or what escapes the next byte. */
+/** Where plain text ends: at the closing quote, or at an escape. */
 function plainTextEnd(part: Uint8Array, from: number): number {
   let at = from;
   while (at < part.length && part[at] !== quote && part[at] !== backslash) at++;
@@ -33,7 +33,7 @@ function nextSign(part: Uint8Array, from: number): number {
 }
 
 /**
- * Finds the records of `{ "snapshots": [{...}, ...], ... }` in its bytes, without a text of the whole: a hundred
+ * Finds the records of `{ "snapshots": [{...}, ...], ... }` in its bytes, without decoding the whole: a hundred
  * thousand records are never in memory as objects.
  */
 export function createRecordSplitter(sink: RecordSink): RecordSplitter {
@@ -43,12 +43,12 @@ export function createRecordSplitter(sink: RecordSink): RecordSplitter {
   let inText = false;
   let escaped = false;
   let inList = false;
-  /** The last text at depth 1, as far as it has come. */
+  /** The last string at depth 1, as far as it has arrived. */
   let name = "";
 
   return {
     push(part) {
-      /** Where what is neither copied nor left out yet begins. */
+      /** Start of what is neither copied nor skipped yet. */
       let from = 0;
       const copyTo = (to: number) => {
         const bytes = part.subarray(from, to);
@@ -57,7 +57,7 @@ export function createRecordSplitter(sink: RecordSink): RecordSplitter {
         else if (depth >= 3) sink.add(bytes);
       };
       for (let at = 0; at < part.length; at++) {
-        // Nearly all bytes are of records, where only these count.
+        // Nearly all bytes belong to records, where only these matter.
         if (depth > 1 && !escaped) at = inText ? plainTextEnd(part, at) : nextSign(part, at);
         if (at === part.length) break;
         const byte = part[at];

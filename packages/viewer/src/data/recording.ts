@@ -6,7 +6,7 @@ import { neverChanges, orMissing } from "./media.ts";
 
 const unreadable = () => new CallError({ code: "badAnswer", status: 200, fieldCodes: {}, fieldTexts: {} });
 
-/** The files of a snapshot that only its own screen shows. */
+/** The files of a snapshot that only its own page shows. */
 export const recordingQueries = {
   /** The mean of all frames. */
   still: (api: ApiClient, id: string) =>
@@ -45,7 +45,7 @@ export const recordingQueries = {
         orMissing(api.getSignal({ path: { id } }, { signal }).then((result) => unwrap(result).arrayBuffer())),
     }),
 
-  /** The sources of sound, strongest first. */
+  /** The sources, strongest first. */
   locations: (api: ApiClient, id: string) =>
     queryOptions({
       ...neverChanges,

@@ -6,7 +6,7 @@ import type { ReleaseNotes } from "./types.ts";
 const quarterHourMs = 900_000;
 
 export const releaseNotesQueries = {
-  /** What each release brought, the newest first, in the language of `locale`. */
+  /** The notes of each release, newest first, in the language `locale`. */
   all: (api: ApiClient, locale: string) =>
     queryOptions({
       queryKey: ["service", "release-notes", locale],

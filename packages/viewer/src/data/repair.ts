@@ -19,13 +19,13 @@ export const repairQueries = {
 };
 
 export const repairEdits = {
-  /** Solved since a moment, milliseconds since 1970 UTC. */
+  /** Solved since a time, milliseconds since 1970 UTC. */
   solved: (id: string, solvedMs: number): SnapshotEdit => ({
     patch: { repair_status: "solved", fixed: true, fixed_date: new Date(solvedMs).toISOString() },
     send: (api) =>
       api.setSnapshotFixed({ path: { id }, body: { fixed: 1, fixed_date_utc_ts: Math.round(solvedMs) } }),
   }),
-  /** Not solved, or not any more: then the date is gone. */
+  /** Not solved, or no longer: then the date is removed. */
   unsolved: (id: string, to: Exclude<RepairStatus, "solved">, wasSolved: boolean): SnapshotEdit => ({
     patch: { repair_status: to, fixed: false, fixed_date: null },
     send: (api) =>

@@ -5,17 +5,20 @@ import { type Connection, isTrouble } from "./connection.ts";
 
 interface Patience {
   readonly connection: Pick<Connection, "check" | "untilBack">;
-  /** Whether nobody wants it sent any more, as when the session is over. */
+  /** Whether the change has become irrelevant, as when the session has ended. */
   readonly isOver: () => boolean;
 }
 
-/** How often a change may get no answer although others do: a network that has just gone may look as if it were there. */
+/**
+ * Maximum number of attempts without a response while others get one: a network that was just lost may still look
+ * available.
+ */
 const maxLost = 3;
 
 /**
- * Sends a change that may be sent twice. While the server cannot be reached it waits, and sends it again when it can;
- * what got no answer although others do is sent twice more.
- * Rejects with CallError: `aborted` where it is over before there is an answer.
+ * Sends an idempotent change. While the server is unreachable it waits, and retries when it is back; a call without a
+ * response although others get one is retried twice. Rejects with CallError: `aborted` if it is over before there is a
+ * response.
  */
 export async function sendPatiently<Value>(
   { connection, isOver }: Patience,
@@ -31,12 +34,12 @@ export async function sendPatiently<Value>(
     stopIfOver();
     if (answer.ok || !isTrouble(answer.error)) return unwrap(answer);
     if (!(await connection.check())) await connection.untilBack();
-    // Where the server answers otherwise, the change itself is what it cannot take, or what never arrives.
+    // If the server responds otherwise, it cannot process this change, or never receives it.
     else if (answer.error.status > 0 || ++lost === maxLost) return unwrap(answer);
   }
 }
 
-/** Waits for the server, but not beyond a stop: then it rejects with CallError, `aborted`. */
+/** Waits for the server, but not beyond an abort: then it rejects with CallError, `aborted`. */
 export const orStopped = (waiting: Promise<void>, stopped: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const stop = () => reject(new CallError(clientError("aborted")));

@@ -2,24 +2,24 @@ import type { ApiClient } from "@sonolens/api-client";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./call-error.ts";
 
-/** Beside the live messages, which come first. */
+/** In addition to the live messages, which are faster. */
 const pollMs = 4_000;
 
 interface InTheMaking {
   readonly state: { readonly data?: { readonly status: string } | undefined };
 }
 
-/** Until it is made, also while nobody looks. */
+/** Polls until it is made, also in the background. */
 const untilMade = {
   refetchInterval: ({ state }: InTheMaking) => (state.data?.status === "preparing" ? pollMs : false),
   refetchIntervalInBackground: true,
   retry: false,
 } as const;
 
-/** Videos that the server makes; messages tell how far they are (`takeResult` puts that in). */
+/** Videos that the server makes; messages report their progress (`takeResult` writes it). */
 export const serverVideoQueries = {
   jobItemKey: (id: string) => ["job-item", id] as const,
-  /** What the media host has of a snapshot. */
+  /** The video that the media host has of a snapshot. */
   jobItem: (api: ApiClient, serial: string, id: string) =>
     queryOptions({
       ...untilMade,
@@ -28,14 +28,14 @@ export const serverVideoQueries = {
     }),
 
   movieKey: (id: string) => ["movie", id] as const,
-  /** The movie of a snapshot, which is begun with the first question; also anew where it failed before. */
+  /** The movie of a snapshot; the first request starts making it, also again after a failure. */
   movie: (api: ApiClient, serial: string, id: string) =>
     queryOptions({
       ...untilMade,
       queryKey: [...serverVideoQueries.movieKey(id), serial],
-      // A later export begins with a question of its own.
+      // A later export starts with a request of its own.
       gcTime: 0,
-      // Asking begins the work: only whoever presses does.
+      // A request starts the work: only an explicit action sends one.
       refetchOnWindowFocus: false,
       queryFn: async ({ signal, client, queryKey }) =>
         unwrap(

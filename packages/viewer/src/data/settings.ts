@@ -8,7 +8,7 @@ import { unwrap } from "./call-error.ts";
 import { sendPatiently } from "./send-patiently.ts";
 import { type Services, useServices } from "./services.ts";
 
-/** What somebody changed for the demo account on this device; nothing where it cannot be read. */
+/** The changes of the demo account's settings on this device; empty if unreadable. */
 function demoChanges({ api, host }: Pick<Services, "api" | "host">): object {
   if (!api.session.claims?.is_demo) return {};
   try {
@@ -19,13 +19,13 @@ function demoChanges({ api, host }: Pick<Services, "api" | "host">): object {
   }
 }
 
-/** The unit of distances that the settings ask for, where it is not one of those known; metres stand in for it. */
+/** The distance unit of the settings if it is not a known one; metres replace it. */
 const unknownDistanceUnit = sharedState<string | undefined>(undefined);
 export const useUnknownDistanceUnit = () => useShared(unknownDistanceUnit);
 
 export const settingsQueries = {
   key: ["settings"] as const,
-  /** The settings of whoever is signed in. */
+  /** The settings of the signed-in user. */
   mine: (services: Pick<Services, "api" | "host">) =>
     queryOptions({
       queryKey: settingsQueries.key,
@@ -34,16 +34,16 @@ export const settingsQueries = {
         const saved = unwrap(await services.api.getSettings({}, { signal }));
         unknownDistanceUnit.set(distanceChoices(saved.source_distance_unit).warning?.unit);
         const read = settingsSchema.parse({ ...saved, ...demoChanges(services) });
-        // What is still being saved stays as it was chosen.
+        // Unsaved changes keep the chosen values.
         return unsavedPatches(client, services.api.session.generation).reduce(changedSettings, read);
       },
     }),
 };
 
-/** Some of the settings, to be changed. */
+/** A partial change of the settings. */
 export type SettingsChange = BodyOf<"updateSettings">;
 
-/** The settings after a change, by the server's own rule: another currency takes the price away. */
+/** The settings after a change, by the server's own rule: another currency clears the price. */
 export function changedSettings(settings: Settings, patch: SettingsChange): Settings {
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   return { ...withCurrency(settings, patch.currency_iso_code ?? settings.currency_iso_code), ...given };
@@ -51,7 +51,7 @@ export function changedSettings(settings: Settings, patch: SettingsChange): Sett
 
 interface ChangeOf {
   readonly patch: SettingsChange;
-  /** What was known before it was shown. */
+  /** The settings before the change was shown. */
   readonly before: Settings | undefined;
   /** The session that it belongs to. */
   readonly generation: number;
@@ -59,7 +59,7 @@ interface ChangeOf {
 
 const saveKey = ["save-settings"] as const;
 
-/** What this session has changed and the server has not confirmed, in the order of the changes. */
+/** The unconfirmed changes of this session, in order. */
 const unsavedPatches = (client: QueryClient, session: number): readonly SettingsChange[] =>
   client
     .getMutationCache()
@@ -68,8 +68,8 @@ const unsavedPatches = (client: QueryClient, session: number): readonly Settings
     .flatMap((change) => (change?.generation === session ? [change.patch] : []));
 
 /**
- * Changes settings: seen at once, saved one after the other, rolled back when refused. While the server cannot be
- * reached they wait. Those of the demo account stay on the device (PERM-10). Rejects with CallError.
+ * Changes settings: shown at once, saved one at a time, rolled back if rejected. While the server is unreachable they
+ * wait. Those of the demo account stay on the device (PERM-10). Rejects with CallError.
  */
 export function useSaveSettings(): (patch: SettingsChange) => Promise<void> {
   const { api, connection, host } = useServices();
@@ -93,7 +93,7 @@ export function useSaveSettings(): (patch: SettingsChange) => Promise<void> {
       return settings;
     },
     onError: (_error, { patch, before, generation }) => {
-      // What is known now may be somebody else's.
+      // The cached data may belong to another user by now.
       if (!before || session.generation !== generation) return;
       const names = Object.keys(changedSettings(before, patch)) as (keyof Settings)[];
       const changed = names.filter((name) => changedSettings(before, patch)[name] !== before[name]);
@@ -102,14 +102,15 @@ export function useSaveSettings(): (patch: SettingsChange) => Promise<void> {
     onSuccess: (settings, { patch }) => {
       if (!settings) return;
       const names = Object.keys(patch) as (keyof Settings)[];
-      // Another change may be on its way: only what this one was about is taken from the answer.
+      // Another change may be in flight: only the fields of this one are taken from the response.
       if (names.includes("currency_iso_code")) names.push("energy_cost_kwh");
       show((known) => ({ ...known, ...Object.fromEntries(names.map((name) => [name, settings[name]])) }));
     },
   });
   return useCallback(
     async (patch) => {
-      // All before the first wait: a radio button that is not drawn as chosen when its click ends is unchecked again.
+      // Everything before the first await: a radio button that is not rendered as checked when its click ends is
+      // unchecked again.
       void client.cancelQueries({ queryKey: settingsQueries.key });
       const before = client.getQueryData<Settings>(settingsQueries.key);
       client.setQueryData(settingsQueries.key, before && changedSettings(before, patch));

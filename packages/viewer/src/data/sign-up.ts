@@ -14,11 +14,11 @@ export interface AccountLink {
 
 const isKnownAlready = ({ fieldCodes }: ApiError) => fieldCodes.username?.includes("usernameTaken") === true;
 
-/** What somebody does about an account without being signed in. */
+/** Account operations without being signed in. */
 export const signUpMutations = {
   /**
-   * Makes an account, whose username is the address. An address that has one already gets its mail again, and the
-   * answer is the same: only the reader of the mail learns of it.
+   * Creates an account whose username is the address. An address that already has one gets its mail again, and the
+   * response is the same: only the reader of the mail learns of it.
    */
   register: (api: ApiClient) =>
     mutationOptions({

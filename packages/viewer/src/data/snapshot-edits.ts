@@ -1,7 +1,7 @@
 import type { SnapshotEdit } from "./edit-snapshot.ts";
 import type { SnapshotDetail } from "./types.ts";
 
-/** The edits that only the screen of a snapshot makes. Texts carry the version that they were edited from. */
+/** The edits that only the page of a snapshot makes. Texts carry the version that they are based on. */
 export const snapshotEdits = {
   tags: (id: string, tags: string[]): SnapshotEdit => ({
     patch: { tags },
@@ -11,7 +11,7 @@ export const snapshotEdits = {
     patch: { source_distance: distanceM },
     send: (api) => api.setSnapshotDistance({ path: { id }, body: { distance: distanceM } }),
   }),
-  /** Of the installation, kV; null: not known. `inputs` are those of the snapshot, of which it is one. */
+  /** Of the installation, kV; null if unknown. `inputs` are those of the snapshot, including it. */
   voltage: (
     id: string,
     voltageKv: number | null,
@@ -26,7 +26,7 @@ export const snapshotEdits = {
       : {},
     send: (api) => api.setSnapshotVoltage({ path: { id }, body: { voltage: voltageKv } }),
   }),
-  /** Of the mains; 0 has it found in the sound. */
+  /** Mains frequency; 0 detects it from the sound. */
   acFrequency: (id: string, frequencyHz: number): SnapshotEdit => ({
     patch: { meta: { ac_frequency_hz: frequencyHz } },
     send: (api) => api.setSnapshotAcFrequency({ path: { id }, body: { acfrequency: frequencyHz } }),

@@ -2,12 +2,12 @@ import { type ApiClient, type ApiError, uploadResumably } from "@sonolens/api-cl
 import { failure, type Result, success } from "@sonolens/foundation";
 import { unwrap } from "./call-error.ts";
 
-/** Hears how many bytes have come, of how many; the whole is undefined where the server does not tell it. */
+/** Called with the number of bytes received and the total; the total is undefined if the server does not send it. */
 export type OnBytes = (doneBytes: number, allBytes: number | undefined) => void;
 
 const lost: ApiError = { code: "networkError", status: 0, fieldCodes: {}, fieldTexts: {} };
 
-/** The file of a snapshot as it was imported. What is lost on the way has the code `networkError`. */
+/** The file of a snapshot as it was imported. A lost connection has the code `networkError`. */
 export async function fetchSnapshotFile(
   api: ApiClient,
   id: string,
@@ -40,7 +40,7 @@ export async function fetchSnapshotFile(
   return success(whole.buffer);
 }
 
-/** Brings in a snapshot file; answers the id of its snapshot. Throws CallError. */
+/** Imports a snapshot file; returns the id of its snapshot. Throws CallError. */
 export async function bringIn(
   api: ApiClient,
   file: { readonly filename: string; readonly bytes: Blob },

@@ -7,27 +7,27 @@ export interface Place {
   readonly longitude?: number | null;
 }
 
-/** The records of the list by id. Never changed: changes make new ones, which share what did not change. */
+/** The records of the list by id. Immutable: changes create new ones, which share what did not change. */
 export interface SnapshotRecords {
   readonly size: number;
   readonly has: (id: string) => boolean;
   readonly get: (id: string) => SnapshotRecord | undefined;
-  /** All of them. Of a large list each is read anew, which takes seconds. */
+  /** All of them. In a large list each is parsed again, which takes seconds. */
   readonly values: () => Iterable<SnapshotRecord>;
-  /** All that a search of labels may find, or that lie within some 100 m; of a large list the newest of those. */
+  /** All that a search of labels may match, or that are within some 100 m; of a large list the newest of those. */
   readonly candidates: (label: string, near?: Place) => Iterable<SnapshotRecord>;
-  /** With some changed or new, and others gone. */
+  /** With some changed or added, and others removed. */
   readonly with: (changed: Iterable<SnapshotRecord>, removed?: Iterable<string>) => SnapshotRecords;
-  /** The columns of a large list as it came; undefined for a small one, of which all records count as changed. */
+  /** The columns of a large list as received; undefined for a small one, whose records all count as changed. */
   readonly columns?: GalleryColumns | undefined;
-  /** What is otherwise than in the columns. */
+  /** What differs from the columns. */
   readonly changed: ReadonlyMap<string, SnapshotRecord>;
   readonly removed: ReadonlySet<string>;
 }
 
 const none: ReadonlySet<string> = new Set();
 
-/** The records of a list that is small enough to be kept as it is. */
+/** The records of a list that is small enough to be kept as objects. */
 export function smallRecords(byId: ReadonlyMap<string, SnapshotRecord>): SnapshotRecords {
   return {
     size: byId.size,

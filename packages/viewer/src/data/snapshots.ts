@@ -8,7 +8,7 @@ import type { PendingEdits } from "./pending-edits.ts";
 import { readList } from "./read-list.ts";
 import { type SnapshotRecords, smallRecords } from "./snapshot-records.ts";
 
-/** The list as the viewer holds it: its records by id, and the version up to which it is known. */
+/** The list in the viewer's cache: its records by id, and the version up to which it is known. */
 export interface KnownSnapshots {
   readonly version: number;
   readonly byId: SnapshotRecords;
@@ -19,7 +19,7 @@ interface Sources {
   readonly pendingEdits: PendingEdits;
 }
 
-/** What is known now: what the list says, but for what is known in a later version, with the edits not saved yet. */
+/** Merges a list into the cache: its records, except those known in a later version, with the unsaved edits applied. */
 function mergeList(
   known: SnapshotRecords,
   list: SnapshotList | LargeList,
@@ -35,7 +35,7 @@ function mergeList(
 
 const minuteMs = 60_000;
 
-/** The newest snapshots, while the first list is still coming: too many to wait for before a card is shown. */
+/** The newest snapshots while the first list is loading, which is too large to wait for before a card is shown. */
 export const listHead = sharedState<SnapshotRecords | undefined>(undefined);
 
 export const snapshotQueries = {
@@ -44,7 +44,7 @@ export const snapshotQueries = {
   detailsKey: ["snapshots", "detail"] as const,
   detailKey: (id: string) => [...snapshotQueries.detailsKey, id] as const,
 
-  /** All snapshots; once they are known, only what changed is asked for. */
+  /** All snapshots; once they are known, only changes are requested. */
   list: ({ api, pendingEdits }: Sources, client: QueryClient) =>
     queryOptions({
       queryKey: snapshotQueries.listKey,
@@ -66,7 +66,7 @@ export const snapshotQueries = {
             },
           ).finally(() => listHead.set(undefined));
         const first = await ask(getKnown()?.version);
-        // So much has changed that it is read as a whole sooner than put in.
+        // So much has changed that fetching the whole list is faster than merging.
         const list = "over" in first && !first.complete ? await ask(undefined) : first;
         const known = getKnown();
         const version = Math.max(list.version, known?.version ?? 0);

@@ -11,7 +11,7 @@ export type LastUpdate = ApiSchema<"LastDeviceUpdate">;
 const quarterHourMs = 900_000;
 
 export const softwareQueries = {
-  /** Every version for the cameras of the account, newest first, with its notes in the language of `locale`. */
+  /** Every version for the cameras of the account, newest first, with its notes in the language `locale`. */
   all: (api: ApiClient, locale: string) =>
     queryOptions({
       queryKey: [...cameraQueries.key, "software", locale],
@@ -20,7 +20,7 @@ export const softwareQueries = {
     }),
 };
 
-/** Whether an update is on its way to the camera over the air, or being installed. */
+/** Whether an update is being sent to the camera over the air, or installed. */
 export function isBeingUpdated({ LastUpdate: last, SoftwareVersionId: installed }: CameraVersions): boolean {
   return (
     last?.updateMode === "S3" &&
@@ -35,7 +35,8 @@ interface WantedUpdate {
 }
 
 /**
- * Asks a camera to update; answers what the server made of it. Rejects with CallError, and is not sent again by itself.
+ * Requests an update of a camera; returns the server's response. Rejects with CallError, and is not retried
+ * automatically.
  */
 export function useRequestUpdate(serial: string, versions: CameraVersions) {
   const { api } = useServices();
@@ -54,7 +55,7 @@ export function useRequestUpdate(serial: string, versions: CameraVersions) {
         }),
       ),
     onSuccess: ({ ExecutionId, status, sent }, { software, mode }) => {
-      // The buttons rest from now on, also where the camera cannot be asked for just now.
+      // The buttons are disabled from now on, even if the camera's state cannot be fetched at the moment.
       const LastUpdate: LastUpdate = {
         ...{ ExecutionId, status, SoftwareVersionId: software.SoftwareVersionId, updateMode: mode },
         ...{ requestedAt: new Date(api.session.serverNowMs()).toISOString(), downloadUrl: null },

@@ -1,9 +1,9 @@
 import { type ApiClient, decodeHeatmapFrame, type LevelGrid } from "@sonolens/api-client";
 import { unwrap } from "./call-error.ts";
 
-/** Loads the heat maps of cards, those that are asked for together in one call. */
+/** Loads the heat maps of cards, batching concurrent requests into one call. */
 export interface ThumbnailFrames {
-  /** Null where the snapshot has no heat map. Rejects with CallError. */
+  /** Null if the snapshot has no heat map. Rejects with CallError. */
   load(id: string): Promise<LevelGrid | null>;
 }
 
@@ -12,21 +12,21 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** As many as one call of listThumbnailFrames takes. */
+/** The limit of one call of listThumbnailFrames. */
 const mostInOneCall = 200;
-/** How long cards are waited for until their heat maps are asked for in one call. */
+/** How long requests of cards are collected for one call. */
 const togetherMs = 20;
 
 const shared = new WeakMap<ApiClient, ThumbnailFrames>();
 
-/** The one that all cards over an API share; made when the first card asks. */
+/** The one that all cards over an API share; created on first use. */
 export function thumbnailFramesOf(api: ApiClient): ThumbnailFrames {
   const known = shared.get(api) ?? createThumbnailFrames(api, (send) => void setTimeout(send, togetherMs));
   shared.set(api, known);
   return known;
 }
 
-/** `after` calls back once the cards of one moment have asked, for example after 20 ms. */
+/** `after` calls back once the requests of one moment are collected, for example after 20 ms. */
 export function createThumbnailFrames(
   api: Pick<ApiClient, "listThumbnailFrames">,
   after: (callback: () => void) => void,

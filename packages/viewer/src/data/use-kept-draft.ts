@@ -5,12 +5,12 @@ import { useServices } from "./services.ts";
 
 export interface DraftPlace {
   readonly draft: KeptDraft | undefined;
-  /** What is kept now, for what ends later than it was drawn. */
+  /** The current draft, for what ends later than its render. */
   readonly read: () => KeptDraft | undefined;
   readonly write: (draft: KeptDraft | undefined) => void;
 }
 
-/** What whoever is signed in typed in one place and did not save; `place` names it among all. */
+/** The unsaved draft of the signed-in user in one place; `place` is its name. */
 export function useKeptDraft(place: string): DraftPlace {
   const { keptDrafts } = useServices();
   const key = `${useClaims()?.user_id ?? ""}:${place}`;

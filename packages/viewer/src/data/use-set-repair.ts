@@ -8,7 +8,7 @@ import { useEditSnapshot } from "./edit-snapshot.ts";
 import { repairEdits } from "./repair.ts";
 import { useServices } from "./services.ts";
 
-/** What has to be known of a snapshot to set its repair, and to take that back. */
+/** What must be known of a snapshot to set its repair state, and to undo that. */
 export type Repairable = Parameters<typeof repairStatusOf>[0] & {
   readonly id: string;
   readonly label: string;
@@ -17,12 +17,12 @@ export type Repairable = Parameters<typeof repairStatusOf>[0] & {
   readonly fixed_date: string | null;
 };
 
-/** More of a label says no more in a line that goes away. */
+/** Longer labels are truncated in a snackbar. */
 const longestName = 40;
 
 /**
- * Sets how far the repair of a snapshot is: seen at once, and told with the way to take it back, of the last one only.
- * Solved is since now. Who may not is told why.
+ * Sets the repair state of a snapshot: shown at once, and confirmed with an undo action, for the last change only. Sets
+ * the solved date to now. Users without permission see why.
  */
 export function useSetRepair(): (snapshot: Repairable, to: RepairStatus) => void {
   const { api, toaster } = useServices();
@@ -49,7 +49,7 @@ export function useSetRepair(): (snapshot: Repairable, to: RepairStatus) => void
         ? repairEdits.solved(id, Math.max(createdMs, solvedMs))
         : repairEdits.unsolved(id, next, from === "solved");
     const takeBack = () => {
-      // Where the file of the camera says only that it is solved, the day is not known: the earliest there is.
+      // If the camera's file states only that it is solved, the day is unknown: the earliest possible one is used.
       const sinceMs = fixed_date === null ? createdMs : Date.parse(fixed_date);
       void edit(id, change(to, before, sinceMs)).catch(() => undefined);
     };
@@ -62,7 +62,7 @@ export function useSetRepair(): (snapshot: Repairable, to: RepairStatus) => void
         action: { label: t("common:undo"), onAction: takeBack },
       });
     };
-    // What fails is told by the funnel of edits.
+    // The funnel of edits reports failures.
     save().catch(() => undefined);
   };
 }

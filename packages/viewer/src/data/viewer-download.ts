@@ -7,7 +7,7 @@ import type { ViewerDownload } from "./types.ts";
 const quarterHourMs = 900_000;
 
 export const viewerDownloadQueries = {
-  /** The viewer for the desktop, in the language of `locale`; null where this server offers none. */
+  /** The desktop viewer in the language `locale`; null if this server offers none. */
   viewer: (api: ApiClient, locale: string) =>
     queryOptions({
       queryKey: ["service", "viewer-download", locale],
@@ -19,7 +19,7 @@ export const viewerDownloadQueries = {
     }),
 };
 
-/** Asks where the file of the viewer is, at the moment that somebody wants it. */
+/** Requests the URL of the viewer's file at the moment of the download. */
 export function useViewerAddress() {
   const { api } = useServices();
   return useMutation({

@@ -1,17 +1,17 @@
 import { Button, Dialog, type SaveStatus } from "@sonolens/ui-kit";
 import { useWords } from "./use-words.ts";
 
-/** What two people wrote in one place, and what becomes of it. */
+/** A text that two users changed, and its resolution. */
 export interface WritingConflict {
   readonly conflict: { readonly mine: string; readonly theirs: string } | undefined;
   readonly status: SaveStatus;
   readonly keepMine: () => void;
   readonly keepTheirs: () => void;
-  /** Decides later: what was written stays, unsaved. */
+  /** Postpones the decision: the text stays unsaved. */
   readonly postpone: () => void;
 }
 
-/** Two people wrote: shows both texts, and keeps the one that is chosen. */
+/** Two users changed a text: shows both versions, and keeps the selected one. */
 export function ConflictDialog({ draft }: { readonly draft: WritingConflict }) {
   const { t } = useWords();
   const { conflict } = draft;

@@ -2,16 +2,16 @@ import { magnifyingGlassIcon, TextField, type TextFieldProps } from "@sonolens/u
 import { useLayoutEffect, useRef, useState } from "react";
 
 export interface DelayedSearchFieldProps extends Pick<TextFieldProps, "label" | "end" | "className"> {
-  /** What is searched for now. */
+  /** The current search text. */
   readonly search: string;
-  /** Called `delayMs` after the last letter. */
+  /** Called `delayMs` after the last keystroke. */
   readonly setSearch: (search: string) => void;
   readonly delayMs: number;
-  /** Data attributes, for what finds the field by a key or in a test. */
+  /** Data attributes, by which keys and tests find the field. */
   readonly [data: `data-${string}`]: string;
 }
 
-/** A search box that searches once one stops typing; what is searched for can change from outside, as by a link. */
+/** A search box that searches once typing stops; the search text can change from outside, as by a link. */
 export function DelayedSearchField({ search, setSearch, delayMs, label, ...field }: DelayedSearchFieldProps) {
   const [draft, setDraft] = useState(search);
   const sentRef = useRef(search);

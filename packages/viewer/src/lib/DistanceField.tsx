@@ -6,16 +6,16 @@ import { useWords } from "./use-words.ts";
 
 export interface DistanceFieldProps {
   readonly input: Pick<SavedInput<number | null>, "value" | "set" | "setUsable">;
-  /** As the settings have it. One that is not known is taken for metres, and that is said. */
+  /** From the settings. An unknown unit is treated as metres, with a notice. */
   readonly unit: DistanceUnit | (string & {});
   readonly readOnly: boolean;
   readonly className?: string;
 }
 
-/** The distance to the source in the user's unit: typed, or one of the usual ones. */
+/** The distance to the source in the user's unit: typed, or chosen from common values. */
 export function DistanceField({ input, unit, readOnly, className = "" }: DistanceFieldProps) {
   const { t, locale } = useWords();
-  /** A choice takes the place of what is typed, whatever that was. */
+  /** A choice replaces what is typed. */
   const [choicesMade, setChoicesMade] = useState(0);
   const choices = distanceChoices(unit);
   const { min, max } = choices.unit === "FEET" ? limits.distanceFt : limits.distanceM;

@@ -2,21 +2,21 @@ import { fixedText } from "./format.ts";
 import { useWords } from "./use-words.ts";
 
 export interface FiguresRow {
-  /** What the row stands for, such as "0°–30°". */
+  /** Header of the row, such as "0°–30°". */
   readonly name: string;
-  /** One for each column; undefined where there is none. */
+  /** One for each column; undefined if there is none. */
   readonly figures: readonly (number | undefined)[];
 }
 
 export interface FiguresTableProps {
-  /** For screen readers: what the table says. */
+  /** For screen readers. */
   readonly caption: string;
   readonly nameColumn: string;
   readonly columns: readonly { readonly name: string; readonly decimals: number }[];
   readonly rows: readonly FiguresRow[];
 }
 
-/** A drawing told in figures: names at the start, figures at the end of their columns, the first of them strongest. */
+/** A chart as a table: names at the start, numbers at the end of their columns, the first of them emphasized. */
 export function FiguresTable({ caption, nameColumn, columns, rows }: FiguresTableProps) {
   const { locale } = useWords();
   return (

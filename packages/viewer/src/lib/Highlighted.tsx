@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { rangesOfWords } from "./find-words.ts";
 
-/** A text with the words of a search marked in it. */
+/** A text with the words of a search highlighted. */
 export function Highlighted({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
   const parts: ReactNode[] = [];
   let at = 0;

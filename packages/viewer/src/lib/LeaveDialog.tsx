@@ -4,13 +4,13 @@ import { useWords } from "./use-words.ts";
 
 export interface LeaveDialogProps {
   readonly unsaved: boolean;
-  /** On its way to the server, where it goes from any page; what fails is found again here. */
+  /** Being saved, which continues on any page; a failure is shown here again. */
   readonly sending: boolean;
-  /** Forgets what was typed. */
+  /** Discards what was typed. */
   readonly discard: () => void;
 }
 
-/** Asks once before what was typed is lost: by another page, a reload, or closing the window. */
+/** Prompts once before unsaved input is lost: by navigation, a reload, or closing the window. */
 export function LeaveDialog({ unsaved, sending, discard }: LeaveDialogProps) {
   const { t } = useWords();
   const blocker = useBlocker({

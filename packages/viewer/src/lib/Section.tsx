@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export interface SectionProps {
   readonly title: string;
-  /** At the end of the title's line: a state. */
+  /** At the end of the title's line: a status. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

@@ -4,12 +4,12 @@ import { useLaterTexts } from "./use-later-texts.ts";
 
 interface WithTextsProps {
   readonly of: LaterFeature;
-  /** Keeps the room of what comes, where something beside it can be pressed already. */
+  /** Reserves the space while loading, if something beside it is already interactive. */
   readonly room?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What comes once its texts are there, so that nothing round it waits for them. */
+/** Renders its children once their texts are loaded, so that nothing around them waits. */
 export function WithTexts(props: WithTextsProps) {
   return (
     <Suspense fallback={props.room}>

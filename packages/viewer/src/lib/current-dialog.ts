@@ -15,7 +15,7 @@ export type DialogName =
   | "keyboard help"
   | "tips";
 
-/** What the shell gives to each of its dialogs, which is drawn while it is the current one. */
+/** Props of each dialog of the shell, which is rendered while it is the current one. */
 export interface ShellDialogProps {
   readonly onClose: () => void;
 }
@@ -25,5 +25,5 @@ const currentDialog = sharedState<DialogName | "idle">("idle");
 /** The dialog that is open, `idle` for none. */
 export const useCurrentDialog = () => useShared(currentDialog);
 
-/** Opens a dialog in place of the current one; `idle` closes it. */
+/** Replaces the current dialog; `idle` closes it. */
 export const useSetCurrentDialog = () => currentDialog.set;

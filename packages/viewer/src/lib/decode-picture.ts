@@ -1,6 +1,6 @@
 import type { RgbaPicture } from "@sonolens/media-export";
 
-/** The pixels of a picture, at most `mostPx` wide and high. Throws for what is no picture; runs in workers too. */
+/** The pixels of a picture, at most `mostPx` wide and high. Throws if it is not a picture; runs in workers too. */
 export async function decodePicture(blob: Blob, mostPx: number): Promise<RgbaPicture> {
   const bitmap = await createImageBitmap(blob);
   const scale = Math.min(1, mostPx / Math.max(bitmap.width, bitmap.height));

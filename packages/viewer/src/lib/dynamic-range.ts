@@ -1,2 +1,2 @@
-/** The dynamic range of a snapshot for which nobody has chosen one, dB. */
+/** The default dynamic range of a snapshot, dB. */
 export const defaultDynamicRangeDb = 7;

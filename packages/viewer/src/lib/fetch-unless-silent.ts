@@ -1,7 +1,7 @@
-/** How long a server may take until it begins to answer. */
+/** How long a server may take to start its response. */
 const longestSilenceMs = 30_000;
 
-/** Whether the page is on its way out, where only a call that may outlive it arrives. Browsers limit those to 64 kB. */
+/** Whether the page is being unloaded: then only a `keepalive` request arrives. Browsers limit those to 64 kB. */
 let isLeaving = false;
 for (const [event, leaving] of [
   ["pagehide", true],
@@ -12,8 +12,8 @@ for (const [event, leaving] of [
   });
 
 /**
- * Fetches, but gives a call up that nobody begins to answer for 30 s, as on a connection that died without a word.
- * How long the answer then takes, and how long a form with a file is on its way, is not limited.
+ * Fetches, but aborts a call without the start of a response for 30 s, as on a connection that was silently lost. The
+ * duration of the response, and of the upload of a form with a file, is not limited.
  */
 export async function fetchUnlessSilent(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);

@@ -1,31 +1,31 @@
 import { foldLetters, foldText } from "@sonolens/ui-kit";
 
-/** Where a text has something: from `start`, up to but without `end`. */
+/** A part of a text: from `start`, up to but excluding `end`. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** The words of a search, folded, without those that another one holds already. */
+/** The words of a search, folded, without those contained in another one. */
 export function searchWords(query: string): string[] {
   const words = foldText(query).split(/\s+/).filter(Boolean);
   return [...new Set(words)].filter((word) => !words.some((other) => other !== word && other.includes(word)));
 }
 
-/** Whether a text holds all words of `searchWords`, anywhere. */
+/** Whether a text contains all words of `searchWords`, anywhere. */
 export function holdsWords(text: string, words: readonly string[]): boolean {
   const folded = foldText(text);
   return words.every((word) => folded.includes(word));
 }
 
-/** Where a text holds the words of `searchWords`: in order, and none over another. */
+/** Where a text contains the words of `searchWords`: in order, without overlap. */
 export function rangesOfWords(text: string, words: readonly string[]): TextRange[] {
   const { folded, begins } = foldLetters(text);
   const found: TextRange[] = [];
   for (const word of words)
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
       const start = begins[at] ?? 0;
-      // Up to where the next sign begins: a letter that folds into two is marked whole.
+      // Up to the start of the next character: a letter that folds into two is marked as a whole.
       const end = begins.find((begin, index) => index >= at + word.length && begin > start) ?? text.length;
       found.push({ start, end });
     }

@@ -1,15 +1,15 @@
 import { formatNumber } from "@sonolens/i18n";
 
-/** A number with a fixed count of decimals, as the locale writes it. */
+/** A number with a fixed count of decimals, in the format of the locale. */
 export const fixedText = (value: number, digits: number, locale: string): string =>
   formatNumber(value, locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-    // What rounds to nothing has no sign.
+    // No sign if it rounds to zero.
     signDisplay: "negative",
   });
 
-/** A frequency band in kHz: `28–42 kHz`; below 10 kHz with one decimal where it has one. */
+/** A frequency band in kHz: `28–42 kHz`; below 10 kHz with one decimal if needed. */
 export function bandText(bandHz: readonly number[], locale: string): string {
   const kilo = (hz: number) => {
     const value = hz / 1000;

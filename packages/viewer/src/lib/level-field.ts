@@ -5,7 +5,7 @@ export interface LevelField {
   readonly levelsDb: Float32Array;
 }
 
-/** Highest level of a field, dB, or undefined where there is none. */
+/** Highest level of a field, dB, or undefined if it has none. */
 export function highestLevelDb({ levelsDb }: Pick<LevelField, "levelsDb">): number | undefined {
   let highest = Number.NEGATIVE_INFINITY;
   for (const level of levelsDb) if (level > highest) highest = level;

@@ -1,20 +1,20 @@
 interface Reachability {
-  /** Asks the server at once; true when it answers. */
+  /** Queries the server at once; true if it responds. */
   readonly check: () => Promise<boolean>;
-  /** Resolves once it can be reached. */
+  /** Resolves once it is reachable. */
   readonly untilBack: () => Promise<void>;
 }
 
 let server: Reachability | undefined;
 
-/** Says how to learn whether the server, which parts of the program come from, can be reached. */
+/** Sets how `loadPart` detects whether the server, which serves the chunks, is reachable. */
 export function waitForPartsWith(reachability: Reachability): void {
   server = reachability;
 }
 
 /**
- * Fetches a part of the program, or texts of it. While the server cannot be reached it waits, and fetches it once it
- * can. Rejects where the server answers and the part is not there, as after an update.
+ * Loads a chunk or texts. While the server is unreachable it waits, and then retries. Rejects if the server responds
+ * and the chunk is missing, as after an update.
  */
 export async function loadPart<Part>(fetchPart: () => Promise<Part>): Promise<Part> {
   for (let failedThere = false; ; ) {
@@ -23,7 +23,7 @@ export async function loadPart<Part>(fetchPart: () => Promise<Part>): Promise<Pa
     } catch (error) {
       if (!server) throw error;
       if (!(await server.check())) await server.untilBack();
-      // A server that answers by now may have been away a moment ago.
+      // The server may have been down a moment ago although it responds now.
       else if (failedThere) throw error;
       else failedThere = true;
     }

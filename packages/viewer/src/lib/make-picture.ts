@@ -1,13 +1,13 @@
 import type { PictureAnswer, PictureOrder } from "./picture-messages.ts";
 
-/** Makes pictures in a worker of its own, one after the other. */
+/** Makes pictures in a worker of its own, one at a time. */
 export interface PictureMaker {
   readonly make: (order: PictureOrder) => Promise<PictureAnswer>;
-  /** Ends the worker; nothing is made any more. */
+  /** Ends the worker; pending pictures are dropped. */
   readonly close: () => void;
 }
 
-/** Starts a worker that makes PNG files of snapshots with their heat maps, so that the page is free meanwhile. */
+/** Starts a worker that makes PNG files of snapshots with their heat maps, without blocking the page. */
 export function openPictureMaker(): PictureMaker {
   const worker = new Worker(new URL("./picture-worker.ts", import.meta.url), { type: "module" });
   let last: Promise<unknown> = Promise.resolve();

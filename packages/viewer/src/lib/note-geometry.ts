@@ -1,6 +1,6 @@
 import { boundsOfPictureNote, onPicture, type PictureNote, type PicturePoint } from "@sonolens/domain";
 
-/** Width and height of the picture as it is drawn, pixels. */
+/** Width and height of the picture as rendered, pixels. */
 export interface DrawnSize {
   readonly width: number;
   readonly height: number;
@@ -8,7 +8,7 @@ export interface DrawnSize {
 
 type Point = readonly [x: number, y: number];
 
-/** The lines of a note, each as the points that it joins, in pixels; `headPx` is the length of the head of an arrow. */
+/** The lines of a note, each as a list of points in pixels; `headPx` is the length of the head of an arrow. */
 export function noteLines(
   note: PictureNote,
   { width, height }: DrawnSize,
@@ -45,12 +45,12 @@ export function noteLines(
   ];
 }
 
-/** How far the words of an arrow stand behind its beginning, in parts of the picture's height. */
+/** Distance of the text of an arrow behind its start, in fractions of the picture's height. */
 const behind = 0.065;
 
 /**
- * Where the words of a note stand: behind the beginning of an arrow, on the upper edge of a box, at the place of a text.
- * A plate that is moved back by the same parts of itself never leaves the picture.
+ * Where the text of a note is: behind the start of an arrow, on the upper edge of a box, at the position of a text. A
+ * plate that is shifted back by the same fractions of its size never leaves the picture.
  */
 export function plateAnchor(note: PictureNote): PicturePoint {
   if (note.kind === "text") return note.from;

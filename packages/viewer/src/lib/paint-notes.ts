@@ -1,10 +1,10 @@
 import type { PictureNote } from "@sonolens/domain";
 import { noteLines, plateAnchor } from "./note-geometry.ts";
 
-/** What of a canvas the notes need, so that a page and a worker can paint them. */
+/** The part of the canvas API that the notes need, so that a page and a worker can paint them. */
 type Context = OffscreenCanvasRenderingContext2D;
 
-/** Notes of a stage of this width look like those on the screen; larger pictures have larger ones. */
+/** On a stage of this width, notes look like those on the screen; larger pictures have larger ones. */
 const usualWidth = 800;
 
 /** Paints notes over a picture that is `width` wide and `height` high, as the stage shows them. */
@@ -64,7 +64,7 @@ function paintPlate(context: Context, note: PictureNote, { width, height, scale 
   });
 }
 
-/** A text in lines that are no wider than `most`, where possible broken between words. */
+/** A text in lines no wider than `most`, broken between words if possible. */
 export function wrapped(text: string, widthOf: (line: string) => number, most: number): string[] {
   return text.split("\n").flatMap((paragraph) => {
     const lines: string[] = [];

@@ -1,7 +1,7 @@
-/** The palettes a viewer may choose from. */
+/** The available palettes. */
 export const paletteNames = ["ember", "tide"] as const;
 export type PaletteName = (typeof paletteNames)[number];
 
-/** The palette of a remembered text; anything unknown is the first one. */
+/** The palette of a stored name; the first one if it is unknown. */
 export const paletteFrom = (text: string | null): PaletteName =>
   paletteNames.find((name) => name === text) ?? "ember";

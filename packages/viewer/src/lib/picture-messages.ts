@@ -3,13 +3,13 @@ import type { ColourScheme } from "@sonolens/heatmap-renderer";
 import type { LevelField } from "./level-field.ts";
 import type { PaletteName } from "./palette-name.ts";
 
-/** What is asked of the worker that makes a picture of the stage: all that can be sent to it as it is. */
+/** The request to the worker that makes a picture of the stage: everything in it can be posted. */
 export interface PictureOrder {
   readonly serial: string;
   readonly id: string;
-  /** The snapshot's picture as it came; undefined where it has none. */
+  /** The snapshot's picture as received; undefined if it has none. */
   readonly picture: Blob | undefined;
-  /** Undefined for the picture alone, as it was taken. */
+  /** Undefined for the original picture alone. */
   readonly field: LevelField | undefined;
   readonly look: {
     readonly maxDb: number;
@@ -19,13 +19,13 @@ export interface PictureOrder {
     readonly scheme: ColourScheme;
     readonly brightness: number;
   };
-  /** What is drawn on the picture, where it is shown. */
+  /** The notes on the picture, if they are shown. */
   readonly notes: readonly PictureNote[];
-  /** Present where the scale is to stand beside the picture. */
+  /** Present if the scale is shown beside the picture. */
   readonly scale: { readonly unit: string; readonly locale: string } | undefined;
 }
 
-/** A PNG file, or why there is none, for a log. */
+/** A PNG file, or an error message for a log. */
 export type PictureAnswer =
   | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer>; readonly fileName: string }
   | { readonly ok: false; readonly message: string };

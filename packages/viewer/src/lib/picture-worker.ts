@@ -35,7 +35,7 @@ async function make({
       ...look,
       brightness: field ? look.brightness : 1,
       palette: palettes[look.palette],
-      // Lines keep their share of the picture, whatever its size.
+      // Line widths are relative to the picture.
       pixelRatio: (decoded?.widthPx ?? canvasSize.width) / canvasSize.width,
     },
     ...(decoded && { picture: decoded }),
@@ -50,7 +50,7 @@ async function make({
   return { ok: true, bytes, fileName: made.value.fileName };
 }
 
-/** The PNG file with notes on its picture, which a scale may stand beside. */
+/** The PNG file with notes on its picture; a scale may be beside it. */
 async function withNotes(
   png: Uint8Array<ArrayBuffer>,
   notes: PictureOrder["notes"],
@@ -70,5 +70,5 @@ async function withNotes(
 /** Draws nothing. */
 const silence = { width: 1, height: 1, levelsDb: [Number.NEGATIVE_INFINITY] };
 
-/** The most that a picture is worth: the heat map under it has 110 x 110 levels. */
+/** Maximum useful size: the heat map over it has 110 x 110 levels. */
 const mostPx = 1920;

@@ -1,15 +1,15 @@
-/** Has the browser save what is at an address, as the server names it or under `fileName`. */
+/** Saves a URL through the browser, under the server's name or `fileName`. */
 export function saveFrom(href: string, fileName = ""): void {
   const link = document.createElement("a");
   link.href = href;
-  // Without the attribute a browser might show it in place of the page.
+  // Without the attribute a browser might navigate to it.
   link.download = fileName;
   document.body.append(link);
   link.click();
   link.remove();
 }
 
-/** Has the browser save a file of the server. `address` is a path of it or an absolute address. */
+/** Saves a file of the server through the browser. `address` is a path or an absolute URL. */
 export function saveAddress(address: string, apiBaseUrl: string): void {
   saveFrom(new URL(address, new URL(apiBaseUrl || "/", window.location.href)).href);
 }

@@ -1,13 +1,13 @@
 import { saveFrom } from "./save-address.ts";
 
-/** Has the browser save a file. */
+/** Saves a file through the browser. */
 export function saveBlob(file: Blob, fileName: string): void {
   const address = URL.createObjectURL(file);
   saveFrom(address, fileName);
-  // The browser reads it when it gets round to saving it.
+  // The browser reads it some time later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Has the browser save bytes as a file. */
+/** Saves bytes as a file through the browser. */
 export const saveBytes = (bytes: Uint8Array<ArrayBuffer>, fileName: string, mediaType: string): void =>
   saveBlob(new Blob([bytes], { type: mediaType }), fileName);

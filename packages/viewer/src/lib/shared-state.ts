@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that components far from each other share while the window is open. */
+/** A value that distant components share while the window is open. */
 export interface SharedState<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
@@ -10,8 +10,8 @@ export interface SharedState<Value> {
 const forgetters = new Set<() => void>();
 
 /**
- * What the frame round every page remembers. Small, as the first page waits for it; a screen has jotai. A loaded part of
- * the program (`isOfProgram`) is remembered until the page is left, all else as long as the viewer stands.
+ * Global state of the frame around every page. Small, as the first page waits for it; screens use jotai. A loaded chunk
+ * (`isOfProgram`) is kept until the page is unloaded, everything else as long as the viewer exists.
  */
 export function sharedState<Value>(
   initial: Value,
@@ -35,11 +35,11 @@ export function sharedState<Value>(
   };
 }
 
-/** Puts all of them back to what they were at first: a viewer that begins knows nothing of one before it. */
+/** Resets all of them to their initial values, so that a new viewer does not see the state of an earlier one. */
 export function forgetSharedStates(): void {
   for (const forget of forgetters) forget();
 }
 
-/** The value now, followed as it changes. */
+/** The current value, with a subscription. */
 export const useShared = <Value>({ get, subscribe }: SharedState<Value>): Value =>
   useSyncExternalStore(subscribe, get);

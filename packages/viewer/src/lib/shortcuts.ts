@@ -1,9 +1,8 @@
 import { type RepairStatus, repairStatuses } from "@sonolens/domain";
 
 /**
- * Every key that does something, by where it works and what it does, as `KeyboardEvent.key` names it. The handlers of
- * the screens and the list of keys that people can open both read this table, so that neither knows a key that the
- * other does not.
+ * Every key with an action, by scope and action, as `KeyboardEvent.key` names it. The key handlers and the list of keys
+ * for users both read this table, so that they always agree.
  */
 export const shortcuts = {
   anywhere: { help: ["?"] },
@@ -49,19 +48,19 @@ export const shortcuts = {
 
 type Shortcuts = typeof shortcuts;
 
-/** Where keys work. */
+/** The scope of keys. */
 export type ShortcutPlace = keyof Shortcuts;
 
-/** What the keys of a place do. */
+/** The actions of a scope. */
 export type ShortcutOf<Place extends ShortcutPlace> = keyof Shortcuts[Place] & string;
 
-/** The repair status that a key of a place sets: each action is named like its status. */
+/** The repair state that a key of a scope sets: each action is named like its state. */
 export const repairStatusOfKey = (place: "gallery" | "snapshot", press: Press): RepairStatus | undefined =>
   repairStatuses.find((status) => status === shortcutOf(place, press));
 
 interface Press {
   readonly key: string;
-  /** Where the key is, as `KeyboardEvent.code` names it. */
+  /** Position of the key, as `KeyboardEvent.code` names it. */
   readonly code?: string;
   readonly shiftKey?: boolean;
   readonly ctrlKey: boolean;
@@ -69,14 +68,17 @@ interface Press {
   readonly altKey: boolean;
 }
 
-/** What a key press does in a place; undefined for every other key, and with Ctrl, Cmd or Alt, which are the browser's. */
+/**
+ * The action of a key press in a scope; undefined for every other key, and with Ctrl, Cmd or Alt, which are the
+ * browser's.
+ */
 export function shortcutOf<Place extends ShortcutPlace>(
   place: Place,
   { key, code = "", shiftKey, ctrlKey, metaKey, altKey }: Press,
 ): ShortcutOf<Place> | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   const actions: Record<string, readonly string[]> = shortcuts[place];
-  // The row of digits writes other characters without Shift on some keyboards, as on the French.
+  // On some keyboards, such as the French, the row of digits needs Shift for digits.
   const digit = shiftKey ? undefined : /^Digit(\d)$/.exec(code)?.[1];
   return Object.keys(actions).find((action) =>
     [key, digit].some((each) => each !== undefined && actions[action]?.includes(each)),

@@ -2,12 +2,12 @@ import type { ApiSchema } from "@sonolens/api-client";
 import { analysisSpan, type HeatmapFrames, highestOfMoments, meanOfFrames } from "@sonolens/heatmap-renderer";
 import { highestLevelDb, type LevelField } from "./level-field.ts";
 
-/** How loud a source is, and whether the picture shows it. */
+/** The level of a source, and whether it is inside the picture. */
 type LevelOfSource = Pick<ApiSchema<"Source">, "levelDb" | "outsidePicture">;
 
 /**
- * Where the scale of the average ends, dB: where the result stands, as the peak between cells is a little higher than the
- * highest cell. Undefined without a level.
+ * Upper end of the scale of the average, dB: the level of the result, as the peak between cells is a little higher than
+ * the highest cell. Undefined without a level.
  */
 export function topOfAverageDb(
   still: LevelField | undefined,
@@ -21,8 +21,8 @@ export function topOfAverageDb(
 }
 
 /**
- * Whether what is shown is quieter than the camera's threshold as a whole, so that it drew nothing (HMP-10). Where no
- * threshold is known, nothing is. `topDb` is where the scale of the average ends; a moment has its own highest level.
+ * Whether the whole heat map is below the camera's threshold, so that the camera drew nothing (HMP-10). False if the
+ * threshold is unknown. `topDb` is the upper end of the scale of the average; a single frame has its own highest level.
  */
 export function isQuiet(
   field: LevelField | undefined,
@@ -33,13 +33,13 @@ export function isQuiet(
   return thresholdDb !== undefined && highestDb !== undefined && highestDb < thresholdDb;
 }
 
-/** What the camera said it draws nothing below, dB; undefined where it did not. */
+/** The camera's threshold, dB; undefined if it did not store one. */
 export const thresholdOf = (
   record: ApiSchema<"SnapshotDetail"> | ApiSchema<"SnapshotRecord"> | undefined,
 ): number | undefined =>
   record && "sources" in record ? (record.meta.filter_threshold ?? undefined) : undefined;
 
-/** What the stage shows: the average, or the moment at the playhead, and where its scale ends. */
+/** What the stage shows: the average or the frame at the playhead, with the upper end of its scale. */
 export function shownSound(
   media: { readonly still: LevelField | undefined; readonly frames: HeatmapFrames | undefined },
   sources: readonly LevelOfSource[],

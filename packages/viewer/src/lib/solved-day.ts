@@ -1,6 +1,6 @@
 import { type Validated, validateFixedDate } from "@sonolens/domain";
 
-/** The day of the calendar that a moment has on this device: yyyy-mm-dd. */
+/** The calendar day of a time on this device: yyyy-mm-dd. */
 export function dayOf(timeMs: number): string {
   const date = new Date(timeMs);
   const pad = (value: number, length: number) => String(value).padStart(length, "0");
@@ -13,7 +13,7 @@ export function noonMs(day: string): number {
   return new Date(year, month - 1, date, 12).getTime();
 }
 
-/** The days on which a fault can have been solved: from that of the snapshot to today. */
+/** The days on which a finding can have been solved: from that of the snapshot to today. */
 export function daysToSolve(
   createdMs: number,
   nowMs: number,
@@ -22,8 +22,8 @@ export function daysToSolve(
 }
 
 /**
- * The moment that stands for a day on which a fault was solved, milliseconds since 1970: noon, unless the snapshot was
- * made later on that day, or that is still to come. Refused with `fixedBeforeCreation` before the day of the snapshot.
+ * The time for a day on which a finding was solved, milliseconds since 1970: noon, unless the snapshot was taken later
+ * on that day, or noon is in the future. Rejected with `fixedBeforeCreation` before the day of the snapshot.
  */
 export function solvedMs(
   day: string,

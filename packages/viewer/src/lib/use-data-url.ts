@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * An address that holds small bytes itself, once they are read. To make one of an object (`useObjectUrl`) the page
- * waits for another process of the browser, which is felt when many pictures come in while somebody scrolls.
+ * A data URL of small bytes, once they are read. Creating an object URL (`useObjectUrl`) waits for another process of
+ * the browser, which is noticeable when many pictures arrive while scrolling.
  */
 export function useDataUrl(blob: Blob | null | undefined): string | undefined {
   const [url, setUrl] = useState<string>();

@@ -2,11 +2,14 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 
 export interface Debounced<Value> {
   (value: Value): void;
-  /** Forgets the value that waits. */
+  /** Discards the pending value. */
   cancel(): void;
 }
 
-/** Calls `action` with the last value, `delayMs` after it; at once when component or page go, so that nothing is lost. */
+/**
+ * Calls `action` with the last value after `delayMs`; at once when the component or the page goes away, so that nothing
+ * is lost.
+ */
 export function useDebounced<Value>(action: (value: Value) => void, delayMs: number): Debounced<Value> {
   const actionRef = useRef(action);
   const waiting = useRef<{ readonly value: Value; readonly timer: ReturnType<typeof setTimeout> }>(undefined);

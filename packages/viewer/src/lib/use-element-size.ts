@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** The inner size of an element in CSS pixels, as it changes. */
+/** The inner size of an element in CSS pixels, updated on changes. */
 export function useElementSize(ref: RefObject<HTMLElement | null>): {
   readonly width: number;
   readonly height: number;

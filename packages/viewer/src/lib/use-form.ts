@@ -7,14 +7,14 @@ import { useWords } from "./use-words.ts";
 export interface FormOptions<Draft extends object, Form> {
   readonly initial: Draft;
   readonly validate: (draft: Draft) => ValidatedForm<Form>;
-  /** Sends what is valid; done when the server has answered, whatever it said. */
+  /** Sends valid input; resolves when the server has responded, whatever the outcome. */
   readonly send: (form: Form) => Promise<unknown>;
   readonly refusal: Refusal | undefined;
 }
 
 /**
- * A draft of a form. What is wrong is said from the first try on, each sentence beside its field, and the first wrong
- * field gets the focus. What the server refused is said until that field is changed. Nothing is sent twice.
+ * The draft of a form. Errors are shown from the first attempt on, each beside its field, and the first invalid field
+ * gets the focus. The server's refusal is shown until that field is changed. Nothing is sent twice.
  */
 export function useForm<Draft extends object, Form>({
   initial,
@@ -42,7 +42,7 @@ export function useForm<Draft extends object, Form>({
     draft,
     set: <Field extends keyof Draft>(field: Field, value: Draft[Field]) =>
       setDraft((before) => ({ ...before, [field]: value })),
-    /** What is wrong with a field, in words. */
+    /** The error of a field, as a text. */
     problem(field: keyof Draft & keyof Form & string): string | undefined {
       const problem = checked.ok || tries === 0 ? undefined : checked.fields[field];
       return problem ? t(errorMessageKey(problem.code), problem.params) : refusedText(field);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Whether the component is still drawn, for what ends after it. */
+/** Whether the component is still mounted, for asynchronous work that ends later. */
 export function useIsMounted(): () => boolean {
   const mounted = useRef(false);
   useEffect(() => {

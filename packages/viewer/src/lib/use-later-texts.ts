@@ -5,16 +5,16 @@ import { loadPart } from "./load-part.ts";
 
 const loading = new WeakMap<object, Map<LaterFeature, Promise<void>>>();
 
-/** Waits, as a lazy component does, for the texts of a feature that are not there from the start. */
+/** Suspends, like a lazy component, until the texts of a lazily loaded feature are available. */
 export function useLaterTexts(feature: LaterFeature): void {
   use(useFetchTexts()(feature));
 }
 
-/** Fetches texts of a feature for what only says something after an action; resolves once they are there. */
+/** Loads texts of a feature that shows them only after an action; resolves once they are loaded. */
 export function useFetchTexts(): (feature: LaterFeature) => Promise<void> {
   const { i18n } = useTranslation();
   return (feature) => {
-    // The instance comes in another wrapper to each component; its store is one.
+    // Each component gets another wrapper of the instance; the store is shared.
     const ofFeatures = loading.get(i18n.store) ?? new Map<LaterFeature, Promise<void>>();
     loading.set(i18n.store, ofFeatures);
     const texts = ofFeatures.get(feature) ?? loadPart(() => loadTextsOf(i18n, feature));

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { usePositionText } from "./use-position-text.ts";
 import { useWords } from "./use-words.ts";
 
-/** What maps say, in the language of the viewer. */
+/** The texts of maps, in the language of the viewer. */
 export function useMapWords(): MapWords {
   const { t, locale } = useWords();
   const { latitude, longitude, position } = usePositionText();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** An address for bytes, as long as the component stands. */
+/** An object URL for bytes, as long as the component is mounted. */
 export function useObjectUrl(blob: Blob | null | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

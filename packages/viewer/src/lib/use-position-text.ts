@@ -2,7 +2,7 @@ import { formatNumber } from "@sonolens/i18n";
 import { useMemo } from "react";
 import { useWords } from "./use-words.ts";
 
-/** Says places by their coordinates, in the language of the page. */
+/** Formats coordinates in the language of the page. */
 export interface PositionText {
   /** Degrees with a letter for the direction: "60.2° N". */
   readonly latitude: (degrees: number, decimals: number) => string;
@@ -11,7 +11,7 @@ export interface PositionText {
   readonly position: (at: { readonly latitude: number; readonly longitude: number }) => string;
 }
 
-/** The texts of places must have been fetched. */
+/** The texts of places must be loaded. */
 export function usePositionText(): PositionText {
   const { t, locale } = useWords();
   return useMemo(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Whether the page is being printed: what paper needs is drawn before the browser takes its picture. */
+/** Whether the page is being printed: what paper needs is rendered before the browser captures the page. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 
-/** So long after the last press or key somebody may still be about to press what they see. */
+/** For this long after the last press or key, the user may still be about to press what they see. */
 const quietMs = 1000;
 
 /**
- * How many of `count` things may stand on the page: more of them come only while nobody presses anything, because what
- * comes above the content pushes it away, and a press then meets something else than it was meant for. Fewer at once.
+ * How many of `count` things may be on the page: more are added only while the user is not interacting, because they
+ * push the content away, and a press would then hit something else. Fewer take effect at once.
  */
 export function useQuietCount(count: number): number {
   const [shown, setShown] = useState(0);

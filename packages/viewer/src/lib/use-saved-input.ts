@@ -3,17 +3,17 @@ import type { SaveStatus } from "@sonolens/ui-kit";
 import { useRef, useState } from "react";
 import { useDebounced } from "./use-debounced.ts";
 
-/** Time after the last usable change of a number until it is saved. */
+/** Delay from the last valid change of a number to saving. */
 const saveAfterMs = 800;
 
 export interface SavedInputOptions<Stored extends number | null> {
-  /** What is saved now, in the unit in which it is stored. */
+  /** The saved value, in the stored unit. */
   readonly stored: Stored;
-  /** A stored value in the unit in which it is typed. */
+  /** Converts a stored value to the unit in which it is typed. */
   readonly toShown: (stored: Stored) => number | null;
-  /** By the rule of the unit typed; what comes out is in the unit stored. */
+  /** Validates in the typed unit; returns the stored unit. */
   readonly validate: (typed: number | null) => Validated<Stored>;
-  /** Rejects where it could not be saved. */
+  /** Rejects if it could not be saved. */
   readonly save: (value: Stored) => Promise<unknown>;
 }
 
@@ -21,25 +21,25 @@ export interface SavedInputOptions<Stored extends number | null> {
 export interface SavedInput<Stored extends number | null> {
   /** In the unit in which it is typed. */
   readonly value: number | null;
-  /** In the unit stored: as typed where that can be used. Undefined while it cannot. */
+  /** In the stored unit: the typed value if valid. Undefined while it is not. */
   readonly current: Stored | undefined;
   readonly status: SaveStatus;
-  /** What is typed and can be used, null for an emptied field. */
+  /** Sets a valid typed value, null for an empty field. */
   readonly set: (typed: number | null) => void;
-  /** For `onValidityChange` of the field, which keeps what cannot be used to itself. */
+  /** For `onValidityChange` of the field, which does not report invalid input. */
   readonly setUsable: (usable: boolean) => void;
-  /** Sends again what could not be saved; undefined unless that is so. */
+  /** Retries a failed save; undefined if none failed. */
   readonly retry: (() => void) | undefined;
   /**
-   * Saves what was there before the last change that was saved, and then the other way round; undefined without one.
-   * While it is being saved, it waits.
+   * Saves the value before the last saved change, and alternates after that; undefined if there is none. It waits for a
+   * save in progress.
    */
   readonly undo: (() => void) | undefined;
 }
 
 /**
- * A typed number on its way to being kept: saved 800 ms after the last usable change, never while what is typed cannot
- * be used. A stored value is usable whatever the unit shown. What could not be saved stays as typed.
+ * A number while it is typed and saved: 800 ms after the last valid change, never while it is invalid. A stored value
+ * is valid in any unit. What could not be saved stays as typed.
  */
 export function useSavedInput<Stored extends number | null>(
   options: SavedInputOptions<Stored>,
@@ -57,7 +57,7 @@ export function useSavedInput<Stored extends number | null>(
       () => true,
       () => false,
     );
-    // What was typed since then has a state of its own.
+    // Newer input has a state of its own.
     if (change !== changes.current) return;
     setStatus(saved ? "saved" : "failed");
     if (!saved) return;
@@ -84,10 +84,10 @@ export function useSavedInput<Stored extends number | null>(
     setUsable(next) {
       setUsable(next);
       if (next && typed) set(typed.value);
-      // What is typed is what is saved.
+      // The typed value equals the saved one.
       else if (next) setStatus("idle");
       if (next) return;
-      // "50" on the way to "5000" is not what anybody means.
+      // "50" on the way to "5000" is not intended.
       sendLater.cancel();
       setStatus("unsaved");
     },

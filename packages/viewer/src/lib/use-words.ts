@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** The words of the current language, by `namespace:key`. */
+/** The texts of the current language, by `namespace:key`. */
 export function useWords() {
   const { t, i18n } = useTranslation();
   return { t, locale: i18n.language };

@@ -1,4 +1,4 @@
-/** "in 40 seconds", "in 12 minutes": never shorter than it takes. */
+/** "in 40 seconds", "in 12 minutes": rounded up. */
 export function whenText(seconds: number, locale: string): string {
   const words = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
   return seconds < 60

@@ -3,7 +3,7 @@ import type { LevelField } from "../lib/level-field.ts";
 
 const size = 110;
 
-/** A field with one lobe per source, u and v in parts of the picture, on a floor of 30 dB. */
+/** A field with one lobe per source, u and v in fractions of the picture, above a floor of 30 dB. */
 export function aLevelField(
   sources: readonly { readonly u: number; readonly v: number; readonly levelDb: number }[] = [
     { u: 0.41, v: 0.37, levelDb: 61.2 },

@@ -22,7 +22,7 @@ const base = {
   picture_kind: "camera",
 } satisfies Partial<SnapshotRecord>;
 
-/** A record of the gallery with everything filled in; the test names what matters. */
+/** A record of the gallery with all fields set; the test names what matters. */
 export function aSnapshotRecord(named: Partial<SnapshotRecord> = {}): SnapshotRecord {
   const id = named.id ?? "snapshot-1";
   return {
@@ -34,7 +34,7 @@ export function aSnapshotRecord(named: Partial<SnapshotRecord> = {}): SnapshotRe
   };
 }
 
-/** A whole snapshot with everything filled in; the test names what matters. */
+/** A snapshot detail with all fields set; the test names what matters. */
 export function aSnapshotDetail(named: Partial<SnapshotDetail> = {}): SnapshotDetail {
   return {
     ...base,

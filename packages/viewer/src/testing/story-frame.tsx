@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import { TranslatedUi } from "../app/TranslatedUi.tsx";
 
-// Waited for here: a story that waits for its words is empty when its test begins to look.
+// Awaited here: a story that waits for its texts is empty when its test starts.
 const words = await createI18n("en");
 await Promise.all(laterFeatures.map((feature) => loadTextsOf(words, feature)));
 
-/** The words of the viewer round a story; everything else a view gets as props. */
+/** The texts of the viewer around a story; everything else a view gets as props. */
 export function StoryFrame({ children }: { readonly children: ReactNode }) {
   return (
     <I18nextProvider i18n={words}>

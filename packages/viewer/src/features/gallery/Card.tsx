@@ -20,7 +20,7 @@ export interface CardProps {
   readonly setCurrent: (index: number) => void;
 }
 
-/** One card with what it needs from the server. */
+/** One card with its data. */
 export const Card = memo(function Card({ record, index, inTabOrder, href, open, setCurrent }: CardProps) {
   const { host } = useServices();
   const { t } = useWords();

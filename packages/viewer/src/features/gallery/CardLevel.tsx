@@ -2,7 +2,7 @@ import type { SnapshotRecord } from "../../data/types.ts";
 import { bandText, fixedText } from "../../lib/format.ts";
 import { useWords } from "../../lib/use-words.ts";
 
-/** How loud it is, and in which band. */
+/** The level of a snapshot, and its band. */
 export function CardLevel({ record }: { readonly record: SnapshotRecord }) {
   const { t, locale } = useWords();
   return (

@@ -14,7 +14,7 @@ import { useCardPainter } from "./use-card-painter.ts";
 /** Width of a card's heat map in its own pixels. */
 const canvasWidth = 288;
 
-/** The small picture of a card with its heat map over it, both cut to the card's shape alike. */
+/** The thumbnail of a card with its heat map over it, both cropped to the card's shape. */
 export function CardPicture({ record }: { readonly record: SnapshotRecord }) {
   const { api } = useServices();
   const hasPicture = record.picture_state === "present";
@@ -44,7 +44,7 @@ export function CardPicture({ record }: { readonly record: SnapshotRecord }) {
   useEffect(() => {
     const canvas = canvasRef.current;
     return () => {
-      // Pixels that are left to the garbage collector are freed many at once, while the user scrolls.
+      // Canvas memory left to the garbage collector is freed in large batches, while the user scrolls.
       if (canvas) canvas.width = 0;
     };
   }, []);

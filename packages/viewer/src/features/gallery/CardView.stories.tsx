@@ -69,7 +69,7 @@ export const Discharge: Story = {
     ),
   },
 };
-/** At the width of a column on a desk: the severity and its range stand whole, the kind gives way. */
+/** At the width of a column on large screens: severity and range are shown in full, the discharge type is truncated. */
 export const DischargeWithLongWords: Story = {
   parameters: { proves: "GAL-10" },
   args: {

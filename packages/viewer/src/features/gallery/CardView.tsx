@@ -21,10 +21,10 @@ const statusTexts = {
 
 export interface CardSnapshot {
   readonly record: SnapshotRecord;
-  /** Place of the card on its page, from 0. */
+  /** Index of the card on its page. */
   readonly index: number;
   readonly href: string;
-  /** Whether Tab comes to this card: one of the gallery's. */
+  /** Whether Tab reaches this card: exactly one of the gallery's. */
   readonly inTabOrder: boolean;
   /** Why the star cannot be changed. */
   readonly starRefusal: string | undefined;
@@ -41,20 +41,20 @@ export interface CardViewProps {
   readonly actions: CardActions;
   /** Picture and heat map. */
   readonly children?: ReactNode;
-  /** Whether it is selected. */
+  /** The selection checkbox. */
   readonly choice?: ReactNode;
-  /** The way to what is not on it. */
+  /** The button to what the card has no room for. */
   readonly info?: ReactNode;
-  /** What was found; how loud it is, if left out. */
+  /** The finding; the level if left out. */
   readonly finding?: ReactNode;
 }
 
-/** One snapshot of the gallery: the picture, then two lines on the page's ground. */
+/** One snapshot of the gallery: the picture, then two lines on the page background. */
 export function CardView({ snapshot, actions, children, choice, info, finding }: CardViewProps) {
   const { t } = useWords();
   const { record } = snapshot;
   const status = repairStatusOf(record);
-  // Label and frame are on the screen first; many cards at once would hold them up with the rest.
+  // Label and frame are rendered first; with many cards the rest would delay them.
   const isFramed = useDeferredValue(true, false);
   return (
     <article className="group/card relative min-w-0" data-testid="card" data-id={record.id}>

@@ -2,10 +2,10 @@ import { Suspense } from "react";
 import { idlePart } from "../../lib/lazy-part.ts";
 import type { SelectionPartProps } from "./selection/SelectionPart.tsx";
 
-/** Of selecting: no card waits for it. */
+/** Selection parts: no card waits for them. */
 const Part = idlePart(async () => (await import("./selection/SelectionPart.tsx")).SelectionPart);
 
-/** A part of selecting, in the place it is for. */
+/** A part of the selection UI, by where it is used. */
 export function Choice(props: SelectionPartProps) {
   return (
     <Suspense>

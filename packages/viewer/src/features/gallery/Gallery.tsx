@@ -32,7 +32,7 @@ import { useSearchKey } from "./use-search-key.ts";
 
 const NothingYet = lazyPart(async () => (await import("../import/index.ts")).NothingYet);
 
-/** The snapshot list. */
+/** The list of snapshots as a page. */
 export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "tools">) {
   const services = useServices();
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
   const goToPage = useCallback(
     async (next: number) => {
       await navigate({ to: "/", search: searchOf({ ...link, page: next }) });
-      // Like any other page: reading goes on at its beginning.
+      // Like on any other page change, the focus moves to the start.
       document.getElementById("main")?.focus({ preventScroll: true });
     },
     [navigate, link],
@@ -64,7 +64,7 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
   );
   const edit = useEditSnapshot();
   const whole = arranged?.isHead ? undefined : arranged;
-  // What comes beside the cards takes no turn before them.
+  // Parts beside the cards are not rendered before them.
   const stands = arranged !== undefined || query.isError;
   const ruled = whole?.ruled;
 

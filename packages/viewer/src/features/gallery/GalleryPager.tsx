@@ -7,13 +7,13 @@ import { galleryHref } from "./hrefs.ts";
 export interface GalleryPagerProps {
   readonly page: GalleryPage;
   readonly pageSize: number;
-  /** How many cards there are on all pages. */
+  /** Number of cards on all pages. */
   readonly shown: number;
   readonly link: GalleryLink;
   readonly goToPage: (page: number) => void;
 }
 
-/** From page to page, where there are several. The link counts them from 0, people from 1 (GAL-28). */
+/** Pagination, if there are several pages. The URL counts from 0, the screen from 1 (GAL-28). */
 export function GalleryPager({ page, pageSize, shown, link, goToPage }: GalleryPagerProps) {
   const { t, locale } = useWords();
   const number = new Intl.NumberFormat(locale);

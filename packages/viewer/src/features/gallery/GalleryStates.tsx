@@ -2,7 +2,7 @@ import { ErrorBlock, Loading, Skeleton, Spinner } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/use-words.ts";
 import type { GallerySnapshot } from "./GalleryView.tsx";
 
-/** Shapes of cards while the list is on its way. */
+/** Skeletons of cards while the list is loading. */
 export function LoadingGallery({ narrow }: { readonly narrow: boolean }) {
   const { t } = useWords();
   return (
@@ -26,7 +26,7 @@ export function LoadingGallery({ narrow }: { readonly narrow: boolean }) {
   );
 }
 
-/** In place of the cards when the list could not be had. */
+/** In place of the cards if the list failed to load. */
 export function FailedGallery(props: {
   readonly list: Extract<GallerySnapshot["list"], { state: "failed" }>;
   readonly retry: () => void;

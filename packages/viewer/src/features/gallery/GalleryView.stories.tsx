@@ -38,7 +38,7 @@ const base = {
   today: "2026-11-20",
 };
 
-/** As `listOf` orders them. */
+/** In the order of `listOf`. */
 const newestFirst = records.toSorted((one, other) => (one.created_date < other.created_date ? 1 : -1));
 
 const meta: Meta<typeof GalleryView> = {

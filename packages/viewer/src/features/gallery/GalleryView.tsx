@@ -29,7 +29,7 @@ import { SearchField } from "./SearchField.tsx";
 import { useCardFocus } from "./use-card-focus.ts";
 import { useRowWindow } from "./use-row-window.ts";
 
-/** At the foot of the page, so that no card waits for it. */
+/** At the bottom of the page, so that no card waits for it. */
 const GalleryPager = idlePart(async () => (await import("./GalleryPager.tsx")).GalleryPager);
 
 const NothingHere = lazyPart(async () => (await import("./NothingHere.tsx")).NothingHere);
@@ -55,14 +55,14 @@ export interface GallerySnapshot {
   readonly narrow: boolean;
   /** Today as yyyy-mm-dd, for "Today" and "Yesterday". */
   readonly today: string;
-  /** The snapshot whose screen was left for this one just now: its card gets the focus. */
+  /** The snapshot whose page was just left for this one: its card gets the focus. */
   readonly leftSnapshotId?: string | undefined;
 }
 
 export interface GalleryActions {
   readonly change: (action: GalleryAction) => void;
   readonly goToPage: (page: number) => void;
-  /** The card of the snapshot that was left has the focus, or is not on this page. */
+  /** The card of that snapshot has the focus, or is not on this page. */
   readonly cameBack: () => void;
   readonly retry: () => void;
   readonly toggleStar: (snapshot: number) => void;
@@ -71,32 +71,32 @@ export interface GalleryActions {
 export interface GalleryViewProps {
   readonly snapshot: GallerySnapshot;
   readonly actions: GalleryActions;
-  /** The card of a snapshot, a row of the columns; `inTabOrder` for one of them all. */
+  /** The card of a snapshot, a row of the columns; exactly one of all has `inTabOrder`. */
   readonly renderCard: (
     snapshot: number,
     index: number,
     inTabOrder: boolean,
     setCurrent: (index: number) => void,
   ) => ReactNode;
-  /** In the bar: what is filtered by, and the way to more. */
+  /** In the bar: the active filters, and the button to more. */
   readonly filters?: ReactNode;
-  /** What the snapshots that pass come to; its room is kept until it comes. */
+  /** The cost summary of the filtered snapshots; its space is reserved until it is loaded. */
   readonly ledger?: ReactNode;
-  /** What the snapshots of a group come to. */
+  /** The sum of a group. */
   readonly sumOf?: ((rows: GalleryRows) => ReactNode) | undefined;
-  /** What an account without snapshots begins with. */
+  /** The first steps of an account without snapshots. */
   readonly nothingYet?: ReactNode;
-  /** Names the filters that nothing passes. */
+  /** Names the filters if no snapshot passes them. */
   readonly nothingPasses?: ReactNode;
-  /** Lines above the gallery. */
+  /** Notices above the gallery. */
   readonly notices?: ReactNode;
-  /** What is selected, at the foot. */
+  /** The selection bar, at the bottom. */
   readonly bar?: ReactNode;
   /** At the end of the top bar, the same on every page. */
   readonly tools?: ReactNode;
 }
 
-/** All snapshots as pictures, under headers that fit their order. */
+/** All snapshots as cards, under headers that match their order. */
 export function GalleryView(props: GalleryViewProps) {
   const { snapshot, actions, renderCard, notices, tools, bar } = props;
   const { t } = useWords();
@@ -171,7 +171,7 @@ function GalleryBar({
   const counts = list.state === "present" && !list.isHead ? list : undefined;
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   return (
-    // The room of the filters is kept until they come: a line above the order on a phone.
+    // The space of the filters is reserved until they are loaded: on phones a line above the order.
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 pt-0.5 pb-3 max-md:min-h-[calc(2*var(--h-ctl)+23px)] max-md:content-end max-md:gap-x-2 md:px-6">
       <div className="flex min-h-ctl min-w-0 flex-1 flex-wrap items-center gap-2 max-md:contents">
         {filters}

@@ -11,16 +11,16 @@ export interface GroupHeaderProps {
   readonly group: PageGroup;
   /** All pages. */
   readonly gallery: Ordered;
-  /** One of the group. */
+  /** One snapshot of the group. */
   readonly snapshotId: string;
   /** Today as yyyy-mm-dd. */
   readonly today: string;
   readonly change: (action: GalleryAction) => void;
-  /** What its snapshots come to. */
+  /** The sum of its snapshots. */
   readonly sumOf: ((rows: GalleryRows) => ReactNode) | undefined;
 }
 
-/** Above the cards of a day, a place, a level or a letter; a click on one that a filter says too shows only it. */
+/** Above the cards of a day, a place, a level or a letter; clicking one that has a filter applies that filter. */
 export function GroupHeader(props: GroupHeaderProps) {
   const { group, today, snapshotId } = props;
   const named = (name: string) => <NamedHeader {...props} name={name} />;
@@ -69,7 +69,7 @@ function NamedHeader(props: GroupHeaderProps & { readonly name: string }) {
         )}
       </h2>
       <p className="ms-auto shrink-0 ps-3 text-12 text-ink-3">
-        {/* A phone has no room for the word beside a sum. */}
+        {/* A phone has no room for the label beside a sum. */}
         <span aria-hidden className="hidden max-md:group-has-[p_bdi]/header:inline">
           {formatNumber(group.total, locale)} ·{" "}
         </span>
@@ -81,7 +81,7 @@ function NamedHeader(props: GroupHeaderProps & { readonly name: string }) {
 
 const levels = ["low", "medium", "high", "veryHigh"] as const;
 
-/** What a group is called under its header's kind. */
+/** The name of a group, by the kind of its header. */
 function useGroupName({ kind, key }: PageGroup, today: string): string {
   const { t, locale } = useWords();
   if (kind === "createdDay" || kind === "uploadedDay")

@@ -5,11 +5,11 @@ import { useWords } from "../../lib/use-words.ts";
 /** No snapshots at all, or none that pass the filters. */
 export function NothingHere(props: {
   readonly all: number;
-  /** What an account without snapshots begins with. */
+  /** The first steps of an account without snapshots. */
   readonly nothingYet: ReactNode;
-  /** Names the filters, each to be taken away. */
+  /** Names the filters, each removable. */
   readonly nothingPasses: ReactNode;
-  /** The words that a label is searched for. */
+  /** The search text for labels. */
   readonly search: string;
   readonly clear: () => void;
 }) {

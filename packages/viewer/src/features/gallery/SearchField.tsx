@@ -5,7 +5,7 @@ import { useWords } from "../../lib/use-words.ts";
 
 const delayMs = 300;
 
-/** Searches 300 ms after the last letter; the link follows. */
+/** Searches 300 ms after the last keystroke; the URL follows. */
 export function SearchField({
   label,
   setLabel,

@@ -8,27 +8,27 @@ import type {
 } from "@sonolens/domain";
 import type { SnapshotRecord } from "../../data/types.ts";
 
-/** The snapshots as a link asks for them. */
+/** The snapshots of a gallery URL. */
 export interface ArrangedGallery {
-  /** Of all pages, in their order. */
+  /** Of all pages, in order. */
   readonly rows: GalleryRows;
   readonly groups: readonly GalleryGroup[];
-  /** How many there are without any filter. */
+  /** Number of snapshots without any filter. */
   readonly all: number;
   readonly idOf: (row: number) => string;
   readonly recordOf: (row: number) => SnapshotRecord | undefined;
-  /** Undefined for a snapshot that is not known. */
+  /** Undefined for an unknown snapshot. */
   readonly rowOf: (id: string) => number | undefined;
-  /** Only the first page, while the list is still coming: nobody knows yet how many there are. */
+  /** Only the first page, while the list is still loading: the total is unknown. */
   readonly isHead?: boolean;
-  /** What filters, counts and totals are worked out from; undefined until the rules of filters have come. */
+  /** Input of filters, counts and totals; undefined until the code of the filters is loaded. */
   readonly ruled?: RuledGallery | undefined;
 }
 
-/** What the domain's functions of the gallery take. */
+/** Input of the domain's gallery functions. */
 export interface RuledGallery {
   readonly columns: GalleryColumns;
-  /** Which rows pass, and for each other what keeps it out. */
+  /** Which rows pass, and for each other row what excludes it. */
   readonly selection: GallerySelection;
   readonly context: GalleryContext;
   readonly state: FilterState;

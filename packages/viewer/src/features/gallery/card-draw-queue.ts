@@ -1,6 +1,6 @@
 import { createDrawQueue } from "./draw-queue.ts";
 
-/** One queue for all cards, so that together they keep to the time of a frame. */
+/** One queue for all cards, so that together they stay within the time of a frame. */
 export const drawQueue = createDrawQueue({
   now: () => performance.now(),
   nextFrame: (callback) => void requestAnimationFrame(callback),

@@ -1,6 +1,9 @@
 import { formatDay } from "@sonolens/i18n";
 
-/** A day (yyyy-mm-dd) in words: "Today", "Yesterday", else "Thursday 19 November", with the year where it is another. */
+/**
+ * A day (yyyy-mm-dd) as text: "Today", "Yesterday", else "Thursday 19 November", with the year if it is not the current
+ * one.
+ */
 export function dayText(
   day: string,
   today: string,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createDrawQueue } from "./draw-queue.ts";
 
-/** A clock that drawings move on, and frames that come when the test says so. */
+/** A clock that drawing advances, and frames that the test triggers. */
 function aTime() {
   let nowMs = 0;
   const frames: (() => void)[] = [];

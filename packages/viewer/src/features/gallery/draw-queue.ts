@@ -1,13 +1,13 @@
 import type { Disposer } from "@sonolens/foundation";
 
-/** Draws many small pictures without ever holding a frame up. */
+/** Draws many small pictures without delaying frames. */
 export interface DrawQueue {
-  /** Draws as soon as there is time; the disposer takes a drawing back that has not happened yet. */
+  /** Draws as soon as there is time; the disposer cancels a drawing that has not started. */
   add(draw: () => void): Disposer;
 }
 
 export interface DrawQueueTime {
-  /** Milliseconds, rising. */
+  /** Milliseconds, monotonic. */
   now(): number;
   /** Calls back before the next frame. */
   nextFrame(callback: () => void): void;
@@ -16,7 +16,7 @@ export interface DrawQueueTime {
 /** Milliseconds of each frame that drawing may take. */
 const budgetMs = 5;
 
-/** First come, first drawn; at least one drawing a frame, so that a slow machine gets there too. */
+/** First in, first out; at least one drawing per frame, so that slow machines make progress too. */
 export function createDrawQueue(time: DrawQueueTime): DrawQueue {
   const waiting = new Set<() => void>();
   let scheduled = false;

@@ -8,7 +8,7 @@ const hrefOf = (state: FilterState) => defaultStringifySearch(searchOfFilters(st
 const stateAt = (href: string) => filtersOfSearch(defaultParseSearch(href));
 const names = ["7", "true", "null", "a~b", "50%", "%7E", "[1]", "ä é", "{}", "a,b", ""];
 
-/** Values of each filter that an address could bend. */
+/** Values of each filter that are difficult to encode in a URL. */
 const values: { readonly [Name in keyof FilterState]: readonly FilterState[Name][] } = {
   sort: gallerySorts,
   tags: [["7"], ["pump"], names],

@@ -1,9 +1,9 @@
 import { emptyFilterState, type FilterState, filterStateSchema, isFilterSet } from "@sonolens/domain";
 
-/** The part of a link that says what is shown, as the router reads it: without its page. */
+/** The part of a URL that selects what is shown, as the router parses it: without the page. */
 export type FilterSearch = Readonly<Record<string, string | boolean>>;
 
-/** The name of each filter in a link. */
+/** The name of each filter in the URL. */
 const names = {
   sort: "sort",
   tags: "tags",
@@ -30,10 +30,10 @@ const names = {
 
 const filters = Object.keys(names) as (keyof FilterState)[];
 
-/** How links of before named their orders. */
+/** Names of orders in older URLs. */
 const oldSorts: Readonly<Record<string, string>> = { newest: "createdDesc", oldest: "createdAsc" };
 
-/** Stands between the values of a list, and is written otherwise within one. */
+/** Separates the values of a list, and is escaped within one. */
 const between = "~";
 
 const listOf = (text: string): string[] =>
@@ -53,10 +53,10 @@ function rangeOf(text: string) {
   return min === undefined ? null : { min: Number(min), max: Number(max) };
 }
 
-/** What a link says of a filter, in the filter's own shape as far as it can be read. */
+/** The value of a filter in a URL, converted to the filter's type if it can be parsed. */
 function read(name: keyof FilterState, said: unknown): unknown {
   if (typeof said === "boolean") return said;
-  // The router reads what looks like a number as one.
+  // The router parses what looks like a number as one.
   if (typeof said !== "string" && typeof said !== "number") return undefined;
   const text = `${said}`;
   if (name === "sort") return oldSorts[text] ?? text;
@@ -65,14 +65,14 @@ function read(name: keyof FilterState, said: unknown): unknown {
   return typeof emptyFilterState[name] === "boolean" || /^(?:fixed|fault|starred)$/.test(name) ? said : text;
 }
 
-/** The filters and the order that a link asks for; what it leaves out or cannot be read is the usual. */
+/** The filters and the order of a URL; what is missing or invalid has its default. */
 export function filtersOfSearch(search: Readonly<Record<string, unknown>>): FilterState {
   return filterStateSchema.parse(
     Object.fromEntries(filters.map((name) => [name, read(name, search[names[name]])])),
   );
 }
 
-/** What a link says to ask for filters and an order; the usual is left out. */
+/** The URL parameters of filters and an order; defaults are left out. */
 export function searchOfFilters(state: FilterState): FilterSearch {
   const search: Record<string, string | boolean> = {};
   for (const name of filters) {

@@ -6,8 +6,8 @@ import type { Services } from "../../data/services.ts";
 import { settingsQueries } from "../../data/settings.ts";
 
 /**
- * Follows what filters depend on beside the snapshots: the thresholds of the settings, and the cameras of the groups as
- * soon as somebody asked for them. Returns what ends it.
+ * Follows what filters depend on besides the snapshots: the thresholds of the settings, and the cameras of the groups
+ * once they are requested. Returns the disposer.
  */
 export function followContext(
   services: Pick<Services, "api" | "host">,
@@ -27,7 +27,7 @@ export function followContext(
       ...(own && { leakThresholds: leakThresholdsOf(own) }),
       ...(mine && { groupOwnerships: ownershipsOfGroups(flatGroups(mine)) }),
     };
-    // What stays the same is not worked out anew.
+    // An equal context triggers no computation.
     const now = JSON.stringify(context);
     if (now === last) return;
     last = now;

@@ -1,13 +1,13 @@
 import type { GalleryPage, PageGroup, GalleryRows as Snapshots } from "@sonolens/domain";
 
-/** One line of the gallery: the header of a group, or cards beside each other. */
+/** One row of the gallery: the header of a group, or cards side by side. */
 export type GalleryRow =
   | { readonly kind: "header"; readonly group: PageGroup }
   | {
       readonly kind: "cards";
       readonly group: PageGroup;
       readonly snapshots: Snapshots;
-      /** Place of its first card on the page. */
+      /** Index of its first card on the page. */
       readonly firstIndex: number;
     };
 
@@ -28,7 +28,7 @@ export function galleryRows(
   return rows;
 }
 
-/** How many cards stand beside each other in `widthPx`: as many as keep their smallest width, or two on a phone. */
+/** How many cards fit side by side in `widthPx`: as many as keep their minimum width, or two on phones. */
 export function columnsFor(widthPx: number, narrow: boolean): number {
   if (narrow) return 2;
   const smallestPx = 216;
@@ -36,7 +36,7 @@ export function columnsFor(widthPx: number, narrow: boolean): number {
   return Math.max(2, Math.floor((widthPx + gapPx) / (smallestPx + gapPx)));
 }
 
-/** The card to go to from `current` by a key, or undefined where it leads out of the gallery. */
+/** The card that a key moves to from `current`, or undefined if it leads out of the gallery. */
 export function stepCard(
   rows: readonly GalleryRow[],
   current: number,

@@ -23,7 +23,7 @@ import type { GalleryLink } from "./gallery-link.ts";
 export { filtersOfSearch } from "./filter-search.ts";
 export { followContext } from "./gallery-context.ts";
 
-/** What a link asks for after an action. */
+/** The URL after an action. */
 export function changeLink({ search, page }: GalleryLink, action: GalleryAction): GalleryLink {
   const next = galleryReducer({ filters: filtersOfSearch(search), page }, action);
   return { search: searchOfFilters(next.filters), page: next.page };
@@ -36,7 +36,7 @@ interface Known extends GalleryPlace {
 
 let known: Known | undefined;
 
-/** Columns of the records; once they are known, only what changed is put into them. */
+/** Columns of the records; existing ones are updated with what changed. */
 function columnsOf(byId: SnapshotRecords, place: GalleryPlace): GalleryColumns {
   const isSamePlace = known?.locale === place.locale && known.timeZone === place.timeZone;
   if (known?.byId === byId && isSamePlace) return known.columns;
@@ -48,7 +48,7 @@ function columnsOf(byId: SnapshotRecords, place: GalleryPlace): GalleryColumns {
 
 function newColumns({ columns, changed, removed }: SnapshotRecords, place: GalleryPlace): GalleryColumns {
   if (!columns) return createGalleryColumns(changed.values(), place);
-  // Only what is derived depends on the language.
+  // Only derived data depends on the language.
   const here =
     columns.locale === place.locale ? columns : { ...columns, locale: place.locale, derived: { orders: {} } };
   return applyChanges(here, changed.values(), removed);
@@ -57,7 +57,7 @@ function newColumns({ columns, changed, removed }: SnapshotRecords, place: Galle
 function changedColumns({ byId: before, columns }: Known, byId: SnapshotRecords): GalleryColumns {
   const changed = [...byId.changed.values()].filter((record) => before.changed.get(record.id) !== record);
   const gone = [...before.changed.keys(), ...byId.removed].filter((id) => before.has(id) && !byId.has(id));
-  // Their rows stay as those of deleted ones, which nothing shows: taking a row out would move all others.
+  // Removed records keep their rows, marked as deleted and never shown: removing a row would move all others.
   const deleted = gone.flatMap((id) => before.get(id) ?? []).map((record) => ({ ...record, active: false }));
   return applyChanges(columns, [...changed, ...deleted]);
 }
@@ -78,7 +78,7 @@ interface Asked {
 
 let last: (Asked & { readonly arranged: ArrangedGallery }) | undefined;
 
-/** Another order leaves those that pass, and all that is worked out from them. */
+/** Sorting changes neither the selection nor what is derived from it. */
 function selectionOf(asked: Asked): GallerySelection {
   const before = last?.columns === asked.columns && last.context === asked.context ? last : undefined;
   const isSame = before && JSON.stringify(unsorted(before.state)) === JSON.stringify(unsorted(asked.state));
@@ -90,7 +90,7 @@ function selectionOf(asked: Asked): GallerySelection {
 
 const unsorted = (state: FilterState): FilterState => ({ ...state, sort: emptyFilterState.sort });
 
-/** The snapshots that pass, in their order and under their headers. Everybody who asks for the same gets the same. */
+/** The filtered snapshots, in order and grouped. Callers with the same parameters share one result. */
 export function arrangeGallery(
   byId: SnapshotRecords,
   state: FilterState,

@@ -29,19 +29,19 @@ import { plainGallery } from "./plain-gallery.ts";
 import { idsInOrder } from "./selection/ids-in-order.ts";
 import { countIn, nothingSelected, toggled, withMany } from "./selection/selection-model.ts";
 
-/** The same walk each time, unless `SONOLENS_WALK` names another. */
+/** The same walk each time, unless `SONOLENS_WALK` sets another seed. */
 const seed = Number(process.env.SONOLENS_WALK ?? 20_261_123);
-/** Over each kind of list; `npm run test:long -- gallery-walk` goes them all. */
+/** For each kind of list; `npm run test:long -- gallery-walk` runs the long version. */
 const steps = process.env.SONOLENS_LONG === "1" ? 10_000 : 500;
 const place = { locale: "en", timeZone: "Europe/Helsinki" };
 const context: GalleryContext = {
   leakThresholds: { lowLpm: 5, highLpm: 20 },
   groupOwnerships: { north: ["ownership-1"], plant: ["ownership-1", "ownership-2"] },
 };
-/** Some are so near that they are one place. */
+/** Some are so close that they are one place. */
 const latitudes = [60.17, 60.1703, 60.25, 61];
 
-/** Numbers from 0 to below 1 that look random. */
+/** Pseudo-random numbers from 0 to below 1. */
 function randomOf(start: number): () => number {
   let state = start;
   return () => {
@@ -52,7 +52,7 @@ function randomOf(start: number): () => number {
   };
 }
 
-/** What happens, with whose chance. */
+/** The random events, with a seed. */
 function chances(seedOfWalk: number) {
   const random = randomOf(seedOfWalk);
   const below = (count: number) => Math.floor(random() * count);
@@ -95,7 +95,7 @@ function chances(seedOfWalk: number) {
         leak_type: pick(["AIR", "METHANE"]),
       },
     });
-    // As every list is read.
+    // Parsed like every list.
     return snapshotRecordSchema.parse(named);
   };
   const patch = (): SnapshotPatch =>
@@ -144,7 +144,7 @@ function chances(seedOfWalk: number) {
   return { random, below, pick, record, patch, action };
 }
 
-/** The list as a worker hands it over. */
+/** The list as a worker returns it. */
 function asLarge(records: readonly SnapshotRecord[], version: number) {
   const bytes = records.map((record) => new TextEncoder().encode(JSON.stringify(record)));
   const ends = bytes.map(
@@ -171,7 +171,7 @@ function asLarge(records: readonly SnapshotRecord[], version: number) {
   );
 }
 
-/** What the domain says of plain records. */
+/** The domain's result for plain records. */
 function said(records: readonly SnapshotRecord[], { filters, page }: GalleryView) {
   const columns = createGalleryColumns(records, place);
   const rows = sortSnapshots(columns, filters.sort, filterSnapshots(columns, filters, context));
@@ -184,7 +184,7 @@ function said(records: readonly SnapshotRecord[], { filters, page }: GalleryView
 function walk(isLarge: boolean, seedOfWalk: number, count: number) {
   const { random, below, pick, record, patch, action } = chances(seedOfWalk);
   const pendingEdits = createPendingEdits();
-  /** What the server has, and what of it somebody is editing: the plain truth. */
+  /** The server's state and the pending edits: the reference. */
   const saved = new Map<string, SnapshotRecord>();
   const edits: { id: string; patch: SnapshotPatch; edit: symbol }[] = [];
   const gone: SnapshotRecord[] = [];
@@ -197,7 +197,7 @@ function walk(isLarge: boolean, seedOfWalk: number, count: number) {
     Array.from(saved.values(), (each) =>
       edits.filter(({ id }) => id === each.id).reduce((now, { patch: edit }) => applyPatch(now, edit), each),
     );
-  /** What the viewer holds. */
+  /** The viewer's state. */
   let byId: SnapshotRecords = isLarge
     ? asLarge([...saved.values()], version).records
     : smallRecords(new Map(saved));
@@ -235,7 +235,7 @@ function walk(isLarge: boolean, seedOfWalk: number, count: number) {
       const [settled] = edits.splice(below(edits.length || 1), 1);
       if (!settled) return;
       const known = saved.get(settled.id) as SnapshotRecord;
-      // Refused: what the server has comes back, under the other edits.
+      // Rejected: the server's state is restored, under the other edits.
       const isSaved = random() < 0.6;
       const now = isSaved ? { ...applyPatch(known, settled.patch), version: ++version } : known;
       saved.set(settled.id, now);

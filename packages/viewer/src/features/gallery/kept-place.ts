@@ -1,16 +1,16 @@
 import type { GalleryRow } from "./gallery-rows.ts";
 
-/** A page of the gallery as it is laid out. */
+/** The layout of a gallery page. */
 export interface LaidPage {
-  /** The ids of its snapshots, in their order. */
+  /** The ids of its snapshots, in order. */
   readonly idAt: (place: number) => string;
   readonly count: number;
   readonly rows: readonly GalleryRow[];
-  /** Where a row begins, in pixels from the top of the first. */
+  /** Top of a row, in pixels from the top of the first. */
   readonly startPx: (row: number) => number;
 }
 
-/** Where the row of a card begins, by the card's place on the page; undefined where the page has none there. */
+/** Top of the row of a card, by the card's index on the page; undefined if there is no such card. */
 export function startOfCard({ rows, startPx }: LaidPage, place: number): number | undefined {
   const row = rows.findIndex(
     (each) =>
@@ -19,7 +19,7 @@ export function startOfCard({ rows, startPx }: LaidPage, place: number): number 
   return row === -1 ? undefined : startPx(row);
 }
 
-/** The places of ids on a page; those that are not on it are left out. */
+/** The indexes of ids on a page; those that are not on it are left out. */
 export function placesOf({ idAt, count }: LaidPage, ids: Iterable<string>): ReadonlyMap<string, number> {
   const left = new Set(ids);
   const places = new Map<string, number>();
@@ -30,7 +30,7 @@ export function placesOf({ idAt, count }: LaidPage, ids: Iterable<string>): Read
   return places;
 }
 
-/** The cards that are seen whole between two heights, or in part where none is whole. */
+/** The cards that are fully visible between two heights, or the partially visible ones if none is. */
 function seenCards({ rows, startPx }: LaidPage, fromPx: number, toPx: number): readonly number[] {
   const whole: number[] = [];
   const partly: number[] = [];
@@ -45,12 +45,12 @@ function seenCards({ rows, startPx }: LaidPage, fromPx: number, toPx: number): r
   return whole.length > 0 ? whole : partly;
 }
 
-/** By how many cards before it and after it one is known to have kept its place among them. */
+/** Number of neighbors before and after a card that decide whether it kept its place among them. */
 const neighbours = 3;
 
 /**
- * The card that is to stay where it is when `after` takes the place of `before`: the topmost that was seen and is there
- * still. One that went elsewhere by itself, as its label or its time changed, leaves that to the next.
+ * The card that keeps its position when `before` is replaced by `after`: the topmost visible one that still exists. A
+ * card that moved itself, because its label or time changed, is skipped.
  */
 export function cardToHold(
   before: LaidPage,

@@ -1,6 +1,6 @@
 import { idlePart, lazyPart } from "../../lib/lazy-part.ts";
 
-/** Beside cards that come first, in one file. */
+/** Parts beside the cards, in one chunk. */
 const load = () => import("./bar-parts.ts");
 
 export const CardFinding = idlePart(async () => (await load()).CardFinding);

@@ -1,7 +1,7 @@
 import type { LevelGrid } from "@sonolens/api-client";
 import { createHeatmapCache, palettes, renderThumbnail } from "@sonolens/heatmap-renderer";
 
-/** Heat maps of cards, for coming back to the gallery (HMP-15): some 160 of them. */
+/** Heat maps of cards, for returning to the gallery (HMP-15): about 160 of them. */
 const cardPictures = createHeatmapCache(renderThumbnail);
 
 export interface CardHeatmap {

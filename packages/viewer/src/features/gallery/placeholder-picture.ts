@@ -5,7 +5,7 @@ const rings = [30, 58, 90, 126, 166]
   )
   .join("");
 
-/** Stands in for a picture that is missing or could not be loaded; embedded, so that it cannot be missing itself. */
+/** Replaces a picture that is missing or failed to load; embedded, so that it cannot be missing itself. */
 export const placeholderPicture = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 192"><rect width="320" height="192" fill="#141617"/><g fill="none" stroke="#a4abaf">${rings}</g></svg>`,
 )}`;

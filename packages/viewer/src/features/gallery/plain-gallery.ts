@@ -2,7 +2,7 @@ import { groupByDay, sortNewestFirst } from "@sonolens/domain";
 import type { SnapshotRecords } from "../../data/snapshot-records.ts";
 import type { ArrangedGallery } from "./arranged-gallery.ts";
 
-/** All snapshots newest first, as nearly every visit begins: first cards need not wait for the rules of filters. */
+/** All snapshots newest first, the default view: the first cards need not wait for the code of the filters. */
 export function plainGallery(byId: SnapshotRecords, timeZone: string): ArrangedGallery {
   const records = sortNewestFirst([...byId.values()].filter(({ active }) => active));
   let start = 0;

@@ -1,4 +1,4 @@
-/** Where each row begins, in pixels from the top of the first, and where the last one ends. */
+/** Top of each row, in pixels from the top of the first, and the bottom of the last. */
 export function placeRows<Row>(
   rows: readonly Row[],
   heightPx: (row: Row, index: number) => number,
@@ -10,7 +10,7 @@ export function placeRows<Row>(
   return places;
 }
 
-/** The row at a place, 0 above the first and the last one below all. */
+/** The row at a position, 0 above the first and the last one below all. */
 function rowAt(places: ArrayLike<number>, placePx: number): number {
   let low = 0;
   let high = Math.max(0, places.length - 2);
@@ -22,7 +22,7 @@ function rowAt(places: ArrayLike<number>, placePx: number): number {
   return low;
 }
 
-/** The first row that is seen, and the one after the last. */
+/** The first visible row, and the one after the last. */
 export function rowsBetween(
   places: ArrayLike<number>,
   fromPx: number,

@@ -16,7 +16,7 @@ const steps: Partial<Record<ShortcutOf<"gallery">, "left" | "right" | "up" | "do
   above: "up",
 };
 
-/** Walks the cards by J, K and arrows and stars them by S; cards that are not drawn yet are scrolled to first. */
+/** Moves among the cards by J, K and arrows and stars them by S; cards that are not rendered are scrolled to first. */
 export function useCardFocus({ rows, gridRef, scrollToRow, actions }: CardFocusOptions) {
   const [current, setCurrent] = useState(0);
 

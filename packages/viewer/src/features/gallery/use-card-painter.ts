@@ -7,7 +7,7 @@ type Painter = typeof import("./paint-card.ts");
 const painter = sharedState<Painter | undefined>(undefined, { isOfProgram: true });
 let isAsked = false;
 
-/** What draws the heat maps of cards: it comes beside their pictures, behind the cards themselves. */
+/** Draws the heat maps of cards: loaded along with their pictures, after the cards themselves. */
 export function useCardPainter(): Painter | undefined {
   useEffect(() => {
     if (isAsked) return;

@@ -14,7 +14,7 @@ interface Loaded {
 const loaded = sharedState<Loaded>({}, { isOfProgram: true });
 let loading: Promise<Rules> | undefined;
 
-/** Fetches what filters, sorts and groups the snapshots. */
+/** Loads the code that filters, sorts and groups the snapshots. */
 export function loadGalleryRules(): Promise<Rules> {
   loading ??= loadPart(() => import("./gallery-rules.ts")).then(
     (rules) => {
@@ -31,8 +31,8 @@ export function loadGalleryRules(): Promise<Rules> {
 }
 
 /**
- * The rules once they are there: asked for at once where they are needed, else once the page shows what it can without
- * them and has nothing more urgent to do.
+ * The code of the filters once it is loaded: at once if it is needed, else once the page has rendered without it and is
+ * idle.
  */
 export function useGalleryRules(isNeeded: boolean, isShown: boolean): Rules | undefined {
   const { rules, error } = useShared(loaded);
@@ -45,7 +45,7 @@ export function useGalleryRules(isNeeded: boolean, isShown: boolean): Rules | un
   return rules;
 }
 
-/** Fetches the rules beside the list where a link needs them for its first cards. */
+/** Loads the code of the filters along with the list, if a URL needs it for its first cards. */
 export function prepareGallery(search: Readonly<Record<string, unknown>>): void {
   if (!isUsual(galleryViewFrom(search))) void loadGalleryRules().catch(() => undefined);
 }

@@ -16,20 +16,20 @@ import { type GalleryLink, galleryViewFrom, isUsual, searchOf } from "./gallery-
 import { plainGallery } from "./plain-gallery.ts";
 import { loadGalleryRules, useGalleryRules } from "./use-gallery-rules.ts";
 
-/** Nothing is known yet that filters depend on beside the snapshots. */
+/** Before anything is known that filters depend on besides the snapshots. */
 const noContext: GalleryContext = {};
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export interface GalleryOfLink {
   readonly query: UseQueryResult<KnownSnapshots>;
-  /** What is shown; the usual until what a link says can be read. */
+  /** The filters shown; the defaults until the URL can be parsed. */
   readonly state: FilterState;
-  /** Undefined until the list has come, and what is needed to arrange it as asked. */
+  /** Undefined until the list and the code needed to arrange it are loaded. */
   readonly arranged: ArrangedGallery | undefined;
 }
 
-/** The snapshots as a link asks for them. */
+/** The snapshots of a gallery URL. */
 export function useGalleryOf(link: GalleryLink): GalleryOfLink {
   const services = useServices();
   const { locale } = useWords();
@@ -37,7 +37,7 @@ export function useGalleryOf(link: GalleryLink): GalleryOfLink {
   const query = useQuery(snapshotQueries.list(services, client));
   const head = useShared(listHead);
   const byId = query.data?.byId;
-  // A large list comes as columns, which only the rules can read.
+  // A large list arrives as columns, which need the code of the filters.
   const isPlain = isUsual(link) && !byId?.columns;
   const rules = useGalleryRules(!isPlain || head !== undefined, byId !== undefined);
   const [context, setContext] = useState(noContext);
@@ -55,16 +55,16 @@ export function useGalleryOf(link: GalleryLink): GalleryOfLink {
   return { query, state: state ?? emptyFilterState, arranged };
 }
 
-/** The gallery as the address of the page asks for it, for all that stands on the page. */
+/** The gallery of the current URL, for everything on its page. */
 export interface Gallery extends GalleryOfLink {
   readonly link: GalleryLink;
-  /** From 0, as the link says it. */
+  /** From 0, as in the URL. */
   readonly page: number;
-  /** Changes filters, order or page, and with them the address, in place of what it was. */
+  /** Changes filters, order or page, and replaces the URL. */
   readonly change: (action: GalleryAction) => void;
 }
 
-/** What the gallery shows, and how to change that. */
+/** What the gallery shows, and how to change it. */
 export function useGallery(): Gallery {
   const navigate = useNavigate();
   const router = useRouter();
@@ -75,12 +75,12 @@ export function useGallery(): Gallery {
       const act = async () => {
         const { changeLink } = await loadGalleryRules();
         const { pathname, search } = router.latestLocation;
-        // Somebody who typed and left at once is not brought back while the next page is still loading.
+        // A user who typed and left at once is not brought back while the next page is still loading.
         if (pathname !== "/") return;
         const next = changeLink(galleryViewFrom(search), action);
         await navigate({ to: "/", search: searchOf(next), replace: true });
       };
-      // Where the rules cannot be fetched, the page says so by itself.
+      // If the code cannot be loaded, the page reports that itself.
       void act().catch(() => undefined);
     },
     [navigate, router],

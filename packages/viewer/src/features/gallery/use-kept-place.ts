@@ -6,19 +6,19 @@ interface KeptPlaceOptions extends LaidPage {
   readonly gridRef: RefObject<HTMLElement | null>;
   readonly link: GalleryLink;
   readonly columns: number;
-  /** Another one when snapshots came, changed or went. */
+  /** Another value when snapshots are added, changed or removed. */
   readonly content: unknown;
 }
 
 interface Held {
   readonly id: string;
-  /** From the top of the screen. */
+  /** From the top of the viewport. */
   readonly topPx: number;
 }
 
 /**
- * What arrives, changes or goes above leaves the topmost card that one sees where it is on the screen. Other filters,
- * another order or page are another view; and at the very top one sees what comes.
+ * Keeps the topmost visible card in place when something above it is added, changed or removed. Other filters, another
+ * order or page are another view; at the very top, additions are shown.
  */
 export function useKeptPlace(options: KeptPlaceOptions): void {
   const latest = useRef<KeptPlaceOptions>(undefined);
@@ -42,11 +42,11 @@ export function useKeptPlace(options: KeptPlaceOptions): void {
     const grid = options.gridRef.current;
     if (!before || !grid) return;
     const isSameView = before.link === options.link && before.columns === options.columns;
-    // Somebody scrolled, and its event is still to come.
+    // The user scrolled, and the event is still pending.
     const wentOn = !isDue.current && !isAtEnd() && Math.abs(window.scrollY - scrolledPx.current) > 1;
     if (!isSameView || wentOn) held.current = undefined;
     if (!isSameView) return;
-    // A page that became shorter was scrolled up already.
+    // The browser has already scrolled a page that became shorter.
     const fromPagePx = isAtEnd() ? scrolledPx.current : window.scrollY;
     if (!isDue.current && !wentOn && fromPagePx <= 0) return;
     if (before.content !== options.content && held.current === undefined && fromPagePx > 0) {
@@ -58,7 +58,7 @@ export function useKeptPlace(options: KeptPlaceOptions): void {
     if (!held.current || isDue.current) return;
     isDue.current = true;
     hold();
-    // Rows that this brought onto the screen are measured by then, and nothing of it was painted yet.
+    // Rows scrolled into view are measured by then, and nothing has been painted yet.
     queueMicrotask(() => {
       hold();
       isDue.current = false;

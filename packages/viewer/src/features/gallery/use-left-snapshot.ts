@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useLayoutEffect, useState } from "react";
 
-/** Which snapshot's screen was left for the gallery just now, until the gallery has taken note of it. */
+/** The snapshot whose page was just left for the gallery, until the gallery has handled it. */
 export function useLeftSnapshot(): {
   readonly leftSnapshotId: string | undefined;
   readonly cameBack: () => void;

@@ -1,23 +1,23 @@
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { placeRows, rowsBetween } from "./row-places.ts";
 
-/** Rows drawn beyond what is seen, on either side, once what is seen stands. */
+/** Rows rendered beyond the visible ones on either side, once the visible ones are rendered. */
 const more = 3;
 
 const noRows: readonly never[] = [];
 
 export interface RowWindowOptions<Row> {
   readonly rows: readonly Row[];
-  /** Stays the same wherever the row goes. */
+  /** Stable wherever the row moves. */
   readonly keyOf: (row: Row) => string;
   /** Height of a row before it is measured. */
   readonly estimatePx: (row: Row) => number;
-  /** Where the first row begins on the page. */
+  /** Top of the first row on the page. */
   readonly topPx: number;
 }
 
 export interface RowWindow {
-  /** Indexes of the rows to draw. */
+  /** Indexes of the rows to render. */
   readonly drawn: readonly number[];
   readonly startPx: (index: number) => number;
   readonly totalPx: number;
@@ -27,11 +27,11 @@ export interface RowWindow {
 }
 
 /**
- * Which of many rows that scroll with the page to draw. What is measured above the seen stretch does not move it.
- * Small, as every gallery waits for it.
+ * Virtualizes rows that scroll with the page. Measuring rows above the viewport does not move it. Small, as every
+ * gallery waits for it.
  */
 export function useRowWindow<Row>({ rows, keyOf, estimatePx, topPx }: RowWindowOptions<Row>): RowWindow {
-  // Of those that are not as high as estimated. The map stays the same: there are thousands of rows.
+  // Heights that differ from the estimate. The map is mutated: there are thousands of rows.
   const [heights, setHeights] = useState({ byKey: new Map<string, number>() });
   const [range, setRange] = useState<readonly [first: number, end: number]>([0, 0]);
   const isSettled = useDeferredValue<readonly Row[]>(rows, noRows) === rows;

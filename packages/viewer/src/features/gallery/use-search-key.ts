@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { shortcutOf } from "../../lib/shortcuts.ts";
 
-/** Whether a key belongs to what is being typed, or to a control that uses it. */
+/** Whether a key belongs to a field, or to a control that uses it. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest("input, textarea, select, [contenteditable], [role=menu]") !== null;
 
-/** `/` goes to the search box; J, K and arrows go to the first card while nothing else is in use. */
+/** `/` focuses the search box; J, K and arrows focus the first card while nothing else has the focus. */
 export function useSearchKey(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -19,11 +19,11 @@ import {
 } from "./card-finding.ts";
 
 const leakLevels = { low: 1, medium: 2, high: 3 } as const;
-/** What is severe, and the figures, stand whole; the word between them gives way. */
+/** Severity and numbers are shown in full; the text between them is truncated. */
 const oneLine = "shrink-0 whitespace-nowrap";
 const dischargeLevels = { ...leakLevels, veryHigh: 4 } as const;
 
-/** What was found in a snapshot: how severe, how much, what it costs; its level where nothing is known of that. */
+/** The finding of a snapshot: severity, size and cost; its level if there is none. */
 export function CardFinding({ record }: { readonly record: SnapshotRecord }) {
   const services = useServices();
   const { data: settings } = useQuery(settingsQueries.mine(services));
@@ -42,7 +42,7 @@ export interface CardFindingViewProps {
   readonly currency: string;
 }
 
-/** A finding in one line on a desk; on a phone its cost is below, beside the status. */
+/** A finding in one line on large screens; on phones its cost is below, beside the status. */
 export function CardFindingView({ finding, currency }: CardFindingViewProps) {
   return finding.kind === "leak" ? (
     <Leak finding={finding} currency={currency} />

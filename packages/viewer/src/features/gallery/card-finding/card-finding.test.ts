@@ -25,7 +25,7 @@ describe("the finding on a card", () => {
   it("follows the thresholds and the unit of the settings", () => {
     const own = { leak_size_severity_low_lpmin: 30, leak_size_severity_high_lpmin: 40 };
     expect(found({ leak: 23 }, own)).toMatchObject({ severity: "low" });
-    // 23 l/min are 0.81 ft3/min, and under the usual 10 of that scale.
+    // 23 l/min are 0.81 ft3/min, below the default of 10 of that scale.
     expect(found({ leak: 23 }, { leak_size_unit: "CFM" })).toMatchObject({
       unit: "CFM",
       severity: "low",

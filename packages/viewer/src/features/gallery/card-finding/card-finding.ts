@@ -14,22 +14,22 @@ import {
 import { leakThresholdsOf } from "../../../data/leak-thresholds.ts";
 import type { SnapshotRecord } from "../../../data/types.ts";
 
-/** What a card tells of a leak. */
+/** The leak shown on a card. */
 export interface LeakFinding {
   readonly kind: "leak";
   readonly severity: Exclude<LeakSeverity, "notApplicable">;
   /** In the unit of the settings. */
   readonly size: number;
   readonly unit: LeakUnit;
-  /** A year, in the currency of the settings; undefined where the ledger leaves it out. */
+  /** Per year, in the currency of the settings; undefined if the cost summary excludes it. */
   readonly annualCost: number | undefined;
 }
 
-/** What a card tells of a partial discharge. */
+/** The discharge shown on a card. */
 export interface DischargeFinding {
   readonly kind: "discharge";
   readonly severity: Exclude<PdSeverity, "notApplicable">;
-  /** The likeliest, as the analysis names it. */
+  /** The most likely type, as the analysis names it. */
   readonly discharge: string | undefined;
   /** Percent. */
   readonly range: readonly [min: number, max: number] | undefined;
@@ -37,7 +37,7 @@ export interface DischargeFinding {
 
 export type CardFinding = LeakFinding | DischargeFinding;
 
-/** What was found in a snapshot, in the words of the settings and priced as the ledger does; undefined for nothing. */
+/** The finding of a snapshot in the units of the settings, priced like the cost summary; undefined if there is none. */
 export function findingOf(
   record: SnapshotRecord,
   settings: Settings,
@@ -49,7 +49,7 @@ export function findingOf(
 }
 
 function leakOf(record: SnapshotRecord, settings: Settings, pricing: LeakPricing): LeakFinding | undefined {
-  // A list of one, so that a card never says something else than the sums above it.
+  // Computed as a list of one, so that a card never differs from the sums above it.
   const columns = createGalleryColumns([record], { locale: "en", timeZone: "UTC" });
   const leakLpm = columns.numbers.leakLpm[0] ?? Number.NaN;
   const unit = settings.leak_size_unit;

@@ -9,7 +9,7 @@ export interface CardInfoProps {
   readonly inTabOrder: boolean;
 }
 
-/** What a card has no room for: a button over its picture that comes with the pointer or the focus. */
+/** Details that a card has no room for: a button over its picture that appears on hover or focus. */
 export function CardInfo({ record, inTabOrder }: CardInfoProps) {
   useLaterTexts("card");
   const { t } = useWords();

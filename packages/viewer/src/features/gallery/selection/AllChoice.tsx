@@ -10,7 +10,7 @@ export interface AllChoiceProps {
   readonly gallery: Ordered;
 }
 
-/** Selects all that the filter shows, on all pages; or clears them, and leaves what the filter hides. */
+/** Selects everything that the filter shows, on all pages; or deselects it, and keeps what the filter hides. */
 export function AllChoice({ gallery }: AllChoiceProps) {
   const { t } = useWords();
   const [selection, setSelection] = useAtom(selectionAtom);

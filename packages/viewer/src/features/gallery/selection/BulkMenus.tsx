@@ -18,7 +18,7 @@ export interface BulkMenusProps {
   readonly open: (action: BulkActionName) => void;
 }
 
-/** What can be done with what is selected, and apart from it what takes snapshots away. */
+/** The actions on the selection, with deletion separated. */
 export function BulkMenus({ open }: BulkMenusProps) {
   const { t } = useWords();
   const refusals = useRefusals();

@@ -13,7 +13,7 @@ export interface CardChoiceProps {
 
 const someAtom = atom((get) => get(selectionAtom).ids.size > 0);
 
-/** Whether a card is selected: a ring round its picture, and a checkbox that comes with the pointer or the focus. */
+/** Whether a card is selected: a ring around its picture, and a checkbox that appears on hover or focus. */
 export function CardChoice({ id, label, inTabOrder }: CardChoiceProps) {
   const { t } = useWords();
   const isSelected = useAtomValue(useMemo(() => atom((get) => get(selectionAtom).ids.has(id)), [id]));
@@ -32,7 +32,7 @@ export function CardChoice({ id, label, inTabOrder }: CardChoiceProps) {
           "absolute top-0.5 start-1.5 z-10 transition-opacity",
           !isSelected &&
             "opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 pointer-coarse:opacity-100",
-          // A finger sees it once it has selected one by resting on it.
+          // On touch it is visible once a long press has selected a card.
           !some && "pointer-coarse:hidden",
         )}
       >

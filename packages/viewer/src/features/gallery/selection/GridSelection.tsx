@@ -16,9 +16,9 @@ export interface GridSelectionProps {
   /** All pages. */
   readonly gallery: Ordered;
   readonly link: GalleryLink;
-  /** The snapshots of the page in their order. */
+  /** The snapshots of the page in order. */
   readonly pageRows: Ordered["rows"];
-  /** The rows of the page, and where each begins. */
+  /** The rows of the page with their positions. */
   readonly rows: readonly GalleryRow[];
   readonly startPx: (row: number) => number;
   readonly totalPx: number;
@@ -30,8 +30,8 @@ const throttleMs = 100;
 const thresholdPx = 40;
 
 /**
- * Selecting in the grid: by a rectangle, by Shift, by keys, by a finger that rests on a card. And what one sees stays
- * where it is while others come and go.
+ * Selection in the grid: by a rectangle, by Shift, by keys, by a long press. Also keeps the scroll position while
+ * snapshots arrive and disappear.
  */
 export function GridSelection(props: GridSelectionProps) {
   const { gridRef, gallery, link, pageRows, rows, widthPx, columns, startPx, totalPx } = props;
@@ -81,7 +81,7 @@ export function GridSelection(props: GridSelectionProps) {
     surface: gridRef,
     rangesIn,
     keyAt,
-    // Read when the drag begins, so that the grid is not drawn anew with each change of the selection.
+    // Read when the drag starts, so that the grid does not rerender with each change of the selection.
     get selected() {
       return store.get(selectionAtom).ids;
     },
@@ -111,7 +111,7 @@ export function GridSelection(props: GridSelectionProps) {
     const grid = gridRef.current;
     if (!grid) return;
     const onPointerDown = (event: PointerEvent) => down.current(event);
-    // A link or a picture would be dragged in place of the rectangle.
+    // A link or a picture would be dragged instead of the rectangle.
     const onDragStart = (event: Event) => event.preventDefault();
     grid.addEventListener("pointerdown", onPointerDown);
     grid.addEventListener("dragstart", onDragStart);

@@ -9,15 +9,15 @@ import { countIn, withMany } from "./selection-model.ts";
 export interface GroupChoiceProps {
   readonly gallery: Ordered;
   readonly groupKey: string | null;
-  /** What the header says. */
+  /** The text of the header. */
   readonly title: string;
 }
 
-/** Selects a group with what of it is on other pages, or nothing of it. */
+/** Selects a group including its other pages, or deselects it. */
 export function GroupChoice({ gallery, groupKey, title }: GroupChoiceProps) {
   const { t } = useWords();
   const [selection, setSelection] = useAtom(selectionAtom);
-  // A group may have all of a hundred thousand.
+  // A group may have a hundred thousand snapshots.
   const group = useMemo(() => idsOfGroup(gallery, groupKey), [gallery, groupKey]);
   const chosen = selection.ids.size === 0 ? 0 : countIn(selection.ids, group.ids());
   return (

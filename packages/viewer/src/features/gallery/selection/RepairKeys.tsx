@@ -15,11 +15,11 @@ import { cardOf, isInFront } from "./use-selection-keys.ts";
 
 export interface RepairKeysProps {
   readonly narrow: boolean;
-  /** Asks before it sets the repair of all that are selected. */
+  /** Prompts for confirmation before it sets the repair of the whole selection. */
   readonly askForMany: (status: RepairStatus) => void;
 }
 
-/** The keys that set how far a repair is: of the card that has the focus or, after a question, of what is selected. */
+/** The keys that set the repair state: of the focused card or, after a confirmation, of the selection. */
 export function RepairKeys({ narrow, askForMany }: RepairKeysProps) {
   const { toaster } = useServices();
   const { t } = useWords();

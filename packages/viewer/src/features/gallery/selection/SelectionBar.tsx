@@ -19,7 +19,7 @@ export interface SelectionBarProps {
   readonly narrow: boolean;
 }
 
-/** How much is selected, and what can be done with it. */
+/** The size of the selection, and the actions on it. */
 export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
   const { api } = useServices();
   const [selection, setSelection] = useAtom(selectionAtom);
@@ -32,14 +32,14 @@ export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
   const order = useMemo(() => idsInOrder(gallery), [gallery]);
   const { ids } = selection;
   const shown = ids.size === 0 ? 0 : countIn(ids, order());
-  // With very many selected it may be a moment behind the list.
+  // With a very large selection it may lag behind the list.
   const rowOf = useDeferredValue(gallery.rowOf);
-  // One that was deleted, here or by somebody else, is not hidden by a filter: it is gone.
+  // A snapshot that was deleted, here or by another user, is not hidden by a filter: it no longer exists.
   const known = useMemo(
     () => (ids.size === shown ? ids : new Set([...ids].filter((id) => rowOf(id) !== undefined))),
     [ids, shown, rowOf],
   );
-  // Of what is gone some may come back, but a selection of which nothing is left ends: keys and taps go by it.
+  // Deleted snapshots may be restored, but a selection with none left is cleared, because keys and taps depend on it.
   const isAllGone = ids.size > 0 && known.size === 0;
   useEffect(() => {
     if (isAllGone) setSelection(nothingSelected);
@@ -48,7 +48,7 @@ export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
   const { generation } = api.session;
   useEffect(() => {
     if (ofSession === generation) return;
-    // Another user's snapshots are none of this one's.
+    // The selection of another user is not kept.
     if (ofSession !== undefined) setSelection(nothingSelected);
     setOfSession(generation);
   }, [ofSession, generation, setOfSession, setSelection]);

@@ -33,7 +33,7 @@ export const SomeHidden: Story = {
   args: { snapshot: { selected: 1284, hidden: 87, all: true, narrow: false } },
 };
 export const OnAPhone: Story = { args: { snapshot: { selected: 3, hidden: 1, all: false, narrow: true } } };
-/** What changes many times a second is told once it stands still, and that nothing is selected any more too. */
+/** Rapid changes are announced once they stop, and so is an emptied selection. */
 export const Told: Story = {
   render: function Growing(args) {
     const [selected, setSelected] = useState(0);

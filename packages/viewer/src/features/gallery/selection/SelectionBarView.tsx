@@ -7,7 +7,7 @@ export interface SelectionBarSnapshot {
   readonly selected: number;
   /** How many of them the filter hides. */
   readonly hidden: number;
-  /** Whether all that the filter shows is selected. */
+  /** Whether everything that the filter shows is selected. */
   readonly all: boolean;
   readonly narrow: boolean;
 }
@@ -15,16 +15,16 @@ export interface SelectionBarSnapshot {
 export interface SelectionBarViewProps {
   readonly snapshot: SelectionBarSnapshot;
   readonly actions: { readonly clear: () => void; readonly selectAll: () => void };
-  /** What is selected comes to. */
+  /** The sum of the selection. */
   readonly sum?: ReactNode;
-  /** What can be done with what is selected. */
+  /** The actions on the selection. */
   readonly children?: ReactNode;
 }
 
-/** A rectangle and keys that are held change the selection many times a second: what is left of it is told. */
+/** A rectangle and held keys change the selection many times a second: only the last state is announced. */
 const quietMs = 300;
 
-/** What a screen reader hears of the selection, once it stands still. */
+/** The selection as announced by screen readers, once it has not changed for a while. */
 function useToldSelection(text: string): string {
   const { t } = useWords();
   const [told, setTold] = useState(text);
@@ -38,7 +38,7 @@ function useToldSelection(text: string): string {
   return told;
 }
 
-/** Stands at the foot of the gallery while something is selected, and says how much to those who do not see it. */
+/** At the bottom of the gallery while something is selected; announces the size of the selection to screen readers. */
 export function SelectionBarView({ snapshot, actions, sum, children }: SelectionBarViewProps) {
   const { t } = useWords();
   const { selected, hidden, all, narrow } = snapshot;

@@ -5,7 +5,7 @@ import { GridSelection, type GridSelectionProps } from "./GridSelection.tsx";
 import { GroupChoice, type GroupChoiceProps } from "./GroupChoice.tsx";
 import { SelectionBar, type SelectionBarProps } from "./SelectionBar.tsx";
 
-/** A part of selecting, by the place that it is for. */
+/** A part of the selection UI, by where it is used. */
 export type SelectionPartProps =
   | ({ readonly of: "card" } & CardChoiceProps)
   | ({ readonly of: "group" } & GroupChoiceProps)
@@ -13,7 +13,7 @@ export type SelectionPartProps =
   | ({ readonly of: "grid" } & GridSelectionProps)
   | ({ readonly of: "bar" } & SelectionBarProps);
 
-/** One file for all of them: they come together. */
+/** One chunk for all of them: they are loaded together. */
 export function SelectionPart(props: SelectionPartProps) {
   useLaterTexts("bulk");
   switch (props.of) {

@@ -7,7 +7,7 @@ export interface SelectionSumProps {
   readonly ids: ReadonlySet<string>;
 }
 
-/** What the selected snapshots come to; it may lag a moment behind a selection of very many. */
+/** The sum of the selected snapshots; it may lag behind a very large selection. */
 export function SelectionSum({ gallery, ids }: SelectionSumProps) {
   const deferred = useDeferredValue(ids);
   const { ruled, rowOf } = gallery;

@@ -1,16 +1,16 @@
 import type { GridRect } from "@sonolens/ui-kit";
 
-/** Where the cards of one row stand, pixels from the top and the start of the grid. */
+/** The position of a row of cards, pixels from the top and the start of the grid. */
 export interface CardRow {
   readonly topPx: number;
-  /** Its cards; the gap below belongs to none. */
+  /** Height of its cards, without the gap below. */
   readonly heightPx: number;
   readonly firstIndex: number;
   readonly count: number;
 }
 
 export interface CardGrid {
-  /** From the top down; rows of headers are left out. */
+  /** From the top down, without header rows. */
   readonly rows: readonly CardRow[];
   readonly columns: number;
   readonly widthPx: number;
@@ -19,7 +19,7 @@ export interface CardGrid {
 /** Between cards, pixels. */
 export const gapPx = { column: 14, row: 18 };
 
-/** Which cards a rectangle touches, as ranges `[from, to)` of their places on the page. */
+/** The cards that a rectangle touches, as ranges `[from, to)` of their indexes on the page. */
 export function cardsIn({ rows, columns, widthPx }: CardGrid, rect: GridRect): [from: number, to: number][] {
   const cardPx = (widthPx - (columns - 1) * gapPx.column) / columns;
   const stepPx = cardPx + gapPx.column;

@@ -1,7 +1,7 @@
 import type { GalleryRows } from "@sonolens/domain";
 import type { ArrangedGallery } from "../arranged-gallery.ts";
 
-/** What is shown on all pages, in its order. */
+/** What is shown on all pages, in order. */
 export type Ordered = Pick<ArrangedGallery, "rows" | "groups" | "idOf" | "isHead">;
 
 /** The rows of a group on all pages, by the key of its header. */
@@ -10,7 +10,7 @@ export function rowsOfGroup({ rows, groups }: Ordered, groupKey: string | null):
   return group ? rows.subarray(group.start, group.start + group.count) : rows.subarray(0, 0);
 }
 
-/** Ids that are put together when they are first asked for. */
+/** Ids that are collected on first use. */
 type LaterIds = () => readonly string[];
 
 const laterIds = (rows: Ordered["rows"], idOf: Ordered["idOf"]): LaterIds => {
@@ -21,7 +21,7 @@ const laterIds = (rows: Ordered["rows"], idOf: Ordered["idOf"]): LaterIds => {
   };
 };
 
-/** How many a group has on all pages, and their ids, by the key of its header. */
+/** The number of snapshots of a group on all pages, and their ids, by the key of its header. */
 export function idsOfGroup(
   gallery: Ordered,
   groupKey: string | null,

@@ -1,4 +1,4 @@
-/** Which snapshots are selected, by their ids, and where a range that is being made began. */
+/** The selected snapshots by their ids, and the start of the current range. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   readonly rangeStart: RangeStart | undefined;
@@ -6,15 +6,15 @@ export interface Selection {
 
 interface RangeStart {
   readonly id: string;
-  /** What was selected before the range, and so comes back when the range shrinks. */
+  /** The selection before the range, restored when the range shrinks. */
   readonly base: ReadonlySet<string>;
-  /** Whether the range selects, or takes out of the selection. */
+  /** Whether the range selects or deselects. */
   readonly selects: boolean;
 }
 
 export const nothingSelected: Selection = { ids: new Set(), rangeStart: undefined };
 
-/** Turns one snapshot round; ranges start here from now on. */
+/** Toggles one snapshot; ranges start here from now on. */
 export function toggled({ ids }: Selection, id: string): Selection {
   const next = new Set(ids);
   const selects = !next.delete(id);
@@ -23,8 +23,8 @@ export function toggled({ ids }: Selection, id: string): Selection {
 }
 
 /**
- * Gives all from the start of the range to `id` the state of the start. Again: the end of the range moves. Without a
- * start among `order`, which is the order on all pages, the range is `id` alone and starts there.
+ * Gives all from the start of the range to `id` the state of the start. Repeated, it moves the end of the range. If the
+ * start is not in `order`, the order on all pages, the range is `id` alone and starts there.
  */
 export function extended({ ids, rangeStart }: Selection, id: string, order: readonly string[]): Selection {
   const to = order.indexOf(id);
@@ -37,7 +37,7 @@ export function extended({ ids, rangeStart }: Selection, id: string, order: read
   return { ids: changed(start.base, range, start.selects), rangeStart: start };
 }
 
-/** With several more selected, or without them. */
+/** Selects or deselects several snapshots. */
 export function withMany(
   { ids, rangeStart }: Selection,
   some: Iterable<string>,
@@ -46,7 +46,7 @@ export function withMany(
   return { ids: changed(ids, some, selects), rangeStart };
 }
 
-/** What a rectangle leaves selected; it ends a range. */
+/** The selection of a rectangle; it ends a range. */
 export const exactly = (ids: ReadonlySet<string>): Selection => ({ ids, rangeStart: undefined });
 
 function changed(ids: ReadonlySet<string>, some: Iterable<string>, selects: boolean): ReadonlySet<string> {
@@ -57,7 +57,7 @@ function changed(ids: ReadonlySet<string>, some: Iterable<string>, selects: bool
   return next;
 }
 
-/** How many of some snapshots are selected. */
+/** How many of the given snapshots are selected. */
 export function countIn(ids: ReadonlySet<string>, some: readonly string[]): number {
   if (ids.size === 0) return 0;
   let count = 0;

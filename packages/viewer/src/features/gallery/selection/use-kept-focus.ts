@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
 interface KeptFocusOptions {
   readonly gridRef: RefObject<HTMLElement | null>;
-  /** The id of the card at a place of the page; "" beyond the last. */
+  /** The id of the card at an index of the page; "" beyond the last. */
   readonly idAt: (index: number) => string;
-  /** How many cards the page has. */
+  /** Number of cards on the page. */
   readonly count: number;
 }
 
 /**
- * A card that had the focus and leaves what is shown, as when it is marked as solved in a list of what is open, hands it
- * to the card that takes its place. One that only moves keeps it.
+ * When the focused card is removed from the list, as when it is marked as solved in a list of open ones, the card that
+ * takes its place gets the focus. A card that only moves keeps it.
  */
 export function useKeptFocus({ gridRef, idAt, count }: KeptFocusOptions): void {
   const focused = useRef<{ readonly link: HTMLElement; readonly id: string; readonly index: number }>(

@@ -5,17 +5,17 @@ import { isTyping } from "../use-search-key.ts";
 import { chooseAtom, orderAtom, selectionAtom } from "./selection-atoms.ts";
 import { nothingSelected, withMany } from "./selection-model.ts";
 
-/** The snapshot whose card an event happened on; undefined on its own buttons, which have their own meaning. */
+/** The snapshot whose card is the target of an event; undefined on the card's own buttons. */
 export function cardOf({ target }: Event): string | undefined {
   if (!(target instanceof Element) || target.closest("button, input")) return undefined;
   return target.closest<HTMLElement>("[data-id]")?.dataset.id;
 }
 
-/** Whether a dialog or a menu is open, which keys are for then. */
+/** Whether a dialog or a menu is open, which then handles the keys. */
 export const isInFront = () =>
   document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
 
-/** X, Shift with arrows or a click, Ctrl+A and Escape; and taps, once something is selected. */
+/** X, Shift with arrows or a click, Ctrl+A and Escape; and taps while something is selected. */
 export function useSelectionKeys(gridRef: RefObject<HTMLElement | null>): void {
   const store = useStore();
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useSelectionKeys(gridRef: RefObject<HTMLElement | null>): void {
     if (!grid) return;
     const listening = new AbortController();
     const { signal } = listening;
-    /** Shift and an arrow are on their way to the next card. */
+    /** Shift and an arrow key are moving the focus to the next card. */
     let extending = false;
 
     const onGridKey = (event: KeyboardEvent) => {
@@ -46,13 +46,13 @@ export function useSelectionKeys(gridRef: RefObject<HTMLElement | null>): void {
       const byTouch = event instanceof PointerEvent && event.pointerType === "touch";
       const taps = byTouch && store.get(selectionAtom).ids.size > 0;
       if (!event.shiftKey && !taps) return;
-      // Before the card hears of it, which would open the snapshot.
+      // Before the card's own handler, which would open the snapshot.
       event.preventDefault();
       event.stopPropagation();
       store.set(chooseAtom, id, event.shiftKey);
     };
     const onMouseDown = (event: MouseEvent) => {
-      // Shift would select the words from here to there.
+      // Shift would select the text in between.
       if (event.shiftKey && cardOf(event)) event.preventDefault();
     };
     const onKey = (event: KeyboardEvent) => {
