@@ -16,7 +16,7 @@ async function fillRegistration(page: Page, email: string): Promise<void> {
   await page.getByRole("checkbox", { name: "I accept the privacy statement" }).check();
 }
 
-/** The bodies that the page sends to a call, and what it is answered. */
+/** The bodies that the page sends to a call, and the responses. */
 function callsTo(page: Page, path: string) {
   const calls: { body: unknown; status: number }[] = [];
   page.on("response", (response) => {
@@ -148,7 +148,7 @@ test.describe("registering", () => {
     );
     expect(sent).toBe(1);
 
-    // The server refuses what it is sent in place of the form.
+    // The server rejects the modified body of the form.
     await page.unroute("**/auth/users/");
     await page.route("**/auth/users/", (route) =>
       route.continue({ postData: JSON.stringify({ email: "no", username: email, password: "short" }) }),
@@ -183,7 +183,7 @@ test.describe("registering", () => {
     product,
     context,
   }) => {
-    // It may be the first to need that edition, which is built then.
+    // It may be the first test with that edition, which is then built.
     test.slow();
     await serveWebBuild(page, product.url, await webBuildOf("ue"));
     await page.goto(`${product.url}#/register`);
