@@ -19,7 +19,7 @@ const wishes = isLong
     }
   : {
       rounds: 3,
-      // The last end is clean.
+      // The last stop is graceful.
       cleanEvery: Number.POSITIVE_INFINITY,
       purgeKills: 1,
       roundChanges: 200,
@@ -44,7 +44,7 @@ it(
     process.stdout.write(tableOf(outcome));
     expect(outcome.wrong).toEqual([]);
     expect(outcome.sent).toBeGreaterThan(outcome.actors);
-    // What failed is kept to be looked at.
+    // A failed run is kept for inspection.
     folder.remove();
     beside.remove();
   },

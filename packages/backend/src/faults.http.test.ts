@@ -11,7 +11,7 @@ const isLong = process.env.SONOLENS_LONG === "1";
 const seed = Number(process.env.SONOLENS_SEED ?? 20_261_124);
 const lastsMs = isLong ? 30_000 : 800;
 const limitMs = isLong ? 600_000 : 240_000;
-/** A short trouble of a store is borne without a word, unless it is given up at once. */
+/** A short fault of a store is hidden by retries, unless these are limited. */
 const patience = isLong ? {} : { attempts: 2, firstWaitMs: 20 };
 const hourMs = 3_600_000;
 
@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const close of leave.splice(0).reverse()) await close();
 });
 
-/** Works through a fault, prints the row of the table in docs/faults.md, and expects that nothing is wrong. */
+/** Runs a fault, prints its row of the table in docs/faults.md, and expects no violation. */
 async function through(
   name: string,
   run: Omit<FaultRun, "seed" | "journalFile" | "lastsMs">,
@@ -151,8 +151,8 @@ it.each([
     const fault: Fault = {
       begin: (server) => server.setClock(aheadMs),
       end: (server) => server.setClock(0),
-      // Sign-ins of cameras, codes of pairings and forms of uploads have ended by then, or end when it is right again; and
-      // who just signs in with a camera answers a challenge of another time.
+      // Sessions of cameras, pairing codes and upload forms expire when the clock jumps forward or back, and
+      // so do challenges of cameras that are just signing in.
       causes:
         /answered 401: .*notAuthenticated|\/camera\/token\/ answered 401: .*invalidCredentials|\/api\/pair\/ answered 400: .*SecretCode|uploadExpired/,
     };

@@ -32,7 +32,7 @@ afterAll(() => {
   folder.remove();
 });
 
-/** Fills the disk until only so many bytes are left. */
+/** Fills the disk until only this many bytes are free. */
 function fill(leaveBytes: number): void {
   const ballast = join(folder.path, "ballast");
   let size = 8 * 1024 * 1024;
@@ -105,7 +105,7 @@ it.skipIf(!canMount || isOnPostgres)(
     const test = await startTestBackend({ dataDir: join(folder.path, "parts") });
     try {
       const full = resumableClient(test, { as: "full" });
-      // A snapshot whose sound does not pack, so that it does not fit in what is left.
+      // A snapshot whose sound does not compress, so that it does not fit into the free space.
       const noise = new Float32Array(300_000).map(
         (_, index) => ((index * 7_919 * (index % 127)) % 1_999) / 2_000,
       );

@@ -1,6 +1,6 @@
 import { BackendStartError } from "./start-error.ts";
 
-/** What a failed `listen` means to the person who started the server. */
+/** Converts an error of `listen` into one for the user who started the server. */
 export function listenError(error: unknown, port: number, host: string): unknown {
   const params = { port, host };
   switch ((error as NodeJS.ErrnoException).code) {

@@ -41,7 +41,7 @@ async function open(dataDir = join(folder.path, "data")): Promise<void> {
 }
 const anImport = async (number: number) =>
   uploadAs(test, "full", await aSnapshotFile(`7f2504e0-4f89-41d3-9a0c-00000000000${number}`, { size: 16 }));
-/** As a browser calls: answers that the description of a call does not name may come too. */
+/** As a browser calls: responses that the description of a call does not name may occur too. */
 async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(test.url + path, {
     headers: { authorization: `Bearer ${await test.token("full")}`, ...headers },
@@ -125,7 +125,7 @@ it("purges from the bucket what is deleted, and sweeps what no row names once it
   const gone = () => new Set(server.calls.filter((call) => call.startsWith("DELETE"))).size;
 
   await open();
-  // The first clean-up is over once the tasks after it are: what is young stays.
+  // The first cleanup is over once the tasks after it have run: recent files are kept.
   await until(() => server.calls.some((call) => call.startsWith("GET") && call.includes("max-keys=1000")));
   expect(gone()).toBe(0);
   await test.close();
@@ -135,7 +135,7 @@ it("purges from the bucket what is deleted, and sweeps what no row names once it
   expect(server.calls.some((call) => call.startsWith("DELETE") && call.endsWith(hash.slice(2)))).toBe(true);
 });
 
-/** A backup is made of a database in the folder; the one of a server its own tools save. */
+/** A backup contains the folder's own database; an external one is backed up by its own tools. */
 it.skipIf(isOnPostgres)(
   "backs up what is in the bucket, and restores it into a folder, or into another bucket",
   async () => {

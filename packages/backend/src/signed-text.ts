@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** Texts that only this server can have written, as `payload.signature` in base64url. */
 export interface SignedText<Payload> {
   sign(payload: Payload): string;
-  /** The payload, or undefined when the text was not signed with this key. */
+  /** The payload, or undefined if the text was not signed with this key. */
   open(text: string): Payload | undefined;
 }
 

@@ -41,7 +41,7 @@ it("lets two processes work on one data folder without losing or doubling anythi
     }),
   );
   expect(imported.flat().filter((result) => result.created)).toHaveLength(files.length);
-  // What was imported last is still being analysed, which gives it another version.
+  // The last imports are still being analyzed, which changes their versions.
   await vi.waitFor(
     async () => {
       const lists = await Promise.all(clients.map((client) => client.list()));

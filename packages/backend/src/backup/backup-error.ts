@@ -3,7 +3,7 @@ import { BackendStartError } from "../start-error.ts";
 import { S3Error } from "../storage/blobs/s3/s3-error.ts";
 import { type StorageTrouble, storageTrouble } from "../storage/storage-error.ts";
 
-/** Why there is no backup, or nothing was restored. */
+/** Why a backup or restore failed. */
 export type BackupErrorCode =
   | "backupNotFound"
   | "notABackup"
@@ -41,7 +41,7 @@ export interface BackupError {
 export const refusal = (code: BackupErrorCode, message: string): Result<never, BackupError> =>
   failure({ code, message });
 
-/** Ends work from deep inside; {@link asResult} makes a value of it again. */
+/** Thrown to abort the work; {@link asResult} converts it into a value. */
 export class BackupRefusal extends Error {
   readonly code: BackupErrorCode;
 
@@ -75,7 +75,7 @@ const isOurs = (code: string): code is (typeof ofStarts)[number] =>
 
 const places = new Set(["ENOENT", "ENOTDIR", "EISDIR", "ENAMETOOLONG", "EINVAL", "EEXIST"]);
 
-/** Makes a value of what the work, the machine or the user ended it with; throws on a fault of our own. */
+/** Converts expected errors of the work, the machine or the user into a value; rethrows faults of our own. */
 export function asResult(error: unknown, place: string, signal?: AbortSignal): Result<never, BackupError> {
   if (error instanceof BackupRefusal) return refusal(error.code, error.message);
   if (signal?.aborted) return refusal("cancelled", "Stopped; nothing was changed.");
@@ -86,7 +86,7 @@ export function asResult(error: unknown, place: string, signal?: AbortSignal): R
   const trouble = storageTrouble(error);
   if (trouble !== undefined && trouble !== "unreachable") {
     const { code, words } = troubles[trouble];
-    // What PostgreSQL answers is of its own machine.
+    // PostgreSQL's errors concern the machine of its server.
     const of = "severity" in (error as object) ? "The database server in DATABASE_URL" : place;
     return refusal(code, `${of} ${words}; nothing was changed.`);
   }

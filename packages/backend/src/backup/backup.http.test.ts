@@ -50,7 +50,7 @@ it.skipIf(isOnPostgres)("names every column of the database that names a file", 
   expect(Object.fromEntries(found.map((row) => [row.table, row.column]))).toEqual(blobColumns);
 });
 
-// It restores to a folder and goes on there; files in a bucket have `s3-store.http.test.ts`.
+// Restores to a folder and continues there; for files in a bucket see `s3-store.http.test.ts`.
 it.skipIf(isTestedOnS3)("makes one file under load that restores to a consistent whole", async () => {
   const before: string[] = [];
   for (let index = 0; index < 6; index += 1) before.push(await upload(index));
@@ -104,7 +104,7 @@ it.skipIf(isTestedOnS3)("makes one file under load that restores to a consistent
   for (const hash of named)
     expect(existsSync(join(dataDir, "blobs", hash.slice(0, 2), hash.slice(2)))).toBe(true);
 
-  // On PostgreSQL it goes on to a database of its own.
+  // On PostgreSQL it continues with a separate database.
   const { databaseUrl } = databaseOption(dataDir);
   if (databaseUrl !== undefined) {
     rmSync(dataDir, { recursive: true });
@@ -124,7 +124,7 @@ it.skipIf(isTestedOnS3)("makes one file under load that restores to a consistent
       expect(
         (await again.call("getSnapshotPicture", `/api/snapshots/${id}/picture/`, { token })).status,
       ).toBe(200);
-    // A client that knew the folder before reads the whole list: its versions may mean something else now.
+    // A client that knew the folder before gets the whole list: its versions may mean something else now.
     const since = aheadOfBackup.body.version;
     const changed = await again.call("listSnapshots", `/api/snapshots/?since=${since}`, { token });
     expect(changed.body.complete).toBe(true);

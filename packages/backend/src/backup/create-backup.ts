@@ -21,31 +21,31 @@ import { openLiveDatabase } from "./live-database.ts";
 import { findBlobs, type SavedBlobs } from "./saved-blobs.ts";
 import { createTarWriter, type TarWriter } from "./tar-writer.ts";
 
-/** What a backup holds. */
+/** The contents of a backup. */
 export interface BackupSummary extends Pick<AboutBackup, "createdAt" | "schema"> {
   /** Of the blob store, without those that are missing. */
   readonly files: number;
   readonly bytes: number;
-  /** Hashes that the database names and that were not in the data folder. */
+  /** Hashes that the database names and whose files were not in the data folder. */
   readonly missing: readonly string[];
-  /** Hashes of files whose content is another one. */
+  /** Hashes of files whose content does not match. */
   readonly damaged: readonly string[];
 }
 
-/** How the work goes on; `done` is from 0 to 1. */
+/** Options of the work; `done` is from 0 to 1. */
 export interface BackupWork {
   readonly signal: AbortSignal;
-  /** Where the data folder has its database, or is to have it; the folder itself without. */
+  /** The database of the data folder; without it the folder's own. */
   readonly databaseUrl?: string;
-  /** The bucket where the data folder has its blobs, or is to have them. */
+  /** The bucket of the data folder's blobs. */
   readonly s3?: S3Options;
   readonly onProgress?: (step: "database" | "files", done: number) => void;
   readonly nowMs?: () => number;
 }
 
 /**
- * Copies a data folder as it is at one moment into one file, which then replaces one of that name. Servers and other
- * programs may work in the folder meanwhile. Without success there is no file, and an older one stays.
+ * Copies a consistent snapshot of a data folder into one file, which then replaces one of that name. Servers
+ * and other programs may use the folder meanwhile. On failure there is no file, and an older one is kept.
  */
 export async function createBackup(
   dataDir: string,
@@ -81,7 +81,9 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Whether the trouble is with the place of the backup; SQLite does not name it, and only writes there. */
+/**
+ * Whether the error concerns the destination of the backup; SQLite does not name it, and only writes there.
+ */
 function isOfBackup(error: unknown, file: string): boolean {
   const { path, syscall, code } = error as NodeJS.ErrnoException;
   return (
@@ -178,7 +180,7 @@ async function writeFiles(parts: {
     work.onProgress?.("files", done / total);
   }
 
-  /** Made from the database again, as the lines of millions of files need not fit into memory. */
+  /** Computed from the database again, because the lines of millions of files may not fit into memory. */
   function* checksums(): Generator<string> {
     yield* firstLines;
     for (const hash of listNamedBlobs(copy))
@@ -208,7 +210,7 @@ function countOf(values: Iterable<unknown>): number {
   return count;
 }
 
-/** A write for each line would take long. */
+/** One write per line would be slow. */
 function* inParts(lines: Iterable<string>): Generator<Uint8Array> {
   let part = "";
   for (const line of lines) {

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** Neither verifying nor restoring takes it, and nothing is left. */
+/** Neither verifying nor restoring accepts it, and nothing is left. */
 async function expectRefused(content: Uint8Array, code: string, words: RegExp): Promise<void> {
   const file = join(folder.path, "hostile.tar");
   writeFileSync(file, content);
@@ -76,7 +76,7 @@ const aboutOf = (more: object): Buffer =>
       }),
     ),
   );
-/** The archive with the entry of a name taken out or changed. */
+/** The archive with the entries of a name removed or changed. */
 function withEntry(name: RegExp, change: (whole: Buffer) => Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let at = 0; at < bytes.length - 1024; ) {
@@ -227,7 +227,7 @@ it("refuses to back up a damaged database", async () => {
   expect(await createBackup(broken, join(folder.path, "broken.tar"), { signal })).toMatchObject({
     error: { code: "databaseDamaged" },
   });
-  // A good backup takes its place nevertheless.
+  // A good backup can still be restored there.
   expect(await restoreBackup(good, broken, { signal, replace: true })).toMatchObject({ ok: true });
 });
 

@@ -16,11 +16,11 @@ import { readFolderSecret } from "../storage/open-data-folder.ts";
 import { BackupRefusal } from "./backup-error.ts";
 import { copyDatabase, schemaOf } from "./copy-database.ts";
 
-/** The database that servers work with while a backup of it is made. */
+/** The database that servers use while it is backed up. */
 export interface LiveDatabase {
-  /** No file is removed that rows name from now on. */
+  /** Prevents the removal of files that rows name from now on. */
   hold(id: string): Promise<FileHold>;
-  /** Copies all rows as they are at one moment into a new file of an embedded database. */
+  /** Copies a consistent snapshot of all rows into a new file of an embedded database. */
   copyTo(file: string, onProgress: (done: number) => void): Promise<void>;
   close(): Promise<void>;
 }
@@ -32,7 +32,10 @@ interface Parts {
   readonly nowMs: () => number;
 }
 
-/** Opens the database of a folder, wherever it is. Throws BackupRefusal where it is of a newer program or another folder. */
+/**
+ * Opens the database of a folder, wherever it is. Throws BackupRefusal if it belongs to a newer program or
+ * another folder.
+ */
 export async function openLiveDatabase(parts: Parts): Promise<LiveDatabase> {
   const { dataDir, databaseUrl } = parts;
   if (readMark(dataDir) === undefined) return openEmbedded(parts);

@@ -10,13 +10,15 @@ import { readBucketIdentity } from "../storage/open-data-folder.ts";
 import { BackupRefusal } from "./backup-error.ts";
 import { blobName } from "./backup-layout.ts";
 
-/** The blobs of a data folder, one after the other as files. */
+/** The blobs of a data folder, one by one as files. */
 export interface SavedBlobs {
-  /** Undefined for one that is missing. */
+  /** Undefined if it is missing. */
   borrow(hash: string): Promise<BorrowedFile | undefined>;
 }
 
-/** Finds the blobs of a data folder without changing it. Throws where they are elsewhere, or cannot be reached. */
+/**
+ * Finds the blobs of a data folder without changing it. Throws if they are elsewhere, or cannot be reached.
+ */
 export async function findBlobs(
   dataDir: string,
   s3: S3Options | undefined,
@@ -46,9 +48,9 @@ export async function findBlobs(
 }
 
 /**
- * Brings the blobs of a restored folder into a bucket, under what they hold, and notes there where they are. A bucket
- * that has some of the same installation is taken over only with `replace`: a server that still works with it would
- * lose what is younger than the backup.
+ * Moves the blobs of a restored folder into a bucket, by their hash, and notes their location. A bucket with
+ * blobs of the same installation is taken over only with `replace`: a server that still uses it would lose
+ * everything newer than the backup.
  */
 export async function moveBlobs(
   restored: string,

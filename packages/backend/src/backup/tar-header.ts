@@ -8,7 +8,7 @@ export interface TarEntry {
 
 /** Headers and contents begin at multiples of it. */
 export const blockBytes = 512;
-/** More does not fit into 11 octal digits. */
+/** Larger numbers do not fit into 11 octal digits. */
 const mostOctalBytes = 8 ** 11;
 
 /** Zeros that fill the last block of a file. */
@@ -25,7 +25,7 @@ export function encodeTarHeader({ name, sizeBytes }: TarEntry, modifiedMs: numbe
   block.write("0000000\0", 116);
   if (sizeBytes < mostOctalBytes) block.write(`${sizeBytes.toString(8).padStart(11, "0")}\0`, 124);
   else {
-    // The form of GNU for what is larger, which all current tools read.
+    // GNU's format for larger sizes, which all current tools read.
     block[124] = 0x80;
     block.writeBigUInt64BE(BigInt(sizeBytes), 128);
   }

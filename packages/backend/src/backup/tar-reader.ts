@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import { damaged } from "./backup-error.ts";
 import { blockBytes, decodeTarHeader, paddingBytes, type TarEntry } from "./tar-header.ts";
 
-/** A file of an archive; its content must be read to its end before the next one. */
+/** A file of an archive; its content must be read completely before the next one. */
 export interface ReadEntry extends TarEntry {
   readonly content: AsyncIterable<Uint8Array>;
 }
@@ -10,7 +10,7 @@ export interface ReadEntry extends TarEntry {
 const partBytes = 1024 * 1024;
 const truncated = () => damaged("it ends too early");
 
-/** The files of an archive in their order. Throws BackupRefusal where it is damaged or truncated. */
+/** The files of an archive in order. Throws BackupRefusal if it is damaged or truncated. */
 export async function* readTar(path: string, signal: AbortSignal): AsyncGenerator<ReadEntry> {
   await using file = await open(path, "r");
   const buffer = Buffer.alloc(partBytes);

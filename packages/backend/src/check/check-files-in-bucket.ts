@@ -8,7 +8,7 @@ import { type FilesInRows, type NamedFile, openFilesInRows } from "./files-in-ro
 
 const beginnings = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, "0"));
 
-/** The same look as `checkFiles` where the files are in a bucket. Without reading them their sizes are not compared. */
+/** The same as `checkFiles` for files in a bucket. Sizes are only compared if the files are read. */
 export async function checkFilesInBucket(
   context: CheckContext,
   blobs: BlobStore,
@@ -41,7 +41,7 @@ export async function checkFilesInBucket(
   return total;
 }
 
-/** Answers the size that the file has, or that its rows state where it is not read. */
+/** Returns the size of the file, or that in its rows if it is not read. */
 async function checkNamed(
   { database, notes, work }: CheckContext,
   rows: FilesInRows,

@@ -2,12 +2,12 @@ import type { CheckContext } from "./check-work.ts";
 import type { CheckedDatabase } from "./checked-database.ts";
 import { type ForeignKey, rulesOfPostgres, rulesOfSchema } from "./schema-rules.ts";
 
-/** A table whose rule is long gone may have millions. */
+/** A table whose foreign key was dropped long ago may have millions. */
 const mostOrphans = 1_000;
 
 /**
- * PostgreSQL holds what the schema demands of rows as long as its rules are there and were looked at when they were
- * made; rows are looked at only where one is not.
+ * PostgreSQL enforces the schema's constraints while they exist and are validated; rows are checked only for
+ * missing ones.
  */
 export async function checkRules(database: CheckedDatabase, context: CheckContext): Promise<void> {
   const { notes, work } = context;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { CheckContext } from "./check-work.ts";
 import { rowsById } from "./checked-database.ts";
 
-/** Files that come in by parts, and the rows that say how far each is. */
+/** Checks the files of resumable uploads against the rows with their progress. */
 export async function checkUploads(context: CheckContext): Promise<void> {
   const { dataDir, database } = context;
   if (!(await database.tables()).has("resumable_uploads")) return;
@@ -24,7 +24,7 @@ export async function checkUploads(context: CheckContext): Promise<void> {
   await checkParts(context, folder);
 }
 
-/** Bytes are written before the row counts them: fewer than it counts can only have been lost. */
+/** Bytes are written before the row counts them: if there are fewer, some were lost. */
 async function checkReceiving(
   { database, notes, work }: CheckContext,
   path: string,
@@ -68,7 +68,7 @@ async function checkParts(
     const path = join(folder, id);
     const found = await stat(path).catch(() => undefined);
     if (found === undefined || found.mtimeMs >= leftBeforeMs || (await isWaitedFor(id))) continue;
-    // A file and its row are made in one transaction: within another one both are seen, or neither.
+    // A file and its row are made in one transaction: another one sees both, or neither.
     const isRemoved =
       work.repair &&
       (await database.writeAlone(work.signal, async () => {

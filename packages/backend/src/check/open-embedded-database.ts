@@ -5,7 +5,7 @@ import { checkDatabase } from "./check-database.ts";
 import type { CheckedDatabase } from "./checked-database.ts";
 import { writeAlone } from "./write-alone.ts";
 
-/** A data folder's own database, which is not written to without `repair`. */
+/** A data folder's own database, read-only without `repair`. */
 export function openEmbeddedDatabase(
   file: string,
   { repair }: { readonly repair: boolean },

@@ -3,7 +3,7 @@ import { makeSchema } from "../storage/database/migrate.ts";
 import { openNodeSqlite } from "../storage/database/node-sqlite.ts";
 import type { CheckedDatabase, FoundRow } from "./checked-database.ts";
 
-/** That rows of a table name rows of another. */
+/** A foreign key. */
 export interface ForeignKey {
   readonly table: string;
   readonly columns: readonly string[];
@@ -16,14 +16,14 @@ interface Rule {
   readonly text: string;
 }
 
-/** What a schema demands of rows, by names that are the same whatever keeps the rows. */
+/** The constraints of a schema, by names that are the same on both engines. */
 interface Rules<Key> {
   readonly foreignKeys: ReadonlyMap<string, Key>;
-  /** That values are there, and that they are there once. */
+  /** Not-null and unique constraints. */
   readonly others: ReadonlyMap<string, Rule>;
 }
 
-/** What the migrations make, up to the given one; they are run on an empty database in memory. */
+/** The constraints of the migrations up to the given one, which run on an empty database in memory. */
 export async function rulesOfSchema(schema: number): Promise<Rules<ForeignKey>> {
   const model = new Kysely<unknown>({ dialect: new SqliteDialect({ database: openNodeSqlite(":memory:") }) });
   try {
@@ -57,7 +57,7 @@ const columnsAt = (numbers: string, table: string): string =>
     from unnest(${numbers}) with ordinality n(number, place)
     left join pg_attribute a on a.attrelid = ${table} and a.attnum = n.number)`;
 
-/** What a database demands; of foreign keys whether they are held by every row. */
+/** The constraints of a database; for foreign keys, whether all rows satisfy them. */
 export async function rulesOfPostgres(database: CheckedDatabase): Promise<Rules<boolean>> {
   const keys = await database.run(
     `select c.relname as "table", ${columnsAt("k.conkey", "k.conrelid")} as columns, p.relname as parent,

@@ -39,7 +39,7 @@ const signedIn = async () =>
 const askForReset = (email: string) =>
   test.call("requestPasswordReset", "/auth/users/reset_password/", { json: { email } });
 
-/** One text of every kind that this server gives out to prove something with. */
+/** One token of every kind that this server issues. */
 async function everyProof(): Promise<Record<string, string>> {
   const { token } = ann;
   const { snapshotId } = await aCameraOf(test, ann, "SL-8101");
@@ -211,7 +211,7 @@ const named = (schema: JsonSchema): JsonSchema =>
     ? schema
     : named(description.components.schemas?.[String(schema.$ref).split("/").at(-1) ?? ""] as JsonSchema);
 
-/** Bodies of which a part is read, whatever else a client of the interface sends with it. */
+/** Bodies that may have further fields, which are ignored. */
 const open = ["createToken", "refreshToken", "listThumbnailFrames", "createUploadUrl", "createCameraUpload"];
 
 it("takes no field that a call does not describe", () => {
@@ -311,7 +311,7 @@ it("writes no name into a mail that a program for mails would make a link of", a
   const text = `${mail?.subject}\n${mail?.text}`;
   expect(text.replaceAll("\u2060", "")).toContain(name);
   expect(text).not.toMatch(/evil\.example|https:\/\/evil|a@evil/);
-  // The link of the server itself stays one.
+  // The server's own link remains a link.
   expect(text).toMatch(/^http:\/\/\S+\/#\/organization$/m);
 });
 

@@ -6,7 +6,7 @@ const compressGzip = promisify(gzip);
 
 export type ContentEncoding = "identity" | "br" | "gzip";
 
-/** The best encoding that an Accept-Encoding header allows. */
+/** The best encoding that an Accept-Encoding header accepts. */
 export function chooseEncoding(header: string | undefined): ContentEncoding {
   const allowed = new Set(
     (header ?? "")
@@ -20,7 +20,7 @@ export function chooseEncoding(header: string | undefined): ContentEncoding {
   return allowed.has("gzip") ? "gzip" : "identity";
 }
 
-/** Brotli at 4 is about as quick as gzip and a fifth smaller. */
+/** Brotli at 4 is about as fast as gzip and a fifth smaller. */
 export async function encode(bytes: Uint8Array, encoding: ContentEncoding): Promise<Uint8Array> {
   switch (encoding) {
     case "br":

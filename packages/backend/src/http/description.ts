@@ -1,7 +1,7 @@
 import type { OperationId } from "@sonolens/api-client";
 import bundled from "../generated/openapi.json" with { type: "json" };
 
-/** The part of JSON Schema that this program reads by itself. */
+/** The part of JSON Schema that this program interprets. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -23,7 +23,7 @@ interface DescribedOperation {
   readonly operationId: OperationId;
   readonly parameters?: readonly (DescribedParameter | { readonly $ref: string })[];
   readonly requestBody?: DescribedContent;
-  /** Largest body, where it is not the usual. */
+  /** Maximum size of a body, if not the default. */
   readonly "x-body-bytes"?: number;
   readonly responses: Readonly<Record<string, DescribedContent | { readonly $ref: string }>>;
 }
@@ -44,7 +44,7 @@ export interface CallDescription {
   readonly path: string;
   readonly parameters: readonly DescribedParameter[];
   readonly requestContent: DescribedContent["content"];
-  /** Largest body; undefined for the usual. */
+  /** Maximum size of a body; undefined for the default. */
   readonly bodyBytes: number | undefined;
   readonly responses: ReadonlyMap<number, DescribedContent>;
 }

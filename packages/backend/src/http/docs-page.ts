@@ -28,7 +28,10 @@ const pageAt = (folder: string): string => `<!doctype html>
 </html>
 `;
 
-/** A browser may try calls from the page: they go to this server only, with a token that is typed in and not kept. */
+/**
+ * Calls can be tried from the page: they go to this server only, with a token that is typed in and not
+ * stored.
+ */
 const startAt = (folder: string): string => `SwaggerUIBundle({
   url: "${folder}/openapi.json",
   dom_id: "#docs",
@@ -41,7 +44,7 @@ const startAt = (folder: string): string => `SwaggerUIBundle({
 });
 `;
 
-/** No answer has links; on a phone their column pushes the page wider than the screen. */
+/** No response has links; on a phone their column makes the page wider than the screen. */
 const style = `.swagger-ui .response-col_links { display: none; }
 .swagger-ui .opblock-summary-operation-id { overflow-wrap: anywhere; }
 @media (max-width: 640px) {
@@ -52,7 +55,7 @@ const style = `.swagger-ui .response-col_links { display: none; }
 }
 `;
 
-/** A program that calls by the description finds its server by it. */
+/** Programs find the server's address in the description. */
 const descriptionAt = ({ basePath }: Addresses) => ({
   ...description,
   servers: description.servers.map((server) => ({ ...server, url: basePath || "/" })),
@@ -60,7 +63,7 @@ const descriptionAt = ({ basePath }: Addresses) => ({
 
 const caching = "public, max-age=3600";
 
-/** Serves the description of the API at `/docs`, to be read and tried in a browser, and as JSON for tools. */
+/** Serves the description of the API at `/docs`, as an interactive page, and as JSON for tools. */
 export function registerDocs(server: FastifyInstance, addresses: Addresses): void {
   const folder = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
   const docs = addresses.of("/docs");

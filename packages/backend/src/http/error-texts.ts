@@ -9,7 +9,7 @@ import {
   translator,
 } from "@sonolens/i18n";
 
-/** A sentence for people about an error code, in one language. */
+/** User-readable sentences for error codes, in one language. */
 export interface ErrorTexts {
   (code: ApiSchema<"ErrorCode">, params?: Readonly<Record<string, string | number>>): string;
   /** The language. */
@@ -18,7 +18,10 @@ export interface ErrorTexts {
   readonly translate: Translate;
 }
 
-/** Loads the sentences of every language in the words of a brand, and answers how to choose one by an Accept-Language header. */
+/**
+ * Loads the sentences of every language with the names of a brand; returns a function that selects one by an
+ * Accept-Language header.
+ */
 export async function loadErrorTexts(
   brand: BrandTexts,
 ): Promise<(acceptLanguage: string | undefined) => ErrorTexts> {
@@ -40,7 +43,7 @@ const errorTextsIn = (translate: Translate, locale: string): ErrorTexts =>
 
 const mostLanguages = 20;
 
-/** Language tags of the header, the most wanted first. */
+/** Language tags of the header, by descending preference. */
 function languagesOf(header: string): string[] {
   const entries = header.slice(0, 1_000).split(",", mostLanguages);
   return entries

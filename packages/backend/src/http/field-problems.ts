@@ -21,10 +21,10 @@ const codeOfKeyword: Readonly<Record<string, ErrorCode>> = {
   format: "invalidFormat",
 };
 
-/** No form has so many fields; a body of nothing but faults must not make an answer many times its size. */
+/** No form has so many fields; an invalid body must not cause a response many times its size. */
 const mostProblems = 100;
 
-/** What a validator found, by the field that a form shows it at; no more than the first hundred. */
+/** The problems that a validator found, by the form's fields; at most the first hundred. */
 export function fieldProblemsOf(errors: readonly ErrorObject[]): FieldProblem[] {
   return errors.slice(0, mostProblems).map((error) => {
     const params = error.params as Record<string, unknown>;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Sends bytes as they are and answers everything that comes back. */
+/** Sends raw bytes and returns everything that comes back. */
 function raw(text: string): Promise<string> {
   const { port } = new URL(test.url);
   return new Promise((resolve, reject) => {
@@ -113,7 +113,7 @@ it("answers a form with more behind its file, and the next request on the same c
   expect(next).toBe(200);
 });
 
-/** Of a form that is posted, and of a request after it. */
+/** The statuses of a form that is posted, and of a request after it. */
 async function statusesOnOneConnection(form: string, path = "/uploads/"): Promise<(number | undefined)[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = (method: string, to: string, text = ""): Promise<number | undefined> =>

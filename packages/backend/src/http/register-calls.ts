@@ -15,7 +15,7 @@ import type { JsonAnswers } from "./json-answers.ts";
 import { BrokenFormError, readForm } from "./read-form.ts";
 import { type Answer, sendAnswer, taggedByContent } from "./send-answer.ts";
 
-/** A handler whose types the description has checked already. */
+/** A handler whose types the description has already checked. */
 type UntypedHandler = (
   request: object,
   context: CallContext | CallerContext | CameraContext,
@@ -31,7 +31,7 @@ export interface CallParts {
   readonly uploadBytes: number;
 }
 
-/** Registers every call of the description, and an answer for every other method of its address. */
+/** Registers every call of the description, and responses to all other methods of its address. */
 export function registerCalls(server: FastifyInstance, parts: CallParts): void {
   const calls = describedCalls();
   const methodsOf = Map.groupBy(calls, (call) => call.path);
@@ -103,7 +103,7 @@ function registerCall(
     },
   });
 
-  /** Of a stream that is refused, or that a fault ends, there may be more to come. */
+  /** After an error, more of a stream may still arrive. */
   async function answerStream(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -161,7 +161,7 @@ function registerCall(
   ): Promise<Answer> {
     const opened = await readForm(request, parts.uploadBytes);
     if (typeof opened === "string") {
-      // What was not read yet does not hold up the next request.
+      // Unread bytes must not block the next request.
       reply.header("connection", "close");
       return { status: 400, body: uploadRefusal(texts, opened) };
     }
@@ -170,7 +170,7 @@ function registerCall(
         { ...rawRequest(request, call), body: opened.form },
         contextOf(request, reply, texts),
       );
-      // Of a refused file there may be more to come.
+      // More of a rejected file may still arrive.
       if (answer.status >= 400) reply.header("connection", "close");
       return answer;
     } finally {
@@ -184,7 +184,7 @@ function answerBrokenForm(error: unknown, texts: ErrorTexts): Answer {
   throw error;
 }
 
-/** Aborted when the connection ends before the answer is sent. */
+/** Aborted when the connection ends before the response is sent. */
 function goneSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once("close", () => {
@@ -193,7 +193,7 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** Of the parts of a resumable upload, which handlers take as they come. */
+/** Of the parts of a resumable upload, which handlers read as streams. */
 const streamType = "application/offset+octet-stream";
 
 const isStreamed = ({ operationId }: CallDescription): boolean =>
@@ -257,7 +257,7 @@ function registerOtherMethods(
   server.route({
     method: others,
     url: routeOf(path),
-    // Answered before a body is read.
+    // Responds before a body is read.
     onRequest: (request, reply) => {
       const texts = parts.textsFor(request.headers["accept-language"]);
       const answer = { status: 405, headers: { allow }, body: errorDetail(texts, "methodNotAllowed") };
@@ -267,7 +267,9 @@ function registerOtherMethods(
   });
 }
 
-/** `/a/{id}` becomes `/a/:id`; where text follows a parameter in the same part, the router needs its form. */
+/**
+ * `/a/{id}` becomes `/a/:id`; if text follows a parameter in the same segment, the router needs its pattern.
+ */
 function routeOf(path: string): string {
   return path.replace(/\{(\w+)\}([^/]*)/g, (_whole, name: string, tail: string) =>
     tail === "" ? `:${name}` : `:${name}(^[^/_]+)${tail}`,

@@ -15,10 +15,10 @@ const byFastifyCode: Readonly<Record<string, readonly [number, ErrorCode]>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, "required"],
 };
 
-/** When a store that cannot be reached, or a disk that cannot be written to, may be back. */
+/** When an unreachable store, or an unwritable disk, may be available again. */
 const retryAfterS = 5;
 
-/** The answer to whatever was thrown; `fault` when it is ours and belongs in the log with its stack. */
+/** The response to any thrown value; `fault` if it is ours and is logged with its stack. */
 export function answerOfError(error: unknown, texts: ErrorTexts): Answer & { readonly fault: boolean } {
   const trouble = storageTrouble(error);
   if (trouble === "full") return { status: 507, body: errorDetail(texts, "storageFull"), fault: true };

@@ -8,8 +8,8 @@ import { pageSender, type SendPage } from "./web-page.ts";
 const dayS = 24 * 3600;
 
 /**
- * Serves the built web app: its index, which is `page`, at `/`, files with a hash in their name for a year. Answers what
- * sends the index for other addresses.
+ * Serves the built web app: its index, which is `page`, at `/`, files with a hash in their name for a year.
+ * Returns the function that sends the index for other addresses.
  */
 export async function serveWebApp(
   server: FastifyInstance,
@@ -33,7 +33,7 @@ export async function serveWebApp(
   return sendPage;
 }
 
-/** Addresses of the interface that are no files: it decides by itself what to show there. */
+/** Addresses of the web app that are not files: its own router handles them. */
 export const isPageOfWebApp = (path: string, accept: string | undefined): boolean =>
   /^\/(?:login|register|activate|password|password_reset|download|shared|logout)(?:\/|$)/.test(path) &&
   (accept ?? "").includes("text/html");

@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Sends pieces with pauses between them; answers what came back until the connection ended, and how long it took. */
+/**
+ * Sends chunks with pauses between them; returns what came back until the connection ended, and how long it
+ * took.
+ */
 function trickle(pieces: Iterable<string | Uint8Array>): Promise<{ answer: string; tookMs: number }> {
   const beganMs = performance.now();
   return new Promise((resolve) => {

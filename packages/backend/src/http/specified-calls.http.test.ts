@@ -24,7 +24,7 @@ function callOf({ method, path }: SpecifiedCall): CallDescription {
   return call;
 }
 
-/** Names of the fields that a body can have, whatever form it takes. */
+/** Names of the fields of a body, in any of its forms. */
 function fieldsOf(schema: JsonSchema | undefined): string[] {
   if (schema?.$ref !== undefined) {
     const name = schema.$ref.split("/").at(-1) ?? "";
@@ -67,7 +67,7 @@ describe("the specification's calls", () => {
     ({ row, path }) => {
       const statement = statements.get(row) ?? "";
       const known = path === "/payment-sandbox/checkouts/" ? "payment service" : path;
-      // The specification prints some paths without their beginning, and one by its parameters alone.
+      // The specification abbreviates some paths to their end, and one to its parameters.
       const ways = [
         known,
         known.replace("/api/snapshots/{id}/", ""),

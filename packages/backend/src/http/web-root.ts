@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { BackendStartError } from "../start-error.ts";
 
-/** The folder of the built web app as an absolute path. Throws BackendStartError where there is none to serve. */
+/** The folder of the built web app as an absolute path. Throws BackendStartError if there is none. */
 export async function findWebRoot(folder: string): Promise<string> {
   const path = resolve(folder);
   const index = await stat(join(path, "index.html")).catch(() => undefined);

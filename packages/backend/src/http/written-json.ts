@@ -1,17 +1,20 @@
-/** A body that was turned into text part by part, so that a long one does not hold up other calls. */
+/** A body that was serialized in chunks, so that a long one does not block other calls. */
 export class WrittenJson {
   readonly text: Uint8Array;
   constructor(text: Uint8Array) {
     this.text = text;
   }
 
-  /** Takes the place of the body that it is the text of, up to where answers are sent. */
+  /** Typed as the body that it serializes, for the code up to where responses are sent. */
   inPlaceOf<Body>(): Body {
     return this as unknown as Body;
   }
 }
 
-/** Puts an object with one long array together, whose entries come in parts; others are let through between them. */
+/**
+ * Serializes an object with one long array, whose entries arrive in chunks; yields to the event loop between
+ * them.
+ */
 export async function writeLongArray<Entry>(
   fields: object,
   name: string,

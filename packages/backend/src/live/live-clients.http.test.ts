@@ -18,7 +18,7 @@ import { passwordOf, startTestBackend, type TestBackend } from "../testing/start
 import { startTcpProxy } from "../testing/tcp-proxy.ts";
 import { until } from "../testing/until.ts";
 
-/** The clients as the viewer has them, with the running server: credentials, broker, log and messages are its own. */
+/** The viewer's clients, with the running server: credentials, broker, log and messages are its own. */
 let test: TestBackend;
 let proxy: Awaited<ReturnType<typeof startTcpProxy>>;
 let secret: string;
@@ -41,7 +41,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** What both clients are made with; waits to try again are short, `waits` has what was meant. */
+/** The options of both clients; retry delays are short, `waits` has the intended ones. */
 async function setUp() {
   const api = createApiClient({
     baseUrl: test.url,

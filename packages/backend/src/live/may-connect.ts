@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 /**
- * Whether a browser's page may open a web socket: one of this server, or of an origin that is allowed. Programs that
- * are no browser send no Origin.
+ * Whether a page in a browser may open a web socket: pages of this server, or of an allowed origin. Clients
+ * that are not browsers send no Origin.
  */
 export function mayConnect(
   { origin, host }: IncomingHttpHeaders,

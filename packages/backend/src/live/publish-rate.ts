@@ -1,6 +1,6 @@
-/** Keeps one client from flooding all that listen. */
+/** Prevents one client from flooding all subscribers. */
 export interface PublishRate {
-  /** Counts a message; false when the client has sent too many within a second. */
+  /** Counts a message; false if the client has sent too many within a second. */
   allows(clientId: string): boolean;
   forget(clientId: string): void;
 }

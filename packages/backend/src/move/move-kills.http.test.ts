@@ -12,7 +12,7 @@ import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
 import { databaseOption } from "../testing/test-database-place.ts";
 import { moveInstallation } from "./move-installation.ts";
 
-// On PostgreSQL everything moves, else the files alone.
+// On PostgreSQL everything moves, else only the files.
 
 const isLong = process.env.SONOLENS_LONG === "1";
 const files = someFiles(3);
@@ -31,7 +31,7 @@ afterAll(async () => {
   folders.remove();
 });
 
-/** A folder like the model, and where it is to move. */
+/** A copy of the model folder, and its target. */
 function next(): { readonly path: string; readonly settings: Settings } {
   many += 1;
   const path = join(folders.path, `folder-${many}`);
@@ -62,7 +62,10 @@ function start(path: string, direction: Direction, settings: Settings, dieAt = "
   return { child, begins, ended };
 }
 
-/** The settings with which the folder is whole: those of before or those of after the move, never both or neither. */
+/**
+ * The settings with which the folder is complete: those of before or those of after the move, never both or
+ * neither.
+ */
 async function whereItIs(path: string, settings: Settings): Promise<"folder" | "elsewhere"> {
   const found: ("folder" | "elsewhere")[] = [];
   for (const [place, used] of [
@@ -94,7 +97,7 @@ it(
   "is whole on one side after a kill before any step, and goes on to its end",
   async () => {
     const where = new Map<string, number>();
-    // Without the long tests some of the steps, and those of the end in any case.
+    // Without the long tests some of the steps, always including those at the end.
     for (const direction of ["out", "home"] as const)
       for (let step = 1, isOver = false; !isOver; step += isLong || step > 20 ? 1 : 4) {
         const { path, settings } = next();
@@ -112,7 +115,7 @@ it(
         ).toEqual([]);
       }
     process.stdout.write(`killed: ${JSON.stringify([...where])}\n`);
-    // Some kills came before the switch and some after it, each way.
+    // Some kills came before the switch and some after it, in each direction.
     for (const place of ["out folder", "out elsewhere", "home folder", "home elsewhere"])
       expect(where.get(place)).toBeGreaterThan(0);
   },

@@ -7,9 +7,9 @@ import { embeddedRows } from "./embedded-rows.ts";
 import type { RowTarget } from "./row-store.ts";
 
 /**
- * Makes an embedded database in a new file that only its owner may read, with the schema of the given number and with
- * what `fill` writes. When it returns the file survives a power cut and has nothing beside it. Throws where rows name
- * rows that are not there.
+ * Creates an embedded database in a new file that only its owner may read, with the schema of the given
+ * number and the rows that `fill` writes. On return the file survives a power cut and has no files beside it.
+ * Throws if rows reference missing rows.
  */
 export async function fillEmbedded(
   file: string,
@@ -27,7 +27,7 @@ export async function fillEmbedded(
   try {
     database.exec("pragma journal_mode = delete; pragma synchronous = full; pragma fullfsync = on; begin");
     const rows = embeddedRows(database);
-    // Migrations make a few.
+    // Migrations insert a few.
     for (const { name } of await rows.tables()) database.exec(`delete from ${name}`);
     await fill(rows);
     const orphan = database.prepare("pragma foreign_key_check").get();

@@ -4,12 +4,12 @@ import type { Schema } from "../storage/database/schema.ts";
 import { postgresRows } from "./postgres-rows.ts";
 import { quoted, type RowTarget } from "./row-store.ts";
 
-/** What PostgreSQL answers where a row names one that is not there. */
+/** PostgreSQL's error code for a row that references a missing one. */
 export const foreignKeyViolation = "23503";
 
 /**
- * Makes the schema of the given number in an empty database and writes into it what `fill` does, all within the open
- * transaction. Throws PostgreSQL's error where rows name rows that are not there.
+ * Creates the schema of the given number in an empty database and writes the rows of `fill`, all within the
+ * open transaction. Throws PostgreSQL's error if rows reference missing rows.
  */
 export async function fillPostgres(
   connection: Kysely<Schema>,
@@ -19,9 +19,10 @@ export async function fillPostgres(
   await makeSchema(connection as unknown as Kysely<unknown>, nowIso, schema);
   const rows = postgresRows(connection);
   const names = (await rows.tables()).map(({ name }) => sql.table(name));
-  // Migrations make a few.
+  // Migrations insert a few.
   await sql`truncate ${sql.join(names)}`.execute(connection);
-  // Rows come table by table, and some name others of their own table: they are looked at when all are there.
+  // Rows are written table by table, and some reference others of their own table: foreign keys are checked
+  // at the end.
   const { rows: keys } = await sql<{ table: string; name: string; definition: string }>`
     select c.relname as "table", k.conname as name, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid

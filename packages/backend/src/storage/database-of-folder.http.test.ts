@@ -17,7 +17,7 @@ function aFolder(): string {
   return folder.path;
 }
 
-/** Opens a folder, with the database of another one or its own, and closes it again. */
+/** Opens a folder, with another folder's database or its own, and closes it again. */
 async function open(path: string, databaseUrl?: string): Promise<void> {
   const data = await openDataFolder(path, Date.now, randomBytes, undefined, databaseUrl);
   await data.database.close();
@@ -44,7 +44,7 @@ it.skipIf(!isOnPostgres)("keeps a database and its folder together", async () =>
   const [path, other] = [aFolder(), aFolder()];
   await open(path, urlOf(path));
   await open(path, urlOf(path));
-  // The database of one with the folder of another, and the folder with an empty database.
+  // Another folder's database, and then an empty database.
   await expect(open(other, urlOf(path))).rejects.toMatchObject(ofAnother);
   await expect(open(path, urlOf(other))).rejects.toMatchObject(ofAnother);
   await expect(open(path)).rejects.toMatchObject(ofAnother);

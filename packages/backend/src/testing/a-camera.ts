@@ -3,14 +3,14 @@ import { cameraProof } from "@sonolens/domain";
 import mqtt, { type MqttClient } from "mqtt";
 import type { TestBackend } from "./start-test-backend.ts";
 
-/** Signs a camera in with its secret; answers its token. */
+/** Signs a camera in with its secret; returns its token. */
 export async function signInCamera(test: TestBackend, serial: string, secret: string): Promise<string> {
   const answer = await tryCameraSignIn(test, serial, secret);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.refusal));
   return answer.body.access;
 }
 
-/** The same, with whatever the server answers. */
+/** The same, with any response. */
 export async function tryCameraSignIn(test: TestBackend, serial: string, secret: string) {
   const { body } = await test.call("createCameraChallenge", "/api/camera/challenge/", { json: { serial } });
   const proof = await cameraProof(Buffer.from(secret, "base64url"), body.challenge);

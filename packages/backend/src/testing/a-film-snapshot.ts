@@ -13,7 +13,9 @@ import { aSnapshotFile, type SnapshotFileWishes } from "./a-snapshot-file.ts";
 import type { TestBackend, TestUser } from "./start-test-backend.ts";
 import { corona } from "./test-sounds.ts";
 
-/** What films of tests show: a source that goes from left to right over a picture of colours, with sound. */
+/**
+ * The content of tests' films: a source that moves from left to right over a picture of colors, with sound.
+ */
 export const film = {
   widthPx: 160,
   heightPx: 96,
@@ -26,7 +28,9 @@ export const film = {
   },
 } as const;
 
-/** What makes a film of a test that takes some seconds to be made, on a fast machine too, and does not shrink to nothing. */
+/**
+ * Options for a film that takes some seconds to be made, even on a fast machine, and does not compress well.
+ */
 export const longFilm = {
   scale: 3,
   frameCount: 120,
@@ -34,7 +38,7 @@ export const longFilm = {
     60 - 0.4 * ((column - ((13 * frame) % 20)) ** 2 + (row - ((7 * frame) % 20)) ** 2),
 } as const;
 
-/** Imports one of a continuous recording; answers its id. `scale` makes its picture larger. */
+/** Imports a continuous recording; returns its id. `scale` enlarges its picture. */
 export async function importFilm(
   test: Pick<TestBackend, "backend">,
   captureId: string,
@@ -107,7 +111,9 @@ const allFrames: HeatmapFrames = {
   ),
 };
 
-/** A moment of the film as the renderer draws it over the stored picture; [red, green, blue, alpha] per pixel. */
+/**
+ * A frame of the film as the renderer draws it over the stored picture; [red, green, blue, alpha] per pixel.
+ */
 export async function drawnFilmFrame(
   picture: Uint8Array,
   frame: number,
@@ -130,7 +136,7 @@ export async function drawnFilmFrame(
   return under;
 }
 
-/** Mean difference of two pictures' colours, of 255. */
+/** Mean difference of two pictures' colors, of 255. */
 export function differenceOf(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
   if (one.length !== other.length) throw new Error(`${one.length} and ${other.length} values`);
   let sum = 0;

@@ -4,10 +4,10 @@ import sharp from "sharp";
 
 const usualSize = 110;
 
-/** What a test cares about; everything else is filled in. */
+/** What a test sets; everything else has defaults. */
 export interface SnapshotFileWishes {
   readonly manifest?: Partial<SnapshotManifest>;
-  /** Bytes of the picture; null for a file whose picture is missing. A small JPEG where left out. */
+  /** Bytes of the picture; null for a file whose picture is missing. By default a small JPEG. */
   readonly picture?: Uint8Array | null;
   readonly pictureType?: "image/jpeg" | "image/png" | "image/webp";
   readonly frameCount?: number;
@@ -17,13 +17,13 @@ export interface SnapshotFileWishes {
   readonly levelAt?: (frame: number, column: number, row: number) => number;
   /** Dynamic range that the file suggests, dB. */
   readonly dynamicRangeDb?: number;
-  /** What the camera did not draw below, dB. */
+  /** Threshold below which the camera did not draw, dB. */
   readonly thresholdDb?: number;
   /** Its frames come from a live stream. */
   readonly streamed?: { latencyMs?: number };
   /** No audio when false. */
   readonly audio?: boolean;
-  /** The audio; a sine of 0.1 s where left out. */
+  /** The audio; by default a sine of 0.1 s. */
   readonly audioWav?: Uint8Array;
   /** The sound of all microphones, for a manifest with `channels`. */
   readonly channelsWav?: Uint8Array;
@@ -100,7 +100,7 @@ export function aPicture(): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** The audio of a file for which a test wishes no other: a sine of 0.1 s. */
+/** The default audio of a file: a sine of 0.1 s. */
 export function anAudioFile(): Uint8Array {
   const samples = new Float32Array(9_600).map((_, index) => Math.sin(index / 7) * 0.5);
   return encodeWav([samples], 96_000, "pcm16");

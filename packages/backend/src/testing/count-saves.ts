@@ -2,8 +2,8 @@ import type { TestDatabase } from "./open-test-database.ts";
 import { isOnPostgres } from "./test-database-place.ts";
 
 /**
- * Has the database note each result of an analysis that is written, also one in the place of the same: what was computed
- * twice is there once in the end.
+ * Records each write of an analysis result, even if it replaces an equal one: a result that is computed twice
+ * is stored only once.
  */
 export function countSaves(database: TestDatabase): { readonly saves: () => readonly number[] } {
   database.run("create table test_saves (snapshot_id text not null, kind text not null)");

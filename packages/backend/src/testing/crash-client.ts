@@ -1,6 +1,6 @@
 import type { ApiSchema } from "@sonolens/api-client";
 
-/** The few calls of a crash round. Each throws when it is not answered with a success. */
+/** The few calls of a crash round. Each throws unless it succeeds. */
 export interface CrashClient {
   upload(name: string, bytes: Uint8Array): Promise<ApiSchema<"UploadResult">>;
   setDistance(id: string, distance: number): Promise<void>;
@@ -10,7 +10,7 @@ export interface CrashClient {
   missed(after: number): Promise<ApiSchema<"MissedMessages">>;
 }
 
-/** Signs in, or goes on with a token from before. */
+/** Signs in, or continues with an earlier token. */
 export async function createCrashClient(
   url: string,
   earlierToken?: string,

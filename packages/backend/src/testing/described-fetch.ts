@@ -7,7 +7,7 @@ const calls = describedCalls().map(({ operationId, method, path }) => ({
   pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
 }));
 
-/** `fetch` for a client in a test: every answer of the server is checked against the description. */
+/** `fetch` for a client in a test: every response of the server is validated against the description. */
 export const describedFetch: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
   const { pathname } = new URL(request.url);

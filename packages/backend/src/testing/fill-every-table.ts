@@ -23,8 +23,8 @@ interface Column {
 }
 
 /**
- * Puts rows into every table of an embedded database of any schema, with all kinds of values, and what they name.
- * Files are named by the given hashes. Answers the tables, each with its number of rows.
+ * Inserts rows into every table of an embedded database of any schema, with all kinds of values, and the rows
+ * that they reference. Files are named by the given hashes. Returns the tables, each with its number of rows.
  */
 export function fillEveryTable(
   database: DatabaseSync,
@@ -48,7 +48,7 @@ export function fillEveryTable(
     left.delete(next);
     fillTable(database, next, columns.get(next) ?? [], { rows, hashes });
   }
-  // A number that was given is not given again, though its row is gone.
+  // A number is not reused, even if its row is gone.
   database.exec(`delete from outbox where id = (select max(id) from outbox)`);
   database.exec("commit");
   return new Map(
@@ -102,7 +102,7 @@ function fillTable(
         if (blobColumns[table] === column.name) return hashes[index % hashes.length] ?? "";
         const found = parents.get(column.name);
         if (found !== undefined) return String(found[index % found.length]?.value);
-        // A row that names another one of its own table, which may come later.
+        // References a row of the same table, which may come later.
         if (column.parent !== undefined) return index === 0 ? null : `${table}-${index - 1}-0`;
         if (column.mayBeNull && (index + place) % 3 === 0) return null;
         return someValue(column, table, index, place);
@@ -121,7 +121,7 @@ function someValue(
   if (type === "blob")
     return Uint8Array.from({ length: (index * 37) % 300 }, (_, at) => (at * 7 + index) % 256);
   if (type !== "text") return pick(reals, index + place) ?? 0;
-  // Texts that must be unique carry their number.
+  // Texts that must be unique contain their number.
   return isKey ? `${table}-${index}-${place}` : `${pick(texts, index + place)}${index}-${place}`;
 }
 

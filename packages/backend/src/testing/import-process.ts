@@ -6,10 +6,10 @@ import type { S3Options } from "../storage/blobs/s3/s3-options.ts";
 import { databaseOption } from "./test-database-place.ts";
 
 /**
- * Imports as a process of its own, as the command line does: `node import-process.ts FOLDER FILES...` prints for each
- * file its snapshot and when (ms since 1970) the import was answered.
+ * Imports as a separate process, as the command line does: `node import-process.ts FOLDER FILES...` prints
+ * for each file its snapshot and when (ms since 1970) the import was acknowledged.
  */
-// Who is killed writes nothing at its end.
+// A killed process writes nothing at its end.
 flushCompileCache();
 const [, , dataDir = "", ...files] = process.argv;
 /** Where its files are, if not in the data folder. */

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server on this machine that keeps what it gets. */
+/** A mail server on this machine that stores what it receives. */
 export interface MailServer {
   readonly url: string;
   /** Mails as they arrived, oldest first. */
@@ -10,7 +10,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** Starts one; `refusal` answers the SMTP status with which it refuses the next recipient. */
+/** Starts one; `refusal` returns the SMTP status with which it refuses the next recipient. */
 export async function startMailServer(
   refusal: () => number | undefined = () => undefined,
 ): Promise<MailServer> {
@@ -29,7 +29,7 @@ export async function startMailServer(
       }, done);
     },
   });
-  // A sender that is killed while it sends; it sends again.
+  // A sender that is killed while it sends; it retries.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);

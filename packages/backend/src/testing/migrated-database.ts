@@ -6,8 +6,8 @@ import { makeTemporaryFolder } from "./temporary-folder.ts";
 let migrated: Promise<Uint8Array> | undefined;
 
 /**
- * Puts an empty database with the newest schema into a data folder that is there and empty. It is migrated once per
- * process and copied from then on: 23 migrations take longer than the rest of a backend's start.
+ * Puts an empty database with the newest schema into an existing empty data folder. It is migrated once per
+ * process and copied from then on: the migrations take longer than the rest of a backend's start.
  */
 export async function placeMigratedDatabase(dataDir: string): Promise<void> {
   migrated ??= migrateOne();
@@ -19,7 +19,7 @@ async function migrateOne(): Promise<Uint8Array> {
   try {
     const file = join(folder.path, "sonolens.db");
     const database = await openDatabase(file, new Date().toISOString());
-    // The last connection that closes moves what the journal holds into the file.
+    // The last connection that closes moves the contents of the WAL into the file.
     await database.close();
     return readFileSync(file);
   } finally {

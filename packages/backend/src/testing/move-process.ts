@@ -3,8 +3,8 @@ import { flushCompileCache, syncBuiltinESMExports } from "node:module";
 import type { MoveWork } from "../move/move-work.ts";
 
 /**
- * A move as a process of its own, to be killed: `node move-process.ts FOLDER WORK [CALL]`. With a number it kills
- * itself before that call of the file system that changes names. Prints that it begins, and how it ended.
+ * A move as a separate process, to be killed: `node move-process.ts FOLDER WORK [CALL]`. With a number it
+ * kills itself before that renaming call of the file system. Prints that it begins, and how it ended.
  */
 const [, , dataDir = "", given = "{}", dieAt = ""] = process.argv;
 
@@ -23,7 +23,7 @@ for (const name of ["rename", "rm", "link", "mkdir", "rmdir", "writeFile"] as co
 syncBuiltinESMExports();
 
 const { moveInstallation } = await import("../move/move-installation.ts");
-// Who is killed writes nothing at its end.
+// A killed process writes nothing at its end.
 flushCompileCache();
 process.stdout.write("begins\n");
 const work = JSON.parse(given) as Pick<MoveWork, "direction" | "databaseUrl" | "s3">;

@@ -6,7 +6,7 @@ import type { S3Options } from "../storage/blobs/s3/s3-options.ts";
 import { openDataFolder } from "../storage/open-data-folder.ts";
 import { fillEveryTable } from "./fill-every-table.ts";
 
-/** Where an installation has its database and its files; nothing where the folder has them. */
+/** Where an installation has its database and its files; empty if in the folder. */
 export interface Settings {
   readonly s3?: S3Options;
   readonly databaseUrl?: string;
@@ -44,7 +44,7 @@ export async function fillFolder(
   return filled;
 }
 
-/** What is wrong with the files of a folder that is opened with the settings; throws where it cannot be. */
+/** The violations in the files of a folder opened with the settings; throws if it cannot be opened. */
 export async function wrongFiles(
   path: string,
   settings: Settings,

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** What undoes a migration that the next program would repeat; the others make nothing, or change what is there. */
+/** Undoes migrations that the next program would repeat; the others make nothing, or change existing rows. */
 const undoing: Readonly<Record<number, readonly string[]>> = {
   14: ["drop table file_holds"],
   15: ["drop table resumable_uploads"],
@@ -16,7 +16,7 @@ const undoing: Readonly<Record<number, readonly string[]>> = {
   23: ["alter table devices drop column online_until"],
 };
 
-/** Leaves a database as the program of an older schema, 13 at the earliest, left it. */
+/** Reverts a database to an older schema, 13 at the earliest. */
 export function takeBackTo(schema: number, database: DatabaseSync): void {
   for (const [number, statements] of Object.entries(undoing))
     if (Number(number) > schema) for (const statement of statements) database.exec(statement);

@@ -4,7 +4,7 @@ import { databaseOption, psql } from "./test-database-place.ts";
 
 type Row = Record<string, unknown>;
 
-/** The database of a backend, beside it. */
+/** The database of a backend, for direct access. */
 export interface TestDatabase {
   all(query: string): readonly Row[];
   run(statement: string): void;
@@ -12,11 +12,11 @@ export interface TestDatabase {
   tablesWith(column: string): readonly string[];
   /** Every table with all of its rows as JSON. */
   dump(): readonly { readonly table: string; readonly text: string }[];
-  /** Files that the server of the database keeps for it and that hold a text, capitals apart; none where it has no server. */
+  /** Files of the database server that contain a text, ignoring case; none without a server. */
   serverFilesWith(text: string): readonly string[];
 }
 
-/** Looks into the database of a backend, or changes it, beside it. */
+/** Reads or changes the database of a backend directly. */
 export function openTestDatabase(dataDir: string): TestDatabase {
   const { databaseUrl } = databaseOption(dataDir);
   return databaseUrl === undefined ? openFile(join(dataDir, "sonolens.db")) : openPostgres(databaseUrl);

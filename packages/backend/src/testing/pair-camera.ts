@@ -1,7 +1,7 @@
 import type { NewCamera } from "../modules/devices/camera-registry.ts";
 import type { TestBackend, TestUser } from "./start-test-backend.ts";
 
-/** Registers a camera and pairs it with a user, as the operator and the user do; answers its secret. */
+/** Registers a camera and pairs it with a user, as the operator and the user do; returns its secret. */
 export async function pairCamera(
   test: TestBackend,
   serial: string,

@@ -17,7 +17,7 @@ interface ProbedStream {
   readonly duration?: string;
 }
 
-/** What ffprobe finds in a file. */
+/** The result of ffprobe for a file. */
 export async function probeVideo(bytes: Uint8Array) {
   const folder = makeTemporaryFolder();
   const path = join(folder.path, "video");
@@ -41,7 +41,7 @@ export async function probeVideo(bytes: Uint8Array) {
   }
 }
 
-/** The picture of a video at some second: [red, green, blue, alpha] per pixel. Throws where there is none. */
+/** The picture of a video at a time: [red, green, blue, alpha] per pixel. Throws if there is none. */
 export async function pictureAt(bytes: Uint8Array, timeS: number): Promise<Uint8ClampedArray> {
   registerMediabunnyServer({ hardwareContext: null });
   using input = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS });

@@ -4,14 +4,14 @@ import { psql } from "./test-database-place.ts";
 type Place = { readonly file: string } | { readonly url: string };
 
 /**
- * Every row of every table as sorted text that is the same for both databases, without to which data folder it
- * belongs; read otherwise than the product does.
+ * Every row of every table as sorted text that is the same for both databases, without the note of the data
+ * folder; read independently of the product.
  */
 export function rowsOfDatabase(place: Place): ReadonlyMap<string, readonly string[]> {
   return new Map([...rawRowsOfDatabase(place)].map(([name, rows]) => [name, textsOf(rows)]));
 }
 
-/** Every row of every table as the database gives it. */
+/** Every row of every table as the database returns it. */
 export function rawRowsOfDatabase(place: Place): ReadonlyMap<string, readonly Row[]> {
   return "file" in place ? ofFile(place.file) : ofPostgres(place.url);
 }

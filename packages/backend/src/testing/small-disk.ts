@@ -7,15 +7,15 @@ import { unmount } from "./unmount.ts";
 /** A real disk of a few megabytes, which can be filled. */
 export interface SmallDisk {
   readonly path: string;
-  /** Takes all room that is left, to the last page. */
+  /** Fills the free space completely. */
   fill(): void;
-  /** Gives it back. */
+  /** Frees it again. */
   makeRoom(): void;
   /** Once nothing of it is open any more. */
   remove(): Promise<void>;
 }
 
-/** Mounts one; undefined where that is not allowed: only root of a Linux may. */
+/** Mounts one; undefined if not permitted: only root on Linux may. */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return undefined;
   const path = mkdtempSync(join(tmpdir(), "sonolens-disk-"));
@@ -35,7 +35,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
         try {
           for (;;) if (writeSync(file, block) < bytes) break;
         } catch {
-          // No more room for a block of this size.
+          // No space is left for a block of this size.
         }
       }
       closeSync(file);

@@ -144,7 +144,7 @@ export const specifiedCalls: readonly SpecifiedCall[] = table
     return { row, method, path, query: namesIn(names, /^\?(.+)$/), fields: namesIn(names, /^\{(.+)\}$/) };
   });
 
-/** Those that need no access token: signing in, what leads there, and what anybody may read. */
+/** Those that need no access token: sign-in and the steps before it, and public data. */
 export const publicRows: ReadonlySet<string> = new Set([
   ...["API-02", "API-03", "API-09", "API-10", "API-11", "API-12", "API-13"],
   ...["API-75", "API-76", "API-78", "API-117"],

@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
-/** A server of PostgreSQL of a test's own, which may be killed. Its programs have to be where commands are looked for. */
+/** A PostgreSQL server for one test, which may be killed. Its programs have to be in PATH. */
 export interface PostgresServer {
   /** As TEST_DATABASE_URL. */
   readonly url: string;
-  /** Ends every process of it without a word to anybody, as a crash does; the next start recovers from its log. */
+  /** Kills all of its processes, as a crash does; the next start recovers from its log. */
   kill(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ export interface PostgresServer {
 /** It refuses to run as root; its packages make this user. */
 const user = "postgres";
 
-/** Makes and starts one that only this machine's own user reaches. */
+/** Creates and starts one that only this machine's own user can reach. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const folder = makeTemporaryFolder();
   const isRoot = process.getuid?.() === 0;

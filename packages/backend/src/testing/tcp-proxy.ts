@@ -1,14 +1,14 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** An address that stays while the server behind it comes and goes, and whose connections can be cut. */
+/** A stable address for a server that restarts, whose connections can be cut. */
 export interface TcpProxy {
   readonly port: number;
   leadTo(url: string): void;
-  /** Cuts every connection, as a network that fails does. */
+  /** Cuts every connection, like a network failure. */
   cut(): void;
-  /** Cuts each new connection once its client has sent so many bytes. */
+  /** Cuts each new connection once its client has sent this many bytes. */
   cutAfter(bytes: () => number): void;
-  /** Cuts a connection when the next answer comes, before any byte of it is passed on; resolves then. */
+  /** Cuts a connection when the next response arrives, before any byte of it is forwarded; resolves then. */
   loseNextAnswer(): Promise<void>;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function startTcpProxy(): Promise<TcpProxy> {
     });
     behind.on("drain", () => client.resume());
     client.on("end", () => behind.end());
-    // Before it is piped on, so that nothing of a lost answer passes.
+    // Before it is piped on, so that nothing of a lost response is forwarded.
     behind.prependListener("data", () => {
       if (onAnswer === undefined) return;
       client.destroy();

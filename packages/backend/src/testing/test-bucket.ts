@@ -7,10 +7,13 @@ import { type S3Server, startS3Server } from "./start-s3-server.ts";
 
 let starting: Promise<S3Server> | undefined;
 
-/** Whether the tests are run with files in a bucket: `SONOLENS_TEST_STORE=s3`. */
+/** Whether the tests run with files in a bucket: `SONOLENS_TEST_STORE=s3`. */
 export const isTestedOnS3 = process.env.SONOLENS_TEST_STORE === "s3";
 
-/** A place of its own for a data folder, the same each time, in the store of this process; nothing without a store. */
+/**
+ * A separate place for a data folder, the same each time, in the store of this process; nothing without a
+ * store.
+ */
 export async function testBucket(dataDir: string): Promise<{ readonly s3?: S3Options }> {
   if (!isTestedOnS3) return {};
   starting ??= startS3Server({ isKept: false });
@@ -19,7 +22,7 @@ export async function testBucket(dataDir: string): Promise<{ readonly s3?: S3Opt
   return { s3: { ...options, prefix: `${name}/` } };
 }
 
-/** The hashes of all files that a data folder of a test has, wherever they are. */
+/** The hashes of all files of a test's data folder, wherever they are. */
 export async function storedBlobs(dataDir: string): Promise<string[]> {
   const { s3 } = await testBucket(dataDir);
   const parts = { folder: join(dataDir, "blobs"), newName: () => crypto.randomUUID() };

@@ -4,8 +4,8 @@ const minPauseMs = 5;
 const maxPauseMs = 100;
 
 /**
- * Waits until something holds; throws when it still does not after `limitMs`, which only ends a test that hangs. Polls
- * less often the longer it takes, so that asking does not take the processor from what is waited for.
+ * Waits until a condition holds; throws after `limitMs`, which only ends a test that hangs. Polls less often
+ * over time, so that polling does not slow down what is awaited.
  */
 export async function until(holds: () => boolean | Promise<boolean>, limitMs = 60_000): Promise<void> {
   const startMs = performance.now();

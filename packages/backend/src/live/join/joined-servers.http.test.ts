@@ -78,7 +78,7 @@ async function cameraAt(test: TestBackend, serial = "SL-1") {
   const publish = (message: string) => camera.client.publishAsync(body.publishTopic, message, { qos: 1 });
   return { ...camera, publish };
 }
-/** Watches by credentials that either server may have given. */
+/** Connects a watcher with credentials that either server may have issued. */
 async function watcherAt(test: TestBackend, as: TestUser = "full", from = test, serial = "SL-1") {
   const path = `/vod/devices/${serial}/iot-credentials`;
   const { body } = await from.call("getDeviceLiveCredentials", path, { as });
@@ -137,7 +137,7 @@ it("[LIVE-01] tells an account at the other server sooner than that looks by its
     `at the other server after ${sorted[10]?.toFixed(1)} ms, at most ${sorted[19]?.toFixed(1)} ms\n`,
   );
   expect(far.heard).toHaveLength(20);
-  // By looking every 250 ms it would be 125.
+  // By polling every 250 ms it would be 125.
   expect(sorted[10]).toBeLessThan(60);
 });
 

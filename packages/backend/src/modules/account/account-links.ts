@@ -2,13 +2,13 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { LinkPurpose } from "../../storage/database/schema.ts";
 
-/** Secrets that go out by mail and let their reader do one thing once. */
+/** Secrets in mails that let their reader do one thing once. */
 export interface AccountLinks {
-  /** A new secret; earlier ones stay good until one of them is used. */
+  /** A new secret; earlier ones stay valid until one of them is used. */
   create(accountId: string, purpose: LinkPurpose, expiresAt: string): Promise<string>;
-  /** `used` as well when another link of the account for this purpose was used. */
+  /** Also `used` if another link of the account for this purpose was used. */
   check(accountId: string, purpose: LinkPurpose, secret: string, now: string): Promise<LinkState>;
-  /** Uses up all links of an account for a purpose. */
+  /** Invalidates all links of an account for a purpose. */
   useAll(accountId: string, purpose: LinkPurpose, now: string): Promise<void>;
 }
 

@@ -4,16 +4,16 @@ import type { AccountRow, AccountState, NewAccountRow } from "../../storage/data
 
 /** Accounts, and the libraries that they share. */
 export interface AccountRepository {
-  /** Capitals do not count. */
+  /** Ignores case. */
   byUsername(username: string): Promise<AccountRow | undefined>;
-  /** Every account of an e-mail address, capitals apart. */
+  /** Every account of an e-mail address, ignoring case. */
   byEmail(email: string): Promise<AccountRow[]>;
   byId(id: string): Promise<AccountRow | undefined>;
   insert(account: Omit<NewAccountRow, "name_key" | "email_key" | "last_sequence">): Promise<void>;
   setPassword(id: string, passwordHash: string): Promise<void>;
   setState(id: string, state: AccountState): Promise<void>;
   acceptTerms(id: string): Promise<void>;
-  /** In the order in which they were made, without those that were deleted. */
+  /** In order of creation, without deleted ones. */
   list(): Promise<AccountRow[]>;
   libraryByName(name: string): Promise<{ id: string } | undefined>;
   insertLibrary(library: { id: string; name: string; created_at: string }): Promise<void>;

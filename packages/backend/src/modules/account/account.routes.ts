@@ -6,7 +6,7 @@ import type { AccountRepository } from "./account.repository.ts";
 import type { FeatureRepository } from "./feature.repository.ts";
 import type { SessionService } from "./session.service.ts";
 
-/** Signing in, and who is signed in. */
+/** Sign-in, and the signed-in user. */
 export function createAccountRoutes(parts: {
   readonly database: Database;
   readonly sessions: SessionService;

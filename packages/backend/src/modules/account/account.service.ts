@@ -4,27 +4,27 @@ import type { SettingsService } from "../settings/settings.service.ts";
 import type { AccountRepository } from "./account.repository.ts";
 import type { Passwords } from "./passwords.ts";
 
-/** An account that should exist. */
+/** The desired state of an account. */
 export interface AccountSpec {
   readonly username: string;
   readonly password: string;
   readonly email?: string;
   /** `demo` reads everything and changes nothing. */
   readonly kind: "demo" | "full";
-  /** Accounts that name the same library see the same snapshots; one of its own where left out. */
+  /** Accounts that name the same library see the same snapshots; by default one of its own. */
   readonly library?: string;
   readonly isStaff?: boolean;
   readonly hasAcceptedTerms?: boolean;
-  /** What it begins with; that of an account which is there already stays. */
+  /** Initial settings; those of an existing account are kept. */
   readonly settings?: SettingsPatch;
 }
 
 export interface AccountService {
-  /** Makes the account where there is none of its name, gives it this password and library; answers its id. */
+  /** Creates the account if it does not exist, and sets its password and library; returns its id. */
   ensure(spec: AccountSpec): Promise<{ accountId: string; created: boolean }>;
   /** Ids of the libraries that an account reads; the first is where its uploads go. */
   librariesOf(accountId: string): Promise<string[]>;
-  /** The library into which this user's files go. */
+  /** The library for this user's files. */
   libraryOfUser(username: string): Promise<string | undefined>;
 }
 

@@ -16,10 +16,10 @@ import { createSignInGuesses } from "./sign-in-guesses.ts";
 import { defaultTokenLifetimes } from "./token-lifetimes.ts";
 import { createTokens, type ResellerFlags } from "./tokens.ts";
 
-/** Many people can share one network address: so many times what one may. */
+/** Many users can share one network address: multiple of the limit for one. */
 const perAddress = 10;
 
-/** Accounts: signing in, making them, their passwords. */
+/** Accounts: sign-in, registration, passwords. */
 export function createAccountModule(
   core: BackendCore,
   resellerFlagsOf: (accountId: string) => Promise<ResellerFlags>,

@@ -2,27 +2,29 @@ import { sql } from "kysely";
 import { among } from "../../storage/database/among.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 
-/** Names of features, by whom they come from. */
+/** Names of features, by their source. */
 export interface Features {
   readonly userFeatures: string[];
   readonly organizationFeatures: string[];
   readonly cameraFeatures: string[];
 }
 
-/** Whom a feature is given to: an account, an organization, or a camera by its serial number. */
+/** The holder of a feature: an account, an organization, or a camera by its serial number. */
 export interface FeatureHolder {
   readonly kind: "user" | "organization" | "camera";
   readonly id: string;
 }
 
-/** Features that an operator gave to accounts, organizations and cameras. */
+/** Features that an operator granted to accounts, organizations and cameras. */
 export interface FeatureRepository {
-  /** What an account has: its own, its organization's, and those of the cameras of these ownerships. */
+  /**
+   * The features of an account: its own, its organization's, and those of the cameras of these ownerships.
+   */
   of(accountId: string, ownershipIds: readonly string[]): Promise<Features>;
   listOf(holder: FeatureHolder): Promise<string[]>;
-  /** Giving what is there already changes nothing. */
+  /** Granting an existing feature changes nothing. */
   give(holder: FeatureHolder, feature: string): Promise<void>;
-  /** Answers whether it was there. */
+  /** Returns whether it existed. */
   take(holder: FeatureHolder, feature: string): Promise<boolean>;
   takeAll(holder: FeatureHolder): Promise<void>;
 }

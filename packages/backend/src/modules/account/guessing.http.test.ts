@@ -140,13 +140,13 @@ it.each([
 
 type StartClock = () => () => number;
 
-/** Of what is answered at a fixed time, which goes by while other programs have the processor too. */
+/** For a response at a fixed time, which passes also while other programs have the processor. */
 const startWallClock: StartClock = () => {
   const startMs = performance.now();
   return () => performance.now() - startMs;
 };
 
-/** The quickest of calls that are made in turns: what else the machine does can only make one take longer. */
+/** The fastest of calls that are made in turns: other load can only make one slower. */
 async function quickestMs(
   start: StartClock,
   ...calls: ((index: number) => Promise<unknown>)[]

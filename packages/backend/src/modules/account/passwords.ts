@@ -3,11 +3,11 @@ import { hash, verify } from "@node-rs/argon2";
 /** Passwords as argon2id hashes. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes as long for an account that does not exist (`passwordHash` undefined) as for one that does. */
+  /** Takes the same time for a missing account (`passwordHash` undefined) as for an existing one. */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
 }
 
-/** Memory that hashing a password takes, in KiB; what OWASP recommends for two passes. */
+/** Memory for hashing a password, in KiB; OWASP's recommendation for two passes. */
 export const usualPasswordMemoryKiB = 19_456;
 
 export function createPasswords(memoryKiB = usualPasswordMemoryKiB): Passwords {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What `localStorage` is to a page; two clients with the same one are two tabs. */
+/** The page's `localStorage`; two clients with the same one are two tabs. */
 function aStorage(): TokenStorage & { readonly items: Map<string, string> } {
   const items = new Map<string, string>();
   return {
@@ -23,7 +23,7 @@ function aStorage(): TokenStorage & { readonly items: Map<string, string> } {
   };
 }
 
-/** A client as the viewer has it, against the running server. */
+/** The viewer's client, with the running server. */
 function aTab(storage: TokenStorage, send: typeof fetch = describedFetch) {
   const session = createSession(storage, { now: () => nowMs });
   const events: SessionEvent[] = [];
@@ -234,7 +234,7 @@ it("[SES-08] signing out ends what was copied from the device, and no other devi
   await other.client.signIn(full);
   const copied = tab.session.tokens;
   nowMs += 15 * 60_000;
-  // The copy is of before a refresh, which makes it no less the session's.
+  // The copy predates a refresh, and still belongs to the session.
   await tab.client.getCurrentUser();
   const newer = tab.session.tokens;
   tab.client.signOut();

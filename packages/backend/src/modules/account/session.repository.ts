@@ -6,17 +6,17 @@ export interface StoredRefreshToken {
   readonly replaced_at: string | null;
 }
 
-/** Sign-ins and their refresh tokens. */
+/** Sessions and their refresh tokens. */
 export interface SessionRepository {
   insert(session: { id: string; accountId: string; createdAt: string; expiresAt: string }): Promise<void>;
-  /** The session of an account; undefined when there is none of this id. */
+  /** The session of an account; undefined if it has none with this id. */
   find(id: string, accountId: string): Promise<{ ended_at: string | null } | undefined>;
   end(id: string, endedAt: string): Promise<void>;
-  /** Ends every session of an account, but the one that stays. */
+  /** Ends every session of an account except `staying`. */
   endAllOf(accountId: string, endedAt: string, staying?: string): Promise<void>;
   insertToken(token: { id: string; sessionId: string; issuedAt: string; expiresAt: string }): Promise<void>;
   token(id: string, sessionId: string): Promise<StoredRefreshToken | undefined>;
-  /** The token that nothing has replaced yet. */
+  /** The token that was not replaced yet. */
   newestToken(sessionId: string): Promise<StoredRefreshToken | undefined>;
   replaceToken(id: string, replacedAt: string): Promise<void>;
   extend(id: string, expiresAt: string): Promise<void>;

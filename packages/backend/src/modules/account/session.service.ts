@@ -22,7 +22,7 @@ export type SignInFailure =
 export type RefreshFailure = "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded";
 export type AccessFailure = "notAuthenticated" | "tokenExpired" | "sessionEnded";
 
-/** Signing in, staying signed in, and telling who calls. */
+/** Sign-in, refresh, and authentication of callers. */
 export interface SessionService {
   signIn(username: string, password: string, address: string): Promise<Result<TokenPair, SignInFailure>>;
   /** A token that was replaced longer ago than the grace time ends its session and all its tokens. */

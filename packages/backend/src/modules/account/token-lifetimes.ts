@@ -1,8 +1,10 @@
-/** How long what the server hands out is valid, in seconds. */
+/** Validity of everything that the server issues, in seconds. */
 export interface TokenLifetimes {
   readonly accessS: number;
   readonly refreshS: number;
-  /** How long a refresh token works after the next one was made: for a second tab, or a lost answer. */
+  /**
+   * How long a refresh token stays valid after the next one was issued: for a second tab, or a lost response.
+   */
   readonly refreshGraceS: number;
   /** Addresses of pictures and audio. */
   readonly mediaS: number;
@@ -21,5 +23,5 @@ export const defaultTokenLifetimes: TokenLifetimes = {
   liveS: 3600,
 };
 
-/** How long links in mails work, in seconds. */
+/** Validity of links in mails, in seconds. */
 export const linkLifetimes = { activateS: 3 * 24 * 3600, resetS: 24 * 3600 } as const;

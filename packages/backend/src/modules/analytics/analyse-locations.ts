@@ -3,8 +3,8 @@ import { bytesSource, openSnapshotFile } from "@sonolens/snapshot-file";
 import type { LocationsResult } from "./analysis-kinds.ts";
 
 /**
- * The sources that the raw channels of a snapshot file hold, parted from each other. A file without them, or with such
- * as nothing can be parted in, has what was found at capture.
+ * The separated sources in the raw channels of a snapshot file. Without usable raw channels, those found at
+ * capture.
  */
 export async function analyseLocations(
   file: Uint8Array,

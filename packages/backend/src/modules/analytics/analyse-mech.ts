@@ -2,7 +2,7 @@ import { analysisVersion } from "@sonolens/acoustics";
 import { analyzeMechanical, soundOfWav } from "@sonolens/snapshot-analysis";
 import type { AnalysisInputs, AnalysisReason, MechResult } from "./analysis-kinds.ts";
 
-/** The mechanical result of the audio; the answer of its call. */
+/** The mechanical result of the audio; the response of its call. */
 export function analyseMech(wav: Uint8Array, inputs: AnalysisInputs<"mech">): MechResult {
   const answer = analyzeMechanical(soundOfWav(wav), inputs.audioTime ?? undefined);
   const { impacts } = answer;
@@ -32,7 +32,7 @@ export function analyseMech(wav: Uint8Array, inputs: AnalysisInputs<"mech">): Me
   };
 }
 
-/** The same where nothing could be computed. */
+/** The result if nothing could be computed. */
 export const noMech = (inputs: AnalysisInputs<"mech">, reason: AnalysisReason): MechResult => ({
   analysis_available: false,
   kurtosis: null,

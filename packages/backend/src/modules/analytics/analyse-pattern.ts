@@ -2,7 +2,7 @@ import { analysisVersion } from "@sonolens/acoustics";
 import { analyzePattern, soundOfWav } from "@sonolens/snapshot-analysis";
 import type { AnalysisInputs, AnalysisReason, Pattern } from "./analysis-kinds.ts";
 
-/** The pattern of the audio's pulses; the answer of its call. */
+/** The pattern of the audio's pulses; the response of its call. */
 export function analysePattern(wav: Uint8Array, inputs: AnalysisInputs<"pattern">): Pattern {
   const { audioTime, acfreq } = inputs;
   const found = analyzePattern(soundOfWav(wav), {
@@ -32,7 +32,7 @@ export function analysePattern(wav: Uint8Array, inputs: AnalysisInputs<"pattern"
 
 const rounded = (value: number, scale: number): number => Math.round(value * scale) / scale;
 
-/** The same where there is no pattern. */
+/** The result if there is no pattern. */
 export const noPattern = (inputs: AnalysisInputs<"pattern">, reason: AnalysisReason): Pattern => ({
   xValues: [],
   yValues: [],

@@ -2,9 +2,9 @@ import { analysisVersion } from "@sonolens/acoustics";
 import { analyzeDischarge, soundOfWav } from "@sonolens/snapshot-analysis";
 import type { AnalysisInputs, AnalysisReason, PdResult } from "./analysis-kinds.ts";
 
-/** What is known beside the audio and the inputs of the call. */
+/** Inputs beside the audio and those of the call. */
 export interface PdCircumstances {
-  /** What the levels of the audio count from. */
+  /** The reference of the audio's levels. */
   readonly reference: "fullScale" | "soundPressure";
   /** Sound pressure level of a signal whose mean square is 1. */
   readonly fullScaleDb: number | null;
@@ -12,7 +12,7 @@ export interface PdCircumstances {
   readonly voltageKv: number | null;
 }
 
-/** Kinds and severity of the discharges in the audio; the answer of its call but for the texts. */
+/** Types and severity of the discharges in the audio; the response of its call without the texts. */
 export function analysePd(
   wav: Uint8Array,
   inputs: AnalysisInputs<"pd">,
@@ -49,7 +49,7 @@ export function analysePd(
   };
 }
 
-/** The same where nothing could be computed. */
+/** The result if nothing could be computed. */
 export const noPd = (inputs: AnalysisInputs<"pd">, reason: AnalysisReason): PdResult => ({
   classifications: [],
   severityMinPr: null,

@@ -1,18 +1,18 @@
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotAnalysisRow } from "../../storage/database/schema.ts";
 
-/** Results that were computed, with what they were computed from. */
+/** Computed results, with their inputs. */
 export interface AnalysisRepository {
   find(snapshotId: string, kind: string, inputsKey: string): Promise<SnapshotAnalysisRow | undefined>;
-  /** The result of what is stored now, also of an earlier program. */
+  /** The result for what is stored now, also from an earlier program. */
   current(snapshotId: string, kind: string): Promise<SnapshotAnalysisRow | undefined>;
-  /** Makes a result that is there, or none, that of what is stored. */
+  /** Makes an existing result, or none, the current one. */
   setCurrent(snapshotId: string, kind: string, inputsKey: string | undefined): Promise<void>;
-  /** Saves a result; a current one takes the place of the one before, and only the newest others are kept. */
+  /** Saves a result; a current one replaces the previous one, and only the newest others are kept. */
   save(row: SnapshotAnalysisRow): Promise<void>;
 }
 
-/** A form that is tried with many values must not fill the disk. */
+/** Trying many values must not fill the disk. */
 const mostOthers = 10;
 
 export function createAnalysisRepository(database: Database): AnalysisRepository {

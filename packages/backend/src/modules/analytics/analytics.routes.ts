@@ -17,10 +17,10 @@ interface AnalysisRequest {
   readonly query: AnalysisParameters;
 }
 
-/** Seconds after which too many waiting analyses are likely to be fewer. */
+/** Seconds until the queue of analyses has probably become shorter. */
 const retryAfterS = "5";
 
-/** What is worked out from a snapshot. */
+/** Results computed from a snapshot. */
 export function createAnalyticsRoutes(
   analytics: AnalyticsService,
   snapshots: SnapshotService,
@@ -56,7 +56,7 @@ export function createAnalyticsRoutes(
     async getLocations(request, context) {
       const answered = await analyse("locations", { ...request, query: {} }, context);
       if (answered.status !== 200) return answered;
-      // The place can be edited; it is not part of what was computed.
+      // The place can be edited; it is not part of the stored result.
       const row = await snapshots.find(context.caller, request.path.id);
       if (row === undefined) return { status: 404, body: errorDetail(context.texts, "notFound") };
       const { latitude, longitude } = row;

@@ -3,7 +3,7 @@ import type { SnapshotRow } from "../../storage/database/schema.ts";
 import type { ImportedDetails } from "../snapshots/imported-details.ts";
 import type { AnalysisInputs, LocationsResult } from "./analysis-kinds.ts";
 
-/** The sources that were found when the snapshot was taken or recorded. */
+/** The sources found when the snapshot was captured. */
 export function capturedLocations(row: SnapshotRow, inputs: AnalysisInputs<"locations">): LocationsResult {
   const { sources, reflections = [] } = JSON.parse(row.details) as ImportedDetails;
   return {

@@ -45,7 +45,7 @@ it("[API-35] separates the sources that the raw channels hold, and marks a mirro
     const found = body.sources[index];
     expect(Math.abs((found?.azimuthDeg ?? 0) - wanted.azimuthDeg)).toBeLessThan(2);
     expect(Math.abs((found?.elevationDeg ?? 0) - wanted.elevationDeg)).toBeLessThan(2);
-    // 40 tones, full scale at 120 dB; the map adds what it has of the other sources there.
+    // 40 tones, full scale at 120 dB; the map includes contributions of the other sources.
     const levelDb = 120 + 10 * Math.log10(20 * wanted.amplitude ** 2);
     expect(Math.abs((found?.levelDb ?? 0) - levelDb)).toBeLessThan(2);
   }

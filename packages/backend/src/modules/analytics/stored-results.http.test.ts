@@ -17,7 +17,7 @@ const open = async (options: Partial<BackendOptions> = {}) => {
   test = await startTestBackend({ leakCalibrationOf: () => testLeakCalibration, ...options });
 };
 afterEach(() => test.close());
-// Each starts a server and threads of its own.
+// Each starts its own server and threads.
 vi.setConfig({ testTimeout: 120_000 });
 
 async function imported(index: number, wishes: SnapshotFileWishes): Promise<string> {
@@ -43,7 +43,7 @@ const path = (id: string, kind: string, query = "") => `/api/snapshots/${id}/ana
 const detail = async (id: string) =>
   (await test.call("getSnapshot", `/api/snapshots/${id}/`, { as: "full" })).body;
 
-/** Share of one core that this process, its threads included, uses in the next moments. */
+/** Share of one core that this process, including its threads, uses from now on for a moment. */
 async function busyShare(): Promise<number> {
   const before = process.cpuUsage();
   const startMs = performance.now();
@@ -216,7 +216,7 @@ it("[API-32] stops computing when the client goes away, and answers others meanw
   client.abort();
   await expect(call).rejects.toThrow();
   await until(async () => (await busyShare()) < 0.2);
-  // The only thread is free again, and nothing was saved of what was stopped.
+  // The only thread is free again, and nothing of the stopped analysis was saved.
   expect((await test.call("getMechAnalysis", path(quick, "mech"), { as: "full" })).status).toBe(200);
   const rows = await openTestDatabase(test.dataDir).all("select snapshot_id from snapshot_analyses");
   expect(rows).toEqual([{ snapshot_id: quick }]);

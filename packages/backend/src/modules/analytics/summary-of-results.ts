@@ -15,7 +15,7 @@ const summaries: Summaries = {
   }),
   mech: ({ analysis_available, kurtosis, crest_factor, possible_fault, fromAudioTime }, row) => ({
     mech: JSON.stringify({ analysis_available, kurtosis, crest_factor, possible_fault, fromAudioTime }),
-    // Pumps that run beside a leak are no fault of what the snapshot was taken for.
+    // A pump that runs near a leak is no fault of the snapshot's subject.
     fault: flag(possible_fault === true && row.analysis_type === "MECHANICAL"),
   }),
   locations: () => ({}),
@@ -33,14 +33,14 @@ const summaries: Summaries = {
   }),
 };
 
-/** What lists and details show of a result. */
+/** The part of a result that lists and details show. */
 export const summaryOf = <Kind extends AnalysisKind>(
   kind: Kind,
   result: AnalysisResults[Kind],
   row: SnapshotRow,
 ): SummaryColumns => summaries[kind](result, row);
 
-/** Whether it was looked for a leak at all. */
+/** Whether the presence of a leak was determined. */
 const isJudged = ({ reason }: AnalysisResults["leak"]): boolean =>
   reason === null || reason === "noTarget" || reason === "noCalibration" || reason === "distanceUnknown";
 

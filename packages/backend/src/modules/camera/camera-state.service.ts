@@ -12,7 +12,7 @@ import type { UpdateService } from "../devices/update.service.ts";
 /** What a camera reads and reports about itself. */
 export interface CameraStateService {
   read(serial: string): Promise<ApiSchema<"CameraState">>;
-  /** Answers the state after it. */
+  /** Returns the state after the report. */
   report(serial: string, status: ApiSchema<"CameraStatus">): Promise<ApiSchema<"CameraState">>;
 }
 

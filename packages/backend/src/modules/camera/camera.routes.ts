@@ -14,7 +14,7 @@ type CameraCalls =
   | "createCameraUpload"
   | "getCameraLiveCredentials";
 
-/** What a camera itself calls. Every call reaches only what is of the camera that makes it. */
+/** The calls of cameras. Every call accesses only data of the calling camera. */
 export function createCameraRoutes(parts: {
   readonly sessions: CameraSessionService;
   readonly states: CameraStateService;

@@ -27,7 +27,7 @@ beforeAll(async () => {
       token: ann.token,
       json: { tags },
     });
-  // As the analysis of discharges leaves it; the snapshots are 2 days apart.
+  // As the analysis of discharges stores it; the snapshots are 2 days apart.
   for (const [index, day, severity] of [
     [0, "2026-11-01", 20],
     [1, "2026-11-03", 30],

@@ -1,6 +1,6 @@
 import type { Database } from "../../storage/database/open-database.ts";
 
-/** A key as it is kept. */
+/** A stored key. */
 export interface StoredKey {
   readonly key_hash: string;
   readonly account_id: string;
@@ -14,7 +14,7 @@ export interface DataConnectRepository {
   insert(key: Omit<StoredKey, "invoked">): Promise<void>;
   /** Newest first. */
   listOf(accountId: string): Promise<StoredKey[]>;
-  /** False where the account has no such key. */
+  /** False if the account has no such key. */
   remove(keyHash: string, accountId: string): Promise<boolean>;
   ownerOf(keyHash: string): Promise<string | undefined>;
   addInvoked(keyHash: string, count: number): Promise<void>;

@@ -8,15 +8,15 @@ import type { Caller } from "../../policy/caller.ts";
 import { createSealedText } from "../../sealed-text.ts";
 import type { DataConnectRepository } from "./data-connect.repository.ts";
 
-/** Keys with which other programs read what their owner sees. */
+/** Keys that give other programs read access to what their owner sees. */
 export interface DataConnectService {
   list(caller: Caller): Promise<ApiSchema<"DataConnectKey">[]>;
   create(caller: Caller): Promise<Result<ApiSchema<"DataConnectKey">, FieldProblem>>;
-  /** False where the caller has no such key. */
+  /** False if the caller has no such key. */
   remove(caller: Caller, key: string): Promise<boolean>;
-  /** Who calls with this key; undefined where it is none, or none any more. Counts the call. */
+  /** The caller with this key; undefined if it is unknown or was removed. Counts the call. */
   authenticate(key: string): Promise<Caller | undefined>;
-  /** Writes down what was counted. */
+  /** Saves the counts. */
   saveCounts(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const hashOf = (key: string): string => createHash("sha256").update(key).digest(
 export function createDataConnectService(core: BackendCore, keys: DataConnectRepository): DataConnectService {
   const { database, accounts, features, nowMs } = core;
   const sealed = createSealedText(core.key("data-connect keys"));
-  // Calls that read would each have to write otherwise; a kill loses the counts of the last second.
+  // Otherwise every read call would also write; a kill loses the counts of the last second.
   let counted = new Map<string, number>();
   let saving = Promise.resolve();
 

@@ -61,7 +61,7 @@ it("[CAM-10] leaves one online that is connected to another server by now", asyn
   openTestDatabase(test.dataDir).run(`update devices set online_until = '${later}' where serial = 'SL-1'`);
   client.end(true);
   await closed(client);
-  // Whatever is written of the first is written before the second.
+  // Everything about the first is written before the second.
   const other = await connectCamera("SL-2");
   await until(() => isOnline("SL-2"));
   expect(await isOnline("SL-1")).toBe(true);
@@ -73,7 +73,7 @@ it("[CAM-10] takes the cameras of a server that was killed for gone after a whil
   const until90s = new Date(nowMs + onlineLeaseMs).toISOString();
   openTestDatabase(test.dataDir).run(`update devices set online_until = '${until90s}' where serial = 'SL-1'`);
   expect(await isOnline("SL-1")).toBe(true);
-  // A clock that was put back by an hour does not keep it online for an hour.
+  // A clock that was set back by an hour does not keep it online for an hour.
   nowMs -= 3_600_000;
   expect(await isOnline("SL-1")).toBe(false);
   nowMs += 3_600_000 + onlineLeaseMs + 1;

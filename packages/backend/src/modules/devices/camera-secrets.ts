@@ -1,10 +1,13 @@
 import { createSealedText } from "../../sealed-text.ts";
 import type { DeviceRow } from "../../storage/database/schema.ts";
 
-/** The secrets of cameras, sealed in the database together with whose they are, so that rows cannot be swapped. */
+/**
+ * The secrets of cameras, encrypted in the database together with the serial number, so that rows cannot be
+ * swapped.
+ */
 export interface CameraSecrets {
   seal(serial: string, secret: Uint8Array): string;
-  /** Throws when the secret is not this camera's or was changed. */
+  /** Throws if the secret is not this camera's or was changed. */
   open(device: Pick<DeviceRow, "serial" | "secret">): Uint8Array;
 }
 

@@ -7,10 +7,10 @@ import type {
 
 /** Software for cameras, and requests to install it. */
 export interface UpdateRepository {
-  /** Active software for a product, and what is for all products. */
+  /** Active software for a product, and for all products. */
   softwareFor(productCode: string | null): Promise<SoftwareUpdateRow[]>;
   allSoftware(): Promise<SoftwareUpdateRow[]>;
-  /** Notes that are left out stay as they are, and so does the day of one that is taken back. */
+  /** Omitted notes are kept, and so is the date of a withdrawn one. */
   putSoftware(software: NewSoftwareUpdateRow): Promise<void>;
   newest(serial: string): Promise<DeviceUpdateRow | undefined>;
   insert(update: DeviceUpdateRow): Promise<void>;

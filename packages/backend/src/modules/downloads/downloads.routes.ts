@@ -10,7 +10,7 @@ import { releaseNotesIn } from "./release-notes.ts";
 
 const filePath = "/downloads/viewer";
 
-/** What is new, and the viewer for the desktop where the operator named its file. */
+/** Release notes, and the viewer for the desktop if the operator set its file. */
 export function createDownloadRoutes(file: string | undefined, productName: string, addresses: Addresses) {
   const filename = file === undefined ? "" : basename(file);
   const sizeOf = async (): Promise<number | undefined> =>

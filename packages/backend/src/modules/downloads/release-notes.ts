@@ -1,4 +1,4 @@
-/** What each release brought, the newest first, in the languages of the product. */
+/** The notes of each release, the newest first, in the languages of the product. */
 const releases = [
   {
     version: "0.1.0",
@@ -32,7 +32,7 @@ const releases = [
   },
 ] as const;
 
-/** What each release brought, in one of the languages of the product. */
+/** The notes of each release, in one of the languages of the product. */
 export const releaseNotesIn = (locale: string) =>
   releases.map(({ version, date, notes }) => ({
     version,

@@ -1,6 +1,6 @@
 import { storableText } from "../snapshots/storable-text.ts";
 
-/** The last part of a path of any system. It is only shown: no file is ever named so. */
+/** The last part of a path of any system. Only for display: no file gets this name. */
 export const baseName = (name: string): string =>
   storableText(name)
     .split(/[\\/]/)

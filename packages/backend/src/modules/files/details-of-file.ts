@@ -5,7 +5,7 @@ import type { PreparedPicture } from "./prepare-picture.ts";
 
 const kelvinOfZeroCelsius = 273.15;
 
-/** The measured part of a snapshot, from its manifest and its picture as it will be served. */
+/** The measured part of a snapshot, from its manifest and the prepared picture. */
 export function detailsOfFile(
   manifest: SnapshotManifest,
   fileName: string,

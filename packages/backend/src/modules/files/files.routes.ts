@@ -2,7 +2,7 @@ import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts"
 import { errorDetail, uploadRefusal } from "../../http/error-body.ts";
 import type { UploadService } from "./upload.service.ts";
 
-/** Bringing files in. */
+/** Uploads. */
 export function createFileRoutes(uploads: UploadService) {
   return {
     async createUploadUrl({ body }, { caller }) {

@@ -2,10 +2,10 @@ import { limits, validateComments, validateLabel, validateTags } from "@sonolens
 import type { SnapshotManifest } from "@sonolens/snapshot-file";
 import { storableText } from "../snapshots/storable-text.ts";
 
-/** What an import could not keep of a file's texts, which may be longer than the product's. */
+/** Which of a file's texts an import truncated or left out, because they exceed the product's limits. */
 export type ImportWarningCode = "labelShortened" | "commentsShortened" | "tagsLeftOut" | "notesLeftOut";
 
-/** Texts as the product keeps them. */
+/** Texts within the product's limits. */
 export interface FittingTexts {
   readonly label: string;
   readonly comments: string;
@@ -14,8 +14,8 @@ export interface FittingTexts {
 }
 
 /**
- * Keeps of a file's texts what fits: the beginning of label and comments, and each tag that is not too long, in
- * their order, until there are as many as the product allows.
+ * Truncates label and comments of a file, and keeps each tag that is not too long, in order, up to the
+ * product's maximum number.
  */
 export function fittingTexts(manifest: Pick<SnapshotManifest, "label" | "comments" | "tags">): FittingTexts {
   const warnings = new Set<ImportWarningCode>();
@@ -36,7 +36,7 @@ export function fittingTexts(manifest: Pick<SnapshotManifest, "label" | "comment
     const whole = storableText(text ?? "");
     if (validate(whole).ok) return whole;
     warnings.add(warning);
-    // By code points, so that none is cut in half.
+    // By code points, so that no character is split.
     return Array.from(whole).slice(0, mostCharacters).join("");
   }
 

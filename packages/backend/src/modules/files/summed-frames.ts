@@ -2,7 +2,7 @@ import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { type DerivedHeatmap, type HeatmapGrid, sumHeatmap } from "@sonolens/snapshot-analysis";
 import { encodeFrames } from "@sonolens/snapshot-file";
 
-/** So many take some ten milliseconds. */
+/** This many take some ten milliseconds. */
 const cellsInATurn = 500_000;
 
 /** Frames as they are stored, and what is derived from them. */
@@ -11,7 +11,10 @@ export interface SummedFrames {
   readonly heatmap: DerivedHeatmap;
 }
 
-/** Encodes and sums up frames in turns: a small file can hold 33 million cells, and others wait for this thread. */
+/**
+ * Encodes and sums frames in chunks: a small file can hold 33 million cells, and other calls need this
+ * thread.
+ */
 export async function summedFrames(
   levelsDb: Float32Array,
   heatmap: HeatmapGrid & { readonly offsetDb: number; readonly stepDb: number },

@@ -4,7 +4,7 @@ import { createImageRepository } from "./image.repository.ts";
 import { createImageService } from "./image.service.ts";
 import { createImageRoutes } from "./images.routes.ts";
 
-/** The calls about images that people add. */
+/** The calls about users' images. */
 export function createImagesModule(
   core: BackendCore,
   service: SnapshotService,

@@ -1,12 +1,12 @@
 import type { Database } from "../../storage/database/open-database.ts";
 import type { ImageRow } from "../../storage/database/schema.ts";
 
-/** What images belong to: a snapshot, or an account under a category. */
+/** The owner of images: a snapshot, or an account under a category. */
 export type ImageOwner =
   | { readonly snapshotId: string }
   | { readonly accountId: string; readonly category: string };
 
-/** Images that people added. */
+/** Images that users added. */
 export interface ImageRepository {
   /** Oldest first. */
   list(owner: ImageOwner): Promise<ImageRow[]>;

@@ -42,7 +42,7 @@ const list = async (as: "full" | "demo" = "full") =>
   (await test.call("listImageAttachments", `${attachments()}/list/`, { as })).body;
 const detail = async () => (await test.call("getSnapshot", `/api/snapshots/${id}/`, { as: "full" })).body;
 
-/** A black PNG of so many pixels a side, in a few kilobytes. */
+/** A black PNG with this many pixels per side, in a few kilobytes. */
 function aHugePng(sidePx: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const named = Buffer.concat([Buffer.from(type), data]);

@@ -13,7 +13,7 @@ type Operations =
   | "listUserImages"
   | "removeUserImage";
 
-/** Images that people add. Those of snapshots are there only where the edition has them switched on. */
+/** Images that users add. Those of snapshots exist only if the edition enables them. */
 export function createImageRoutes(
   images: ImageService,
   snapshots: SnapshotService,

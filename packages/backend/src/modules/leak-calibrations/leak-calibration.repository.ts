@@ -1,7 +1,7 @@
 import type { LeakCalibrationPoint } from "@sonolens/acoustics";
 import type { Database } from "../../storage/database/open-database.ts";
 
-/** What is kept of one camera. */
+/** The stored calibration of one camera. */
 export interface StoredLeakCalibration {
   readonly serial: string;
   readonly points: readonly LeakCalibrationPoint[];
@@ -14,7 +14,7 @@ export interface LeakCalibrationRepository {
   /** By serial number. */
   list(): Promise<StoredLeakCalibration[]>;
   put(calibration: StoredLeakCalibration): Promise<void>;
-  /** False where there was none. */
+  /** False if there was none. */
   remove(serial: string): Promise<boolean>;
 }
 

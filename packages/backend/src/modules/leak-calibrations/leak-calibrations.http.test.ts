@@ -11,7 +11,7 @@ let test: TestBackend;
 let ours: string;
 let anothers: string;
 
-/** Leaks at 1 m of which the flow is ten times as large every 16 dB. */
+/** Leaks at 1 m whose flow increases tenfold every 16 dB. */
 const csvOf = (offset: number) =>
   [
     "level_db,distance_m,flow_lpm",

@@ -12,7 +12,7 @@ type Operations =
   | "getDeviceLiveCredentials"
   | "listMissedMessages";
 
-/** Live messages: how to get them, and what was missed. */
+/** Live messages: credentials, and missed messages. */
 export function createLiveRoutes(parts: {
   readonly credentials: LiveCredentials;
   readonly outbox: Outbox;

@@ -15,7 +15,7 @@ const audibleLimitMs = 60_000;
 /** Clients renew them ten minutes before. */
 const cookieS = 3600;
 
-/** Pictures, heat maps and audio; `close` ends the thread that makes audio audible. */
+/** Pictures, heat maps and audio; `close` ends the thread that computes audible audio. */
 export function createMediaModule(
   core: BackendCore,
   service: SnapshotService,

@@ -20,10 +20,10 @@ export interface StoredFrames {
 /** Bytes of a frame. */
 export const frameBytesOf = ({ width, height }: FrameGrid): number => 2 * width * height;
 
-/** What is answered at once, and how much of a larger answer is in memory at a time. */
+/** Larger responses are streamed, with at most this much in memory. */
 const pieceBytes = 1024 * 1024;
 
-/** A header and the stored frames behind it, read as the client takes them where they are many. */
+/** A header and the stored frames after it, streamed if there are many. */
 export async function storedFramesBody(
   blobs: BlobStore,
   header: Uint8Array,
@@ -38,7 +38,9 @@ export async function storedFramesBody(
   })();
 }
 
-/** The same on another grid. A file of a few kilobytes can hold more frames than a memory holds of such. */
+/**
+ * The same on another grid. A file of a few kilobytes can hold more frames than fit into memory on that grid.
+ */
 export async function* resizedFramesBody(
   blobs: BlobStore,
   header: Uint8Array,

@@ -2,17 +2,17 @@ import type { Addresses } from "../../http/addresses.ts";
 import { createSignedText } from "../../signed-text.ts";
 import type { BlobRole } from "../snapshots/snapshot.repository.ts";
 
-/** What a short-lived address gives access to. */
+/** The scope of a short-lived address. */
 export interface MediaLink {
   readonly snapshotId: string;
   readonly role: Extract<BlobRole, "thumbnail" | "audio" | "audible">;
   readonly expiresMs: number;
 }
 
-/** Addresses of files that work for a while without an access token. */
+/** Temporary addresses of files that need no access token. */
 export interface MediaLinks {
   create(snapshotId: string, role: MediaLink["role"]): { url: string; expires: string };
-  /** What the address was made for; undefined when it is false or has expired. */
+  /** The scope of the address; undefined if it is invalid or has expired. */
   open(token: string): MediaLink | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Frames of 16-bit codes (low byte first) on another grid, between the cells straight lines in both directions. Codes
- * rise with the level in dB, so the levels are what is interpolated.
+ * Bilinear interpolation of frames of 16-bit codes (low byte first) on another grid. Codes are linear in dB,
+ * so levels are interpolated.
  */
 export function resizeFrames(
   frames: Uint8Array,
@@ -31,7 +31,7 @@ export function resizeFrames(
 
 const mix = (low: number, high: number, share: number): number => low + (high - low) * share;
 
-/** For each new cell the two old ones around its middle, and how near the second is. */
+/** For each new cell the two old ones around its center, and the weight of the second. */
 function stepsOf(from: number, to: number) {
   return Array.from({ length: to }, (_, index) => {
     const place = Math.min(from - 1, Math.max(0, ((index + 0.5) * from) / to - 0.5));

@@ -33,7 +33,7 @@ it("[API-79] gives cookies for https only to who came by https, as one's own pro
     expect(await cookieBy(behind, { "x-forwarded-proto": "https" })).toMatch(/; Secure$/);
     expect(await cookieBy(behind, { "x-forwarded-proto": "http" })).not.toContain("Secure");
     expect(await cookieBy(behind, {})).not.toContain("Secure");
-    // Without a proxy it is the client's own invention.
+    // Without a proxy the client may have forged it.
     expect(await cookieBy(test, { "x-forwarded-proto": "https" })).not.toContain("Secure");
   } finally {
     await behind.close();

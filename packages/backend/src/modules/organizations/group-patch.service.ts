@@ -10,15 +10,15 @@ import type { OrganizationRepository } from "./organization.repository.ts";
 import type { OrganizationChanges } from "./organization-changes.ts";
 import { type Refusal, refused } from "./organization-refusal.ts";
 
-/** What is to be changed of a group; what is left out stays. */
+/** Changes of a group; omitted fields are kept. */
 export interface GroupChange {
   readonly name?: string;
   readonly description?: string;
-  /** Ids of all members from then on. */
+  /** Ids of all members after the change. */
   readonly users?: readonly string[];
 }
 
-/** Changes a group's texts and its list of members, all or nothing. */
+/** Changes a group's texts and its list of members, atomically. */
 export type ChangeGroup = (
   caller: Caller,
   groupId: string,
@@ -88,7 +88,7 @@ export function createChangeGroup(
 
 const none: Members = { removed: [], added: [] };
 
-/** The texts that are to be written: those that differ. */
+/** The texts to write: those that differ. */
 function textsOf(
   group: LoadedGroup,
   change: GroupChange,
@@ -107,7 +107,7 @@ function textsOf(
   return success(texts);
 }
 
-/** Who leaves the organization and who moves here, when the list of members becomes `wanted`. */
+/** The members who leave the organization and those who move here, when the list becomes `wanted`. */
 function membersOf(
   caller: Caller,
   { groups }: LoadedOrganization,

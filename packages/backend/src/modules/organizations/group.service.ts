@@ -18,7 +18,7 @@ import { type Refusal, refused } from "./organization-refusal.ts";
 
 type Changed = Promise<Result<LoadedOrganization, Refusal>>;
 
-/** Deeper trees no client reads. */
+/** Clients cannot read deeper trees. */
 const mostDepth = 100;
 const mostGroups = 1_000;
 
@@ -100,7 +100,7 @@ export function createGroupService(
         const refusal = groupDeletionRefusal(caller.accountId, groupId, groups);
         if (refusal !== undefined) return failure(refused(refusal));
         const group = groups.find(({ id }) => id === groupId);
-        // Who controls the root is in it: it is never empty.
+        // The user who controls the root is in it: it is never empty.
         if (group === undefined || group.parentId === null) return failure(refused("groupNotEmpty"));
         const ended = await invitations.cancelOfGroup(groupId, nowIso());
         await invitations.tellInvited(ended);
@@ -118,7 +118,7 @@ export function createGroupService(
         const isSeen = (await visibility.ownershipsOf(caller.accountId)).includes(ownershipId);
         if (ownership === undefined || !isSeen) return failure(refused("unknownValue", "ownership"));
         if (ownership.group_id === groupId) return success(found.value);
-        // What a group has is moved on only by those who control that group.
+        // Only those who control a camera's group may move it to another.
         if (ownership.group_id !== null && !(await changes.controlled(caller, ownership.group_id)).ok)
           return failure(refused("notAllowed", "ownership"));
         const watchers = [

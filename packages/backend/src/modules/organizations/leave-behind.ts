@@ -1,9 +1,10 @@
 import type { Database } from "../../storage/database/open-database.ts";
 
 /**
- * What a group has stays with its organization when a member is removed: the member's pairings with cameras in groups
- * end, and such a camera that only the member's own library has goes over to a library of its own, with its snapshots.
- * A library that others share keeps its cameras. The components that the member made in a group stay there too. Only inside a transaction.
+ * A group's cameras stay with the organization when a member is removed: the member's pairings with cameras
+ * in groups end, and such a camera that only the member's own library has is moved to a library of its own,
+ * with its snapshots. A library shared with others keeps its cameras. Components that the member made in a
+ * group stay there too. Only inside a transaction.
  */
 export async function leaveBehind(
   database: Database,

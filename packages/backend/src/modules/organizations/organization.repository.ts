@@ -3,9 +3,9 @@ import type { Database } from "../../storage/database/open-database.ts";
 import type { GroupRow, OrganizationLogRow } from "../../storage/database/schema.ts";
 import type { LoadedOrganization } from "./loaded-organization.ts";
 
-/** Organizations with their groups, and who changed what in them. */
+/** Organizations with their groups, and the log of changes. */
 export interface OrganizationRepository {
-  /** The organization that an account is in. */
+  /** The organization of an account. */
   ofAccount(accountId: string): Promise<string | undefined>;
   /** The organization that a group belongs to. */
   ofGroup(groupId: string): Promise<string | undefined>;
@@ -14,17 +14,17 @@ export interface OrganizationRepository {
   insert(organization: { id: string; name: string; created_at: string }): Promise<void>;
   insertGroup(group: GroupRow): Promise<void>;
   updateGroup(groupId: string, texts: { name?: string; description?: string }): Promise<void>;
-  /** The components of the group go to the one above it. */
+  /** Moves the components of the group to its parent. */
   removeGroup(groupId: string, parentId: string): Promise<void>;
-  /** Puts an account into a group, and out of the one that it was in. */
+  /** Moves an account into a group, out of its previous one. */
   setGroupOf(accountId: string, groupId: string): Promise<void>;
   removeMember(accountId: string): Promise<void>;
   ownership(id: string): Promise<{ id: string; device_serial: string; group_id: string | null } | undefined>;
   setOwnershipGroup(ownershipId: string, groupId: string): Promise<void>;
   log(entry: OrganizationLogRow): Promise<void>;
-  /** Newest first, with the name of who did it. */
+  /** Newest first, with the name of the acting user. */
   logOf(organizationId: string, limit: number): Promise<(OrganizationLogRow & { username: string })[]>;
-  /** Times at which an account did something, after a time, oldest first. */
+  /** Times of an account's actions of one kind, after a time, oldest first. */
   timesOf(accountId: string, action: string, after: string): Promise<string[]>;
 }
 

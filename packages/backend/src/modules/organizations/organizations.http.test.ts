@@ -149,7 +149,7 @@ it("[API-104] [ORG-21] declines, cancels and lets expire", async () => {
     ).body.id;
   const open = async () =>
     (await test.call("listMyInvitations", "/api/my-organization-invites/", { token: eve.token })).body.length;
-  // Declined by Eve, then cancelled by Ann; Ben, below the group, can do neither.
+  // Declined by Eve, then canceled by Ann; Ben, below the group, can do neither.
   const first = await invite();
   const url = `/api/organization-invites/${first}/`;
   expect((await test.call("endInvitation", url, { token: ben.token })).status).toBe(404);
@@ -312,7 +312,7 @@ it("[API-97] keeps what a removed member brought in, and shows that member nothi
   expect(gone.status).toBe(404);
   expect((await listOf(ann)).snapshots.map(({ id }) => id)).toEqual([camera.snapshotId]);
   expect((await newestMessages(ben)).slice(-2)).toEqual(["visibility-changed", "organization-changed"]);
-  // What Ben imports from then on is Ben's own again.
+  // What Ben imports afterwards belongs to Ben again.
   const own = await aCameraOf(test, ben, "SL-7001");
   expect((await listOf(ben)).snapshots.map(({ id }) => id)).toEqual([own.snapshotId]);
   expect((await listOf(ann)).snapshots.map(({ id }) => id)).toEqual([camera.snapshotId]);

@@ -1,22 +1,22 @@
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { Counted, RateCounts, RateLimit } from "../../rate-limit.ts";
 
-/** Who tries, and what. */
+/** The keys of an attempt's limits. */
 export interface PairingTry {
   readonly account: string;
   readonly address: string;
   readonly serial: string;
 }
 
-/** Stops guessing of pairing codes, per account, per network address and per camera. */
+/** Throttles guessing of pairing codes, per account, per network address and per camera. */
 export interface PairingTries {
-  /** Counts a try; `wasRight` takes it back. */
+  /** Counts an attempt; `wasRight` undoes it. */
   begin(
     attempt: PairingTry,
   ): Promise<Result<{ wasRight(): Promise<void> }, { readonly retryAfterS: number }>>;
 }
 
-/** Wrong tries within ten minutes. An address may be a whole company's. */
+/** Failed attempts within ten minutes. An address may be a whole company's. */
 const most: Readonly<Record<keyof PairingTry, number>> = { account: 10, address: 30, serial: 20 };
 
 const limitOf = (kind: keyof PairingTry): RateLimit => ({

@@ -5,7 +5,7 @@ import { createPaymentRoutes } from "./payment.routes.ts";
 import { createPaymentService } from "./payment.service.ts";
 import { registerSandboxPage } from "./sandbox-page.ts";
 
-/** What was paid for; and a sandbox to pay in, where no payment service was set up. */
+/** Purchases; and a sandbox for payment, if no payment service was set up. */
 export function createPaymentModule({ database, nowMs, options, addresses }: BackendCore) {
   const payment = createPaymentService(database, nowMs);
   const hasSandbox = options.paymentUrl === undefined;

@@ -3,14 +3,14 @@ import type { ApiSchema } from "@sonolens/api-client";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { CheckoutRow } from "../../storage/database/schema.ts";
 
-/** What accounts have paid for, and the sandbox in which they pay: no money moves. */
+/** The purchases of accounts, and a sandbox for payment: no money moves. */
 export interface PaymentService {
   tokensOf(accountId: string): Promise<string[]>;
-  /** The secret of the page on which it is paid or cancelled. */
+  /** Returns the secret of the page on which it is paid or canceled. */
   begin(accountId: string, checkout: ApiSchema<"Checkout">): Promise<string>;
-  /** An open checkout; undefined where there is none, or it was closed or is a day old. */
+  /** An open checkout; undefined if it does not exist, was closed, or is a day old. */
   find(secret: string): Promise<CheckoutRow | undefined>;
-  /** Closes it, and gives what was bought when it is paid; answers where to go on. */
+  /** Closes it, and grants the purchase if it is paid; returns where to continue. */
   close(secret: string, isPaid: boolean): Promise<string | undefined>;
 }
 

@@ -7,7 +7,9 @@ import type { PaymentService } from "./payment.service.ts";
 
 type TextsOf = (request: FastifyRequest) => ErrorTexts;
 
-/** The page on which a checkout of the sandbox is paid or cancelled. Its address is the secret of who made it. */
+/**
+ * The page on which a checkout of the sandbox is paid or canceled. Its address is a secret of its creator.
+ */
 export function registerSandboxPage(
   server: FastifyInstance,
   payment: PaymentService,

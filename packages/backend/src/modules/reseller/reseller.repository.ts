@@ -1,12 +1,12 @@
 import type { Database } from "../../storage/database/open-database.ts";
 import type { LicenceKeyRow, ResellerRow } from "../../storage/database/schema.ts";
 
-/** A licence key with the name of who created it. */
+/** A license key with the name of its creator. */
 export interface NamedLicenceKey extends LicenceKeyRow {
   readonly username: string;
 }
 
-/** Resellers, who works for them and the licence keys that they created. */
+/** Resellers, their members and the license keys that they created. */
 export interface ResellerRepository {
   byName(name: string): Promise<ResellerRow | undefined>;
   insert(reseller: ResellerRow): Promise<void>;
@@ -15,7 +15,7 @@ export interface ResellerRepository {
   ofAccount(accountId: string): Promise<(ResellerRow & { readonly is_manager: number }) | undefined>;
   members(resellerId: string): Promise<{ readonly id: string; readonly username: string }[]>;
   setMember(accountId: string, resellerId: string, isManager: boolean): Promise<void>;
-  /** Counts down; false where none are left. */
+  /** Counts down; false if none are left. */
   takeKey(resellerId: string): Promise<boolean>;
   insertKey(key: LicenceKeyRow): Promise<void>;
   /** Newest first. */

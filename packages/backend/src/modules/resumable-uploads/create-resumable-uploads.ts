@@ -7,7 +7,7 @@ import { createResumableUploadRoutes } from "./resumable-uploads.routes.ts";
 import { createResumableUploadRepository, type Uploader } from "./upload.repository.ts";
 import { createUploadHolds } from "./upload-holds.ts";
 
-/** Files that come in by parts, from people or cameras. */
+/** Resumable uploads of users and cameras. */
 export function createResumableUploads(
   core: BackendCore,
   parts: {

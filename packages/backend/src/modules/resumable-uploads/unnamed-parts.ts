@@ -1,7 +1,7 @@
 import type { BackendCore } from "../../backend-core.ts";
 import { createResumableUploadRepository } from "./upload.repository.ts";
 
-/** Removes bytes that came in by parts and that no upload waits for any more. */
+/** Removes received bytes that no unfinished upload needs. */
 export async function removeUnnamedParts({
   database,
   parts,

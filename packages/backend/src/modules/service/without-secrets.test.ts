@@ -32,7 +32,7 @@ it.each(["a", "a-", "password", " ", "token=", "token ", "bearer ", "é."])(
   (piece) => {
     for (const start of ["", "token", "token=", "password: ", "bearer ", "w".repeat(longest / 2) + "="]) {
       const text = (start + piece.repeat(longest)).slice(0, longest);
-      // The quickest of some: the machine may do something else meanwhile.
+      // The fastest of several runs: the machine may be busy.
       const tookMs = [1, 2, 3].map(() => {
         const startMs = performance.now();
         withoutSecrets(text, 2_000);

@@ -4,9 +4,9 @@ import type { Database } from "../../storage/database/open-database.ts";
 
 /** The settings of an account. */
 export interface SettingsService {
-  /** What was saved, with the defaults of everything else. */
+  /** The saved settings, with defaults for the others. */
   read(accountId: string): Promise<Settings>;
-  /** Changes the named fields and answers all of them. */
+  /** Changes the given fields and returns all of them. */
   change(accountId: string, patch: SettingsPatch): Promise<Result<Settings, "lowAboveHigh">>;
 }
 

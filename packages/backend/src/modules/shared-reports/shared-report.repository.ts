@@ -6,7 +6,7 @@ export interface SharedReportRepository {
   insert(report: Omit<SharedReportRow, "views">): Promise<void>;
   byTokenHash(tokenHash: string): Promise<SharedReportRow | undefined>;
   byId(id: string): Promise<SharedReportRow | undefined>;
-  /** Those that work at a time, newest first. */
+  /** Those valid at a time, newest first. */
   listOf(accountId: string, now: string): Promise<SharedReportRow[]>;
   revoke(id: string, now: string): Promise<void>;
   countView(id: string): Promise<void>;

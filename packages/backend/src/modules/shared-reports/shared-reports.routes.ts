@@ -8,7 +8,7 @@ type CallerOperations = "createSharedReport" | "listSharedReports" | "revokeShar
 
 const noStore = { "cache-control": "no-store" };
 
-/** Reports behind links that anybody can open. */
+/** Reports behind public links. */
 export function createSharedReportRoutes(
   reports: SharedReportService,
   blobs: BlobStore,

@@ -2,17 +2,17 @@ import { among } from "../../storage/database/among.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 
-/** Deleted snapshots, which wait to be restored or purged. */
+/** Deleted snapshots, until they are restored or purged. */
 export interface DeletedSnapshotRepository {
-  /** Deleted after a moment, among the ownerships. */
+  /** Deleted after a time, among the ownerships. */
   find(id: string, ownerships: readonly string[], deletedAfter: string): Promise<SnapshotRow | undefined>;
   /** The last deleted first. */
   list(ownerships: readonly string[], deletedAfter: string): Promise<SnapshotRow[]>;
-  /** Ids of those that were deleted before a moment, the oldest first. */
+  /** Ids of those that were deleted before a time, the oldest first. */
   listExpired(deletedBefore: string, limit: number): Promise<string[]>;
   /**
-   * Removes all rows of a snapshot that was deleted before a moment; answers it and the hashes of its files, undefined
-   * when it is not there any more. Only inside a transaction.
+   * Removes all rows of a snapshot that was deleted before a time; returns it and the hashes of its files,
+   * undefined if it no longer exists. Only inside a transaction.
    */
   purge(
     id: string,
@@ -22,7 +22,7 @@ export interface DeletedSnapshotRepository {
 
 const mostListed = 10_000;
 
-/** Tables that hold parts of a snapshot; what refers to it with `on delete cascade` goes by itself. */
+/** Tables with parts of a snapshot; those with `on delete cascade` are emptied automatically. */
 const partTables = ["snapshot_analyses", "snapshot_heatmaps", "snapshot_blobs"] as const;
 
 export function createDeletedSnapshotRepository(database: Database): DeletedSnapshotRepository {

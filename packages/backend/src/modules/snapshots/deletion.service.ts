@@ -8,14 +8,14 @@ import type { DeletedSnapshotRepository } from "./deleted-snapshot.repository.ts
 import { type EditFailure, type Saved, type SnapshotService, unchanged } from "./snapshot.service.ts";
 import { recordOf } from "./snapshot-body.ts";
 
-/** For how long a deleted snapshot can be restored. */
+/** How long a deleted snapshot can be restored. */
 export const restorableMs = 30 * 24 * 3600 * 1000;
 
-/** Deleting snapshots, and bringing them back for a while. */
+/** Deletes snapshots, and restores them for a limited time. */
 export interface DeletionService {
-  /** Deleting it again answers the same. */
+  /** Deleting it again returns the same. */
   deactivate(caller: Caller, id: string): Promise<Result<ApiSchema<"SnapshotDeleted">, EditFailure>>;
-  /** Restoring what is not deleted changes nothing. */
+  /** Restoring a snapshot that is not deleted changes nothing. */
   restore(caller: Caller, id: string): Promise<Result<Saved, EditFailure>>;
   list(caller: Caller): Promise<ApiSchema<"DeletedSnapshots">>;
 }

@@ -6,7 +6,7 @@ import { aSnapshotFile } from "../../testing/a-snapshot-file.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
 
 const count = 60_000;
-/** Sixty thousand are a second of the processor each time, and minutes where others use it. */
+/** Sixty thousand take a second of processor time each time, and minutes on a busy machine. */
 const patienceMs = 120_000;
 const mebibyte = 1024 * 1024;
 let test: TestBackend;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Not by the test's own call, which compares each of all records with the description. */
+/** Not by the test's own call, which validates each of all records. */
 async function askForList(): Promise<Response> {
   const headers = { authorization: `Bearer ${await test.token("full")}`, "accept-encoding": "br" };
   const answer = await fetch(`${test.url}/api/snapshots/`, { headers });
@@ -53,7 +53,7 @@ function heldBytes(): number {
   return heapUsed + external;
 }
 
-/** Processor time of this thread while something goes on: all of it, and the longest turn that others had to wait. */
+/** Processor time of this thread during `work`: all of it, and the longest block of the event loop. */
 async function turnsOf(work: () => Promise<unknown>): Promise<{ allMs: number; longestMs: number }> {
   const now = () => {
     const { user, system } = process.threadCpuUsage();
@@ -82,12 +82,13 @@ it(
     for (const tag of ["first", "second", "third"]) {
       await edit(tag);
       const { allMs, longestMs } = await turnsOf(async () => {
-        // Not read: its reader is in this thread too.
+        // Not read: its reader runs in this thread too.
         await (await askForList()).body?.cancel();
       });
       shares.push(longestMs / allMs);
     }
-    // In one go the text alone takes a seventh of it; in parts it is a thirtieth, but for garbage that falls into one.
+    // At once, serializing takes a seventh of it; in chunks a thirtieth, except for garbage collection within
+    // one.
     expect(shares.toSorted((one, other) => one - other)[1]).toBeLessThan(0.08);
   },
   patienceMs,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let made = 0;
-/** A snapshot of its own, with these notes in its file. */
+/** A new snapshot, with these notes in its file. */
 async function aSnapshot(notes: readonly SnapshotNote[] = []): Promise<string> {
   made += 1;
   const captureId = `3f2504e0-4f89-41d3-9a0c-0305e82c4${String(made).padStart(3, "0")}`;
@@ -38,7 +38,7 @@ async function changesOf(id: string) {
   const { body } = await test.call("listSnapshotChanges", `/api/snapshots/${id}/changes/`, { as: "full" });
   return body.changes.map(({ field, from, to }) => ({ field, from, to }));
 }
-/** The file of a snapshot out of an archive of snapshot files. */
+/** The file of a snapshot from an archive of snapshot files. */
 async function exported(id: string) {
   const { body } = await test.call("downloadSnapshots", "/api/download-snapshots/", {
     as: "full",
@@ -62,7 +62,7 @@ const arrow: PictureNote = {
   text: "This flange \u{1f527}",
 };
 const text: PictureNote = { id: "text", kind: "text", from: { u: 0, v: 1 }, text: "Mind the step" };
-/** As a later version draws it. */
+/** A kind that a later version might add. */
 const polygon = { id: "later", kind: "polygon", from: { u: 0.1, v: 0.1 }, points: [[0.1, 0.2]] };
 
 it("saves notes, answers them with the snapshot, and writes the change down", async () => {
@@ -78,7 +78,7 @@ it("saves notes, answers them with the snapshot, and writes the change down", as
   const { body } = await test.call("listSnapshots", "/api/snapshots/", { as: "full" });
   expect(body.snapshots.find((record) => record.id === id)).not.toHaveProperty("picture_notes");
 
-  // A repeated call whose answer was lost.
+  // A repeated call whose response was lost.
   const again = await write(id, [arrow, text], before.version);
   expect([again.status, again.body.version]).toEqual([200, saved.body.version]);
   expect((await write(id, [], saved.body.version)).body.snapshot).not.toHaveProperty("picture_notes");

@@ -6,7 +6,7 @@ import type { SnapshotService } from "./snapshot.service.ts";
 import { versionOf } from "./snapshot-texts.routes.ts";
 import { refusalAnswer } from "./write-answer.ts";
 
-/** Changing what is drawn on the picture of a snapshot. */
+/** Changes the notes on the picture of a snapshot. */
 export function createPictureNotesRoutes(snapshots: SnapshotService) {
   return {
     async setSnapshotPictureNotes({ path, headers, body }, { caller, texts }) {

@@ -9,7 +9,7 @@ import type { SnapshotService } from "./snapshot.service.ts";
 import { storableText } from "./storable-text.ts";
 import { writeAnswer } from "./write-answer.ts";
 
-/** How far a repair is: `fixed`, and the status with its history. */
+/** The state of a repair: `fixed`, and the status with its history. */
 export function createRepairRoutes(snapshots: SnapshotService, nowMs: () => number) {
   return {
     async setSnapshotFixed({ path, body }, { caller, texts }) {
@@ -35,7 +35,7 @@ export function createRepairRoutes(snapshots: SnapshotService, nowMs: () => numb
       const note = storableText(body.note ?? "");
       const saved = await snapshots.edit(caller, path.id, (row) => {
         const last = repairHistoryOf(row).at(-1);
-        // The same again is a repeated call whose answer was lost; a new note needs a new status.
+        // The same again is a repeated call whose response was lost; a new note needs a new status.
         if (statusOf(row) === body.repair_status && note !== "" && note !== last?.note)
           return failure([{ field: "repair_status", code: "repairStatusUnchanged" }]);
         const earliestMs = Math.max(nowMs(), Date.parse(row.created_date));

@@ -3,10 +3,10 @@ import type { Caller } from "../../policy/caller.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 import type { EditableColumns } from "./snapshot.repository.ts";
 
-/** One change of the repair status as it is kept. */
+/** One stored change of the repair status. */
 export interface RepairRecord extends RepairEvent {
   readonly userId: string;
-  /** As it was then. */
+  /** At the time of the change. */
   readonly username: string;
   readonly note: string;
 }
@@ -15,7 +15,7 @@ export interface RepairRecord extends RepairEvent {
 export const repairHistoryOf = (row: Pick<SnapshotRow, "repair_history">): RepairRecord[] =>
   JSON.parse(row.repair_history) as RepairRecord[];
 
-/** What is known of a row's repair, in the form that the domain's rule takes. */
+/** The repair of a row, as input of the domain's rule. */
 const repairable = (row: SnapshotRow) => ({
   fixed: row.fixed === 1,
   repair_status: row.repair_status as RepairStatus | null,
@@ -24,17 +24,17 @@ const repairable = (row: SnapshotRow) => ({
 
 export const statusOf = (row: SnapshotRow): RepairStatus => repairStatusOf(repairable(row));
 
-/** A wish to change the status, and when. */
+/** A requested change of the status, and its time. */
 export interface RepairWish {
   readonly status: RepairStatus;
   readonly note: string;
-  /** ISO 8601; with `solved`, the moment of the change where it is left out. */
+  /** ISO 8601; with `solved`, by default the time of the change. */
   readonly fixedDate?: string;
 }
 
 /**
- * The columns of a new status: solved and `fixed` are the same, whichever was sent. A status that it has already
- * changes the date of being fixed at most.
+ * The columns of a new status: solved and `fixed` are the same, whichever was sent. An unchanged status can
+ * only change the fixed date.
  */
 export function repairColumns(
   row: SnapshotRow,
@@ -46,7 +46,7 @@ export function repairColumns(
   const lastMs = Date.parse(history.at(-1)?.at ?? "");
   const event: RepairRecord = {
     status: wish.status,
-    // A clock that was set back must not keep people from working.
+    // A clock that was set back must not keep users from working.
     at: new Date(Number.isNaN(lastMs) ? nowMs : Math.max(nowMs, lastMs)).toISOString(),
     userId: who.accountId,
     username: who.username,

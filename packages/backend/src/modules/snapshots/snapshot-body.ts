@@ -5,7 +5,7 @@ import type { ImportedDetails } from "./imported-details.ts";
 import { shownNotes } from "./picture-notes.ts";
 import { utilizationFields } from "./stored-utilization.ts";
 
-/** What the list needs of a row. */
+/** The columns of a row that the list needs. */
 export type SnapshotListRow = Omit<
   SnapshotRow,
   | "details"
@@ -64,7 +64,7 @@ export function recordOf(row: SnapshotListRow): ApiSchema<"SnapshotRecord"> {
   };
 }
 
-/** What the cost of a leak goes by, where it was entered. */
+/** The entered values that the cost of a leak depends on. */
 const costsOf = (row: SnapshotListRow) => ({
   ...(row.cost_mode !== null && { cost_mode: row.cost_mode as ApiSchema<"CostMode"> }),
   ...(row.currency !== null && { currency: row.currency }),
@@ -75,7 +75,7 @@ const costsOf = (row: SnapshotListRow) => ({
   ...utilizationFields(row),
 });
 
-/** What the analyses found. A list has a hundred thousand rows: what is not known is left out of them. */
+/** The results of the analyses. A list has a hundred thousand rows: unknown values are omitted. */
 const analysesOf = (row: SnapshotListRow) => ({
   ...(row.fault === 1 && { fault: true }),
   ...(row.leak_lpm !== null && { leak: row.leak_lpm }),
@@ -84,7 +84,7 @@ const analysesOf = (row: SnapshotListRow) => ({
   ...(row.pd !== null && { pd: JSON.parse(row.pd) as ApiSchema<"PdSummary"> }),
 });
 
-/** A row with all that its screen shows. */
+/** A row with everything that its screen shows. */
 export function detailOf(row: SnapshotRow): ApiSchema<"SnapshotDetail"> {
   const details = JSON.parse(row.details) as ImportedDetails;
   const record = recordOf(row);

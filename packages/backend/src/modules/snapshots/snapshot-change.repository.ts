@@ -3,9 +3,9 @@ import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotChangeRow } from "../../storage/database/schema.ts";
 import type { FieldChange } from "./snapshot-changes.ts";
 
-/** Who changed what, when, from what to what. */
+/** The change log: who changed what, when, from what to what. */
 export interface SnapshotChangeRepository {
-  /** Writes down the fields of one write; only inside its transaction. */
+  /** Logs the fields of one write; only inside its transaction. */
   add(
     who: Pick<Caller, "accountId" | "username">,
     snapshotId: string,
@@ -14,11 +14,11 @@ export interface SnapshotChangeRepository {
   ): Promise<void>;
   /** Newest first. `before` is the id of the last one that the reader has. */
   list(snapshotId: string, limit: number, before?: string): Promise<SnapshotChangeRow[]>;
-  /** Forgets what is older. */
+  /** Removes older entries. */
   forget(before: string): Promise<void>;
 }
 
-/** A slider that is moved all day must not fill the disk. */
+/** Moving a slider all day must not fill the disk. */
 const mostPerSnapshot = 1_000;
 
 export function createSnapshotChangeRepository(
@@ -49,7 +49,7 @@ export function createSnapshotChangeRepository(
     async add(who, snapshotId, version, changes) {
       if (changes.length === 0) return;
       const changedAt = new Date(nowMs()).toISOString();
-      // Ids of one millisecond are not in order: the place among the changes of the write is part of the id.
+      // Ids of one millisecond are not ordered: the index among the changes of the write is part of the id.
       const base = `${String(version).padStart(12, "0")}`;
       await database
         .current()

@@ -1,6 +1,6 @@
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 
-/** The fields that people edit. */
+/** The fields that users edit. */
 export type EditableColumns = Partial<
   Pick<
     SnapshotRow,
@@ -39,7 +39,7 @@ export type EditableColumns = Partial<
   >
 >;
 
-/** What lists show of the analyses. */
+/** The summary of the analyses that lists show. */
 export type SummaryColumns = Partial<
   Pick<
     SnapshotRow,
@@ -47,12 +47,12 @@ export type SummaryColumns = Partial<
   >
 >;
 
-/** What a write of a person stores: fields, results to go with them, or that the snapshot is deleted or restored. */
+/** What a user's write stores: fields, results that belong to them, or a deletion or restoration. */
 export type StoredColumns = EditableColumns &
   SummaryColumns &
   Partial<Pick<SnapshotRow, "active" | "deleted_at" | "deleted_by">>;
 
-/** The edited fields that an analysis goes by. */
+/** The edited fields that analyses depend on. */
 export const inputColumns = [
   "source_distance",
   "gas",

@@ -2,7 +2,7 @@ import { among } from "../../storage/database/among.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotBlobRow, SnapshotHeatmapRow } from "../../storage/database/schema.ts";
 
-/** What is stored of a snapshot as files. */
+/** The stored files of a snapshot. */
 export type BlobRole = "file" | "picture" | "thumbnail" | "frames" | "audio" | "audible";
 
 /** Files and heat maps of snapshots. */
@@ -13,7 +13,7 @@ export interface SnapshotFileRepository {
     ids: readonly string[],
     ownerships: readonly string[],
   ): Promise<(SnapshotHeatmapRow & { level_reference: string })[]>;
-  /** Adds a file that was made later; one of that role that is there already stays. Only inside a transaction. */
+  /** Adds a file that was made later; an existing one of that role is kept. Only inside a transaction. */
   addBlob(row: SnapshotBlobRow): Promise<void>;
   isBlobUsed(hash: string): Promise<boolean>;
 }

@@ -11,7 +11,7 @@ type Operations = "deactivateSnapshot" | "restoreSnapshot" | "listDeletedSnapsho
 
 const defaultChanges = 100;
 
-/** Deleting and restoring snapshots, and who changed what. */
+/** Deletes and restores snapshots, and lists their changes. */
 export function createSnapshotLifeRoutes(
   snapshots: SnapshotService,
   deletion: DeletionService,

@@ -6,7 +6,7 @@ import type { EditFailure, Saved, SnapshotService, StaleText } from "./snapshot.
 import { storableText } from "./storable-text.ts";
 import { refusalAnswer } from "./write-answer.ts";
 
-/** Changing the texts of a snapshot, which say what they were edited from. */
+/** Changes the texts of a snapshot, each with the version that it was edited from. */
 export function createSnapshotTextRoutes(snapshots: SnapshotService) {
   return {
     async setSnapshotLabel({ path, headers, body }, { caller, texts }) {
@@ -28,7 +28,7 @@ export function createSnapshotTextRoutes(snapshots: SnapshotService) {
   } satisfies CallerHandlers<"setSnapshotLabel" | "setSnapshotComments">;
 }
 
-/** The description lets only quoted digits through. */
+/** The description accepts only quoted digits. */
 export const versionOf = (headers: { "If-Match": string }): number =>
   Number(headers["If-Match"].slice(1, -1));
 

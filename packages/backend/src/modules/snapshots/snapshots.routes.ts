@@ -12,7 +12,7 @@ type Operations = "listSnapshots" | "getSnapshot";
 
 const defaultPageSize = 100;
 
-/** Reading snapshots. `build` distinguishes programs that answer differently for the same data. */
+/** Reading snapshots. `build` distinguishes programs that respond differently for the same data. */
 export function createSnapshotRoutes(snapshots: SnapshotService, lists: SnapshotListService, build: string) {
   return {
     async listSnapshots({ query, headers }, { caller }) {

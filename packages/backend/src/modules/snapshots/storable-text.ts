@@ -1,2 +1,2 @@
-/** A text as every database can keep it: well-formed Unicode without the null character. */
+/** A text that every database can store: well-formed Unicode without the null character. */
 export const storableText = (text: string): string => text.toWellFormed().replaceAll("\0", "");

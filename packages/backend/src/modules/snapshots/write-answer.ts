@@ -3,12 +3,12 @@ import { errorDetail, fieldErrors } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
 import type { EditFailure, Saved } from "./snapshot.service.ts";
 
-/** The answer to a write of fields. */
+/** The response to a write of fields. */
 export function writeAnswer(saved: Result<Saved, EditFailure>, texts: ErrorTexts) {
   return saved.ok ? ({ status: 200, body: saved.value } as const) : refusalAnswer(saved.error, texts);
 }
 
-/** What is not seen answers 404; what is seen and refused answers 400 with the reason. */
+/** 404 if the snapshot is not visible; 400 with the reason if it is visible and the write is rejected. */
 export function refusalAnswer(error: EditFailure, texts: ErrorTexts) {
   switch (error.code) {
     case "notFound":

@@ -2,7 +2,7 @@ import tzLookup from "@photostructure/tz-lookup";
 import { type Coordinates, calendarDay } from "@sonolens/domain";
 import { getTimes } from "suncalc";
 
-/** The time zone of a place, as an IANA name; UTC where there is no place. */
+/** The time zone of a place, as an IANA name; UTC without a place. */
 export const timeZoneOf = (place: Coordinates | undefined): string =>
   place === undefined ? "UTC" : tzLookup(place.latitude, place.longitude);
 
@@ -12,13 +12,13 @@ export const localTime = (moment: Date, timeZone: string): string =>
     moment,
   );
 
-/** When the sun rises and sets on the local day of a moment; null where it does not on that day. */
+/** Sunrise and sunset on the local day of a time; null if there is none on that day. */
 export function sunTimes(
   place: Coordinates,
   moment: Date,
   timeZone: string,
 ): { sunrise: string | null; sunset: string | null } {
-  // Local noon names the local day, whatever the time of the moment.
+  // Local noon identifies the local day at any time of day.
   const day = calendarDay(moment.getTime(), timeZone);
   const { sunrise, sunset } = getTimes(new Date(`${day}T12:00:00Z`), place.latitude, place.longitude);
   const text = (time: Date | null): string | null => (time === null ? null : localTime(time, timeZone));

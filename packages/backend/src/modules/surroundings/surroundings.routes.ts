@@ -2,7 +2,7 @@ import type { CallerHandlers } from "../../http/call-context.ts";
 import { errorDetail } from "../../http/error-body.ts";
 import type { SurroundingsService } from "./surroundings.service.ts";
 
-/** What is around a snapshot. */
+/** The surroundings of a snapshot. */
 export function createSurroundingsRoutes(surroundings: SurroundingsService) {
   return {
     async getSnapshotWeather({ path }, { caller, texts }) {

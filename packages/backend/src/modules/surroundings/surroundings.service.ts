@@ -11,7 +11,7 @@ import { findPlace } from "./find-place.ts";
 import { localTime, sunTimes, timeZoneOf } from "./local-times.ts";
 import type { AddressProvider, WeatherProvider } from "./surroundings-providers.ts";
 
-/** What is around a snapshot: weather, address, and where its cameras are. */
+/** The surroundings of a snapshot: weather, address, and where its cameras are. */
 export interface SurroundingsService {
   weather(caller: Caller, id: string): Promise<ApiSchema<"Weather"> | undefined>;
   address(caller: Caller, id: string, locale: string): Promise<ApiSchema<"Address"> | undefined>;
@@ -31,7 +31,7 @@ export function createSurroundingsService(parts: {
 }): SurroundingsService {
   const { service, snapshots, visibility, logger, weatherProvider, addressProvider } = parts;
 
-  /** What a service outside answers; undefined, and a line in the log, when it fails or is slow. */
+  /** The result of an external service; undefined, and logged, if it fails or is slow. */
   async function asked<Value>(
     name: string,
     ask: (signal: AbortSignal) => Promise<Value>,
@@ -97,7 +97,7 @@ export function createSurroundingsService(parts: {
 const placeOf = ({ latitude, longitude }: SnapshotRow): Coordinates | undefined =>
   latitude === null || longitude === null ? undefined : { latitude, longitude };
 
-/** What the snapshot itself carries: the temperature of its moment, and where the sun was. */
+/** The snapshot's own data: its temperature, and the position of the sun. */
 function weatherOfSnapshot(row: SnapshotRow, place: Coordinates | undefined): ApiSchema<"Weather"> {
   const { current_env_temperature_kelvin: measuredK } = JSON.parse(row.details) as ImportedDetails;
   const temperatureC = row.temperature_c ?? (measuredK === null ? null : celsiusFromKelvin(measuredK));

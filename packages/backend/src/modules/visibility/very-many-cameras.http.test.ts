@@ -3,7 +3,7 @@ import { aSnapshotFile } from "../../testing/a-snapshot-file.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
 import { uploadAs } from "../../testing/upload-as.ts";
 
-/** More than a statement of either database takes as parameters. */
+/** Exceeds the parameter limit of a statement in both databases. */
 const cameras = 70_000;
 let test: TestBackend;
 let id: string;

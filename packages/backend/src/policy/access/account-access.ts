@@ -1,6 +1,6 @@
 import type { AccessRule } from "../access-rule.ts";
 
-/** Signing in, and one's own account. */
+/** Sign-in, and one's own account. */
 export const accountAccess = {
   createToken: "anyone",
   refreshToken: "anyone",

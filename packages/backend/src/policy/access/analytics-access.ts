@@ -1,6 +1,6 @@
 import type { AccessRule } from "../access-rule.ts";
 
-/** Results worked out from snapshots. */
+/** Results computed from snapshots. */
 export const analyticsAccess = {
   getLocations: "readSnapshot",
   getPattern: "readSnapshot",

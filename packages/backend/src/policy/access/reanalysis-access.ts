@@ -1,6 +1,6 @@
 import type { AccessRule } from "../access-rule.ts";
 
-/** Analysing many snapshots again. */
+/** Re-analyzing many snapshots. */
 export const reanalysisAccess = {
   listReanalyses: "readSnapshot",
   createReanalysis: "bulkEdit",

@@ -1,6 +1,6 @@
 import type { AccessRule } from "../access-rule.ts";
 
-/** Bringing in files. */
+/** Uploads. */
 export const uploadsAccess = {
   uploadFile: "anyone",
   createUploadUrl: "importSnapshot",

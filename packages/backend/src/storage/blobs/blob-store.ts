@@ -5,10 +5,10 @@ export interface BlobReference {
   readonly sizeBytes: number;
 }
 
-/** Bytes that arrived and wait for their turn outside of memory. */
+/** Bytes that were received and wait outside of memory. */
 export interface SpooledFile {
   read(): Promise<Uint8Array>;
-  /** The same piece by piece, as often as wanted. */
+  /** The same in chunks, as often as needed. */
   stream(): AsyncIterable<Uint8Array>;
   discard(): Promise<void>;
 }
@@ -16,25 +16,25 @@ export interface SpooledFile {
 /** A blob as a file of this machine. */
 export interface BorrowedFile {
   readonly path: string;
-  /** The file may be gone after this. */
+  /** The file may be removed after this. */
   giveBack(): Promise<void>;
 }
 
 /**
- * Bytes by the hash of their content, in a folder or in a store over HTTP. A name is never made from what a user sent.
- * What is put is there wholly or not at all.
+ * Bytes by the hash of their content, in a folder or in a store over HTTP. A name is never made from user
+ * input. Writes are atomic.
  */
 export interface BlobStore {
-  /** Stores bytes; when it returns they survive a power cut. */
+  /** Stores bytes; on return they survive a power cut. */
   put(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<BlobReference>;
   /**
-   * Stores the file that `write` makes under the given path, which belongs to it alone; when it returns the file
-   * survives a power cut. Whatever `write` throws leaves nothing behind.
+   * Stores the file that `write` makes under the given path, which is exclusive to it; on return the file
+   * survives a power cut. If `write` throws, nothing is left.
    */
   putWritten<Value>(
     write: (path: string) => Promise<Value>,
   ): Promise<{ readonly blob: BlobReference; readonly value: Value }>;
-  /** Takes bytes as they come, without promising to keep them; undefined when there are more than `mostBytes`. */
+  /** Receives bytes without storing them permanently; undefined if there are more than `mostBytes`. */
   spool(bytes: AsyncIterable<Uint8Array>, mostBytes: number): Promise<SpooledFile | undefined>;
   has(hash: string): Promise<boolean>;
   /** A blob as a file, for another process that only reads it. */
@@ -44,24 +44,24 @@ export interface BlobStore {
   readRange(hash: string, start: number, length: number): Promise<Uint8Array>;
   /** `start` and `end` in bytes, both included; the whole blob without them. */
   stream(hash: string, range?: { start: number; end: number }): AsyncIterable<Uint8Array>;
-  /** Hashes of what was last put before the given time (ms). */
+  /** Hashes of blobs that were last put before the given time (ms). */
   listOlderThan(timeMs: number): AsyncIterable<string>;
   remove(hash: string): Promise<void>;
-  /** Removes what interrupted writes left behind before the given time (ms). */
+  /** Removes what interrupted writes left before the given time (ms). */
   sweepUnfinished(beforeMs: number): Promise<number>;
-  /** Rejects when it cannot be used now. */
+  /** Rejects if the store cannot be used now. */
   check(): Promise<void>;
 }
 
 const hashForm = /^[0-9a-f]{64}$/;
 
-/** The name of a blob below the root of its store, as in a backup. Throws on what is no hash. */
+/** The name of a blob below the root of its store, as in a backup. Throws if it is no hash. */
 export function blobPath(hash: string): string {
   if (!hashForm.test(hash)) throw new Error("Not the hash of a blob.");
   return `${hash.slice(0, 2)}/${hash.slice(2)}`;
 }
 
-/** The hash of a blob by its name below the root of its store; undefined for every other name. */
+/** The hash of a blob by its name below the root of its store; undefined for any other name. */
 export function hashOfPath(path: string): string | undefined {
   const match = /^([0-9a-f]{2})\/([0-9a-f]{62})$/.exec(path);
   return match === null ? undefined : `${match[1]}${match[2]}`;

@@ -11,7 +11,7 @@ it("stores a file again that a clean-up took before a row named it, and gives up
   let mostSweeps = 1;
   const bytes = new TextEncoder().encode("hello");
   const { hash } = await blobs.put(bytes);
-  /** A clean-up whose transaction comes first. */
+  /** A cleanup whose transaction comes first. */
   const database = {
     async transaction<Value>(work: () => Promise<Value>) {
       sweeps += 1;

@@ -2,8 +2,8 @@ import type { Database } from "../database/open-database.ts";
 import type { BlobStore } from "./blob-store.ts";
 
 /**
- * Removes a file that no row names. In a transaction, so that an import that takes the same file either sees it gone or
- * keeps it.
+ * Removes a file that no row names. In a transaction, so that an import of the same file either sees it
+ * missing or keeps it.
  */
 export const removeUnusedFile = (
   { database, blobs }: { readonly database: Database; readonly blobs: BlobStore },

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./open-database.ts";
 
-/** More parameters than this, and what a database takes in one statement is near (32,766 or 65,535). */
+/** More parameters come near the limits of a statement (32,766 or 65,535). */
 const mostParameters = 1_000;
 
 /**
- * That a column is one of some values. A few are parameters, by which the database plans best; many, such as all
- * cameras of a server, are one parameter, as there may be more of them than a statement takes.
+ * Whether a column is one of some values. A few are separate parameters, for better query plans; many, such
+ * as all cameras of a server, are one parameter, because they may exceed the limit of a statement.
  */
 export function among(
   database: Pick<Database, "oneOf">,

@@ -10,7 +10,7 @@ import { newestSchema } from "./migrate.ts";
 import { type Database, openDatabase } from "./open-database.ts";
 import { createRevisionCache } from "./revision-cache.ts";
 
-// What the product relies on, and databases differ in: these run on whichever the tests run on.
+// Behavior that the product relies on and that differs between databases: these run on the tests' database.
 
 const folder = makeTemporaryFolder();
 const place = databasePlace(folder.path);
@@ -19,7 +19,7 @@ let databases: Database[] = [];
 
 beforeAll(async () => {
   const open = () => openDatabase(place, "2026-11-24T00:00:00.000Z");
-  // A file keeps the whole of a process waiting that meets a lock, also for itself.
+  // A lock on a file blocks the whole waiting process, even if it holds the lock itself.
   if (isOnPostgres) databases = await Promise.all([open(), open(), open()]);
   else databases = [await open(), await open(), await open()];
 });
@@ -161,7 +161,7 @@ it("numbers the messages of several processes without gaps, and shows them in th
   const each = 25;
   const seen: number[] = [];
   let over = false;
-  /** Reads on from the newest that it saw, as the publisher does. */
+  /** Continues after the newest entry that it read, as the publisher does. */
   async function follow(): Promise<void> {
     for (;;) {
       const isLast = over;
@@ -219,7 +219,7 @@ it("names another revision after every change, by whatever process, and keeps co
     expect(await one().revision()).not.toBe(before);
     expect(await get()).toBeGreaterThan(known);
   }
-  // The server of the tests has other databases, whose changes count too.
+  // The tests' server has other databases, whose changes count too.
   const twice = async () => [await get(), await get()];
   await expect.poll(async () => new Set(await twice()).size).toBe(1);
   await one().transaction(async () => expect(await one().revision()).toBeUndefined());

@@ -5,7 +5,7 @@ import { openNodeSqlite } from "./node-sqlite.ts";
 import type { Schema } from "./schema.ts";
 import { scrubDatabase } from "./scrub-database.ts";
 
-/** How long one try to begin a transaction waits for another process; nothing else of this one runs meanwhile. */
+/** How long one attempt to begin a transaction waits for another process; it blocks the event loop. */
 const lockWaitMs = 50;
 
 /** A file of this machine. Another process may have it open. */

@@ -1,18 +1,18 @@
 import type { Kysely, RawBuilder } from "kysely";
 import type { Schema } from "./schema.ts";
 
-/** Names a state of the database. */
+/** Identifies a state of the database. */
 export type Revision = number | string;
 
-/** What the embedded database and PostgreSQL do in ways of their own; all else is written once for both. */
+/** What differs between the embedded database and PostgreSQL; everything else is shared. */
 export interface Engine {
-  /** Where transactions run, one after the other, whatever process they are of. */
+  /** Runs transactions, one after the other over all processes. */
   readonly writer: Kysely<Schema>;
-  /** Sees what is committed, and can only read. */
+  /** Sees committed data only, and is read-only. */
   readonly reader: Kysely<Schema>;
   /** As `Database.revision`. */
   revision(): Promise<Revision>;
-  /** Whether a transaction that could not begin is worth another try. */
+  /** Whether to retry a transaction that could not begin. */
   mayBeginLater(error: unknown): boolean;
   /** As `Database.oneOf`. */
   oneOf(column: string, values: readonly string[]): RawBuilder<boolean>;
@@ -21,5 +21,5 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Brings the schema up to date through the connection that writes, before the engine is used. */
+/** Migrates the schema over the writing connection, before the engine is used. */
 export type Prepare = (writer: Kysely<Schema>) => Promise<void>;

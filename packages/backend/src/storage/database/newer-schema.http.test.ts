@@ -9,10 +9,10 @@ import { validRequest } from "../../testing/fuzz/valid-request.ts";
 import { startTestBackend } from "../../testing/start-test-backend.ts";
 import { newestSchema } from "./migrate.ts";
 
-// A newer program has brought the database up to date while this one was running, by the rule that migrations only add.
+// A newer program has migrated the database while this one was running; migrations only add.
 
 let world: FuzzWorld;
-/** What some calls need, others make. */
+/** Some calls need what others create. */
 const mostRounds = 12;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { database } = world.policy.test;
   const tables = database.dump().map(({ table }) => table);
   for (const table of tables.filter((name) => !/^sqlite_|^schema_migrations$/.test(name))) {
-    // First in no statement of this program: whatever names no columns meets them.
+    // Named in no statement of this program: those without column names would include it.
     database.run(`alter table ${table} add column of_later text`);
     database.run(`alter table ${table} add column of_later_too integer not null default 7`);
   }

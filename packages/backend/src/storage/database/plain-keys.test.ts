@@ -32,7 +32,7 @@ it("finds the accounts of an older data folder by the keys of today, and doubles
     await accounts.insert(account("3", "b\uff2fb@example.org"));
   });
   await before.close();
-  // As the keys were before: composed letters, but no compatible ones.
+  // The former form of the keys: composed letters, but no compatibility forms.
   const raw = new DatabaseSync(file);
   raw.exec(`update accounts set name_key = '${wide}', email_key = '${wide}' where id = '1'`);
   raw.exec("update accounts set name_key = 'b\uff4fb@example.com' where id = '3'");

@@ -1,9 +1,9 @@
 import { BackendStartError } from "../../start-error.ts";
 
-/** Whether a text begins as the address of a PostgreSQL database does. */
+/** Whether a text begins like the address of a PostgreSQL database. */
 export const isPostgresAddress = (text: string): boolean => /^postgres(?:ql)?:\/\//.test(text);
 
-/** An address as an operator gave it. Throws BackendStartError where it is none. */
+/** Checks an operator's address. Throws BackendStartError if it is invalid. */
 export function checkedPostgresAddress(text: string): string {
   if (isPostgresAddress(text) && URL.canParse(text) && isDecodable(text)) return text;
   throw new BackendStartError(

@@ -4,7 +4,7 @@ import { DatabaseAway } from "./database-away.ts";
 const where = (url: URL): string =>
   url.searchParams.get("host") ?? `${url.hostname}${url.port === "" ? "" : `:${url.port}`}`;
 
-/** What PostgreSQL answers to a start, https://www.postgresql.org/docs/current/errcodes-appendix.html. */
+/** PostgreSQL's errors at a start, https://www.postgresql.org/docs/current/errcodes-appendix.html. */
 const refusals: Readonly<Record<string, (name: string, user: string) => string>> = {
   "28000": (_, user) => `does not let the user ${user} in. Check the user in DATABASE_URL, and pg_hba.conf`,
   "28P01": (_, user) => `refuses the password of the user ${user}. Check the password in DATABASE_URL`,
@@ -16,7 +16,10 @@ const refusals: Readonly<Record<string, (name: string, user: string) => string>>
     "can only be read, as one that copies another does. Lead DATABASE_URL to the one that is written to",
 };
 
-/** Why a database could not be opened and what to do, in words that never hold its password; other errors as they are. */
+/**
+ * Why a database could not be opened and what to do, without its password; other errors are returned
+ * unchanged.
+ */
 export function postgresStartError(error: unknown, address: string): unknown {
   if (error instanceof BackendStartError) return error;
   if (error instanceof DatabaseAway) return postgresStartError(error.cause, address);

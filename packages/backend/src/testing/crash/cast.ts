@@ -30,13 +30,13 @@ import { removalActor } from "./removal-actors.ts";
 import { deletingActor, snapshotActors } from "./snapshot-actors.ts";
 import { guestsOf, hostsOf, leaversOf, passwordOf, type World } from "./world.ts";
 
-/** Everybody who acts at the same time, by what they do. */
+/** All actors that act at the same time, by what they do. */
 export interface Cast {
   /** Fields of snapshots. */
   readonly writers: readonly Actor[];
-  /** Files by forms. */
+  /** Uploads by form. */
   readonly files: readonly Actor[];
-  /** Files by parts. */
+  /** Resumable uploads. */
   readonly parts: readonly Actor[];
   /** Accounts that are deleted. */
   readonly leavers: readonly Actor[];
@@ -53,7 +53,7 @@ export async function castOf(parts: {
   readonly apiFor: ApiFor;
   readonly refreshTokens: ReadonlyMap<string, string>;
   readonly mailed: Set<string>;
-  /** Takes note of whose account is deleted. */
+  /** Records whose accounts are deleted. */
   readonly left: Set<string>;
   readonly rows: (query: string) => readonly Record<string, unknown>[];
   readonly tablesWith: (column: string) => readonly string[];

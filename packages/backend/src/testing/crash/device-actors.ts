@@ -16,10 +16,10 @@ export async function pair(api: Api, { serial, secret }: CrashCamera): Promise<v
   await api.json("/api/pair/", { json: { device_serial: serial, device_totp_token: code } });
 }
 
-/** What is known of a camera: not paired, or paired under a name. */
+/** The state of a camera: not paired, or paired with a name. */
 type State = "none" | string;
 
-/** Pairs one camera after the other, names it, and gives it back. */
+/** Pairs one camera after the other, names it, and unpairs it. */
 export function deviceActor(journal: Journal, username: string, cameras: readonly CrashCamera[]): Actor {
   const states = new Map<string, readonly State[]>();
   let turn = 0;
@@ -70,7 +70,7 @@ export function deviceActor(journal: Journal, username: string, cameras: readonl
         wrong.push(`camera ${serial} is ${JSON.stringify(state)} instead of ${JSON.stringify(allowed)}`);
       states.set(serial, [state]);
     }
-    // A code works once: what was not answered goes on with the next camera.
+    // A code works once: without a response it continues with the next camera.
     const current = cameras[turn]?.serial;
     if (current !== undefined && states.has(current)) {
       const isPaired = states.get(current)?.[0] !== "none";

@@ -7,15 +7,15 @@ import { seededRandom } from "../seeded-random.ts";
 import { wrongInFolder } from "./data-folder.ts";
 
 export interface FirstStarts {
-  /** What is wrong after the start that was let through. */
+  /** The violations after the start that was not killed. */
   readonly wrong: readonly string[];
-  /** How many of the database's steps were made when each start was killed. */
+  /** The number of migrations at the time of each kill. */
   readonly steps: readonly number[];
 }
 
 /**
- * Kills the first starts over an empty folder while they make secret, database and account, then lets one through:
- * it works, and there is one account.
+ * Kills the first starts over an empty folder while they make secret, database and account, then lets one
+ * complete: it works, and there is one account.
  */
 export async function killFirstStarts(dataDir: string, seed: number, kills: number): Promise<FirstStarts> {
   const random = seededRandom(seed);

@@ -1,8 +1,8 @@
 import { appendFileSync } from "node:fs";
 
-/** What clients sent and what was acknowledged, in the order in which they learned of it. */
+/** What clients sent and what was acknowledged, in their order. */
 export interface Journal {
-  /** Takes note before something is sent. */
+  /** Records a request before it is sent. */
   sent(
     kind: string,
     of: string,
@@ -11,16 +11,16 @@ export interface Journal {
   readonly acknowledged: ReadonlyMap<string, number>;
   readonly sentCount: number;
   readonly acknowledgedCount: number;
-  /** How long the slowest acknowledged change took since `forgetSlowest`. */
+  /** Duration of the slowest acknowledged change since `forgetSlowest`. */
   readonly slowestMs: number;
   forgetSlowest(): void;
-  /** Versions that were answered since the last call. */
+  /** Acknowledged versions since the last call. */
   takeVersions(): readonly number[];
-  /** What the answers themselves had wrong. */
+  /** Violations within the responses themselves. */
   takeWrong(): readonly string[];
 }
 
-/** Keeps it in a file beside, one line an event, so that a failure can be read afterwards. */
+/** Also writes it to a file, one line per event, for the analysis of a failure. */
 export function createJournal(file: string): Journal {
   const acknowledged = new Map<string, number>();
   let sentCount = 0;

@@ -3,12 +3,12 @@ import type { Actor } from "./actor.ts";
 import type { ApiFor } from "./api.ts";
 import type { Journal } from "./journal.ts";
 
-/** Counts are written every second, and under load wait for their turn as every other change. */
+/** Counts are saved every second, and under load wait like all other changes. */
 const mayBeLostMs = 4_000;
 
 /**
- * A program that calls with a key. Never more is counted than was called; what was answered some seconds before a kill
- * is counted, and after a clean end everything is.
+ * A program that calls with a key. The count never exceeds the calls; calls acknowledged some seconds before
+ * a kill are counted, and after a graceful stop all are.
  */
 export function keyCaller(
   journal: Journal,

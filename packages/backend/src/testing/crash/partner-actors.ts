@@ -23,7 +23,7 @@ export const componentActor = (journal: Journal, username: string): Actor =>
       ),
   });
 
-/** One component that is changed again and again. */
+/** One component that is changed repeatedly. */
 export const changedComponentActor = (journal: Journal, username: string, id: string): Actor =>
   valueActor({
     journal,
@@ -60,7 +60,7 @@ export const keyActor = (journal: Journal, username: string): Actor =>
       (await look.json<ApiSchema<"DataConnectKeys">>("/keys")).keys.map(({ key: id }) => ({ id })),
   });
 
-/** Licence keys: each takes one of those that are left, once. */
+/** License keys: each uses one of the remaining ones, once. */
 export function licenceActor(journal: Journal, username: string, resellerId: string, most: number): Actor {
   const path = `/api/reseller/${resellerId}/license-key/`;
   return thingsActor({

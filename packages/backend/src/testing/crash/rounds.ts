@@ -1,20 +1,20 @@
 import type { Cast } from "./cast.ts";
 import type { Aim } from "./kill-moments.ts";
 
-/** Who acts until when: `first` come before everybody else, who is in `beside`. */
+/** Who acts until when: `first` act before all others, which are in `beside`. */
 export interface Round {
   readonly aim: Aim;
   readonly first: readonly (keyof Cast)[];
   readonly beside: readonly (keyof Cast)[];
-  /** Changes that are acknowledged before the moment is waited for, at most. */
+  /** Maximum number of acknowledged changes before the aimed moment is awaited. */
   readonly most: number;
 }
 
 export const everybody: readonly (keyof Cast)[] = ["writers", "files", "others", "parts", "leavers"];
-/** Among a thousand, changes of several calls seldom come to their end: sometimes they are nearly alone. */
+/** Among a thousand actors, changes of several calls rarely complete: sometimes they are nearly alone. */
 const few: readonly (keyof Cast)[] = ["files", "others", "parts", "leavers"];
 
-/** One after the other, again and again. `most`: with everybody. */
+/** One after the other, repeatedly. `most`: with all actors. */
 export const roundsOf = (most: number): readonly Round[] => [
   { aim: "deletion", first: ["leavers"], beside: ["leavers"], most: 30 },
   { aim: "file in place", first: ["files"], beside: ["parts"], most: 150 },

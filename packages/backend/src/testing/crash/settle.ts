@@ -8,12 +8,12 @@ import type { Api } from "./api.ts";
 import { type createLedger, damagedFiles } from "./data-folder.ts";
 import { killWhilePurging, type Purge } from "./purge.ts";
 
-/** Whose snapshots are all deleted at the end, so that there is something to purge. */
+/** All of their snapshots are deleted at the end, so that there is something to purge. */
 const deleting = ["ann", "jobs", "eve"];
 
 /**
- * Nothing is sent any more: jobs end, mails and messages arrive, and what was deleted is purged through `purgeKills`
- * kills. Answers what is wrong; in the end no server runs.
+ * No more requests are sent: jobs end, mails and messages arrive, and deleted data is purged through
+ * `purgeKills` kills. Returns the violations; in the end no server runs.
  */
 export async function settle(parts: {
   readonly server: BackendProcess;
@@ -40,7 +40,7 @@ export async function settle(parts: {
   wrong.push(...failed.map(({ id }) => `export ${id} failed`), ...(await parts.check()));
   await until(() => listener.lastSequence() === ledger.sequenceOf("quiet"), 30_000).catch(() => undefined);
   wrong.push(...listener.wrong(ledger.sequenceOf("quiet")));
-  // Those that a killed process had taken would be due again in two minutes.
+  // Otherwise those leased by a killed process would be due again only in two minutes.
   const now = new Date().toISOString();
   openTestDatabase(dataDir).run(`update mails set due_at = '${now}' where due_at > '${now}'`);
   const waiting = (): number => ledger.rows("select id from mails where due_at is not null").length;
@@ -58,7 +58,7 @@ async function deleteAll(api: Api): Promise<void> {
   for (const { id } of snapshots) await api.json(`/api/snapshots/${id}/deactivate/`, { method: "DELETE" });
 }
 
-/** Every promised mail arrived; one that came again has the same number, by which readers know it. */
+/** Every promised mail arrived; a duplicate has the same number, by which readers recognize it. */
 function wrongMails({ received }: MailServer, mailed: ReadonlySet<string>, kills: number): string[] {
   const numbers = new Map<string, Set<string>>();
   let again = 0;

@@ -6,12 +6,12 @@ import type { Journal } from "./journal.ts";
 type Detail = ApiSchema<"SnapshotDetail">;
 type Changed = ApiSchema<"SnapshotChanged">;
 
-/** A call that writes, the body of the `count`th write, and how its values are read again. */
+/** A write call, the body of the `count`th write, and how to read its values. */
 interface Field {
   readonly path: string;
   body(count: number): Record<string, unknown>;
   read(detail: Detail): unknown;
-  /** What `read` shows after the body was saved. */
+  /** The result of `read` after the body was saved. */
   shown(count: number): unknown;
 }
 
@@ -29,7 +29,7 @@ const createdMs = Date.parse("2026-11-18T09:12:44.000Z");
 const fixedMs = (count: number): number => createdMs + count * 1_000;
 const latitude = (count: number): number => (count % 8_000) / 100;
 
-/** Fields that anybody who edits a snapshot writes. */
+/** Fields that all editors of a snapshot write. */
 const fields: readonly Field[] = [
   plain(
     "distance",
@@ -172,7 +172,7 @@ const fixedField: Field = {
 
 const detailPath = (id: string): string => `/api/snapshots/${id}/`;
 
-/** Everybody who writes a field of one snapshot, each another one. */
+/** All writers of one snapshot, each of another field. */
 export function snapshotActors(journal: Journal, id: string, username: string, index: number): Actor[] {
   const place = placeFields[index % 2];
   const own = [...fields, ...(place === undefined ? [] : [place]), ...(index % 2 === 0 ? [fixedField] : [])];
@@ -232,7 +232,7 @@ const repairActor = (journal: Journal, id: string, username: string): Actor =>
     async send(api, count) {
       const json = { repair_status: pick(repairs, count), note: `note ${count}` };
       return api.json<Changed>(`${detailPath(id)}repair/`, { json }).catch((error: unknown) => {
-        // After a write that was lost, the next one may have nothing to change.
+        // After a lost write, the next one may have nothing to change.
         throw error instanceof WrongAnswer && error.message.includes("repairStatusUnchanged")
           ? new Unanswered(error.message)
           : error;
@@ -245,7 +245,7 @@ const repairActor = (journal: Journal, id: string, username: string): Actor =>
     },
   });
 
-/** Deletes a snapshot and brings it back; it is either in the list or among the deleted ones. */
+/** Deletes and restores a snapshot; it is either in the list or among the deleted ones. */
 export const deletingActor = (journal: Journal, id: string, username: string): Actor =>
   valueActor({
     journal,

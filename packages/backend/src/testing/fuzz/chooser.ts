@@ -1,10 +1,10 @@
 import { seededRandom } from "../seeded-random.ts";
 
-/** Choices that are the same for the same seed. */
+/** Random choices that are the same for the same seed. */
 export interface Chooser {
-  /** Whether something of this probability, 0 to 1, happens. */
+  /** True with this probability, 0 to 1. */
   chance(probability: number): boolean;
-  /** A whole number from 0 to below `end`. */
+  /** An integer from 0 to below `end`. */
   below(end: number): number;
   /** One of them. Throws for an empty list. */
   of<Value>(values: readonly Value[]): Value;

@@ -6,7 +6,7 @@ import type { FuzzRequest } from "./valid-request.ts";
 
 type Damage = (request: FuzzRequest, call: CallDescription, world: FuzzWorld, choose: Chooser) => void;
 
-/** Changes one thing about a request; `undefined` leaves it as it is, for one in three. */
+/** Changes one part of a request; `undefined` leaves it unchanged, for one in three. */
 export function damage(request: FuzzRequest, call: CallDescription, world: FuzzWorld, choose: Chooser): void {
   if (choose.chance(0.33)) return;
   const body = request.json === undefined ? [] : [field, field, field, field, wholeBody, mediaType];
@@ -66,7 +66,7 @@ const mediaType: Damage = (request, _call, _world, choose) => {
   request.raw = choose.of(['{"distance":1}', "--x\r\n\r\n", "--x--", "x".repeat(300_000), "a=1"]);
 };
 
-/** A form as bytes, which ends in the middle or has its parts mixed up. */
+/** A form as bytes, truncated or with its parts mixed up. */
 const formBytes: Damage = (request, _call, _world, choose) => {
   const part = (name: string, value: string, file = "") =>
     `--x\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
@@ -122,7 +122,7 @@ const pathPart: Damage = (request, _call, world, choose) => {
   if (places.length === 0) return;
   const { foreign, group } = world.policy.snapshots;
   const text = encodeURIComponent(choose.of([...oddTexts, foreign, group, "SL-FOREIGN"]).toWellFormed());
-  // What would change the parts of an address is another request.
+  // A text that changes the segments of an address makes another request.
   if (text !== "" && text !== "." && text !== "..") parts[choose.of(places)] = text;
   request.path = parts.join("/");
 };

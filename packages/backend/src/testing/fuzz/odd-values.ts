@@ -56,14 +56,14 @@ const oddThings: readonly unknown[] = [
   { $ref: "#" },
 ];
 
-/** A value for a place of the description: at a bound, just beyond it, of another type, or something odd. */
+/** A value for a schema: at a bound, just beyond it, of another type, or an unusual one. */
 export function oddValue(choose: Chooser, schema: JsonSchema | undefined): unknown {
   const atBounds = schema === undefined ? [] : valuesAtBounds(resolved(schema));
   if (atBounds.length > 0 && choose.chance(0.6)) return choose.of(atBounds);
   return choose.chance(0.5) ? choose.of(oddTexts) : choose.of(oddThings);
 }
 
-/** What a reference points to; other schemas as they are. */
+/** Resolves a reference; returns other schemas unchanged. */
 export function resolved(schema: JsonSchema): JsonSchema & Bounds {
   const { $ref } = schema as Bounds;
   const name = $ref?.split("/").at(-1);

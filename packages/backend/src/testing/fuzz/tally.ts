@@ -1,9 +1,9 @@
 import type { OperationId } from "@sonolens/api-client";
 
-/** How often each operation answered what. */
+/** Counts of each operation's statuses. */
 export interface Tally {
   count(operation: OperationId, status: number): void;
-  /** Operations that never succeeded, and those that never refused. */
+  /** Operations that never succeeded, and those that never failed. */
   missing(operations: readonly OperationId[]): { neverSucceeded: OperationId[]; neverRefused: OperationId[] };
   /** Shares by status, and the operations that succeeded least often. */
   text(): string;

@@ -45,7 +45,7 @@ async function listed(store: BlobStore): Promise<string[]> {
   return hashes;
 }
 const notes = (): string[] => readdirSync(join(folder.path, "multipart"));
-/** What reaches a user or a log. */
+/** The text that reaches a user or a log. */
 const textOf = (error: unknown): string =>
   `${(error as Error).stack} ${JSON.stringify(error)} ${String((error as Error).cause)}`;
 
@@ -174,7 +174,7 @@ it("gives up an upload in parts that fails, and shows nothing of it", async () =
 
 it("sweeps uploads in parts whose process ended in the middle, once they are old", async () => {
   const store = await opened({ patience: { attempts: 1 } });
-  // As after a crash: neither the second part nor the word that gives it up arrives.
+  // As after a crash: neither the second part nor the abort of the upload arrives.
   server.trouble({
     of: ({ url, method }) => method === "DELETE" || /partNumber=2/.test(url ?? ""),
     cut: "before",
