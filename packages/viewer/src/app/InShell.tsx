@@ -9,7 +9,7 @@ import { shellParts } from "./shell-parts.ts";
 
 const TaskPanel = lazyPart(async () => (await import("../features/tasks/TaskPanel.tsx")).TaskPanel);
 
-/** A page for who is signed in, inside the shell with all that the features add to it. */
+/** A page for signed-in users, inside the shell with all that the features contribute. */
 export function InShell({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     const scope = createScope();

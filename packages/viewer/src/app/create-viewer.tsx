@@ -38,11 +38,11 @@ import { whenSignedIn } from "./when-signed-in.ts";
 export interface ViewerOptions {
   readonly host: ViewerHost;
   readonly edition: Edition;
-  /** Where the viewer draws itself. */
+  /** The viewer renders into it. */
   readonly root: HTMLElement;
 }
 
-/** Starts the viewer in `root`. The disposer takes it away, with everything that it had opened. */
+/** Starts the viewer in `root`. The disposer removes it and releases its resources. */
 export async function createViewer({ host, edition, root }: ViewerOptions): Promise<Disposer> {
   const scope = createScope();
   showTheme(themeFrom(host.storage.read("theme")));
@@ -114,9 +114,9 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
 
   scope.add(forgetSharedStates);
   scope.add(() => {
-    // An address that is set in a moment is set now: it would call what the page's history is without its router.
+    // Pending URL changes are applied now: later they would call the page's history without its router.
     router.history.flush();
-    // Else the page's own history would go on telling this router of addresses.
+    // Otherwise the page's history would keep notifying this router of URL changes.
     router.history.destroy();
   });
   scope.add(() => {

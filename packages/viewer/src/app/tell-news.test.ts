@@ -15,7 +15,7 @@ const texts: Readonly<Record<string, string>> = {
 
 const Nothing = () => null;
 
-/** A window on a page, which writes texts as their key with what goes into them. */
+/** A window on a page, whose texts are their keys with their parameters. */
 function aWindow(pathname = "/faq", search: object = {}) {
   const scope = createScope();
   const queryClient = new QueryClient();
@@ -40,7 +40,7 @@ function aWindow(pathname = "/faq", search: object = {}) {
     translate: (key: string, params: Record<string, unknown> = {}) =>
       `${texts[key] ?? key} ${params.name ?? params.filename ?? ""} ${params.count ?? ""}`.trim(),
     loadTexts: async () => undefined,
-    // Of everything else nothing is asked.
+    // Nothing else is used.
   } as unknown as Parameters<typeof createNewsTeller>[0]);
   let sequence = 0;
   return {
@@ -95,7 +95,7 @@ it.each([
   expect(told()).toEqual([]);
   await hear(upload("ERROR"));
   expect(told()).toHaveLength(1);
-  // No screen tells that something of it is missing.
+  // No screen shows that parts of it are missing.
   await hear(upload("WARNING"));
   expect(told()).toHaveLength(2);
 });
@@ -121,7 +121,7 @@ it("[LIVE-16] tells nothing of an export that this window shows or has just begu
   await hear(made);
   await hear({ ...made, uuid: "j2", name: "b.zip" });
   expect(told()).toEqual([]);
-  // The answer names it now, and the panel shows it.
+  // The response contains its id now, and the panel shows it.
   observe("j1");
   starting.update({ state: { kind: "running" } });
   await expect.poll(told, { timeout: 3_000 }).toEqual(["ready b.zip 1"]);

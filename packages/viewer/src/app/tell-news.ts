@@ -23,20 +23,20 @@ interface Teller {
   readonly scope: Scope;
 }
 
-/** The same is told again only after this time, as when a camera sends a file again that nobody can read. */
+/** The same notification is repeated only after this time, as when a camera retries a file that is unreadable. */
 const sameAgainMs = 600_000;
-/** What is good waits no longer than until so many others have been told. */
+/** Successes are dropped while this many notifications are queued. */
 const mostWaiting = 4;
 
 /**
- * Tells by a snackbar what messages with a severity say (LIVE-16): each thing once, and nothing that this window shows
- * anyway.
+ * Notifies the user with a snackbar of messages with a severity (LIVE-16): of each thing once, and of nothing that this
+ * window shows anyway.
  */
 export function createNewsTeller(parts: Teller): (message: LiveMessage) => void {
   const { services, queryClient, translate, loadTexts, router, scope } = parts;
   const { toaster, api, host } = services;
   const toldMs = new Map<string, number>();
-  /** What is told of together and still waits: the id of its snack, and how many it is of. */
+  /** Combined notifications that are still queued: the id of the snackbar, and how many it combines. */
   const waiting = new Map<string, { readonly snack: number; readonly count: number }>();
 
   const isOnScreen = (queryKey: readonly unknown[]) =>
@@ -57,7 +57,7 @@ export function createNewsTeller(parts: Teller): (message: LiveMessage) => void 
         return isOnScreen(patternVideoKey(by.snapshotId));
       case "camera": {
         const { pathname, search } = router.state.location;
-        // New cards appear there by themselves.
+        // New cards appear there automatically.
         if (pathname === "/" && by.tab === "snapshots") return true;
         const { camera, tab } = search as { readonly camera?: unknown; readonly tab?: unknown };
         return pathname === "/cameras" && String(camera) === by.serial && tab === by.tab;
@@ -67,7 +67,7 @@ export function createNewsTeller(parts: Teller): (message: LiveMessage) => void 
     }
   }
 
-  /** An export may be made before this window knows that it is the one that it asked for. */
+  /** An export may be finished before this window knows that it requested it. */
   async function exportsStarted(): Promise<void> {
     const { tasks, subscribe } = services.tasks.current();
     const isStarting = () =>
@@ -126,7 +126,7 @@ export function createNewsTeller(parts: Teller): (message: LiveMessage) => void 
   function show(news: News): void {
     const queue = toaster.queue();
     const before = news.together === undefined ? undefined : waiting.get(news.together);
-    // The one on the screen may have the pointer or the focus on it.
+    // The one on the screen is not replaced: it may have the pointer or the focus.
     const isWaiting = before !== undefined && queue.findIndex(({ id }) => id === before.snack) > 0;
     if (!isWaiting && news.tone === "success" && queue.length >= mostWaiting) return;
     if (isWaiting) toaster.dismiss(before.snack);
@@ -153,7 +153,7 @@ export function createNewsTeller(parts: Teller): (message: LiveMessage) => void 
     if (lastMs !== undefined && Math.abs(nowMs - lastMs) < sameAgainMs) return;
     toldMs.set(news.id, nowMs);
     await Promise.all([loadTexts("notices", "gallery"), news.shownBy.kind === "export" && exportsStarted()]);
-    // Whoever signed out meanwhile is told nothing of it.
+    // A user who signed out meanwhile is not notified.
     if (!scope.disposed && !isShown(news.shownBy)) show(news);
   }
 

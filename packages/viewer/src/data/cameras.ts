@@ -19,7 +19,7 @@ export const cameraQueries = {
     queryOptions({
       queryKey: [...cameraQueries.key, "versions", serial],
       staleTime: minuteMs,
-      // No message reports that a camera connects or disconnects.
+      // No message reports that a camera comes online or goes offline.
       refetchInterval: minuteMs / 4,
       queryFn: async ({ signal }) => unwrap(await api.getDeviceVersions({ path: { serial } }, { signal })),
     }),

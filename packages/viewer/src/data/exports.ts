@@ -2,15 +2,15 @@ import type { ApiClient, ApiSchema } from "@sonolens/api-client";
 import { queryOptions } from "@tanstack/react-query";
 import { reasonOf, unwrap } from "./call-error.ts";
 
-/** An export in the making, or made. */
+/** An export in progress, or finished. */
 export type ExportJob = ApiSchema<"ExportJob">;
 
-/** Beside the live messages, which come first (EXP-04). */
+/** In addition to the live messages, which are faster (EXP-04). */
 const pollMs = 4_000;
 
 export const exportQueries = {
   all: ["exports"] as const,
-  /** How far an export is; asked again until it has ended. */
+  /** The progress of an export; polled until it has ended. */
   job: (api: ApiClient, executionID: string) =>
     queryOptions({
       queryKey: [...exportQueries.all, executionID],
@@ -22,7 +22,7 @@ export const exportQueries = {
     }),
 };
 
-/** Has the server make an archive of snapshots, and answers which export that is. Sent once. */
+/** Requests an archive of snapshots from the server; returns the id of the export. Not retried. */
 export function beginExport(
   api: ApiClient,
   body: Omit<ApiSchema<"DownloadRequest">, "iotId" | "timezoneOffset">,

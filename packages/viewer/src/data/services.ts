@@ -8,7 +8,7 @@ import type { Connection } from "./connection.ts";
 import type { KeptDrafts } from "./kept-drafts.ts";
 import type { PendingEdits } from "./pending-edits.ts";
 
-/** What the whole viewer shares, made once by createViewer. */
+/** Shared by the whole viewer, created once by createViewer. */
 export interface Services {
   readonly api: ApiClient;
   readonly host: ViewerHost;
@@ -18,13 +18,13 @@ export interface Services {
   readonly pendingEdits: PendingEdits;
   readonly keptDrafts: KeptDrafts;
   readonly tasks: SessionTasks;
-  /** Tells the server of a fault of the viewer itself. */
+  /** Reports an error in the viewer itself to the server. */
   readonly logError: (error: unknown) => void;
 }
 
 export const ServicesContext = createContext<Services | undefined>(undefined);
 
-/** The shared services; throws outside of a viewer. */
+/** The shared services; throws outside a viewer. */
 export function useServices(): Services {
   const services = useContext(ServicesContext);
   if (!services) throw new Error("useServices is for components inside createViewer");

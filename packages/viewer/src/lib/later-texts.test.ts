@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 
 const root = resolve(import.meta.dirname, "..");
 
-/** Who may use texts that the way in does without: what is shown only after they were fetched. */
+/** Which files may use lazily loaded texts: those that are shown only after the texts are loaded. */
 const shownBy: Readonly<Record<string, readonly RegExp[]>> = {
   account: [
     /^app\/(?:Activation|Register|ResetConfirm|ResetRequest)Page/,
@@ -44,7 +44,7 @@ const shownBy: Readonly<Record<string, readonly RegExp[]>> = {
   video: [/^features\/(?:snapshot|tasks|video)\//],
 };
 
-/** Every text of a later feature that a source names, with the source. */
+/** Every text of a lazily loaded feature that a source file names, with the file. */
 function laterTextsIn(source: string, text: string): { source: string; feature: string; key: string }[] {
   return [...text.matchAll(/["'`](\w+):([\w.]+)/g)]
     .map(([, feature = "", key = ""]) => ({ source, feature, key }))

@@ -16,7 +16,7 @@ export interface GalleryMenuProps {
   readonly link: GalleryLink;
 }
 
-/** What can be done with the list as it is filtered, and what was taken out of it. */
+/** The actions on the filtered list, and the deleted snapshots. */
 export function GalleryMenu({ gallery, link }: GalleryMenuProps) {
   useLaterTexts("list");
   const { t } = useWords();
