@@ -1,8 +1,8 @@
 /**
- * Writes small snapshot files into a folder, `1.nlz` and so on: `node make-snapshot-files.ts FOLDER COUNT [large]
- * [moving]`.
- * Each is a separate capture. With `large` also one of about 6 MB, which is sent in parts; with `moving` each has
- * frames from which a movie can be made, except for every 25th, and all have a picture.
+ * Writes small snapshot files into a folder, `1.nlz` and so on:
+ * `node make-snapshot-files.ts FOLDER COUNT [large] [moving]`. Each is a separate capture. With `large` also one of
+ * about 6 MB, which is sent in parts; with `moving` each has frames from which a movie can be made, except for every
+ * 25th, and all have a picture.
  */
 import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
