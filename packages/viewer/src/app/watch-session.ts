@@ -6,7 +6,7 @@ import type { Services } from "../data/services.ts";
 import type { ViewerRouter } from "./create-router.tsx";
 
 interface SessionWatch {
-  readonly services: Pick<Services, "api" | "host" | "keptDrafts" | "pendingEdits">;
+  readonly services: Pick<Services, "api" | "host" | "keptDrafts" | "pendingEdits" | "toaster">;
   readonly queryClient: QueryClient;
   readonly router: ViewerRouter;
   readonly scope: Scope;
@@ -27,7 +27,7 @@ const endings = {
  * What another window does counts here too: it signs out, or signs in again.
  */
 export function watchSession({ services, queryClient, router, scope }: SessionWatch): void {
-  const { host, keptDrafts, pendingEdits } = services;
+  const { host, keptDrafts, pendingEdits, toaster } = services;
   const { session } = services.api;
   let leaving = false;
   // Another window may have changed accounts while this one was being loaded.
@@ -47,6 +47,8 @@ export function watchSession({ services, queryClient, router, scope }: SessionWa
     session.subscribe((event) => {
       if (event.type === "started") return keptDrafts.keepOnly(session.claims?.user_id);
       pendingEdits.clear();
+      // What was done can be undone by nobody else.
+      for (const { id } of toaster.queue()) toaster.dismiss(id);
       // A call that comes too late finds everything done.
       if (leaving || isAtSignIn()) return;
       leaving = true;
