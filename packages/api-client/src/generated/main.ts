@@ -265,7 +265,7 @@ export interface paths {
         };
         /**
          * List the components that the caller watches
-         * @description A component is seen by who made it and, where that was in an organization, by the members of its maker's group and of every group above it. Its snapshots are those the caller sees that carry one of its tags.
+         * @description A component is visible to its creator and, if created in an organization, to the members of the creator's group and of every group above it. Its snapshots are those the caller sees that carry one of its tags.
          */
         get: operations["listComponents"];
         put?: never;
@@ -457,7 +457,7 @@ export interface paths {
         };
         /**
          * List the cameras of the caller
-         * @description Cameras of the caller's libraries, those paired with the caller, and those of the caller's group and the groups below it. Inactive ones were given back; their snapshots stay.
+         * @description Cameras of the caller's libraries, those paired with the caller, and those of the caller's group and the groups below it. Inactive ones were unpaired; their snapshots stay.
          */
         get: operations["listDevices"];
         put?: never;
@@ -600,7 +600,7 @@ export interface paths {
         post?: never;
         /**
          * Cancel an export, or remove its file
-         * @description One that is being made stops; one that is made is gone, and its address answers 404. Another's export answers 404.
+         * @description A running one is stopped; a finished one is removed, and its address answers 404. Another user's export answers 404.
          */
         delete: operations["cancelExport"];
         options?: never;
@@ -803,7 +803,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description Only by whom it is for, and while it is open. Who is in an organization already is refused with `alreadyInOrganization`.
+         * @description Only by the invited user, and while it is open. A member of an organization is refused with `alreadyInOrganization`.
          */
         post: operations["acceptInvitation"];
         /**
@@ -1087,7 +1087,7 @@ export interface paths {
         put?: never;
         /**
          * Stop a re-analysis
-         * @description Stops computing, or gives up a preview. While results are being saved, the rest is left out and what was saved can be undone. Cancelling again changes nothing. If that is not possible: 409 `reanalysisNotRunning`.
+         * @description Stops computing, or discards a preview. While results are being saved, the rest is left out and what was saved can be undone. Canceling again changes nothing. If that is not possible: 409 `reanalysisNotRunning`.
          */
         post: operations["cancelReanalysis"];
         delete?: never;
@@ -1285,7 +1285,7 @@ export interface paths {
         };
         /**
          * List the links that the caller shared
-         * @description To show who looked (`views`) and to take a link back with revokeSharedReport by its `id`.
+         * @description To show the views (`views`) and to revoke a link with revokeSharedReport by its `id`.
          */
         get: operations["listSharedReports"];
         put?: never;
@@ -1309,7 +1309,7 @@ export interface paths {
         };
         /**
          * Read a shared report
-         * @description Needs no sign-in: the token of the link is enough. Counts a view. After 7 days, or when its owner took it back, the body is the text `expired`; a link that never was answers 404. Show `embed` in a frame where it is there, else offer `url` for download.
+         * @description Needs no sign-in: the token of the link is enough. Counts a view. After 7 days, or once its owner revoked it, the body is the text `expired`; a link that never existed answers 404. Show `embed` in a frame if there is one, else offer `url` for download.
          */
         get: operations["getSharedReport"];
         put?: never;
@@ -2578,7 +2578,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make an account
+         * Create an account
          * @description Sends a mail with a link that activates the account; signing in is not possible before that. The username is the e-mail address. If the account exists, `username` has the code `usernameTaken` and no id is returned: the client then calls resendActivation.
          */
         post: operations["registerAccount"];
@@ -3636,7 +3636,7 @@ export interface components {
             /** @description Gases that this camera offers beside the usual ones. */
             gasWhitelist: string[];
             id: components["schemas"]["OwnershipId"];
-            /** @description False once the camera was given back. */
+            /** @description False once the camera was unpaired. */
             isActive: boolean;
             /** @description As the camera called itself in its newest snapshot; empty before the first. */
             name: string;
@@ -4003,7 +4003,7 @@ export interface components {
         ExportList: {
             exports: components["schemas"]["ExportJob"][];
         };
-        /** @description How far an archive of snapshot files is. Its severity is WARNING where it was made without some of the snapshots. */
+        /** @description Progress of an archive of snapshot files. Its severity is WARNING if some of the snapshots are left out. */
         ExportNlzMessage: {
             downloadUrl: components["schemas"]["FileAddress"];
             /** @description Of the file. */
@@ -4100,7 +4100,7 @@ export interface components {
         /** @description A camera in a group. */
         GroupOwnership: {
             id: string;
-            /** @description False once it was given back. */
+            /** @description False once it was unpaired. */
             isActive: boolean;
             /** @description As the camera calls itself. */
             name: string;
@@ -4300,7 +4300,7 @@ export interface components {
             /** @description Why it could not be created. */
             reason: components["schemas"]["VideoReason"] | null;
             /**
-             * @description `conversionNeeded`: frames are there from which convertVideo makes a video; `preparing`: it is being made; `ready`: it is among the files; `error`: it could not be created.
+             * @description `conversionNeeded`: convertVideo can create a video from the frames; `preparing`: it is being created; `ready`: it is among the files; `error`: it could not be created.
              * @enum {string}
              */
             status: "noVideo" | "conversionNeeded" | "preparing" | "ready" | "error";
@@ -4697,7 +4697,7 @@ export interface components {
             windowKurtosis: components["schemas"]["Spread"];
             windowLevelDb: components["schemas"]["Spread"];
         };
-        /** @description A machine as analyzed from what is saved. */
+        /** @description The mechanical analysis of the saved data. */
         MechSummary: {
             analysis_available: boolean;
             crest_factor: number | null;
@@ -4711,7 +4711,7 @@ export interface components {
             name: string;
         };
         /**
-         * @description How bad the news is; null or left out where it is neither good nor bad.
+         * @description Severity of the message; null or left out if it is neutral.
          * @enum {string|null}
          */
         MessageSeverity: "ERROR" | "WARNING" | "SUCCESS" | null;
@@ -5131,7 +5131,7 @@ export interface components {
             severityMinPr: components["schemas"]["NumberOrNull"];
             version: components["schemas"]["AnalysisVersion"];
         };
-        /** @description Partial discharge as analyzed from what is saved. */
+        /** @description The partial discharge analysis of the saved data. */
         PdSummary: {
             /** @description Surest first. */
             classification: components["schemas"]["PdClassification"][];
@@ -5164,7 +5164,7 @@ export interface components {
             /** @description From the top edge, 0, to the bottom one, 1. */
             v: number;
         };
-        /** @description The video of a snapshot's phase-resolved pattern is there, or could not be created. */
+        /** @description The video of a snapshot's phase-resolved pattern is available, or could not be created. */
         PrpdPatternMessage: {
             /** @description Of the snapshot. */
             label: string;
@@ -5416,7 +5416,7 @@ export interface components {
             type: "reanalysis-progress";
         };
         /**
-         * @description `queued`: waits for its turn; `computing`; `ready`: the preview is there; `applying`; `applied`; `undoing`; `undone`; `cancelled`; `failed`: the server could not go on.
+         * @description `queued`: waits for its turn; `computing`; `ready`: the preview is available; `applying`; `applied`; `undoing`; `undone`; `cancelled`; `failed`: the server could not continue.
          * @enum {string}
          */
         ReanalysisState: "queued" | "computing" | "ready" | "applying" | "applied" | "undoing" | "undone" | "cancelled" | "failed";
@@ -5821,7 +5821,7 @@ export interface components {
             version: components["schemas"]["Version"];
         };
         /**
-         * @description The answer to every write, the snapshot as it is now.
+         * @description The current snapshot, the response to every write.
          * @example {
          *       "version": 41,
          *       "snapshot": {
@@ -5965,7 +5965,7 @@ export interface components {
             deletedAt: string;
             /**
              * Format: date-time
-             * @description After this it is gone permanently.
+             * @description After this it is removed permanently.
              */
             restorableUntil: string;
             snapshotId: components["schemas"]["SnapshotId"];
@@ -6087,7 +6087,7 @@ export interface components {
             microphone_count: number | null;
             picture_height: number | null;
             picture_media_type: string | null;
-            /** @description What is drawn on the picture; left out where nothing is. Notes of an imported file that are of a kind that this version does not know are kept, and not answered. */
+            /** @description The notes on the picture; left out if there are none. Notes of an imported file with an unknown kind are kept, but not returned. */
             picture_notes?: components["schemas"]["PictureNotes"];
             /** @description Pixels; null when the picture is missing. */
             picture_width: number | null;
@@ -6621,7 +6621,7 @@ export interface components {
             type: "export";
         };
         /**
-         * @description Why there is no video: `videoEncoderMissing`, the server has nothing that makes videos; `videoNoPattern`, the sound has no phase-resolved pattern; `videoTimedOut`, making it took too long; `storageFull`; `videoFailed`, the server log has the cause.
+         * @description Why there is no video: `videoEncoderMissing`, the server has no video encoder; `videoNoPattern`, the sound has no phase-resolved pattern; `videoTimedOut`, creating it took too long; `storageFull`; `videoFailed`, the server log has the cause.
          * @enum {string}
          */
         VideoReason: "videoEncoderMissing" | "videoNoPattern" | "videoTimedOut" | "storageFull" | "videoFailed";
@@ -7469,7 +7469,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How far it is, and what became of the file. */
+            /** @description The progress, and the outcome of the import. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7610,7 +7610,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description These bytes are kept, whatever happens to the server. */
+            /** @description These bytes are stored durably. */
             204: {
                 headers: {
                     "Tus-Resumable": components["headers"]["TusResumable"];
@@ -10040,7 +10040,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How far it is, and what became of the file. */
+            /** @description The progress, and the outcome of the import. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10184,7 +10184,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description These bytes are kept, whatever happens to the server. */
+            /** @description These bytes are stored durably. */
             204: {
                 headers: {
                     "Tus-Resumable": components["headers"]["TusResumable"];
@@ -10223,7 +10223,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The links that still work, newest first. Their addresses are not kept. */
+            /** @description The valid links, newest first. Their addresses are not stored. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10558,7 +10558,7 @@ export interface operations {
                 "application/json": {
                     /** @description Seconds; null for all of it. */
                     audioTime: number | null;
-                    /** @description How the heat map was drawn then; kept as it is, at most 4,000 characters as JSON. */
+                    /** @description How the heat map was drawn then; stored unchanged, at most 4,000 characters as JSON. */
                     heatmapOptions?: Record<string, never>;
                 };
             };
