@@ -10,7 +10,7 @@ import { removedAt, removedLibraryPrefix } from "./leave-everything.ts";
 
 /** Usually the last mail is on its way within a second; later than this it is looked for now and then. */
 const mailMs = 60_000;
-const soonMs = 250;
+const soonMs = 1_000;
 const laterMs = 3600_000;
 /** Another process may have read the log of the database for too long. */
 const retryMs = 60_000;
