@@ -32,13 +32,14 @@ export interface BackendOptions {
   readonly demoSignIns?: readonly DemoSignIn[];
   readonly tokenLifetimes?: Partial<TokenLifetimes>;
   /**
-   * Memory that hashing a password takes, in KiB; 19,456. A smaller value makes passwords that leaked easier to guess:
-   * it is there for tests, which sign in hundreds of times.
+   * Memory for hashing a password, in KiB; 19,456. A smaller value makes leaked hashes easier to crack: it is
+   * for tests, which sign in hundreds of times.
    */
   readonly passwordMemoryKiB?: number;
   /**
-   * Failed sign-ins per address and user name within a minute, before further ones must wait; 10. An address may fail
-   * ten times as often, and so may an account within a quarter of an hour from where it does not sign in usually.
+   * Failed sign-ins per address and user name within a minute, before further ones must wait; 10. The limit
+   * is ten times as high for an address, and for an account within a quarter of an hour from unusual
+   * addresses.
    */
   readonly failedSignInsPerMinute?: number;
   /** Mails to one e-mail address that users who are not signed in can request within an hour; 5. */
@@ -72,11 +73,11 @@ export interface BackendOptions {
   readonly smtpUrl?: string;
   /** Sender of mails: `Sonolens <noreply@example.com>`. */
   readonly mailFrom?: string;
-  /** The file of the viewer for the desktop, offered for download; none without it. */
+  /** The file of the viewer for the desktop, offered for download; no download without it. */
   readonly viewerFile?: string;
   /** A payment service that checkouts are posted to; without one a sandbox grants every purchase. */
   readonly paymentUrl?: string;
-  /** Whether what can be bought is offered; the edition's switch without it. */
+  /** Whether purchases are offered; by default the edition's switch. */
   readonly paywalls?: boolean;
   /** Another server with the keys of data connect; this one without it. */
   readonly dataConnectUrl?: string;
@@ -88,7 +89,7 @@ export interface BackendOptions {
   readonly weatherProvider?: WeatherProvider;
   /** Provides the address of snapshots with a place; without one, the nearest town. */
   readonly addressProvider?: AddressProvider;
-  /** Where new places are offered while no snapshot has one; 60.17 N, 24.94 E. Degrees. */
+  /** Default for new places while no snapshot has one; 60.17 N, 24.94 E. Degrees. */
   readonly defaultPlace?: Coordinates;
   /** Maximum number of analyses computed at once, each in its own thread; the number of cores, 2 to 4. */
   readonly analysisThreads?: number;

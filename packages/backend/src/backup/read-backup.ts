@@ -153,7 +153,7 @@ function openCopy(path: string, about: AboutBackup): DatabaseSync {
   }
 }
 
-/** Both are in the same order: how many named files come before the one that is in the backup. */
+/** Both are in the same order: returns how many named files precede the one in the backup. */
 function skippedBefore(hash: string, named: Generator<string>): number {
   for (let skipped = 0; ; skipped += 1) {
     const { value, done } = named.next();

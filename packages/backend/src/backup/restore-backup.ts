@@ -28,8 +28,8 @@ type RestoreWork = Pick<BackupWork, "signal" | "nowMs" | "s3" | "databaseUrl"> &
 };
 
 /**
- * Clients may know numbers of versions and messages that were given after the backup; the same number must not come
- * again with another meaning. A hundredth of a second each since 1970 is more than any folder ever gave.
+ * Clients may know numbers of versions and messages that were assigned after the backup; a number must not be
+ * reused with another meaning. One per 10 ms since 1970 is more than any folder ever assigned.
  */
 const millisecondsPerNumber = 10;
 
@@ -51,9 +51,10 @@ export async function verifyBackup(
 }
 
 /**
- * Makes a data folder from a backup. It is written beside the place, verified and brought up to date there, and then
- * put in place; until then nothing is changed, except that a bucket may have got blobs that it lacked. A folder that holds something is left alone, unless `replace` is set:
- * then it is kept beside under another name.
+ * Makes a data folder from a backup. It is written next to its destination, verified and migrated there, and
+ * then put in place; until then nothing is changed, except that a bucket may have received missing blobs. A
+ * folder that is not empty is left unchanged, unless `replace` is set: then it is kept next to the new one
+ * under another name.
  */
 export async function restoreBackup(
   file: string,

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { CheckContext } from "./check-work.ts";
 import { writeAlone } from "./write-alone.ts";
 
-/** SQLite names them one by one; a database that is badly damaged has millions. */
+/** SQLite reports faults one by one; a badly damaged database has millions. */
 const mostFaults = 1_000;
 
 /** SQLite's messages for an index that does not match its table: it can be rebuilt from the table. */

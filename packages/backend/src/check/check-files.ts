@@ -71,7 +71,7 @@ async function checkNamed(
   return sizeBytes;
 }
 
-/** A younger one may be of an import whose row is yet to come. */
+/** A younger file may belong to an import whose row is not written yet. */
 async function checkUnnamed(context: CheckContext, rows: FilesInRows, hash: string): Promise<void> {
   const { dataDir, database, notes, work, leftBeforeMs } = context;
   const path = join(dataDir, blobName(hash));
@@ -88,7 +88,7 @@ async function checkUnnamed(context: CheckContext, rows: FilesInRows, hash: stri
     notes.add("unnamedFile", blobName(hash), `${found.size} bytes`, isRemoved);
 }
 
-/** A backup may still have to copy what no row names any more. */
+/** A running backup may still have to copy files that no row names any more. */
 export async function isHeld({ database, nowMs }: CheckContext): Promise<boolean> {
   if (!(await database.tables()).has("file_holds")) return false;
   return (await database.run("select 1 from file_holds where until_ms > ?1", nowMs)).length > 0;

@@ -16,7 +16,7 @@ export const createAddresses = (basePath: string): Addresses => ({
   pathOf: (address) => (address.startsWith(`${basePath}/`) ? address.slice(basePath.length) : address),
 });
 
-/** What is served beside the described calls. */
+/** What is served besides the described calls. */
 const otherNames = ["assets", "docs", "downloads", "metrics", "mqtt", "outbox", "payment-sandbox"];
 
 /**

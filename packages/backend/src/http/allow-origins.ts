@@ -1,7 +1,7 @@
 import cors from "@fastify/cors";
 import type { FastifyInstance } from "fastify";
 
-/** Headers that the described calls use beside those that every page may send and read. */
+/** Headers that the described calls use besides those that every page may send and read. */
 const requestHeaders = [
   "Accept-Language",
   "Authorization",

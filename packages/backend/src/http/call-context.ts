@@ -3,7 +3,7 @@ import type { Caller } from "../policy/caller.ts";
 import type { CallingCamera } from "../policy/calling-camera.ts";
 import type { ErrorTexts } from "./error-texts.ts";
 
-/** What the server knows about a call beside its request. */
+/** What the server knows about a call besides its request. */
 export interface CallContext {
   /** Sentences in the language of Accept-Language. */
   readonly texts: ErrorTexts;

@@ -23,7 +23,7 @@ export type CallValidator = (request: RawRequest) => FieldProblem[];
 const places = { path: "path", query: "query", header: "headers" } as const;
 const schemaId = "openapi.json";
 
-// The package is CommonJS: what the types call the default export is the module itself for some loaders.
+// The package is CommonJS: with some loaders the default export of the types is the module itself.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
 
 /**

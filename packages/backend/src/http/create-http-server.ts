@@ -26,7 +26,7 @@ export interface HttpServerParts extends CallParts {
   readonly logger: FastifyBaseLogger;
   readonly newId: () => string;
   readonly addresses: Addresses;
-  /** Pages of the server's own, beside the calls and the web app. */
+  /** Pages of the server's own, besides the calls and the web app. */
   readonly pages: readonly RegisterPages[];
   /** Folder of the built web app; nothing but the API is served without it. */
   readonly webRoot?: string;

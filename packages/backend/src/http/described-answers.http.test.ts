@@ -10,13 +10,16 @@ import { mountSmallDisk } from "../testing/small-disk.ts";
 import { isOnPostgres } from "../testing/test-database-place.ts";
 import { type CallDescription, describedCalls } from "./description.ts";
 
-/** What any call answers for the same reason: each is produced here for each call that is described with it. */
+/**
+ * Errors that any call can return for the same reason: each is provoked here for every call that is described
+ * with it.
+ */
 const disk = mountSmallDisk(40);
 const choose = createChooser(7);
 const calls = describedCalls();
 const describedWith = (status: number): CallDescription[] =>
   calls.filter(({ responses }) => responses.has(status));
-/** Their writes depend on a state that only lasts a moment, or on a link that is used once. */
+/** Their writes need a short-lived state, or a link that can be used once. */
 const needsMore = new Set([
   "acceptTerms",
   "getWavUrl",
@@ -46,11 +49,11 @@ const needsMore = new Set([
   "appendToCameraUpload",
   "cancelCameraUpload",
 ]);
-/** An upload that has begun decides how much more it takes; its own tests send it too much. */
+/** The size limit depends on the upload; its own tests exceed it. */
 const takesParts = new Set(["appendToUpload", "appendToCameraUpload"]);
 /** They read no row. */
 const readsNothing = new Set(["getDeviceFile", "getUploadProtocol", "getCameraUploadProtocol"]);
-/** Where the example of the description is what a new snapshot has anyway. */
+/** Other values if the example in the description equals a new snapshot's. */
 const another: Readonly<Record<string, object>> = {
   setSnapshotDistance: { distance: 7.7 },
   setSnapshotPictureBrightness: { picture_brightness: 0.5 },
@@ -62,7 +65,7 @@ let endedToken: string;
 const valid = new Map<string, FuzzRequest>();
 
 beforeAll(async () => {
-  // What it breaks on purpose is nothing to read of.
+  // Errors that are provoked on purpose are not logged.
   world = await startFuzzWorld({
     logLevel: "silent",
     ...(disk !== undefined && { dataDir: join(disk.path, "data") }),
@@ -132,13 +135,13 @@ it.each(describedWith(415))("$operationId answers 415 to another media type", as
 
 // The database of PostgreSQL is on another disk.
 describe.skipIf(disk === undefined || isOnPostgres)("with a disk that is full", () => {
-  /** Nothing was done with these yet, so that there is something to write. */
+  /** Unchanged so far, so that there is something to write. */
   let fresh: { readonly snapshotId: string; readonly token: string; readonly group: string };
 
   beforeAll(async () => {
     const { test, policy } = world;
     const snapshotId = await policy.importSnapshot("full", "own");
-    // Only of what a camera recorded over time can the media host have a video.
+    // The media host has videos of continuous recordings only.
     test.database.run(`update snapshots set video_type = 'continuous' where id = '${snapshotId}'`);
     const { token } = await aPerson(test, "newcomer");
     const json = { name: "Fresh", description: "" };

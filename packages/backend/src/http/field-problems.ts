@@ -41,7 +41,7 @@ function codeOf({ keyword, params }: ErrorObject): ErrorCode {
   return (Object.hasOwn(codeOfKeyword, keyword) ? codeOfKeyword[keyword] : undefined) ?? "invalidFormat";
 }
 
-/** The bounds that a text can name; the schema beside the failed keyword has the other one. */
+/** The bounds for the text; the schema that contains the failed keyword has the other bound. */
 function boundsOf({ parentSchema, params }: ErrorObject): Record<string, string | number> {
   const schema = { ...parentSchema, ...params } as Record<string, unknown>;
   const pick = (...names: string[]): number | undefined =>

@@ -5,7 +5,7 @@ import { WrittenJson } from "./written-json.ts";
 /** Below this, compressing costs more than it saves. */
 const smallestBytes = 1_024;
 
-/** An answer as bytes. */
+/** A serialized body. */
 export interface EncodedJson {
   readonly bytes: Uint8Array;
   readonly encoding: ContentEncoding;

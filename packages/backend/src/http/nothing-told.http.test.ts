@@ -103,7 +103,7 @@ const bearers: Readonly<Record<Way, () => string>> = {
   apiKey: () => given.get("API token") ?? "",
 };
 
-/** The call as its examples show it, or with the planted text wherever it has room for one. */
+/** The call from its examples, or with the planted text in every place for one. */
 function send(call: CallDescription, way: Way): Promise<Response> {
   let path: string = call.path;
   const query = new URLSearchParams(way === "planted" ? { access: planted } : {});
@@ -167,7 +167,7 @@ function expectHeaders(name: string, headers: Headers): void {
   expect([name, headers.get("x-powered-by")]).toEqual([name, null]);
 }
 
-/** Cameras make calls of their own; a program is tried where it may do something. */
+/** Cameras have calls of their own; a program's key is tried where it has access. */
 const waysOf = ({ operationId }: CallDescription): readonly Way[] => [
   "planted",
   operations[operationId].security === "camera" ? "camera" : "full",

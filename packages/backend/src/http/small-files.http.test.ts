@@ -113,7 +113,7 @@ function postLargeReport(
   return promise;
 }
 
-// The bucket of tests is in this process, with what it is sent.
+// The tests' bucket is in this process, including its uploads.
 it.skipIf(isTestedOnS3)(
   "[API-72] has no report in memory while it is taken, however many are sent",
   async () => {

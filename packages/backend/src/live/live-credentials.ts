@@ -85,7 +85,7 @@ export function topicsOf(peer: LivePeer): LiveTopics {
 /** Where an account's messages are published, by the server alone. */
 export const messageTopic = (accountId: string): string => `users/${accountId}/messages`;
 
-/** Where a camera publishes. Registered serial numbers have no character that a topic gives a meaning to. */
+/** Where a camera publishes. Registered serial numbers contain no special characters of topics. */
 export const cameraTopic = (serial: string): string => `devices/${serial}/messages`;
 
 /** Where the server sends commands to a camera. */

@@ -89,7 +89,7 @@ it("moves the files of a folder into a bucket, and home again", async () => {
   expect(steps.length).toBe(40);
   await expectAllFiles(path, s3);
   await expect(open(path)).rejects.toMatchObject({ code: "blobsElsewhere" });
-  // What was there is kept beside.
+  // The previous content is kept next to it.
   const [kept = ""] = moved.value.kept;
   for (const hash of hashes)
     expect(hashOf(readFileSync(join(kept, hash.slice(0, 2), hash.slice(2))))).toBe(hash);

@@ -122,7 +122,7 @@ async function expectCell(
   expect(withoutVolatile(answer.text, objectId)).toBe(withoutVolatile(nothing.text, world.unknownId));
 }
 
-/** An answer to HEAD has no body. */
+/** A response to HEAD has no body. */
 const codesSeen = ({ method }: CallDescription, code: string): string[] => (method === "HEAD" ? [] : [code]);
 
 /** Reading a snapshot includes the permission to have a video of it made. */

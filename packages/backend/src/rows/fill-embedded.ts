@@ -8,8 +8,8 @@ import type { RowTarget } from "./row-store.ts";
 
 /**
  * Creates an embedded database in a new file that only its owner may read, with the schema of the given
- * number and the rows that `fill` writes. On return the file survives a power cut and has no files beside it.
- * Throws if rows reference missing rows.
+ * number and the rows that `fill` writes. On return the file survives a power cut and has no files next to
+ * it. Throws if rows reference missing rows.
  */
 export async function fillEmbedded(
   file: string,

@@ -1,7 +1,7 @@
 import { aSnapshotFile } from "./a-snapshot-file.ts";
 import type { TestBackend } from "./start-test-backend.ts";
 
-/** A signed-in user beside the usual accounts of a test. */
+/** A signed-in user besides the usual accounts of a test. */
 export interface TestPerson {
   readonly username: string;
   readonly accountId: string;

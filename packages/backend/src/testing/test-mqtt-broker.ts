@@ -7,7 +7,7 @@ export interface TestMqttBroker {
   /** With user and password. */
   readonly url: string;
   readonly password: string;
-  /** Connects another client beside the servers. */
+  /** Connects another client besides the servers. */
   connect(): Promise<MqttClient>;
   clients(): number;
   /** Cuts all connections and refuses new ones until `comeBack`. */

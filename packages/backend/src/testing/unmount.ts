@@ -50,7 +50,7 @@ function whoHolds(path: string): string[] {
 
 const linkOf = (link: string): string => quietly(() => [readlinkSync(link)])[0] ?? "";
 
-/** A process may end while it is looked at. */
+/** A process may end during the check. */
 function quietly(look: () => string[]): string[] {
   try {
     return look();

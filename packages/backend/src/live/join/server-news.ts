@@ -1,6 +1,6 @@
 import { createSealedText } from "../../sealed-text.ts";
 
-/** Messages between servers of one installation, beside what they read in the database. */
+/** Messages between servers of one installation, besides what they read in the database. */
 export type ServerNews =
   /** A message from or to a camera. */
   | { readonly kind: "published"; readonly topic: string; readonly payload: Uint8Array }

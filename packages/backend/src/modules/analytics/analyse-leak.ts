@@ -6,7 +6,7 @@ import type { AnalysisInputs, AnalysisReason, LeakResult } from "./analysis-kind
 /** How a leak is priced if not by energy; values that the mode does not use may be missing. */
 export type LeakPricing = Pick<LeakCostInput, "costMode" | "volumeCostPerM3" | "massCostPerKg">;
 
-/** What is known of a snapshot's level beside the inputs of the call. */
+/** Inputs about a snapshot's level besides those of the call. */
 export interface LeakCircumstances {
   readonly snapshotType: string;
   readonly levelReference: "soundPressure" | "fullScale";

@@ -2,7 +2,7 @@ import { analysisVersion } from "@sonolens/acoustics";
 import { analyzeDischarge, soundOfWav } from "@sonolens/snapshot-analysis";
 import type { AnalysisInputs, AnalysisReason, PdResult } from "./analysis-kinds.ts";
 
-/** Inputs beside the audio and those of the call. */
+/** Inputs besides the audio and those of the call. */
 export interface PdCircumstances {
   /** The reference of the audio's levels. */
   readonly reference: "fullScale" | "soundPressure";

@@ -184,7 +184,7 @@ function pricingOf(row: SnapshotRow): LeakPricing | undefined {
 
 const detailsOf = (row: SnapshotRow): ImportedDetails => JSON.parse(row.details);
 
-/** Inputs of an audio analysis beside those of its call. */
+/** Inputs of an audio analysis besides those of its call. */
 function circumstancesOf(row: SnapshotRow, inputs: AnalysisInputs<AnalysisKind>): PdCircumstances {
   const { full_scale_db } = detailsOf(row);
   const volts = "voltageV" in inputs ? inputs.voltageV : null;

@@ -20,5 +20,5 @@ export interface AnalysisResults {
 
 export type AnalysisKind = keyof AnalysisResults;
 
-/** The inputs of each analysis beside the audio, as its response reports them. */
+/** The inputs of each analysis besides the audio, as its response reports them. */
 export type AnalysisInputs<Kind extends AnalysisKind> = AnalysisResults[Kind]["inputs"];

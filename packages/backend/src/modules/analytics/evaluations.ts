@@ -22,7 +22,7 @@ export interface Evaluation {
 
 /** Runs the analyses for a snapshot's type on a row that may differ from what is stored. */
 export interface Evaluations {
-  /** Computes at lower priority than all callers, and saves nothing. */
+  /** Computes at lower priority than all calls, and saves nothing. */
   evaluate(row: SnapshotRow, signal: AbortSignal): Promise<Result<Evaluation, PoolFailure>>;
   /** The key that `evaluate` would return. */
   keyOf(row: SnapshotRow): Promise<string>;

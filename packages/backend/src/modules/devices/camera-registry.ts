@@ -20,7 +20,7 @@ export interface NewCamera {
   readonly productCodeDescription?: string;
   /** ISO 8601. */
   readonly warrantyEndDate?: string;
-  /** Gases that it offers beside the usual ones. */
+  /** Gases that it offers besides the usual ones. */
   readonly gasWhitelist?: readonly string[];
   /** True if omitted. */
   readonly allowedToUpdate?: boolean;

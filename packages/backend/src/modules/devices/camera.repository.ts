@@ -18,7 +18,7 @@ export interface CameraRepository {
   list(ownershipIds: readonly string[]): Promise<CameraRow[]>;
   /** Those of one serial number: paired ones first, then the oldest. */
   bySerial(serial: string, ownershipIds: readonly string[]): Promise<OwnershipRow[]>;
-  /** The ownership in which a camera is in use now, whoever sees it. */
+  /** The ownership in which a camera is in use now, visible to the caller or not. */
   inUse(serial: string): Promise<OwnershipRow | undefined>;
   /** The same of many cameras. */
   allInUse(serials: readonly string[]): Promise<OwnershipRow[]>;

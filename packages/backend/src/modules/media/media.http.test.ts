@@ -199,7 +199,8 @@ it("[API-86] answers frames of any grid on 110 by 110 cells, and those of that g
   expect(converted).toMatchObject({ width: 110, height: 110, frameCount: 2, firstFrame: 1, totalFrames: 4 });
   const levelAt = (column: number) =>
     (converted?.offsetDb ?? 0) + (converted?.stepDb ?? 0) * (converted?.values[110 * 50 + column] ?? 0);
-  // The levels rise by 0.2 dB a column of 16, so the middle of column c of 110 lies at (c + 0.5) * 16 / 110 - 0.5.
+  // The levels rise by 0.2 dB a column of 16, so the center of column c of 110 is at (c + 0.5) * 16 / 110 -
+  // 0.5.
   for (const column of [10, 55, 100])
     expect(levelAt(column)).toBeCloseTo(20 + 0.2 * (((column + 0.5) * 16) / 110 - 0.5), 1);
   const [same, original] = [

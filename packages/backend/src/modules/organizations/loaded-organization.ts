@@ -23,7 +23,7 @@ export interface LoadedOrganization {
 export const memberIds = ({ groups }: LoadedOrganization): string[] =>
   groups.flatMap(({ users }) => users.map(({ customerId }) => customerId));
 
-/** As one of its members sees it: all groups, and the cameras of those that the member controls. */
+/** The view of one of its members: all groups, and the cameras of those that the member controls. */
 export function organizationBody(
   organization: LoadedOrganization,
   accountId: string,

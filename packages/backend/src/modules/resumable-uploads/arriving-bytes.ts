@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Hold } from "./upload-holds.ts";
 
-/** Why bytes are rejected, beside errors of the connection itself. */
+/** Why bytes are rejected, besides errors of the connection itself. */
 export type BytesRefusal = "payloadTooLarge" | "uploadInUse" | "uploadDamaged";
 
 /** Thrown while the bytes are read, so that their writer stops. */

@@ -9,7 +9,7 @@ export interface ServiceRepository {
   listFeedback(limit: number): Promise<{ username: string; content: string; createdAt: string }[]>;
   /** Newest first. */
   listClientErrors(limit: number): Promise<{ text: string; createdAt: string }[]>;
-  /** When a maintenance begins; null where none is planned. */
+  /** Start of a maintenance; null if none is planned. */
   maintenanceStart(): Promise<string | null>;
   setMaintenanceStart(start: string | null): Promise<void>;
 }

@@ -100,7 +100,7 @@ export async function runCampaign(campaign: Campaign): Promise<CampaignOutcome> 
     const startedMs = Date.now();
     server = await startBackendProcess(dataDir, options);
     listener.leadTo(server.url);
-    // The repair at the start runs beside the first calls.
+    // The repair at the start runs during the first calls.
     const endsMs = performance.now() + longestRepairMs;
     let found = wrongInFolder(dataDir, startedMs);
     while (found.length > 0 && performance.now() < endsMs) {

@@ -5,7 +5,7 @@ import type { S3Client } from "./s3-client.ts";
 import { S3Error } from "./s3-error.ts";
 import { elementText } from "./s3-xml.ts";
 
-/** Larger objects are sent in parts of this size, of which a store takes 10,000 at most. */
+/** Larger objects are sent in parts of this size; a store accepts at most 10,000. */
 const partBytes = 16 * 1024 * 1024;
 const mostParts = 10_000;
 
