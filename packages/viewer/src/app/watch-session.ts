@@ -12,7 +12,7 @@ interface SessionWatch {
   readonly scope: Scope;
 }
 
-/** Why one is on the screen for signing in, as its address says it. */
+/** Why the sign-in page is shown, as its URL states it. */
 const endings = {
   noToken: true,
   forbidden: true,
@@ -22,9 +22,9 @@ const endings = {
 } as const satisfies Record<Exclude<SessionEndReason, "signedOut">, unknown>;
 
 /**
- * What follows from the end of a session, whoever ended it: the screen is that for signing in, and then everything
- * known is forgotten but for what was typed and not saved, which the same user finds again and nobody else. In that order, as a page that still stands would ask for what was forgotten, without a session.
- * What another window does counts here too: it signs out, or signs in again.
+ * Handles the end of a session: shows the sign-in page, then clears all cached data except unsaved drafts, which only
+ * the same user gets back. In this order, because a page that is still mounted would refetch cleared data without a
+ * session. Also follows other windows, which may sign out or sign in again.
  */
 export function watchSession({ services, queryClient, router, scope }: SessionWatch): void {
   const { host, keptDrafts, pendingEdits, toaster } = services;
@@ -35,10 +35,10 @@ export function watchSession({ services, queryClient, router, scope }: SessionWa
   const isAtSignIn = () => router.state.location.pathname === "/login";
   const forget = () => {
     leaving = false;
-    // What the server tells everybody is on the screen for signing in already.
+    // The sign-in page already uses the public data of the server.
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== serverQueries.key });
     queryClient.getMutationCache().clear();
-    // Another window has these for its own session.
+    // Another window needs these for its own session.
     if (host.storage.read("auth") !== null) return;
     host.storage.remove("devobj");
     host.storage.remove("demoSettings");
@@ -47,18 +47,18 @@ export function watchSession({ services, queryClient, router, scope }: SessionWa
     session.subscribe((event) => {
       if (event.type === "started") return keptDrafts.keepOnly(session.claims?.user_id);
       pendingEdits.clear();
-      // What was done can be undone by nobody else.
+      // No other user may undo these actions.
       for (const { id } of toaster.queue()) toaster.dismiss(id);
-      // A call that comes too late finds everything done.
+      // A late call has nothing left to do.
       if (leaving || isAtSignIn()) return;
       leaving = true;
       const arrived = router.subscribe("onResolved", () => {
         arrived();
         forget();
       });
-      // Who signs out is on the way already, and leaves nothing behind.
+      // Signing out navigates on its own, and removes all drafts.
       if (event.reason === "signedOut") return keptDrafts.keepOnly();
-      // What was typed is kept, so nobody is asked whether to leave it.
+      // Drafts are kept, so the user is not prompted about them.
       void router.navigate({
         to: "/logout",
         search: { to: router.state.location.href, ended: endings[event.reason] },
@@ -70,7 +70,7 @@ export function watchSession({ services, queryClient, router, scope }: SessionWa
     host.storage.watch("auth", () => {
       const wasSignedIn = session.tokens !== undefined;
       session.reload();
-      // Who signed in again in another window goes on here too.
+      // A user who signed in again in another window continues here too.
       if (!wasSignedIn && session.tokens && isAtSignIn()) void router.invalidate();
     }),
   );

@@ -19,7 +19,7 @@ function demoChanges({ api, host }: Pick<Services, "api" | "host">): object {
   }
 }
 
-/** The distance unit of the settings if it is not a known one; metres replace it. */
+/** The distance unit of the settings if it is not a known one; meters replace it. */
 const unknownDistanceUnit = sharedState<string | undefined>(undefined);
 export const useUnknownDistanceUnit = () => useShared(unknownDistanceUnit);
 

@@ -6,7 +6,7 @@ import { useWords } from "./use-words.ts";
 
 export interface DistanceFieldProps {
   readonly input: Pick<SavedInput<number | null>, "value" | "set" | "setUsable">;
-  /** From the settings. An unknown unit is treated as metres, with a notice. */
+  /** From the settings. An unknown unit is treated as meters, with a notice. */
   readonly unit: DistanceUnit | (string & {});
   readonly readOnly: boolean;
   readonly className?: string;

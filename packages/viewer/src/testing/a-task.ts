@@ -2,7 +2,7 @@ import type { Task } from "../lib/tasks/task.ts";
 
 const Nothing = () => null;
 
-/** A task as a story shows it: what it can do does nothing. */
+/** A task for a story: its actions do nothing. */
 export const aTask = <Detail>(
   task: Pick<Task<Detail>, "kind" | "detail" | "state"> & Partial<Task<Detail>>,
 ): Task<Detail> => ({

@@ -11,7 +11,7 @@ export interface Offer {
   readonly label: string;
   /** ISO 8601. */
   readonly takenAt: string;
-  /** Metres away; undefined if it has the same label. */
+  /** Meters away; undefined if it has the same label. */
   readonly distanceM: number | undefined;
   readonly href: string;
 }

@@ -4,7 +4,7 @@ import type { SnapshotRecord } from "../../data/types.ts";
 /** A snapshot that may show the same point as another, and why. */
 export interface SamePoint {
   readonly record: SnapshotRecord;
-  /** Metres between both; undefined if it is suggested for its label. */
+  /** Meters between both; undefined if it is suggested for its label. */
   readonly distanceM: number | undefined;
 }
 
@@ -12,7 +12,7 @@ type Pointed = Pick<SnapshotRecord, "id" | "label"> & {
   readonly meta: { readonly latitude?: number | null; readonly longitude?: number | null };
 };
 
-/** Positions up to this far apart may be one point: the accuracy of a position, metres. */
+/** Positions up to this far apart may be one point: the accuracy of a position, meters. */
 export const nearM = 25;
 
 /** More than these would push the panel out of view. */
@@ -43,7 +43,7 @@ const plainLabel = (label: string): string => foldText(label).replace(/\s+/g, ""
 const newestFirst = (one: SamePoint, other: SamePoint): number =>
   Date.parse(other.record.created_date) - Date.parse(one.record.created_date);
 
-/** Ground distance between two positions in metres; undefined if one is unknown. */
+/** Ground distance between two positions in meters; undefined if one is unknown. */
 export function metresBetween(one: Pointed["meta"], other: Pointed["meta"]): number | undefined {
   const [fromLatitude, fromLongitude, toLatitude, toLongitude] = [
     one.latitude,

@@ -4,7 +4,7 @@ import { useWords } from "../../lib/use-words.ts";
 import { type Choice, toggled } from "./choices.ts";
 
 export interface ChoiceListProps {
-  /** What is chosen. */
+  /** Name of the choice. */
   readonly label: string;
   readonly hideLabel?: boolean;
   /** Name of the search box of a long list. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ChoiceList } from "./ChoiceList.tsx";
 
 export interface FixedChoicesProps<Value extends string> {
-  /** What is chosen. */
+  /** Name of the choice. */
   readonly label: string;
   /** All possible values, in order. */
   readonly values: readonly Value[];

@@ -54,7 +54,7 @@ export interface LeakResultSnapshot {
   readonly utilization: Utilization;
   /** The last response; undefined if there is none. */
   readonly analysis: LeakAnalysis | undefined;
-  /** Metres; null if unknown. */
+  /** Meters; null if unknown. */
   readonly distanceM: number | null;
   /** Gauge pressure in the line; null if unknown. */
   readonly linePressureBar: number | null;

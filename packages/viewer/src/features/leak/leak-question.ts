@@ -32,7 +32,7 @@ export function invalidInputsOf(inputs: LeakInputs): InvalidInput[] {
   );
 }
 
-/** The effective distance, metres: that of the snapshot, else the usual one of the settings. Null if there is none. */
+/** The effective distance, meters: that of the snapshot, else the usual one of the settings. Null if there is none. */
 export const distanceOf = (inputs: LeakInputs, settings: Settings): number | null =>
   inputs.distance.current ?? settings.source_distance ?? null;
 
@@ -55,7 +55,7 @@ export interface QuestionOptions {
   readonly audioTimeS: number | undefined;
 }
 
-/** Parameters of the analysis request: only valid inputs. Metres, Celsius, kW/(m3/min). */
+/** Parameters of the analysis request: only valid inputs. Meters, Celsius, kW/(m3/min). */
 export function questionOf({
   inputs,
   settings,

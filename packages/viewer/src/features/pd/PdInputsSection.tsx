@@ -50,7 +50,7 @@ export function PdInputsSection({ distance, voltage, frequency, unit, readOnly }
           maxDecimals={3}
           placeholder={t("pd:notKnown")}
           value={voltage.value}
-          // The voltage is unsigned: a negative input counts as 0.
+          // The voltage is unsigned: a negative input becomes 0.
           onValueChange={(typed) => voltage.set(typed === null ? null : Math.max(0, typed))}
           onValidityChange={voltage.setUsable}
           readOnly={readOnly}

@@ -22,7 +22,7 @@ export interface MarksProps {
   /** Numbers the sources, from 1 for the strongest, on their colors. */
   readonly numbered: boolean;
   readonly reference: LevelReference;
-  /** Metres, printed at the strongest source. */
+  /** Meters, printed at the strongest source. */
   readonly distanceM: number | null;
 }
 

@@ -5,7 +5,7 @@ import type { LevelField } from "../../lib/level-field.ts";
 /** A snapshot refocused with another band or distance: it replaces the saved result for this visit. */
 export interface LookedAgain {
   readonly bandHz: readonly [number, number];
-  /** Metres; null for the far field. */
+  /** Meters; null for the far field. */
   readonly distanceM: number | null;
   /** The mean of all frames. */
   readonly still: LevelField;

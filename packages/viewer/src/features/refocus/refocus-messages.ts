@@ -4,7 +4,7 @@ import type { LookedAgain } from "./looked-again.ts";
 /** Settings that differ from those at capture. */
 export interface LookSettings {
   readonly bandHz: readonly [number, number];
-  /** Metres; null for the far field. */
+  /** Meters; null for the far field. */
   readonly distanceM: number | null;
 }
 

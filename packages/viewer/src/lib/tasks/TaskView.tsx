@@ -12,42 +12,42 @@ import type { ReactNode } from "react";
 import { useWords } from "../use-words.ts";
 import { isOpen, type Task, type TaskFile } from "./task.ts";
 
-/** What a kind of task says in words. */
+/** The texts of a kind of task. */
 export interface TaskTexts {
-  /** What it does, on the progress bar; above the outcome, where `ended` does not say it. */
+  /** What it does, on the progress bar; also above the outcome unless `isOutcomeTitle`. */
   readonly title: string;
-  /** How far it is: "34 of 87". */
+  /** Progress: "34 of 87". */
   readonly progress: string;
   /** A line below the progress bar. */
   readonly detail?: ReactNode;
-  /** What stopping is called. */
+  /** Label of the stop button. */
   readonly stop: string;
   /** What was achieved; announced to screen readers. */
   readonly outcome?: string | readonly string[] | undefined;
-  /** The outcome stands in place of the title. */
+  /** The outcome replaces the title. */
   readonly isOutcomeTitle?: boolean;
   /** Everything worked. */
   readonly isSuccess?: boolean;
-  /** What closing is called, where that is not "Close". */
+  /** Label of the close button; "Close" by default. */
   readonly close?: string | undefined;
-  /** What trying again is called, where that is not "Try again". */
+  /** Label of the retry button; "Try again" by default. */
   readonly tryAgain?: string | undefined;
 }
 
 export interface TaskViewProps {
   readonly task: Task;
   readonly texts: TaskTexts;
-  /** Where a button to close it is wanted: not in a dialog, which has its own. */
+  /** Whether to show a close button: not in a dialog, which has its own. */
   readonly canClose: boolean;
-  /** The file that was made, where a link to it is not enough. */
+  /** Replaces the default link to the file. */
   readonly file?: ReactNode;
   /** Beside the buttons. */
   readonly more?: ReactNode;
-  /** What went wrong and what else there is to say. */
+  /** Errors and further details. */
   readonly children?: ReactNode;
 }
 
-/** A task: how far it is, or what came of it, its file, and what can be done now. */
+/** A task: its progress or outcome, its file, and its actions. */
 export function TaskView({ task, texts, canClose, file, more, children }: TaskViewProps) {
   const { t } = useWords();
   const { state, actions } = task;
@@ -79,7 +79,7 @@ export function TaskView({ task, texts, canClose, file, more, children }: TaskVi
       <div className={cx("flex items-start gap-2", open && "-mt-2")}>
         <div className="min-w-0 flex-1 wrap-anywhere">
           {!open && !texts.isOutcomeTitle && <p className="font-semibold text-ink">{texts.title}</p>}
-          {/* There from the beginning: a screen reader announces only changes of a region that it knows. */}
+          {/* A live region must exist before its content: screen readers announce only changes. */}
           <div
             role="status"
             className={cx(

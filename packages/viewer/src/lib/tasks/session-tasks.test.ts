@@ -45,7 +45,7 @@ it("[SES-08] ends all tasks with the session, and starts the next one without an
   tasks.subscribe(listener);
   emit({ type: "started" });
   expect(listener).toHaveBeenCalledOnce();
-  // What still holds the store of the first session adds nothing to the second.
+  // Code that still holds the store of the first session adds nothing to the second.
   first.add(work);
   expect(tasks.current().tasks()).toEqual([]);
   tasks.current().add(work);

@@ -2,9 +2,9 @@ import type { Session } from "@sonolens/api-client";
 import type { Disposer, Scope } from "@sonolens/foundation";
 import { createTaskStore, type TaskStore } from "./task-store.ts";
 
-/** The tasks of whoever is signed in. */
+/** The tasks of the signed-in user. */
 export interface SessionTasks {
-  /** Of the current session; while there is none, a store that keeps nothing. */
+  /** The store of the current session; without a session, a disposed one. */
   readonly current: () => TaskStore;
   /** Notified when another session starts. */
   readonly subscribe: (listener: () => void) => Disposer;

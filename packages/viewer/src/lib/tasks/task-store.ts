@@ -1,7 +1,7 @@
 import { createScope, type Disposer, type Scope } from "@sonolens/foundation";
 import type { Task, TaskFile } from "./task.ts";
 
-/** What a task starts with. `id` is given where there is at most one of its kind, or one per snapshot. */
+/** The initial state of a task. `id` is set if at most one of its kind may exist, or one per snapshot. */
 export type NewTask<Detail> = Omit<Task<Detail>, "id" | "close" | "actions"> &
   Partial<Pick<Task<Detail>, "id" | "actions">>;
 
@@ -14,17 +14,17 @@ export interface TaskHandle<Detail> {
   readonly signal: AbortSignal;
   /** Changes nothing once the task is closed. */
   readonly update: (change: Partial<Pick<Task<Detail>, "state" | "detail" | "actions">>) => void;
-  /** Gives a file an object URL, and revokes that of the one before. Undefined once the task is closed. */
+  /** Creates an object URL for a file, and revokes the previous one. Undefined once the task is closed. */
   readonly keepFile: (fileName: string, blob: Blob) => TaskFile | undefined;
   readonly close: () => void;
 }
 
-/** The tasks of one session. Owns what they hold. */
+/** The tasks of one session. Owns their resources. */
 export interface TaskStore {
-  /** The oldest first. The same array until something changes. */
+  /** Oldest first. The same array until something changes. */
   readonly tasks: () => readonly Task[];
   readonly subscribe: (listener: () => void) => Disposer;
-  /** A task with the id of another takes its place. In a disposed store it is closed from the start. */
+  /** Replaces a task with the same id. In a disposed store the new task is closed from the start. */
   readonly add: <Detail>(task: NewTask<Detail>) => TaskHandle<Detail>;
   /** Closes all tasks. */
   readonly dispose: () => void;

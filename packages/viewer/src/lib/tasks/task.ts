@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type TaskKind = "frames" | "video" | "serverVideo" | "serverExport" | "bulk" | "listFile" | "import";
 
-/** How far a running task is. */
+/** The progress of a running task. */
 export interface TaskProgress {
   /** In the unit of `total`: snapshots, percent or bytes. */
   readonly done: number;
@@ -14,7 +14,7 @@ export interface TaskProgress {
 /** A file that a task made. */
 export interface TaskFile {
   readonly fileName: string;
-  /** Of the server, or of an object URL that is revoked with the task. */
+  /** A URL of the server, or an object URL that is revoked with the task. */
   readonly href: string;
   /** The content of a file that this browser made. */
   readonly blob?: Blob | undefined;
@@ -25,35 +25,35 @@ export type TaskState =
   | { readonly kind: "queued" }
   | {
       readonly kind: "running";
-      /** Undefined while that is unknown. */
+      /** Undefined while unknown. */
       readonly progress?: TaskProgress | undefined;
-      /** `stopping`: nothing more is started, what has started is waited for. */
+      /** `stopping`: nothing more is started, running work is awaited. */
       readonly mode?: "paused" | "stopping" | undefined;
     }
   | { readonly kind: "done"; readonly file?: TaskFile | undefined }
-  /** `reason`: an error code; undefined where none is known. */
+  /** `reason`: an error code; undefined if unknown. */
   | { readonly kind: "failed"; readonly reason: string | undefined }
   /** Stopped by the user; `file` holds what was made until then. */
   | { readonly kind: "canceled"; readonly file?: TaskFile | undefined };
 
-/** What the user can do with a task now; what is missing cannot be done. */
+/** The actions that are available now. */
 export interface TaskActions {
   readonly stop?: (() => void) | undefined;
   readonly tryAgain?: (() => void) | undefined;
   readonly undo?: (() => void) | undefined;
 }
 
-/** Work that goes on while the user opens other pages. A value: each change makes a new one. */
+/** Work that continues while the user opens other pages. Immutable: each change creates a new one. */
 export interface Task<Detail = unknown> {
   readonly id: string;
   readonly kind: TaskKind;
   /** What it works on, for its title: the label of a snapshot, which may be empty. */
   readonly label: string;
   readonly state: TaskState;
-  /** What only this kind of task has, such as the lines of an import. */
+  /** Data of this kind of task only, such as the lines of an import. */
   readonly detail: Detail;
   readonly actions: TaskActions;
-  /** Removes it from the panel; what it holds is released. */
+  /** Removes it from the panel and releases its resources. */
   readonly close: () => void;
   /** Its entry on the panel: a component. A method, so that tasks of all kinds fit into one list. */
   View(props: TaskEntryProps<Detail>): ReactNode;
@@ -63,6 +63,6 @@ export interface TaskEntryProps<Detail> {
   readonly task: Task<Detail>;
 }
 
-/** Whether a task waits or works. */
+/** Whether a task is queued or running. */
 export const isOpen = ({ state }: Pick<Task, "state">): boolean =>
   state.kind === "queued" || state.kind === "running";
