@@ -63,7 +63,7 @@ async function keepsUnderAName(page: Page): Promise<void> {
 }
 
 test.describe("the filters", () => {
-  /** A leak of air, and not of methane, only while a test of this file runs: the filter offers only existing gases. */
+  /** A leak of air that is set to methane for the tests of this block: the filter offers only existing gases. */
   let airyId = "";
   test.beforeEach(async ({ api }) => {
     const isAiry = ({ device_analysis_type, meta }: SnapshotRecord) =>
