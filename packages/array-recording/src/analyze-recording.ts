@@ -11,7 +11,7 @@ export interface SourceDirection {
   azimuthDeg: number;
   elevationDeg: number;
   levelDb: number;
-  /** Likely the mirror image of a stronger source; absent where it is none, and where none were looked for. */
+  /** Likely the mirror image of a stronger source; absent if not, and if the search does not detect reflections. */
   reflection?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface RecordingAnalysis extends SourceDirection {
   /** Of channel 1: largest value over RMS. */
   crestFactor?: number;
   calibrated: boolean;
-  /** What levels are relative to: full scale squared, or 20 µPa. */
+  /** Reference of the levels: full scale squared, or 20 µPa. */
   reference: "fullScale" | "soundPressure";
   fullScaleDb?: number;
   /** Strongest first; the first is the direction above. */
@@ -50,9 +50,9 @@ export const methodOfSeparation = `sources separated by spatial coherence, level
 const methodOfOneBlock = "delay-and-sum, one rectangular block, zero-padded";
 
 /**
- * Finds where the sound of a recording comes from, and describes it. Without `fullScaleDb` levels are in dB re
- * full scale squared (a full-scale sine is -3.01) and `calibrated` is false; with it, sound pressure levels.
- * Errors: see {@link RecordingErrorCode}.
+ * Finds the directions of the sound in a recording, and describes it. Without `fullScaleDb` levels are in dB re full
+ * scale squared (a full-scale sine is -3.01) and `calibrated` is false; with it, sound pressure levels. Errors: see
+ * {@link RecordingErrorCode}.
  */
 export async function analyzeRecording(
   input: RecordingInput,

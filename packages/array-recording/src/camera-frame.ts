@@ -32,7 +32,7 @@ export function rayThrough(frame: CameraFrame, u: number, v: number): Vector {
   return add(sideways, frame.up, (1 - 2 * v) * frame.halfHeight);
 }
 
-/** Where a direction from the camera falls; u and v are not clamped. Behind the camera there is no such place. */
+/** Projects a direction from the camera; u and v are not clamped. Invalid behind the camera. */
 export function projectRay(frame: CameraFrame, ray: Vector): { u: number; v: number; inFront: boolean } {
   const depth = dot(ray, frame.forward);
   const sideways = dot(ray, frame.right);

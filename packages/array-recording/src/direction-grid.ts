@@ -10,7 +10,9 @@ export interface DirectionGrid {
   readonly wrapColumns: boolean;
 }
 
-/** Cycles that the outermost microphone feels between neighbors, at the highest frequency. */
+/**
+ * Maximum phase difference between adjacent directions at the outermost microphone, in cycles at the highest frequency.
+ */
 const cellCycles = 0.1;
 const fewestCells = 41;
 const mostCells = 801;

@@ -2,7 +2,7 @@ import { type ArrayGeometry, isPlanar } from "@sonolens/acoustics";
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { RecordingError } from "./recording-error.ts";
 
-/** Where to look for sources, degrees; a range of one value fixes that angle. */
+/** Search ranges for sources, degrees; a range of one value fixes that angle. */
 export interface DirectionRanges {
   azimuthDeg: [number, number];
   elevationDeg: [number, number];

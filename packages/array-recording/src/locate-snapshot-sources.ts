@@ -11,9 +11,9 @@ import { separateDirections } from "./separate-directions.ts";
 
 /** A source of a snapshot, separated from the others. */
 export interface LocatedSnapshotSource extends SnapshotSource {
-  /** Index in the list of the source whose sound this is again: likely a reflection of it. */
+  /** Index in the list of the source whose sound it repeats: likely a reflection of it. */
   reflectionOf?: number;
-  /** How much later than that source it comes, seconds. */
+  /** Its delay relative to that source, seconds. */
   delayS?: number;
 }
 

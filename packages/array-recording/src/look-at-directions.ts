@@ -10,7 +10,7 @@ export type Look = (directions: readonly Vector[]) => Float32Array;
 const farShare = 4;
 const valleySteps = 24;
 
-/** What all looks at one recording have in common. */
+/** Options common to all beamforming of one recording. */
 export function beamformingOf(recording: CheckedRecording) {
   const { decoded, geometry, bandHz, temperatureC, shape } = recording;
   const { sampleRateHz } = decoded;

@@ -17,7 +17,7 @@ export interface PicturePoint {
 export interface ProjectionOptions {
   /** Distance of the focus plane along the view axis; absent: far, so that the camera's position does not matter. */
   distanceM?: number;
-  /** The point from which the direction is meant, meters; by default the origin of the array coordinates. */
+  /** The point from which the direction starts, meters; default: the origin of the array coordinates. */
   arrayCentreM?: Vector;
 }
 
@@ -88,7 +88,7 @@ function clampPoint(u: number, v: number, inFront: boolean): PicturePoint {
   return { u: clamp(u), v: clamp(v), outsidePicture: !inside };
 }
 
-/** A raster of directions or of points that a beamformer can look at. */
+/** A grid of directions or points for a beamformer. */
 export interface FocusGrid {
   /** Row by row from the top left, 3 numbers each: unit directions ('far') or meters ('near'). */
   gridM: Float64Array;
@@ -96,10 +96,10 @@ export interface FocusGrid {
 }
 
 /**
- * What the cells of a heat map look at: cell (i, j) has its center at u = (i + 0.5) / width, v = (j + 0.5) / height. A
- * camera with `distanceM` gives the points of the plane at that distance along the view axis; without it, and for a map
- * of directions without it, unit directions. A map of directions with `distanceM` gives the points at that distance
- * from the array.
+ * The directions or points of a heat map's cells: cell (i, j) has its center at u = (i + 0.5) / width, v = (j + 0.5) /
+ * height. A camera with `distanceM` gives the points of the plane at that distance along the view axis; without it, and
+ * for a map of directions without it, unit directions. A map of directions with `distanceM` gives the points at that
+ * distance from the array.
  */
 export function gridDirections(
   picture: PictureGeometry,

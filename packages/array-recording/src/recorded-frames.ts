@@ -8,7 +8,7 @@ import { pacedBreath, type TaskControl } from "./task-control.ts";
 export const heatmapSize = 110;
 const shortestFrameS = 0.1;
 const mostFrames = 50;
-/** Cells that are looked at between two chances to stop. */
+/** Cells computed between two checks for cancellation. */
 const cellsPerStep = 1100;
 
 /** How a recording is cut into heat maps. */

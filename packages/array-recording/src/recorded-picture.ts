@@ -14,7 +14,7 @@ export interface NormalizedPicture {
   heightPx: number;
 }
 
-/** Turns a picture upright by its EXIF orientation and strips all metadata. Throws when it is no picture. */
+/** Turns a picture upright by its EXIF orientation and strips all metadata. Throws if it is not a picture. */
 export type NormalizePicture = (bytes: Uint8Array) => Promise<NormalizedPicture>;
 
 /** The photograph that belongs to a recording, as it came from the camera or phone. */
@@ -36,7 +36,7 @@ export interface RecordedPicture {
 const unreadable = (message: string): Result<never, RecordingError> =>
   failure({ code: "pictureUnreadable", message });
 
-/** The photograph with its camera, or a map of the directions searched. Positions stay in the result only. */
+/** The photograph with its camera, or a map of the directions searched. GPS positions are only in the result. */
 export async function recordedPicture(
   input: PictureInput,
   ranges: DirectionRanges,

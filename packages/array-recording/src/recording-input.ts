@@ -5,7 +5,7 @@ import { type ArrayShape, measureArray } from "./array-shape.ts";
 import { checkDirectionRanges, type DirectionRanges } from "./direction-ranges.ts";
 import type { RecordingError, RecordingErrorCode } from "./recording-error.ts";
 
-/** A recording of a microphone array and how to look at it. */
+/** A recording of a microphone array and its analysis options. */
 export interface RecordingInput {
   /** A WAV file, or its samples. */
   wav: Uint8Array | DecodedWav;

@@ -1,7 +1,10 @@
 import type { SnapshotManifest } from "@sonolens/snapshot-file";
 import type { RecordingInput } from "./recording-input.ts";
 
-/** How a snapshot's heat maps look at its raw channels: band, focus, air and, of a map of directions, its ranges. */
+/**
+ * The analysis options of a snapshot's heat maps for its raw channels: band, focus, air and, for a map of directions,
+ * its ranges.
+ */
 export function recordingOfSnapshot({
   heatmap,
   measurement,

@@ -11,7 +11,7 @@ import type { TaskControl } from "./task-control.ts";
 /** The settings to change; the rest stays as in the snapshot. */
 export interface RefocusSettings
   extends Partial<Pick<RecordingInput, "bandHz" | "temperatureC" | "azimuthDeg" | "elevationDeg">> {
-  /** UUID of the new snapshot: the one it was made from stays beside it. */
+  /** UUID of the new snapshot: the original is kept. */
   snapshotId: string;
   /** Meters; "far" for sources that are far away. */
   distanceM?: number | "far";
@@ -25,9 +25,9 @@ const refocusError = (code: RecordingError["code"], message: string, params?: Re
   failure<RecordingError>({ code, message, ...(params && { params }) });
 
 /**
- * Beamforms a snapshot that carries its raw channels again: heat maps and sources are those of another band, distance,
- * temperature or grid. Picture, sound, label and all else stay. Errors: `noRawChannels` for a snapshot without them, and
- * see {@link RecordingErrorCode}.
+ * Beamforms a snapshot that carries its raw channels again: heat maps and sources are computed for another band,
+ * distance, temperature or grid. Picture, sound, label and all else are kept. Errors: `noRawChannels` for a snapshot
+ * without them, and see {@link RecordingErrorCode}.
  */
 export async function refocusSnapshot(
   file: SnapshotFile,

@@ -10,15 +10,15 @@ export interface Replay {
   sampleRateHz: number;
   positionsM: readonly Vector[];
   centreM: Vector;
-  /** Where it comes from, a unit vector, and how far that is; without a distance, far. */
+  /** Direction of the source, a unit vector, and its distance; without a distance, far. */
   direction: Vector;
   distanceM?: number | undefined;
   soundSpeedMs: number;
 }
 
 /**
- * What an array would have recorded if one sound alone had come from one direction: the middle of `signal`, delayed
- * for each microphone (exactly, as a phase; the ends wrap round). Shows which peaks of a map are side lobes.
+ * Simulates an array's recording of a single sound from one direction: the middle of `signal`, delayed for each
+ * microphone (exactly, as a phase; the ends wrap around). Shows which peaks of a map are side lobes.
  */
 export function replayFrom(replay: Replay): Float32Array[] {
   const { signal, sampleRateHz, positionsM } = replay;

@@ -18,9 +18,9 @@ import { replayFrom } from "./replay.ts";
 import { isWorthSeparating, type SeparatedDirection, separateDirections } from "./separate-directions.ts";
 import { directionOf, unitVector, type Vector } from "./vector.ts";
 
-/** Weaker peaks than the strongest by more than this are not looked at. */
+/** Peaks weaker than the strongest by more than this are ignored. */
 const trustedRangeDb = 10;
-/** A peak is a source when it has this many times the power that the stronger sources' side lobes bring there. */
+/** A peak is a source if it has this many times the power of the stronger sources' side lobes there. */
 const sideLobeFactor = 2;
 /** Minimum depth of the valley between two sources for both to be reported. */
 const valleyDb = 3;
@@ -32,8 +32,9 @@ export interface SourceSearch {
 }
 
 /**
- * The sources of a recording. Arrays that are large enough separate them; where nothing can be separated, as of a lone
- * tone in noise, and for small arrays, they are the peaks of the map. Works in steps; each gives the share done so far.
+ * The sources of a recording. Arrays that are large enough separate them; if nothing can be separated, as for a single
+ * tone in noise, and for small arrays, they are the peaks of the map. Works in steps; each yields the share done so
+ * far.
  */
 export function* searchSources(recording: CheckedRecording): Generator<number, SourceSearch> {
   const sound = steerRecording({ ...beamformingOf(recording), channels: recording.decoded.channels });
@@ -45,9 +46,9 @@ export function* searchSources(recording: CheckedRecording): Generator<number, S
 }
 
 /**
- * The directions of peaks, strongest first: those within 10 dB of the strongest that a valley
- * of 3 dB parts from every stronger source, and that no side lobe of one explains. Levels in dB re full scale
- * squared. Works in steps; each gives the share done so far.
+ * The directions of peaks, strongest first: those within 10 dB of the strongest that a valley of 3 dB separates from
+ * every stronger source, and that no side lobe of one explains. Levels in dB re full scale squared. Works in steps;
+ * each yields the share done so far.
  */
 function* searchPeaks(
   recording: CheckedRecording,
@@ -74,7 +75,7 @@ function* searchPeaks(
   return kept;
 }
 
-/** The power that a source alone would show at each candidate, were its sound that of channel 1. */
+/** The power at each candidate if a source were alone, with the sound of channel 1. */
 function sideLobesOf(
   recording: CheckedRecording,
   source: FoundDirection,

@@ -6,22 +6,22 @@ import { add, angleBetweenDeg, directionOf, type Vector } from "./vector.ts";
 
 /** A source separated from the others. */
 export interface SeparatedDirection extends FoundDirection {
-  /** Index in the list of the source whose sound this is again: likely a reflection of it. */
+  /** Index in the list of the source whose sound it repeats: likely a reflection of it. */
   readonly reflectionOf?: number;
-  /** How much later than that source it comes, seconds. */
+  /** Its delay relative to that source, seconds. */
   readonly delayS?: number;
 }
 
-/** Weaker sources than the strongest by more than this are not looked for. */
+/** Sources weaker than the strongest by more than this are ignored. */
 const rangeDb = 10;
 const maxSources = 8;
 /**
- * Two places as near as this are one source that is spread out, as a jet is, unless the level falls by so much between
- * them. Farther apart, sources of one signal may leave no valley either.
+ * Two positions this close are one extended source, such as a jet, unless the level falls between them. Farther apart,
+ * two sources of one signal may also leave no valley.
  */
 const spreadBeams = 1.25;
 const valleyDb = 0.5;
-/** Between the half-power points of a round array's beam, in wavelengths per diameter. */
+/** Half-power beamwidth of a round array, in wavelengths per diameter. */
 const beamWavelengths = 1.03;
 /** With fewer microphones beams are so broad that a heat map shows one hill for all, and its top is the better answer. */
 const leastMicrophones = 16;

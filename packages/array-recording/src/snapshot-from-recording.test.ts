@@ -12,7 +12,7 @@ const geometry = ring(8, 0.08);
 const source = { azimuthDeg: 40, elevationDeg: 55, levelDb: -20 };
 const recorded = recordSources(geometry, [source], { durationS: 0.35 });
 const picture = { bytes: new Uint8Array([1, 2, 3]) };
-/** Looks where the sound comes from, but 6 degrees beside it. */
+/** Pointed 6 degrees off the direction of the sound. */
 const camera: CameraPose = {
   positionM: [0, 0, 0],
   viewDirection: [Math.cos(0.8) * 0.6, Math.sin(0.8) * 0.6, 0.8],

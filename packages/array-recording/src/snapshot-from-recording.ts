@@ -35,9 +35,9 @@ export interface RecordedSnapshot extends SnapshotFile {
 }
 
 /**
- * Makes a snapshot out of a recording: heat maps over the picture (or, without a camera, over a map of directions
- * around the array), the sound of channel 1 as it was recorded, all channels with the geometry, the sources.
- * Errors: see {@link RecordingErrorCode}; they come before the long part of the work.
+ * Creates a snapshot from a recording: heat maps over the picture (or, without a camera, over a map of directions
+ * around the array), the sound of channel 1 as it was recorded, all channels with the geometry, the sources. Errors:
+ * see {@link RecordingErrorCode}; they are returned before the long part of the work.
  */
 export async function snapshotFromRecording(
   input: SnapshotFromRecordingInput,
@@ -77,7 +77,7 @@ export async function snapshotFromRecording(
   });
 }
 
-/** The sample format that keeps every bit of the source, or all that a float holds. */
+/** The sample format that keeps every bit of the source, or as many as a float can hold. */
 function sampleFormat({ bitsPerSample, channels }: DecodedWav): WavSampleFormat {
   const exceedsFullScale = channels.some((channel) => channel.some((sample) => Math.abs(sample) > 1));
   if (bitsPerSample > 24 || exceedsFullScale) return "float32";

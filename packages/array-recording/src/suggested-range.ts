@@ -6,9 +6,9 @@ const lowestDb = 1;
 const highestDb = 12;
 
 /**
- * A dynamic range in dB to begin with, 1 to 12 in steps of 0.5: one that draws over at most 15 % of the cells of
- * the mean heat map. Arrays that are small for their waves show broad hills, and need little range.
- * `frames` is [frame][cell], dB.
+ * A default dynamic range in dB, 1 to 12 in steps of 0.5, that covers at most 15 % of the cells of the mean heat map.
+ * Arrays that are small relative to the wavelength have broad main lobes, and need little range. `frames` is
+ * [frame][cell], dB.
  */
 export function suggestDynamicRangeDb(frames: Float32Array, cells: number): number {
   const power = new Float64Array(cells);

@@ -6,7 +6,7 @@ export interface TaskControl {
   signal?: AbortSignal;
 }
 
-/** Reports progress and lets waiting events run, so that a cancel can arrive. Returns false when to stop. */
+/** Reports progress and yields to waiting events, so that a cancellation can arrive. Returns false if canceled. */
 export async function breathe({ onProgress, signal }: TaskControl, share: number): Promise<boolean> {
   if (signal?.aborted) return false;
   onProgress?.(Math.min(1, share));
@@ -16,10 +16,10 @@ export async function breathe({ onProgress, signal }: TaskControl, share: number
   return !signal?.aborted;
 }
 
-/** How long work goes on between two breaths; a breath costs a millisecond or more. */
+/** Time between two yields; a yield costs a millisecond or more. */
 const longestStretchMs = 40;
 
-/** A `breathe` for small steps: most of them pass at once. */
+/** A `breathe` for small steps: most calls return immediately. */
 export function pacedBreath(control: TaskControl): (share: number) => Promise<boolean> {
   let breathedAtMs = performance.now();
   return async (share) => {
@@ -30,7 +30,7 @@ export function pacedBreath(control: TaskControl): (share: number) => Promise<bo
   };
 }
 
-/** Does work that gives the share done at each step. Undefined when canceled. */
+/** Runs work that yields the share done at each step. Undefined when canceled. */
 export async function inSteps<Answer>(
   work: Generator<number, Answer>,
   control: TaskControl,

@@ -18,7 +18,7 @@ export const add = (a: Vector, b: Vector, scale = 1): Vector => [
 
 export const length = (a: Vector): number => Math.sqrt(dot(a, a));
 
-/** The vector of length 1 that points the same way; a zero vector stays as it is. */
+/** The unit vector of the same direction; a zero vector is returned unchanged. */
 export function normalize(a: Vector): Vector {
   const norm = length(a);
   return norm > 0 ? [a[0] / norm, a[1] / norm, a[2] / norm] : a;

@@ -50,7 +50,7 @@ export const editionFileSchema = z.strictObject({
   productName: z.string().min(1).max(40),
   accent: z.strictObject({ light: accent, dark: accent }),
   hero: z.strictObject({
-    /** Where the sound comes from in the picture, in percent of its width and height. */
+    /** Position of the sound source in the picture, in percent of its width and height. */
     sourcePercent: z.tuple([percent, percent]),
   }),
   links: z.strictObject({
@@ -88,7 +88,7 @@ export type Edition = Omit<z.infer<typeof editionFileSchema>, "hero"> & {
   /** The mark: a standalone SVG document with a 28 x 28 view box, in the light accent. */
   readonly logoSvg: string;
   readonly hero: {
-    /** Where the picture beside the sign-in is: a path on disk, in a browser an address. */
+    /** Location of the picture beside the sign-in form: a path on disk, a URL in a browser. */
     readonly picture: string;
     readonly sourcePercent: readonly [number, number];
   };

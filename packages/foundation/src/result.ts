@@ -1,4 +1,4 @@
-/** A value, or a reason why there is none. Used for whatever the outside world can get wrong. */
+/** A value, or a reason why there is none. For failures caused by the outside world. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure };

@@ -4,7 +4,7 @@ export type Disposer = () => void;
 /** Owns resources; disposes all of them at once, in reverse order. */
 export interface Scope {
   readonly disposed: boolean;
-  /** Registers a disposer. On a scope that is disposed already it runs at once, as sockets answer late. */
+  /** Registers a disposer. On a disposed scope it runs immediately, as sockets answer late. */
   add(disposer: Disposer): void;
   /** A scope that is disposed with, and before the disposers of, this one. */
   child(): Scope;

@@ -33,7 +33,7 @@ function startingText(): string {
   return Array.from({ length: 16 }, (_, index) => row((index + 0.5) / 16)).join("\n");
 }
 
-/** Numbers parted by spaces, commas or semicolons; a short row ends in cells without a level. */
+/** Numbers separated by spaces, commas or semicolons; a short row ends in cells without a level. */
 function readLevels(source: string): LevelField {
   const rows = source
     .trim()

@@ -2,8 +2,8 @@
 export interface AxisPlan {
   before: Int32Array;
   /**
-   * [slope before, step, slope after] per place. The level before counts whole, so that between equal cells
-   * nothing but their level comes out, to the last bit.
+   * [slope before, step, slope after] per place. The level before has weight 1, so that between equal cells the result
+   * is exactly their level.
    */
   weights: Float32Array;
   /** Places [startPlace, endPlace) lie on the field, at least by a part. */

@@ -13,7 +13,7 @@ import {
 
 /**
  * 64 x 64 pictures, kept as the means of their 16 x 16 tiles of 4 x 4 pixels, [red, green, blue, alpha] each in
- * hexadecimal. After a wanted change, look at the pictures, then run with UPDATE_BASELINES=1.
+ * hexadecimal. After an intended change, inspect the pictures, then run with UPDATE_BASELINES=1.
  */
 const path = fileURLToPath(new URL("./baselines.json", import.meta.url));
 const size = { outWidth: 64, outHeight: 64 } as const;
@@ -54,7 +54,7 @@ const pictures: Record<string, () => Uint8ClampedArray> = {
     renderWaveform({ peaks: waveformPeaks(samples, 64), outHeight: 64, colour: [220, 224, 226] }).rgba,
 };
 
-/** Means of tiles; colors weighted by alpha, so that clear pixels do not count. */
+/** Means of tiles; colors weighted by alpha, so that transparent pixels do not count. */
 function tiles(rgba: Uint8ClampedArray): number[] {
   const means: number[] = [];
   for (let tile = 0; tile < 256; tile++) {

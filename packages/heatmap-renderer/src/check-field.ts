@@ -1,4 +1,4 @@
-/** Levels of a picture, row by row from the top left, dB; what is not finite is taken as silence. */
+/** Levels of a picture, row by row from the top left, dB; values that are not finite count as silence. */
 export interface LevelField {
   levelsDb: ArrayLike<number>;
   width: number;

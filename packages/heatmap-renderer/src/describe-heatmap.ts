@@ -15,7 +15,7 @@ export interface DescribedSource extends FieldPeak {
   areaShare: number;
 }
 
-/** What the picture shows, for readers who do not see it; sources strongest first. */
+/** A description of the picture for screen readers; sources strongest first. */
 export interface HeatmapDescription {
   sourceCount: number;
   peakLevelDb?: number;

@@ -16,7 +16,7 @@ function parabolaVertex(before: number, middle: number, after: number): { offset
   return { offset, riseDb: -((before - after) * offset) / 4 };
 }
 
-/** The peak round a cell that no neighbor exceeds, between cells by a parabola along each axis. */
+/** The peak around a cell that no neighbor exceeds, between cells by a parabola along each axis. */
 export function peakAround({ levelsDb, width, height }: LevelField, column: number, row: number): FieldPeak {
   const level = (x: number, y: number) => finiteLevelDb(levelsDb[y * width + x] as number);
   const middle = level(column, row);
@@ -37,8 +37,8 @@ export function peakAround({ levelsDb, width, height }: LevelField, column: numb
 }
 
 /**
- * The strongest place of the field, between cells by a parabola along each axis; its level can exceed the
- * highest cell by a fraction of a dB. `undefined` where no level is finite. Of equal cells the first counts.
+ * The strongest place of the field, between cells by a parabola along each axis; its level can exceed the highest cell
+ * by a fraction of a dB. `undefined` if no level is finite. Of equal cells the first counts.
  */
 export function findMaximum(
   levelsDb: ArrayLike<number>,

@@ -30,9 +30,9 @@ function reachOf(a: number, b: number, c: number, d: number, floorDb: number): n
 }
 
 /**
- * The connected regions of the field as it is drawn, whatever the size of the picture. Two cells that touch by
- * a side are joined: between them no drawn level is lower than both. Two that touch by a corner are joined where
- * their reaches along the two rows overlap, which is when the drawn patch has no gap there.
+ * The connected regions of the field as it is drawn, for any size of the picture. Two cells that touch by a side are
+ * joined: between them no drawn level is lower than both. Two that touch by a corner are joined where their reaches
+ * along the two rows overlap, which is when the drawn patch has no gap there.
  */
 export function findRegions({ levelsDb, width, height }: LevelField, floorDb: number): Regions {
   const labels = new Uint32Array(width * height);

@@ -138,8 +138,8 @@ function meanOfLevels(
 }
 
 /**
- * The highest level that any moment shows, each the mean of its 8 frames, dB: the top of a scale that stays while they
- * play. `undefined` if there is no finite level.
+ * The highest level that any moment shows, each the mean of its 8 frames, dB: the top of a constant scale during
+ * playback. `undefined` if there is no finite level.
  */
 export function highestOfMoments(
   frames: Pick<HeatmapFrames, "width" | "height" | "frameCount" | "levels">,

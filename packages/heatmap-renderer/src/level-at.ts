@@ -2,9 +2,9 @@ import { cellPosition } from "./axis-plan.ts";
 import { finiteLevelDb, interpolateFour, SILENT_DB } from "./monotone-cubic.ts";
 
 /**
- * The level in dB at (u, v), 0 to 1 from the top left, as `renderHeatmap` draws it: cell (i, j) has its center at ((i +
- * 0.5) / width, (j + 0.5) / height), edges are held. `undefined` where the nearest cell has no finite level or u, v are
- * no numbers.
+ * The level in dB at (u, v), 0 to 1 from the top left, as `renderHeatmap` draws it. Cell (i, j) has its center at u =
+ * (i + 0.5) / width, v = (j + 0.5) / height; edges are clamped. `undefined` if the nearest cell has no finite level or
+ * u or v is not a number.
  */
 export function levelAt(
   levelsDb: ArrayLike<number>,

@@ -30,7 +30,7 @@ export function paintColours({ levels, codes, box, width, floorDb, maxDb, palett
         if (code === 0) continue;
         colours = tables[code - 1] as Int32Array;
       }
-      // Not Math.round, which costs several times a truncation here.
+      // Not Math.round, which takes several times as long as a truncation here.
       const entry = levelDb >= maxDb ? top : ((levelDb - floorDb) * entriesPerDb + 0.5) | 0;
       pixels[row + x] = colours[entry] as number;
     }

@@ -3,7 +3,7 @@ import { type Oklab, oklabFromSrgb, srgbFromOklab } from "./oklab.ts";
 /** Entries of a palette's table: fine enough that a channel moves by 1 of 255 at most from one to the next. */
 export const PALETTE_SIZE = 4096;
 
-/** A way from quiet to loud. `table` is PALETTE_SIZE colors, [red, green, blue] each 0 to 255. */
+/** A color scale from quiet to loud. `table` is PALETTE_SIZE colors, [red, green, blue] each 0 to 255. */
 export interface Palette {
   readonly name: string;
   readonly stops: readonly string[];
@@ -18,8 +18,8 @@ function parseHex(hex: string): [number, number, number] {
 }
 
 /**
- * A palette from two or more colors ("521962"), evenly spaced and joined by straight lines in OKLab, so that the way
- * between two stops has no gray or dark dip. Throws RangeError on fewer stops or on what is no color.
+ * A palette from two or more colors ("521962"), evenly spaced and joined by straight lines in OKLab, so that there is
+ * no gray or dark dip between two stops. Throws RangeError on fewer stops or an invalid color.
  */
 export function createPalette(name: string, stops: readonly string[]): Palette {
   if (stops.length < 2) throw new RangeError("a palette needs two colours or more");
@@ -28,7 +28,7 @@ export function createPalette(name: string, stops: readonly string[]): Palette {
   return {
     name,
     stops,
-    // Computed when first drawn with: most pages use one of the palettes.
+    // Computed on first use: most pages use one of the palettes.
     get table() {
       table ??= tableOf(labs);
       return table;

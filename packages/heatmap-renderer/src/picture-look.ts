@@ -1,4 +1,4 @@
-/** How much of its color and light a picture keeps under a heat map; 1 and 1 leave it as it was taken. */
+/** Color saturation and brightness that a picture keeps under a heat map; 1 and 1 leave it unchanged. */
 export interface PictureLook {
   saturation: number;
   light: number;

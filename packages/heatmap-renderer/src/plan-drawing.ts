@@ -10,7 +10,7 @@ import { sourcePalettes } from "./source-hues.ts";
 /** What both ways of drawing use. */
 export interface Drawing {
   transform: FieldTransform;
-  /** Absent where the field has no finite level. */
+  /** Absent if the field has no finite level. */
   range?: HeatmapRange;
   /** Cells at or above the floor; absent if there is none. */
   cells?: Box;

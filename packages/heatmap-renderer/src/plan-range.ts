@@ -5,7 +5,7 @@ import type { HeatmapOptions, HeatmapRange } from "./render-heatmap.ts";
 
 /** The part of a field that is drawn. */
 export interface DrawnPart {
-  /** Absent where the field has no finite level. */
+  /** Absent if the field has no finite level. */
   range?: HeatmapRange;
   /** Cells at or above the floor; absent if there is none. */
   cells?: Box | undefined;

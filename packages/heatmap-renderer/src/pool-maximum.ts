@@ -18,7 +18,7 @@ export function planPool(from: number, to: number, places: number, count: number
   for (let place = 0; place < places; place++) {
     const low = from + place * step;
     if (step >= 1) {
-      // Computed as the next place computes its beginning: a sample on the edge belongs to one of them.
+      // Computed like the beginning of the next place: a sample on the edge belongs to exactly one of them.
       const high = place + 1 === places ? to : from + (place + 1) * step;
       first[place] = Math.min(Math.max(0, Math.ceil(low - 0.5)), count);
       end[place] = Math.max(Math.min(count, Math.ceil(high - 0.5)), first[place] as number);

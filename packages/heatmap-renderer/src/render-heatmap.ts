@@ -42,7 +42,7 @@ export interface HeatmapRange {
 }
 
 export interface HeatmapPicture {
-  /** Red, green, blue, alpha per pixel, alpha not multiplied in: what ImageData takes. */
+  /** Red, green, blue, alpha per pixel, straight alpha: the format of ImageData. */
   rgba: Uint8ClampedArray<ArrayBuffer>;
   width: number;
   height: number;

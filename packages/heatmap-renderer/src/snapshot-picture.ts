@@ -7,7 +7,9 @@ import { type HeatmapOptions, renderHeatmap } from "./render-heatmap.ts";
 export interface SnapshotPictureOptions {
   /** How the heat map is drawn; its outWidth and outHeight are those of the photo. */
   heatmap: Omit<HeatmapOptions, "target">;
-  /** The photo, outWidth x outHeight x 4 values, opaque; absent: the heat map over a dark ground. It stays as it is. */
+  /**
+   * The photo, outWidth x outHeight x 4 values, opaque; absent: the heat map over a dark ground. It is not modified.
+   */
   photo?: Uint8ClampedArray;
   /** 0 to 1, how much of the photo's light is left (HMP-06). */
   brightness?: number;
@@ -25,8 +27,8 @@ export interface SnapshotPicture {
 const ground = [12, 13, 14, 255] as const;
 
 /**
- * The photo with its heat map, and with the scale if wanted, as one opaque picture: the same in a page, a worker and
- * Node. Where the field has no finite level there is no scale. Throws RangeError if sizes do not match.
+ * The photo with its heat map, and with the scale if requested, as one opaque picture: the same in a page, a worker and
+ * Node. Without a finite level there is no scale. Throws RangeError if sizes do not match.
  */
 export function renderSnapshotPicture(options: SnapshotPictureOptions): SnapshotPicture {
   const { heatmap, photo, brightness, legend } = options;

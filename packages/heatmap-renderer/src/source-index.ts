@@ -4,9 +4,9 @@ import { drawnFloorDb, highestLevelDb } from "./drawn-range.ts";
 import { findRegions } from "./find-regions.ts";
 
 /**
- * Which of the drawn sources has the place (u, v) of the field, 0 to 1 from the top left: 0 is the strongest, as in
- * `describeHeatmap` and for `sourceColour`. A place beside one by no more than a cell counts. `undefined` where nothing
- * is drawn.
+ * Index of the drawn source at (u, v) of the field, 0 to 1 from the top left: 0 is the strongest, as in
+ * `describeHeatmap` and for `sourceColour`. Points within one cell of a source count as part of it. `undefined` if
+ * nothing is drawn there.
  */
 export function sourceIndexAt(options: DescribeOptions, u: number, v: number): number | undefined {
   checkField(options);

@@ -2,7 +2,7 @@ import type { LevelField } from "./check-field.ts";
 import type { Box } from "./drawn-box.ts";
 import type { FieldTransform } from "./placement.ts";
 
-/** The box of pixels of a field that is turned, round the corners of what may be drawn; see `uprightBox`. */
+/** The box of pixels of a rotated field, around the corners of what may be drawn; see `uprightBox`. */
 export function turnedBox(
   cells: Box,
   { width, height }: LevelField,

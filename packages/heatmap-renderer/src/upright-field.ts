@@ -9,11 +9,11 @@ export interface DrawnField {
   box: Box;
   /** Level of each pixel of the box, dB, row by row. */
   levels: Float32Array;
-  /** What each is drawn with: 0 not at all, else 1 + the index of its palette; absent: all with the first. */
+  /** Palette code of each pixel: 0 not drawn, else 1 + the index of its palette; absent: all with the first. */
   codes: Uint8Array | undefined;
 }
 
-/** A field on its way onto the picture: its rows stretched along x, and how they are stretched along y. */
+/** An intermediate state of the field: its rows stretched along x, and the plan for stretching them along y. */
 export interface StretchedField {
   box: Box;
   columns: AxisPlan;

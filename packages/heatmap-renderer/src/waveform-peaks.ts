@@ -1,6 +1,6 @@
 import { checkSize } from "./check-field.ts";
 
-/** Per column of the picture: lowest, highest and root-mean-square sample; all 0 where a column has no sample. */
+/** Per column of the picture: lowest, highest and root-mean-square sample; all 0 if a column has no sample. */
 export interface WaveformPeaks {
   min: Float32Array;
   max: Float32Array;

@@ -7,8 +7,9 @@ import { registerServerCodecs } from "./node/server-codecs.ts";
 import type { SoundMode } from "./video-input.ts";
 
 /**
- * What encodes: `any` takes the best there is, WebCodecs (in Node `@mediabunny/server`), in Node then an installed
- * ffmpeg, in a page at last no video but an archive of pictures and sound; the others take that one only.
+ * The encoder: `any` takes the best available one, WebCodecs (in Node `@mediabunny/server`), in Node then an installed
+ * ffmpeg, in a page as a last resort an archive of pictures and sound instead of a video; the others take that one
+ * only.
  */
 export type EncoderChoice = "any" | "webCodecs" | "ffmpeg" | "pictures";
 
@@ -37,7 +38,7 @@ export async function chooseEncoder(
   const installed =
     may("ffmpeg") && isNode ? await chooseFfmpegEncoder(ffmpeg, shape, mode, container) : undefined;
   if (installed) return installed;
-  // A server's files are to be played; a person in front of a page is better off with pictures than with nothing.
+  // A server's files are for playback; for a user of a page, pictures are better than nothing.
   if (choice === "pictures" || (choice === "any" && !isNode)) return picturesEncoder(mode);
   throw new ExportError("noEncoder", "Nothing here encodes video.");
 }

@@ -1,8 +1,8 @@
 import { failure, type Result, success } from "@sonolens/foundation";
 
 /**
- * Why an export has no result: the caller canceled it, there is nothing to draw, numbers of the input cannot be,
- * no encoder is here, what the input reads from failed, the encoder failed, the disk is full, writing failed.
+ * Why an export has no result: the caller canceled it, there is nothing to draw, the input has invalid numbers, no
+ * encoder is available, the input's source failed, the encoder failed, the disk is full, writing failed.
  */
 export type ExportFailureCode =
   | "canceled"
@@ -49,7 +49,7 @@ export function toExportError(error: unknown, otherwise: ExportFailureCode): Exp
   return new ExportError(code, messageOf(error), { cause: error });
 }
 
-/** Runs `work`; what it throws becomes a coded failure. */
+/** Runs `work` and converts its errors to a coded failure. */
 export async function attempt<Value>(work: () => Promise<Value>): Promise<Result<Value, ExportFailure>> {
   try {
     return success(await work());

@@ -8,13 +8,13 @@ import { saveFramesInBatches } from "./save-frames.ts";
 import { zipWriter } from "./zip/zip-writer.ts";
 
 export interface FramesZipInput extends HeatmapFramesInput {
-  /** What the archive and its pictures are named after, as a file may be. */
+  /** Base name of the archive and its pictures, valid in a file name. */
   readonly name: string;
 }
 
 /**
- * Every frame of a recording as a PNG file in one archive, "{name}-frames.zip", each named by its number from 0 on. They
- * are drawn in a worker and put into the archive 100 at a time. Never throws.
+ * Every frame of a recording as a PNG file in one archive, "{name}-frames.zip", each named by its number from 0 on.
+ * They are drawn in a worker and added to the archive 100 at a time. Never throws.
  */
 export async function exportFramesZip(
   { name, ...input }: FramesZipInput,

@@ -6,7 +6,7 @@ import { videoSize } from "./frames/fit-picture.ts";
 import { heatmapFrames } from "./frames/heatmap-frames.ts";
 import type { HeatmapLook, LevelFrames, RgbaPicture, VideoShape } from "./video-input.ts";
 
-/** Frames that are saved at once (VID-09). */
+/** Frames per batch (VID-09). */
 export const framesPerBatch = 100;
 
 /** A drawn frame as it is saved (VID-09). */
@@ -25,7 +25,7 @@ export interface HeatmapFramesInput extends Pick<VideoShape, "size"> {
   readonly fromFrame?: number;
 }
 
-/** Takes up to 100 frames and resolves when they are saved; the next come afterward. */
+/** Takes up to 100 frames and resolves when they are saved; the next batch follows then. */
 export type SaveBatch = (batch: readonly SavedFrame[]) => void | Promise<void>;
 
 const CHUNK = 0x6000;
@@ -38,7 +38,7 @@ function base64Of(bytes: Uint8Array): string {
   return text;
 }
 
-/** Draws frames as PNG files and hands them over in batches. Gives how many were saved. Throws ExportError. */
+/** Draws frames as PNG files and passes them on in batches. Returns how many were saved. Throws ExportError. */
 export async function saveFramesHere(
   input: HeatmapFramesInput,
   save: SaveBatch,

@@ -7,8 +7,8 @@ import type { PrpdVideoInput } from "./export-job.ts";
 import type { ExportOptions } from "./export-video.ts";
 
 /**
- * A phase-resolved pattern over the picture as it comes about, with the recording's sound: one cycle of the voltage
- * wide, drawn by its sine, the strongest pulse on top. A page's export runs in a worker. Never throws.
+ * A growing phase-resolved pattern over the picture, with the recording's sound: one cycle of the voltage wide, drawn
+ * by its sine, the strongest pulse on top. A page's export runs in a worker. Never throws.
  */
 export const exportPrpdVideo = (
   input: PrpdVideoInput,
@@ -21,7 +21,7 @@ export type PrpdVideoMaking =
   | { readonly status: "ready"; readonly video: ExportedVideo; readonly url: string }
   | { readonly status: "error" };
 
-/** The same as the answer of the server's call has it (VID-15). */
+/** The same in the format of the server's response (VID-15). */
 export function prpdVideoAnswer(making: PrpdVideoMaking): PrpdVideo {
   const nothing = {
     url: null,

@@ -12,11 +12,11 @@ import { losslessTrack } from "./sound/lossless-track.ts";
 import type { SoundTrack } from "./sound/sound-track.ts";
 import type { RecordedSound, SoundMode, VideoShape } from "./video-input.ts";
 
-/** Where the file goes; absent: into memory. */
+/** Destination of the file; absent: memory. */
 export type ExportTarget =
   /** A file of Node, replaced if it exists, removed if the export fails. */
   | { readonly path: string }
-  /** A file of a browser, chosen by a person or in the origin's private file system; kept as it was on failure. */
+  /** A file of a browser, chosen by the user or in the origin's private file system; unchanged on failure. */
   | { readonly handle: FileSystemFileHandle };
 
 export interface ExportOptions extends ExportControl, EncoderOptions {

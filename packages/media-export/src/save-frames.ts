@@ -5,9 +5,9 @@ import type { ExportFailure } from "./export-failure.ts";
 import type { HeatmapFramesInput, SaveBatch } from "./export-frames.ts";
 
 /**
- * Every frame of a recording as a PNG file, with picture and heat map, handed over in batches of 100 (VID-09), each
- * with its number. To go on after a failure, call it again with `fromFrame`. A page's frames are drawn in a worker.
- * Gives how many were saved; never throws, an error of `save` is the failure "sourceFailed".
+ * Every frame of a recording as a PNG file, with picture and heat map, passed on in batches of 100 (VID-09), each with
+ * its number. To resume after a failure, call it again with `fromFrame`. A page's frames are drawn in a worker. Returns
+ * how many were saved; never throws, an error of `save` is the failure "sourceFailed".
  */
 export const saveFramesInBatches = (
   input: HeatmapFramesInput,

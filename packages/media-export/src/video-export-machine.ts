@@ -9,7 +9,7 @@ interface Pace {
   readonly msPerFrame: number | undefined;
 }
 
-/** States of an export of a video (VID-03); `heatmap` carries what a person is shown meanwhile (VID-04). */
+/** States of an export of a video (VID-03); `heatmap` carries what the user sees meanwhile (VID-04). */
 export type VideoExportState<Video> =
   | { readonly state: "idle" }
   | { readonly state: "exporting" }
@@ -25,7 +25,7 @@ export type VideoExportState<Video> =
   | { readonly state: "done"; readonly video: Video }
   | { readonly state: "fail"; readonly code: ExportFailureCode };
 
-/** What happens to an export; `atMs` comes from a clock that does not jump. */
+/** Events of an export; `atMs` comes from a monotonic clock. */
 export type VideoExportEvent<Video> =
   | { readonly type: "start" }
   | { readonly type: "progress"; readonly progress: ExportProgress; readonly atMs: number }
@@ -63,7 +63,7 @@ function afterProgress<Video>(
   return { state: "heatmap", percent, remainingS, pace };
 }
 
-/** Begin of the machine. */
+/** Initial state of the machine. */
 export const idleVideoExport = { state: "idle" } as const;
 
 /**

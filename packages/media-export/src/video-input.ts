@@ -23,13 +23,13 @@ export interface LevelFrames {
   /** Seconds into the recording, in which the sound begins at 0. */
   readonly startS: number;
   readonly intervalS: number;
-  /** Top of the scale where the look names none, dB; absent: each frame's own highest level. */
+  /** Top of the scale if the look has none, dB; absent: each frame's own highest level. */
   readonly highestDb?: number;
   /** Levels of one frame in dB, row by row from the top; read when it is drawn, so that not all need be in memory. */
   frameAt(index: number): ArrayLike<number> | Promise<ArrayLike<number>>;
 }
 
-/** How heat maps are drawn, as `renderHeatmap` takes it. */
+/** How heat maps are drawn, as options of `renderHeatmap`. */
 export interface HeatmapLook
   extends Pick<HeatmapOptions, "maxDb" | "mode" | "scheme" | "placement" | "outline" | "pixelRatio"> {
   /** dB; the upper 80 % are drawn. */
@@ -55,7 +55,7 @@ export interface RecordedSound {
  */
 export type SoundMode = "audible" | "lossless";
 
-/** What every video has, whatever its pictures show. */
+/** Options common to all videos. */
 export interface VideoShape {
   /** Size of the video; default: the picture's, at most 1920 x 1080, without a picture 800 x 480. Made even. */
   readonly size?: { readonly widthPx: number; readonly heightPx: number };

@@ -13,7 +13,7 @@ export type NoSoundReason = "noAudio" | "audioUnreadable" | "audioTimeAfterEnd";
 /** A sound, or why there is none. */
 export type SoundToAnalyse = Result<AnalysedSound, NoSoundReason>;
 
-/** The first channel of a WAV file: the microphone that a snapshot keeps. */
+/** The first channel of a WAV file: the microphone that a snapshot stores. */
 export function soundOfWav(wav: Uint8Array | undefined): SoundToAnalyse {
   if (wav === undefined) return failure("noAudio");
   try {

@@ -7,7 +7,7 @@ import {
 } from "@sonolens/acoustics";
 import { type Gas, isAnalysedGas, molarMassKgMol } from "@sonolens/domain";
 
-/** The loudest source of a snapshot or a recording, and what is known around it. */
+/** The loudest source of a snapshot or a recording, and its measurement conditions. */
 export interface LeakCircumstances {
   /** Level of the source, dB. */
   readonly levelDb: number;

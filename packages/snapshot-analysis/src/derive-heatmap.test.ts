@@ -38,7 +38,7 @@ it("takes cells together where there are more than 512 per side, and 256 in a th
   expect(stillGridOf({ width: 4096, height: 4096 })).toEqual({ width: 512, height: 512 });
   expect(stillGridOf({ width: 4096, height: 1 })).toEqual({ width: 512, height: 1 });
 
-  // Three columns of 0, 10 and 20 dB again and again, of which two are taken together: the last one is alone.
+  // Three columns of repeating 0, 10 and 20 dB, combined in pairs: the last one remains single.
   const grid = { width: 513, height: 1 };
   const frame = Float32Array.from({ length: grid.width }, (_, column) => 10 * (column % 3));
   const { still, thumbnail } = deriveHeatmap(encodeFrames(frame, coding), grid, coding);

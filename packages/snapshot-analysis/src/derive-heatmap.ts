@@ -129,7 +129,7 @@ function coarserMeans(means: Float64Array, from: HeatmapGrid): Float64Array {
   return overCounts(sums, from, together);
 }
 
-/** Spreads the codes over the levels that occur; what is further down than the codes reach becomes code 0. */
+/** Spreads the codes over the levels that occur; levels below the range of the codes become code 0. */
 function encode(levelsDb: Float64Array, highestCode: number, smallestStepDb: number): CodedLevels {
   let lowDb = Number.POSITIVE_INFINITY;
   let highDb = Number.NEGATIVE_INFINITY;

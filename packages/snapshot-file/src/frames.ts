@@ -20,8 +20,8 @@ const range = (levelsDb: Float32Array): { lowDb: number; highDb: number } => {
 };
 
 /**
- * Chooses the offset for the given step (dB), so that the highest level fits. With the default of
- * 0.005 dB the codes reach 327.675 dB below it; what is lower is kept at that floor.
+ * Chooses the offset for the given step (dB), so that the highest level fits. With the default of 0.005 dB the codes
+ * reach 327.675 dB below it; lower levels are clamped.
  */
 export function chooseFrameEncoding(levelsDb: Float32Array, stepDb: number = defaultStepDb): FrameEncoding {
   const { lowDb, highDb } = range(levelsDb);

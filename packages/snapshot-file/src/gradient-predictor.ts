@@ -6,10 +6,10 @@ export interface FrameShape {
 }
 
 /**
- * Neighboring cells differ little, so what deflate gets is not the code but its difference from left + above -
+ * Neighboring cells differ little, so deflate is applied not to the code but to its difference from left + above -
  * aboveLeft (0 outside the frame), modulo 65536, folded to small positive numbers (0, -1, 1, -2 ...), and of each frame
  * first all low bytes, then all high bytes. Beamformed frames become about 45 % smaller than the codes themselves
- * would. Takes and gives little-endian codes, 2 * frameCount * height * width bytes.
+ * would. Takes and returns little-endian codes, 2 * frameCount * height * width bytes.
  */
 export function predictFrames(codes: Uint8Array, { width, height, frameCount }: FrameShape): Uint8Array {
   const cells = width * height;

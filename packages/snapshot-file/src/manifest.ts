@@ -105,8 +105,8 @@ export interface SnapshotNote {
 export type SnapshotAnalysisType = "LEAK" | "PD" | "LEAK_SIZE" | "MECHANICAL";
 
 /**
- * manifest.json of a `.nlz` file. A read manifest also keeps fields that this version does not know,
- * so that they survive being written again.
+ * manifest.json of a `.nlz` file. A read manifest also keeps fields that this version does not know, so that they
+ * survive rewriting.
  */
 export interface SnapshotManifest {
   format: "sonolens-snapshot";

@@ -41,7 +41,7 @@ it(`reads ${count} damaged files as what they were, or says why not, each in les
     if (read.ok) expectTheTruth(read.value, original.value, seed);
     else expect(read.error.message, `message of seed ${seed}`).toMatch(/^["A-Z].*\.$/);
   }
-  // The generator reaches deep enough to be worth running: much is refused, for many reasons, and some is read.
+  // The generator covers enough: many files are refused, for many reasons, and some are read.
   expect(codes.size).toBeGreaterThan(8);
   expect(codes.get("read")).toBeGreaterThan(count / 50);
 });

@@ -12,7 +12,7 @@ const unreadable = (reason: string): Result<never, SnapshotFileError> =>
     params: { reason },
   });
 
-/** Reads the bytes of manifest.json: UTF-8 (a byte order mark is let through), JSON, then the schema. */
+/** Parses the bytes of manifest.json: UTF-8 (a byte order mark is accepted), JSON, then the schema. */
 export function parseManifest(bytes: Uint8Array): Result<StoredManifest, SnapshotFileError> {
   let text: string;
   try {
@@ -20,7 +20,7 @@ export function parseManifest(bytes: Uint8Array): Result<StoredManifest, Snapsho
   } catch {
     return unreadable("it is not UTF-8 text");
   }
-  // Unknown fields are kept and written again, and writing recurses: a deep one would overflow the stack there.
+  // Unknown fields are kept and rewritten, and writing is recursive: deep nesting would overflow the stack there.
   if (depth(text) > maxDepth) return unreadable("it is nested too deeply");
   let value: unknown;
   try {

@@ -3,7 +3,7 @@ import { readPictureHeader } from "./picture-header.ts";
 import type { SnapshotFileWarning, SnapshotFileWarningCode } from "./snapshot-file-error.ts";
 import { readWavHeader } from "./wav-header.ts";
 
-/** What a snapshot may hold beside its heat map. */
+/** Optional parts of a snapshot besides its heat map. */
 export type SnapshotPart = "picture" | "audio" | "channels";
 
 /** The result of checking a part: its warnings, and whether its bytes are usable. */

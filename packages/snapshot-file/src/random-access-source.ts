@@ -34,7 +34,7 @@ export async function readRange(
     const bytes = await source.read(start, length);
     if (bytes.length === length) return success(bytes);
   } catch {
-    // Falls through: the cause belongs to the source, and what the user can do is the same.
+    // Falls through: the cause is internal to the source, and the user's options are the same.
   }
   return failure(
     zipError("sourceFailed", "The file could not be read to its end. Check that it is still there."),

@@ -9,7 +9,7 @@ import { writeZip, type ZipInput } from "./zip/write-zip.ts";
 const text = (value: unknown) =>
   new TextEncoder().encode(typeof value === "string" ? value : JSON.stringify(value));
 
-/** A file with these entries instead of, or beside, those of a sound one. */
+/** A file with these entries in place of, or in addition to, those of a valid one. */
 function pack(
   manifest: unknown,
   changes: Record<string, Uint8Array | undefined> = {},

@@ -5,7 +5,7 @@ export type SnapshotFileErrorCode =
   | ZipErrorCode
   /** A healthy archive without manifest.json at its top. */
   | "notASnapshot"
-  /** A version of the format that this program does not know yet. */
+  /** A version of the format that this program does not support yet. */
   | "tooNew"
   | "manifestUnreadable"
   | "manifestInvalid"

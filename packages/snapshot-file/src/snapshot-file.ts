@@ -1,7 +1,7 @@
 import type { SnapshotManifest } from "./manifest.ts";
 import type { SnapshotFileWarning } from "./snapshot-file-error.ts";
 
-/** What a `.nlz` file holds, decoded. */
+/** The decoded contents of a `.nlz` file. */
 export interface SnapshotFile {
   manifest: SnapshotManifest;
   /** JPEG, PNG or WebP according to manifest.picture.mediaType; absent without a picture or with a warning. */

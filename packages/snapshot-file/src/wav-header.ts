@@ -12,7 +12,7 @@ const maxChunks = 1_000;
 
 /**
  * Reads the header of a RIFF, RIFX or RF64 file from its first bytes, without decoding any sample. `fileBytes` is the
- * size of the whole file, where `bytes` is only its beginning. Undefined when there is no usable format or no data.
+ * size of the whole file, if `bytes` is only its beginning. Undefined when there is no usable format or no data.
  */
 export function readWavHeader(bytes: Uint8Array, fileBytes: number = bytes.length): WavHeader | undefined {
   if (bytes.length < 12) return undefined;

@@ -8,10 +8,10 @@ import { snapshotFileLimits } from "./snapshot-file-limits.ts";
 import { writeZip, type ZipInput } from "./zip/write-zip.ts";
 
 /**
- * Makes the bytes of a `.nlz` file; the same input gives the same bytes. The manifest's offset and step are kept if
+ * Creates the bytes of a `.nlz` file; the same input gives the same bytes. The manifest's offset and step are kept if
  * every level fits them, else chosen again. A picture or sound that the manifest names may be absent: the reader
- * reports a warning. Throws TypeError when the manifest is not valid or contradicts the contents, and RangeError when
- * the file would be larger than `snapshotFileLimits` lets a reader read.
+ * reports a warning. Throws TypeError if the manifest is invalid or contradicts the contents, and RangeError if the
+ * file would exceed `snapshotFileLimits`.
  */
 export async function writeSnapshotFile(file: Omit<SnapshotFile, "warnings">): Promise<Uint8Array> {
   const { heatmap } = file.manifest;

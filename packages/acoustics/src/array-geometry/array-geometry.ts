@@ -14,7 +14,7 @@ export type ArrayGeometryErrorCode =
   | "geometryChannelInvalid"
   | "geometryTooMany";
 
-/** `message` is one English sentence that names the line or entry; `params` holds what is in it. */
+/** `message` is one English sentence that names the line or entry; `params` holds its parameters. */
 export interface ArrayGeometryError {
   readonly code: ArrayGeometryErrorCode;
   readonly message: string;

@@ -12,7 +12,7 @@ function decodeEntities(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? "");
 }
 
-/** Reads each `<pos Name= x= y= z=/>` of a microphone array file, whatever the order and quotes of the attributes. */
+/** Reads each `<pos Name= x= y= z=/>` of a microphone array file, with attributes in any order and quotes. */
 export function parseXmlGeometry(text: string): RawMicrophone[] {
   const source = withoutComments(text);
   const microphones: RawMicrophone[] = [];

@@ -77,7 +77,7 @@ function tablesFor(size: number) {
       window,
       energy: window.reduce((sum, weight) => sum + weight * weight, 0),
     };
-    // a long-lived worker meets few sizes; a stream of odd ones must not pile up
+    // a long-lived worker sees few sizes; odd ones must not accumulate
     if (tables.size >= 8) tables.clear();
     tables.set(size, entry);
   }

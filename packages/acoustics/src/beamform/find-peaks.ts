@@ -1,7 +1,7 @@
 export interface PeakOptions {
   /** Peaks weaker than the strongest by more than this are left out; default 12. */
   readonly dynamicRangeDb?: number;
-  /** Of two peaks nearer than this many cells only the stronger stays; default 3. */
+  /** Of two peaks nearer than this many cells only the stronger is kept; default 3. */
   readonly minDistanceCells?: number;
   /** Default 10. */
   readonly maxPeaks?: number;

@@ -201,7 +201,7 @@ describe("searchDirection with a band that cannot be", () => {
   });
 
   it("cuts one that ends above half the sampling rate, and finds nothing between two frequencies", () => {
-    // the same samples, taken to be four times as slow
+    // the same samples, declared as four times as slow
     const [whole, cut] = [6000, 40_000].map((to) =>
       searchDirection({ ...common, channels, sampleRateHz: FS / 4, bandHz: [500, to] }),
     );

@@ -6,7 +6,7 @@ import { type Focus, steeringAdvances } from "./steering-delays.ts";
 
 /** A recording and the options of its beamforming; points are given later. */
 export interface SteeringInput extends Omit<BeamformInput, "gridM" | "focus"> {
-  /** First sample looked at, from 0; default 0. */
+  /** First sample used, from 0; default 0. */
   readonly startSample?: number;
   /** Sample before which to stop; default, and at most, the length of the shortest channel. */
   readonly endSample?: number;
@@ -25,8 +25,8 @@ export interface SteeredRecording {
 }
 
 /**
- * Transforms a recording once, for many looks at it: what `beamform` gives, without that part of the work. Throws
- * RangeError when array lengths do not fit, and for invalid positions, rates, bands and block sizes.
+ * Transforms a recording once, for repeated beamforming with the results of `beamform`. Throws RangeError when array
+ * lengths do not fit, and for invalid positions, rates, bands and block sizes.
  */
 export function steerRecording(input: SteeringInput): SteeredRecording {
   checkArray(input.positionsM, input.channels.length);

@@ -62,13 +62,12 @@ export function powerEvaluator(
   };
 }
 
-/** Powers below this share of the most that the sound could bring are computed in double precision. */
+/** Powers below this share of the maximum possible for the sound are computed in double precision. */
 const WEAK_SHARE = 10 ** -2.5;
 
 /**
- * As {@link powerEvaluator}, but exact to 0.001 dB down to 60 dB below the strongest point: what is too weak for single
- * precision is computed again in double precision, as is what is too strong for it. A point that is not finite has no
- * power.
+ * As {@link powerEvaluator}, but exact to 0.001 dB down to 60 dB below the strongest point: powers too weak or too
+ * strong for single precision are computed again in double precision. A point that is not finite has no power.
  */
 export function precisePowerEvaluator(spectra: BandSpectra, diagonalRemoval = false): PowerEvaluator {
   const { microphoneCount: count } = spectra;

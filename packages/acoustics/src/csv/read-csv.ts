@@ -36,7 +36,7 @@ function findSeparator(line: string): string {
 /** Lines of a CSV text and how its numbers are written. Separators: comma, semicolon, tab, space. */
 export interface CsvText {
   readonly lines: readonly CsvLine[];
-  /** A field with a decimal point, where the separator allowed a decimal comma. */
+  /** Returns a field with a decimal point, if the separator allowed a decimal comma. */
   number(field: string): string;
 }
 

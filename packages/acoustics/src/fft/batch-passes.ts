@@ -19,7 +19,7 @@ import {
 } from "../wasm/wasm-code.ts";
 import { advanceAll, PASS_LOCALS, stockhamPasses, VECTOR_BYTES } from "./stockham-passes.ts";
 
-/** Largest transform of the batch; its buffers stay within a processor's second cache up to 4,096. */
+/** Largest transform of the batch; its buffers fit into a processor's L2 cache up to 4,096. */
 export const LARGEST_BATCH_SIZE = 16_384;
 /** Real transforms at once: four in the real parts of the vectors, four in the imaginary ones. */
 export const BATCH_FRAMES = 8;

@@ -14,9 +14,9 @@ export interface Fft {
 
 /**
  * A radix-4 transform of `size` points, a power of two from 1 to 2^26 (else RangeError), in double precision. Numbers
- * that are not finite make all of the answer NaN. From 8 to
- * 65,536 points it runs in WebAssembly's vectors where a page allows that, else in plain JavaScript.
- * Source: T. G. Stockham, "High-speed convolution and correlation" (1966), in its autosort form.
+ * that are not finite make all of the result NaN. From 8 to 65,536 points it runs in WebAssembly SIMD if the page
+ * allows it, else in plain JavaScript. Source: T. G. Stockham, "High-speed convolution and correlation" (1966), in its
+ * autosort form.
  */
 export function createFft(size: number): Fft {
   const transform = createFftTransform(size);

@@ -13,7 +13,7 @@ export interface FftTransform {
   run(): void;
 }
 
-/** 67 million points: more do not fit into memory with what is computed from them. */
+/** 67 million points: more do not fit into memory together with the results. */
 const LARGEST_SIZE = 2 ** 26;
 
 /** The fastest transform of `size` points that is available here; RangeError unless a power of two from 1 to 2^26. */

@@ -35,8 +35,8 @@ import {
 /** Largest transform that fits into the module's memory. */
 export const LARGEST_SIMD_SIZE = 65536;
 /**
- * Bytes from a real part to its imaginary part. The odd end keeps the streams of a pass, which lie powers of two apart,
- * from all falling into the same few lines of the processor's cache, which costs a tenth of the speed.
+ * Bytes from a real part to its imaginary part. The odd remainder keeps the streams of a pass, which are powers of two
+ * apart, from mapping to the same few cache lines, which would cost a tenth of the speed.
  */
 export const IMAGINARY_BYTES = 8 * LARGEST_SIMD_SIZE + 1088;
 /** Bytes of the three turns (real, imaginary) of one butterfly. */
@@ -59,7 +59,7 @@ const loadTurns = (offset: number): Complex => {
   return [firsts(one, other), seconds(one, other)];
 };
 
-/** The first radix-4 pass: neighbors have turns of their own, and their results lie interleaved. */
+/** The first radix-4 pass: neighbors have turns of their own, and their results are interleaved. */
 const first: Code = [
   ...passes.setInputs,
   ...repeatUntil(FROM, STOP, [

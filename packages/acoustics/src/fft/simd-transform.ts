@@ -58,7 +58,7 @@ export function createSimdTransform(size: number): FftTransform | undefined {
   let passCount = 0;
   for (let count = size; count >= 2; count >>= 2, passCount++) {
     if (count <= 4 || instance.filled.has(count)) continue;
-    // a pass of `count` points turns alike in every size that has one
+    // the turns of a pass of `count` points are the same in every size that has one
     fillTurns(new Float64Array(instance.buffer, turnsAt(count), (6 * count) / 4), count);
     instance.filled.add(count);
   }

@@ -69,10 +69,10 @@ function powersOfPair(
 }
 
 /**
- * Short-time spectra of `x` (full scale = 1) with a periodic Hann window. Only whole windows are used; a recording
- * shorter than one gives a single column of what there is. Frames are transformed in pairs as one complex signal. Samples
- * that are not finite count as 0. No samples, and rates that cannot be, have no columns. Throws RangeError for options
- * that are no numbers and for a spectrogram of more than 268 million levels.
+ * Short-time spectra of `x` (full scale = 1) with a periodic Hann window. Only whole windows are used; a shorter
+ * recording gives a single column. Frames are transformed in pairs as one complex signal. Samples that are not finite
+ * count as 0. No samples, and invalid rates, give no columns. Throws RangeError for options that are not numbers and
+ * for a spectrogram of more than 268 million levels.
  */
 export function spectrogram(
   x: Float32Array,
@@ -90,7 +90,7 @@ export function spectrogram(
   const wanted = options.windowS === undefined ? (options.size ?? 1024) : Math.round(windowS * sampleRateHz);
   const windowLength = Math.max(1, Math.min(wanted, x.length));
   const size = Math.max(2, nextPowerOfTwo(Math.max(windowLength, wantedSize)));
-  // not rounded, so that columns do not drift where a step is no whole number of samples
+  // not rounded, so that columns do not drift if a step is not a whole number of samples
   const hop = Math.max(1, Math.min(x.length, options.hopS === undefined ? wanted / 4 : hopS * sampleRateHz));
   const startOf = (frame: number) => Math.min(x.length - windowLength, Math.round(frame * hop));
   const frames = 1 + Math.floor((x.length - windowLength) / hop + 1e-9);

@@ -24,7 +24,7 @@ export const VECTOR_BYTES = 16;
 type Operation = (a: Code, b: Code) => Code;
 export type Complex = readonly [re: Code, im: Code];
 
-/** Numbers in a vector, and where they lie. */
+/** Numbers in a vector, and their layout. */
 export interface Numbers {
   readonly add: Operation;
   readonly subtract: Operation;

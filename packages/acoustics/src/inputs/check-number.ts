@@ -7,7 +7,7 @@ export function checkNumber(name: string, value: number, low: number, high: numb
 const LOWEST_RATE_HZ = 1;
 const HIGHEST_RATE_HZ = 1e8;
 
-/** Whether a recording can have so many samples a second: 1 to 100 million, as WAV files. */
+/** Whether a sampling rate is valid: 1 to 100 million per second, as in WAV files. */
 export const isSampleRate = (rateHz: number): boolean =>
   rateHz >= LOWEST_RATE_HZ && rateHz <= HIGHEST_RATE_HZ;
 

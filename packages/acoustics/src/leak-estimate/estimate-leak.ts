@@ -52,7 +52,7 @@ export interface LeakEstimate {
   readonly detected: boolean;
   /** Louder than ten times the largest flow of the calibration: too large for a size estimate. */
   readonly infinite: boolean;
-  /** Flow in l/min at 0 degrees C and 1013.25 hPa, and the range that holds it in 90 % of cases. */
+  /** Flow in l/min at 0 degrees C and 1013.25 hPa, and its 90 % range. */
   readonly leakLpm?: number;
   readonly lowLpm?: number;
   readonly highLpm?: number;
@@ -72,7 +72,7 @@ const DETECTION_MARGIN_DB = 3;
 /** Anything outside is a typing error, not a factor from a flow meter. */
 const LEAST_CORRECTION = 0.001;
 const MOST_CORRECTION = 1000;
-/** Levels of silence, as analyses write them, begin here. */
+/** Levels of silence, as written by the analyses, start here. */
 const SILENCE_DB = -290;
 /** Beyond this many times the largest calibrated flow a leak has no size. */
 const INFINITE_TIMES = 10;

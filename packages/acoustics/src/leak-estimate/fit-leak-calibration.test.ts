@@ -84,7 +84,7 @@ const isLong = process.env.SONOLENS_LONG === "1";
 const WORLDS = isLong ? 1000 : 60;
 const LEAKS = isLong ? 300 : 100;
 
-/** Ratio of the narrowest range of constant ratio that holds 90 % of the errors, which are in decades. */
+/** Ratio of the narrowest range of constant ratio that contains 90 % of the errors, which are in decades. */
 function narrowestRatio(errors: number[]): number {
   errors.sort((a, b) => a - b);
   const held = Math.ceil(0.9 * errors.length);

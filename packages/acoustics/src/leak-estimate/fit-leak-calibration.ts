@@ -85,7 +85,7 @@ function halfRangeOf(x: readonly number[], line: Line, parameters: number, sprea
     const spread = Math.sqrt(dot(even, even) / (n - parameters));
     return studentQuantile((1 + STUDENT_COVERAGE) / 2, n - parameters) * spread;
   }
-  // as each would be if the line did not know its point
+  // as each would be if the fit did not include its point
   const sizes = even.map((residual, index) => {
     const leverage = Math.min(0.9, 1 / n + (x[index] as number) ** 2 / squares);
     return Math.abs(residual) / (1 - leverage) / Math.sqrt(1 + leverage);
@@ -102,10 +102,10 @@ const refuse = (
 
 /**
  * Fits log10(q) = a + b L_1m to leaks of known flow by least squares, with a bend and a spread that changes with the
- * level only where the points prove them (99 %). The range for a further leak holds it in at least 90 % of cases as long
- * as it is measured as the points were: from Student's distribution, or from 30 points on from the ranks of the residuals
- * (split conformal prediction with residuals of the fit without the point; Lei et al. 2018). Refuses fewer than 6
- * points, levels that hardly differ, and flows that do not rise with the level.
+ * level only if the points prove them (99 %). The range covers a further leak in at least 90 % of cases if it is
+ * measured like the points: from Student's distribution, or from 30 points on from the ranks of the residuals (split
+ * conformal prediction with residuals of the fit without the point; Lei et al. 2018). Refuses fewer than 6 points,
+ * levels that hardly differ, and flows that do not rise with the level.
  */
 export function fitLeakCalibration(
   points: readonly LeakCalibrationPoint[],

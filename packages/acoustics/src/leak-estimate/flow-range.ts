@@ -1,6 +1,6 @@
 import { LARGEST_LPM, type LeakCalibration, SMALLEST_LPM } from "./leak-calibration.ts";
 
-/** A flow and the range that holds it, l/min at 0 degrees C and 1013.25 hPa. */
+/** A flow and its range, l/min at 0 degrees C and 1013.25 hPa. */
 export interface FlowRange {
   readonly leakLpm: number;
   readonly lowLpm: number;
@@ -13,8 +13,8 @@ const SLOPE_DOUBT = 0.25;
 const MOST_SPREAD_CHANGE = 3;
 
 /**
- * Flow and range at a level at 1 m. Beyond the points the line goes on straight, and the range widens. Undefined where
- * a flow is beyond 1e-12 to 1e12 l/min.
+ * Flow and range at a level at 1 m. Beyond the points the line is extrapolated, and the range widens. Undefined if a
+ * flow is outside 1e-12 to 1e12 l/min.
  */
 export function flowRangeAt(calibration: LeakCalibration, levelAtOneMetreDb: number): FlowRange | undefined {
   const { a, b, bend, centreDb, halfRange, spreadSlope, levelSquares, points } = calibration;

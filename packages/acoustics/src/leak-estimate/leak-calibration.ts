@@ -63,7 +63,7 @@ export type LeakCalibrationErrorCode =
   | "calibrationOneLevel"
   | "calibrationNotRising";
 
-/** `message` is one English sentence, `params` holds the numbers and names in it. */
+/** `message` is one English sentence, `params` holds its numbers and names. */
 export interface LeakCalibrationError {
   readonly code: LeakCalibrationErrorCode;
   readonly message: string;

@@ -1,6 +1,6 @@
 import { absorptionDbPerM } from "../air/air.ts";
 
-/** A level and what sound met on its way. */
+/** A level and the propagation path of the sound. */
 export interface LevelAtDistance {
   readonly levelDb: number;
   readonly distanceM: number;

@@ -27,8 +27,8 @@ function isPossible(column: Column, value: number): boolean {
 
 /**
  * Reads a CSV of calibration leaks: `level_db,distance_m,flow_lpm[,temperature_c,humidity_percent]` in any order of
- * columns, which the first line names; see the package's page on leak estimates. Empty fields of the last two count as
- * not given. The first field that is no possible number is the error.
+ * columns, given by the header; see the package's page on leak estimates. Empty fields of the last two count as absent.
+ * The error is the first invalid field.
  */
 export function parseLeakCalibration(text: string): Result<LeakCalibrationPoint[], LeakCalibrationError> {
   const { lines, number: decimal } = readCsv(text);

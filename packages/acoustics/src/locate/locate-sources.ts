@@ -16,7 +16,7 @@ export interface LocateInput extends Omit<BeamformInput, "diagonalRemoval"> {
   readonly width: number;
   /** True when the last column is beside the first, as in a map of all directions. Default false. */
   readonly wrapColumns?: boolean;
-  /** First sample looked at, from 0; default 0. */
+  /** First sample used, from 0; default 0. */
   readonly startSample?: number;
   /** Sample before which to stop; default, and at most, the length of the shortest channel. */
   readonly endSample?: number;
@@ -30,19 +30,19 @@ export interface LocateInput extends Omit<BeamformInput, "diagonalRemoval"> {
 export interface LocatedSource extends GridPlace {
   /** In the coordinates of `gridM`: a point in meters, or a unit direction. */
   readonly positionM: readonly [number, number, number];
-  /** What the source alone brings to the array's middle in the band, dB re full scale squared. */
+  /** Contribution of the source alone at the array's middle in the band, dB re full scale squared. */
   readonly levelDb: number;
   /** Its height above the rest of the map, in standard deviations of the rest. */
   readonly standsOut: number;
   /** Index in the list of the stronger source whose sound it repeats: likely a reflection of it. */
   readonly reflectionOf?: number;
-  /** How much later than that source it comes, seconds. */
+  /** Its delay relative to that source, seconds. */
   readonly delayS?: number;
 }
 
 /** Minimum prominence of a source; noise alone reaches 5 about once in a hundred maps. */
 const LEAST_STANDS_OUT = 6;
-/** So much may a source be weaker than another when every bin counts alike than it is in the band's power. */
+/** Margin by which a source may be weaker with whitened bins than in the band's power. */
 const COLOUR_DB = 6;
 const MOST_SOURCES = 1000;
 const FARTHEST_POINT_M = 1e9;

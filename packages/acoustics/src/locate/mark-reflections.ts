@@ -4,7 +4,7 @@ import type { SourceSignals } from "./source-signals.ts";
 export interface Reflection {
   /** Index of the source that it is a reflection of. */
   readonly reflectionOf: number;
-  /** How much later it comes, seconds; below 0 when the weaker came first. */
+  /** Its delay, seconds; below 0 if the weaker source comes first. */
   readonly delayS: number;
 }
 

@@ -1,4 +1,4 @@
-/** Share of a microphone's power that keeps beams of directions that hardly differ from exploding. */
+/** Diagonal loading as a share of a microphone's power; limits the weights for nearly equal directions. */
 const LOADING = 1e-2;
 
 /** Complex numbers, [source][microphone]. */
@@ -8,8 +8,8 @@ export interface Weights {
 }
 
 /**
- * Weights w_s = A (A^H A)^-1 e_s of beams that have the gain 1 toward their own source and 0 toward each other one; A
- * holds exp(2 pi i f advance). `advancesS` is [source][microphone].
+ * Weights w_s = A (A^H A)^-1 e_s of beams with gain 1 toward their own source and 0 toward every other; A holds exp(2
+ * pi i f advance). `advancesS` is [source][microphone].
  */
 export function nullingWeights(advancesS: Float64Array, count: number, frequencyHz: number): Weights {
   const sources = advancesS.length / count;

@@ -14,8 +14,8 @@ const ROUNDS = 3;
 /**
  * Splits the cross-spectral matrix without its diagonal into sources and a rest: for each source, in their order, a
  * beam with nulls toward the others, and all that is coherent with that beam, according to the data rather than the
- * positions. So microphones may deviate from their nominal positions. The diagonal is filled with what the sources
- * bring. After Sijtsma, "CLEAN based on spatial source coherence" (2007), with nulls toward the other sources.
+ * positions. So microphones may deviate from their nominal positions. The diagonal is filled with the contributions of
+ * the sources. After Sijtsma, "CLEAN based on spatial source coherence" (2007), with nulls toward the other sources.
  */
 export function separateSources(
   spectra: BandSpectra,

@@ -2,8 +2,8 @@ import { type Focus, steeringAdvances } from "../beamform/steering-delays.ts";
 import type { GridPlace, PointGrid } from "./point-grid.ts";
 
 /**
- * Cycles at the microphone that feels it most between a beam's middle and where it has fallen by half, twice: the edge
- * of a disc of the diameter D moves by R / lambda times the width, 1.03 lambda / D.
+ * Beam width between half-power points, in cycles at the microphone with the largest phase change: the edge of a disc
+ * of the diameter D moves by R / lambda times the width, 1.03 lambda / D.
  */
 export const BEAM_WIDTH_CYCLES = 0.515;
 const SCAN_CYCLES = 0.2;

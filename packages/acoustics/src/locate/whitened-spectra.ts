@@ -1,6 +1,6 @@
 import { type BandSpectra, type BandSpectraInput, bandSpectra } from "../beamform/block-spectra.ts";
 
-/** Spectra of which every bin has the mean power 1 at a microphone, and the power it had. */
+/** Spectra scaled so that every bin has the mean power 1 at a microphone, and their original powers. */
 export interface WhitenedSpectra extends BandSpectra {
   /** Mean square of a microphone in each bin, before. */
   readonly powers: Float64Array;
@@ -9,7 +9,7 @@ export interface WhitenedSpectra extends BandSpectra {
 /** Bins this far below the strongest hold nothing but rounding; they are not raised. */
 const EMPTY_BIN = 1e-12;
 
-/** Every bin counts alike: a tone does not hide what sounds beside it, and noise at one frequency stays there. */
+/** Every bin counts equally: a tone does not mask other sounds, and narrowband noise stays in its bins. */
 export function whitenedSpectra(input: BandSpectraInput): WhitenedSpectra {
   const spectra = bandSpectra(input);
   const { binCount, blockCount, microphoneCount, re, im } = spectra;

@@ -13,7 +13,7 @@ export function clippedShare(x: Float32Array): number {
     const value = x[n] as number;
     if ((value !== low && value !== high) || value === 0) run = 0;
     else run = run > 0 && value === x[n - 1] ? run + 1 : 1;
-    // the first two count once the third has come
+    // the first two count once the third is found
     if (run >= 3) clipped += run === 3 ? 3 : 1;
   }
   return clipped / x.length;

@@ -111,11 +111,11 @@ function faultReasons(
 }
 
 /**
- * Looks for damage of rolling bearings and gears in a recording (full scale = 1). `possibleFault` is decided from
- * regular impacts in the envelope, from median and largest values over windows of 0.1 s, and from the level; never from
+ * Detects damage of rolling bearings and gears in a recording (full scale = 1). `possibleFault` is decided from regular
+ * impacts in the envelope, from median and largest values over windows of 0.1 s, and from the level; never from
  * kurtosis alone, because damaged bearings may have 3 and one knock may have 20. Never NaN, never throws on numbers.
- * Sources: formulas of kurtosis and crest factor in their functions; envelope analysis as in R. B. Randall and
- * J. Antoni, "Rolling element bearing diagnostics - a tutorial" (2011). What it finds is measured in the README.
+ * Sources: formulas of kurtosis and crest factor in their functions; envelope analysis as in R. B. Randall and J.
+ * Antoni, "Rolling element bearing diagnostics - a tutorial" (2011). The README has its detection rates.
  */
 export function mechanicalAnalysis(
   x: Float32Array,

@@ -7,7 +7,7 @@ export interface PeriodicImpacts extends Comb {
   readonly bandHz: readonly [number, number];
 }
 
-/** Envelopes are looked at up to here: some multiples of the fastest impacts of interest. */
+/** Highest frequency of the envelopes: several multiples of the fastest impacts of interest. */
 const ENVELOPE_MAX_HZ = 2000;
 
 /** Searches every band for impacts that repeat from `lowHz` to `highHz` times a second. */

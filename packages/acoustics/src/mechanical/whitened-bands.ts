@@ -23,7 +23,7 @@ function medianOf(values: Float64Array): number {
   return values.sort()[values.length >> 1] ?? 0;
 }
 
-/** Divides each line by the median magnitude of its surroundings, and holds tones down. Lines from 0 to `count`. */
+/** Divides each line by the median magnitude of its surroundings, and limits tones. Lines from 0 to `count`. */
 function whiten(re: Float64Array, im: Float64Array, count: number): void {
   const cells = Math.max(1, Math.floor(count / MEDIAN_LINES));
   const width = count / cells;

@@ -8,8 +8,7 @@ export interface AcFrequency {
   readonly frequencyHz: number;
   readonly source: FrequencySource;
   /**
-   * R1^2 + R2^2 in multiples of what noise of the same spectrum gives: chance alone exceeds z with a probability of
-   * (1 + z) exp(-z).
+   * R1^2 + R2^2 relative to noise of the same spectrum: chance alone exceeds z with a probability of (1 + z) exp(-z).
    */
   readonly significance: number;
 }
@@ -20,7 +19,7 @@ export const mainsFrequenciesHz = [50, 60, 16.7] as const;
 export const acFrequencyLimitsHz = { min: 12.5, max: 450 } as const;
 /** Fewer cycles show no pattern. */
 const FEWEST_CYCLES = 3.5;
-/** From here on a repetition is no chance: 2 in 100,000 recordings, all tried frequencies together. */
+/** From here on a repetition is significant: 2 false ones in 100,000 recordings, over all tried frequencies. */
 export const SIGNIFICANT = 16;
 /** Used if there is no noise to compare with. */
 const MOST_SIGNIFICANT = 1e9;

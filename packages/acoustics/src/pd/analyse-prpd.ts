@@ -21,9 +21,9 @@ const MOST_PULSES = 20_000;
 const MOST_MISSING = 0.01;
 /** Pulses in a recording without a repetition below which a hiss with slow changes explains them. */
 const FEWEST_PULSES_PER_S = 150;
-/** The same for pulses of twice the least power, of which normal noise has next to none. */
+/** The same for pulses of twice the minimum power, which normal noise hardly ever has. */
 const FEWEST_STRONG_PER_S = 4;
-/** A generator that runs alone may be this far off the mains, as a share. */
+/** An islanded generator may be this far off the mains, as a share. */
 const OFF_MAINS = 0.03;
 
 /**

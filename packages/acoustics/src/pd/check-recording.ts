@@ -4,7 +4,7 @@ export interface RecordingState {
   readonly isClipped: boolean;
 }
 
-/** Looks for samples that are not finite, and for tops cut flat: at least three runs of three equal extreme samples. */
+/** Detects samples that are not finite, and clipped peaks: at least three runs of three equal extreme samples. */
 export function checkRecording(x: Float32Array): RecordingState {
   let missing = 0;
   let peak = 0;

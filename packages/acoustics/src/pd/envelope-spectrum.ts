@@ -59,7 +59,7 @@ export class EnvelopeSpectrum {
     return sumRe * sumRe + sumIm * sumIm;
   }
 
-  /** About the same, from the transform's bins. */
+  /** An approximation, from the transform's bins. */
   near(frequencyHz: number): number {
     return this.#bins[Math.round(frequencyHz / this.#binHz)] ?? 0;
   }

@@ -6,7 +6,7 @@ export interface FoldedCycle {
   readonly dilution: number;
   /** R_k for k = 0 to 16: |mean of excess times exp(j k phase)| over the excess; R_0 is 1. */
   readonly resultants: readonly number[];
-  /** What noise alone gives for an R_k. */
+  /** R_k of noise alone. */
   readonly resultantNoise: number;
   /** |E1 - E2| / (E1 + E2) of the two half cycles around the axis of the second resultant. */
   readonly asymmetry: number;

@@ -2,7 +2,7 @@
 export interface NoiseFloor {
   /** Mean power of the background. */
   readonly meanPower: number;
-  /** Only what is above this counts as energy of a discharge: it leaves 2 % of the background. */
+  /** Only power above this counts as energy of a discharge: it leaves 2 % of the background. */
   readonly thresholdPower: number;
   /** Mean of the background above the threshold. */
   readonly meanExcess: number;

@@ -35,7 +35,7 @@ export type PdReason =
   /** The level is relative to full scale, not 20 uPa. */
   | "levelNotCalibrated"
   | "distanceUnknown"
-  /** A distance below 0.3 m, where the law of distance does not hold, counts as 0.3 m; one beyond 500 m as that. */
+  /** A distance below 0.3 m, where the 1/r law does not hold, counts as 0.3 m; one beyond 500 m as 500 m. */
   | "distanceClamped"
   | "voltageUnknown";
 

@@ -35,11 +35,11 @@ export type PrpdWarning =
  * phase), weighted by the energy of the envelope above its background: 1 for one narrow cluster, 0 for none.
  */
 export interface PrpdFeatures {
-  /** Once per cycle: near 1 where one half cycle discharges. */
+  /** Once per cycle: near 1 if one half cycle discharges. */
   readonly r1: number;
   /** Twice per cycle: high where both half cycles discharge in narrow clusters. */
   readonly r2: number;
-  /** |E1 - E2| / (E1 + E2), the energies of the two half cycles: 0 for equal ones, 1 where one is silent. */
+  /** |E1 - E2| / (E1 + E2), the energies of the two half cycles: 0 if equal, 1 if one is silent. */
   readonly asymmetry: number;
   /** R7^2 + ... + R16^2: high for clusters narrower than about 10 degrees. */
   readonly sharpness?: number;
@@ -54,7 +54,7 @@ export interface PrpdFeatures {
   /** R1^2 + R2^2 against noise of the same spectrum; chance exceeds 16 in one of 100,000 recordings. */
   readonly significance?: number;
   readonly frequencySource?: FrequencySource;
-  /** The frequency is within 3 % of 50, 60 or 16.7 Hz, as of a generator that runs alone. */
+  /** The frequency is within 3 % of 50, 60 or 16.7 Hz, as of an islanded generator. */
   readonly nearMains?: boolean;
   readonly cycles?: number;
   readonly pulsesPerCycle?: number;

@@ -67,7 +67,7 @@ function audible(
 }
 
 /**
- * A recording (full scale = 1) as a WAV file for the ear, of the same duration. Samples that are not finite count as 0.
+ * A recording (full scale = 1) as an audible WAV file of the same duration. Samples that are not finite count as 0.
  * Fails for no samples, invalid rates, and a method whose numbers do not fit the recording.
  */
 export function auralize(

@@ -3,7 +3,7 @@ import { nextPowerOfTwo } from "../fft/hann-window.ts";
 import { checkNumber, checkSampleRate } from "../inputs/check-number.ts";
 import { finiteSamples, holdFinite } from "../inputs/finite-samples.ts";
 
-/** Widest part of the audible range that is kept on each side of the tuned frequency. */
+/** Widest part of the band that is kept on each side of the tuned frequency. */
 const DEFAULT_BANDWIDTH_HZ = 8000;
 
 /**
@@ -30,7 +30,7 @@ export function heterodyne(
   const re = new Float64Array(size);
   const im = new Float64Array(size);
   const turn = (2 * Math.PI * centreHz) / sampleRateHz;
-  // the product with a complex carrier moves centreHz to 0; only the band round 0 is kept
+  // the product with a complex carrier moves centreHz to 0; only the band around 0 is kept
   for (let n = 0; n < x.length; n++) {
     re[n] = (samples[n] as number) * Math.cos(turn * n);
     im[n] = -(samples[n] as number) * Math.sin(turn * n);

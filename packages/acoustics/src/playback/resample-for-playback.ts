@@ -37,8 +37,8 @@ let table: Float64Array | undefined;
 
 /**
  * Resamples `x` for playback with a Kaiser-windowed sinc, low-passed for the lower rate. The result has round(length *
- * toHz / fromHz) samples and starts at the same instant. Equal rates give a copy. Samples that are not finite count as
- * 0. Throws RangeError for invalid rates, a rise by more than a factor of 1024, and results of over 268 million
+ * toHz / fromHz) samples and starts at the same instant. Equal rates give a copy. Samples that are not finite are set
+ * to zero. Throws RangeError for invalid rates, a rise by more than a factor of 1024, and results of over 268 million
  * samples. Source: J. O. Smith, "Digital audio resampling".
  */
 export function resampleForPlayback(x: Float32Array, fromHz: number, toHz: number): Float32Array {

@@ -227,7 +227,7 @@ describe("maps, directions and sources", () => {
     expect(cold).toEqual(map(short(tone), { temperatureC: -272.15 }));
   });
   it("of a band at 0 Hz are the constant part; a rate of 0 Hz is refused by name", () => {
-    // a third of a constant goes into the bin beside, by the blocks' windows
+    // a third of a constant leaks into the adjacent bin, by the blocks' windows
     expect(Math.max(...map(constant, { bandHz: [0, 0] }))).toBeCloseTo(-12.04 - 1.76, 1);
     for (const compute of [map, sources, directions])
       expect(() => compute(tone, { sampleRateHz: 0 })).toThrow(/sampleRateHz|sampling rate/);

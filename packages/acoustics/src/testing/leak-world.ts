@@ -6,9 +6,9 @@ import { seededNormal, seededRandom } from "./random.ts";
 export type MeasuredLeak = Required<LeakCalibrationPoint>;
 
 /**
- * A plant whose leaks follow no line. Level at 1 m: a power law whose exponent changes with the flow, plus effects of
- * the hole's shape and of the instrument, larger for faint leaks. The flow meter, the distance and the air are each
- * known with an error. The estimator knows none of this.
+ * A plant whose leaks deviate from the model. Level at 1 m: a power law whose exponent changes with the flow, plus
+ * effects of the hole's shape and of the instrument, larger for faint leaks. The flow meter, the distance and the air
+ * are each known with an error. The estimator knows none of this.
  */
 export function leakWorld(seed: number): () => MeasuredLeak {
   const random = seededRandom(seed * 7919 + 13);

@@ -68,7 +68,7 @@ const aLook = () => {
   return look;
 };
 
-/** The levels of one of `parts` parts of a map, as one of so many workers computes them. */
+/** The levels of one of `parts` parts of a map, as computed by one of that many workers. */
 export function mapPart(part: number, parts: number): Float32Array {
   const { gridM, ...rest } = aLook();
   const points = gridM.length / 3;
@@ -128,7 +128,7 @@ export const portableQuestions: Readonly<Record<string, () => number[]>> = {
 export const portableAnswers = (): Record<string, number[]> =>
   Object.fromEntries(Object.entries(portableQuestions).map(([name, ask]) => [name, ask()]));
 
-/** Largest difference, by the largest of the expected numbers; more than 1 when there are not as many. */
+/** Largest difference, relative to the largest of the expected numbers; more than 1 if the lengths differ. */
 export function farthest(answers: readonly number[], expected: readonly number[]): number {
   if (answers.length !== expected.length) return Number.POSITIVE_INFINITY;
   const largest = Math.max(...expected.map(Math.abs));

@@ -1,6 +1,6 @@
 /**
- * Writes a sparse WAV file of 64 channels of 24 bits in 32, which is looked through twice, reads it to its end, and prints
- * how much memory that took: `node --conditions=@sonolens/source read-large-wav.ts FILE BYTES blob|handle`.
+ * Writes a sparse WAV file of 64 channels of 24 bits in 32, which is scanned twice, reads it to its end, and prints the
+ * memory used: `node --conditions=@sonolens/source read-large-wav.ts FILE BYTES blob|handle`.
  */
 import { openAsBlob, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";

@@ -5,7 +5,7 @@ export interface Score {
   readonly sources: number;
   /** Sources with a found one of their own, not marked as a reflection, at most one cell away along both axes. */
   readonly hits: number;
-  /** Found ones, not marked as reflections, that are no hit. */
+  /** Found sources, not marked as reflections, that match no actual source. */
   readonly falseSources: number;
   readonly marked: number;
 }

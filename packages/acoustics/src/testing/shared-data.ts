@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-/** Recordings and files that stay outside the repository; tests that need them are skipped where they are absent. */
+/** Recordings and files outside the repository; tests that need them are skipped if they are absent. */
 export const SHARED_DATA = resolve(import.meta.dirname, "../../../../../shared/data");
 
 export const hasSharedData = existsSync(SHARED_DATA);

@@ -2,7 +2,7 @@ import { failure, type Result, success } from "@sonolens/foundation";
 
 /** Seconds of sound that charts show. */
 export const ANALYSIS_WINDOW_S = 0.1;
-/** Seconds more that they need: half before, half after, so that the transforms at both ends have sound all round. */
+/** Additional seconds: half before, half after, so that the transforms at both ends are fully covered. */
 export const ANALYSIS_OFFSET_S = 0.01;
 /** Slower recordings have less than one sample in a step of half a millisecond. */
 const LOWEST_RATE_HZ = 2000;
@@ -11,7 +11,7 @@ const LOWEST_RATE_HZ = 2000;
 export interface AnalysisWindow {
   /** Second of the recording at which `shown` begins. */
   readonly startS: number;
-  /** 0.11 s: what is shown and the offset about it. Samples that are not finite are 0. */
+  /** 0.11 s: the shown part and the offset around it. Samples that are not finite are 0. */
   readonly samples: Float32Array;
   /** The 0.1 s in the middle of `samples`. */
   readonly shown: Float32Array;

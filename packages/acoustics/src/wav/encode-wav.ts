@@ -19,7 +19,7 @@ function writeText(view: DataView, offset: number, text: string): void {
   for (let index = 0; index < text.length; index++) view.setUint8(offset + index, text.charCodeAt(index));
 }
 
-/** Two's complement integer nearest to `value` of full scale 1; what is beyond full scale is clipped, NaN is 0. */
+/** Two's complement integer nearest to `value` of full scale 1; values beyond full scale are clipped, NaN is 0. */
 function toInteger(value: number, bits: number): number {
   const full = 2 ** (bits - 1);
   return Math.max(-full, Math.min(full - 1, Math.round(value * full))) || 0;
@@ -106,8 +106,9 @@ const framesOf = (channels: readonly Float32Array[]): number | undefined => {
 
 /**
  * Writes a little-endian WAV file; more than two channels make it WAVE_FORMAT_EXTENSIBLE without speaker positions.
- * `channels` are of equal length, full scale = 1; integers are clipped, floats kept. Throws RangeError if lengths differ,
- * there is no channel, the rate is not a whole number from 1 to 100 million, or the file would pass 4 GiB ({@link encodeWavBlocks} writes such files).
+ * `channels` are of equal length, full scale = 1; integers are clipped, floats kept. Throws RangeError if lengths
+ * differ, there is no channel, the rate is not a whole number from 1 to 100 million, or the file would exceed 4 GiB
+ * ({@link encodeWavBlocks} writes such files).
  */
 export function encodeWav(
   channels: readonly Float32Array[],
@@ -128,8 +129,8 @@ export function encodeWav(
 
 /**
  * Writes the same bytes as {@link encodeWav} piece by piece, and RF64 beyond 4 GiB. `shape.frames` has to be the sum of
- * the blocks' lengths, because it is written before them. Throws RangeError when it is not, or a block has other
- * channels.
+ * the blocks' lengths, because it is written before them. Throws RangeError if it is not, or a block has another number
+ * of channels.
  */
 export async function* encodeWavBlocks(
   blocks: AsyncIterable<readonly Float32Array[]> | Iterable<readonly Float32Array[]>,

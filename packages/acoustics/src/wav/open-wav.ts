@@ -28,7 +28,7 @@ export interface OpenWav {
   readonly frames: number;
   /** Assumptions that were made; samples that are not numbers are added once all blocks have been read. */
   readonly warnings: readonly WavWarning[];
-  /** The samples, full scale = 1: one array a channel for each block, all of the same length, the caller's to keep. */
+  /** The samples, full scale = 1: one array per channel for each block, all of the same length, owned by the caller. */
   blocks(options?: WavBlockOptions): AsyncGenerator<Float32Array[], void, void>;
 }
 

@@ -6,7 +6,7 @@ export interface Chunk {
   readonly size: number;
 }
 
-/** A description of the samples: its own bytes, as many as matter. */
+/** A description of the samples: only the bytes that are needed. */
 export interface FormatChunk {
   readonly size: number;
   readonly view: DataView;
@@ -59,7 +59,7 @@ function byteOrder(view: DataView): { littleEndian: boolean; has64BitSizes: bool
   return { littleEndian, has64BitSizes: container === "RF64" || container === "BW64" };
 }
 
-/** Writers that forget the pad byte after an odd chunk are recognized by the known name that follows at once. */
+/** Writers that omit the pad byte after an odd chunk are recognized by the known name that follows immediately. */
 const isPadByteMissing = (after: DataView): boolean =>
   KNOWN_IDS.has(textAt(after, 0)) && !KNOWN_IDS.has(textAt(after, 1));
 

@@ -3,8 +3,8 @@ import type { Justification } from "./justification.ts";
 import type { WavFormat } from "./read-format.ts";
 
 /**
- * Reads whole frames into `channels`, one array each, from their index 0 on, as many as these are long. Returns the
- * number of samples that were not finite, which are set to 0.
+ * Reads whole frames into `channels`, one array each, starting at index 0, up to their length. Returns the number of
+ * samples that were not finite, which are set to 0.
  */
 export type FrameReader = (frames: DataView, channels: readonly Float32Array[]) => number;
 
@@ -21,7 +21,7 @@ function integerReader(width: number, littleEndian: boolean): SampleReader {
     return (view, at) =>
       ((byteOf(view, at, 2) << 24) | (byteOf(view, at, 1) << 16) | (byteOf(view, at, 0) << 8)) >> 8;
   return (view, at) => {
-    // 53 bits of a double are more than a float32 sample keeps
+    // 53 bits of a double are more than a float32 sample can hold
     let value = (byteOf(view, at, width - 1) << 24) >> 24;
     for (let index = width - 2; index >= 0; index--) value = value * 256 + byteOf(view, at, index);
     return value;

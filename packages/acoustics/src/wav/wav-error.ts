@@ -12,7 +12,7 @@ export type WavErrorCode =
   | "invalidSampleRate"
   | "tooLarge";
 
-/** Thrown by {@link decodeWav}; `message` is one English sentence, `params` holds the numbers in it. */
+/** Thrown by {@link decodeWav}; `message` is one English sentence, `params` holds its numbers. */
 export class WavError extends Error {
   readonly code: WavErrorCode;
   readonly params: Readonly<Record<string, string | number>>;
@@ -43,7 +43,7 @@ export type WavWarningCode =
   | "rightJustified"
   | "samplesNotFinite";
 
-/** `message` is one English sentence, `params` holds the numbers in it. */
+/** `message` is one English sentence, `params` holds its numbers. */
 export interface WavWarning {
   readonly code: WavWarningCode;
   readonly message: string;

@@ -27,8 +27,8 @@ export interface ReadableHandle {
 }
 
 /**
- * An open file of `size` bytes as a source, for one reader at a time. The handle stays the caller's to close. All reads go
- * through one buffer, so that a large file leaves nothing behind for the garbage collector.
+ * An open file of `size` bytes as a source, for one reader at a time. The caller closes the handle. All reads use one
+ * buffer, so that a large file creates no garbage.
  */
 export function fileHandleSource(handle: ReadableHandle, size: number): WavSource {
   let buffer = new Uint8Array(0);

@@ -2,8 +2,8 @@
  * The machines for tests of the mechanical analysis. Fixed before the analysis was written; do not fit them to it.
  * Values are uniform over each range.
  *
- * Impacts are weak to strong: their mean square against that of the broadband noise, over the whole band to 64 kHz,
- * goes from -19 dB (a fifth of the load, loudest noise) to +10 dB (full load, least noise). Healthy machines are not
+ * Impacts are weak to strong: their mean square relative to that of the broadband noise, over the whole band to 64 kHz,
+ * ranges from -19 dB (a fifth of the load, loudest noise) to +10 dB (full load, least noise). Healthy machines are not
  * silent: they have the same gears, fans, inverters and the same random events as damaged ones.
  */
 export const bearingRanges = {

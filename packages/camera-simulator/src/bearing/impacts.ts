@@ -2,7 +2,7 @@ import { createRandom } from "../scene/random.ts";
 import type { BearingRecipe } from "./bearing-recipe.ts";
 import { bearingFrequencies } from "./fault-frequencies.ts";
 
-/** Adds a ring that begins at `startS` and dies away; its phase is that of a blow, so it starts at 0. */
+/** Adds a ring that starts at `startS` and decays; it is excited by an impact, so its phase starts at 0. */
 export function addRing(
   out: Float64Array,
   sampleRateHz: number,

@@ -73,7 +73,7 @@ export function machineTones(recipe: BearingRecipe, seed: number): Tone[] {
   return tones;
 }
 
-/** Adds tones by turning a phasor, which takes no sine per sample. */
+/** Adds tones by rotating a phasor, without computing a sine per sample. */
 export function addTones(out: Float64Array, tones: readonly Tone[], sampleRateHz: number): void {
   for (const { frequencyHz, amplitude, phase } of tones) {
     if (frequencyHz <= 0 || frequencyHz >= sampleRateHz / 2) continue;

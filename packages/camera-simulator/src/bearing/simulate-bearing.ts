@@ -7,7 +7,7 @@ import { addTones, broadbandNoise, machineTones } from "./machine-noise.ts";
 
 /** A recording of a machine with a bearing. */
 export interface BearingRecording {
-  /** Full scale = 1; what is louder is clipped as a converter does. */
+  /** Full scale = 1; louder samples are clipped as in a converter. */
   readonly samples: Float32Array;
   readonly sampleRateHz: number;
   /** Impacts a second, mean slip included; undefined for a healthy bearing. */

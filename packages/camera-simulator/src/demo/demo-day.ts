@@ -12,7 +12,7 @@ export interface DemoDay {
   humDb: number;
 }
 
-/** What differs from one snapshot of a round to the next; the rest has defaults. */
+/** Fields that differ between the snapshots of a round; the rest has defaults. */
 export type DemoEntry = Pick<SnapshotRecipe, "name" | "scene" | "distanceM"> & {
   /** UTC, hh:mm:ss. */
   time: string;

@@ -9,8 +9,8 @@ export const demoCalibrationHz = 32_500;
 export const demoSerials: ReadonlySet<string> = new Set(demoRecipes.map(({ device }) => device.serial));
 
 /**
- * The demo snapshots with a single leak as a file of leaks of known flow: the level that was found, where, and the flow
- * that was simulated. A calibration from it knows these very leaks, so that it shows how sizes look, not how good they are.
+ * The demo snapshots with a single leak as a file of leaks of known flow: measured level and distance, and the
+ * simulated flow. A calibration fitted to the same leaks demonstrates sizes, not their accuracy.
  */
 export const demoLeakCalibrationCsv = (): Promise<string> =>
   readFile(new URL("demo-leak-calibration.csv", assetsFolder), "utf8");

@@ -8,7 +8,7 @@ import { vantaaRounds } from "./vantaa-rounds.ts";
 /** Seed of the committed demo snapshots. */
 export const demoSeed = 20_261_121;
 
-/** What the demo account sees: three cameras, three plants, ten days, oldest first. */
+/** The contents of the demo account: three cameras, three plants, ten days, oldest first. */
 export const demoRecipes: readonly SnapshotRecipe[] = [
   ...vantaaRounds,
   ...essenRounds,

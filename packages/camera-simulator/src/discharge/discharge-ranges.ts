@@ -34,7 +34,7 @@ export const dischargeRanges = {
   mainsHz: [50, 60, 16.7],
   /** Deviation of the true frequency from the nominal one. */
   frequencyErrorHz: [-0.05, 0.05],
-  /** The camera knows no voltage: the first sample is at any phase. */
+  /** The camera does not know the voltage: the first sample has any phase. */
   startPhaseDeg: [0, 360],
   clusters: {
     // the second cluster is the weak response of the other half cycle, absent to 12 % of the pulses
@@ -123,7 +123,7 @@ export const dischargeRanges = {
     /** Machines: regular with this much variation of the interval, or at random times. */
     impacts: { rateHz: [3, 45], irregularity: [0, 0.08], randomShare: 0.4, decayS: [0.0003, 0.003] },
     powerElectronics: { rateHz: [20, 430], burstsPerPeriod: [1, 6], decayS: [0.000_05, 0.0003] },
-    /** How far the multiples of a rate keep from each mains frequency and from twice that. */
+    /** Minimum distance of the multiples of a rate from each mains frequency and from twice that. */
     awayFromMainsHz: 0.6,
   },
   /** Root mean square level of the discharge alone in 20 to 60 kHz at 1 m, dB SPL. */

@@ -18,7 +18,7 @@ export interface PulseCluster {
   readonly amplitudeVariation: number;
 }
 
-/** Sound that is no discharge; what a kind does not use is left out. */
+/** Parameters of noise; those that a type does not use are absent. */
 export interface NoiseRecipe {
   readonly kind: NoiseKind;
   /** Bursts or pulses per second, or the frequency of a period with several bursts. */
@@ -31,7 +31,7 @@ export interface NoiseRecipe {
   readonly flutterHz?: number;
 }
 
-/** Everything that decides how a simulated discharge, or the noise that is none, sounds. */
+/** All parameters of a simulated discharge or noise. */
 export interface DischargeRecipe {
   readonly kind: DischargeKind;
   readonly sampleRateHz: number;
@@ -68,7 +68,7 @@ function oneOf<Value>(random: RandomStream, values: readonly [Value, ...Value[]]
   return values[Math.floor(random.uniform() * values.length)] ?? values[0];
 }
 
-/** Draws a recipe from {@link ranges}: the same kind and seed give the same recipe. */
+/** Draws a recipe from {@link ranges}: the same type and seed give the same recipe. */
 export function drawDischargeRecipe(kind: DischargeKind, seed: number): DischargeRecipe {
   const random = createRandom(seed, `recipe of ${kind}`);
   const nominalHz = oneOf(random, ranges.mainsHz);
@@ -147,7 +147,7 @@ function drawNoise(random: RandomStream): NoiseRecipe {
   }
 }
 
-/** A rate no multiple of which falls on a mains frequency or on twice that. */
+/** A rate with no multiple at a mains frequency or twice that. */
 function unrelatedRate(random: RandomStream, range: readonly [number, number]): number {
   const lines = ranges.mainsHz.flatMap((frequencyHz) => [frequencyHz, 2 * frequencyHz]);
   for (;;) {

@@ -1,7 +1,7 @@
 import type { RandomStream } from "../scene/random.ts";
 import type { DischargeRecipe, PulseCluster } from "./discharge-recipe.ts";
 
-/** When a pulse begins, how strong its envelope's peak is and how fast it rings out. */
+/** Start, peak amplitude and decay of a pulse. */
 export interface Pulse {
   readonly timeS: number;
   readonly amplitude: number;

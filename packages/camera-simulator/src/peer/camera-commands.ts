@@ -12,7 +12,7 @@ export interface CommandParts {
 }
 
 /**
- * Answers `state-changed`, `transfer` and `remote-control`. A transfer takes and sends a snapshot and publishes
+ * Handles `state-changed`, `transfer` and `remote-control`. A transfer takes and sends a snapshot and publishes
  * `connect`, `transferring` with its progress and `transferred`. Remote control answers `connect` with `ready` and
  * `capture` with `recording`, `transferring` and `ready`. A failure publishes `error`; other messages are ignored.
  */

@@ -25,7 +25,7 @@ interface Room {
   noise: Float64Array;
 }
 
-/** The least power of two that holds the recording and the travel, so that nothing wraps round. */
+/** The smallest power of two that holds the recording and the propagation delay, so that nothing wraps around. */
 function transformSize(durationS: number): number {
   return 2 ** Math.ceil(Math.log2((durationS + travelS) * simulatedCamera.sampleRateHz));
 }

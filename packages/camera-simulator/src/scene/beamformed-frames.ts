@@ -8,9 +8,9 @@ import { simulatedArray, simulatedCamera } from "./simulated-camera.ts";
 
 /** Which part of the heat maps to compute; without it all of it. */
 export interface FrameSelection {
-  /** Frames, from 0, in the order wanted. */
+  /** Frames, from 0, in the requested order. */
   frames?: readonly number[];
-  /** Cells of each frame, from 0 row by row, in the order wanted. */
+  /** Cells of each frame, from 0 row by row, in the requested order. */
   cells?: readonly number[];
 }
 

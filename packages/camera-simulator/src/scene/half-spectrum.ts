@@ -10,12 +10,12 @@ export interface HalfSpectrum {
   im: Float64Array;
 }
 
-/** A spectrum of nothing; with `bins` only the first so many are kept. */
+/** An empty spectrum; with `bins` only that many bins are kept. */
 export function emptySpectrum(size: number, bins: number = size / 2): HalfSpectrum {
   return { size, re: new Float64Array(bins), im: new Float64Array(bins) };
 }
 
-/** Adds normal noise whose one-sided mean square in bin k is `powerPerBin[k]`; bin 0 stays empty. */
+/** Adds normal noise whose one-sided mean square in bin k is `powerPerBin[k]`; bin 0 is left empty. */
 export function addNoise(spectrum: HalfSpectrum, powerPerBin: Float64Array, random: RandomStream): void {
   const { re, im, size } = spectrum;
   const end = Math.min(powerPerBin.length, re.length);

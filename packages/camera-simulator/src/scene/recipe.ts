@@ -11,16 +11,16 @@ export interface LeakRecipe {
   /** Slow changes of the jet: standard deviation of its level, dB, and how fast it wanders, Hz. */
   flutterDb?: number;
   flutterHz?: number;
-  /** Where the jet blows to, scene coordinates, meters: part of the noise arises along the way. */
+  /** Direction of the jet, scene coordinates, meters: part of the noise arises along it. */
   jetM?: [number, number, number];
-  /** Switches on at this time and off at that (s): a leak that appears while one films. */
+  /** Switches on and off at these times (s): a leak that appears during the recording. */
   onS?: number;
   offS?: number;
 }
 
 /**
- * A partial discharge, or noise that is none, at a spot of the scene: what simulateDischarge makes at 1 m, without a
- * background, because the room has its own. Rate and duration are the recording's.
+ * A partial discharge, or noise, at a spot of the scene: the sound of simulateDischarge at 1 m, without a background,
+ * because the room has its own. Rate and duration are the recording's.
  */
 export interface DischargeSource {
   spotId: string;
@@ -33,7 +33,7 @@ export interface BearingSource {
   bearing: Omit<BearingRecipe, "durationS">;
 }
 
-/** A flat wall that throws back the sound of one leak: an image source. Scene coordinates, meters. */
+/** A flat wall that reflects the sound of one leak: an image source. Scene coordinates, meters. */
 export interface ReflectionRecipe {
   /** Index into `leaks`. */
   ofLeak: number;
@@ -44,7 +44,7 @@ export interface ReflectionRecipe {
   lossDb: number;
 }
 
-/** Everything that decides how a simulated snapshot sounds, looks and is labeled. */
+/** All parameters of a simulated snapshot. */
 export interface SnapshotRecipe {
   /** Short, for file names. */
   name: string;

@@ -2,7 +2,7 @@ import { addNoise, emptySpectrum, type HalfSpectrum, perBin, scaleToBand } from 
 import { createRandom } from "./random.ts";
 import { simulatedCamera } from "./simulated-camera.ts";
 
-/** Up to here the hum of a room is alike at neighboring microphones; above, 14 cm are many wavelengths. */
+/** Up to here the hum of a room is coherent between adjacent microphones; above, 14 cm are many wavelengths. */
 const coherentHz = 4000;
 const directions = 12;
 const microphoneNoiseDb = 36;

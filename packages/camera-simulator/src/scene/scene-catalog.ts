@@ -58,14 +58,14 @@ export function sceneCatalog(): readonly Scene[] {
 const readEntries = (): SceneEntry[] =>
   JSON.parse(readFileSync(new URL("scenes/scenes.json", assetsFolder), "utf8"));
 
-/** The scene with this name. Throws when there is none: recipes are written by us. */
+/** The scene with this name. Throws if there is none, as recipes are our own. */
 export function findScene(name: string): Scene {
   const scene = sceneCatalog().find((candidate) => candidate.name === name);
   if (!scene) throw new Error(`There is no scene ${name}.`);
   return scene;
 }
 
-/** The spot of a scene with this id. Throws when there is none. */
+/** The spot of a scene with this id. Throws if there is none. */
 export function findSpot(scene: Scene, spotId: string): SceneSpot {
   const spot = scene.spots.find(({ id }) => id === spotId);
   if (!spot) throw new Error(`Scene ${scene.name} has no spot ${spotId}.`);

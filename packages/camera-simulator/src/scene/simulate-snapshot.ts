@@ -11,7 +11,7 @@ import { simulatedArray, simulatedCamera } from "./simulated-camera.ts";
 
 /** A level step of 0.01 dB: rounding stays within 0.005 dB, and the file small. */
 const stepDb = 0.01;
-/** Making the signals takes about as long as this many frames. */
+/** Simulating the signals takes about as long as this many frames. */
 const signalFrames = 2;
 
 /** How the caller follows and stops a simulation. */
@@ -41,7 +41,7 @@ export async function simulateSnapshot(
   return assemble(recipe, scene, snapshotIdOf(recipe, seed), channels[0] as Float32Array, frames);
 }
 
-/** Levels of a part of a snapshot's heat maps in dB, [frame][cell]: what a check needs, in seconds. */
+/** Levels of a part of a snapshot's heat maps in dB, [frame][cell]: for quick checks, within seconds. */
 export async function simulateLevels(
   recipe: SnapshotRecipe,
   seed: number,

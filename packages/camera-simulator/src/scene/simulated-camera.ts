@@ -6,9 +6,9 @@ const radiusM = 0.07;
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
 /**
- * The camera that does not exist: 64 microphones on a sunflower spiral (Vogel), 14 cm across, in the plane z = 0 around
- * the lens. On such a spiral no distance repeats, so that the array has no grating lobes although the microphones are
- * about two wavelengths apart at 45 kHz; its side lobes stay some 12 dB down.
+ * The simulated camera: 64 microphones on a sunflower spiral (Vogel), 14 cm across, in the plane z = 0 around the lens.
+ * On such a spiral no spacing repeats, so that the array has no grating lobes although the microphones are about two
+ * wavelengths apart at 45 kHz; its side lobes stay some 12 dB down.
  */
 export const simulatedArray: ArrayGeometry = Array.from({ length: microphones }, (_, index) => {
   const radius = radiusM * Math.sqrt((index + 0.5) / microphones);

@@ -1,7 +1,7 @@
 import type { AccessCode } from "../access/access-code.ts";
 import { belongsToOrganization, type OwningOrganization } from "./active-pairing.ts";
 
-/** Why a user may not remove a camera; undefined when they may. A camera of an organization stays. */
+/** Why a user may not remove a camera; undefined when they may. A camera of an organization cannot be removed. */
 export const cameraRemovalRefusal = (
   camera: { readonly id: string },
   organization: OwningOrganization | null | undefined,

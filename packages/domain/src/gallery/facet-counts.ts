@@ -54,7 +54,7 @@ export function facetCounts(
     pdClass: new Uint32Array(names.pdClass.length),
     serial: new Uint32Array(names.serial.length),
   };
-  /** Flags of rows that only this one filter keeps out. */
+  /** Flags of rows that only this one filter excludes. */
   const keptOut = new Map(flagFilters.map((name) => [filterBit(name), new Uint32Array(256)]));
   const bits = {
     type: filterBit("snapshotType"),

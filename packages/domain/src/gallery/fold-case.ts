@@ -2,9 +2,8 @@
 export const textEnd = "\n";
 
 /**
- * Text as a search of labels compares it: composed (NFC) and without capitals, accents kept. Upper case comes first, so
- * that "ß" and "SS", the Greek final sigma and the Turkish letters i with and without a dot find each other whatever the
- * language.
+ * Text normalized for label search: composed (NFC) and without capitals, accents kept. Upper-cased first, so that "ß"
+ * and "SS", the Greek final sigma and the Turkish letters i with and without a dot match in any language.
  */
 export function foldCase(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is the whole range from 0

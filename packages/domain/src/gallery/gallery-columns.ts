@@ -140,8 +140,9 @@ export interface ReadRows {
 
 /**
  * A list of snapshots in columns: plain data without functions, for a million rows. A worker transfers it by
- * `postMessage(columns, galleryTransferables(columns))`. Rows are numbers from 0; other functions take and give them,
- * `snapshotIdAt` and `rowOfSnapshot` translate. Columns are immutable, apart from `derived`, which is filled on demand.
+ * `postMessage(columns, galleryTransferables(columns))`. Rows are numbers from 0; other functions take and return them,
+ * `snapshotIdAt` and `rowOfSnapshot` convert them. Columns are immutable, apart from `derived`, which is filled on
+ * demand.
  */
 export interface GalleryColumns extends ReadRows {
   readonly count: number;

@@ -87,7 +87,7 @@ export function meanPosition(places: readonly (Position & { readonly weight: num
   return { latitude: Math.atan2(z, Math.hypot(x, y)) / rad, longitude: Math.atan2(y, x) / rad };
 }
 
-/** A number whose order keeps near positions near: the bits of latitude and longitude in turns. */
+/** A sort key that keeps nearby positions together: the interleaved bits of latitude and longitude. */
 export function nearnessOrder({ latitude, longitude }: Position): number {
   const spread = (share: number) => {
     const bits = Math.min(0xffff, Math.floor(share * 0x1_0000));

@@ -10,8 +10,8 @@ export interface DayRoute {
   readonly day: string;
   readonly rows: GalleryRows;
   /**
-   * Longitude and latitude of each row in turns, degrees. A longitude is within 180 of the one before, so that a line
-   * over the antimeridian goes on beyond 180 or -180 instead of around the world.
+   * Alternating longitude and latitude of each row, degrees. A longitude is within 180 of the previous one, so that a
+   * line over the antimeridian continues beyond 180 or -180 instead of around the world.
    */
   readonly path: Float64Array<ArrayBuffer>;
   /** Over ground, meters. */

@@ -22,7 +22,7 @@ export interface EquivalentHoleInput extends LeakRangeLpm {
 /** The round hole that would have the same flow. */
 export interface EquivalentHole {
   readonly diameterM: number;
-  /** From the range of the size; undefined where it has none. */
+  /** From the range of the size; undefined if it has none. */
   readonly rangeM: ValueRange | undefined;
   /** The same flow through sharp edges needs this. */
   readonly sharpEdgedDiameterM: number;

@@ -57,8 +57,8 @@ export function thresholdSlider(stored: LeakThresholds, unit: LeakUnit): Thresho
 }
 
 /**
- * The thresholds to store after one thumb was moved to `shown`, in the unit shown. The other threshold stays exactly
- * as it is stored, unless the moved one passes it and takes it along.
+ * The thresholds to store after one thumb was moved to `shown`, in the unit shown. The other threshold keeps its stored
+ * value, unless the moved one passes it and moves it too.
  */
 export function moveLeakThreshold(
   stored: LeakThresholds,

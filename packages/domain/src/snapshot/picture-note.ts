@@ -116,7 +116,7 @@ export function resizePictureNote(
   }
 }
 
-/** Size of the picture as it is drawn, and how far beside a line still hits it; all in the same unit. */
+/** Size of the picture as drawn, and the hit tolerance beside a line; all in the same unit. */
 export interface HitReach {
   readonly width: number;
   readonly height: number;

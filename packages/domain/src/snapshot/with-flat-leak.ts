@@ -5,7 +5,7 @@ export interface LeakForms {
   leak?: number | { leak: number | null; fromAudioTime: number | null } | null | undefined;
 }
 
-/** Reads a leak that comes as an object with its audio time as the two fields `leak` and `leak_fromAudioTime`. */
+/** Reads a leak sent as an object with its audio time as the two fields `leak` and `leak_fromAudioTime`. */
 export const withFlatLeak = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(z.transform(flatten), schema as never) as unknown as z.ZodMiniType<
     z.output<Schema>,

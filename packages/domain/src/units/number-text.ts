@@ -34,7 +34,7 @@ function knownLocale(locale: string): string[] {
   }
 }
 
-/** Options that keep to the digits, with no minus before a number that rounds to 0. */
+/** Options for the digits, with no minus before a number that rounds to 0. */
 export function digitOptions(digits: Digits, value: number): Intl.NumberFormatOptions {
   if ("decimals" in digits)
     return {

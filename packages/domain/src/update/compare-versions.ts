@@ -1,11 +1,11 @@
 /**
  * Orders version ids: negative if `one` is older, 0 if they are equal, positive if it is newer. A total order for any
  * texts:
- * - numbers between points count as numbers, of any length, and missing ones as 0: "3.10" is newer than "3.9", and
+ * - numbers between dots are compared as numbers, of any length, and missing ones as 0: "3.10" is newer than "3.9", and
  *   "3.1" the same as "3.1.0";
  * - a suffix makes it a prerelease: "3.1.0-rc.2" is older than "3.1.0" and newer than "3.1.0-rc.1";
  * - a leading "v" and everything after a plus sign are ignored;
- * - ids without a number in front are older than all others, and ordered among themselves piece by piece.
+ * - ids without a leading number are older than all others, and compared with each other piece by piece.
  */
 export function compareVersions(one: string | number, other: string | number): number {
   const a = parse(String(one));

@@ -12,8 +12,8 @@ export interface RegistrationForm {
 }
 
 /**
- * Registration. The e-mail address becomes the username, so the password may not be the same. Whether the privacy
- * statement must be accepted is a switch of the edition.
+ * Registration. The e-mail address becomes the username, so the password may not be the same. The edition decides
+ * whether the privacy statement must be accepted.
  */
 export function validateRegistration(
   form: { readonly [Field in keyof RegistrationForm]?: unknown },

@@ -121,7 +121,7 @@ function isCommonPiece(piece: string): boolean {
   );
 }
 
-/** Replaces digits and symbols by the letters they stand in for; "1" is ambiguous. */
+/** Replaces digits and symbols by the letters they represent; "1" is ambiguous. */
 function unmasked(text: string, one: string): string {
   const letters: Readonly<Record<string, string>> = {
     "0": "o",

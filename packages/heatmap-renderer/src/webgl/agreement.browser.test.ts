@@ -67,7 +67,7 @@ it("[HMP-13] WebGL2 and CPU draw the same over a photo: 1,000 fields in every mo
   expect(wrong.slice(0, 10)).toEqual([]);
   console.info(`${pixels} pixels, ${covered} drawn, ${unequal} not equal, ${nearLine} off on a line`);
   expect(covered).toBeGreaterThan(pixels / 4);
-  // Two ways of drawing round differently here and there; a painter that fell back would not.
+  // The two implementations round differently in places; a painter that fell back would not.
   expect(unequal).toBeGreaterThan(100);
   expect(nearLine).toBeLessThanOrEqual(covered * 0.005);
 });

@@ -12,7 +12,7 @@ export interface GlCanvas {
   close(): void;
 }
 
-/** `undefined` if there is no WebGL2, or none that draws as it should. */
+/** `undefined` if WebGL2 is missing or draws incorrectly. */
 export function openGlCanvas(allowSoftware: boolean, onLost: () => void): GlCanvas | undefined {
   if (typeof OffscreenCanvas === "undefined") return undefined;
   const canvas = new OffscreenCanvas(1, 1);

@@ -17,14 +17,14 @@ export interface GlHeatmap {
   free(): void;
 }
 
-/** The levels as float32 bits that the context may read, without copying them where they are float32 already. */
+/** The levels as float32 bits that the context can read, without a copy if they are float32 already. */
 function levelBits({ levelsDb }: HeatmapOptions): Uint32Array<ArrayBuffer> {
   const isPlain = levelsDb instanceof Float32Array && levelsDb.buffer instanceof ArrayBuffer;
   const levels = isPlain ? (levelsDb as Float32Array<ArrayBuffer>) : Float32Array.from(levelsDb);
   return new Uint32Array(levels.buffer, levels.byteOffset, levels.length);
 }
 
-/** The drawing of heat maps with one WebGL2 context; `undefined` where its driver does not take the shaders. */
+/** Draws heat maps with one WebGL2 context; `undefined` if its driver rejects the shaders. */
 export function createGlHeatmap(gl: WebGL2RenderingContext): GlHeatmap | undefined {
   const levelPass = createProgram(gl, levelFragment);
   const colourPass = createProgram(gl, colourFragment);

@@ -8,8 +8,8 @@ void main() {
 export interface GlProgram {
   program: WebGLProgram;
   /**
-   * Sets a uniform of the program, which must be in use; by its number of values a float, vec2 or vec3. Only what
-   * has changed goes to the driver. Throws Error on a name that the shader does not use.
+   * Sets a uniform of the program, which must be in use; by its number of values a float, vec2 or vec3. Only changes
+   * are sent to the driver. Throws Error on a name that the shader does not use.
    */
   float(name: string, ...values: readonly number[]): void;
   /** The same for int, bool, ivec2 and ivec4. */
@@ -24,7 +24,7 @@ function compile(gl: WebGL2RenderingContext, kind: number, source: string): WebG
   return shader;
 }
 
-/** `undefined` where the driver does not take the shader or the context is lost. */
+/** `undefined` if the driver rejects the shader or the context is lost. */
 export function createProgram(gl: WebGL2RenderingContext, fragmentSource: string): GlProgram | undefined {
   // `null` in a context that is lost already.
   const program: WebGLProgram | null = gl.createProgram();

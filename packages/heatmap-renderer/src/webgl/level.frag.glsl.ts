@@ -2,8 +2,8 @@ import { SILENT_DB } from "../monotone-cubic.ts";
 import { hiddenRegion } from "../region-codes.ts";
 
 /**
- * First pass: the level of each pixel as the bits of a float, and what its region is drawn with. Integers hold any
- * float without an extension and without a driver that mends what is not finite. Twin of turned-field.ts.
+ * First pass: the level of each pixel as the bits of a float, and the palette code of its region. Integers can hold any
+ * float without an extension, and drivers do not alter values that are not finite. Twin of turned-field.ts.
  */
 export const levelFragment = `#version 300 es
 precision highp float;

@@ -105,7 +105,7 @@ it("goes on by itself when the context is lost, tells so, and comes back", async
   const context = createContext();
   const lose = contexts[0]?.getExtension("WEBGL_lose_context");
   lose?.loseContext();
-  // Lost already, though the event has not come yet.
+  // Already lost, although the event has not been dispatched yet.
   painter.draw(context, options);
   expect(wrongShare(context)).toBe(0);
   await expect.poll(() => onLost.mock.calls.length).toBe(1);

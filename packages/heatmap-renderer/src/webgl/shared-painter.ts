@@ -8,7 +8,7 @@ interface Shared {
   members: Set<PainterOptions>;
 }
 
-/** One for painters that take software, one for those that do not. */
+/** One for painters that allow software rendering, one for the others. */
 const shared = new Map<boolean, Shared>();
 
 function share(allowSoftware: boolean): Shared {
@@ -28,7 +28,7 @@ function share(allowSoftware: boolean): Shared {
 export function joinPainter(options: PainterOptions): HeatmapPainter {
   const allowSoftware = options.allowSoftware ?? false;
   const { glCanvas, cpuCanvas, members } = shared.get(allowSoftware) ?? share(allowSoftware);
-  // An object of its own, so that two painters with the same options are two.
+  // A copy, so that two painters with the same options stay distinct.
   const member = { ...options };
   members.add(member);
   return {

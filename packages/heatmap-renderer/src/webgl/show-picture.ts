@@ -12,7 +12,7 @@ export function showCanvas(target: CanvasTarget, canvas: OffscreenCanvas): void 
     target.transferFromImageBitmap(canvas.transferToImageBitmap());
     return;
   }
-  // As putImageData does: whatever the caller has set for its own drawing does not count.
+  // Like putImageData, ignores the drawing state that the caller has set.
   target.save();
   target.resetTransform();
   target.globalAlpha = 1;

@@ -12,7 +12,7 @@ import type {
   ToWorker,
 } from "./worker-messages.ts";
 
-/** A worker whose code is loaded; undefined where it cannot be, as under a strict policy: then this thread works. */
+/** A worker whose code is loaded; undefined if it cannot be, as under a strict CSP: then this thread does the work. */
 export function startWorker(): Promise<Worker | undefined> {
   return new Promise((resolve) => {
     try {
@@ -55,7 +55,7 @@ function sentJob(job: ExportJob): SentJob {
   return { kind: "frames", input, frames: shapeOfFrames(frames) };
 }
 
-/** Copies, because what is sent is gone here. */
+/** Copies, because transferred buffers are detached here. */
 async function answerOf(job: ExportJob, question: Question): Promise<Answer> {
   if (question.ask === "frame" && job.kind !== "prpd")
     return { to: "frame", levelsDb: Float32Array.from(await job.input.frames.frameAt(question.index)) };
@@ -75,7 +75,7 @@ const buffersOf = (answer: Answer): Transferable[] => {
   return answer.to === "sound" ? answer.channels.map(({ buffer }) => buffer) : [];
 };
 
-/** Lets the worker make a job and ends it. Throws ExportError. */
+/** Runs a job in the worker and terminates it. Throws ExportError. */
 export function runInWorker<Value>(worker: Worker, job: ExportJob, options: ExportOptions): Promise<Value> {
   const { signal, onProgress, ...sent } = options;
   const post = (message: ToWorker, transfer: Transferable[] = []) => worker.postMessage(message, transfer);

@@ -6,10 +6,10 @@ import type { ExportOptions } from "../export-video.ts";
 import { nodeRuntime } from "../node/node-runtime.ts";
 import { runInWorker, startWorker } from "./run-in-worker.ts";
 
-/** In a page work goes to a worker; a worker, and Node, do it themselves, where the caller has chosen the thread. */
+/** A page delegates the work to a worker; a worker, and Node, do it themselves, as the caller has chosen the thread. */
 const isPage = (): boolean => nodeRuntime() === undefined && typeof document !== "undefined";
 
-/** Makes a video where that disturbs least. */
+/** Makes a video on the thread where it disturbs least. */
 export function runVideoJob(
   job: VideoJob,
   options: ExportOptions,
@@ -21,7 +21,7 @@ export function runVideoJob(
   });
 }
 
-/** Saves frames where that disturbs least. */
+/** Saves frames on the thread where it disturbs least. */
 export function runFramesJob(
   job: FramesJob,
   options: ExportOptions,

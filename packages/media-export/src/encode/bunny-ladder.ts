@@ -12,7 +12,7 @@ const audible = (container: "mp4" | "mov"): readonly BunnyRung[] => [
   { container: "webm", video: "vp8", sound: "opus" },
 ];
 
-/** AAC ends at 96 kHz and loses what it holds; uncompressed sound does neither. */
+/** AAC is limited to 96 kHz and lossy; uncompressed sound is neither. */
 const lossless: readonly BunnyRung[] = [
   { container: "mov", video: "avc", sound: "pcm-s24" },
   { container: "mkv", video: "vp9", sound: "pcm-s24" },
@@ -31,7 +31,7 @@ async function canEncodeSound(
   return canEncodeAudio(codec, shape);
 }
 
-/** The first way of making the file that works here, undefined where none does. */
+/** The first container and codecs that work here, undefined if none does. */
 export async function chooseBunnyEncoder(
   { pictures, sound }: WriterShape,
   mode: SoundMode,

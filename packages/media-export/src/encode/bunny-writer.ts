@@ -16,21 +16,21 @@ import { i420Sample } from "./i420-sample.ts";
 import { i420Colours, i420Length, rgbaToI420 } from "./rgba-to-i420.ts";
 import type { ByteSink, VideoContainer, VideoEncoder, VideoWriter, WriterShape } from "./video-writer.ts";
 
-/** A container with what is in it. */
+/** A container with its codecs. */
 export interface BunnyRung {
   readonly container: Exclude<VideoContainer, "zip">;
   readonly video: VideoCodec;
   readonly sound: AudioCodec;
 }
 
-/** Frames of AAC and Opus are not shorter than this; PCM comes in the pieces that it is given in. */
+/** Frames of AAC and Opus are not shorter than this; PCM keeps the pieces of its input. */
 const LEAST_PACKET_SAMPLES = 960;
 const SPARE_PACKETS = 64;
 const KEY_FRAME_INTERVAL_S = 1;
 const WRITTEN_AT_ONCE = 2 ** 21;
 
 function formatOf({ container, sound }: BunnyRung) {
-  // The index in front lets a player begin before it has the whole file. The sizes of PCM are not known before.
+  // With the index in front a player can start before it has the whole file. The sizes of PCM are not known in advance.
   const fastStart = sound.startsWith("pcm") ? false : "reserve";
   if (container === "mp4") return new Mp4OutputFormat({ fastStart });
   if (container === "mov") return new MovOutputFormat({ fastStart });
@@ -63,7 +63,7 @@ async function openWriter(
     codec: rung.video,
     quality,
     keyFrameInterval: KEY_FRAME_INTERVAL_S,
-    // Not every encoder passes on what its pictures' colors mean.
+    // Not every encoder passes on the color space of its pictures.
     onEncodedPacket: (_packet, meta) => {
       if (meta?.decoderConfig) meta.decoderConfig.colorSpace = i420Colours;
     },

@@ -34,8 +34,8 @@ interface Encoded {
 }
 
 /**
- * Whether what an encoder of this browser makes looks like what it was given. Some accept a codec and a size and then
- * yield black or garbled pictures. Where the browser cannot show its own video, the encoder is believed.
+ * Whether an encoder of this browser reproduces its input. Some accept a codec and a size and then yield black or
+ * garbled pictures. If the browser cannot play its own video, the encoder is trusted.
  */
 export async function encodesFaithfully(codec: VideoCodec, size: Size): Promise<boolean> {
   if (typeof VideoDecoder === "undefined" || typeof OffscreenCanvas === "undefined") return true;
@@ -86,7 +86,7 @@ async function encodeTrial(codec: VideoCodec, size: Size): Promise<Encoded | und
   });
   const formats = [new Mp4OutputFormat(), new WebMOutputFormat()];
   const format = formats.find((each) => each.getSupportedVideoCodecs().includes(codec));
-  // What no file can hold is not offered either.
+  // A format that no file can contain is not offered either.
   if (!format) return undefined;
   const output = new Output({ format, target: new NullTarget() });
   output.addVideoTrack(source);

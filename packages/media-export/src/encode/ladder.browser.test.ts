@@ -16,7 +16,7 @@ const input = {
   size: { widthPx: 320, heightPx: 192 },
 };
 
-/** A browser that lacks codecs, on this thread: what a worker has cannot be taken from here. */
+/** A browser that lacks codecs, on this thread: those of a worker cannot be removed from here. */
 function without(...codecs: string[]) {
   const { isConfigSupported } = VideoEncoder;
   vi.spyOn(VideoEncoder, "isConfigSupported").mockImplementation(async (config) =>
@@ -66,7 +66,7 @@ it("makes an archive of pictures where no codec is there, and says so where that
   await expect(only).rejects.toMatchObject({ code: "noEncoder" });
 });
 
-/** A browser whose encoders of a codec take every picture and yield black ones. */
+/** A browser whose encoders of a codec accept every picture and yield black ones. */
 function blackFrom(...codecs: string[]) {
   const { configure, encode } = VideoEncoder.prototype;
   const isBlack = new WeakSet<VideoEncoder>();

@@ -4,7 +4,7 @@ import type { SoundMode } from "../video-input.ts";
 import { zipWriter } from "../zip/zip-writer.ts";
 import type { ByteSink, VideoEncoder, VideoWriter, WriterShape } from "./video-writer.ts";
 
-/** Where nothing encodes video: every picture as a PNG file, and the sound as a WAV file, in one archive. */
+/** If nothing encodes video: every picture as a PNG file, and the sound as a WAV file, in one archive. */
 export const picturesEncoder = (mode: SoundMode): VideoEncoder => ({
   container: "zip",
   videoCodec: "png",

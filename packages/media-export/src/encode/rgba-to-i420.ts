@@ -1,7 +1,7 @@
 /** Bytes of a picture of even size: brightness of each pixel, then the two colors of each 2 x 2 pixels. */
 export const i420Length = (widthPx: number, heightPx: number): number => (widthPx * heightPx * 3) / 2;
 
-/** What the bytes mean, as files and players name it. */
+/** The color space of the bytes, as files and players name it. */
 export const i420Colours = {
   primaries: "bt709",
   transfer: "bt709",
@@ -10,9 +10,9 @@ export const i420Colours = {
 } as const;
 
 /**
- * Opaque RGBA to the I420 that encoders take, by the weights of BT.709 in limited range. Left to themselves, encoders
- * convert by one standard or another and do not say which, and players guess: the colors of the scale would be off by
- * up to 15 of 255. `target` has `i420Length` bytes; sizes are even.
+ * Opaque RGBA to the I420 that encoders take, by the weights of BT.709 in limited range. By default, encoders convert
+ * by one standard or another without declaring it, and players guess: the colors of the scale would be off by up to 15
+ * of 255. `target` has `i420Length` bytes; sizes are even.
  */
 export function rgbaToI420(
   rgba: Uint8ClampedArray,

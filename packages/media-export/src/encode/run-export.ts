@@ -23,7 +23,7 @@ export interface ExportControl {
 
 /** A video that was made. */
 export interface ExportedVideo {
-  /** The file, where no target was given. */
+  /** The file, if no target was given. */
   readonly bytes?: Uint8Array<ArrayBuffer>;
   readonly byteLength: number;
   readonly container: VideoContainer;
@@ -47,7 +47,7 @@ const mediaTypes: Record<VideoContainer, string> = {
   zip: "application/zip",
 };
 
-/** Share of the frames in percent, 0 to 100 whatever the numbers are. */
+/** Share of the frames in percent, clamped to 0 to 100. */
 export const percentOf = (done: number, count: number): number =>
   count > 0 && done > 0 ? Math.min(100, (100 * done) / count) : 0;
 
@@ -120,7 +120,7 @@ async function unlessCanceled(work: Promise<void>, signal: AbortSignal | undefin
   }
 }
 
-/** Hands over sound until it reaches an instant of the video, seconds. */
+/** Passes on sound until it reaches an instant of the video, seconds. */
 function soundFeed(sound: SoundTrack, writer: VideoWriter) {
   const pieces = sound.pieces();
   let frames = 0;

@@ -3,7 +3,7 @@ import type { SoundTrack } from "../sound/sound-track.ts";
 
 export type VideoContainer = "mp4" | "mov" | "webm" | "mkv" | "zip";
 
-/** What a writer has to know before the first picture comes. */
+/** What a writer needs before the first picture. */
 export interface WriterShape {
   readonly pictures: Omit<PictureFrames, "draw">;
   readonly sound?: Omit<SoundTrack, "pieces">;
@@ -11,11 +11,11 @@ export interface WriterShape {
 
 /** Writes one file. After `finish` or `cancel` it holds no resources. */
 export interface VideoWriter {
-  /** Takes the next picture, opaque RGBA; its memory is the caller's again afterward. */
+  /** Takes the next picture, opaque RGBA; the caller can then reuse its memory. */
   addPicture(rgba: Uint8ClampedArray<ArrayBuffer>): Promise<void>;
   /** Takes the next piece of sound, one array a channel. */
   addSound(channels: readonly Float32Array[]): Promise<void>;
-  /** Writes what is left. */
+  /** Writes the remaining data. */
   finish(): Promise<void>;
   /** Releases everything; never throws. */
   cancel(): Promise<void>;
@@ -37,7 +37,7 @@ export interface ByteSink {
   readonly path: string | undefined;
   /** Bytes at a place of the file; places may be written again. */
   write(data: Uint8Array<ArrayBuffer>, position: number): Promise<void>;
-  /** The file is complete. Gives its bytes where they were kept in memory. */
+  /** Completes the file. Returns its bytes if they were kept in memory. */
   close(): Promise<{ readonly bytes?: Uint8Array<ArrayBuffer>; readonly byteLength: number }>;
   /** Removes what was written; never throws. */
   discard(): Promise<void>;

@@ -4,7 +4,7 @@ const ground = [12, 13, 14, 255] as const;
 const plainSize = { widthPx: 800, heightPx: 480 } as const;
 const largest = { widthPx: 1920, heightPx: 1080 } as const;
 
-/** Half of the picture's chroma is kept, so sizes are even; what is not is enlarged by one. */
+/** Chroma has half the resolution, so sizes are even; odd ones are enlarged by one. */
 const even = (size: number): number => Math.max(2, Math.round(size / 2) * 2);
 
 /** The size of a video in pixels, even in both directions. */
@@ -31,7 +31,7 @@ export function fitPicture(
   return out;
 }
 
-/** Which cells of `from` lie under cell `to` of `count`, and how much of each; at least two where it grows. */
+/** Which cells of `from` are under cell `to` of `count`, and how much of each; at least two when enlarging. */
 function weightsOf(to: number, count: number, from: number): { first: number; weights: number[] } {
   const scale = from / count;
   const middle = (to + 0.5) * scale;

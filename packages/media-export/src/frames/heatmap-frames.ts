@@ -19,7 +19,7 @@ export function heatmapFrames(
   const layer = new Uint8ClampedArray(widthPx * heightPx * 4);
   const out = new Uint8ClampedArray(widthPx * heightPx * 4);
   const ground = fitPicture(input.picture, widthPx, heightPx);
-  // A picture recedes the same under every frame; there is none to recede where the ground is plain.
+  // The picture is dimmed the same under every frame; a plain ground is not dimmed.
   if (input.picture) paintOverPicture(ground, layer, brightness);
   return {
     widthPx,

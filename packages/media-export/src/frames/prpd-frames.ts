@@ -5,13 +5,13 @@ import { fitPicture } from "./fit-picture.ts";
 import type { PictureFrames } from "./picture-frames.ts";
 import { putOver } from "./put-over.ts";
 
-/** Pulses of a phase-resolved pattern in the order of time, as the analysis gives them. */
+/** Pulses of a phase-resolved pattern in the order of time, as returned by the analysis. */
 export interface PulsePattern {
   /** Degrees of the cycle, 0 to below 360. */
   readonly phasesDeg: ArrayLike<number>;
   /** Relative to the strongest pulse, above 0 to 1. */
   readonly amplitudes: ArrayLike<number>;
-  /** When each pulse was, seconds from the recording's begin, rising; absent: evenly over the duration. */
+  /** Time of each pulse, seconds from the start of the recording, ascending; absent: evenly over the duration. */
   readonly timesS?: ArrayLike<number>;
 }
 
@@ -55,7 +55,7 @@ function mark(ground: Uint8ClampedArray, widthPx: number, heightPx: number, x: n
     ground[at + channel] = (ground[at + channel] as number) * (1 - LINE_OPACITY) + colour * LINE_OPACITY;
 }
 
-/** The cycle of the voltage, by which a pattern is read: one sine over the whole width, and its zero. */
+/** Draws the reference of a pattern's phase: one sine cycle over the whole width, and its zero line. */
 function drawCycle(ground: Uint8ClampedArray, widthPx: number, heightPx: number): void {
   const middle = (heightPx - 1) / 2;
   const sineAt = (x: number) =>
@@ -69,7 +69,7 @@ function drawCycle(ground: Uint8ClampedArray, widthPx: number, heightPx: number)
   }
 }
 
-/** A pattern as it comes about, over the picture. */
+/** A growing pattern over the picture. */
 export function prpdFrames(
   input: PrpdPictures,
   { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },

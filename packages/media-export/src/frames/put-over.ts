@@ -1,6 +1,6 @@
 /**
- * Copies an opaque ground into `out` and puts a layer over it; both RGBA, equally large. What is clear in the layer
- * costs a comparison only.
+ * Copies an opaque ground into `out` and puts a layer over it; both RGBA, equally large. Transparent pixels of the
+ * layer cost only a comparison.
  */
 export function putOver(ground: Uint8ClampedArray, layer: Uint8ClampedArray, out: Uint8ClampedArray): void {
   out.set(ground);

@@ -5,7 +5,7 @@ import { ExportError, toExportError } from "../export-failure.ts";
 import type { SoundMode } from "../video-input.ts";
 import { nodeRuntime } from "./node-runtime.ts";
 
-/** How an installed ffmpeg makes a file. */
+/** Options of ffmpeg for a file format. */
 interface FfmpegRung {
   readonly container: "mp4" | "mov" | "webm" | "mkv";
   readonly video: string;
@@ -46,7 +46,7 @@ const qualityOf: Record<string, readonly string[]> = {
 const KEY_FRAME_INTERVAL_S = 1;
 const MOST_MESSAGE = 2000;
 
-/** The names of all encoders that the program has; none if there is no such program. */
+/** The names of all encoders of the program; none if the program is missing. */
 async function encodersOf(program: string): Promise<ReadonlySet<string>> {
   const runtime = nodeRuntime();
   if (!runtime) return new Set();
@@ -59,7 +59,7 @@ async function encodersOf(program: string): Promise<ReadonlySet<string>> {
   });
 }
 
-/** Encodes with an ffmpeg that is installed here, undefined if there is none that can. */
+/** Encodes with an installed ffmpeg, undefined if there is no suitable one. */
 export async function chooseFfmpegEncoder(
   program: string,
   { sound }: WriterShape,
@@ -106,7 +106,7 @@ function argumentsOf(
   ];
 }
 
-/** Resolves when the program ends; rejects with what it wrote if it ends badly. */
+/** Resolves when the program ends; rejects with its error output if it fails. */
 function endOf(child: ChildProcessWithoutNullStreams): Promise<void> {
   let message = "";
   child.stderr.setEncoding("utf8");

@@ -14,7 +14,7 @@ async function register(): Promise<boolean> {
   try {
     const loaded: unknown = await import(/* @vite-ignore */ packageName);
     if (!isServerCodecs(loaded)) return false;
-    // Looking for a graphics processor writes to the console if there is none.
+    // Probing for a GPU writes to the console if there is none.
     loaded.registerMediabunnyServer({ hardwareContext: null });
     return true;
   } catch {

@@ -3,17 +3,17 @@ import type { RecordedSound } from "../video-input.ts";
 import { readSound } from "./cut-sound.ts";
 import type { SoundTrack } from "./sound-track.ts";
 
-/** What every player takes. */
+/** Supported by every player. */
 export const audibleRateHz = 48_000;
 const MOST_CHANNELS = 2;
-/** Samples that the resampler looks at on each side, at the lower of the two rates, and some. */
+/** Samples that the resampler needs on each side, at the lower of the two rates, plus a margin. */
 const REACH = 40;
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
 /**
- * A stretch of a recording at 48 kHz, low-passed where its own rate is higher, a second at a time: the same samples
- * as the whole resampled at once. Whole rates only.
+ * A stretch of a recording at 48 kHz, low-passed if its own rate is higher, a second at a time: the same samples as the
+ * whole resampled at once. Whole rates only.
  */
 export function audibleTrack(sound: RecordedSound, startS: number, durationS: number): SoundTrack {
   const fromHz = sound.sampleRateHz;

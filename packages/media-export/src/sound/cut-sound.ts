@@ -1,7 +1,7 @@
 import { ExportError, fromSource } from "../export-failure.ts";
 import type { RecordedSound } from "../video-input.ts";
 
-/** Samples [fromFrame, toFrame) of the chosen channels; silence where the recording has none. */
+/** Samples [fromFrame, toFrame) of the chosen channels; silence outside the recording. */
 export async function readSound(
   sound: RecordedSound,
   channelCount: number,

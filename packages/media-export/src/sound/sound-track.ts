@@ -1,4 +1,4 @@
-/** Sound as it goes into the file, in pieces one after the other; piece 0 begins with the first picture. */
+/** Sound as written to the file, in consecutive pieces; piece 0 begins with the first picture. */
 export interface SoundTrack {
   readonly sampleRateHz: number;
   readonly channelCount: number;

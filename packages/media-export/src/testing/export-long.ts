@@ -1,4 +1,4 @@
-/** In a process of its own: exports a recording of so many seconds to a path, and prints what memory it took. */
+/** In a separate process: exports a recording of the given length (s) to a path, and prints the memory used. */
 import { readFileSync } from "node:fs";
 import { exportHeatmapVideo } from "../index.ts";
 import { longRecording } from "./long-recording.ts";
@@ -12,7 +12,7 @@ const made = await exportHeatmapVideo(
 if (!made.ok) throw new Error(made.error.message);
 process.stdout.write(JSON.stringify({ largestRssMb: largestRssMb(), byteLength: made.value.byteLength }));
 
-/** What this process took at most. On Linux `maxRSS` begins with what the process had that started it. */
+/** Peak memory of this process. On Linux `maxRSS` starts with that of the parent process. */
 function largestRssMb(): number {
   const inherited = process.resourceUsage().maxRSS / 1024;
   if (process.platform !== "linux") return inherited;

@@ -2,7 +2,7 @@ import { palettes } from "@sonolens/heatmap-renderer";
 import type { HeatmapVideoInput } from "../video-input.ts";
 import { gradientPicture, wanderingFrames } from "./a-recording.ts";
 
-/** A recording of any length that is made up when it is read: 25 frames a second, sound of 192 kHz. */
+/** A recording of any length that is generated when it is read: 25 frames a second, sound of 192 kHz. */
 export function longRecording(durationS: number): HeatmapVideoInput {
   const sampleRateHz = 192_000;
   const known = wanderingFrames(50);

@@ -14,7 +14,7 @@ export async function playing(file: {
   return video;
 }
 
-/** What the element shows at an instant, [red, green, blue, alpha] per pixel. */
+/** The picture at an instant, [red, green, blue, alpha] per pixel. */
 export async function playedFrame(video: HTMLVideoElement, atS: number): Promise<Uint8ClampedArray> {
   const sought = new Promise((resolve) => {
     video.onseeked = resolve;

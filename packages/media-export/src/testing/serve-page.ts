@@ -5,7 +5,7 @@ import { build } from "vite";
 
 const kinds: Record<string, string> = { ".html": "text/html", ".js": "text/javascript" };
 
-/** A page with `page.ts`, built as a product would be, at an address of this machine. */
+/** A page with `page.ts`, built like a product, served on this machine. */
 export async function servePage(): Promise<{ readonly url: string; close(): Promise<void> }> {
   const folder = new URL("./", import.meta.url).pathname;
   const built = await build({

@@ -6,9 +6,9 @@ interface Entry {
   readonly input: Uint8Array<ArrayBuffer>;
 }
 
-/** A ZIP archive that is written entry by entry, uncompressed: what comes is compressed already. */
+/** A ZIP archive that is written entry by entry, uncompressed: the entries are compressed already. */
 export interface ZipWriter {
-  /** Resolves when the next entry can come; at most two are in memory. */
+  /** Resolves when the next entry can be added; at most two are in memory. */
   add(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   finish(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const repoRoot = resolve(dirname(fileURLToPath(import.meta.url)), "../../../..");
 
-/** The folder of files that others made, which stays outside of the repository and may be absent. */
+/** The folder of third-party test files, which is outside of the repository and may be absent. */
 export const sharedData = (...path: string[]): string => join(repoRoot, "../shared/data", ...path);
 
 /** Whether that part of it is here. */

@@ -10,8 +10,8 @@ const headerBytes = 46;
 const headerSignature = 0x02014b50;
 
 /**
- * Takes the central directory apart. Fails when its headers do not fill it exactly `count` times; what is
- * wrong with a single entry becomes that entry's problem.
+ * Parses the central directory. Fails if it is not filled exactly by `count` headers; a defect of a single entry
+ * becomes that entry's `problem`.
  */
 export function parseDirectory(bytes: Uint8Array, count: number): Result<CentralHeader[], ZipError> {
   const headers: CentralHeader[] = [];

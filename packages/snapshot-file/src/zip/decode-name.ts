@@ -13,8 +13,8 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * The name of an entry. With the UTF-8 flag, bytes that are not UTF-8 become U+FFFD, which the check of names
- * refuses. Without it the name is read as UTF-8 if it is that, as many programs forget the flag, else as code page 437.
+ * The name of an entry. With the UTF-8 flag, bytes that are not UTF-8 become U+FFFD, which the check of names refuses.
+ * Without it the name is decoded as UTF-8 if valid, as many programs omit the flag, else as code page 437.
  */
 export function decodeName(bytes: Uint8Array, utf8Flag: boolean): string {
   const utf8 = decodeUtf8(bytes);

@@ -3,8 +3,8 @@ import { decodeUtf8 } from "./decode-name.ts";
 import { littleEndian } from "./little-endian.ts";
 
 /**
- * Splits an extra area into its fields, or undefined when they do not fill it. Up to three bytes of padding
- * at the end are let through, as alignment tools leave them.
+ * Splits an extra area into its fields, or undefined when they do not fill it. Up to three bytes of padding at the end
+ * are accepted, as alignment tools leave them.
  */
 function splitExtra(bytes: Uint8Array): { id: number; data: Uint8Array }[] | undefined {
   const fields: { id: number; data: Uint8Array }[] = [];

@@ -13,7 +13,7 @@ const comparedFlags = flag.encrypted | flag.descriptor | flag.strong | flag.utf8
 export type LocalEntry = { start: number; dataOffset: number; end: number } | { problem: ZipError };
 
 /**
- * Compares the local header of an entry, and its data descriptor, with the central one. Whatever two programs
+ * Compares the local header of an entry, and its data descriptor, with the central one. Anything that two programs
  * could read differently is refused. `limit` is the position of the central directory.
  */
 export async function checkLocalHeader(

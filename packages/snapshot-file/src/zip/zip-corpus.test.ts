@@ -13,7 +13,7 @@ const archives = Object.entries(corpusVerdicts).flatMap(([verdict, names]) =>
 );
 const load = (name: string) => new Uint8Array(readFileSync(sharedData("zip", `${name}.zip`)));
 
-/** The same entries as another program reads them, where it can and the name is plain. */
+/** The same entries as read by another program, if it can and the name is plain. */
 function asOthersRead(bytes: Uint8Array, name: string): Uint8Array | undefined {
   try {
     return unzipSync(bytes, { filter: (file) => file.name === name })[name];

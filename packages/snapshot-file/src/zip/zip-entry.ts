@@ -10,13 +10,13 @@ export interface ZipEntry {
   /** Bytes unpacked. */
   size: number;
   crc: number;
-  /** Position of the packed bytes; only known where the local header is sound. */
+  /** Position of the packed bytes; only known if the local header is valid. */
   dataOffset?: number;
   /** Why this entry will not be read. */
   problem?: ZipError;
 }
 
-/** A central header with what is needed to compare it with the local one. */
+/** A central header with the fields needed for comparison with the local one. */
 export interface CentralHeader extends ZipEntry {
   nameBytes: Uint8Array;
   flags: number;

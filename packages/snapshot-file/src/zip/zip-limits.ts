@@ -1,4 +1,4 @@
-/** What is read at most. Sizes in bytes. */
+/** Limits of reading. Sizes in bytes. */
 export interface ZipLimits {
   archiveBytes: number;
   directoryBytes: number;
@@ -7,7 +7,7 @@ export interface ZipLimits {
   entryBytes: number;
   /** Of all entries together, unpacked. */
   totalBytes: number;
-  /** Of all entries that are not merely stored together, unpacked: unpacking takes time, a quarter second for 64 MiB. */
+  /** Of all compressed entries together, unpacked: unpacking takes time, a quarter second for 64 MiB. */
   deflatedBytes: number;
   /** Unpacked : packed, of an entry above `ratioFromBytes`. */
   ratio: number;
@@ -17,7 +17,7 @@ export interface ZipLimits {
 const mega = 1_000_000;
 const mebi = 1024 * 1024;
 
-/** Together with 64 MiB of heat map these keep a reader that holds everything in memory below 1 GiB. */
+/** Together with 64 MiB of heat map these limit a reader that holds everything in memory to below 1 GiB. */
 export const defaultZipLimits: ZipLimits = {
   archiveBytes: 400 * mebi,
   directoryBytes: 4 * mega,

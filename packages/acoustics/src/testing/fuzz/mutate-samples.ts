@@ -5,7 +5,7 @@ const oddSamples = [
   ...[Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
 ];
 
-/** Samples that are fewer, more, none, one, constant, silent, clipped, tiny, huge, turned round, or no numbers. */
+/** Samples that are fewer, more, none, one, constant, silent, clipped, tiny, huge, reversed, or not numbers. */
 export function mutateSamples<Samples extends Float32Array | Float64Array>(
   x: Samples,
   random: Random,

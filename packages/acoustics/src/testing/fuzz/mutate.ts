@@ -16,7 +16,7 @@ function mutateNumber(value: number, random: Random): number {
   return kind < 0.9 ? value + random() - 0.5 : Math.round(value * 2 * random());
 }
 
-/** Lists of things may be of any length; two or three numbers are a range or a point and keep theirs. */
+/** Lists of objects may change length; two or three numbers are a range or a point and keep theirs. */
 function mutateList(list: readonly unknown[], random: Random): unknown[] {
   const changed = [...list];
   const at = wholeFrom(random, 0, Math.max(0, list.length - 1));
