@@ -79,7 +79,7 @@ it.each(lists)(
       expect(known.status).toBe(304);
     }
 
-    // The tag of one caller's response never stands for another content.
+    // The tag of one caller's response never matches other content.
     const theirs = await ask(tokens.foreignUser);
     const withTag = await ask(tokens.foreignUser, { "if-none-match": etag });
     const isSame = Buffer.compare(theirs.bytes, first.bytes) === 0;

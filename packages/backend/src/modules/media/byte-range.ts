@@ -6,8 +6,8 @@ export interface ByteRange {
 
 /**
  * Parses a Range header for a file of `sizeBytes` (RFC 9110, 14). Undefined means the whole file: no header,
- * an unknown unit, several ranges, or one that ends before it starts. `unsatisfiable` if it lies outside of
- * the file.
+ * an unknown unit, several ranges, or one that ends before it starts. `unsatisfiable` if it is outside of the
+ * file.
  */
 export function parseByteRange(
   header: string | undefined,

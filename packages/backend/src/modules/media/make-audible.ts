@@ -5,7 +5,7 @@ export interface AudibleJob {
   readonly wav: Uint8Array;
 }
 
-/** The same as an audible WAV file; undefined if there is nothing to hear. */
+/** The same as an audible WAV file; undefined without audible content. */
 export function makeAudible({ wav }: AudibleJob): Uint8Array | undefined {
   const { channels, sampleRateHz } = decodeWav(wav);
   const [first] = channels;

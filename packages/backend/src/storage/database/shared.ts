@@ -1,6 +1,6 @@
 /**
- * Shares one call of `ask` among all callers that arrive while an earlier one is running: each gets the
- * result of a call that started after it arrived.
+ * Shares one call among all callers that arrive while an earlier one is running: each gets the result of a
+ * call that started after it arrived.
  */
 export function shared<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<unknown> = Promise.resolve();

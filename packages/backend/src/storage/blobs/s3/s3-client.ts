@@ -24,7 +24,7 @@ export interface S3CallWishes {
   readonly isShort?: boolean;
 }
 
-/** The requested range lies outside of the object. */
+/** The requested range is outside of the object. */
 export const outsideRange = 416;
 
 const longestWaitMs = 5_000;

@@ -1,6 +1,6 @@
 /** Why a request to a store over HTTP failed. */
 export type S3ErrorCode =
-  /** No response, or one that asks to retry later. */
+  /** No response, or a request to retry later. */
   | "blobStoreUnreachable"
   /** Wrong keys, missing permissions, or a response that is not a store's. */
   | "blobStoreRefused"
