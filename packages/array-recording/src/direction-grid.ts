@@ -10,9 +10,7 @@ export interface DirectionGrid {
   readonly wrapColumns: boolean;
 }
 
-/**
- * Maximum phase difference between adjacent directions at the outermost microphone, in cycles at the highest frequency.
- */
+/** Phase step between adjacent directions at the outermost microphone, in cycles at the highest frequency. */
 const cellCycles = 0.1;
 const fewestCells = 41;
 const mostCells = 801;

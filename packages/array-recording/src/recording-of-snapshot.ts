@@ -1,10 +1,7 @@
 import type { SnapshotManifest } from "@sonolens/snapshot-file";
 import type { RecordingInput } from "./recording-input.ts";
 
-/**
- * The analysis options of a snapshot's heat maps for its raw channels: band, focus, air and, for a map of directions,
- * its ranges.
- */
+/** The options of a snapshot's heat maps: band, focus, air and, for a map of directions, its ranges. */
 export function recordingOfSnapshot({
   heatmap,
   measurement,

@@ -11,10 +11,7 @@ export interface AxisPlan {
   endPlace: number;
 }
 
-/**
- * Position in cells of `position` (0 to 1 over the whole axis), relative to the centers of `cells` cells; clamped at
- * the edges.
- */
+/** Converts `position` (0 to 1 over the axis) to cells, relative to cell centers; clamped at the edges. */
 export function cellPosition(position: number, cells: number): { before: number; share: number } {
   const exact = Math.min(Math.max(position * cells - 0.5, 0), cells - 1);
   const before = Math.max(0, Math.min(Math.floor(exact), cells - 2));

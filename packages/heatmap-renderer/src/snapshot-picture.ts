@@ -7,9 +7,7 @@ import { type HeatmapOptions, renderHeatmap } from "./render-heatmap.ts";
 export interface SnapshotPictureOptions {
   /** How the heat map is drawn; its outWidth and outHeight are those of the photo. */
   heatmap: Omit<HeatmapOptions, "target">;
-  /**
-   * The photo, outWidth x outHeight x 4 values, opaque; absent: the heat map over a dark ground. It is not modified.
-   */
+  /** The photo, outWidth x outHeight x 4 values, opaque, not modified; absent: the heat map over a dark ground. */
   photo?: Uint8ClampedArray;
   /** 0 to 1, how much of the photo's light is left (HMP-06). */
   brightness?: number;

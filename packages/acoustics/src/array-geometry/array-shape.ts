@@ -82,10 +82,7 @@ export function arrayShape(geometry: ArrayGeometry, toleranceM?: number): ArrayS
   return (shortest ?? 0) <= tolerance ? "planar" : "volume";
 }
 
-/**
- * True if front and back cannot be distinguished: all microphones in one plane, or on one line. Tolerance as in
- * {@link arrayShape}.
- */
+/** True if front and back cannot be distinguished: all in one plane, or on one line. Tolerance: {@link arrayShape}. */
 export function isPlanar(geometry: ArrayGeometry, toleranceM?: number): boolean {
   return arrayShape(geometry, toleranceM) !== "volume";
 }

@@ -16,9 +16,7 @@ export const angleBetweenDeg = (a: Candidate, b: Candidate): number => {
 
 type Vector = readonly [number, number, number];
 
-/**
- * Returns for each vector whether an earlier one is nearer than `angleDeg`; compares only with those in adjacent cells.
- */
+/** Returns for each vector whether an earlier one is nearer than `angleDeg`; compares only adjacent cells. */
 function besideFinder(angleDeg: number): (vector: Vector) => boolean {
   const besideCos = Math.cos((angleDeg * Math.PI) / 180);
   const cellSize = 2 * Math.sin((angleDeg * Math.PI) / 360);

@@ -10,10 +10,7 @@ export interface LeakCalibrationPoint {
   readonly humidityPercent?: number;
 }
 
-/**
- * Relation of level and flow fitted to calibration points; plain data that can be stored as JSON. See
- * {@link fitLeakCalibration}.
- */
+/** Relation of level and flow; plain data that can be stored as JSON. See {@link fitLeakCalibration}. */
 export interface LeakCalibration {
   readonly version: "1";
   /** log10 of the flow in l/min at level 0 dB at 1 m, and its rise per dB, where `bend` is 0. */

@@ -14,10 +14,7 @@ type Column = keyof typeof COLUMNS;
 const NEEDED: readonly Column[] = ["levelDb", "distanceM", "flowLpm"];
 const NAMES: readonly Column[] = [...NEEDED, "temperatureC", "humidityPercent"];
 
-/**
- * Whether a value is valid: temperatures above absolute zero, humidity from 0 to 100, the rest above 0 except the
- * level.
- */
+/** Whether a value is valid: temperatures above absolute zero, humidity 0 to 100, the rest except the level above 0. */
 function isPossible(column: Column, value: number): boolean {
   if (!Number.isFinite(value)) return false;
   if (column === "levelDb") return true;

@@ -18,9 +18,7 @@ const LOWEST_HZ = 8;
 /** Sample size that is enough for the median. */
 const MEDIAN_SAMPLE = 1024;
 
-/**
- * Compresses the envelope's power so that a hundredfold peak counts about five times as much as the surrounding noise.
- */
+/** Compresses the envelope's power: a hundredfold peak counts about five times as much as the surrounding noise. */
 function compressed(re: Float64Array, im: Float64Array): Float64Array {
   const count = re.length;
   const powers = new Float64Array(count);

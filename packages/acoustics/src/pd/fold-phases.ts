@@ -1,6 +1,4 @@
-/**
- * Distribution of an envelope's excess over its background on the cycle, as numbers that are invariant to phase shifts.
- */
+/** Distribution of an envelope's excess over its background on the cycle, as numbers invariant to phase shifts. */
 export interface FoldedCycle {
   /** Relative uncertainty of each R, because the background is not known better. */
   readonly dilution: number;

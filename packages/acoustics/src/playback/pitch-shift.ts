@@ -24,9 +24,7 @@ interface Stretched {
   readonly keptShare: number;
 }
 
-/**
- * Changes the length of `x` by `factor` but not its frequencies; those below `lowest` cycles per sample are removed.
- */
+/** Changes the length of `x` by `factor` but not its frequencies; removes those below `lowest` cycles per sample. */
 function stretch(x: Float32Array, factor: number, lowest: number): Stretched {
   // playback smears the contents of a window over its length divided by the factor
   const wanted = nextPowerOfTwo(LARGEST_WINDOW * Math.min(1, factor));

@@ -119,9 +119,7 @@ function checkCounts(raw: RawFormat): void {
   }
 }
 
-/**
- * Reads `fmt `; refuses formats whose samples would be ambiguous. Throws {@link WavError}. Source: Microsoft mmreg.h.
- */
+/** Reads `fmt `; refuses ambiguous sample formats. Throws {@link WavError}. Source: Microsoft mmreg.h. */
 export function readFormat(layout: WavLayout): WavFormat {
   const { warnings } = layout;
   const all = layout.formats.map((chunk) => readRaw(chunk, layout.littleEndian));

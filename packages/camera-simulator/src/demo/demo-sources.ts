@@ -6,9 +6,7 @@ import type { BearingSource, DischargeSource } from "../scene/recipe.ts";
 /** Grid of all three plants. */
 const gridHz = 50;
 
-/**
- * A discharge on a 50 Hz grid: drawn by its seed from the ranges of all discharges, except for the `decided` values.
- */
+/** A discharge on a 50 Hz grid: drawn by its seed from the ranges of all discharges, except the `decided` values. */
 export function drawnDischarge(
   spotId: string,
   kind: DischargeKind,

@@ -20,10 +20,7 @@ interface Case {
   readonly phasesAndAmplitudes: readonly (readonly [number, number])[];
 }
 
-/**
- * The sample has only recordings of 10 dB and more, the range of the promise; for every second one the frequency is
- * known.
- */
+/** The sample has only recordings of at least 10 dB, as promised; for every second one the frequency is known. */
 function run(kind: DischargeKind, seed: number): Case {
   const drawn = drawDischargeRecipe(kind, seed);
   const recipe = isLong ? drawn : { ...drawn, pulseToNoiseDb: 10 + (drawn.pulseToNoiseDb * 2) / 3 };

@@ -24,9 +24,7 @@ export interface CameraRequest {
   readonly body?: Uint8Array;
 }
 
-/**
- * The HTTP calls of a camera; each rejects with a CameraRefusal, or with fetch's error if the server is unreachable.
- */
+/** The HTTP calls of a camera; they reject with a CameraRefusal, or with fetch's error if the server is down. */
 export interface CameraCalls {
   state(): Promise<ApiSchema<"CameraState">>;
   report(status: ApiSchema<"CameraStatus">): Promise<ApiSchema<"CameraState">>;
@@ -44,10 +42,7 @@ const patienceMs = 30_000;
 /** The URL of a server, which may include a path, as a base for relative URLs. */
 export const serverUrl = (server: string): URL => new URL(server.replace(/\/*$/, "/"));
 
-/**
- * Calls of one camera. `onServerTime` is called with the server's time, milliseconds since 1970, whenever a response
- * carries it.
- */
+/** Calls of one camera. `onServerTime` is called with the server's time in responses, milliseconds since 1970. */
 export function createCameraCalls(parts: {
   readonly server: string;
   readonly serial: string;

@@ -15,8 +15,7 @@ export interface CameraLine {
 }
 
 /**
- * Connects with temporary credentials and subscribes to the camera's topics. Rejects if the broker refuses or is
- * unreachable.
+ * Connects with temporary credentials and subscribes to the camera's topics. Rejects if the broker refuses or is down.
  */
 export async function openCameraLine(parts: {
   readonly server: string;

@@ -71,9 +71,7 @@ export interface CameraPeer {
   uploadWaiting(): Promise<UploadOutcome[]>;
   /** Sends its status to the server. Rejects on failure. */
   report(status: ApiSchema<"CameraStatus">): Promise<void>;
-  /**
-   * Publishes a message to the camera's users; false if it is not online. Bytes are sent unchanged, all else as JSON.
-   */
+  /** Publishes a message to the camera's users; false if it is not online. Bytes are sent as is, all else as JSON. */
   publish(message: object | Uint8Array): boolean;
   /** Resolves once the broker has received what was published. */
   flush(): Promise<void>;

@@ -20,10 +20,7 @@ export interface UnrulyLine<Message> {
   misbehave(faults: LineFaults): void;
 }
 
-/**
- * Passes messages on to `pass`, randomly (the same for the same seed) dropped, repeated, reordered or mixed with
- * invalid ones.
- */
+/** Passes messages on to `pass`, randomly (by seed) dropped, repeated, reordered or mixed with invalid ones. */
 export function createUnrulyLine<Message>(parts: {
   readonly pass: (message: Message) => void;
   readonly garbage: (random: () => number) => Message;

@@ -1,9 +1,7 @@
 import { plainDecimal } from "../units/plain-decimal.ts";
 import { safeFileName } from "./safe-file-name.ts";
 
-/**
- * The archive of exported images: "Images-{timestamp}.zip". The caller formats the timestamp, optionally with a zone.
- */
+/** The archive of exported images: "Images-{timestamp}.zip". The caller formats the timestamp. */
 export const imagesZipName = (timestamp: string): string => safeFileName(`Images-${timestamp}`, ".zip");
 
 /** An image in that archive: "{id}-{label}.png", or "{id}.png" without a label. */

@@ -114,9 +114,7 @@ export const listCsvHead = ({ count, made, filter, currency }: ListFileHead): st
     `# Currency of leak_cost_per_year: ${currency}`,
   ])}${line(columns.map(({ name }) => name))}`;
 
-/**
- * A snapshot as a line of CSV. A text that a spreadsheet would evaluate as a formula is prefixed with an apostrophe.
- */
+/** A snapshot as a line of CSV. A text that a spreadsheet would take for a formula is prefixed with an apostrophe. */
 export const listCsvLine = (listed: ListedSnapshot): string => line(columns.map(({ of }) => of(listed)));
 
 /** The beginning of a list as JSON; each snapshot follows by {@link listJsonItem}, then {@link listJsonEnd}. */

@@ -37,10 +37,7 @@ const hiragana = (letter: string) =>
 
 const initials = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
 
-/**
- * The initial consonant of a Korean syllable; other letters are returned unchanged. Unicode has 588 syllables per
- * consonant.
- */
+/** The initial consonant of a Korean syllable, else the letter itself. Unicode has 588 syllables per consonant. */
 const initial = (letter: string) =>
   /^[가-힣]$/.test(letter) ? (initials[Math.floor((letter.charCodeAt(0) - 0xac00) / 588)] ?? letter) : letter;
 
@@ -55,9 +52,7 @@ function createLetterReader(locale: string): (beginning: string) => string {
     const [first = "", ...rest] = [...text];
     return upper(first) + rest.join("").toLocaleLowerCase(locale);
   };
-  /**
-   * Whether the alphabet treats these characters as one letter: they sort after all else that begins with the first.
-   */
+  /** Whether the alphabet treats these characters as one letter: they sort after all others with the same first. */
   const isOneLetter = (letters: string) => {
     const first = [...letters][0] as string;
     return collator.compare(letters, first + last) > 0;

@@ -73,9 +73,7 @@ export interface Dictionaries {
   readonly tag: readonly string[];
 }
 
-/**
- * Tags of row `i`: `numbers[starts[i]]` up to before `numbers[starts[i + 1]]`, each once, as indices into `names.tag`.
- */
+/** Tags of row `i`: `numbers[starts[i]]` up to before `numbers[starts[i + 1]]`, each once, indices into `names.tag`. */
 export interface TagColumn {
   readonly starts: Uint32Array<ArrayBuffer>;
   readonly numbers: Uint32Array<ArrayBuffer>;

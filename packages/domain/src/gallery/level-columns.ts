@@ -18,9 +18,7 @@ const levelNumbers: Readonly<Record<PdSeverity, number>> = {
 /** The level of a severity range in percent, from 1 in the order of {@link pdLevels}. */
 export const pdLevelNumber = (min: number, max: number): number => levelNumbers[severityBucket(min, max)];
 
-/**
- * The severity of each leak, from 1 in the order of {@link leakLevels}; cached in the columns for the last thresholds.
- */
+/** The severity of each leak, from 1 in the order of {@link leakLevels}; cached for the last thresholds. */
 export function leakLevelColumn(
   { count, derived, numbers }: GalleryColumns,
   thresholds: LeakThresholds,

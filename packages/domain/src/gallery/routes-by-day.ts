@@ -18,10 +18,7 @@ export interface DayRoute {
   readonly lengthM: number;
 }
 
-/**
- * The routes of a selection, or of all snapshots, latest day first. Snapshots without a location or a date are left
- * out.
- */
+/** The routes of a selection, or of all snapshots, latest day first; only snapshots with a location and a date. */
 export function routesByDay(columns: GalleryColumns, selection?: GallerySelection): DayRoute[] {
   const { createdDay, flags } = columns.numbers;
   const days: { day: number; rows: number[] }[] = [];

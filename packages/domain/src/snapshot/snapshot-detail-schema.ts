@@ -53,10 +53,7 @@ export const snapshotDetailSchema = withFlatLeak(
     /** Meters; null for infinity. */
     focus_distance: numberOrNull,
     microphone_count: countOr(null),
-    /**
-     * The raw channels are stored, so that the snapshot can be refocused; null from an older server that does not
-     * report it.
-     */
+    /** The raw channels are stored, for refocusing; null from an older server that does not report it. */
     has_raw_channels: flagOr(null),
     /** Strongest first. */
     sources: listOf(sourceSchema),

@@ -20,9 +20,7 @@ export interface SnapshotList {
   readonly unreadable: number;
 }
 
-/**
- * Parses a list record by record, so that an invalid record does not affect the others. Undefined if it is not a list.
- */
+/** Parses a list record by record, so that an invalid record does not affect the others. Undefined if not a list. */
 export function parseSnapshotList(value: unknown): SnapshotList | undefined {
   const list = listSchema.safeParse(value);
   if (!list.success) return undefined;

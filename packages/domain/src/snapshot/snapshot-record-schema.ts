@@ -4,10 +4,7 @@ import { part } from "../reading/parts.ts";
 import { listMetaFields, snapshotBaseFields } from "./snapshot-base-fields.ts";
 import { withFlatLeak } from "./with-flat-leak.ts";
 
-/**
- * The fields of a snapshot that the gallery needs. Lists have a hundred thousand of these: fields of a single screen
- * are separate.
- */
+/** The fields that the gallery needs. Lists have a hundred thousand of these: fields of one screen are separate. */
 export const snapshotRecordSchema = withFlatLeak(
   entity({ ...snapshotBaseFields, meta: part(entity(listMetaFields)) }),
 );

@@ -63,8 +63,6 @@ const yearlySymbols: Readonly<Record<YearlyQuantity, string>> = {
   co2Kg: "kg CO₂",
 };
 
-/**
- * Energy, volume, mass or emissions: "1,200 kWh". No decimals from 100, one from 10, else two; without trailing zeros.
- */
+/** Energy, volume, mass or emissions: "1,200 kWh". No decimals from 100, one from 10, else two; no trailing zeros. */
 export const formatYearlyQuantity = (value: number, quantity: YearlyQuantity, locale: string): string =>
   quantityText(value, threeDigits(value), yearlySymbols[quantity], locale);

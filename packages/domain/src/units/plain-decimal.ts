@@ -1,7 +1,4 @@
-/**
- * A number with at most this many decimals, no trailing zeros, and a decimal point in every language: for names and
- * payloads.
- */
+/** A number with at most this many decimals, no trailing zeros, and a decimal point, for names and payloads. */
 export const plainDecimal = (value: number, decimals: number): string =>
   value
     .toFixed(decimals)

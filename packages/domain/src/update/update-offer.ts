@@ -35,10 +35,7 @@ export const canRequestUpdate = (
   lastRequestMs: number | undefined,
 ): boolean => versions.AllowedToUpdate && updateCoolDownS(nowMs, lastRequestMs) === 0;
 
-/**
- * Seconds until the buttons are enabled again, 0 to 120. A request in the future means that the clock was set back, and
- * counts as over.
- */
+/** Seconds until the buttons are enabled again, 0 to 120; 0 if the request is in the future (clock set back). */
 export function updateCoolDownS(nowMs: number, lastRequestMs: number | undefined): number {
   const passedS = passedSince(nowMs, lastRequestMs);
   return passedS === undefined ? 0 : Math.max(0, defaults.updateCoolDownS - passedS);
