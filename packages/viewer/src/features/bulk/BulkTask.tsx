@@ -49,7 +49,7 @@ export interface BulkTaskViewProps {
   readonly canClose?: boolean;
 }
 
-/** How far a change of many snapshots is, or what came of it: how many, what failed and why, what can be done. */
+/** The progress of a change of many snapshots, or its outcome: how many, which failed and why. */
 export function BulkTaskView({ task, canClose = false }: BulkTaskViewProps) {
   const { t, locale } = useWords();
   const { change, done, total, failed } = task.detail;

@@ -15,7 +15,7 @@ export interface ImportProgressProps {
   readonly more?: ReactNode;
 }
 
-/** How far an import is, or what became of it, and what can be done with it. */
+/** The progress or the outcome of an import, and its actions. */
 export function ImportProgress({ task, offline, canClose = false, more }: ImportProgressProps) {
   const { t, locale } = useWords();
   const { state, detail } = task;

@@ -28,7 +28,7 @@ export interface ServerExportViewProps {
   readonly isStaff: boolean;
 }
 
-/** How far an archive of the server is, or what came of it. */
+/** The progress or the outcome of an archive that the server makes. */
 export function ServerExportView({ task, isStaff }: ServerExportViewProps) {
   const { t, locale } = useWords();
   const { state, detail } = task;
