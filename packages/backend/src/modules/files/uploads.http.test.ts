@@ -246,7 +246,7 @@ it("[API-67] takes neither of two files in one form", async () => {
   const before = await test.backend.countSnapshots("full");
   const { status, refusal } = await test.call("uploadFile", target.url, { body: form });
   expect([status, refusal.codes]).toEqual([400, { detail: ["impFailed", "severalFiles"] }]);
-  expect(refusal.texts).toEqual({ detail: ["Could not import the file.", "Send one file in a form."] });
+  expect(refusal.texts).toEqual({ detail: ["Could not import the file.", "Send one file per form."] });
   expect(await test.backend.countSnapshots("full")).toBe(before);
   expect(readdirSync(join(test.dataDir, "blobs", "unfinished"))).toEqual([]);
 });

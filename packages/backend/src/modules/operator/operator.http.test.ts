@@ -26,7 +26,7 @@ it("makes an account by the rules of registration, and never a second one of a n
   const again = await operator.addUser({ ...ann, username: "ANN@example.com" });
   expect(!again.ok && again.error).toEqual({
     code: "usernameTaken",
-    message: "There is an account with this e-mail address already.",
+    message: "An account with this email address already exists.",
   });
   expect((await signIn("ann@example.com")).status).toBe(200);
 });

@@ -37,7 +37,7 @@ it("[API-118] [API-119] pays in the sandbox by following Location, and has the t
   expect(headers.get("location")).toBe(body.url);
   const page = await fetch(test.url + body.url);
   const html = await page.text();
-  expect(html).toContain("This is a sandbox: no money moves.");
+  expect(html).toContain("This is a sandbox: no money is transferred.");
   expect(html).toContain("44.00 EUR");
   expect(html).toContain("Customised &lt;reports&gt;");
   expect(await tokens()).toEqual([]);

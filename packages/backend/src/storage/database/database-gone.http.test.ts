@@ -59,7 +59,7 @@ async function write(text: string): Promise<boolean> {
   if (!answer.ok) {
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(body).toMatchObject({
-      detail: "The server cannot get at its data right now. Try again in a moment.",
+      detail: "The server cannot access its data right now. Try again in a moment.",
       codes: { detail: ["storageUnavailable"] },
     });
   }

@@ -45,13 +45,13 @@ export const ServerNotReached: Story = {
     snapshot: {
       ...shown,
       viewer: undefined,
-      failure: { advice: "The server did not answer. Check the connection.", details: "networkError" },
+      failure: { advice: "The server did not respond. Check the connection.", details: "networkError" },
     },
   },
 };
 export const Starting: Story = { args: { snapshot: { ...shown, starting: true } } };
 export const CouldNotStart: Story = {
-  args: { snapshot: { ...shown, startFailure: "The server did not answer. Check the connection." } },
+  args: { snapshot: { ...shown, startFailure: "The server did not respond. Check the connection." } },
 };
 export const LongNames: Story = {
   args: {

@@ -53,7 +53,7 @@ export const Sending: Story = {
   },
 };
 export const CouldNotSend: Story = {
-  args: { snapshot: { ...written, failure: "The server did not answer. Check the connection." } },
+  args: { snapshot: { ...written, failure: "The server did not respond. Check the connection." } },
 };
 export const LongText: Story = {
   args: { snapshot: { ...empty, text: "A long story, told in many words. ".repeat(60) } },

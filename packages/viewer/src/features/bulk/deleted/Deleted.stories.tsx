@@ -66,7 +66,7 @@ export const Some: Story = { args: { chosen: new Set(["s1"]) } };
 
 const offersNothing = async () => {
   await screen.findByRole("dialog", { name: "Deleted snapshots" });
-  await expect(screen.queryByRole("button", { name: /^Bring/ })).toBeNull();
+  await expect(screen.queryByRole("button", { name: /^Restore/ })).toBeNull();
 };
 
 export const Nothing: Story = { args: { deleted: [] }, play: offersNothing };
