@@ -58,8 +58,10 @@ function start(
   more: Partial<JobKind<ExportJobRow>> & { readonly aloneSinceMs?: number } = {},
 ): void {
   const { aloneSinceMs, ...kind } = more;
+  // No two turns at the same moment.
+  let ms = Date.now();
   runner = startJobLoop(
-    { database, logger: pino({ level: "silent" }), nowMs: Date.now, aloneSinceMs },
+    { database, logger: pino({ level: "silent" }), nowMs: () => ms++, aloneSinceMs },
     {
       name: "jobs",
       store: createJobStore<ExportJobRow>(database, {
