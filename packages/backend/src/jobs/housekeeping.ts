@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { WorkLeases } from "./work-leases.ts";
 
-/** One thing that is cleaned up now and then. */
+/** One periodic cleanup task. */
 export interface HouseholdTask {
   readonly name: string;
   run(): Promise<unknown>;
@@ -14,14 +14,14 @@ export interface Housekeeping {
 }
 
 const work = "cleaning up";
-/** How long another process waits for one that cleans and says nothing. */
+/** How long another process waits for a cleaning process that shows no sign of life. */
 const leaseMs = 5 * 60_000;
-/** How often a process looks whether it is time, or whether another one began and is gone. */
+/** How often a process checks whether a run is due, or whether a process that began one is gone. */
 const lookEveryMs = 5 * 60_000;
 
 /**
- * Runs all tasks at once and then every `everyMs`, in one of the processes that share a database; one that fails is told
- * and does not keep the others from running.
+ * Runs all tasks at once and then every `everyMs`, in one of the processes that share a database. A task that
+ * fails is reported and does not keep the others from running.
  */
 export function startHousekeeping(parts: {
   readonly tasks: readonly HouseholdTask[];
@@ -46,7 +46,7 @@ export function startHousekeeping(parts: {
         if (signal.aborted) return await leases.giveBack([work]);
         await task.run().catch((error: unknown) => onError(error, task.name));
       }
-      // It is done until then, whoever would do it.
+      // Done until then, for all processes.
       await leases.keep([work], nowMs() + everyMs);
     } finally {
       clearInterval(beat);

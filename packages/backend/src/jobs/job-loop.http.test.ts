@@ -61,7 +61,12 @@ function start(
   // No two turns at the same moment.
   let ms = Date.now();
   runner = startJobLoop(
-    { database, logger: pino({ level: "silent" }), nowMs: () => ms++, aloneSinceMs },
+    {
+      database,
+      logger: pino({ level: "silent" }),
+      nowMs: () => (ms = Math.max(ms + 1, Date.now())),
+      aloneSinceMs,
+    },
     {
       name: "jobs",
       store: createJobStore<ExportJobRow>(database, {

@@ -102,7 +102,7 @@ export function startJobLoop<Job extends JobRow>(
         if (!(await store.keep(leased, iso(leaseMs), progressed))) canceled.abort();
         else if (notifies) await kind.notify?.(job);
       });
-    // Work that says nothing on the way, as the writing of a long table.
+    // Some work reports no progress, such as writing a long table.
     const heartbeat = setInterval(() => {
       // A lease outlasts two heartbeats that fail.
       keep(false).catch(() => undefined);

@@ -9,7 +9,7 @@ export interface JobRow {
   readonly attempts: number;
 }
 
-/** A job as it was leased: whoever leases it after that has one more attempt, and what the former writes is dropped. */
+/** A leased job. The next lease counts one more attempt, and later writes of the former holder are dropped. */
 export type LeasedJob = Pick<JobRow, "id" | "attempts">;
 
 /** How a table keeps its jobs. Conditions name columns of the table without its name. Times are ISO 8601. */
@@ -19,14 +19,15 @@ export interface JobTable {
   readonly isOpen: RawBuilder<unknown>;
   /** Further conditions for taking a job now. */
   readonly isReady?: (nowIso: string) => RawBuilder<unknown>;
-  /** Which job comes first; by id, and so by age, where left out. */
+  /** Order of jobs; by id, and so by age, if left out. */
   readonly order?: RawBuilder<unknown>;
   /**
-   * Column with the time until which a job is not taken, because a process has it or a pause is on. `leased_until`, null
-   * while nobody has the job, where left out. A column that cannot be null for an open job gets the present time instead.
+   * Column with the time until which a job is not taken, because it is leased or paused. Default:
+   * `leased_until`, null while the job is free. A column that cannot be null for an open job gets the present
+   * time instead.
    */
   readonly lease?: { readonly column: string; readonly whenFree: "null" | "now" };
-  /** Rows that are not kept any longer; of those that never expire left out. */
+  /** Expired rows; left out for jobs that never expire. */
   readonly isExpired?: (nowIso: string) => RawBuilder<unknown>;
 }
 
@@ -37,9 +38,9 @@ export interface JobTable {
 export interface JobStore<Job extends JobRow> {
   /** Whether `lease` would return one. */
   isWaiting(nowIso: string): Promise<boolean>;
-  /** Takes the first job that nobody has, or whose process went away; nobody else gets it until `untilIso`. */
+  /** Leases the first job that is free, or whose process is gone; no other process gets it until `untilIso`. */
   lease(nowIso: string, untilIso: string): Promise<Job | undefined>;
-  /** Frees all jobs, where nobody can work on them any more. */
+  /** Frees all jobs; only if no process can work on them any more. */
   endLeases(nowIso: string): Promise<void>;
   /** Extends the lease and notes progress; false when the job was canceled, or another process has it. */
   keep(job: LeasedJob, untilIso: string, progress?: Partial<Job>): Promise<boolean>;
@@ -47,7 +48,7 @@ export interface JobStore<Job extends JobRow> {
   release(job: LeasedJob, nowIso: string): Promise<void>;
   /** Frees a job that failed for another attempt, not before `atIso`. */
   retry(job: LeasedJob, atIso: string): Promise<void>;
-  /** Frees a job that got further, not before `atIso`, and counts its attempts anew. */
+  /** Frees a job that got further, not before `atIso`, and resets its attempts. */
   pause(job: LeasedJob, atIso: string): Promise<void>;
   /** Writes how a job ended; false when it was canceled, or another process has it. */
   finish(job: LeasedJob, result: Partial<Job>): Promise<boolean>;
@@ -75,7 +76,7 @@ export function createJobStore<Job extends JobRow>(
     return isReady === undefined ? free : sql`${free} and ${isReady(nowIso)}`;
   };
 
-  /** Changes a job while whoever leased it still has it; false otherwise. */
+  /** Changes a job while its lease is still held; false otherwise. */
   async function change({ id, attempts }: LeasedJob, columns: object): Promise<boolean> {
     const changes = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
     const changed = await run(sql`

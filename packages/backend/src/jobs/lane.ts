@@ -14,7 +14,7 @@ export function createLane(width: number): Lane {
   const idlers: (() => void)[] = [];
   return {
     async run(task) {
-      // A task that ends hands its place over, so that nobody who comes just then gets in between.
+      // A finished task passes its slot on directly, so that a new task cannot take it in between.
       if (running >= width) await new Promise<void>((resolve) => waiting.push(resolve));
       else running += 1;
       try {

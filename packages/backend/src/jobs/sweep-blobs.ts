@@ -5,10 +5,10 @@ import type { Database } from "../storage/database/open-database.ts";
 const quietMs = 24 * 3600 * 1000;
 
 /**
- * Removes what interrupted work left behind; answers how many files. Whoever came into the folder alone knows that
- * nobody works on what is older than that, so that the start after a crash repairs at once. Looking for a row and
- * removing the file happen in one transaction, and an import looks for its files in the transaction that names them:
- * one of the two sees the other.
+ * Removes what interrupted work left behind; returns the number of files. A process that opened the folder
+ * alone knows that older files are not in use, so that the start after a crash repairs at once. The check for
+ * a row and the removal happen in one transaction, and an import checks its files in the transaction that
+ * names them: one of the two sees the other.
  */
 export async function sweepBlobs(parts: {
   readonly blobs: BlobStore;

@@ -2,9 +2,9 @@ import type { JobEnvironment } from "./job-loop.ts";
 
 /** Work by its name that one process at a time does. Moments are milliseconds since 1970. */
 export interface WorkLeases {
-  /** Takes the first `most` of what nobody else has; nobody else gets it until `untilMs`. */
+  /** Leases the first `most` that are free; no other process gets them until `untilMs`. */
   take(names: readonly string[], most: number, untilMs: number): Promise<string[]>;
-  /** Has what this process took that much longer. */
+  /** Extends the leases of this process. */
   keep(names: readonly string[], untilMs: number): Promise<void>;
   giveBack(names: readonly string[]): Promise<void>;
 }
@@ -34,7 +34,7 @@ export function createWorkLeases({
 
   return {
     async take(names, most, untilMs) {
-      // Whoever looks in vain must not hold up those who write.
+      // A check that finds nothing free must not block writers.
       if (names.length === 0 || (!areOthersGone && (await freeOf(names)).length === 0)) return [];
       const taken = await database.transaction(async () => {
         const current = database.current();

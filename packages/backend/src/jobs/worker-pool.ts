@@ -7,9 +7,9 @@ export type PoolFailure = "timedOut" | "stopped" | "busy";
 
 /** One piece of computing. */
 export interface PoolTask<Input> {
-  /** Asked for when a worker is free, so that what waits needs no memory. */
+  /** Read when a worker is free, so that waiting tasks need no memory. */
   readonly input: () => Promise<{ readonly value: Input; readonly transfer?: readonly ArrayBuffer[] }>;
-  /** Ends the task, whether it waits or runs. */
+  /** Cancels the task, whether it waits or runs. */
   readonly signal?: AbortSignal;
   /** Lets all others go first, and leaves a worker for them where there is more than one. */
   readonly background?: boolean;
@@ -28,7 +28,7 @@ export interface WorkerPool<Input, Output> {
 export interface WorkerPoolOptions {
   /** Module that answers each message with a `WorkerAnswer`. */
   readonly script: URL;
-  /** Most threads at once. They are started when needed. */
+  /** Maximum of threads at once. They are started when needed. */
   readonly threads: number;
   /** A task that computes longer is stopped. */
   readonly limitMs: number;
@@ -122,7 +122,7 @@ export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): Wor
         keepThread(thread);
         return success(answer.value);
       }
-      // A thread cannot be talked out of a computation: it ends, and its place is free when it is gone.
+      // A computation cannot be interrupted: the thread is ended, and its slot is free when it is gone.
       await thread.end();
       return failure(answer);
     } catch (error) {

@@ -15,7 +15,7 @@ export interface WorkerThread<Input, Output> {
 export function createWorkerThread<Input, Output>(start: () => Worker): WorkerThread<Input, Output> {
   const worker = start();
   worker.unref();
-  // Between questions nobody listens; the next one is told that the thread is gone.
+  // Between requests there is no other listener; the next request fails because the thread is gone.
   worker.on("error", () => undefined);
   let gone = false;
   worker.on("exit", () => {
