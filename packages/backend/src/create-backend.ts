@@ -34,18 +34,18 @@ import { createSnapshotParts } from "./wiring/snapshot-parts.ts";
 
 /** A running backend. It owns its data folder's connections until `close`. */
 export interface Backend {
-  /** Starts to answer; port 0 takes a free one. Throws BackendStartError where the port cannot be had. */
+  /** Starts to serve; port 0 takes a free one. Throws BackendStartError if the port is not available. */
   listen(port: number, host?: string): Promise<{ readonly address: string; readonly port: number }>;
   /**
    * Does what there is to do beside the calls, without answering any; with a port the server's state and numbers are
    * read there: `/healthz`, `/readyz` and `/metrics`. Instead of `listen`.
    */
   work(watchPort?: number, host?: string): Promise<{ readonly watchAddress: string | undefined }>;
-  /** Makes an account where there is none of that name; otherwise gives it this password and library. */
+  /** Creates an account if the name is free; otherwise sets this password and library. */
   ensureAccount(spec: AccountSpec): Promise<{ readonly accountId: string; readonly created: boolean }>;
   /**
-   * Imports a snapshot file into the library of a user, as an upload would. `unknownOwner` when there is no such
-   * user. May run beside a server on the same data folder, which then tells its clients.
+   * Imports a snapshot file into the library of a user, as an upload would. `unknownOwner` if there is no
+   * such user. May run beside a server on the same data folder, which then notifies its clients.
    */
   importSnapshotFile(
     bytes: Uint8Array,
@@ -54,23 +54,23 @@ export interface Backend {
   ): Promise<
     Result<Imported, SnapshotFileError | { readonly code: "unknownOwner"; readonly message: string }>
   >;
-  /** The cameras that this server knows, for whoever runs it. */
+  /** The cameras that this server knows, for its operator. */
   readonly cameras: CameraRegistry;
-  /** What cameras' levels say about the sizes of leaks, for whoever runs the server. May be used beside it. */
+  /** Calibrations of leak sizes from cameras' levels, for the operator. May be used beside a running server. */
   readonly leakCalibrations: LeakCalibrations;
   /** Whether the library of a user holds a snapshot with the id of a file's manifest, or held it until it was deleted. */
   holdsSnapshot(owner: string, captureId: string): Promise<boolean>;
-  /** Makes a reseller, or changes what is given of it; otherwise answers the usernames that nobody has. */
+  /** Creates or updates a reseller; otherwise returns the usernames that do not exist. */
   ensureReseller(spec: ResellerSpec): Promise<Result<{ readonly resellerId: string }, readonly string[]>>;
-  /** What only whoever runs the server may do. */
+  /** What only the operator of the server may do. */
   readonly operator: Operator;
   /** Number of snapshots that a user sees. */
   countSnapshots(owner: string): Promise<number>;
-  /** Where the mails are read that no mail server delivers, with a secret of this start; undefined with `smtpUrl`. */
+  /** Address of the page with undelivered mails, with a secret of this start; undefined with `smtpUrl`. */
   readonly outboxPath: string | undefined;
-  /** What all addresses begin with: the path of `publicUrl`, such as "/sound"; else "". */
+  /** Prefix of all addresses: the path of `publicUrl`, such as "/sound"; else "". */
   readonly basePath: string;
-  /** Ends connections, waits for calls and imports that are under way, and lets go of the data folder. */
+  /** Ends connections, waits for calls and imports under way, and releases the data folder. */
   close(): Promise<void>;
 }
 
@@ -250,7 +250,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
     async close() {
       isClosing = true;
-      // The publisher needs the broker, and the server's end waits until the broker let go of its connections.
+      // The publisher needs the broker, and the server's end waits until the broker has released its
+      // connections.
       const analysesStopped = Promise.all([dueAnalyses?.stop(), reanalyses.stop()]);
       await Promise.all([exports.stop(), videos.stop()]);
       await pool.close();

@@ -26,7 +26,7 @@ export interface OpenedCore {
   readonly edition: Edition;
   readonly lifetimes: TokenLifetimes;
   readonly uploadBytes: number;
-  /** Links in mails lead there, unless the options say where people reach the server. */
+  /** Links in mails use it, unless the options define the public address. */
   setAddress(address: string): void;
 }
 

@@ -16,8 +16,8 @@ const laterMs = 3600_000;
 const retryMs = 60_000;
 
 /**
- * What is done after accounts were deleted, as jobs: purging their snapshots and files, and writing the database anew
- * without what it remembers of them, once more when the last mail is gone, which holds the address until then.
+ * Jobs after accounts were deleted: purge their snapshots and files, then rewrite the database to erase their
+ * remains. It is rewritten once more after the last mail, whose row holds the address until then.
  */
 export function createAccountPurgeJob(
   core: BackendCore,
@@ -46,7 +46,7 @@ export function createAccountPurgeJob(
       onError: (error, snapshotId) => logger.warn({ err: error, snapshotId }, "purge failed"),
     });
     await database.transaction(() => removeEmptyLibraries(core));
-    // Writing the database anew takes long: once for all that wait for it.
+    // Rewriting the database takes long: once for all purges that wait for it.
     const open = await purges.listOpen();
     const gone = new Set<string>();
     for (const id of open) if (await purges.isMailGone(id)) gone.add(id);
@@ -59,7 +59,7 @@ export function createAccountPurgeJob(
   return {
     name: "account purges",
     store: purges.jobs,
-    // Nobody else would finish a deletion.
+    // Nothing else would finish a deletion.
     maxAttempts: Number.POSITIVE_INFINITY,
     retryInMs: () => retryMs,
     async run(job, work) {

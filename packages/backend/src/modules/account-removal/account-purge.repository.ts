@@ -16,7 +16,7 @@ export interface AccountPurgeRepository {
   isMailGone(id: string): Promise<boolean>;
   /** Ids of all that are under way. */
   listOpen(): Promise<string[]>;
-  /** The database was written anew since; `remaining` is what may still hold the address. */
+  /** The database has been rewritten since; `remaining` is what may still hold the address. */
   setRemaining(id: string, remaining: "mail" | "nothing"): Promise<void>;
 }
 

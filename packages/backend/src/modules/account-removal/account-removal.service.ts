@@ -18,13 +18,13 @@ export type RemovalFailure =
 
 /** Deletes accounts for good. */
 export interface AccountRemovalService {
-  /** Of the caller, who proves by the password that it is not somebody at a session left open. */
+  /** Removes the caller's account; the password guards against another person at an open session. */
   removeOwn(
     caller: Caller,
     password: string,
     translate: Translate,
   ): Promise<Result<undefined, RemovalFailure>>;
-  /** Of anybody, for whoever runs the server; waits until all of it is gone. */
+  /** Removes any account, for the operator; waits until all of it is gone. */
   remove(
     accountId: string,
     translate: Translate,
@@ -71,7 +71,7 @@ export function createAccountRemovalService(parts: {
     async removeOwn(caller, password, translate) {
       const checked = await passwords.check(caller, password);
       if (!checked.ok) return failure({ code: "tooManyRequests", ...checked.error });
-      // In another tab somebody was quicker.
+      // Another tab may have removed it in the meantime.
       if ((await accounts.byId(caller.accountId))?.state !== "active")
         return failure({ code: "sessionEnded" });
       if (!checked.value) return failure({ code: "passwordWrong" });

@@ -23,7 +23,7 @@ export function createAccountRemovalModule(
   },
 ) {
   const purges = createAccountPurgeRepository(core.database);
-  /** Of purges that somebody waits for. */
+  /** Errors of purges that a caller waits for. */
   const errors = new Map<string, unknown[]>();
   const job = createAccountPurgeJob(core, {
     purges,

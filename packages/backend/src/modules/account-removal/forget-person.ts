@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { AccountRow } from "../../storage/database/schema.ts";
 
-/** What stands where a name stood, in what others keep. */
+/** Replaces the person's name in what others keep. */
 export const forgottenName = "(deleted)";
 
-/** Tables whose rows of an account nobody else needs. */
+/** Tables whose rows of an account only that account needs. */
 const ownTables = [
   "account_links",
   "account_settings",
@@ -99,7 +99,7 @@ async function forgetName(database: Database, { id, username, email }: AccountRo
       .where("id", "=", row.id)
       .execute();
   }
-  // A client that finds a message missing reads its lists anew.
+  // A client that detects a missing message reloads its lists.
   for (const table of ["outbox", "client_errors"] as const)
     for (const word of new Set([username, email])) {
       const column = table === "outbox" ? sql.ref("message") : sql.ref("error_text");

@@ -5,7 +5,7 @@ import { tellCamerasChanged } from "../devices/tell-cameras-changed.ts";
 import { leaveBehind } from "../organizations/leave-behind.ts";
 import { type LoadedOrganization, memberIds } from "../organizations/loaded-organization.ts";
 
-/** Before any time at which somebody deletes something: such a snapshot cannot be restored, and is purged at once. */
+/** Earlier than any real deletion: such a snapshot cannot be restored, and is purged at once. */
 export const removedAt = "1970-01-01T00:00:00.000Z";
 
 /** How libraries are named whose snapshots wait to be purged. */
@@ -14,8 +14,8 @@ export const removedLibraryPrefix = "removed ";
 type Parts = Pick<BackendCore, "database" | "visibility" | "outbox" | "snapshots" | "nowMs" | "newId">;
 
 /**
- * Takes an account out of its organization, libraries and pairings. What nobody sees after that is given back and
- * marked to be purged; what others see goes on, in a library without a name. Only inside a transaction.
+ * Takes an account out of its organization, libraries and pairings. What no other account sees is given back
+ * and marked to be purged; the rest stays, in a library without a name. Only inside a transaction.
  */
 export async function leaveEverything(
   parts: Parts,
@@ -51,14 +51,14 @@ export async function leaveEverything(
   }
   // An import that is under way finds its library gone.
   for (const id of libraries) {
-    // Of cameras too: their files were for nobody else.
+    // Uploads of cameras too: their files were only for this library.
     await current.deleteFrom("resumable_uploads").where("library_id", "=", id).execute();
     await current.deleteFrom("libraries").where("id", "=", id).execute();
   }
   await tellCamerasChanged(parts, watchers, { seesOthers: false });
 }
 
-/** Ids of the libraries that nobody else is a member of. Names that could be a person's go from the others. */
+/** Ids of the libraries without another member. In the others, names that could be a person's are removed. */
 async function librariesLeftBy({ database }: Parts, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string; members: number }>`
     select library_id as id, count(*) as members from library_members
@@ -125,7 +125,7 @@ async function moveToNewLibrary(
     .execute();
 }
 
-/** Somebody else can pair the camera; it signs in anew, and nothing of where it was stays with it. */
+/** Another account can then pair the camera; it signs in again, and keeps nothing of where it was. */
 async function giveBack({ database }: Parts, ownershipId: string, serial: string): Promise<void> {
   const current = database.current();
   const { paired_at } = await current

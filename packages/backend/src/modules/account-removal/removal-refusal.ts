@@ -1,10 +1,10 @@
 import type { Database } from "../../storage/database/open-database.ts";
 import type { LoadedOrganization } from "../organizations/loaded-organization.ts";
 
-/** Why an account cannot be deleted now: others would be left without somebody who manages what they share. */
+/** Why an account cannot be deleted now: what it shares with others would be left without a manager. */
 export type RemovalRefusal = "lastGroupManager" | "lastResellerManager";
 
-/** Whether others of the organization are there while nobody else is in somebody's group or in one above it. */
+/** Whether the organization has other members, but none in the account's group or in one above it. */
 export function isLastGroupManager(
   accountId: string,
   { groups }: Pick<LoadedOrganization, "groups">,
@@ -19,7 +19,7 @@ export function isLastGroupManager(
   return true;
 }
 
-/** Whether somebody manages a reseller that nobody else manages. */
+/** Whether the account manages a reseller that has no other manager. */
 export async function isLastResellerManager(database: Database, accountId: string): Promise<boolean> {
   const members = await database
     .current()

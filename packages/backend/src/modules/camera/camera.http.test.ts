@@ -76,7 +76,7 @@ describe("sign-in of a camera", () => {
     await signInAgain();
     await signInAgain();
     expect((await report({ status: "after the clock was put back" })).status).toBe(200);
-    // An hour later the clock says once more what it said then.
+    // An hour later the clock shows the earlier time again.
     nowMs += 3_600_000;
     expect((await send()).status).toBe(401);
     const late = await cameraProof(Buffer.from(secret, "base64url"), unused.body.challenge);

@@ -155,7 +155,7 @@ it("[API-69] is for its owner alone, is not shared, and its link ends after a da
 it("[API-69] makes one at a time, which can be cancelled", async () => {
   const answers = await Promise.all([start(), start(), start()]);
   const started = new Set(answers.map(({ body }) => body.executionID));
-  // The first may be done before the last is asked for.
+  // The first may be done before the last is requested.
   expect(started.size).toBeLessThan(3);
   for (const id of started)
     expect((await test.call("cancelExport", `/api/exports/${id}/`, { token: ann.token })).status).toBe(204);

@@ -31,7 +31,7 @@ export interface AccountArchiveParts {
   readonly data: AccountData;
   readonly blobs: BlobStore;
   readonly snapshots: SnapshotRepository;
-  /** Told how many snapshots are in it. */
+  /** Receives the number of snapshots written so far. */
   readonly onDone: (done: number) => Promise<void>;
   readonly signal: AbortSignal;
 }
@@ -42,7 +42,7 @@ interface Entry {
   readonly lastModified?: Date;
 }
 
-/** A ZIP of all that is somebody's, written as it is read: however much it is, it needs no more memory. */
+/** A ZIP of all data of an account, streamed as it is read: memory does not grow with its size. */
 export async function* accountArchive(parts: AccountArchiveParts): AsyncIterable<Uint8Array> {
   // The type of a stream in the browser's library has no iterator, Node's has.
   yield* makeZip(entriesOf(parts)) as unknown as AsyncIterable<Uint8Array>;

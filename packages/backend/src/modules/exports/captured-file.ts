@@ -5,8 +5,8 @@ import { fileNotes } from "../snapshots/picture-notes.ts";
 import type { SnapshotRepository } from "../snapshots/snapshot.repository.ts";
 
 /**
- * The file of a snapshot as it was imported, with the notes that are on its picture now; undefined where there is none.
- * It is read as it is asked for.
+ * The file of a snapshot as it was imported, with the present notes on its picture; undefined if there is
+ * none. It is streamed on demand.
  */
 export async function capturedFile(
   { blobs, snapshots }: { readonly blobs: BlobStore; readonly snapshots: SnapshotRepository },

@@ -42,7 +42,7 @@ export function createExportJob(
           data: data ?? null,
         });
       });
-      // Nobody may have it any more, and it can hold all that somebody had.
+      // No one may access it any more, and it can hold all data of an account.
       if (!isThere && file !== undefined) await removeUnusedFile(core, isFileUsed, file.hash);
       return undefined;
     },

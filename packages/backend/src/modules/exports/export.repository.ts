@@ -3,7 +3,7 @@ import { createJobStore, type JobStore } from "../../jobs/job-store.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { ExportJobRow, NewExportJobRow } from "../../storage/database/schema.ts";
 
-/** Exports, and who may see them: only the account that asked. */
+/** Exports, visible only to the account that requested them. */
 export interface ExportRepository {
   readonly jobs: JobStore<ExportJobRow>;
   insert(row: NewExportJobRow): Promise<void>;

@@ -40,11 +40,11 @@ export interface ExportService {
   cancel(caller: Caller, id: string): Promise<boolean>;
   /** The file behind an address that `find` gave out, or its token; undefined when it is false, or gone. */
   open(addressOrToken: string): Promise<ExportedFile | undefined>;
-  /** The file of a finished export, whoever asks; undefined when there is none, or none any more. */
+  /** The file of a finished export, for any caller; undefined if there is none, or none any more. */
   fileOf(jobId: string): Promise<ExportedFile | undefined>;
   /** Keeps a file longer, for a share of it. */
   keepUntil(jobId: string, expiresAt: string): Promise<void>;
-  /** Keeps a report that was sent, whose bytes may be asked for again; answers its address. */
+  /** Stores a report that was sent, whose bytes may be read more than once; returns its address. */
   addReport(accountId: string, fileName: string, pdf: () => AsyncIterable<Uint8Array>): Promise<string>;
   bodyOf(job: ExportJobRow): ApiSchema<"ExportJob">;
 }

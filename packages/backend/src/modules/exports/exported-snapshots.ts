@@ -18,8 +18,8 @@ export interface ExportedSnapshot {
 }
 
 /**
- * Reads what a job asked for, in its order, in parts. What is gone or not seen any more is left out. Leaks without a
- * price are priced by that of whoever asked, as getLeakAnalysis does.
+ * Reads the snapshots of a job, in its order, in parts. Snapshots that are gone or no longer visible are left
+ * out. Leaks without a price use the price of the requesting account, as getLeakAnalysis does.
  */
 export interface ExportedSnapshots {
   parts(

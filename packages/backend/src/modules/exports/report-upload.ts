@@ -8,7 +8,7 @@ import { type Standing, standingOf } from "../../policy/standing.ts";
 import { createSignedText } from "../../signed-text.ts";
 import type { ExportService } from "./export.service.ts";
 
-/** What a signed form allows: one report of one account, as long as whoever asked for it is signed in. */
+/** What a signed form allows: one report of one account, while its requester is signed in. */
 interface ReportPolicy {
   readonly from: Standing;
   readonly key: string;

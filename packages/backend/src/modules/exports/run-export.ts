@@ -17,14 +17,14 @@ import { summaryDataOf } from "./summary-data.ts";
 import { tableRow } from "./table-rows.ts";
 import type { TableJob } from "./table-workbook.ts";
 
-/** What an export made: a file, with what is said of it, or data. */
+/** The result of an export: a file with its metadata, or data. */
 export interface ExportResult {
   readonly file?: BlobReference;
-  /** JSON: of a dashboard all that it says, of an archive {@link ArchiveData}. */
+  /** JSON: all values of a dashboard; of an archive {@link ArchiveData}. */
   readonly data?: string;
 }
 
-/** What is said of an archive. */
+/** Metadata of an archive. */
 export interface ArchiveData {
   /** Ids of the snapshots that are not in it. */
   readonly leftOut: readonly string[];
@@ -42,7 +42,7 @@ export interface RunExportParts {
 
 const pictureHeight = 96;
 
-/** Makes what a job asked for. `onDone` is told how many snapshots are done; throws when `signal` ends it. */
+/** Runs an export job. `onDone` receives the number of finished snapshots; throws when `signal` aborts. */
 export async function runExport(
   parts: RunExportParts,
   job: ExportJobRow,
@@ -60,7 +60,7 @@ export async function runExport(
         signal.throwIfAborted();
         yield snapshot;
         done += 1;
-        // A movie takes seconds, and a part has many: told after each, it is seen to go on.
+        // A movie takes seconds, and a part has many: progress is reported after each.
         await onDone(done);
       }
     }

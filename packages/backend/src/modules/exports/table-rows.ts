@@ -4,7 +4,7 @@ import type { ExportedSnapshot } from "./exported-snapshots.ts";
 /** A cell as a spreadsheet knows it. */
 export type TableCell = string | number | boolean | Date | null;
 
-/** One column: a stable English name with the unit, and what stands below it. */
+/** One column: a stable English name with the unit, and its values. */
 export interface TableColumn {
   readonly header: string;
   /** Characters. */

@@ -12,7 +12,7 @@ const maxRetryMs = 3600_000;
 /** The links in older ones have expired. */
 const maxAgeMs = 24 * 3600_000;
 
-/** Delivered, or given up: nobody needs the text and the address any more. */
+/** Delivered or given up: text and address are no longer needed. */
 const settled = { due_at: null, sealed_text: null, recipient: "" } as const;
 
 /** Mails on their way as jobs. One that the server does not take is retried after 30 s, then after twice as long each time. */

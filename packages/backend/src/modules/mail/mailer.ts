@@ -1,7 +1,7 @@
 import type { SealedText } from "../../sealed-text.ts";
 import type { MailRepository } from "./mail.repository.ts";
 
-/** A mail of plain text in the language of whoever asked for it. */
+/** A plain-text mail in the language of its requester. */
 export interface Mail {
   /** One address. */
   readonly to: string;
@@ -12,8 +12,8 @@ export interface Mail {
 /** Sends mails. */
 export interface Mailer {
   /**
-   * Puts a mail on its way; only inside the transaction of what it tells, so that both happen or neither. It is
-   * delivered after the commit, again and again until the mail server takes it.
+   * Queues a mail; only inside the transaction of what it reports, so that both happen or neither. It is
+   * delivered after the commit, and retried until the mail server accepts it.
    */
   send(mail: Mail): Promise<void>;
   /** The address of a page of the product, for a link in a mail: `/activate/1/abc` and the like. */

@@ -10,14 +10,14 @@ const mostMails = 100;
 export interface OutboxPageParts {
   readonly mails: MailRepository;
   readonly sealed: SealedText;
-  /** New at every start, and known to whoever started the program alone. */
+  /** New at every start; only the operator who started the program knows it. */
   readonly token: string;
   readonly textsOf: (request: FastifyRequest) => ErrorTexts;
 }
 
 /**
- * Shows the kept mails to whoever has the token. The network address of a caller proves nothing: behind a proxy
- * everybody calls from this machine.
+ * Shows the kept mails to callers with the token. The network address of a caller proves nothing: behind a
+ * proxy all calls come from this machine.
  */
 export function registerOutboxPage(server: FastifyInstance, parts: OutboxPageParts): void {
   const { mails, sealed, token, textsOf } = parts;

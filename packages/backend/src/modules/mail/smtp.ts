@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { Mail } from "./mailer.ts";
 
-/** What became of an attempt: `refused` will be refused again, `failed` may work later. */
+/** Outcome of an attempt: `refused` will be refused again, `failed` may work later. */
 export type Delivery = "delivered" | "refused" | "failed";
 
 /** A mail server. */
@@ -39,7 +39,7 @@ export function createSmtp(url: string, from: string): Smtp {
       try {
         await transport.sendMail({
           from,
-          // As an object it is one address, whatever commas are in it.
+          // As an object it is one address, even with commas in it.
           to: { name: "", address: to },
           subject,
           text,

@@ -3,7 +3,7 @@ import type { ReanalysisRow } from "../../storage/database/schema.ts";
 import type { ReanalysisRepository } from "./reanalysis.repository.ts";
 import { totalsOf } from "./reanalysis-body.ts";
 
-/** Adds a live message on state and progress to whoever started it; inside a transaction. */
+/** Adds a live message on state and progress to the account that started it; inside a transaction. */
 export type NotifyReanalysis = (job: ReanalysisRow) => Promise<void>;
 
 export const createNotifyReanalysis =

@@ -23,7 +23,7 @@ export function columnsOf(changes: ReanalysisChanges): Partial<InputColumns> {
   return Object.fromEntries(entries.map(([name, value]) => [columnOf[name], value]));
 }
 
-/** What the description's own bounds cannot say, by the domain's validators. */
+/** Checks by the domain's validators that the API description cannot express. */
 export function changeProblems({ acfrequency, specificpower }: ReanalysisChanges): FieldProblem[] {
   const checks: (Validated<unknown> | undefined)[] = [
     acfrequency === undefined ? undefined : validateAcFrequency(acfrequency),

@@ -5,7 +5,7 @@ import type { SummaryColumns } from "../snapshots/snapshot.repository.ts";
 
 export type Finding = ApiSchema<"ReanalysisFinding">;
 
-/** What every analysis says beside its numbers. */
+/** What every analysis returns beside its numbers. */
 interface Provenance {
   readonly reason: string | null;
   readonly method: string;
@@ -18,7 +18,7 @@ interface Provenance {
 /** What an evaluation found. */
 export const findingAfter = ({ summary, result }: Evaluation): Finding => findingOf(summary, result);
 
-/** What lists show of a snapshot now, as far as `evaluation` is about it; null where nobody has analysed it. */
+/** The result that lists show now for the kind of `evaluation`; null if it was never analyzed. */
 export function findingBefore(
   row: SnapshotRow,
   current: SnapshotAnalysisRow | undefined,

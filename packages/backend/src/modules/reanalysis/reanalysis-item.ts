@@ -33,6 +33,6 @@ export interface ItemRestore {
 export const inputsOf = (row: SnapshotRow): InputColumns =>
   Object.fromEntries(inputColumns.map((name) => [name, row[name]])) as unknown as InputColumns;
 
-/** An item of an older program may lack a column, which stands for what nobody entered. */
+/** An item of an older program may lack a column, which means that no value was entered. */
 export const isSameInputs = (one: InputColumns, other: InputColumns): boolean =>
   inputColumns.every((name) => (one[name] ?? null) === (other[name] ?? null));

@@ -71,7 +71,7 @@ it(`[BLK-11] previews, saves and undoes ${count} snapshots, and tells it twice a
       .all("select created_at from outbox where message like '%reanalysis-progress%' order by id")
       .map(({ created_at }) => Date.parse(String(created_at)));
     expect(toldMs.length).toBeGreaterThanOrEqual(3);
-    // What somebody asks for begins to count anew, with each of the three.
+    // Each of the three user requests restarts the throttle.
     const seconds = ((toldMs.at(-1) ?? 0) - (toldMs[0] ?? 0)) / 1000;
     expect(toldMs.length).toBeLessThanOrEqual(3 + Math.ceil(seconds * 2));
   } finally {

@@ -296,7 +296,7 @@ it("[BLK-11] hides one account's re-analyses and snapshots from another", async 
 });
 
 it("[BLK-11] serves two accounts in turn", async () => {
-  // So many that whoever had to wait for all of them would find none left.
+  // So many that an account that had to wait for all of them would find none left.
   for (let index = 0; index < 6; index += 1) fresh.longMachines.push(await imported(aMachine(6)));
   const first = await create({ snapshotIds: fresh.longMachines });
   const second = await create({ snapshotIds: [foreign] }, "stranger");

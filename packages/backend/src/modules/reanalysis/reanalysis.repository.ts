@@ -28,7 +28,7 @@ export interface StateTotals {
   readonly leak_after_lpm: number;
 }
 
-/** Re-analyses. Whoever reads for a caller passes the caller's account; nothing else is found. */
+/** Re-analyses. Reads on behalf of a caller take the caller's account and find nothing else. */
 export interface ReanalysisRepository {
   readonly jobs: JobStore<ReanalysisRow>;
   insert(row: NewReanalysisRow): Promise<void>;
@@ -37,7 +37,7 @@ export interface ReanalysisRepository {
   list(accountId: string): Promise<ReanalysisRow[]>;
   /** What waited in the queue is computed from now on. */
   begin(id: string, nowIso: string): Promise<void>;
-  /** By a caller, and only from a state. Whoever works on it stops; what there is to do in the new state can begin at once. */
+  /** By a caller, and only from a state. Work under way stops; work of the new state can begin at once. */
   setState(id: string, from: ReanalysisState, to: ReanalysisState, nowIso: string): Promise<void>;
   totals(ids: readonly string[]): Promise<StateTotals[]>;
   remove(id: string): Promise<void>;

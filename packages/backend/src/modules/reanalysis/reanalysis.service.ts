@@ -11,7 +11,7 @@ import type { ItemsWanted, ReanalysisItemRepository } from "./reanalysis-item.re
 
 export type Reanalysis = ApiSchema<"Reanalysis">;
 
-/** Why a re-analysis does not do what it is asked. */
+/** Why a re-analysis refuses a request. */
 export type ReanalysisFailure =
   | "notFound"
   | "reanalysisRunning"

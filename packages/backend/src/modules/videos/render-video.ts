@@ -29,7 +29,7 @@ const reasons: Readonly<Partial<Record<ExportFailureCode, VideoReason>>> = {
   noSpace: "storageFull",
 };
 
-/** Makes the video of a task. `onProgress` is told percent. Throws where a stored file cannot be read. */
+/** Makes the video of a task. `onProgress` receives percent. Throws if a stored file cannot be read. */
 export async function renderVideo(
   task: VideoTask,
   onProgress: (percent: number) => void,

@@ -17,7 +17,7 @@ export async function readSound(
   return { wav: wav.subarray(0, bytesRead), isWhole: size <= mostBytes };
 }
 
-/** The sound of a video: ultrasound brought into the range of the ear. Undefined where there is nothing to hear. */
+/** The sound of a video: ultrasound shifted into the audible range. Undefined if there is no sound. */
 export function soundToHear(wav: Uint8Array): RecordedSound | undefined {
   const { channels, sampleRateHz } = decodeWav(wav);
   const [first] = channels;

@@ -5,7 +5,7 @@ import type { SnapshotRow, VideoRow } from "../../storage/database/schema.ts";
 import { factsOf, type VideoMediaType, type VideoReason, videoTypes } from "./video-facts.ts";
 import { noVideoCode } from "./video-inputs.ts";
 
-/** A video as its snapshot's reader is told of it. */
+/** State of a video as reported to readers of its snapshot. */
 export type VideoState =
   | { readonly status: "noVideo" }
   | { readonly status: "preparing"; readonly progress: number }
@@ -18,7 +18,7 @@ export interface MadeFilm {
   readonly snapshot: SnapshotRow;
 }
 
-/** How far a row says that its video is. */
+/** The state of a video according to its row. */
 export function stateOf(row: VideoRow): VideoState {
   switch (row.status) {
     case "PROCESSING":
@@ -55,7 +55,7 @@ const nothing = {
   durationSeconds: null,
 };
 
-/** The body of the calls that ask for a video. */
+/** The body of the calls that request a video. */
 export function videoBody(
   state: VideoState,
   snapshot: { readonly id: string; readonly label: string },

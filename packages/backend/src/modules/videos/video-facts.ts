@@ -11,7 +11,7 @@ export const videoTypes = {
 
 export type VideoMediaType = keyof typeof videoTypes;
 
-/** What is said of a video that was made, kept with it as JSON. */
+/** Metadata of a finished video, stored with it as JSON. */
 export interface VideoFacts {
   readonly mediaType: VideoMediaType;
   readonly frames: number;

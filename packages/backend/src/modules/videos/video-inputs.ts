@@ -23,7 +23,7 @@ export interface VideoSources {
   readonly audio: string | undefined;
 }
 
-/** What the viewer shows while nobody has chosen a dynamic range. */
+/** What the viewer shows until a dynamic range is chosen. */
 const usualDynamicRangeDb = 7;
 
 /** The specification's number for "no video". */
@@ -36,7 +36,7 @@ export const moves = (row: SnapshotRow): boolean =>
 /** Whether the camera recorded a video, which a player shows. */
 export const isRecorded = (row: SnapshotRow): boolean => row.video_type !== null && moves(row);
 
-/** As the snapshot is stored, in the colours of whoever asks. */
+/** As the snapshot is stored, in the colors of the requester. */
 export function inputsOf(
   kind: VideoKind,
   row: SnapshotRow,

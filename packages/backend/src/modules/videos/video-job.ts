@@ -12,7 +12,7 @@ import { makeVideo, type VideoFailure } from "./video-process.ts";
 import type { VideoTask } from "./video-task.ts";
 
 const keptMs = 7 * 24 * 3600 * 1000;
-/** Then whoever asks has it tried anew. */
+/** After that a new request retries it. */
 const failureKeptMs = 60_000;
 
 /** Carries why there is no video to where that is written down. */
@@ -40,7 +40,7 @@ export function createVideoJob(
   const { videos, limitMs, urlOf } = parts;
   const iso = (ms: number): string => new Date(ms).toISOString();
 
-  /** Notifies who asked of how far it is; of patterns only of the end. */
+  /** Notifies the requester of progress; for patterns only of the end. */
   async function notify(row: VideoRow): Promise<void> {
     if (row.is_told === 0) return;
     const severity = {

@@ -131,7 +131,7 @@ it(
     };
     const job = await finished(await pack([id, still, second, third]));
     expect(job).toMatchObject({ kind: "mov", status: "FINISHED", done: 4, leftOut: [still] });
-    // While the last is made, those before it are told as done.
+    // While the last is made, those before it are reported as done.
     expect(toldDone).toContain(3);
     const files = unzipSync((await test.call("getExportFile", job.url ?? "")).bytes);
     expect(Object.keys(files).map((name) => name.slice(-4))).toEqual([".mov", ".mov", ".mov"]);

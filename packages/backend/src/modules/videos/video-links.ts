@@ -8,7 +8,7 @@ export interface VideoLinks {
   open(token: string): string | undefined;
 }
 
-/** They stand beside the addresses of other media. */
+/** They use the same base address as other media. */
 export function createVideoLinks(
   key: Uint8Array,
   lifetimeS: number,

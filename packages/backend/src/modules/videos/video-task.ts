@@ -1,7 +1,7 @@
 import type { VideoFacts, VideoReason } from "./video-facts.ts";
 import type { VideoInputs, VideoKind } from "./video-inputs.ts";
 
-/** What the process that makes a video is told: files to read, how to draw, and the file to write. */
+/** Input of the process that makes a video: files to read, how to draw, and the file to write. */
 export interface VideoTask {
   readonly kind: VideoKind;
   readonly inputs: VideoInputs;
@@ -20,7 +20,7 @@ export interface VideoTask {
   readonly outputFile: string;
 }
 
-/** What that process tells while it works, and at the end. */
+/** Messages of that process while it works, and at the end. */
 export type VideoNews =
   /** Percent. */
   | { readonly progress: number }

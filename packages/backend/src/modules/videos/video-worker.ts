@@ -6,7 +6,7 @@ import type { VideoNews, VideoTask } from "./video-task.ts";
 // Killed once the video is made, this process never gets to where Node would write its compile cache, if it has one.
 flushCompileCache();
 
-// Who asked is gone, and with them whoever would take the video.
+// The requesting process is gone, and no one would receive the video.
 process.once("disconnect", () => process.exit());
 
 const tell = (news: VideoNews): void => void process.send?.(news);

@@ -18,7 +18,7 @@ export interface VideoRepository {
   byId(id: string): Promise<VideoRow | undefined>;
   /** The same video, made for whomever. */
   findMade(wanted: Omit<WantedVideo, "account_id">, nowIso: string): Promise<VideoRow | undefined>;
-  /** Removes one that stands in the place of a new one. */
+  /** Removes the row that a new one replaces. */
   remove(wanted: WantedVideo): Promise<void>;
   /** Of what an account had made of a snapshot in other ways, keeps the newest `kept` that are made, and none in the making. */
   removeOlder(wanted: WantedVideo, kept: number): Promise<void>;

@@ -17,7 +17,7 @@ type Operations = "getMovie" | "getRealTimeVideo" | "getPatternVideo" | "convert
 /** Seconds after which some of the videos in the making are likely to be made. */
 const retryAfterS = 10;
 
-/** Videos of snapshots, which are made when they are first asked for. */
+/** Videos of snapshots, made on the first request. */
 export function createVideoRoutes(parts: {
   readonly videos: VideoService;
   readonly links: VideoLinks;

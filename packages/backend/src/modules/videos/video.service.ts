@@ -31,9 +31,9 @@ export interface VideoService {
     kind: VideoKind,
     wishes?: VideoWishes,
   ): Promise<Result<VideoState, "tooManyRequests">>;
-  /** The same for one of many, of which no live message tells; the account may have as many as it likes. */
+  /** The same for one of many: without live messages, and without a limit per account. */
   requestAmongMany(accountId: string, row: SnapshotRow): Promise<VideoState>;
-  /** What a player can show, without starting anything; undefined where nobody has asked for it. */
+  /** What a player can show, without starting anything; undefined if it was never requested. */
   playable(accountId: string, row: SnapshotRow): Promise<VideoState | undefined>;
   /** A video that was made and is there still, with its snapshot. */
   made(videoId: string): Promise<MadeFilm | undefined>;
@@ -69,7 +69,7 @@ export function createVideoService(
     frequencyHz: number | undefined,
   ): Promise<{ readonly key: string; readonly inputs: VideoInputs } | undefined> {
     const sources = await sourcesOf(row.id);
-    // A pattern comes from the sound alone; without one the analysis says so.
+    // A pattern comes from the sound alone; without one the analysis reports it.
     if (sources === undefined || (kind !== "pattern" && !moves(row))) return undefined;
     const { color_scheme: scheme } = await settings.read(accountId);
     const inputs = inputsOf(kind, row, { scheme, ...(frequencyHz !== undefined && { frequencyHz }) });

@@ -31,7 +31,7 @@ const ask = (
   { as = "full", of = id, query = "" }: { as?: TestUser; of?: string; query?: string } = {},
 ) => test.call(operation, `/api/snapshots/${of}/${paths[operation]}${query}`, { as });
 
-/** Asks until it is made, or not. */
+/** Polls until it is made, or failed. */
 async function made(operation: Asking, wishes: Parameters<typeof ask>[1] = {}) {
   const again = { ...wishes, query: wishes.query?.replace("force=true", "force=false") ?? "" };
   let { body } = await ask(operation, wishes);

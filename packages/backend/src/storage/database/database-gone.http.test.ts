@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-/** How the server of the database is asked from outside. */
+/** Access to the database server from outside. */
 function outside() {
   const { databaseUrl = "" } = databaseOption(test.dataDir);
   const address = new URL(databaseUrl);
@@ -115,7 +115,7 @@ it.skipIf(!isOnPostgres)(
     try {
       endConnections();
       for (let count = 0; count < 5; count += 1) expect(await write("lost")).toBe(false);
-      // Nobody is told that their session were over, or that what they ask for were gone.
+      // No response claims that the session is over, or that what was requested is gone.
       const bearer = { authorization: `Bearer ${await test.token("full")}` };
       const json = { "content-type": "application/json" };
       for (const [path, init] of [

@@ -17,8 +17,9 @@ export interface Purge {
 }
 
 /**
- * Starts a month later, when what was deleted goes for good, and kills the first starts right after they purged one
- * more part of it: in the end it is gone with its files, and nothing else is. No server may run.
+ * Starts a month later, when deleted snapshots are purged permanently, and kills the first starts right after
+ * each purged one more part: in the end they are gone with their files, and nothing else is. No server may
+ * run.
  */
 export async function killWhilePurging(
   dataDir: string,

@@ -35,12 +35,12 @@ interface AccountTable {
   has_accepted_terms: Flag;
   /** Number of the last live message to this account. */
   last_sequence: number;
-  /** A client whose lists are older reads them anew: what the account may see changed then. */
+  /** A client whose lists are older reloads them: what the account may see changed then. */
   visible_from_version: Generated<number>;
   created_at: string;
 }
 
-/** Links in mails that let somebody do one thing once. */
+/** Links in mails that each allow one action once. */
 interface AccountLinkTable {
   /** SHA-256 of the secret, which only the mail has. */
   token_hash: string;
@@ -50,7 +50,7 @@ interface AccountLinkTable {
   used_at: string | null;
 }
 
-/** A deletion of an account whose traces are to be purged. It names nobody. */
+/** A deletion of an account whose traces are to be purged. It contains no names. */
 interface AccountPurgeTable {
   /** That of the last mail to the person. */
   id: string;

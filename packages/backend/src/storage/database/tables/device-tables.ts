@@ -1,7 +1,7 @@
 import type { Generated, Insertable, Selectable } from "kysely";
 import type { Flag } from "../flag.ts";
 
-/** Cameras themselves, whoever has them. */
+/** Cameras themselves, independent of their owners. */
 export interface DeviceTables {
   devices: DeviceTable;
   used_pairing_codes: UsedPairingCodeTable;
@@ -85,7 +85,7 @@ interface DeviceDocumentTable {
   size_bytes: number;
 }
 
-/** Leaks of known flow as a camera heard them, registered or not. */
+/** Leaks of known flow as measured by a camera, registered or not. */
 interface LeakCalibrationTable {
   device_serial: string;
   /** JSON, list of LeakCalibrationPoint. */

@@ -9,7 +9,7 @@ interface MailTable {
   id: string;
   recipient: string;
   subject: string;
-  /** Sealed: it can hold links that sign somebody in. Null once it is delivered or given up. */
+  /** Sealed: it can contain sign-in links. Null once it is delivered or given up. */
   sealed_text: string | null;
   created_at: string;
   /** Not tried before this time; null when it is delivered or given up. */

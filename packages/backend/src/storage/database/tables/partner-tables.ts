@@ -60,7 +60,7 @@ interface LicenceKeyTable {
 
 interface SharedReportTable {
   id: string;
-  /** SHA-256: the token itself is told once and not kept. */
+  /** SHA-256: the token itself is returned once and not stored. */
   token_hash: string;
   account_id: string;
   export_job_id: string;

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 
-/** What people and clients tell the operator, what the operator tells them, and what was paid for. */
+/** What people and clients report to the operator, what the operator announces, and what was paid for. */
 export interface ServiceTables {
   feedback: FeedbackTable;
   client_errors: ClientErrorTable;

@@ -51,7 +51,7 @@ interface SnapshotTable {
   picture_brightness: number;
   /** JSON, ImportedDetails: what was measured and never changes. */
   details: string;
-  /** What the analyses go by, where somebody entered it; null elsewhere. */
+  /** Entered inputs of the analyses; null if not entered. */
   temperature_c: number | null;
   humidity_percent: number | null;
   voltage_kv: number | null;
@@ -108,7 +108,7 @@ interface SnapshotBlobTable {
   media_type: string;
 }
 
-/** Small pictures of sound, asked for by the hundred: kept beside the rows. */
+/** Small pictures of sound, requested by the hundred: kept beside the rows. */
 interface SnapshotHeatmapTable {
   snapshot_id: string;
   width: number;
@@ -127,7 +127,7 @@ interface SnapshotAnalysisTable {
   kind: string;
   /** Names the inputs, the audio and the program: the same text, the same result. */
   inputs_key: string;
-  /** Computed from what was stored with the snapshot, not from what a caller asked with. */
+  /** Computed from what was stored with the snapshot, not from parameters of a request. */
   is_current: Flag;
   method: string;
   version: string;

@@ -8,7 +8,7 @@ export interface VideoTables {
 
 interface VideoTable {
   id: string;
-  /** Who asked for it. */
+  /** Who requested it. */
   account_id: string;
   snapshot_id: string;
   kind: "movie" | "realTime" | "pattern";
@@ -16,7 +16,7 @@ interface VideoTable {
   inputs_key: string;
   /** JSON, VideoInputs. */
   inputs: string;
-  /** Whether live messages tell of it. */
+  /** Whether live messages report it. */
   is_told: Flag;
   status: "PROCESSING" | "FINISHED" | "ERROR";
   /** Why it failed. */

@@ -39,7 +39,7 @@ interface OwnershipTable {
   paired_at: string | null;
 }
 
-/** Somebody who is paired with a camera, beside the members of its library. */
+/** A user who is paired with a camera, beside the members of its library. */
 interface PairedUserTable {
   ownership_id: string;
   account_id: string;

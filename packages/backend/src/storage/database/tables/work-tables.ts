@@ -41,7 +41,7 @@ interface ImageTable {
 export type SnapshotChangeRow = Selectable<SnapshotChangeTable>;
 export type ImageRow = Selectable<ImageTable>;
 
-/** Somebody who copies files, until when. */
+/** A process that copies files, and until when. */
 interface FileHoldTable {
   id: string;
   /** Milliseconds since 1970. */
