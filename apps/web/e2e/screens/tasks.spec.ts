@@ -14,7 +14,7 @@ const exportTask = (page: Page) => page.getByTestId("export-task");
 const movieTask = (page: Page) => page.getByTestId("movie-task");
 const snackbar = (page: Page) => page.locator("[role=status].fixed > div");
 
-/** Signs out, and somebody else in, in the same window. */
+/** Signs out, and another user in, in the same window. */
 async function changeAccount(
   page: Page,
   to: { readonly username: string; readonly password: string },
@@ -25,7 +25,7 @@ async function changeAccount(
   await expect(cards(page).first()).toBeVisible();
 }
 
-/** What was under way is let go, and still nothing of it is found. */
+/** Releases what was pending; still nothing of it is shown. */
 async function expectNoTasks(page: Page, release: () => unknown = () => undefined): Promise<void> {
   await expect(panel(page)).toHaveCount(0);
   await release();
@@ -35,7 +35,7 @@ async function expectNoTasks(page: Page, release: () => unknown = () => undefine
 }
 
 async function chooseDownload(page: Page, item: string): Promise<void> {
-  // What was made can be downloaded too, from its place on the panel.
+  // Finished exports on the panel have a Download button too.
   await page.getByRole("button", { name: "Download" }).and(page.locator("[aria-haspopup=menu]")).click();
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 }
@@ -59,7 +59,7 @@ async function importFiles(page: Page, names: readonly string[]): Promise<void> 
   await page.keyboard.press("Escape");
 }
 
-/** A promise that a test keeps. */
+/** A promise that the test resolves. */
 function aHold() {
   let release: () => void = () => undefined;
   const held = new Promise<void>((done) => {
@@ -93,7 +93,7 @@ test("[SES-08] [EXP-01] what was made and what is being made of one snapshot is 
   await expect(exportTask(page).getByRole("button", { name: "Download", exact: true })).toHaveCount(2, {
     timeout: 90_000,
   });
-  // The next ones cannot end before the event.
+  // Further exports cannot end before the event.
   await page.evaluate(() => {
     const decode = window.createImageBitmap;
     window.createImageBitmap = async (...given: unknown[]) => {
@@ -109,7 +109,7 @@ test("[SES-08] [EXP-01] what was made and what is being made of one snapshot is 
 
   await changeAccount(page, account.demo);
   await expectNoTasks(page, () => page.evaluate(() => window.dispatchEvent(new Event("decode"))));
-  // Nobody asks for the movie any more.
+  // The movie is no longer requested.
   isMade = true;
   await page
     .getByRole("link")
@@ -274,6 +274,6 @@ test("[SES-08] a filter, a selection, a text that was not saved and an undo are 
   await page.getByRole("button", { name: "Profile" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page.getByRole("textbox", { name: "Username" })).toBeVisible();
-  // Looked at once: it would go by itself after 8 s.
+  // Checked without waiting: it would close automatically after 8 s.
   expect(await snackbar(page).count()).toBe(0);
 });

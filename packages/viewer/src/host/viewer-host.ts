@@ -8,11 +8,11 @@ export type StorageKey =
   | "theme"
   | "locale"
   | "palette"
-  /** "small" where the picture of a snapshot leaves more room to the sound. */
+  /** "small" if the picture of a snapshot leaves more room to the sound. */
   | "pictureShrink"
   /** When the notice of a planned maintenance was closed, in milliseconds since 1970. */
   | "maintenanceClosed"
-  /** What somebody changed in the settings of the demo account; forgotten when they leave. */
+  /** Changed settings of the demo account; deleted when the user leaves. */
   | "demoSettings"
   /** The dates of the releases whose notes were opened. */
   | "releaseNotesRead"
@@ -20,7 +20,7 @@ export type StorageKey =
   | "advancedFilters"
   /** Filters under names, by account. */
   | "savedFilters"
-  /** The cameras that an account was paired with until it was told that it no longer is, by account. */
+  /** By account: its paired cameras, each kept until the notice of its lost pairing is closed. */
   | "pairedCameras"
   /** Of each camera the newest software whose notice was closed. */
   | "updatesClosed"
@@ -48,14 +48,14 @@ export type WindowStorageKey =
 export interface ViewerHost {
   /** Where the calls go; an empty string means the origin that served the viewer. */
   readonly apiBaseUrl: string;
-  /** Origin of the live messages, such as `wss://sonolens.example`, or null where there are none. */
+  /** Origin of the live messages, such as `wss://sonolens.example`, or null if there are none. */
   readonly liveOrigin: string | null;
   readonly storage: ViewerStorage;
   /** What this window remembers over a reload, and no other window sees. */
   readonly windowStorage: KeyedStorage<WindowStorageKey>;
-  /** Lets one window at a time do work of that name; null where windows cannot know of each other. */
+  /** Runs work of that name in one window at a time; null if windows cannot coordinate. */
   readonly lock: (<Value>(name: string, work: () => Promise<Value>) => Promise<Value>) | null;
-  /** Whether the device has a network; null where it cannot tell. */
+  /** Whether the device has a network; null if that is unknown. */
   readonly network: {
     readonly isOnline: () => boolean;
     readonly watch: (onChange: () => void) => Disposer;

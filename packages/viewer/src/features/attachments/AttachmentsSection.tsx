@@ -12,7 +12,7 @@ import { useWords } from "../../lib/use-words.ts";
 import { type AttachmentsSnapshot, AttachmentsView } from "./AttachmentsView.tsx";
 import { mostImages, mostMB, onlyImages, refusalWords } from "./image-rules.ts";
 
-/** An address that is younger than this is not the reason why an image does not come. */
+/** Milliseconds. A younger URL cannot be the reason why an image failed to load. */
 const youngMs = 60_000;
 
 /** Photos that people added to the snapshot; for editions that have them. */
@@ -28,10 +28,10 @@ export function AttachmentsSection({ snapshot }: { readonly snapshot: SnapshotDe
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [open, setOpen] = useState<AttachmentsSnapshot["open"]>();
   const stopping = useRef<AbortController>(undefined);
-  // Whoever leaves the screen sends nothing more.
+  // Leaving the screen cancels the upload.
   useEffect(() => () => stopping.current?.abort(), []);
 
-  /** Of a refused file the last code is the reason. */
+  /** The last code is the reason why a file was rejected. */
   const reasonText = (error: unknown) => {
     const reason = reasonOf(error);
     const code = reason?.fieldCodes.detail?.at(-1) ?? reason?.code ?? "undefinedError";

@@ -26,16 +26,16 @@ export interface ShownImage {
 }
 
 export interface AttachmentsSnapshot {
-  /** Oldest first; undefined until they are there. */
+  /** Oldest first; undefined until they are loaded. */
   readonly images: readonly ShownImage[] | undefined;
   readonly failed: boolean;
   readonly sending: { readonly done: number; readonly all: number } | undefined;
-  /** What was not sent, each in a sentence. */
+  /** What was not sent, one sentence each. */
   readonly problems: readonly string[];
-  /** The image that is shown large, or asked about before it is removed, counted from 0. */
+  /** Index of the image that is shown large; `asking`: its removal is to be confirmed. */
   readonly open: { readonly at: number; readonly asking: boolean } | undefined;
   readonly removing: boolean;
-  /** Nothing can be changed; why is said elsewhere. */
+  /** Nothing can be changed; the reason is shown elsewhere. */
   readonly readOnly: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface AttachmentsActions {
   readonly keep: () => void;
   readonly remove: () => void;
   readonly retry: () => void;
-  /** An image did not come: its address may be too old. */
+  /** An image failed to load: its URL may be too old. */
   readonly broken: () => void;
 }
 
@@ -57,7 +57,7 @@ export interface AttachmentsViewProps {
   readonly actions: AttachmentsActions;
 }
 
-/** Photos that somebody added to the snapshot. */
+/** Photos that users added to the snapshot. */
 export function AttachmentsView({ snapshot, actions }: AttachmentsViewProps) {
   const { t } = useWords();
   const { images, sending, problems, readOnly } = snapshot;

@@ -53,7 +53,7 @@ export default meta;
 type Story = StoryObj<typeof BulkTaskView>;
 
 export const UnderWay: Story = {
-  // The place in which the end is told is there before the end.
+  // The live region for the outcome exists before the end.
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
   },

@@ -26,17 +26,17 @@ export interface BulkDialogsProps {
   readonly repair?: RepairStatus | undefined;
   readonly ids: ReadonlySet<string>;
   readonly onClose: () => void;
-  /** Those that are deleted are selected no more. */
+  /** Called with the deleted ones, to deselect them. */
   readonly onGone: (ids: readonly string[]) => void;
 }
 
-/** The dialog of a change of many snapshots. Closing it leaves the work going on. */
+/** The dialog of a change of many snapshots. The work continues after it is closed. */
 export function BulkDialogs({ action, repair, ids, onClose, onGone }: BulkDialogsProps) {
   useLaterTexts("bulk");
   const services = useServices();
   const client = useQueryClient();
   const tasks = useTaskStore();
-  /** What is selected when it is opened: deleting takes out of the selection. */
+  /** The selection at opening: deleting removes snapshots from it. */
   const [chosen] = useState(() => [...ids]);
   const [taskId, setTaskId] = useState<string>();
   const task = useTasks()
@@ -51,7 +51,7 @@ export function BulkDialogs({ action, repair, ids, onClose, onGone }: BulkDialog
     const changed = [...(byId?.changed.values() ?? [])].flatMap(({ tags }) => tags);
     return [...new Set([...(byId?.columns?.names.tag ?? []), ...changed])].sort();
   }, [byId]);
-  /** As they were when it was opened: what is read of many is not read anew with each change. */
+  /** As they were at opening, so that those of many snapshots are not read again after each change. */
   const [records] = useState(() => byId);
   const start = (change: BulkChange, onDone?: (done: readonly string[]) => void) =>
     setTaskId(startBulk({ client, tasks, ids: chosen, change, ...(onDone && { onDone }) }));

@@ -14,10 +14,10 @@ const words = {
   restore: { doing: "bulk:restoring", done: "bulk:restored", failed: "bulk:restoreError" },
 } as const;
 
-/** `undo`: what was changed is taken back. */
+/** `undo`: a change is undone. */
 export type BulkKind = keyof typeof words;
 
-/** What a change of many snapshots has beside what every task has: every outcome, by all tries together. */
+/** What a change of many snapshots has beside what every task has: every outcome, over all tries. */
 export interface BulkDetail extends Omit<BulkProgress, "state"> {
   readonly change: BulkKind;
 }
@@ -27,7 +27,7 @@ export type BulkTask = Task<BulkDetail>;
 
 export const isBulk = (task: Task): task is BulkTask => task.kind === "bulk";
 
-/** Reasons that only changes of many have. */
+/** Reasons that only bulk changes have. */
 const ownReasons = {
   gasNotOffered: "bulk:gasNotOffered",
   pictureNotMade: "bulk:pictureNotMade",
@@ -37,7 +37,7 @@ const ownReasons = {
 /** Why one failed. */
 const reasonKey = (code: string) => new Map(Object.entries(ownReasons)).get(code) ?? errorMessageKey(code);
 
-/** A change of many snapshots on the panel, whose texts may still have to come. */
+/** A change of many snapshots on the panel, whose texts may still be loading. */
 export function BulkEntry({ task }: TaskEntryProps<BulkDetail>) {
   useLaterTexts("bulk");
   return <BulkTaskView task={task} canClose />;
@@ -45,7 +45,7 @@ export function BulkEntry({ task }: TaskEntryProps<BulkDetail>) {
 
 export interface BulkTaskViewProps {
   readonly task: BulkTask;
-  /** Where it stands by itself. */
+  /** On the panel, not in a dialog. */
   readonly canClose?: boolean;
 }
 

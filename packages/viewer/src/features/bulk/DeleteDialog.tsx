@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useWords } from "../../lib/use-words.ts";
 import { type BulkTask, BulkTaskView } from "./BulkTask.tsx";
 
-/** How long what was done is shown, the number of the specification. */
+/** How long the outcome is shown; the number is the specification's. */
 const closesAfterMs = 2000;
 
 export interface DeleteDialogProps {
@@ -11,7 +11,7 @@ export interface DeleteDialogProps {
   readonly actions: { readonly apply: () => void; readonly close: () => void };
 }
 
-/** Deletes many snapshots: asks, shows how far it is, and goes by itself when all are deleted. */
+/** Deletes many snapshots: confirms, shows the progress, and closes automatically when all are deleted. */
 export function DeleteDialog({ snapshot, actions }: DeleteDialogProps) {
   const { t } = useWords();
   const { count, task } = snapshot;

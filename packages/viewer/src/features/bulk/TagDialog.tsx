@@ -11,15 +11,15 @@ export interface TagDialogProps {
     readonly count: number;
     /** The tags of each snapshot that is selected; undefined until they are read. */
     readonly tagsOfEach: readonly (readonly string[])[] | undefined;
-    /** Those used anywhere. */
+    /** All tags in use. */
     readonly known: readonly string[];
-    /** Once it was begun. */
+    /** Undefined until it has begun. */
     readonly task: BulkTask | undefined;
   };
   readonly actions: { readonly apply: (change: TagChange) => void; readonly close: () => void };
 }
 
-/** Adds tags to many snapshots or removes them: choose, look what changes, confirm, see how far it is. */
+/** Adds tags to many snapshots or removes them: choose, preview, confirm, see the progress. */
 export function TagDialog({ snapshot, actions }: TagDialogProps) {
   const { t } = useWords();
   const { count, tagsOfEach, known, task } = snapshot;
@@ -46,7 +46,7 @@ export function TagDialog({ snapshot, actions }: TagDialogProps) {
           </>
         ) : (
           <>
-            {/* Why they cannot be pressed is said once, beside the main one. */}
+            {/* Why they are disabled is shown once, beside the main one. */}
             <Button disabled={cannot} onClick={() => setAction("remove")}>
               {t("bulk:removeTags")}
             </Button>

@@ -11,7 +11,7 @@ export type BulkWork = BulkRunOptions<string>["work"];
 /** Makes a call as part of the work. Rejects with CallError. */
 export type Ask = <Value>(call: (api: ApiClient) => Promise<Result<Value, ApiError>>) => Promise<Value>;
 
-/** Ends the work on one snapshot for a reason that is found before the server is asked. */
+/** Ends the work on one snapshot for a reason that is found before a request is sent. */
 export class Refused extends Error {
   readonly code: string;
 

@@ -18,7 +18,7 @@ export interface BulkOrder {
   readonly onDone?: (ids: readonly string[]) => void;
 }
 
-/** Some that failed do not make the task fail: it says how many, and offers them again. */
+/** Some failures do not make the task fail: it shows how many, and offers a retry. */
 function endState({ total, done, failed }: BulkProgress, file: TaskFile | undefined): TaskState {
   if (notBegun({ total, done, failed }) > 0) return { kind: "canceled", file };
   if (done === 0 && failed[0]) return { kind: "failed", reason: failed[0].code };
@@ -26,12 +26,12 @@ function endState({ total, done, failed }: BulkProgress, file: TaskFile | undefi
 }
 
 /**
- * Makes a change to many snapshots, as a task; what shows the snapshots is brought up to date at its end. Answers the
- * task's id.
+ * Makes a change to many snapshots, as a task; queries of the snapshots are invalidated at its end. Returns the task's
+ * id.
  */
 export function startBulk(order: BulkOrder): string {
   const { client, tasks, ids, change, onDone } = order;
-  /** By all tries together. */
+  /** Over all tries. */
   const done = new Set<string>();
   const changed = () => [...new Set([...done, ...(change.touched?.() ?? [])])];
   const task = tasks.add<BulkDetail>({
@@ -74,7 +74,7 @@ export function startBulk(order: BulkOrder): string {
       bugCode: "undefinedError",
       atATime,
       onOne: (id) => done.add(id),
-      // Its end is shown with what can be done then.
+      // The end is shown below, together with its actions.
       onProgress: (progress) => progress.state !== "ended" && show(progress),
     });
     task.scope.add(run.stop);

@@ -25,16 +25,16 @@ describe("[BLK-01] a change of tags", () => {
     const removing = { action: "remove", tags: ["a"] } as const;
     expect(tagsTakenBack(["hall", "night"], ["hall"], adding)).toEqual(["hall"]);
     expect(tagsTakenBack(["b"], ["a", "b"], removing)).toEqual(["a", "b"]);
-    // It never came to the server.
+    // It never reached the server.
     expect(tagsTakenBack(["hall"], ["hall"], adding)).toBeUndefined();
     expect(tagsTakenBack(["a", "b"], ["a", "b"], removing)).toBeUndefined();
   });
 
   it("leaves what others changed since", () => {
     const adding = { action: "add", tags: ["night", "hall"] } as const;
-    // "hall" was there before, and "roof" came from somebody else.
+    // "hall" was there before, and "roof" came from another user.
     expect(tagsTakenBack(["hall", "night", "roof"], ["hall"], adding)).toEqual(["hall", "roof"]);
-    // Somebody else took "hall" away.
+    // Another user removed "hall".
     expect(tagsTakenBack(["night"], ["hall"], adding)).toEqual([]);
     const removing = { action: "remove", tags: ["a", "x"] } as const;
     expect(tagsTakenBack(["b", "roof"], ["a", "b"], removing)).toEqual(["b", "roof", "a"]);

@@ -2,14 +2,14 @@ import { useEffect, useMemo, useState } from "react";
 import type { SnapshotRecords } from "../../data/snapshot-records.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
 
-/** So many are read before the first paint. */
+/** Up to this many are read before the first paint. */
 const atOnce = 200;
-/** A page that is busy for longer than a few frames is felt. */
+/** Users notice a page that is blocked for longer than a few frames. */
 const sliceMs = 8;
 
 /**
- * What the list says of each snapshot that is selected, read a few milliseconds at a time: of a large list each record
- * is read anew. Undefined until all are there; those that the list does not have are left out.
+ * What the list contains of each selected snapshot, read in slices of a few milliseconds, because a large list reads
+ * each record again. Undefined until all are read; snapshots that the list does not contain are left out.
  */
 export function useSelectedRecords<Value>(
   ids: readonly string[],

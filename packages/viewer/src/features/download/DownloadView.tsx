@@ -20,12 +20,12 @@ import { versionIn } from "./version-in.ts";
 
 export interface DownloadSnapshot {
   readonly productName: string;
-  /** The viewer; null where this server offers none. */
+  /** The viewer; null if this server offers none. */
   readonly viewer: ViewerDownload | null | undefined;
-  /** Why the server could not be asked, and what support asks for; undefined where it could. */
+  /** Why the request failed, and details for support; undefined if it did not fail. */
   readonly failure: { readonly advice: string; readonly details: string } | undefined;
   readonly starting: boolean;
-  /** Why the file could not be had, in words. */
+  /** Why the file could not be downloaded, as a text. */
   readonly startFailure: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface DownloadViewProps {
   readonly actions: DownloadActions;
 }
 
-/** The viewer for the desktop, and what its two kinds are. */
+/** The viewer for the desktop, and its two kinds. */
 export function DownloadView({ snapshot, actions }: DownloadViewProps) {
   const { t } = useWords();
   const { viewer, failure } = snapshot;

@@ -9,7 +9,7 @@ export interface DropVeilViewProps {
   readonly hint: string;
 }
 
-/** Over the whole window while files are held over it: says what letting go does. */
+/** Covers the window while files are dragged over it, and shows what dropping them does. */
 export function DropVeilView({ refusal, hint }: DropVeilViewProps) {
   const { t } = useWords();
   return createPortal(

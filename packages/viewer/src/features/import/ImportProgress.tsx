@@ -9,7 +9,7 @@ export interface ImportProgressProps {
   readonly task: ImportTask;
   /** The server cannot be reached. */
   readonly offline: boolean;
-  /** Where it stands by itself. */
+  /** On the panel, not in a dialog. */
   readonly canClose?: boolean;
   /** Beside the buttons. */
   readonly more?: ReactNode;

@@ -8,7 +8,7 @@ import type { ImportCounts, ImportLine } from "./import-lines.ts";
 import type { ImportQueue } from "./import-queue.ts";
 import { useOffline } from "./use-offline.ts";
 
-/** What an import has beside what every task has: each file with what became of it, and what only an import can do. */
+/** What an import has beside what every task has: each file with its state, and the actions of imports. */
 export interface ImportDetail extends Pick<ImportQueue<File>, "add" | "pause" | "goOn"> {
   readonly lines: readonly ImportLine[];
   readonly counts: ImportCounts;
@@ -19,7 +19,7 @@ export type ImportTask = Task<ImportDetail>;
 
 export const isImport = (task: Task): task is ImportTask => task.kind === "import";
 
-/** The import that somebody started, on the panel. */
+/** The import on the panel. */
 export function ImportEntry({ task }: TaskEntryProps<ImportDetail>) {
   useLaterTexts("import");
   const { t } = useWords();

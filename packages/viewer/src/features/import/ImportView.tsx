@@ -23,7 +23,7 @@ export interface ImportSnapshot {
   readonly task: ImportTask | undefined;
   readonly offline: boolean;
   readonly show: "all" | "failed";
-  /** Why whoever is signed in may not import. */
+  /** Why the user may not import. */
   readonly refusal: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface ImportViewProps {
 const rowKey = (line: ImportLine) => line.id;
 const rules = { endings: [".nlz"] };
 
-/** Files to import: where to put them, and of each how far it is. */
+/** Files to import: where to drop them, and the progress of each. */
 export function ImportView({ snapshot, actions }: ImportViewProps) {
   const { t, locale } = useWords();
   const { task, offline, refusal } = snapshot;
@@ -72,7 +72,7 @@ export function ImportView({ snapshot, actions }: ImportViewProps) {
           rules={rules}
           disabled={refusal !== undefined}
           {...(refusal !== undefined && { disabledReason: refusal, error: refusal })}
-          // What is refused has a line as well.
+          // Rejected files have a line as well.
           onFiles={({ accepted, refused }) =>
             actions.add({ files: [...accepted, ...refused.map(({ file }) => file)] })
           }

@@ -12,7 +12,7 @@ export function NothingYet() {
   const { api } = useServices();
   const { data: devices, isLoading } = useQuery(deviceQueries.all(api));
   const open = useSetCurrentDialog();
-  // Not one thing now and another a moment later.
+  // Otherwise one text would replace another after a moment.
   return isLoading ? null : (
     <NothingYetView
       hasCameras={devices?.length !== 0}
@@ -23,13 +23,13 @@ export function NothingYet() {
 }
 
 export interface NothingYetViewProps {
-  /** Also while nobody can tell. */
+  /** Also if this is unknown. */
   readonly hasCameras: boolean;
   readonly startImport: () => void;
   readonly pair: () => void;
 }
 
-/** An account without cameras is told what they bring; one with cameras, that they have sent nothing. */
+/** Explains what cameras bring to an account without any, and otherwise that they have sent nothing. */
 export function NothingYetView({ hasCameras, startImport, pair }: NothingYetViewProps) {
   const { t } = useWords();
   return (

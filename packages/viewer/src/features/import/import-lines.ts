@@ -7,24 +7,24 @@ export type Sentence =
 
 export type LineState =
   | { readonly kind: "waiting" }
-  /** `sentBytes` where the server says what it has. */
+  /** `sentBytes` if the server reports what it has. */
   | { readonly kind: "sending"; readonly sentBytes?: number }
   /** All of it has arrived. */
   | { readonly kind: "reading" }
   | { readonly kind: "done"; readonly snapshotId: string; readonly isNew: boolean }
-  /** `again`: trying it once more may help. */
+  /** `again`: a retry may help. */
   | { readonly kind: "failed"; readonly why: readonly Sentence[]; readonly again: boolean };
 
-/** One file that somebody chose, and what became of it. */
+/** One chosen file and its state. */
 export interface ImportLine {
   readonly id: string;
   readonly name: string;
-  /** Bytes; unknown of what could not be read. */
+  /** Bytes; undefined for what could not be read. */
   readonly size: number | undefined;
   readonly state: LineState;
 }
 
-/** How many lines are at what. */
+/** How many lines are in which state. */
 export interface ImportCounts {
   /** Waiting, sending or being read. */
   readonly open: number;
@@ -49,15 +49,15 @@ export function countsOf(lines: readonly Pick<ImportLine, "state">[]): ImportCou
   return counts;
 }
 
-/** What each file costs beside its bytes, in bytes that could be sent in that time. */
+/** Overhead per file, in bytes that could be sent in that time. */
 const eachBytes = 200_000;
 
-/** The work of all files that are sent, and of what has ended of it, so that time can be told from it. */
+/** The work of all files to be sent, and the part of it that is done: a basis for the time left. */
 export function workOf(lines: readonly ImportLine[]): { readonly all: number; readonly done: number } {
   let all = 0;
   let done = 0;
   for (const { state, size = 0 } of lines) {
-    // Those that never were to be sent are no work.
+    // Files that were never to be sent are no work.
     if (state.kind === "failed" && !state.again) continue;
     const work = eachBytes + size;
     all += work;
@@ -68,16 +68,16 @@ export function workOf(lines: readonly ImportLine[]): { readonly all: number; re
   return { all, done };
 }
 
-/** Less says too little about the rest. */
+/** A shorter time is not enough for an estimate. */
 const tellingMs = 3_000;
 
-/** Seconds until the rest is done as fast as it went in `activeMs`; undefined while that cannot be told. */
+/** Seconds until the rest is done at the rate of `activeMs`; undefined while there is no estimate. */
 export function secondsLeft(work: { readonly all: number; readonly done: number }, activeMs: number) {
   if (activeMs < tellingMs || work.done <= 0) return undefined;
   return ((work.all - work.done) * activeMs) / work.done / 1000;
 }
 
-/** A time left in the unit and roundness that it is known with. */
+/** A remaining time, rounded to what an estimate can support. */
 export function roughly(seconds: number): { unit: "soon" } | { unit: "minutes" | "hours"; count: number } {
   if (seconds < 60) return { unit: "soon" };
   const minutes = Math.round(seconds / 60);
@@ -86,7 +86,7 @@ export function roughly(seconds: number): { unit: "soon" } | { unit: "minutes" |
     : { unit: "hours", count: Math.round(minutes / 60) };
 }
 
-/** Characters that show nothing, or turn the text round them, each as a sign that is seen. */
+/** Replaces invisible characters, and those that change the direction of the text, by a visible one. */
 export const visibleName = (name: string): string =>
   name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, (character) =>
     character === "\u200d" ? character : "\ufffd",

@@ -7,7 +7,7 @@ type AFile = ReturnType<typeof aFile>;
 const done: LineState = { kind: "done", snapshotId: "1", isNew: true };
 const failed = (again: boolean): LineState => ({ kind: "failed", why: ["on purpose"], again });
 
-/** A queue whose files end when the test says so. */
+/** A queue whose files end when the test ends them. */
 function aQueue(atATime = 2) {
   const sent: { name: string; end: (state: LineState) => void; signal: AbortSignal }[] = [];
   const send: SendFile<AFile> = ({ name }, { signal }) =>
@@ -20,7 +20,7 @@ function aQueue(atATime = 2) {
   const names = () => sent.map(({ name }) => name);
   return { queue, sent, states, names };
 }
-/** Until what has been promised has happened. */
+/** Resolves after all pending promises. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 it("[EXP-14] [EXP-15] gives each file a line, and sends only what the rules let through, in its order", async () => {

@@ -2,14 +2,14 @@ import { type ChosenFile, uploadList } from "@sonolens/domain";
 import { type ImportLine, type LineState, visibleName } from "./import-lines.ts";
 import { hasFailed, isEmpty, isUnreadable, refusedByRule, wasStopped } from "./import-reasons.ts";
 
-/** What somebody dropped or chose. */
+/** What the user dropped or chose. */
 export interface Chosen<File extends ChosenFile> {
   readonly files: readonly File[];
   /** Names of what the browser could not read. */
   readonly unreadable?: readonly string[];
 }
 
-/** Sends one file. Answers what became of it; undefined where `signal` ended it before anything did. */
+/** Sends one file. Returns the outcome; undefined if `signal` ended it first. */
 export type SendFile<File> = (
   file: { readonly file: File; readonly name: string },
   tools: { readonly signal: AbortSignal; readonly onState: (state: LineState) => void },
@@ -20,14 +20,14 @@ export type RunState = "running" | "paused" | "ended";
 export interface ImportQueue<File extends ChosenFile> {
   readonly lines: () => readonly ImportLine[];
   readonly run: () => RunState;
-  /** Takes more files; those that the rules refuse have their line too. */
+  /** Adds files; those that the rules reject have a line too. */
   readonly add: (chosen: Chosen<File>) => void;
-  /** What is on its way in parts stops and goes on there later. */
+  /** Uploads in parts stop, and continue from there later. */
   readonly pause: () => void;
   readonly goOn: () => void;
-  /** What has not been sent stays unsent. */
+  /** Files that have not been sent stay unsent. */
   readonly stop: () => void;
-  /** Sends once more what failed, where that may help, and nothing else. */
+  /** Retries only what failed and may succeed. */
   readonly tryAgain: () => void;
 }
 
@@ -36,16 +36,16 @@ interface Options<File extends ChosenFile> {
   readonly atATime: number;
   /** On the web white space in names is removed. */
   readonly removeWhitespace: boolean;
-  /** `soon` is enough for how far a file is. */
+  /** `soon`: only the progress of a file changed, which may be shown later. */
   readonly onChange: (soon: boolean) => void;
 }
 
-/** Sends files, some at a time, and knows of each what became of it. */
+/** Sends files, some at a time, and keeps the state of each. */
 export function createImportQueue<File extends ChosenFile>(options: Options<File>): ImportQueue<File> {
   const { send, atATime, removeWhitespace, onChange } = options;
   const lines: ImportLine[] = [];
   const files = new Map<number, { readonly file: File; readonly name: string }>();
-  /** Places of lines, those to send next last. */
+  /** Indices of waiting lines, the next one last. */
   let next: number[] = [];
   let active = 0;
   let run: RunState = "ended";

@@ -8,7 +8,7 @@ type Refusal = ReturnType<typeof uploadList>["refused"][number]["refusal"];
 
 const failedFor = (why: readonly Sentence[], again: boolean): Failed => ({ kind: "failed", why, again });
 
-/** What the rules say of a file that is not sent at all. */
+/** Why the rules reject a file, which then is not sent. */
 export function refusedByRule({ code, params }: Refusal): Failed {
   const numbers = code === "tooMany" ? { max: limits.uploadFiles } : params;
   return failedFor([{ key: errorMessageKey(code), ...(numbers && { params: numbers }) }], false);
@@ -21,7 +21,7 @@ export const isUnreadable = failedFor([{ key: "import:unreadable" }], false);
 export const hasGone = failedFor([{ key: "import:gone" }], false);
 export const wasStopped = failedFor([{ key: "import:stopped" }], true);
 
-/** Codes of the server that say more than that it failed, and what to do. */
+/** Codes of the server whose texts explain more than that it failed. */
 const telling: readonly string[] = [
   "networkError",
   "storageFull",
@@ -31,8 +31,8 @@ const telling: readonly string[] = [
 ];
 
 /**
- * What the server said of a file: of 401 its own message, of 400 the text of its message key with what it says beside,
- * of anything else that it could not be imported.
+ * Why the server rejected a file: its own message for 401; for 400 its own message, or the text of its message key;
+ * otherwise that it could not be imported, with the reason for some codes.
  */
 export function refusedByServer({ status, code, fieldCodes, fieldTexts }: ApiError): Failed {
   const said = Object.values(fieldTexts).flat();
@@ -45,7 +45,7 @@ export function refusedByServer({ status, code, fieldCodes, fieldTexts }: ApiErr
   return failedFor(telling.includes(code) ? [generic, { key: errorMessageKey(code) }] : [generic], true);
 }
 
-/** A server that says nothing beside its key. */
+/** The text for a server that sends only its message key. */
 function keyed(fieldTexts: ApiError["fieldTexts"], code: string): Sentence {
   const key = fieldTexts.detail?.[0];
   const known = key === undefined ? "errors:undefinedError" : errorMessageKey(key);

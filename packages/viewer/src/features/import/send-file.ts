@@ -7,15 +7,15 @@ import type { LineState } from "./import-lines.ts";
 import type { SendFile } from "./import-queue.ts";
 import { hasGone, refusedByServer } from "./import-reasons.ts";
 
-/** What fits into one form; what is larger goes in parts, so that a connection that breaks does not begin it anew. */
+/** Maximum in one form; a larger file is sent in parts, so that a lost connection does not restart the upload. */
 const formBytes = 4_000_000;
-/** Then it is asked whether the server can be reached at all. */
+/** After this many, the connection to the server is checked. */
 const mostFailures = 3;
 const tus = { "Tus-Resumable": "1.0.0" } as const;
 
 export interface FileSender {
   readonly send: SendFile<File>;
-  /** Has the server forget the parts of files that are not wanted any more. */
+  /** Discards on the server the parts of files that are no longer wanted. */
   readonly forget: () => void;
 }
 
@@ -28,7 +28,7 @@ export function createFileSender(
   known: () => Pick<SnapshotRecords, "has"> | undefined,
 ): FileSender {
   const { generation } = api.session;
-  /** Of what is sent in parts, and has not ended. */
+  /** Of uploads in parts that have not ended. */
   const uploadIds = new Map<File, string>();
 
   async function sendOnce(
@@ -47,7 +47,7 @@ export function createFileSender(
         tries += 1;
         return api.importFile(upload);
       });
-      // One that was sent twice may be there since the first time, of which no answer came.
+      // After a retry, it may exist from an earlier try whose response was lost.
       return { kind: "done", snapshotId, isNew: created || (tries > 1 && !before?.has(snapshotId)) };
     }
     const { snapshotId, created } = await sendPatiently(patience, () => {
@@ -85,12 +85,12 @@ export function createFileSender(
   };
 }
 
-/** It expires by itself, should this fail. */
+/** It expires automatically if this fails. */
 async function forgetOne(api: ApiClient, id: string): Promise<void> {
   await api.cancelUpload({ path: { id }, headers: tus });
 }
 
-/** Whether it still is what was chosen: the browser refuses to read one that has changed since. */
+/** Whether the file is unchanged: the browser refuses to read one that changed after it was chosen. */
 const isReadable = (file: File): Promise<boolean> =>
   file
     .slice(0, 1)

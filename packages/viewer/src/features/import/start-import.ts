@@ -13,9 +13,9 @@ export interface ImportServices extends Pick<Services, "api" | "connection"> {
   readonly tasks: TaskStore;
 }
 
-/** More would take the connections that the pictures of the page come by. */
+/** More would take the connections that load the pictures of the page. */
 const atATime = 3;
-/** How often it is drawn anew. */
+/** Time between two updates of the progress. */
 const drawMs = 150;
 
 /** Sends files as a task, beside those that are being sent; a list that has ended makes way for them. */
@@ -40,7 +40,7 @@ function startImport({ api, connection, client, tasks }: ImportServices): Import
     removeWhitespace: true,
     onChange: (soon) => {
       if (task.scope.disposed) return;
-      // What is done anew is drawn at once, how far it is now and then.
+      // A change of the run state is drawn at once, progress at intervals.
       if (!soon && queue.run() !== shownRun) draw();
       else drawing ??= setTimeout(draw, drawMs);
     },

@@ -5,8 +5,8 @@ import type { Chosen } from "./import-queue.ts";
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
 
 /**
- * Takes files, and folders with all in them, that are dropped anywhere in the window, unless `isBehind` says that a
- * dialog about something else stands in front. Answers whether some are held over it.
+ * Takes files, and folders with their contents, that are dropped anywhere in the window, unless `isBehind` returns that
+ * a dialog about something else is in front. Returns whether files are dragged over the window.
  */
 export function useWindowDrop(onDrop: (chosen: Chosen<File>) => void, isBehind: () => boolean): boolean {
   const [isOver, setIsOver] = useState(false);
@@ -14,14 +14,14 @@ export function useWindowDrop(onDrop: (chosen: Chosen<File>) => void, isBehind: 
   latest.current = { onDrop, isBehind };
   useEffect(() => {
     const enter = (event: DragEvent) => {
-      // An area in front of the page takes files for itself.
+      // An area in front of the page handles files itself.
       if (holdsFiles(event)) setIsOver(!event.defaultPrevented && !latest.current.isBehind());
     };
     const leave = (event: DragEvent) => {
-      // For another element of the page it is told where that is entered.
+      // Another element of the page has its own `dragenter`.
       if (event.relatedTarget === null) setIsOver(false);
     };
-    // Nothing moves by itself while something is held: where the end of it was not told, this does.
+    // No `mousemove` comes during a drag, so the drag has ended, even if no event reported that.
     const move = () => setIsOver(false);
     const over = (event: DragEvent) => {
       if (event.defaultPrevented || !holdsFiles(event)) return;

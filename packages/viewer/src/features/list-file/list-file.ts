@@ -14,7 +14,7 @@ import type { SnapshotRecord } from "../../data/types.ts";
 
 export type ListFileKind = "csv" | "json";
 
-/** What stands in a list file. */
+/** The content of a list file. */
 export interface ListFileContent {
   readonly rows: GalleryRows;
   readonly recordOf: (row: number) => SnapshotRecord | undefined;
@@ -22,14 +22,14 @@ export interface ListFileContent {
   readonly head: Omit<ListFileHead, "count">;
 }
 
-/** So that nobody who scrolls meanwhile notices. */
+/** Short enough to keep scrolling smooth. */
 const longestTurnMs = 12;
 
 const nextTurn = () => new Promise<void>((done) => setTimeout(done));
 
 /**
- * Writes the snapshots of a list into a file, in turns that leave the page free between them. `onDone` hears how many
- * are written; undefined once the signal was given.
+ * Writes the snapshots of a list into a file, in turns that leave the page free in between. `onDone` receives the
+ * number written. Resolves to undefined once the signal is aborted.
  */
 export async function writeListFile(
   kind: ListFileKind,

@@ -6,15 +6,15 @@ import { settingsQueries } from "../../data/settings.ts";
 import { snapshotQueries } from "../../data/snapshots.ts";
 import { useWords } from "../../lib/use-words.ts";
 
-/** What the screen does without when it cannot be had, so that it must say so. */
+/** What the screen can do without if it fails to load, and must then report. */
 export type FailedPart = "picture" | "heatmap" | "moments" | "sound";
 
 export interface FailedPartsProps {
-  /** Of the snapshot, with where each is kept. */
+  /** Of the snapshot, with the query of each. */
   readonly failed: readonly { readonly part: FailedPart; readonly queryKey: QueryKey }[];
 }
 
-/** Says what of the screen could not be loaded and is left out or stands for itself, and loads only that again. */
+/** Shows which parts of the screen failed to load, and reloads only these. */
 export function FailedParts({ failed }: FailedPartsProps) {
   const { t } = useWords();
   const services = useServices();

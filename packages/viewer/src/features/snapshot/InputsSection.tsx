@@ -16,7 +16,7 @@ export interface InputsSectionProps {
   readonly actions: { readonly distance: Pick<SavedInput<number | null>, "set" | "setUsable"> };
 }
 
-/** What the analysis is told: saved 800 ms after the last usable change. */
+/** The inputs of the analysis, saved 800 ms after the last usable change. */
 export function InputsSection({ snapshot, actions }: InputsSectionProps) {
   const { t } = useWords();
   return (

@@ -4,7 +4,7 @@ import type { SnapshotViewProps } from "./SnapshotView.tsx";
 
 type MissingSnapshotProps = Pick<SnapshotViewProps, "notices" | "tools"> & { readonly back: () => void };
 
-/** In place of a snapshot that was deleted, or that somebody else has: why nothing is shown, and the way back. */
+/** In place of a deleted snapshot, or of another user's: why nothing is shown, and the way back. */
 export function MissingSnapshot({ notices, tools, back }: MissingSnapshotProps) {
   const { t } = useWords();
   return (

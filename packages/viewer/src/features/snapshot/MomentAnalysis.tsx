@@ -26,8 +26,8 @@ export interface MomentAnalysisProps {
 const buttonLook = "pointer-events-auto underline underline-offset-3 max-md:min-h-11";
 
 /**
- * Has the analyses look at the moment that is shown, and stores it as the one that they look at. Once results of a
- * moment are shown, or the window of the analyses was moved, they follow the playhead, a while after it came to rest.
+ * Runs the analyses for the moment that is shown, and stores it as their default. Once results of a moment are shown,
+ * or the window of the analyses was moved, they follow the playhead a while after it came to rest.
  */
 export function MomentAnalysis({ atoms, id, storedS, durationS }: MomentAnalysisProps) {
   const { t, locale } = useWords();
@@ -49,7 +49,7 @@ export function MomentAnalysis({ atoms, id, storedS, durationS }: MomentAnalysis
   }, [isFollowing, playheadS, analysisTimeS, follow]);
 
   const seconds = (timeS: number) => fixedText(timeS, 1, locale);
-  /** The edit tells of a failure itself. */
+  /** A failure is reported by the edit. */
   const store = async (timeS: number | null) => {
     await edit(id, snapshotEdits.analysisTime(id, timeS));
     toaster.show({

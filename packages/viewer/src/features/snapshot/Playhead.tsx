@@ -11,7 +11,7 @@ interface FollowingProps {
   readonly durationS: number;
 }
 
-/** Where the playhead stands, beside the length of the recording. */
+/** The time of the playhead, beside the length of the recording. */
 export function PlayheadTime({ atoms, durationS }: FollowingProps) {
   const { locale } = useWords();
   const playheadS = useAtomValue(atoms.playheadS) ?? 0;

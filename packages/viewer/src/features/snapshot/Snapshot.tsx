@@ -55,7 +55,7 @@ import { usePrefetchedNeighbours } from "./use-prefetched-neighbours.ts";
 import { useSnapshotMedia } from "./use-snapshot-media.ts";
 import { useStep } from "./use-step.ts";
 
-/** As large as a button with an icon, which comes later. */
+/** As large as a button with an icon, which loads later. */
 const iconRoom = <span className="inline-block size-ctl shrink-0" />;
 
 /** The screen of one snapshot; another snapshot is another screen. */
@@ -87,7 +87,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
   const neighbours = useNeighbours(id, view);
   const detail = useQuery(snapshotQueries.detail(services, id));
   const record = detail.data ?? neighbours.record;
-  // The picture need not wait for all that stands beside it.
+  // The picture need not wait for the panel.
   const showsPanel = useDeferredValue(true, false);
   const atoms = useMemo(createScreenAtoms, []);
   const media = useSnapshotMedia(id, record?.device_serial, useAtomValue(atoms.lookedAgain));

@@ -16,7 +16,7 @@ import { useWords } from "../../lib/use-words.ts";
 export interface SnapshotViewState {
   /** Undefined until it is known. */
   readonly label: string | undefined;
-  /** Place in the list that one came from, from 1; undefined where it is not in it. */
+  /** Position in the list that the user came from, from 1; undefined if it is not in it. */
   readonly position: number | undefined;
   readonly count: number;
   readonly hasPrevious: boolean;
@@ -51,7 +51,7 @@ export interface SnapshotViewProps {
   readonly panel: ReactNode;
 }
 
-/** The stage stays dark in both themes; the panel stands beside it, or below it on a phone. */
+/** The stage stays dark in both themes; the panel is beside it, or below it on a phone. */
 export function SnapshotView(props: SnapshotViewProps) {
   const { snapshot, notices, stage, controls, timeStrip, panel } = props;
   if (snapshot.narrow)

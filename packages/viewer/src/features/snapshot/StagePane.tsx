@@ -44,7 +44,7 @@ export interface StagePaneProps {
   readonly narrow: boolean;
   /** How large the stage is, and drawing on it, in its upper corner. */
   readonly corner: ReactNode;
-  /** Where the tools stand on a phone; a desk has them on the stage. */
+  /** Where the tools are on a phone; a desktop has them on the stage. */
   readonly toolbarPlace: HTMLElement | null;
 }
 
@@ -64,7 +64,7 @@ export function StagePane({ atoms, record, media, settings, narrow, corner, tool
   const span = playheadS !== undefined && frames ? analysisSpan(frames, playheadS) : undefined;
   const field = useFieldOf(frames, span?.first) ?? media.still;
   const isMoment = span !== undefined;
-  // It takes a while: only those who look at moments wait for it.
+  // It takes a while, so it is computed only when a moment is shown.
   const framesMaxDb = useMemo(
     () => (isMoment && frames ? highestOfMoments(frames) : undefined),
     [frames, isMoment],
@@ -74,7 +74,7 @@ export function StagePane({ atoms, record, media, settings, narrow, corner, tool
   const averageMaxDb = useMemo(() => topOfAverageDb(media.still, sources), [media.still, sources]);
   const maxDb = isMoment ? framesMaxDb : averageMaxDb;
   const [showsQuiet, setShowsQuiet] = useAtom(atoms.showsQuiet);
-  // The camera's was for its own band.
+  // The camera's threshold was for its own band.
   const thresholdDb = thresholdOf(media.again ? undefined : record);
   const quiet = isQuiet(field, isMoment ? undefined : averageMaxDb, thresholdDb)
     ? { thresholdDb, shown: showsQuiet }
@@ -233,7 +233,7 @@ export function StagePane({ atoms, record, media, settings, narrow, corner, tool
   );
 }
 
-/** The same list of no sources, so that nothing is worked out anew. */
+/** One empty list for all renders, so that nothing is computed again. */
 const none: SnapshotDetail["sources"] = [];
 
 /** The mean of the 8 frames from `first` on; undefined without one. */

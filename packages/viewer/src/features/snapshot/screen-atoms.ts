@@ -3,7 +3,7 @@ import { createNotesAtoms } from "../../data/notes-atoms.ts";
 import { type ListeningMode, pageStartS } from "../audio/index.ts";
 import type { LookedAgain } from "../refocus/index.ts";
 
-/** What the screen of one snapshot remembers while it is open. Undefined stands for what the snapshot itself says. */
+/** The state of the screen of one snapshot while it is open. Undefined means the value of the snapshot itself. */
 export function createScreenAtoms() {
   const playheadS = atom<number | undefined>(undefined);
   const zoomed = atom(false);
@@ -21,9 +21,9 @@ export function createScreenAtoms() {
     /** Second of the recording whose time chart is shown, which changes page by page; undefined without one. */
     chartAtS: atom((get) => (get(zoomed) ? pageStartS(get(playheadS) ?? 0) : undefined)),
     listening: atom<ListeningMode | undefined>(undefined),
-    /** Second of the recording that the analyses are asked for; undefined asks for the one that is stored. */
+    /** Second of the recording that the analyses are requested for; undefined for the stored one. */
     analysisTimeS: atom<number | undefined>(undefined),
-    /** What the raw channels showed in another band or at another distance, in place of what is saved. */
+    /** The result of refocusing to another band or distance, in place of what is saved. */
     lookedAgain: atom<LookedAgain | undefined>(undefined),
     /** Whether the analyses are to look at the playhead once it rests, because their window was moved there. */
     analysesFollow: atom(false),

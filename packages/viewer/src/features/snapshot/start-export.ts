@@ -39,10 +39,10 @@ export interface VideoOrder {
   };
 }
 
-/** The most that a picture is worth: the heat map over it has 110 x 110 levels. */
+/** Maximum size of a picture; more adds nothing, because the heat map over it has 110 x 110 levels. */
 const mostPx = 1280;
 
-/** What is heard, by a worker of its own: that of the page ends with the page. */
+/** Computes the audible sound in a worker of its own, because the page's worker ends with the page. */
 async function heardOf({ wav, mode }: NonNullable<VideoOrder["sound"]>): Promise<RecordedSound | undefined> {
   const scope = createScope();
   try {

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { type GalleryLink, useGalleryOf } from "../gallery/index.ts";
 
-/** Where a snapshot stands in the list as it is filtered and sorted, and what is before and after it. */
+/** The position of a snapshot in the filtered and sorted list, and the snapshots before and after it. */
 export function useNeighbours(id: string, link: GalleryLink) {
   const { query, arranged } = useGalleryOf(link);
   const row = arranged?.rowOf(id);
@@ -10,7 +10,7 @@ export function useNeighbours(id: string, link: GalleryLink) {
     const there = arranged?.rows[place];
     return there === undefined ? undefined : arranged?.idOf(there);
   };
-  /** What is so many places after another; undefined where nothing is. */
+  /** The snapshot `by` places after another; undefined if there is none. */
   const idBeside = (other: string, by: 1 | -1) => {
     if (other === id) return at === -1 ? undefined : idAt(at + by);
     const otherRow = arranged?.rowOf(other);
@@ -20,7 +20,7 @@ export function useNeighbours(id: string, link: GalleryLink) {
   const byId = query.data?.byId;
   const known = arranged?.ruled?.columns;
   const knownTags = useMemo(() => {
-    // The columns know the names without a look at each record; the first stands for none.
+    // The columns have the names, so no record is read; the first one means no tag.
     if (known) return known.names.tag.slice(1).sort();
     return byId?.columns ? [] : [...new Set([...(byId?.values() ?? [])].flatMap(({ tags }) => tags))].sort();
   }, [byId, known]);
@@ -30,7 +30,7 @@ export function useNeighbours(id: string, link: GalleryLink) {
     previous: idBeside(id, -1),
     next: idBeside(id, 1),
     idBeside,
-    /** What the list knows of it, before the detail has come. */
+    /** What the list contains of it, before the detail has loaded. */
     record: byId?.get(id),
     knownTags,
   };

@@ -14,23 +14,23 @@ export interface SnapshotMedia {
   readonly picture: Blob | undefined;
   /** The server has none. */
   readonly pictureMissing: boolean;
-  /** There may be one, but it did not come. */
+  /** There may be one, but it failed to load. */
   readonly pictureFailed: boolean;
   readonly still: LevelField | undefined;
   readonly frames: HeatmapFrames | undefined;
   readonly heatmapFailed: boolean;
-  /** Null where there is no audio or it could not be had; undefined while it is on its way. */
+  /** Null if there is no audio or it failed to load; undefined while it loads. */
   readonly signal: ArrayBuffer | null | undefined;
   readonly sources: readonly SnapshotSource[] | undefined;
   /** Frames, average and sources are not those that are saved. */
   readonly again: LookedAgain | undefined;
-  /** What is not there although it may be, and can be asked for again. */
+  /** What failed to load although it may exist, and can be requested again. */
   readonly failed: FailedPartsProps["failed"];
 }
 
 /**
- * Loads picture, heat map, audio and places in parallel. `serial` names the camera, once it is known; what was looked at
- * `again` takes the place of what is saved.
+ * Loads picture, heat map, audio and sources in parallel. `serial` is the camera's, once it is known; the result of a
+ * refocus, `again`, replaces what is saved.
  */
 export function useSnapshotMedia(
   id: string,
@@ -46,7 +46,7 @@ export function useSnapshotMedia(
     ...recordingQueries.frames(api, serial ?? "", id),
     enabled: serial !== undefined,
   });
-  // The average is that of the frames, where it does not come by itself.
+  // If the average fails to load, it is computed from the frames.
   const average = useMemo(
     () =>
       still.isError && frames.data

@@ -19,23 +19,23 @@ export interface TextDraft {
   readonly save: () => void;
   readonly keepMine: () => void;
   readonly keepTheirs: () => void;
-  /** Decides later: what was typed stays, unsaved. */
+  /** Postpones the decision: the typed text stays, unsaved. */
   readonly postpone: () => void;
 }
 
 interface TextDraftOptions {
-  /** The text as it is known to be saved, and the snapshot's version that it is of. */
+  /** The last known saved text, and its version of the snapshot. */
   readonly saved: string;
   readonly version: number;
   /** Rejects with CallError; `staleText` when the text was changed since `fromVersion`. */
   readonly send: (text: string, fromVersion: number) => Promise<{ readonly version: number }>;
-  /** Takes over what somebody else wrote. */
+  /** Takes over the text of another user. */
   readonly adopt: (text: string, version: number) => void;
-  /** Names the text among all; what is typed is found again under it when the screen comes back. */
+  /** Key under which the draft is kept, to be restored when the screen opens again. */
   readonly place: string;
 }
 
-/** A text that waits for a press on Save, keeps what was typed when saving fails, and offers both when two wrote. */
+/** A text that is saved on request. Keeps the draft if that fails, and offers both texts if two users wrote. */
 export function useTextDraft({ saved, version, send, adopt, place }: TextDraftOptions): TextDraft {
   const { draft, read, write: setDraft } = useKeptDraft(place);
   const [state, setState] = useState<"idle" | "saving" | "saved" | "failed">("idle");
@@ -44,7 +44,7 @@ export function useTextDraft({ saved, version, send, adopt, place }: TextDraftOp
 
   const settle = (text: string, version: number) => {
     const now = read();
-    // Who went on typing while it was on its way keeps that.
+    // What was typed while it was being saved is kept.
     setDraft(now && now.text !== text ? { text: now.text, from: text, fromVersion: version } : undefined);
     setStale(undefined);
     setState("saved");
@@ -55,7 +55,7 @@ export function useTextDraft({ saved, version, send, adopt, place }: TextDraftOp
       settle(text, (await send(text, fromVersion)).version);
     } catch (error) {
       const reason = reasonOf(error);
-      // The answer to what was sent before was lost on its way, or somebody else wrote the same.
+      // The response to an earlier request was lost, or another user wrote the same.
       if (reason?.stale?.current === text) {
         adopt(text, reason.stale.version);
         return settle(text, reason.stale.version);

@@ -3,7 +3,7 @@ import type { Task } from "../../lib/tasks/task.ts";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 
-/** The tasks that somebody started, in a corner of every page (EXP-01). */
+/** The user's tasks, in a corner of every page (EXP-01). */
 export function TaskPanel() {
   useLaterTexts("video");
   const tasks = useTasks();

@@ -7,8 +7,8 @@ export interface VideoExportSurroundings {
 }
 
 /**
- * Whether videos are made here: always on the web; on a desktop not at all in some editions, and else with the pro plan
- * only, which one is told.
+ * Whether videos are made here: always on the web; on a desktop never in some editions, and otherwise only with the pro
+ * plan, which the screen states.
  */
 export function videoExportIs({ host, edition }: VideoExportSurroundings): "offered" | "needsPro" | "absent" {
   if (host.licence === null) return "offered";

@@ -6,15 +6,15 @@ import { serverVideoQueries } from "../../data/server-videos.ts";
 import { useServices } from "../../data/services.ts";
 import { useWords } from "../../lib/use-words.ts";
 
-/** What there is of a snapshot's video (VID-01). */
+/** The state of a snapshot's video (VID-01). */
 export type VideoReadiness =
   | { readonly state: "loading" | "noVideo" | "conversionNeeded" | "failed" }
-  /** `reason` says it in words where it is known (VID-17). */
+  /** `reason` is a text, if the reason is known (VID-17). */
   | { readonly state: "conversionFailed"; readonly reason?: string }
   | { readonly state: "preparing"; readonly percent: number }
   | { readonly state: "ready"; readonly url: string };
 
-/** Asks what there is of the video once it is `wanted`, and has it made; messages tell how far that is (VID-16). */
+/** Fetches the state of the video once it is `wanted`, and converts it; messages report the progress (VID-16). */
 export function useVideoReadiness(serial: string, id: string, wanted: boolean) {
   const { api } = useServices();
   const { t } = useWords();
@@ -30,7 +30,7 @@ export function useVideoReadiness(serial: string, id: string, wanted: boolean) {
     if (answer.ok) client.setQueryData(options.queryKey, answer.value);
     else setRefusal(answer.error.code);
   };
-  /** Lets this window read the file, then has it saved. */
+  /** Gets this window access to the file, then saves it. */
   const save = async (url: string, saveFrom: (address: string, name: string) => void) => {
     try {
       await ensureMediaCookie(client, api, serial);

@@ -10,7 +10,7 @@ import { isQuiet, shownSound, thresholdOf } from "../../../lib/shown-sound.ts";
 import type { BulkChange } from "../bulk-changes.ts";
 import { type Ask, type BulkServices, Refused, workOf } from "../bulk-work.ts";
 
-/** How whoever asks looks at heat maps. */
+/** The user's settings for heat maps. */
 export type LookOfUser = Pick<PictureOrder["look"], "palette" | "scheme">;
 
 interface Made {
@@ -19,12 +19,12 @@ interface Made {
   readonly png: Blob;
 }
 
-/** Drawing is what takes long; more workers than this take the page's own turn. */
+/** Drawing takes most of the time; more workers than this would slow down the page. */
 const mostMakers = 2;
 
 /**
- * Makes a PNG file of each snapshot as its own screen shows it, and an archive of all that were made. One that fails is
- * logged and left out; tried again, it is in the archive then. The files lie with the browser, not in the page's memory.
+ * Makes a PNG file of each snapshot as its own screen shows it, and an archive of these. One that fails is logged and
+ * left out, but included after a successful retry. The browser stores the files outside the page's memory.
  */
 export function downloadingImages(
   services: BulkServices,
@@ -62,7 +62,7 @@ export function downloadingImages(
   };
 }
 
-/** What the picture of a snapshot is made of. Rejects with CallError, and with Refused where there is nothing to draw. */
+/** The input for the picture of a snapshot. Rejects with CallError, or with Refused if there is nothing to draw. */
 async function orderOf(ask: Ask, id: string, look: LookOfUser) {
   const snapshot = await ask((api) => api.getSnapshot({ path: { id } }));
   const [picture, frame] = await Promise.all([
@@ -100,7 +100,7 @@ function pictureOrder(
   };
 }
 
-/** The time here, as a file may be named: "2026-11-23_16-40-05". */
+/** The local time, for file names: "2026-11-23_16-40-05". */
 function timestamp(): string {
   const now = new Date();
   const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);

@@ -21,7 +21,7 @@ export interface BulkEditProps {
   readonly onClose: () => void;
 }
 
-/** The dialog that sets fields of many snapshots, in the units of whoever is signed in. */
+/** The dialog that sets fields of many snapshots, in the user's units. */
 export function BulkEdit({ ids, repair, records, task, onStart, onClose }: BulkEditProps) {
   useLaterTexts("snapshot");
   useLaterTexts("facts");

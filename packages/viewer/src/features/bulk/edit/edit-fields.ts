@@ -18,14 +18,14 @@ import { snapshotEdits } from "../../../data/snapshot-edits.ts";
 import { starEdit } from "../../../data/star-edit.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../../../data/types.ts";
 
-/** What can be changed of many snapshots at once, in the units in which it is stored; null is "not known". */
+/** What can be changed of many snapshots at once, in the units of storage; null is "not known". */
 export interface EditedValues {
   readonly label: string;
   readonly starred: boolean;
   readonly repair: Repair;
   /** "60.17,24.94", or what removes the place. */
   readonly location: string;
-  /** Metres. */
+  /** Meters. */
   readonly distance: number | null;
   readonly gas: Gas;
   /** Celsius. */
@@ -38,7 +38,7 @@ export interface EditedValues {
   readonly specificPower: number;
   /** kV. */
   readonly voltage: number | null;
-  /** Hz; 0 has it found in the sound. */
+  /** Hz; 0 detects it from the sound. */
   readonly acFrequency: number;
 }
 
@@ -50,16 +50,16 @@ export interface Repair {
 
 export type EditName = keyof EditedValues;
 
-/** What is to be set; what is left out stays as it is. */
+/** The values to set; those left out stay as they are. */
 export type EditChange = Partial<EditedValues>;
 
 interface EditField<Value> {
   /** What a snapshot has now. */
   readonly of: (snapshot: SnapshotDetail) => Value;
-  /** The same of a record of the list, where that tells it. */
+  /** The same from a record of the list, if that contains it. */
   readonly ofRecord?: (record: SnapshotRecord) => Value;
   readonly edit: (snapshot: SnapshotDetail, value: Value) => SnapshotEdit;
-  /** The analyses that rest on it. */
+  /** The analyses that depend on it. */
   readonly analyses: readonly ("leak" | "pd")[];
 }
 
@@ -74,7 +74,7 @@ const repairOf = (snapshot: Repaired): Repair => {
   return { status, solvedMs: status === "solved" && fixed_date !== null ? Date.parse(fixed_date) : null };
 };
 
-/** Kelvin of a camera have no more digits than this; what their difference leaves behind them is dropped. */
+/** A camera's kelvin have at most 3 decimals; rounding errors of the conversion are dropped. */
 const cleanCelsius = (celsius: number) => Number(celsius.toFixed(3));
 
 /** Each by its own call, as one snapshot is edited. */
@@ -153,11 +153,11 @@ export const editFields: { readonly [Name in EditName]: EditField<EditedValues[N
 /** In the order in which they are offered, and done. */
 export const editNames = Object.keys(editFields) as readonly EditName[];
 
-/** Whether two values of a field say the same. */
+/** Whether two values of a field are equal. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Solved since then at the earliest when the snapshot was made; refused where that was on a later day. */
+/** Moves an earlier time on the day of the snapshot to that of the snapshot; rejects an earlier day. */
 export function repairSince(repair: Repair, createdMs: number): Validated<Repair> {
   if (repair.solvedMs === null) return { ok: true, value: repair };
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

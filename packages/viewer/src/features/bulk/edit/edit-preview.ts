@@ -1,14 +1,14 @@
 import type { SnapshotRecord } from "../../../data/types.ts";
 import { type EditChange, editFields, editNames, isSame, repairSince } from "./edit-fields.ts";
 
-/** What the list tells of a snapshot that may be edited. */
+/** What the list contains of a snapshot that may be edited. */
 export interface EditedRecord {
   readonly values: EditChange;
   /** Milliseconds since 1970. */
   readonly createdMs: number;
 }
 
-/** Reads of a record what an edit may change. */
+/** Reads from a record what an edit may change. */
 export const editedRecord = (record: SnapshotRecord): EditedRecord => ({
   values: Object.fromEntries(
     editNames.flatMap((name) => {
@@ -20,8 +20,8 @@ export const editedRecord = (record: SnapshotRecord): EditedRecord => ({
 });
 
 /**
- * How many of the records a change changes. What the list does not tell of a snapshot is set on each, and so counts as
- * changed.
+ * How many of the records a change changes. A value that the list does not contain is set on each snapshot, and so
+ * counts as changed.
  */
 export function countEdited(records: readonly EditedRecord[], change: EditChange): number {
   const names = editNames.filter((name) => name in change);

@@ -13,15 +13,15 @@ import {
   repairSince,
 } from "./edit-fields.ts";
 
-/** What was changed of a snapshot: what it had before, and what it was given. */
+/** The changed fields of a snapshot, before and after. */
 interface Edited {
   readonly before: EditChange;
   readonly after: EditChange;
 }
 
 /**
- * Sets fields of snapshots, one call after the other; what a snapshot has already is not sent. What rests on them is
- * analysed anew. Taken back, each snapshot gets what it had, but for what somebody else changed meanwhile.
+ * Sets fields of snapshots, one call after the other; values that a snapshot already has are not sent. Analyses that
+ * depend on them run again. Undo restores each snapshot's values, except those that another user changed meanwhile.
  */
 export function editing(services: BulkServices, change: EditChange): BulkChange {
   const edited = new Map<string, Edited>();
@@ -78,7 +78,7 @@ async function write(
     const field = editFields[name];
     const before = field.of(latest);
     if (isSame(before, value)) return;
-    // Before it is sent: an answer that is lost leaves it changed all the same.
+    // Before the request: it may take effect although its response is lost.
     remember({ [name]: before }, { [name]: value });
     const saved = await ask(field.edit(latest, value).send);
     latest = saved.snapshot;
@@ -92,7 +92,7 @@ async function write(
   await analyse(ask, latest, due);
 }
 
-/** The server does it by itself when it has time; asked for here, the list has it at the end. Failures are only logged. */
+/** The server does it later anyway; requested here, the list has it at the end. Failures are only logged. */
 async function analyse(
   ask: Ask,
   { id, device_analysis_type, meta }: SnapshotDetail,
