@@ -18,7 +18,7 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-/** A picture of one colour, as an address. */
+/** A picture of one color, as a URL. */
 const url = (colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><path fill="${colour}" d="M0 0h320v200H0z"/></svg>`,

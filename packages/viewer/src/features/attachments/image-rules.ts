@@ -5,14 +5,14 @@ import type { FileRefusal, FileRules, SortedFiles } from "@sonolens/ui-kit";
 export const mostMB = 20;
 export const mostImages = 50;
 
-/** What may be added to a snapshot that has so many images already. */
+/** What may be added to a snapshot that already has this many images. */
 export const imageRules = (have: number): FileRules => ({
   endings: [".jpg", ".jpeg", ".png", ".webp"],
   maxBytes: mostMB * 1024 * 1024,
   maxFiles: Math.max(0, mostImages - have),
 });
 
-/** What is sent, and what is not, with why. A file may call itself a picture and be another kind of thing. */
+/** The files to send, and the rejected ones with the reason. A file named like a picture may have another type. */
 export function onlyImages({ accepted, refused }: SortedFiles): SortedFiles {
   const isImage = ({ type }: File) => validateImageAttachment({ type }).ok;
   const others = accepted.filter((file) => !isImage(file));

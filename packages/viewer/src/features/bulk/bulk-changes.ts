@@ -8,21 +8,21 @@ export interface BulkFile {
   readonly blob: Blob;
 }
 
-/** A change of many snapshots, and what takes it back for those that it was made to. */
+/** A change of many snapshots, and its undo for those that were changed. */
 export interface BulkChange {
   readonly kind: BulkKind;
   readonly work: BulkWork;
-  /** Those that may be changed although that is not known: their answers were lost, or only a part was done. */
+  /** Those that may have changed without a success: their responses were lost, or only a part was done. */
   readonly touched?: (() => Iterable<string>) | undefined;
   readonly undo?: (() => BulkChange) | undefined;
   /** It changes nothing that is shown. */
   readonly isOnlyRead?: boolean;
-  /** Makes a file of what was done by all tries together; undefined where there is none. */
+  /** Makes a file from the results of all tries; undefined if there is none. */
   readonly finish?: () => Promise<BulkFile | undefined>;
 }
 
 /**
- * Adds or removes tags, and takes that back. What others changed meanwhile stays: the tags are read before they are
+ * Adds or removes tags, with undo. Changes by others in the meantime stay, because the tags are read before they are
  * written.
  */
 export function tagging(services: BulkServices, change: TagChange): BulkChange {
@@ -50,7 +50,7 @@ export function tagging(services: BulkServices, change: TagChange): BulkChange {
   };
 }
 
-/** Deletes. For 30 days that can be taken back. */
+/** Deletes. This can be undone for 30 days. */
 export const deleting = (services: BulkServices): BulkChange => ({
   kind: "delete",
   work: workOf(services, async (id, ask) => {
@@ -59,7 +59,7 @@ export const deleting = (services: BulkServices): BulkChange => ({
   undo: () => restoring(services),
 });
 
-/** Brings back what was deleted. */
+/** Restores deleted snapshots. */
 export const restoring = (services: BulkServices): BulkChange => ({
   kind: "restore",
   work: workOf(services, async (id, ask) => {

@@ -1,30 +1,30 @@
-/** How far a change of many snapshots is. */
+/** The progress of a change of many snapshots. */
 export interface BulkProgress<Code extends string = string> {
   readonly total: number;
   readonly done: number;
   readonly failed: readonly { readonly id: string; readonly code: Code }[];
-  /** `stopping`: nothing more is begun, and what was begun is waited for. */
+  /** `stopping`: nothing more is begun, and the run waits for what was begun. */
   readonly state: "running" | "stopping" | "ended";
 }
 
 export interface BulkRunOptions<Code extends string> {
   readonly ids: readonly string[];
-  /** Does what is to be done to one snapshot; `stopped` ends only waiting. Rejects only for our own bugs, which count as `bugCode`. */
+  /** Changes one snapshot; `stopped` ends only waiting. Rejects only for our own bugs, which count as `bugCode`. */
   readonly work: (
     id: string,
     stopped: AbortSignal,
   ) => Promise<{ readonly ok: true } | { readonly ok: false; readonly code: Code }>;
   readonly bugCode: Code;
-  /** Called with each snapshot that it was done to, before the progress that counts it. */
+  /** Called with each changed snapshot, before the progress that counts it. */
   readonly onOne?: (id: string) => void;
   readonly onProgress: (progress: BulkProgress<Code>) => void;
-  /** How many at a time. */
+  /** How many run at a time. */
   readonly atATime: number;
 }
 
 export interface BulkRun<Code extends string> {
   readonly progress: () => BulkProgress<Code>;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when nothing is running any more. */
   readonly ended: Promise<BulkProgress<Code>>;
   readonly stop: () => void;
 }
@@ -33,7 +33,7 @@ export interface BulkRun<Code extends string> {
 export const notBegun = ({ total, done, failed }: Omit<BulkProgress, "state">): number =>
   total - done - failed.length;
 
-/** Does the same to many snapshots, some at a time, and counts exactly what became of each. */
+/** Applies a change to many snapshots, some at a time, and counts the outcome of each. */
 export function startBulkRun<Code extends string>(options: BulkRunOptions<Code>): BulkRun<Code> {
   const { ids, work, bugCode, onOne, onProgress, atATime } = options;
   let progress: BulkProgress<Code> = { total: ids.length, done: 0, failed: [], state: "running" };

@@ -4,7 +4,7 @@ export interface TagChange {
   readonly tags: readonly string[];
 }
 
-/** The tags of a snapshot after the change; undefined where it changes nothing. */
+/** The tags of a snapshot after the change; undefined if it changes nothing. */
 export function changedTags(before: readonly string[], { action, tags }: TagChange): string[] | undefined {
   const next =
     action === "add"
@@ -14,8 +14,8 @@ export function changedTags(before: readonly string[], { action, tags }: TagChan
 }
 
 /**
- * The tags of a snapshot once a change is taken back that was made to it when it had `before`: what others gave or took
- * since stays. Undefined where nothing is to be taken back.
+ * The tags of a snapshot after the undo of a change that was made when it had `before`. Tags that others added or
+ * removed since stay so. Undefined if there is nothing to undo.
  */
 export function tagsTakenBack(
   now: readonly string[],

@@ -10,7 +10,7 @@ export function leftText(seconds: number, t: Translate): string {
   return left.unit === "soon" ? t("import:left.soon") : t(`import:left.${left.unit}`, { count: left.count });
 }
 
-/** How far it is, in one line beside the bar: what failed so far, what it waits for, how long it takes. */
+/** The progress in one line beside the bar: failures so far, what it waits for, the time left. */
 export function detailText(
   { task, offline }: { readonly task: ImportTask; readonly offline: boolean },
   t: Translate,
@@ -30,7 +30,7 @@ export function detailText(
     .join(" · ");
 }
 
-/** What became of all of them: how many came in, were there, did not. */
+/** The outcome: how many files were imported, already existed, or failed. */
 export function outcomeTexts(counts: ImportCounts, t: Translate): string[] {
   return [
     counts.imported > 0 || counts.failed + counts.there === 0

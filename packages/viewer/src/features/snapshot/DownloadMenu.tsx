@@ -27,7 +27,7 @@ export interface DownloadMenuProps {
   readonly listening: ListeningMode;
 }
 
-/** Saves what the stage shows: the picture with its scale or without, the video, and the sound where it can be had. */
+/** Saves what the stage shows: the picture with its scale or without, the video, and the sound if it is available. */
 export function DownloadMenu({ atoms, record, media, settings, listening }: DownloadMenuProps) {
   const { t, locale } = useWords();
   const services = useServices();

@@ -15,7 +15,7 @@ interface NotesOverlayProps {
   readonly toolbarPlace: HTMLElement | null;
 }
 
-/** The notes on the picture, where there are some or while one draws; without them the picture is as it was. */
+/** The notes on the picture, if there are any or while the user draws. */
 export function NotesOverlay({ snapshot, atoms, toolbarPlace }: NotesOverlayProps) {
   const { notes, draft } = useDrawnNotes(snapshot.id, snapshot);
   const drawing = useAtomValue(atoms.drawing);

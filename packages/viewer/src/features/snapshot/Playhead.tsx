@@ -32,12 +32,12 @@ export interface TimeStripProps extends FollowingProps {
   readonly stepS: number;
   /** Whether the recording is long enough for the 0.1 s about the playhead. */
   readonly canZoom: boolean;
-  /** Second that the analyses look at unless one moves their window; null for the whole recording. */
+  /** Second that the analyses cover unless the user moves their window; null for the whole recording. */
   readonly storedS: number | null;
   readonly seek: (timeS: number) => void;
 }
 
-/** The strip of the sound with its playhead, and the window of the analyses, which takes the playhead along. */
+/** The sound strip with its playhead, and the window of the analyses, which moves the playhead with it. */
 export function TimeStrip({ atoms, sound, durationS, stepS, canZoom, storedS, seek }: TimeStripProps) {
   const [movedS, setPlayheadS] = useAtom(atoms.playheadS);
   const [analysisTimeS, setAnalysisTimeS] = useAtom(atoms.analysisTimeS);

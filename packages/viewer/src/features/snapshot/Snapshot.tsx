@@ -145,7 +145,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
 
   const durationS = sound.recording?.durationS ?? record?.meta.duration ?? 0;
   const stepS = media.frames?.frameIntervalS || durationS / 100;
-  /** The gallery where this snapshot's card is, which need not be where one came from. */
+  /** The gallery with this snapshot's card, which need not be the one that the user came from. */
   const gallery =
     narrow || neighbours.position === undefined
       ? view

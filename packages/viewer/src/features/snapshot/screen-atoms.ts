@@ -25,7 +25,7 @@ export function createScreenAtoms() {
     analysisTimeS: atom<number | undefined>(undefined),
     /** The result of refocusing to another band or distance, in place of what is saved. */
     lookedAgain: atom<LookedAgain | undefined>(undefined),
-    /** Whether the analyses are to look at the playhead once it rests, because their window was moved there. */
+    /** Whether the analyses follow the playhead once it rests, because their window was moved there. */
     analysesFollow: atom(false),
     notes: createNotesAtoms(),
   };

@@ -23,7 +23,7 @@ import type { TaskHandle, TaskStore } from "../../lib/tasks/task-store.ts";
 import { heardAs, type ListeningMode, openAudioClient } from "../audio/index.ts";
 import { type ExportDetail, ExportTask } from "./ExportTask.tsx";
 
-/** A snapshot as its stage shows it, to be made a video of. */
+/** The input for a video: a snapshot as its stage shows it. */
 export interface VideoOrder {
   readonly serial: string;
   readonly id: string;
@@ -32,7 +32,7 @@ export interface VideoOrder {
   readonly frames: HeatmapFrames;
   /** The sound as a WAV file and how it is listened to; undefined for a silent video. */
   readonly sound: { readonly wav: ArrayBuffer; readonly mode: ListeningMode } | undefined;
-  /** Has the server make the video, for a browser that cannot; undefined where no server does. */
+  /** Has the server make the video, for a browser that cannot; undefined if the server does not. */
   readonly makeOnServer: (() => void) | undefined;
   readonly look: Pick<HeatmapLook, "dynamicRangeDb" | "mode" | "scheme" | "brightness"> & {
     readonly palette: PaletteName;

@@ -6,7 +6,7 @@ import { isOpen, type TaskState } from "../../lib/tasks/task.ts";
 import type { TaskStore } from "../../lib/tasks/task-store.ts";
 import { MovieTask } from "./MovieTask.tsx";
 
-/** A snapshot of which the server is to make a movie. */
+/** A snapshot for which the server makes a movie. */
 export interface MovieOrder {
   readonly serial: string;
   readonly id: string;
@@ -20,8 +20,8 @@ export interface MovieServices extends Pick<Services, "api" | "host"> {
 }
 
 /**
- * Has the server make the movie of a snapshot, as a task, and follows it by messages and by asking (VID-16, VID-17). One
- * that is on the panel already goes on, and is begun again where it ended.
+ * Has the server make the movie of a snapshot, as a task, and follows it by messages and polling (VID-16, VID-17). One
+ * that is on the panel already continues, or begins again if it has ended.
  */
 export function startMovie({ api, host, client, tasks }: MovieServices, order: MovieOrder): void {
   const id = `movie ${order.id}`;
@@ -58,7 +58,7 @@ export function startMovie({ api, host, client, tasks }: MovieServices, order: M
     task.update({
       state,
       actions: {
-        // Only hides it: the server goes on.
+        // Only hides it: the server continues.
         ...(state.kind === "running" && { stop: task.close }),
         ...(state.kind === "failed" && { tryAgain: again }),
       },

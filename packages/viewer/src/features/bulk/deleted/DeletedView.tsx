@@ -8,14 +8,14 @@ import { type BulkTask, BulkTaskView } from "../BulkTask.tsx";
 type Deleted = ApiSchema<"DeletedSnapshots">["snapshots"][number];
 
 export interface DeletedState {
-  /** The last deleted first; undefined while they are on their way. */
+  /** The last deleted first; undefined while loading. */
   readonly deleted: readonly Deleted[] | undefined;
-  /** Why they could not be had. */
+  /** Why they failed to load. */
   readonly error: string | undefined;
   readonly retrying: boolean;
   readonly chosen: ReadonlySet<string>;
   readonly task: BulkTask | undefined;
-  /** Why nothing can be brought back. */
+  /** Why nothing can be restored. */
   readonly refusal: string | undefined;
   readonly nowMs: number;
 }
@@ -33,7 +33,7 @@ export interface DeletedViewProps {
 const keyOf = ({ snapshotId }: Deleted) => snapshotId;
 const dayMs = 86_400_000;
 
-/** The snapshots that were deleted, who did it, and for how long they can be brought back. */
+/** The snapshots that were deleted, by whom, and for how long they can be restored. */
 export function DeletedView({ snapshot, actions }: DeletedViewProps) {
   const { t, locale } = useWords();
   const { deleted, error, chosen, task, refusal, nowMs } = snapshot;

@@ -7,10 +7,10 @@ export type DownloadFormat = "png" | "mov" | "nlz";
 export interface DownloadDialogProps {
   readonly snapshot: {
     readonly count: number;
-    /** Those that are made here; a desktop makes no movies. */
+    /** Those available here; a desktop makes no movies. */
     readonly formats: readonly DownloadFormat[];
     readonly mostMovies: number;
-    /** What was chosen is under way. */
+    /** The download has started. */
     readonly started: boolean;
   };
   readonly actions: {
@@ -19,7 +19,7 @@ export interface DownloadDialogProps {
   };
 }
 
-/** Downloads many snapshots: choose the formats; then it goes on in the corner of every page. */
+/** Downloads many snapshots: choose the formats; the panel in the corner of every page shows the progress. */
 export function DownloadDialog({ snapshot, actions }: DownloadDialogProps) {
   const { t } = useWords();
   const { count, formats, mostMovies, started } = snapshot;

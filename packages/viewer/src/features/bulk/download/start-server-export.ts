@@ -11,8 +11,8 @@ export interface ServerExportServices extends Pick<Services, "api" | "host"> {
 }
 
 /**
- * Has the server make an archive of many snapshots, as a task. It is sent once: an answer that is lost may have begun
- * it, and a second one would make it twice. Without a window the server goes on.
+ * Has the server make an archive of many snapshots, as a task. The request is sent only once: if its response is lost,
+ * the server may have begun, and a retry would make two. The server continues when the window is closed.
  */
 export function startServerExport(
   { api, host, client, tasks }: ServerExportServices,
@@ -62,7 +62,7 @@ export function startServerExport(
   async function begin() {
     following.dispose();
     following = task.scope.child();
-    // Which one it is to end on the server is not known yet.
+    // The server's id of the job, needed to cancel it, is not known yet.
     task.update({ state: { kind: "queued" }, actions: { stop: task.close } });
     const answer = await beginExport(api, { snapshotIds: [...ids], format });
     if (task.signal.aborted) return;
