@@ -1,4 +1,4 @@
-/** Lets only so many tasks run at once; the others wait in order. */
+/** Limits how many tasks run concurrently; the others wait in order. */
 export interface Lane {
   run<Value>(task: () => Promise<Value>): Promise<Value>;
   /** Waits until none runs and none waits. */

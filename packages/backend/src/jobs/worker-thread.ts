@@ -3,7 +3,7 @@ import type { Worker } from "node:worker_threads";
 /** What a worker's module posts for each message: a value, or what it threw. */
 export type WorkerAnswer<Output> = { readonly value: Output } | { readonly error: unknown };
 
-/** One thread that answers one question at a time. */
+/** One thread that handles one request at a time. */
 export interface WorkerThread<Input, Output> {
   /** Rejects with what the worker threw, or when the thread ends without an answer. */
   ask(input: Input, transfer: readonly ArrayBuffer[]): Promise<{ readonly value: Output }>;
@@ -11,7 +11,7 @@ export interface WorkerThread<Input, Output> {
   end(): Promise<void>;
 }
 
-/** Wraps a worker; without a question it does not keep the process alive. */
+/** Wraps a worker; without a request it does not keep the process alive. */
 export function createWorkerThread<Input, Output>(start: () => Worker): WorkerThread<Input, Output> {
   const worker = start();
   worker.unref();

@@ -57,7 +57,7 @@ const joinGauges = ({ isJoined, dropped }: Joining): GaugeSource[] => [
   },
 ];
 
-/** Whether the database, the data folder and what keeps files can be used. */
+/** Whether the database, the data folder and the file store can be used. */
 export async function storageReadiness(core: BackendCore): Promise<ReadinessStatus> {
   const { options, outbox, blobs, logger } = core;
   try {

@@ -8,7 +8,7 @@ import { purgeDeleted } from "../snapshots/purge-deleted.ts";
 import type { AccountPurgeRepository } from "./account-purge.repository.ts";
 import { removedAt, removedLibraryPrefix } from "./leave-everything.ts";
 
-/** Usually the last mail is on its way within a second; later than this it is looked for now and then. */
+/** The last mail is usually sent within a second; after that it is checked now and then. */
 const mailMs = 60_000;
 const soonMs = 1_000;
 const laterMs = 3600_000;

@@ -273,7 +273,7 @@ it("[API-06] leaves the group's snapshots to the group, without a name", async (
   expect(test.database.all(`select 1 from snapshots where id = '${own}'`)).toEqual([]);
   for (const text of [fay.username, fay.email]) expect(placesWith(text)).toEqual([]);
   expect((await test.call("getOrganization", "/api/organizations/", { token: gus.token })).status).toBe(200);
-  // The last of it takes the organization along.
+  // The last member takes the organization along.
   expect((await remove(gus)).status).toBe(204);
   await allDone();
   expect(test.database.all("select 1 from organizations where id = 'works'")).toEqual([]);

@@ -16,7 +16,7 @@ export type RemovalFailure =
   | { readonly code: RemovalRefusal | "passwordWrong" | "sessionEnded" }
   | { readonly code: "tooManyRequests"; readonly retryAfterS: number };
 
-/** Deletes accounts for good. */
+/** Deletes accounts permanently. */
 export interface AccountRemovalService {
   /** Removes the caller's account; the password guards against another person at an open session. */
   removeOwn(
@@ -44,7 +44,7 @@ export function createAccountRemovalService(parts: {
   const { core, sessions, passwords, organizations, mails, purges, purge } = parts;
   const { database, accounts, nowMs } = core;
 
-  /** Answers the id of the purge that follows. */
+  /** Returns the id of the purge that follows. */
   const removeRows = (
     accountId: string,
     translate: Translate,

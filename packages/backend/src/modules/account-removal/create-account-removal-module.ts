@@ -34,7 +34,7 @@ export function createAccountRemovalModule(
 
   /** Waits until only the last mail may hold a trace. Throws what the purge throws. */
   async function purge(id: string): Promise<void> {
-    // A command does it by itself, beside a server or without one.
+    // A command runs it automatically, beside a server or without one.
     const own = runner === undefined ? startJobLoop({ ...core, aloneSinceMs: undefined }, job) : undefined;
     const thrown: unknown[] = [];
     errors.set(id, thrown);

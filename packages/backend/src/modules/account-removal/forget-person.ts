@@ -26,9 +26,9 @@ const ownTables = [
 ] as const;
 
 /**
- * Removes what the database knows of a person: rows that are theirs alone go, and where others keep a row a neutral
- * word takes the place of the name. Answers the hashes of files that no row may name any more. Only inside a
- * transaction, and after the account left its groups and libraries.
+ * Removes what the database knows of a person: rows that only they use are deleted, and in rows that others
+ * keep, a neutral word replaces the name. Returns the hashes of files that no row may name any more. Only
+ * inside a transaction, and after the account left its groups and libraries.
  */
 export async function forgetPerson(database: Database, account: AccountRow): Promise<string[]> {
   const current = database.current();

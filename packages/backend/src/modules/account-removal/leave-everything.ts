@@ -8,7 +8,7 @@ import { type LoadedOrganization, memberIds } from "../organizations/loaded-orga
 /** Earlier than any real deletion: such a snapshot cannot be restored, and is purged at once. */
 export const removedAt = "1970-01-01T00:00:00.000Z";
 
-/** How libraries are named whose snapshots wait to be purged. */
+/** Name of libraries whose snapshots wait to be purged. */
 export const removedLibraryPrefix = "removed ";
 
 type Parts = Pick<BackendCore, "database" | "visibility" | "outbox" | "snapshots" | "nowMs" | "newId">;
@@ -84,7 +84,7 @@ async function leaveOrganization(
     await leaveBehind(database, organization.id, accountId, newLibrary);
     return outbox.add(others, { type: "organization-changed" });
   }
-  // It ends with its last member.
+  // The organization ends with its last member.
   const groupIds = organization.groups.map(({ id }) => id);
   await current.deleteFrom("components").where("group_id", "in", groupIds).execute();
   await current.updateTable("ownerships").set({ group_id: null }).where("group_id", "in", groupIds).execute();

@@ -18,7 +18,7 @@ export interface AccountData {
 
 const pageSize = 100;
 
-/** Own are the cameras of libraries that the account is a member of, and those that it is paired with. */
+/** Its own cameras are those of libraries that the account is a member of, and those that it is paired with. */
 const ownOwnerships = (accountId: string) => sql<string>`(
   select id from ownerships where library_id in (select library_id from library_members where account_id = ${accountId})
   union select ownership_id from paired_users where account_id = ${accountId})`;

@@ -4,7 +4,7 @@ import { createSignedText } from "../../signed-text.ts";
 /** Addresses of exported files that work for a while without an access token. */
 export interface ExportLinks {
   create(jobId: string): string;
-  /** The job of an address or of its token; undefined when it is false or has expired. */
+  /** The job of an address or of its token; undefined if it is invalid or has expired. */
   open(addressOrToken: string): string | undefined;
 }
 

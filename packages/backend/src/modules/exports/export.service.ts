@@ -32,13 +32,13 @@ export interface ExportService {
     request: ExportRequest,
     timezoneOffsetMin?: number,
   ): Promise<Result<{ readonly executionID: string }, ExportRefusal>>;
-  /** Of all that is the caller's. Where one is being made already, it is that one. */
+  /** Of all data of the caller. If one is in progress already, returns that one. */
   startArchive(caller: Caller): Promise<Result<{ readonly executionID: string }, "tooManyRequests">>;
   find(caller: Caller, id: string): Promise<ApiSchema<"ExportJob"> | undefined>;
   list(caller: Caller): Promise<ApiSchema<"ExportJob">[]>;
-  /** Cancels one that runs, removes one that is made; false where the caller has none of that id. */
+  /** Cancels a running one, removes a finished one; false if the caller has none of that id. */
   cancel(caller: Caller, id: string): Promise<boolean>;
-  /** The file behind an address that `find` gave out, or its token; undefined when it is false, or gone. */
+  /** The file behind an address that `find` returned, or its token; undefined if it is invalid, or gone. */
   open(addressOrToken: string): Promise<ExportedFile | undefined>;
   /** The file of a finished export, for any caller; undefined if there is none, or none any more. */
   fileOf(jobId: string): Promise<ExportedFile | undefined>;

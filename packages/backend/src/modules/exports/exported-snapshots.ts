@@ -9,7 +9,7 @@ type LeakResult = ApiSchema<"LeakResult">;
 /** A snapshot with what its analyses found. */
 export interface ExportedSnapshot {
   readonly row: SnapshotRow;
-  /** Of what is stored; undefined where it was not analysed. */
+  /** Of what is stored; undefined if it was not analyzed. */
   readonly leak: LeakResult | undefined;
   /** Of the cost of the leak. */
   readonly currency: string;

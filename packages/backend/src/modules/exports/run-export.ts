@@ -102,7 +102,7 @@ export async function runExport(
   }
 }
 
-/** The picture as spreadsheets can show it; undefined where there is none. */
+/** The picture in a format of spreadsheets; undefined if there is none. */
 async function pictureOf({ blobs, snapshots }: RunExportParts, { row }: ExportedSnapshot) {
   const stored = await snapshots.blob(row.id, "thumbnail");
   if (stored === undefined) return undefined;
@@ -113,7 +113,7 @@ async function pictureOf({ blobs, snapshots }: RunExportParts, { row }: Exported
   return { jpeg: new Uint8Array(data), width: info.width, height: info.height };
 }
 
-/** The file of a snapshot that goes into an archive; undefined where there is none. */
+/** The file of a snapshot that goes into an archive; undefined if there is none. */
 type FileOfSnapshot = (
   row: SnapshotRow,
 ) => Promise<{ readonly input: AsyncIterable<Uint8Array>; readonly extension: string } | undefined>;
@@ -125,7 +125,7 @@ const capturedFiles =
     return input && { input, extension: ".nlz" };
   };
 
-/** Made one after the other, where they are not there yet. */
+/** Made one after the other, unless they exist. */
 const movies =
   ({ makeMovie, blobs }: RunExportParts, job: ExportJobRow, signal: AbortSignal): FileOfSnapshot =>
   async (row) => {
@@ -137,8 +137,8 @@ const movies =
   };
 
 /**
- * A ZIP of stored files, written as it is read: the largest archive needs no more memory than the smallest. Notes in
- * `packed` whose files are in it; throws where there is no file at all.
+ * A ZIP of stored files, streamed as they are read: memory does not grow with its size. Adds to `packed` the
+ * snapshots whose files are in it; throws if there is no file at all.
  */
 async function* archiveOf(
   request: ExportRequest,

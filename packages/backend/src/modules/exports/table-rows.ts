@@ -52,7 +52,7 @@ export const tableColumns: readonly TableColumn[] = [
   { header: "Crest factor", width: 12, cell: ({ mech }) => mech?.crest_factor ?? null },
 ];
 
-/** Excel's own limit of a cell; what is longer is cut. */
+/** Excel's own limit of a cell; longer texts are cut. */
 const longestCell = 32_767;
 
 /** One row of the table. */

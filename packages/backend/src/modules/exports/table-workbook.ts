@@ -5,7 +5,7 @@ import { type TableCell, tableColumns } from "./table-rows.ts";
 /** A table to be written. */
 export interface TableJob {
   readonly rows: readonly (readonly TableCell[])[];
-  /** PNG or JPEG by the index of its row; empty where no pictures are wanted. */
+  /** PNG or JPEG by the index of its row; empty if no pictures are requested. */
   readonly images: readonly {
     readonly row: number;
     readonly jpeg: Uint8Array;
@@ -18,7 +18,7 @@ export interface TableJob {
 const rowHeightPoints = 72;
 const pixelsPerPoint = 96 / 72;
 
-/** Writes an XLSX file: a header that stays, a filter, one row a snapshot, its picture in the last column. */
+/** Writes an XLSX file: a frozen header, a filter, one row per snapshot, its picture in the last column. */
 export async function writeTable({ rows, images }: TableJob): Promise<Uint8Array> {
   const bold = { font: { bold: true } };
   const headers = tableColumns.map(({ header }) => header);

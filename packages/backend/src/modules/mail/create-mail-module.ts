@@ -9,14 +9,14 @@ import { createMailer, type Mailer } from "./mailer.ts";
 import { registerOutboxPage } from "./outbox-page.ts";
 import { createSmtp } from "./smtp.ts";
 
-/** Mails: by a mail server where there is one, otherwise kept to be read in the browser. */
+/** Mails: sent by a mail server if there is one, otherwise kept to be read in the browser. */
 export interface MailModule {
   readonly mailer: Mailer;
-  /** Where kept mails are read, without the origin; undefined where a mail server delivers them. */
+  /** Where kept mails are read, without the origin; undefined if a mail server delivers them. */
   readonly outboxPath: string | undefined;
   registerPages(server: FastifyInstance, textsOf: (request: FastifyRequest) => ErrorTexts): void;
   removeExpired(): Promise<void>;
-  /** Begins to deliver; to be called once the server listens. */
+  /** Starts delivery; to be called once the server listens. */
   start(): void;
   stop(): Promise<void>;
 }

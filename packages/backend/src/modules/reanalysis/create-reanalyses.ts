@@ -11,7 +11,7 @@ import { createReanalysisItems } from "./reanalysis-items.ts";
 import { createReanalysisJob } from "./reanalysis-job.ts";
 import { createReanalysisSteps } from "./reanalysis-steps.ts";
 
-/** How long after an import ended a re-analysis goes on. */
+/** Pause between the end of an import and the next step of a re-analysis. */
 const quietMs = 500;
 
 /** Re-analyses: what callers do with them, and what computes and saves them. */
@@ -20,7 +20,7 @@ export interface Reanalyses {
   removeExpired(): Promise<void>;
   /** Begins `delayMs` from now. */
   start(delayMs: number): void;
-  /** What is not done goes on with the next process. */
+  /** The next process continues what is not done. */
   stop(): Promise<void>;
 }
 

@@ -91,7 +91,7 @@ it("[BLK-11] goes on where it was when the server is killed while it computes an
 
     await start();
     await until(async () => (await page()).state === "applied", 60_000);
-    // Whatever was saved twice would have been found changed, and left out.
+    // Anything saved twice would have been found changed, and left out.
     expect((await page()).totals).toMatchObject({ applied: total, leftOut: 0, failed: 0 });
     const { snapshots } = await (await createCrashClient(server?.url ?? "", token)).list();
     const shown = new Map(snapshots.map((record) => [record.id, record]));

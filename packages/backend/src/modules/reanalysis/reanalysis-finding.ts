@@ -36,7 +36,7 @@ export function shownNow(row: SnapshotRow, summary: SummaryColumns): SummaryColu
   return Object.fromEntries(names.map((name) => [name, row[name]]));
 }
 
-/** Whether people would see another result; by which version it was computed they do not see. */
+/** Whether users would see another result; they do not see the version that computed it. */
 export function differs(before: Finding | null, after: Finding): boolean {
   if (before === null) return true;
   const names = Object.keys(after) as (keyof Finding)[];

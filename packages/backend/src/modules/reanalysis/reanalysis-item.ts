@@ -3,7 +3,7 @@ import type { Evaluation, ShownKind } from "../analytics/evaluations.ts";
 import { type InputColumns, inputColumns, type SummaryColumns } from "../snapshots/snapshot.repository.ts";
 import type { Finding } from "./reanalysis-finding.ts";
 
-/** What a snapshot was computed from: where one of these is another, the preview is not true any more. */
+/** What the result of a snapshot was computed from: if one of these changes, the preview is outdated. */
 export interface ItemBase {
   readonly inputs: InputColumns;
   /** Of the result of what was stored. */
@@ -17,11 +17,11 @@ export interface ItemPreview {
   readonly evaluation: Evaluation;
 }
 
-/** What was there before it was applied. */
+/** The state before it was applied. */
 export interface ItemRestore {
   readonly columns: SummaryColumns & Partial<InputColumns>;
   readonly kind: ShownKind;
-  /** Of the result that was current; null where there was none. */
+  /** Of the result that was current; null if there was none. */
   readonly key: string | null;
   /** The inputs after it was applied. */
   readonly applied: InputColumns;

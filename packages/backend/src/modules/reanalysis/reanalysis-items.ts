@@ -82,7 +82,7 @@ export function createReanalysisItems(
       if (!isSameInputs(inputsOf(row), applied)) return { state: "kept", reason: "changedMeanwhile" };
       await evaluations.reinstate(row.id, kind, key ?? undefined);
       await save(caller, row, columns);
-      // Today's program would put its own result in the place of the one that is restored.
+      // The present program would replace the restored result by its own.
       if (!wasDue) await snapshots.setAnalysed(row.id);
       return { state: "undone" };
     },

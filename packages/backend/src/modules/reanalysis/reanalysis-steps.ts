@@ -8,13 +8,13 @@ import { columnsOf, type ReanalysisChanges } from "./reanalysis-changes.ts";
 import type { ItemChange, ReanalysisItemRepository } from "./reanalysis-item.repository.ts";
 import type { ReanalysisItems } from "./reanalysis-items.ts";
 
-/** Takes a re-analysis a little further, so that others have their turn soon. */
+/** Advances a re-analysis by a short step, so that others have their turn soon. */
 export interface ReanalysisSteps {
   /** Pauses while there is more to do. */
   run(job: ReanalysisRow, work: JobWork<ReanalysisRow>): Promise<JobPause | undefined>;
 }
 
-/** How long a step computes, but for the analysis that is under way. */
+/** How long a step computes, apart from the analysis in progress. */
 const computingMs = 400;
 const maxComputed = 200;
 /** In one transaction, for which other writers wait. */
@@ -34,7 +34,7 @@ export function createReanalysisSteps(
     readonly items: ReanalysisItems;
     /** Analyses of one re-analysis at the same time. */
     readonly atOnce: number;
-    /** Waits while something more urgent goes on. */
+    /** Waits while more urgent work is in progress. */
     readonly whenQuiet: (signal: AbortSignal) => Promise<void>;
   },
 ): ReanalysisSteps {
@@ -59,7 +59,7 @@ export function createReanalysisSteps(
         await whenQuiet(signal);
         const change = await computeOne(caller, job, item, signal);
         if (change !== undefined) computed.push({ item, change });
-        // Where all is known already, nothing else would let other calls in between.
+        // If all results are known already, nothing else would let other calls run in between.
         await yieldToOthers();
       }
     };
@@ -70,7 +70,7 @@ export function createReanalysisSteps(
     });
   }
 
-  /** Unless it was cancelled since, or is further in another process. */
+  /** Unless it was canceled since, or another process has got further. */
   function whileInState(job: ReanalysisRow, work: () => Promise<void>): Promise<void> {
     return database.transaction(async () => {
       const now = await reanalyses.find(job.id, job.account_id);

@@ -142,7 +142,7 @@ it("[BLK-11] applies once however often it is asked to, and tells each change to
   expect((await snapshot(id)).version).toBe(version);
   const missed = await test.call("listMissedMessages", `/api/live-messages/?after=${last}`, { as: "demo" });
   expect(missed.body.messages).toMatchObject([{ type: "snapshot-changed", snapshotId: id, version }]);
-  // How far it is concerns only who started it.
+  // Progress concerns only the account that started it.
   const mine = await test.call("listMissedMessages", "/api/live-messages/?after=0", { as: "full" });
   expect(mine.body.messages.at(-1)).toMatchObject({
     type: "reanalysis-progress",
@@ -261,7 +261,7 @@ it("[BLK-11] stops when it is cancelled, also in the middle of an analysis", asy
   await reached(body.id, "computing");
   const ownMs = startOwnClock();
   expect((await act("cancel", body.id)).body.state).toBe("cancelled");
-  // Another one can begin at once: nothing computes the cancelled ones on.
+  // Another one can begin at once: nothing computes the canceled ones any further.
   const quick = await previewed({ snapshotIds: [aFresh("leaks")] });
   expect(ownMs()).toBeLessThan(5_000);
   expect(await read(body.id)).toMatchObject({ state: "cancelled", done: 0, total: 2 });

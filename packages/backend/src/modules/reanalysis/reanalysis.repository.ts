@@ -35,7 +35,7 @@ export interface ReanalysisRepository {
   find(id: string, accountId: string): Promise<ReanalysisRow | undefined>;
   /** Of an account, newest first. */
   list(accountId: string): Promise<ReanalysisRow[]>;
-  /** What waited in the queue is computed from now on. */
+  /** Moves a queued re-analysis to computing. */
   begin(id: string, nowIso: string): Promise<void>;
   /** By a caller, and only from a state. Work under way stops; work of the new state can begin at once. */
   setState(id: string, from: ReanalysisState, to: ReanalysisState, nowIso: string): Promise<void>;
@@ -49,7 +49,7 @@ export function createReanalysisRepository(database: Database): ReanalysisReposi
     jobs: createJobStore(database, {
       table: "reanalyses",
       isOpen,
-      // Whose turn was longest ago; a new one has not had any.
+      // The least recently served first; a new one has not been served.
       order: sql`coalesce(leased_until, ''), id`,
       isExpired: (nowIso) =>
         sql`not (${isOpen}) and changed_at < ${new Date(Date.parse(nowIso) - keptMs).toISOString()}`,

@@ -19,7 +19,7 @@ type Operations =
 
 const mostSnapshots = 10_000;
 
-/** Analysing many snapshots again. */
+/** Re-analyses of many snapshots. */
 export function createReanalysisRoutes(reanalyses: ReanalysisService, list: SnapshotListService) {
   const act =
     (action: "apply" | "undo" | "cancel") =>
@@ -66,7 +66,7 @@ function bodyProblems({ snapshotIds, all, changes }: ApiSchema<"NewReanalysis">)
   const problems = changeProblems(changes ?? {});
   if (snapshotIds === undefined && all === undefined)
     problems.push({ field: "snapshotIds", code: "required" });
-  // Which of the two is meant cannot be known.
+  // It is unknown which of the two is meant.
   if (snapshotIds !== undefined && all !== undefined) problems.push({ field: "all", code: "unknownField" });
   return problems;
 }

@@ -23,7 +23,7 @@ export type ReanalysisFailure =
 
 type Answer = Promise<Result<Reanalysis, ReanalysisFailure>>;
 
-/** Analysing many snapshots again: a preview first, then all of it at once, and a way back. */
+/** Re-analyzing many snapshots: a preview first, then saving all of it at once, and undo. */
 export interface ReanalysisService {
   create(caller: Caller, snapshotIds: readonly string[], changes: ReanalysisChanges): Answer;
   list(caller: Caller): Promise<Reanalysis[]>;
@@ -38,7 +38,7 @@ export interface ReanalysisService {
   remove(caller: Caller, id: string): Promise<Result<undefined, ReanalysisFailure>>;
 }
 
-/** That an account keeps: each can hold some megabytes. */
+/** Kept per account: each can hold some megabytes. */
 const mostKept = 20;
 const isActive = ({ state }: ReanalysisRow): boolean =>
   (activeStates as readonly ReanalysisState[]).includes(state);

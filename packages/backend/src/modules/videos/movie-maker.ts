@@ -4,8 +4,9 @@ import type { SnapshotRow, VideoRow } from "../../storage/database/schema.ts";
 import type { VideoService } from "./video.service.ts";
 
 /**
- * Waits until the movie of a snapshot is made, for an archive of many; undefined where there is none. Rejects with the
- * reason of `signal` when that ends the waiting; what is being made goes on, so that nothing is made twice.
+ * Waits until the movie of a snapshot is made, for an archive of many; undefined if there is none. Rejects
+ * with the reason of `signal` if that ends the wait; a movie in progress continues, so that nothing is made
+ * twice.
  */
 export type MovieMaker = (
   accountId: string,

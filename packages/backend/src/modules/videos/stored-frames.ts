@@ -10,7 +10,7 @@ import {
 import type { LevelFrames } from "@sonolens/media-export";
 import type { VideoTask } from "./video-task.ts";
 
-/** Frames that are looked through at once for the highest level: about 12 MB of the largest maps. */
+/** Frames that are searched at once for the highest level: about 12 MB of the largest maps. */
 const atOnce = 512;
 
 /** The heat maps of a stored file as a player shows them, read when they are drawn. */

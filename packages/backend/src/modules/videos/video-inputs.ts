@@ -51,7 +51,7 @@ export function inputsOf(
   };
 }
 
-/** Names all that a video follows from: what is drawn, how, and by which program. */
+/** Hash of everything that determines a video: what is drawn, how, and by which program. */
 export const keyOfInputs = (inputs: VideoInputs, sources: VideoSources, build: string): string =>
   createHash("sha256")
     .update(JSON.stringify([inputs, sources, build]))

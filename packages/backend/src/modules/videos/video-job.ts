@@ -15,7 +15,7 @@ const keptMs = 7 * 24 * 3600 * 1000;
 /** After that a new request retries it. */
 const failureKeptMs = 60_000;
 
-/** Carries why there is no video to where that is written down. */
+/** Carries the reason why there is no video to the code that stores it. */
 class VideoError extends Error {
   readonly reason: VideoReason;
 
@@ -123,7 +123,7 @@ export function createVideoJob(
     };
   }
 
-  /** Throws a VideoError for what is wrong with this video alone. */
+  /** Throws a VideoError if only this video is at fault. */
   async function make(row: VideoRow, { signal, progress }: JobWork<VideoRow>): Promise<MadeVideo> {
     const onProgress = (percent: number): void => {
       // The lease lasts a while without it.

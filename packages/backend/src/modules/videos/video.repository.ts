@@ -3,20 +3,20 @@ import { createJobStore, type JobStore } from "../../jobs/job-store.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { NewVideoRow, VideoRow } from "../../storage/database/schema.ts";
 
-/** What names a video: one account has one of it. */
+/** Identifies a video of an account. */
 export type WantedVideo = Pick<VideoRow, "account_id" | "snapshot_id" | "kind" | "inputs_key">;
 
 /** A video that was made. */
 export type MadeVideo = Pick<VideoRow, "file_hash" | "file_bytes" | "facts">;
 
-/** Videos, and how far they are. */
+/** Videos and their progress. */
 export interface VideoRepository {
-  /** Those that are made, one after the other; the same video of another account waits until that is made. */
+  /** Videos as jobs, one after the other; the same video of another account waits until the first is made. */
   readonly jobs: JobStore<VideoRow>;
   insert(row: NewVideoRow): Promise<void>;
   find(wanted: WantedVideo, nowIso: string): Promise<VideoRow | undefined>;
   byId(id: string): Promise<VideoRow | undefined>;
-  /** The same video, made for whomever. */
+  /** The same video, made for any account. */
   findMade(wanted: Omit<WantedVideo, "account_id">, nowIso: string): Promise<VideoRow | undefined>;
   /** Removes the row that a new one replaces. */
   remove(wanted: WantedVideo): Promise<void>;

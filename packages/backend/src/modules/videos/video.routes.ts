@@ -14,7 +14,7 @@ import type { VideoLinks } from "./video-links.ts";
 
 type Operations = "getMovie" | "getRealTimeVideo" | "getPatternVideo" | "convertVideo" | "exportMovie";
 
-/** Seconds after which some of the videos in the making are likely to be made. */
+/** Seconds after which one of the unfinished videos is likely to be finished. */
 const retryAfterS = 10;
 
 /** Videos of snapshots, made on the first request. */
@@ -49,7 +49,7 @@ export function createVideoRoutes(parts: {
     return answer(row, await videos.request(context.caller.accountId, row, kind, wishes), context);
   }
 
-  /** Staff see more than they may take with them. */
+  /** Staff see more than they may download. */
   async function isOwn({ accountId }: Caller, row: SnapshotRow): Promise<boolean> {
     return (await visibility.ownershipsOf(accountId)).includes(row.ownership_id);
   }

@@ -14,17 +14,17 @@ import {
   type VideoSources,
 } from "./video-inputs.ts";
 
-/** What is wanted beside the video itself. */
+/** Options of a request for a video. */
 export interface VideoWishes {
-  /** Of the mains; that of the snapshot where left out. */
+  /** Of the mains; that of the snapshot if left out. */
   readonly frequencyHz?: number;
-  /** `failed`: again where it failed; `always`: also where it was made. What is being made goes on. */
+  /** `failed`: again if it failed; `always`: also if it was made. A video in progress continues. */
   readonly again?: "failed" | "always";
 }
 
-/** Videos of snapshots: started here, made as jobs. Who sees the snapshot, the caller of this has found out. */
+/** Videos of snapshots: started here, made as jobs. The caller has checked that the snapshot is visible. */
 export interface VideoService {
-  /** Starts making it where that is not done yet; `tooManyRequests` where the account has too many in the making. */
+  /** Starts making it unless it is made; `tooManyRequests` if the account has too many unfinished ones. */
   request(
     accountId: string,
     row: SnapshotRow,
@@ -35,14 +35,14 @@ export interface VideoService {
   requestAmongMany(accountId: string, row: SnapshotRow): Promise<VideoState>;
   /** What a player can show, without starting anything; undefined if it was never requested. */
   playable(accountId: string, row: SnapshotRow): Promise<VideoState | undefined>;
-  /** A video that was made and is there still, with its snapshot. */
+  /** A finished video that is still stored, with its snapshot. */
   made(videoId: string): Promise<MadeFilm | undefined>;
 }
 
 const keptDays = 7;
 const dayMs = 24 * 3600 * 1000;
 const mostAtOnce = 10;
-/** Ways in which one account has a snapshot drawn, beside the last one, as films of the same kind. */
+/** Earlier appearances of a snapshot that an account keeps beside the last one, as films of the same kind. */
 const olderKept = 2;
 
 export function createVideoService(
@@ -147,7 +147,7 @@ export function createVideoService(
   };
 }
 
-/** Whether what is there answers the wish. */
+/** Whether the existing video satisfies the request. */
 function isKept(row: VideoRow, again: VideoWishes["again"]): boolean {
   if (row.status === "PROCESSING") return true;
   return again === undefined || (again === "failed" && row.status === "FINISHED");

@@ -1,7 +1,7 @@
 import type { Generated, Insertable, Selectable } from "kysely";
 import type { Flag } from "../flag.ts";
 
-/** Who signs in, and what is theirs alone. */
+/** Accounts that sign in, and what only they have. */
 export interface AccountTables {
   accounts: AccountTable;
   account_links: AccountLinkTable;
@@ -15,8 +15,8 @@ export interface AccountTables {
 }
 
 /**
- * `pending` waits for its activation, `deactivated` was switched off by an operator. `deleted` has lost all that it
- * knew of a person; the row stays for what others have of it.
+ * `pending` waits for its activation, `deactivated` was switched off by an operator. `deleted` has lost all
+ * personal data; the row stays for what others have of it.
  */
 export type AccountState = "pending" | "active" | "deactivated" | "deleted";
 
@@ -72,7 +72,7 @@ interface AccountSettingsTable {
   settings: string;
 }
 
-/** One sign-in: the family of all refresh tokens that follow from it. */
+/** One sign-in: the family of all refresh tokens issued after it. */
 interface SessionTable {
   id: string;
   account_id: string;
@@ -86,7 +86,7 @@ interface RefreshTokenTable {
   session_id: string;
   issued_at: string;
   expires_at: string;
-  /** When the next token took its place; null for the newest. */
+  /** When the next token replaced it; null for the newest. */
   replaced_at: string | null;
 }
 

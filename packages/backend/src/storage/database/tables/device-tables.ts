@@ -37,7 +37,7 @@ interface DeviceTable {
   withdrawn_at: string | null;
   /** Tokens and live credentials of an earlier epoch are refused. */
   epoch: Generated<number>;
-  /** When the challenge was made with which it signed in last, ms; no earlier one counts. */
+  /** When the challenge of its last sign-in was made, ms; earlier ones are invalid. */
   last_challenge_ms: Generated<number>;
   created_at: string;
 }

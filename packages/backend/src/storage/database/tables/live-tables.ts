@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** Messages on their way, and what counts versions. */
+/** Pending messages, and the counters of versions. */
 export interface LiveTables {
   outbox: OutboxTable;
   counters: CounterTable;

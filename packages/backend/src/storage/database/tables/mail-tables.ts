@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 
-/** Mails on their way. */
+/** Outgoing mails. */
 export interface MailTables {
   mails: MailTable;
 }

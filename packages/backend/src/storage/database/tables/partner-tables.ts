@@ -25,7 +25,7 @@ interface ComponentTable {
 }
 
 interface DataConnectKeyTable {
-  /** SHA-256: what a call's key is looked for by. */
+  /** SHA-256: the key of a call is looked up by it. */
   key_hash: string;
   account_id: string;
   /** The key itself, sealed: it is listed in full. */

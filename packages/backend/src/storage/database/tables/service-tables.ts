@@ -51,7 +51,7 @@ interface CheckoutTable {
   success_url: string;
   cancel_url: string;
   created_at: string;
-  /** Paid or cancelled; null while it is open. */
+  /** Paid or canceled; null while it is open. */
   closed_at: string | null;
 }
 

@@ -13,7 +13,7 @@ interface SnapshotTable {
   id: string;
   library_id: string;
   ownership_id: string;
-  /** The id that the camera gave it: what makes importing twice import once. */
+  /** The id that the camera assigned: importing a file twice imports it once. */
   capture_id: string;
   version: number;
   active: Flag;
@@ -58,7 +58,7 @@ interface SnapshotTable {
   /** 0 finds it in the signal. */
   ac_frequency_hz: number | null;
   gas: string | null;
-  /** Seconds of the audio around which to look. */
+  /** Seconds of the audio around which to analyze. */
   analysis_time_s: number | null;
   /** kW/(m3/min). */
   specific_power: number | null;
@@ -74,12 +74,12 @@ interface SnapshotTable {
   currency: string | null;
   /** Hours a day. */
   util_hours: number | null;
-  /** A week; a year where there are no weeks. */
+  /** A week; a year if there are no weeks. */
   util_days: number | null;
   util_weeks: number | null;
   /** JSON, how the heat map was drawn when the analysis time was saved. */
   heatmap_options: string | null;
-  /** Null where only `fixed` is known. */
+  /** Null if only `fixed` is known. */
   repair_status: string | null;
   /** JSON, list of RepairRecord, oldest first. */
   repair_history: Generated<string>;

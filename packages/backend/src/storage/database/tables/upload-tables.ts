@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 
-/** Files that come in by parts. */
+/** Files that arrive in parts. */
 export interface UploadTables {
   resumable_uploads: ResumableUploadTable;
 }
@@ -10,9 +10,9 @@ interface ResumableUploadTable {
   /** Who sends: an account, or else a camera. */
   account_id: string | null;
   device_serial: string | null;
-  /** Where the sender's files came to when it started. */
+  /** Library of the sender's files when the upload started. */
   library_id: string;
-  /** Only shown: no file is ever named so. */
+  /** Only for display: no file is ever given this name. */
   file_name: string;
   /** Upload-Metadata as it was given. */
   metadata: string;

@@ -12,7 +12,7 @@ interface VideoTable {
   account_id: string;
   snapshot_id: string;
   kind: "movie" | "realTime" | "pattern";
-  /** Names all that it follows from. */
+  /** Hash of everything that determines it. */
   inputs_key: string;
   /** JSON, VideoInputs. */
   inputs: string;

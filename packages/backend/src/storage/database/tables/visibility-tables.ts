@@ -35,7 +35,7 @@ interface OwnershipTable {
   nickname: Generated<string>;
   /** The group of an organization that has it. */
   group_id: string | null;
-  /** When the camera itself was paired; null where it is known from snapshot files alone, or was given back. */
+  /** When the camera itself was paired; null if it is known from snapshot files alone, or was given back. */
   paired_at: string | null;
 }
 
