@@ -4,12 +4,12 @@ import type { Database } from "../storage/database/open-database.ts";
 import { storageTrouble } from "../storage/storage-error.ts";
 import type { JobRow, JobStore } from "./job-store.ts";
 
-/** What jobs need of the server, whatever their kind. */
+/** What jobs of every kind need from the server. */
 export interface JobEnvironment {
   readonly database: Database;
   readonly logger: Logger;
   readonly nowMs: () => number;
-  /** Set where no other process has the data folder open: whatever is older was left by processes that are gone. */
+  /** Set if no other process has the data folder open: anything older was left by processes that have ended. */
   readonly aloneSinceMs: number | undefined;
 }
 
@@ -17,13 +17,13 @@ export interface JobEnvironment {
 export interface JobWork<Job> {
   /** Ends when the server stops, or the job was canceled. */
   readonly signal: AbortSignal;
-  /** Notes progress and notifies of it, at most every 500 ms; what comes more often is dropped. */
+  /** Stores progress and notifies of it, at most every 500 ms; more frequent calls are dropped. */
   progress(columns: Partial<Job>): Promise<void>;
   /** Writes the result and notifies of it, in one transaction; false when the job was canceled. */
   finish(columns: Partial<Job>): Promise<boolean>;
 }
 
-/** The job got further and goes on later, after others of its kind had their turn. */
+/** The job made progress and continues later, after others of its kind had their turn. */
 export interface JobPause {
   readonly continueInMs: number;
 }
@@ -35,23 +35,23 @@ export interface JobKind<Job extends JobRow> {
   readonly store: JobStore<Job>;
   /** Does the job, or a part of it, and finishes it. Throws what is wrong with it. */
   run(job: Job, work: JobWork<Job>): Promise<JobPause | undefined>;
-  /** What is written of a job that is given up, with its progress; `error` is what it threw last. */
+  /** What is written for a job that is given up, with its progress; `error` is the last one thrown. */
   failed(job: Job, error: unknown): Partial<Job>;
   /** Adds a live message on progress or end; inside a transaction. */
   notify?(job: Job): Promise<void>;
-  /** Pause before a job that threw is tried again; where left out it is given up at once. */
+  /** Pause before a job that threw is retried; if left out, it is given up at once. */
   retryInMs?(job: Job): number;
-  /** A job that throws, or ends its process, that often is given up; 3 where left out. */
+  /** Number of attempts, thrown or ended with the process, after which a job is given up; 3 if left out. */
   readonly maxAttempts?: number;
-  /** How long a process has a job without a sign of life; one minute where left out. */
+  /** Duration of a lease without a heartbeat; one minute if left out. */
   readonly leaseMs?: number;
 }
 
 /** Works on jobs of one kind. */
 export interface JobRunner {
-  /** Ends what is done for a job that was canceled just now; otherwise the next progress or lease does. */
+  /** Cancels work on a job that was just canceled; otherwise its next progress or lease does. */
   interrupt(id: string): void;
-  /** Stops; what is not done is done by another process or after the next start. */
+  /** Stops; unfinished jobs are done by another process or after the next start. */
   stop(): Promise<void>;
 }
 
@@ -59,15 +59,15 @@ const defaultLeaseMs = 60_000;
 const defaultMaxAttempts = 3;
 /** Between two live messages on the progress of a job. */
 const notifyEveryMs = 500;
-/** For what another process added or left, and for what was paused. */
+/** For jobs that another process added or left, and for paused ones. */
 const pollMs = 1_000;
 const firstHaltMs = 2_000;
 const maxHaltMs = 60_000;
 
 /**
- * Does the jobs of a kind, one after the other, until it is stopped. What halts all of them for now, as a full disk or a
- * store that is gone, halts the loop: it tries again after 2 s, then after twice as long each time up to a minute, and
- * the job that was under way is free again as soon as that can be written.
+ * Does the jobs of a kind, one after the other, until it is stopped. A failure that affects all of them, such
+ * as a full disk or an unavailable store, halts the loop: it retries after 2 s, then after twice as long each
+ * time up to a minute, and the interrupted job is released as soon as that can be written.
  */
 export function startJobLoop<Job extends JobRow>(
   environment: JobEnvironment,
@@ -82,7 +82,7 @@ export function startJobLoop<Job extends JobRow>(
   let wake: () => void = () => undefined;
   const unsubscribe = database.onChange(() => wake());
   let current: { readonly id: string; readonly canceled: AbortController } | undefined;
-  /** Of jobs that are under way: when their clients were last notified, or when they began. */
+  /** Of running jobs: when their clients were last notified, or when they began. */
   const notifiedMs = new Map<string, number>();
 
   async function next(): Promise<Job | undefined> {

@@ -45,7 +45,7 @@ it("gives each work to one process, until its time is over or it gives it back",
 
   const [first = [], , third = []] = taken;
   await one.giveBack(first);
-  // What another process has is not given back for it.
+  // Leases of another process are not released for it.
   await one.giveBack(names);
   const [, second = []] = taken;
   expect((await other.take(names, 9, nowMs + 60_000)).toSorted()).toEqual([...first, ...third].toSorted());

@@ -11,7 +11,7 @@ export interface PoolTask<Input> {
   readonly input: () => Promise<{ readonly value: Input; readonly transfer?: readonly ArrayBuffer[] }>;
   /** Cancels the task, whether it waits or runs. */
   readonly signal?: AbortSignal;
-  /** Lets all others go first, and leaves a worker for them where there is more than one. */
+  /** Gives way to all others, and leaves a worker for them if there is more than one. */
   readonly background?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface WorkerPool<Input, Output> {
 }
 
 export interface WorkerPoolOptions {
-  /** Module that answers each message with a `WorkerAnswer`. */
+  /** Module that responds to each message with a `WorkerAnswer`. */
   readonly script: URL;
   /** Maximum of threads at once. They are started when needed. */
   readonly threads: number;

@@ -14,7 +14,7 @@ export interface AccountPurgeRepository {
   find(id: string): Promise<AccountPurgeRow | undefined>;
   /** Whether the last mail was delivered, given up or removed; until then it holds the address. */
   isMailGone(id: string): Promise<boolean>;
-  /** Ids of all that are under way. */
+  /** Ids of all unfinished purges. */
   listOpen(): Promise<string[]>;
   /** The database has been rewritten since; `remaining` is what may still hold the address. */
   setRemaining(id: string, remaining: "mail" | "nothing"): Promise<void>;

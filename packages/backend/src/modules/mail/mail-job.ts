@@ -15,7 +15,10 @@ const maxAgeMs = 24 * 3600_000;
 /** Delivered or given up: text and address are no longer needed. */
 const settled = { due_at: null, sealed_text: null, recipient: "" } as const;
 
-/** Mails on their way as jobs. One that the server does not take is retried after 30 s, then after twice as long each time. */
+/**
+ * Outgoing mails as jobs. One that the mail server does not accept is retried after 30 s, then after twice as
+ * long each time.
+ */
 export function createMailJob(parts: {
   readonly mails: MailRepository;
   readonly sealed: SealedText;

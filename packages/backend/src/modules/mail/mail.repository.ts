@@ -8,7 +8,7 @@ export interface StoredMail extends MailRow {
   readonly sealed_text: string;
 }
 
-/** Mails on their way, and those that were. */
+/** Outgoing mails, pending and settled. */
 export interface MailRepository {
   readonly jobs: JobStore<MailRow>;
   insert(mail: {

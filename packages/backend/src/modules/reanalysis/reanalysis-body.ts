@@ -42,7 +42,7 @@ export function totalsOf(job: ReanalysisRow, all: readonly StateTotals[]) {
   };
 }
 
-/** A row as the API answers it. */
+/** A row as the API returns it. */
 export function reanalysisOf(row: ReanalysisRow, all: readonly StateTotals[]): ApiSchema<"Reanalysis"> {
   return {
     id: row.id,
@@ -54,7 +54,7 @@ export function reanalysisOf(row: ReanalysisRow, all: readonly StateTotals[]): A
   };
 }
 
-/** One snapshot of a re-analysis as the API answers it. */
+/** One snapshot of a re-analysis as the API returns it. */
 export function differenceOf(row: ReanalysisItemRow): ApiSchema<"ReanalysisDifference"> {
   const preview = row.preview === null ? undefined : (JSON.parse(row.preview) as ItemPreview);
   return {

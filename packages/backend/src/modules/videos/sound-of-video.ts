@@ -5,7 +5,7 @@ import { type RecordedSound, soundFromChannels } from "@sonolens/media-export";
 /** Of longer recordings the sound would not fit into the memory that a video may take: their videos are silent. */
 const mostBytes = 160 * 1024 * 1024;
 
-/** A stored WAV file, or its beginning where it is too large; undefined where there is none. */
+/** A stored WAV file, or its beginning if it is too large; undefined if there is none. */
 export async function readSound(
   path: string | undefined,
 ): Promise<{ readonly wav: Uint8Array; readonly isWhole: boolean } | undefined> {
