@@ -26,6 +26,7 @@ const checks = [
   { name: "dependencies", command: ["node", "tooling/checks/src/check-dependencies.ts"] },
   { name: "workspace consistency", command: ["sherif"] },
   { name: "screens map", command: ["node", "tooling/checks/src/check-screens-map.ts"] },
+  { name: "words", command: ["node", "tooling/checks/src/check-words.ts"] },
 ];
 
 const wanted = process.argv[2] ?? "";

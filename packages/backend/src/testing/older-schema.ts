@@ -14,6 +14,11 @@ const undoing: Readonly<Record<number, readonly string[]>> = {
   21: ["alter table software_updates drop column notes"],
   22: ["drop table work_leases"],
   23: ["alter table devices drop column online_until"],
+  24: [
+    "alter table reanalyses drop column attempts",
+    "alter table reanalyses drop column leased_until",
+    "drop table account_purges",
+  ],
 };
 
 /** Reverts a database to an older schema, 13 at the earliest. */

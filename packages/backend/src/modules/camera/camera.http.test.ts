@@ -199,7 +199,10 @@ describe("upload of a camera", () => {
     expect(refused.refusal).toMatchObject({
       codes: { detail: ["impFailed", "otherCamera"] },
       texts: {
-        detail: ["Could not import the file.", "This file is from a different camera than the one that sent it."],
+        detail: [
+          "Could not import the file.",
+          "This file is from a different camera than the one that sent it.",
+        ],
       },
     });
   });

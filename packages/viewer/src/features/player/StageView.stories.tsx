@@ -80,9 +80,7 @@ export const QuieterThanTheCameraDraws: Story = {
     actions: { moveCrosshair: () => undefined, showQuiet: fn() },
   },
   play: async ({ canvas, args, userEvent }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent(
-      "Below the camera’s threshold of 65.0 dB",
-    );
+    await expect(canvas.getByRole("status")).toHaveTextContent("Below the camera’s threshold of 65.0 dB");
     await expect(canvas.getAllByTestId("peak")).toHaveLength(1);
     await expect(canvas.queryByTestId("legend")).toBeNull();
     await expect(canvas.getByTestId("heatmap")).not.toBeVisible();

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Re-analyses are leased as all other jobs; what said so before, `runner` and `alive_ms`, stays for older programs.
+ * Re-analyses are leased like all other jobs; their former columns, `runner` and `alive_ms`, stay for older programs.
  * Purges of deleted accounts have rows instead of notes.
  */
 export async function jobs(database: Kysely<unknown>): Promise<void> {
