@@ -104,7 +104,7 @@ export const NothingHeard = of({ problem: "recordingSilent" });
 export const BandRefused: Story = {
   ...of({ problem: "bandInvalid" }),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("to end by 48.0 kHz");
+    await expect(canvas.getByRole("alert")).toHaveTextContent("at most 48.0 kHz");
   },
 };
 export const Looking = of({ lookingShare: 0.42 });
