@@ -73,6 +73,13 @@ async function betweenBroker(page: Page, change: (bytes: Buffer) => Buffer = (by
 /** The account of a test as a camera owner. */
 const ownerOf = ({ username, tokens, api }: OwnAccount): CameraOwner => ({ email: username, tokens, api });
 
+test("[LIVE-01] connects while a request of the page gets no response", async ({ page, open, api }) => {
+  const { id } = await aSnapshot(api, { type: "LEAK" });
+  await page.route(/\/weather\//, () => undefined);
+  await open(`/snapshot/${id}`, "full");
+  await isConnected(page);
+});
+
 test.describe("live messages on the screen of somebody with cameras", () => {
   test.use({ hasDemoPlant: false });
 

@@ -59,7 +59,7 @@ test.describe("a machine", () => {
       const { id } = await labelled(api, "Circulation pump 2, new bearing");
       await open(`/snapshot/${id}`);
       await isFound(id, "No sign of a fault");
-      const meaning = page.getByText(/^Kurtosis says how much/);
+      const meaning = page.getByText(/^Kurtosis measures how impulsive/);
       await expect(meaning).toBeHidden();
       await page.getByText("What the values mean").click();
       await expect(meaning).toBeVisible();

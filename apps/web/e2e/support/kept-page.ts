@@ -96,6 +96,12 @@ class KeptPage {
   /** Tracks a test's changes of the page itself. */
   #noteChanges(): void {
     for (const owner of [this.page, this.context]) {
+      const routeWebSocket: Page["routeWebSocket"] = owner.routeWebSocket.bind(owner);
+      // Such a route cannot be removed: the connections of later tests would go through it.
+      owner.routeWebSocket = (...given: Parameters<Page["routeWebSocket"]>) => {
+        this.#isSpent = true;
+        return routeWebSocket(...given);
+      };
       const [addInitScript, route] = [owner.addInitScript.bind(owner), owner.route.bind(owner)];
       owner.addInitScript = async (script, value, options) => {
         this.#change();

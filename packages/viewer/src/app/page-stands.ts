@@ -15,6 +15,11 @@ const until = (queryClient: QueryClient, scope: Scope, holds: () => boolean) =>
     scope.add(stop);
   });
 
+/** A request that takes longer, such as a large recording over a slow network, does not delay what follows the page. */
+const maxFetchingMs = 5_000;
+
+const elapsed = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
 /** Waits until the list of snapshots, which every page requests, is loaded with what its cards show, or has failed. */
 export async function pageStands(queryClient: QueryClient, scope: Scope): Promise<void> {
   const isListAnswered = () => {
@@ -24,6 +29,9 @@ export async function pageStands(queryClient: QueryClient, scope: Scope): Promis
   await until(queryClient, scope, isListAnswered);
   // Cards request their pictures only once they are rendered.
   await drawnAndIdle();
-  await until(queryClient, scope, () => queryClient.isFetching() === 0);
+  await Promise.race([
+    until(queryClient, scope, () => queryClient.isFetching() === 0),
+    elapsed(maxFetchingMs),
+  ]);
   await idle();
 }
