@@ -99,7 +99,11 @@ export function connectLive({ services, queryClient, url, tell, scope }: LiveCon
     random: Math.random,
     scope,
   });
-  scope.add(() => liveFailure.set(undefined));
+  scope.add(() => {
+    liveFailure.set(undefined);
+    // The next session, or another viewer in this page, is not connected yet.
+    delete document.documentElement.dataset.live;
+  });
   return client;
 }
 
