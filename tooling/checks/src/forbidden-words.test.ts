@@ -18,6 +18,7 @@ it("finds comments, and nothing in strings, templates, patterns or JSX texts", (
   const source = [
     "/** First. */",
     'const a = "// told"; // second',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source code that is searched
     "const b = `/* told */ ${/* third */ a}`;",
     "const c = /\\/\\* told/;",
     "const d = <p>// told {/* fourth */}</p>;",

@@ -63,7 +63,7 @@ test.describe("updates of a camera", () => {
     await expect(wireless(page)).toBeFocused();
     for (const button of [wireless(page), byStick(page)]) {
       await expect(button).toBeDisabled();
-      await expect(button).toHaveAccessibleDescription(/Available again in 1:\d\d/);
+      await expect(button).toHaveAccessibleDescription(/Available again in 1:\d\d$/);
     }
     await expect(panel(page).getByRole("status")).toHaveText("Updating to version 1.10.0");
     await expect(panel(page)).toContainText("Starts as soon as the camera is switched on and connected.");
@@ -79,7 +79,7 @@ test.describe("updates of a camera", () => {
     await expect(wireless(page)).toBeDisabled();
     await page.reload();
     await expect(wireless(page)).toBeDisabled();
-    await expect(page.getByRole("timer")).toHaveText(/Available again in 1:\d\d/);
+    await expect(page.getByRole("timer")).toHaveText(/Available again in 1:\d\d$/);
     expect((await versions()).LastUpdate?.ExecutionId).toBe(LastUpdate?.ExecutionId);
 
     await isConnected(page);
@@ -93,8 +93,8 @@ test.describe("updates of a camera", () => {
     await wireless(page).focus();
     await camera.report({ softwareVersion: "1.10.0" });
     await expect(panel(page).getByRole("status")).toHaveText("Fleet update ready: version 1.10.0");
-    await expect(panel(page)).toContainText("Sent to the camera over Wi-Fi.");
-    await expect(panel(page)).toContainText("This camera is up to date.");
+    await expect(panel(page)).toContainText("Delivered to the camera over Wi-Fi.");
+    await expect(panel(page)).toContainText("No newer version is available for this camera.");
     await expect(wireless(page)).toHaveCount(0);
     // The button was removed while it had the focus.
     await expect(
@@ -149,7 +149,7 @@ test.describe("updates of a camera", () => {
     const askedMs = Date.parse((await versions()).LastUpdate?.requestedAt ?? "");
     await page.clock.pauseAt(askedMs + 117_000);
     await page.clock.runFor(1_000);
-    await expect(page.getByRole("timer")).toHaveText(/Available again in 0:0[1-4]/);
+    await expect(page.getByRole("timer")).toHaveText(/Available again in 0:0[1-4]$/);
     await expect(wireless(page)).toBeDisabled();
     await page.clock.runFor(5_000);
     await expect(wireless(page)).toBeEnabled();
@@ -222,7 +222,7 @@ test.describe("updates of a camera", () => {
     // A user installed it from a stick.
     await isConnected(page);
     await camera.report({ softwareVersion: "1.1.0" });
-    await expect(panel(page)).toContainText("This camera is up to date.");
+    await expect(panel(page)).toContainText("No newer version is available for this camera.");
     await expect(panel(page)).not.toContainText("failed");
   });
 
@@ -262,7 +262,7 @@ test.describe("updates of a camera", () => {
     await offer("1.1.0", ["--withdraw"]);
     await wireless(page).click();
     await expect(page.getByText("Version 1.1.0 is no longer offered.")).toBeVisible();
-    await expect(panel(page)).toContainText("This camera is up to date.");
+    await expect(panel(page)).toContainText("No newer version is available for this camera.");
   });
 
   test("[UPD-07] [UPD-08] [UPD-09] the states of other servers are known too", async ({
@@ -284,7 +284,7 @@ test.describe("updates of a camera", () => {
     });
     await storeTokens(page, owner.tokens);
     for (const [state, told] of [
-      ["VALIDATING", "Waiting in line"],
+      ["VALIDATING", "Queued"],
       ["STARTING", "Starting"],
       ["RUNNABLE", "Starting"],
       ["ABORTED", "The update to version 1.1.0 failed."],

@@ -134,7 +134,7 @@ test.describe("the download page", () => {
     publish(product.dataFolder);
     await page.route("**/api/downloads/nlcameraviewer/*", (route) => route.abort());
     await page.reload();
-    await expect(page.getByText("Could not find out about the viewer")).toBeVisible();
+    await expect(page.getByText("Could not load the viewer’s version")).toBeVisible();
     await page.unroute("**/api/downloads/nlcameraviewer/*");
     await page.getByRole("button", { name: "Try again" }).click();
 

@@ -150,7 +150,7 @@ export function startJobLoop<Job extends JobRow>(
     let isDelayed = delayMs > 0;
     let halted: Job | undefined;
     let haltMs = firstHaltMs;
-    const letGo = async (): Promise<void> => {
+    const releaseHalted = async (): Promise<void> => {
       const job = halted;
       if (job !== undefined) await database.transaction(() => store.release(job, iso()));
       halted = undefined;
@@ -165,7 +165,7 @@ export function startJobLoop<Job extends JobRow>(
         isFirst = false;
         if (isDelayed) await wait(delayMs, undefined, { signal, ref: false });
         isDelayed = false;
-        await letGo();
+        await releaseHalted();
         const job = await next();
         if (job !== undefined) {
           halted = job;
@@ -180,8 +180,8 @@ export function startJobLoop<Job extends JobRow>(
         haltMs = Math.min(2 * haltMs, maxHaltMs);
       }
     }
-    // Where even that cannot be written, its lease ends.
-    await letGo().catch(() => undefined);
+    // If even that cannot be written, its lease expires.
+    await releaseHalted().catch(() => undefined);
   }
 
   const running = run();

@@ -3,6 +3,7 @@ import type { LaterFeature, Translate } from "@sonolens/i18n";
 import type { QueryClient } from "@tanstack/react-query";
 import { serverQueries } from "../data/configuration.ts";
 import type { Services } from "../data/services.ts";
+import { elapsed } from "../lib/idle.ts";
 import type { ViewerRouter } from "./create-router.tsx";
 import { pageStands } from "./page-stands.ts";
 
@@ -18,16 +19,6 @@ export interface LiveMessages {
 /** Delay after a failure, while the server responds otherwise, before the client is loaded again; doubled each time. */
 const firstPauseMs = 5_000;
 const longestPauseMs = 300_000;
-
-/** Waits, but not beyond the scope. */
-const pause = (delayMs: number, scope: Scope) =>
-  new Promise<void>((done) => {
-    const timer = setTimeout(done, delayMs);
-    scope.add(() => {
-      clearTimeout(timer);
-      done();
-    });
-  });
 
 /**
  * Follows live messages while a user is signed in, and refetches what changed. The client is loaded after the first
@@ -62,7 +53,7 @@ export function followLiveMessages({ scope, ...surroundings }: LiveMessages): vo
       } catch {
         console.warn("Live messages could not be loaded.");
         // The server may have been down a moment ago although it responds now, so the attempt is repeated in any case.
-        if (await connection.check()) await pause(pauseMs, mine);
+        if (await connection.check()) await elapsed(pauseMs, mine);
         else await connection.untilBack();
       }
     }

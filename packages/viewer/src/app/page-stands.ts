@@ -1,7 +1,7 @@
 import type { Scope } from "@sonolens/foundation";
 import type { QueryClient } from "@tanstack/react-query";
 import { snapshotQueries } from "../data/snapshots.ts";
-import { drawnAndIdle, idle } from "../lib/idle.ts";
+import { drawnAndIdle, elapsed, idle } from "../lib/idle.ts";
 
 /** Resolves once a condition on the query cache holds. */
 const until = (queryClient: QueryClient, scope: Scope, holds: () => boolean) =>
@@ -18,8 +18,6 @@ const until = (queryClient: QueryClient, scope: Scope, holds: () => boolean) =>
 /** A request that takes longer, such as a large recording over a slow network, does not delay what follows the page. */
 const maxFetchingMs = 5_000;
 
-const elapsed = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
-
 /** Waits until the list of snapshots, which every page requests, is loaded with what its cards show, or has failed. */
 export async function pageStands(queryClient: QueryClient, scope: Scope): Promise<void> {
   const isListAnswered = () => {
@@ -31,7 +29,7 @@ export async function pageStands(queryClient: QueryClient, scope: Scope): Promis
   await drawnAndIdle();
   await Promise.race([
     until(queryClient, scope, () => queryClient.isFetching() === 0),
-    elapsed(maxFetchingMs),
+    elapsed(maxFetchingMs, scope),
   ]);
   await idle();
 }

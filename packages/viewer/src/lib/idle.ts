@@ -1,3 +1,12 @@
+import type { Scope } from "@sonolens/foundation";
+
+/** Resolves after a time, unless the scope is disposed before. */
+export const elapsed = (ms: number, scope: Scope) =>
+  new Promise<void>((done) => {
+    const timer = setTimeout(done, ms);
+    scope.add(() => clearTimeout(timer));
+  });
+
 /** Waits until the page is idle, but not for long. */
 export const idle = () =>
   new Promise<void>((done) => {

@@ -9,7 +9,11 @@ export function saveFrom(href: string, fileName = ""): void {
   link.remove();
 }
 
+/** The absolute URL of a file of the server. `address` is a path or an absolute URL. */
+export const hrefOf = (address: string, apiBaseUrl: string): string =>
+  new URL(address, new URL(apiBaseUrl || "/", window.location.href)).href;
+
 /** Saves a file of the server through the browser. `address` is a path or an absolute URL. */
 export function saveAddress(address: string, apiBaseUrl: string): void {
-  saveFrom(new URL(address, new URL(apiBaseUrl || "/", window.location.href)).href);
+  saveFrom(hrefOf(address, apiBaseUrl));
 }

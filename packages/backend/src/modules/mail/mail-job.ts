@@ -17,7 +17,7 @@ const settled = { due_at: null, sealed_text: null, recipient: "" } as const;
 
 /**
  * Outgoing mails as jobs. One that the mail server does not accept is retried after 30 s, then after twice as
- * long each time.
+ * long each time, up to an hour.
  */
 export function createMailJob(parts: {
   readonly mails: MailRepository;

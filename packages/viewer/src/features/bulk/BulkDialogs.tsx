@@ -48,8 +48,8 @@ export function BulkDialogs({ action, repair, ids, onClose, onGone }: BulkDialog
   }, [isGone, onClose]);
   const byId = client.getQueryData<KnownSnapshots>(snapshotQueries.listKey)?.byId;
   const known = useMemo(() => {
-    // The first name of a column means none.
     const changed = [...(byId?.changed.values() ?? [])].flatMap(({ tags }) => tags);
+    // The first name of a column means none.
     return [...new Set([...(byId?.columns?.names.tag.slice(1) ?? []), ...changed])].sort();
   }, [byId]);
   /** As they were at opening, so that those of many snapshots are not read again after each change. */

@@ -1,4 +1,4 @@
-import { errorMessageKey } from "@sonolens/i18n";
+import { errorMessageKey, formatNumber } from "@sonolens/i18n";
 import { TaskView } from "../../lib/tasks/TaskView.tsx";
 import type { Task, TaskEntryProps } from "../../lib/tasks/task.ts";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
@@ -54,7 +54,7 @@ export function BulkTaskView({ task, canClose = false }: BulkTaskViewProps) {
   const { t, locale } = useWords();
   const { change, done, total, failed } = task.detail;
   const { state } = task;
-  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const number = (value: number) => formatNumber(value, locale);
   const { doing, done: doneText, failed: failedText } = words[change];
   const file = state.kind === "done" || state.kind === "canceled" ? state.file : undefined;
   const left = notBegun(task.detail);

@@ -1,3 +1,4 @@
+import { formatNumber } from "@sonolens/i18n";
 import { Button } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import { TaskView } from "../../lib/tasks/TaskView.tsx";
@@ -20,7 +21,7 @@ export function ImportProgress({ task, offline, canClose = false, more }: Import
   const { t, locale } = useWords();
   const { state, detail } = task;
   const { counts, lines, pause, goOn } = detail;
-  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const number = (value: number) => formatNumber(value, locale);
   const isPaused = state.kind === "running" && state.mode === "paused";
   return (
     <TaskView

@@ -1,4 +1,5 @@
 import { limits } from "@sonolens/domain";
+import { formatNumber } from "@sonolens/i18n";
 import {
   Button,
   Dialog,
@@ -98,7 +99,7 @@ interface LinesProps extends Words {
 }
 
 function Lines({ detail, show, setShow, t, locale }: LinesProps) {
-  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const number = (value: number) => formatNumber(value, locale);
   const { lines, counts } = detail;
   const shown = useMemo(
     () => (show === "all" ? lines : lines.filter((line) => line.state.kind === "failed")),

@@ -2,6 +2,7 @@ import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { reasonOf } from "../../data/call-error.ts";
 import { serverVideoQueries } from "../../data/server-videos.ts";
 import type { Services } from "../../data/services.ts";
+import { hrefOf } from "../../lib/save-address.ts";
 import { isOpen, type TaskState } from "../../lib/tasks/task.ts";
 import type { TaskStore } from "../../lib/tasks/task-store.ts";
 import { MovieTask } from "./MovieTask.tsx";
@@ -36,10 +37,11 @@ export function startMovie({ api, host, client, tasks }: MovieServices, order: M
   const stateOf = ({ data, error }: ReturnType<typeof observer.getCurrentResult>): TaskState => {
     if (data?.status === "error") return { kind: "failed", reason: data.reason ?? undefined };
     if (data?.status === "noVideo") return { kind: "done" };
-    if (data?.status === "ready" && data.url !== null) {
-      const base = new URL(host.apiBaseUrl || "/", window.location.href);
-      return { kind: "done", file: { fileName: data.fileName ?? "", href: new URL(data.url, base).href } };
-    }
+    if (data?.status === "ready" && data.url !== null)
+      return {
+        kind: "done",
+        file: { fileName: data.fileName ?? "", href: hrefOf(data.url, host.apiBaseUrl) },
+      };
     if (data === undefined && error) return { kind: "failed", reason: reasonOf(error)?.code };
     return { kind: "running", ...(data && { progress: { done: data.progress, total: 100 } }) };
   };

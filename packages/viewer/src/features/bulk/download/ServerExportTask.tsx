@@ -1,4 +1,4 @@
-import { errorMessageKey } from "@sonolens/i18n";
+import { errorMessageKey, formatNumber } from "@sonolens/i18n";
 import { useClaims } from "../../../data/account.ts";
 import { TaskView } from "../../../lib/tasks/TaskView.tsx";
 import type { Task, TaskEntryProps } from "../../../lib/tasks/task.ts";
@@ -33,7 +33,7 @@ export function ServerExportView({ task, isStaff }: ServerExportViewProps) {
   const { t, locale } = useWords();
   const { state, detail } = task;
   const { format, count, leftOut } = detail;
-  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const number = (value: number) => formatNumber(value, locale);
   const done = state.kind === "running" ? (state.progress?.done ?? 0) : 0;
   return (
     <TaskView

@@ -2,6 +2,7 @@ import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { reasonOf } from "../../../data/call-error.ts";
 import { beginExport, exportQueries } from "../../../data/exports.ts";
 import type { Services } from "../../../data/services.ts";
+import { hrefOf } from "../../../lib/save-address.ts";
 import type { TaskStore } from "../../../lib/tasks/task-store.ts";
 import { type ServerExportDetail, ServerExportTask, type ServerFormat } from "./ServerExportTask.tsx";
 
@@ -44,14 +45,16 @@ export function startServerExport(
     show(observer.getCurrentResult());
     function show({ data: job, error }: ReturnType<typeof observer.getCurrentResult>) {
       if (job?.status === "ERROR" || reasonOf(error)?.status === 404) fail(undefined);
-      else if (job?.status === "FINISHED" && job.url !== null) {
-        const base = new URL(host.apiBaseUrl || "/", window.location.href);
+      else if (job?.status === "FINISHED" && job.url !== null)
         task.update({
-          state: { kind: "done", file: { fileName: job.description, href: new URL(job.url, base).href } },
+          state: {
+            kind: "done",
+            file: { fileName: job.description, href: hrefOf(job.url, host.apiBaseUrl) },
+          },
           detail: { ...detail, leftOut: job.leftOut.length },
           actions: {},
         });
-      } else
+      else
         task.update({
           state: { kind: "running", progress: { ...running, done: job?.done ?? 0 } },
           actions: { stop },
