@@ -35,7 +35,7 @@ const ownProcess = [
   "packages/backend/src/modules/analytics/stored-results.http.test.ts",
   "packages/backend/src/modules/reanalysis/reanalysis-size.http.test.ts",
   "packages/backend/src/modules/snapshots/long-list.http.test.ts",
-  "packages/backend/src/storage/file-holds.http.test.ts",
+  "packages/backend/src/storage/blob-retention.http.test.ts",
 ];
 
 const notForUnit = ["**/*.http.test.ts", "**/*.browser.test.ts", "**/*.long.test.ts", "**/node_modules/**"];

@@ -2,7 +2,7 @@ import { css, editions } from "virtual:sonolens-editions";
 import type { Preview } from "@storybook/react-vite";
 import { useEffect, useLayoutEffect } from "react";
 import { UiProvider } from "../packages/ui-kit/src/index.ts";
-import { loadAllParts } from "../packages/ui-kit/src/lib/later-part.ts";
+import { loadAllParts } from "../packages/ui-kit/src/lib/lazy-part.ts";
 import { sampleLanguages } from "./sample-words.ts";
 import { checkStory, isTest, reportTexts, storyViewport } from "./story-checks.ts";
 import { translatePage } from "./translate-page.ts";

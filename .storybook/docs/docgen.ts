@@ -16,14 +16,14 @@ interface Documented {
 }
 
 /** A union with more members than this is listed below as a type of its own. */
-const mostChoices = 8;
+const maxChoices = 8;
 
 /** The type as it would be written in source. */
 export function typeText({ type }: PropFacts): string {
   if (type.name !== "enum") return type.name;
   if (type.raw?.includes('"arrow-clockwise"')) return "IconShape";
   const choices = (type.value ?? []).map(({ value }) => value);
-  return choices.length > 0 && choices.length <= mostChoices ? choices.join(" | ") : (type.raw ?? type.name);
+  return choices.length > 0 && choices.length <= maxChoices ? choices.join(" | ") : (type.raw ?? type.name);
 }
 
 /** The props of a component, inherited ones included: required ones first, then in order of declaration. */

@@ -258,15 +258,15 @@
   function outsideInsets({ top, right, bottom, left }) {
     known = new Map();
     const found = [];
-    const [mostX, mostY] = [innerWidth - right + 1, innerHeight - bottom + 1];
+    const [maxX, maxY] = [innerWidth - right + 1, innerHeight - bottom + 1];
     for (const element of document.querySelectorAll("button, a, input, h1, h2, svg, span, p")) {
       const box = element.getBoundingClientRect();
       if (box.width < 2 || box.height < 2 || !isShown(element) || forEarsOnly(element)) continue;
       const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
       if (!hit || !(element.contains(hit) || hit.contains(element))) continue;
-      const sideways = box.left < left - 1 || box.right > mostX;
+      const sideways = box.left < left - 1 || box.right > maxX;
       // Scrollable content can be brought into view.
-      const upright = (box.top < top - 1 || box.bottom > mostY) && !isScrolled(element);
+      const upright = (box.top < top - 1 || box.bottom > maxY) && !isScrolled(element);
       if (sideways || upright) found.push(`${name(element)} at ${JSON.stringify(box)}`);
     }
     return found;

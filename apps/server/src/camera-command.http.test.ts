@@ -51,7 +51,7 @@ it("calibrates a camera, and names the line that it cannot read", async () => {
   writeFileSync(file, `level_db,distance_m,flow_lpm\n${leaks.join("\n")}\n`);
   writeFileSync(broken, "level_db,distance_m,flow_lpm\n60,none,4\n");
   const set = await camera("calibrate", "SL-2041", "--file", file);
-  expect(JSON.parse(set.out)).toEqual({ serial: "SL-2041", snapshotsToAnalyse: 0 });
+  expect(JSON.parse(set.out)).toEqual({ serial: "SL-2041", snapshotsToAnalyze: 0 });
   const refused = await camera("calibrate", "SL-2041", "--file", broken);
   expect([refused.code, refused.err]).toEqual([
     1,

@@ -5,11 +5,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ApiSchema } from "@sonolens/api-client";
 import { type CameraFleet, type CameraIdentity, createCameraFleet } from "@sonolens/camera-simulator";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { startUnrulyNetwork } from "./testing/chaos-network.ts";
 import { openTestBackend } from "./testing/open-test-backend.ts";
 import { runSonolens, type SonolensProcess } from "./testing/run-sonolens.ts";
 import { preparePeople, signIn } from "./testing/start-product.ts";
 import { startViewer } from "./testing/start-viewer.ts";
-import { startUnrulyNetwork } from "./testing/unruly-network.ts";
 
 const isLong = process.env.SONOLENS_LONG === "1";
 const size = isLong ? { messages: 100_000, cuts: 100, kills: 10 } : { messages: 2_000, cuts: 8, kills: 1 };

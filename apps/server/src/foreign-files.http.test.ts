@@ -21,8 +21,8 @@ const mutations = inFull ? 10_000 : 45;
 /** Processing a whole recording takes a while; the acoustics package decodes every one in every run. */
 const everyNth = inFull ? 1 : 3;
 /** Maximum time without a result or progress. */
-const mostMs = 2_000;
-const mostBytes = 2 ** 30;
+const maxMs = 2_000;
+const maxBytes = 2 ** 30;
 const folder = mkdtempSync(join(tmpdir(), "sonolens-foreign-"));
 const dataDir = join(folder, "data");
 let backend: Backend;
@@ -54,8 +54,8 @@ async function judge(name: string, read: (onProgress: () => void) => Promise<Rea
   };
   const outcome = await read(live);
   live();
-  expect(longestMs, `${name} gave no sign of progress`).toBeLessThan(mostMs);
-  expect(process.memoryUsage.rss(), `memory after ${name}`).toBeLessThan(mostBytes);
+  expect(longestMs, `${name} gave no sign of progress`).toBeLessThan(maxMs);
+  expect(process.memoryUsage.rss(), `memory after ${name}`).toBeLessThan(maxBytes);
   if (outcome.ok) return { read: true };
   expect(outcome.error.code, name).toMatch(/^[a-z][A-Za-z0-9]+$/);
   expect(outcome.error.message, name).toMatch(/^\S.*[.!?]$/s);
@@ -152,7 +152,7 @@ describe("files that nobody here wrote", () => {
       for (const { name, bytes } of filesOf(join(sharedData, "photos"))) {
         const started = performance.now();
         const prepared = await preparePicture(bytes);
-        expect(performance.now() - started, name).toBeLessThan(mostMs);
+        expect(performance.now() - started, name).toBeLessThan(maxMs);
         if (!prepared.ok) {
           expect(prepared.error, name).toBe("pictureUnreadable");
           continue;

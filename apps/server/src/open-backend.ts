@@ -3,8 +3,8 @@ import {
   type BackendOptions,
   BackendStartError,
   createBackend,
-  type StorageTrouble,
-  storageTrouble,
+  type StorageFault,
+  storageFault,
 } from "@sonolens/backend";
 import { defaultEditionName, readEdition } from "@sonolens/editions";
 import { readAllowedOrigins } from "./allowed-origins.ts";
@@ -35,7 +35,7 @@ const remedies: Partial<Record<BackendStartError["code"], string>> = {
 
 /** Errors in the data folder at runtime, mapped to those of the start. */
 const troubles: Record<
-  Exclude<StorageTrouble, "unreachable">,
+  Exclude<StorageFault, "unreachable">,
   { code: BackendStartError["code"]; words: string }
 > = {
   full: { code: "diskFull", words: "is on a disk that is full." },
@@ -51,7 +51,7 @@ class SettingsError extends Error {}
 export function startErrorText(error: unknown, dataDir: string): string | undefined {
   if (error instanceof SettingsError) return error.message;
   if (error instanceof BackendStartError) return withRemedy(error.message, error.code);
-  const trouble = storageTrouble(error);
+  const trouble = storageFault(error);
   if (trouble === undefined) return undefined;
   // Its message names the bucket.
   if (trouble === "unreachable") return error instanceof Error ? error.message : undefined;

@@ -7,7 +7,7 @@ export interface FileProblem {
   readonly message: string;
 }
 
-const mostBytes = 2 ** 31 - 1;
+const maxBytes = 2 ** 31 - 1;
 
 const reasons: Record<string, string> = {
   ENOENT: "there is no such file",
@@ -20,7 +20,7 @@ const reasons: Record<string, string> = {
 export async function readWholeFile(path: string): Promise<Result<Uint8Array, FileProblem>> {
   try {
     const { size } = await stat(path);
-    if (size > mostBytes)
+    if (size > maxBytes)
       return failure({ code: "fileTooLarge", message: `${path} is too large: at most 2 GB can be read.` });
     return success(new Uint8Array(await readFile(path)));
   } catch (error) {

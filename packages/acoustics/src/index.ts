@@ -53,7 +53,7 @@ export {
   type MechanicalReason,
   mechanicalAnalysis,
 } from "./mechanical/mechanical-analysis.ts";
-export { analysePrpd } from "./pd/analyse-prpd.ts";
+export { analyzePrpd } from "./pd/analyze-prpd.ts";
 export { classifyPd } from "./pd/classify-pd.ts";
 export { severityRule } from "./pd/pd-severity.ts";
 export {

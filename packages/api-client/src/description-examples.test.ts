@@ -5,7 +5,7 @@ import {
   limits,
   liveMessageSchema,
   locationSchema,
-  mechResultSchema,
+  mechanicalResultSchema,
   missedMessagesSchema,
   parseSnapshotList,
   patternSchema,
@@ -39,7 +39,7 @@ it.each([
   ["LeakResult", leakResultSchema],
   ["PdResult", pdResultSchema],
   ["Pattern", patternSchema],
-  ["MechResult", mechResultSchema],
+  ["MechResult", mechanicalResultSchema],
   ["Location", locationSchema],
 ] as const)("reads the described example of %s and loses nothing of it", (name, schema) => {
   expect(schema.parse(schemas[name].example)).toMatchObject(schemas[name].example);

@@ -9,7 +9,7 @@ import type {
   leakResultSchema,
   liveMessageSchema,
   locationSchema,
-  mechResultSchema,
+  mechanicalResultSchema,
   patternSchema,
   pdResultSchema,
   SnapshotChanged,
@@ -40,7 +40,7 @@ test("what is described can be read", () => {
   expectTypeOf<ApiSchema<"LeakResult">>().toExtend<Readable<typeof leakResultSchema>>();
   expectTypeOf<ApiSchema<"PdResult">>().toExtend<Readable<typeof pdResultSchema>>();
   expectTypeOf<ApiSchema<"Pattern">>().toExtend<Readable<typeof patternSchema>>();
-  expectTypeOf<ApiSchema<"MechResult">>().toExtend<Readable<typeof mechResultSchema>>();
+  expectTypeOf<ApiSchema<"MechResult">>().toExtend<Readable<typeof mechanicalResultSchema>>();
   expectTypeOf<ApiSchema<"Location">>().toExtend<Readable<typeof locationSchema>>();
   expectTypeOf<ApiSchema<"SnapshotList">["snapshots"][number]>().toExtend<
     Readable<typeof snapshotRecordSchema>

@@ -47,12 +47,12 @@ export function readError(status: number, headers: Headers, body: unknown): ApiE
 }
 
 /** Longer texts have no use for a reader. */
-const mostBodyCharacters = 500;
+const maxBodyCharacters = 500;
 
 /** The body as text, truncated. */
 export function bodyTextOf(body: unknown): string {
   const text = typeof body === "string" ? body : (JSON.stringify(body) ?? "");
-  return text.trim().slice(0, mostBodyCharacters);
+  return text.trim().slice(0, maxBodyCharacters);
 }
 
 /** Codes of the whole call take precedence over those of a field. */

@@ -3,9 +3,9 @@ import type { ApiError } from "./api-error.ts";
 /** Limits of retrying on a bad connection, with an injected random source. */
 export interface RetryOptions {
   /** Consecutive failures, without any progress, before giving up; 10, which takes about a minute. */
-  readonly mostFailures?: number;
+  readonly maxFailures?: number;
   /** Maximum pause between two attempts; 30,000. */
-  readonly longestPauseMs?: number;
+  readonly maxPauseMs?: number;
   /** From 0 to below 1; `Math.random`. */
   readonly random?: () => number;
 }
@@ -21,17 +21,17 @@ export interface Retries {
 const firstPauseMs = 500;
 
 export function createRetries({
-  mostFailures = 10,
-  longestPauseMs = 30_000,
+  maxFailures = 10,
+  maxPauseMs = 30_000,
   random = Math.random,
 }: RetryOptions): Retries {
   let failures = 0;
   return {
     async after(error, signal) {
       failures += 1;
-      if (!isPassing(error) || failures > mostFailures) return false;
-      const most = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
-      const asked = Math.min(longestPauseMs, (error.retryAfterS ?? 0) * 1_000);
+      if (!isPassing(error) || failures > maxFailures) return false;
+      const most = Math.min(maxPauseMs, firstPauseMs * 2 ** (failures - 1));
+      const asked = Math.min(maxPauseMs, (error.retryAfterS ?? 0) * 1_000);
       await pause(asked + random() * most, signal);
       return true;
     },

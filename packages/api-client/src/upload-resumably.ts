@@ -38,8 +38,8 @@ export interface UploadOptions extends RetryOptions {
 type Upload = ApiSchema<"ResumableUpload">;
 type Answer<Value> = Result<Value, ApiError>;
 
-const smallestPartBytes = 256 * 1024;
-const largestPartBytes = 8 * 1024 * 1024;
+const minPartBytes = 256 * 1024;
+const maxPartBytes = 8 * 1024 * 1024;
 /** Parts grow until they take this long: progress is timely, and little is sent twice. */
 const wantedPartMs = 2_000;
 const tus = { "Tus-Resumable": "1.0.0" } as const;
@@ -123,7 +123,7 @@ async function findOrStart(
 
 /** Sends the next part, of a size that suits the connection; returns the server's new offset. */
 function createPartSender(calls: UploadCalls, bytes: Blob, signal: AbortSignal | undefined) {
-  let partBytes = smallestPartBytes;
+  let partBytes = minPartBytes;
   return async ({ id, offsetBytes }: Upload): Promise<Answer<number>> => {
     const body = bytes.slice(offsetBytes, offsetBytes + partBytes);
     const startMs = performance.now();
@@ -132,10 +132,10 @@ function createPartSender(calls: UploadCalls, bytes: Blob, signal: AbortSignal |
       signal === undefined ? {} : { signal },
     );
     if (!sent.ok) {
-      partBytes = Math.max(smallestPartBytes, partBytes / 2);
+      partBytes = Math.max(minPartBytes, partBytes / 2);
       return sent;
     }
-    if (performance.now() - startMs < wantedPartMs) partBytes = Math.min(largestPartBytes, partBytes * 2);
+    if (performance.now() - startMs < wantedPartMs) partBytes = Math.min(maxPartBytes, partBytes * 2);
     return success(offsetBytes + body.size);
   };
 }

@@ -18,7 +18,7 @@ export interface RawChannels {
 /** A tone must exceed the median of the band's spectrum by this much. */
 const toneStandsOutDb = 15;
 /** Length of the recording that is enough to find its tones, s. */
-const longestS = 2;
+const maxS = 2;
 const windowSamples = 1024;
 
 /** Reads the raw channels of a snapshot, without looking yet. Errors: `noRawChannels`, and see {@link RecordingErrorCode}. */
@@ -34,7 +34,7 @@ export function describeRawChannels({
   const { decoded, bandHz, durationS } = checked.value;
   const { sampleRateHz } = decoded;
   const first = decoded.channels[0] ?? new Float32Array();
-  const toneHz = strongestToneHz(first.subarray(0, longestS * sampleRateHz), sampleRateHz, bandHz);
+  const toneHz = strongestToneHz(first.subarray(0, maxS * sampleRateHz), sampleRateHz, bandHz);
   return success({
     ...{ sampleRateHz, durationS, wholeBandHz: bandHz },
     channelCount: decoded.channels.length,

@@ -13,7 +13,7 @@ export interface DirectionGrid {
 /** Phase step between adjacent directions at the outermost microphone, in cycles at the highest frequency. */
 const cellCycles = 0.1;
 const fewestCells = 41;
-const mostCells = 801;
+const maxCells = 801;
 const finestDeg = 0.2;
 const coarsestDeg = 2;
 
@@ -26,7 +26,7 @@ export function directionGrid(recording: CheckedRecording): DirectionGrid {
   const { shape, bandHz, soundSpeedMs } = recording;
   const radiusCycles = (shape.apertureM / 2) * (bandHz[1] / soundSpeedMs);
   if (isHalfSphereAbove(recording))
-    return cosineGrid(within(fewestCells, mostCells, 2 * (radiusCycles / cellCycles)));
+    return cosineGrid(within(fewestCells, maxCells, 2 * (radiusCycles / cellCycles)));
   const stepDeg = ((cellCycles / radiusCycles) * 180) / Math.PI;
   return angleGrid(recording, within(finestDeg, coarsestDeg, stepDeg));
 }

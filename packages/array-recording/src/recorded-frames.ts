@@ -7,7 +7,7 @@ import { pacedBreath, type TaskControl } from "./task-control.ts";
 /** Cells of a heat map across and down. */
 export const heatmapSize = 110;
 const shortestFrameS = 0.1;
-const mostFrames = 50;
+const maxFrames = 50;
 /** Cells computed between two checks for cancellation. */
 const cellsPerStep = 1100;
 
@@ -24,7 +24,7 @@ export interface FramePlan {
  * recording is one heat map. What remains at the end belongs to the last.
  */
 export function planFrames(durationS: number, wantedS: number = shortestFrameS): FramePlan {
-  const frameIntervalS = Math.max(wantedS, durationS / mostFrames);
+  const frameIntervalS = Math.max(wantedS, durationS / maxFrames);
   const frameCount = Math.max(1, Math.floor(durationS / frameIntervalS + 1e-9));
   return { frameCount, frameIntervalS: frameCount === 1 ? durationS : frameIntervalS };
 }

@@ -2,7 +2,7 @@ import { createFft } from "@sonolens/acoustics";
 import { add, dot, length, type Vector } from "./vector.ts";
 
 /** Longer stretches show the same side lobes. */
-const longestSamples = 16_384;
+const maxSamples = 16_384;
 
 export interface Replay {
   /** The sound to play. */
@@ -22,7 +22,7 @@ export interface Replay {
  */
 export function replayFrom(replay: Replay): Float32Array[] {
   const { signal, sampleRateHz, positionsM } = replay;
-  const count = Math.min(longestSamples, signal.length);
+  const count = Math.min(maxSamples, signal.length);
   const size = 2 ** Math.ceil(Math.log2(Math.max(2, count)));
   const start = Math.floor((signal.length - count) / 2);
   const fft = createFft(size);

@@ -24,12 +24,12 @@ const valleyDb = 0.5;
 /** Half-power beamwidth of a round array, in wavelengths per diameter. */
 const beamWavelengths = 1.03;
 /** With fewer microphones beams are so broad that a heat map shows one hill for all, and its top is the better answer. */
-const leastMicrophones = 16;
+const minMicrophones = 16;
 
 /** Whether separating beats the peaks of the map; the README has the figures. */
 export function isWorthSeparating(recording: CheckedRecording): boolean {
   const samples = recording.decoded.channels[0]?.length ?? 0;
-  return recording.geometry.length >= leastMicrophones && samples >= 2 * beamformingOf(recording).blockSize;
+  return recording.geometry.length >= minMicrophones && samples >= 2 * beamformingOf(recording).blockSize;
 }
 
 /**

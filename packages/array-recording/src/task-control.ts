@@ -17,13 +17,13 @@ export async function breathe({ onProgress, signal }: TaskControl, share: number
 }
 
 /** Time between two yields; a yield costs a millisecond or more. */
-const longestStretchMs = 40;
+const maxStretchMs = 40;
 
 /** A `breathe` for small steps: most calls return immediately. */
 export function pacedBreath(control: TaskControl): (share: number) => Promise<boolean> {
   let breathedAtMs = performance.now();
   return async (share) => {
-    if (performance.now() - breathedAtMs < longestStretchMs) return !control.signal?.aborted;
+    if (performance.now() - breathedAtMs < maxStretchMs) return !control.signal?.aborted;
     const goesOn = await breathe(control, share);
     breathedAtMs = performance.now();
     return goesOn;

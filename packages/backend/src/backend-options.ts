@@ -2,7 +2,7 @@ import type { LeakCalibration } from "@sonolens/acoustics";
 import type { ApiSchema } from "@sonolens/api-client";
 import type { Coordinates } from "@sonolens/domain";
 import type { Edition } from "@sonolens/editions";
-import type { BodyPatience } from "./http/slow-bodies.ts";
+import type { BodyTimeouts } from "./http/slow-bodies.ts";
 import type { RandomBytes } from "./ids.ts";
 import type { TokenLifetimes } from "./modules/account/token-lifetimes.ts";
 import type { AddressProvider, WeatherProvider } from "./modules/surroundings/surroundings-providers.ts";
@@ -47,7 +47,7 @@ export interface BackendOptions {
   /** Largest file that can be uploaded; 400 MB. */
   readonly uploadBytes?: number;
   /** Timeouts for heads and bodies of requests: 30 s for a head, 60 s for JSON; files at least 1 KiB/s. */
-  readonly patience?: BodyPatience & { readonly headMs: number };
+  readonly patience?: BodyTimeouts & { readonly headMs: number };
   /** Grants access to `/metrics` to requests with this Bearer token; without it the page does not exist. */
   readonly metricsToken?: string;
   /** Default "info", one line per call on standard output. */
@@ -101,7 +101,7 @@ export interface BackendOptions {
    */
   readonly doesJobs?: boolean;
   /** Whether imported or edited snapshots are analyzed while the server listens; true. */
-  readonly analyseInBackground?: boolean;
+  readonly analyzeInBackground?: boolean;
   /** Whether videos of snapshots are made; true. */
   readonly makeVideos?: boolean;
   /** A video that takes longer is canceled; 30 minutes. */

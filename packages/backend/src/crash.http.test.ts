@@ -13,7 +13,7 @@ const wishes = isLong
       roundChanges: 1_200,
       purgeKills: 5,
       size: {
-        ...{ written: 41, deleted: 20, reanalysed: 12 },
+        ...{ written: 41, deleted: 20, reanalyzed: 12 },
         ...{ camerasEach: 150, updated: 60, leavers: 240, guests: 5 },
       },
     }
@@ -24,7 +24,7 @@ const wishes = isLong
       purgeKills: 1,
       roundChanges: 200,
       size: {
-        ...{ written: 3, deleted: 2, reanalysed: 4 },
+        ...{ written: 3, deleted: 2, reanalyzed: 4 },
         ...{ camerasEach: 5, updated: 3, leavers: 3, guests: 1 },
       },
     };
@@ -64,7 +64,8 @@ it.skipIf(!isLong).each([1, 2, 3, 4, 5, 6, 7, 8])(
 );
 
 function tableOf(outcome: CampaignOutcome): string {
-  const { acknowledged, sent, kills, killsByAim, cleanEnds, actors, mails, messagesHeard, wrong } = outcome;
+  const { acknowledged, sent, kills, killsByAim, cleanEnds, actors, mails, messagesReceived, wrong } =
+    outcome;
   const total = [...acknowledged.values()].reduce((sum, count) => sum + count, 0);
   const rows = [...acknowledged]
     .sort()
@@ -74,7 +75,7 @@ function tableOf(outcome: CampaignOutcome): string {
     `${kills} kills (${Object.entries(killsByAim)
       .map(([aim, count]) => `${aim}: ${count}`)
       .join(", ")}), ${cleanEnds} clean ends, ${actors} clients at once`,
-    `${total} changes acknowledged of ${sent} sent, ${mails} mails, ${messagesHeard} messages heard, ${wrong.length} wrong`,
+    `${total} changes acknowledged of ${sent} sent, ${mails} mails, ${messagesReceived} messages heard, ${wrong.length} wrong`,
     "",
   ].join("\n");
 }

@@ -30,7 +30,7 @@ import { createLiveParts } from "./wiring/live-parts.ts";
 import { openCore } from "./wiring/open-core.ts";
 import { createIsUsed, createMetrics, startCleaning, storageReadiness } from "./wiring/operation.ts";
 import { createPeopleParts } from "./wiring/people-parts.ts";
-import { createSnapshotParts } from "./wiring/snapshot-parts.ts";
+import { wireSnapshots } from "./wiring/snapshot-parts.ts";
 
 /** A running backend. It owns its data folder's connections until `close`. */
 export interface Backend {
@@ -90,7 +90,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const opened = await openCore(options, basePath);
   const { core, mail, uploadBytes } = opened;
   const { database, snapshots, addresses, logger } = core;
-  const snapshotParts = createSnapshotParts(opened);
+  const snapshotParts = wireSnapshots(opened);
   const { imports, lane, pool, analytics, reanalyses, exports, videos } = snapshotParts;
   const liveParts = await createLiveParts(opened, snapshotParts);
   const { broker, presence, publisher, joining, devices, resumableUploads } = liveParts;
@@ -170,7 +170,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   let watching: FastifyInstance | undefined;
 
   function startJobs(): void {
-    if (options.analyseInBackground !== false)
+    if (options.analyzeInBackground !== false)
       dueAnalyses ??= startDueAnalyses({
         database,
         snapshots,
@@ -178,7 +178,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         leases,
         nowMs: core.nowMs,
         delayMs: analysesDelayMs,
-        quietForMs: lane.quietForMs,
+        idleForMs: lane.idleForMs,
         onError: (error, snapshotId) => logger.warn({ err: error, snapshotId }, "analysis failed"),
       });
     reanalyses.start(analysesDelayMs);

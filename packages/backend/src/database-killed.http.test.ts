@@ -7,7 +7,7 @@ import { makeTemporaryFolder } from "./testing/temporary-folder.ts";
 const isLong = process.env.SONOLENS_LONG === "1";
 const seed = Number(process.env.SONOLENS_SEED ?? 20_261_125);
 /** However slow the machine is. */
-const leastKills = 3;
+const minKills = 3;
 const isOnPostgres = process.env.TEST_DATABASE_URL !== undefined;
 let server: PostgresServer | undefined;
 afterAll(() => server?.close());
@@ -27,7 +27,7 @@ it.skipIf(!isOnPostgres)(
     let killing: Promise<void> | undefined;
     const isOver = new AbortController();
     async function killAgainAndAgain(): Promise<void> {
-      while (!isOver.signal.aborted || kills < leastKills) {
+      while (!isOver.signal.aborted || kills < minKills) {
         await database.kill();
         kills += 1;
         await wait(300);
@@ -56,7 +56,7 @@ it.skipIf(!isOnPostgres)(
         `refused ${JSON.stringify(refusals)}; lists answered ${reads.answered} of ${reads.asked}; ready after ${recoveredMs.toFixed(0)} ms\n`,
     );
     expect(outcome.wrong).toEqual([]);
-    expect(kills).toBeGreaterThanOrEqual(leastKills);
+    expect(kills).toBeGreaterThanOrEqual(minKills);
     expect(acknowledged.before).toBeGreaterThan(0);
     expect(acknowledged.after).toBeGreaterThan(0);
     // No client receives an internal server error.

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { type Fault, type FaultOutcome, type FaultRun, runFault } from "./testing/crash/fault-run.ts";
 import { mountSmallDisk } from "./testing/small-disk.ts";
-import { type S3Server, type S3Trouble, startS3Server } from "./testing/start-s3-server.ts";
+import { type S3Fault, type S3Server, startS3Server } from "./testing/start-s3-server.ts";
 import { makeTemporaryFolder } from "./testing/temporary-folder.ts";
 import { databaseOption, isOnPostgres, psql } from "./testing/test-database-place.ts";
 import { mountTroubledDisk } from "./testing/troubled-disk.ts";
@@ -95,7 +95,7 @@ it.skipIf(isOnPostgres)(
   limitMs,
 );
 
-it.each<[string, S3Trouble | undefined, boolean]>([
+it.each<[string, S3Fault | undefined, boolean]>([
   ["is slow", { delayMs: 1_500 }, false],
   ["refuses the keys", { status: 403, code: "AccessDenied" }, true],
   ["asks to slow down", { status: 503, code: "SlowDown" }, true],
@@ -106,7 +106,7 @@ it.each<[string, S3Trouble | undefined, boolean]>([
     const store = await aStore();
     const fault: Fault = {
       begin: () => (trouble === undefined ? store.goAway() : store.trouble(trouble)),
-      end: () => (trouble === undefined ? store.comeBack() : store.trouble(undefined)),
+      end: () => (trouble === undefined ? store.refetchOnReconnect() : store.trouble(undefined)),
       ...(refuses && { refusesWith: [503] }),
     };
     const outcome = await through(`store over S3 ${name}`, {

@@ -32,4 +32,4 @@ export { moveInstallation } from "./move/move-installation.ts";
 export type { MoveSummary, MoveWork } from "./move/move-work.ts";
 export { BackendStartError, type BackendStartErrorCode } from "./start-error.ts";
 export type { S3Options } from "./storage/blobs/s3/s3-options.ts";
-export { type StorageTrouble, storageTrouble } from "./storage/storage-error.ts";
+export { type StorageFault, storageFault } from "./storage/storage-error.ts";

@@ -38,6 +38,12 @@ export {
   type WaitingUpload,
 } from "./peer/camera-memory.ts";
 export { type TakenSnapshot, takeDemoSnapshot } from "./peer/camera-snapshot.ts";
+export {
+  createUnrulyLine,
+  garbagePayload,
+  type LineFaults,
+  type UnrulyLine,
+} from "./peer/chaos-line.ts";
 export { createCameraPeer } from "./peer/create-camera-peer.ts";
 export type {
   CameraFaults,
@@ -46,12 +52,6 @@ export type {
   PeerEvent,
   PeerState,
 } from "./peer/peer-types.ts";
-export {
-  createUnrulyLine,
-  garbagePayload,
-  type LineFaults,
-  type UnrulyLine,
-} from "./peer/unruly-line.ts";
 export type {
   BearingSource,
   DischargeSource,

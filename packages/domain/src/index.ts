@@ -121,14 +121,14 @@ export {
 export type { GalleryColumns, LocationCluster } from "./gallery/gallery-columns.ts";
 export { type GalleryContext, type OwningGroup, ownershipsOfGroups } from "./gallery/gallery-context.ts";
 export {
-  type GalleryLedger,
-  galleryLedger,
+  type GalleryCostSummary,
+  galleryCostSummary,
   type LeakPrices,
   type LeakPricing,
-  type LeftOutOfLedger,
+  type LeftOutOfCostSummary,
   leakPrices,
-  leftOutOfLedger,
-} from "./gallery/gallery-ledger.ts";
+  leftOutOfCostSummary,
+} from "./gallery/gallery-cost-summary.ts";
 export { type GalleryPage, galleryPage, type PageGroup } from "./gallery/gallery-page.ts";
 export type { GalleryRecord } from "./gallery/gallery-record.ts";
 export { type GallerySort, gallerySorts } from "./gallery/gallery-sorts.ts";
@@ -138,11 +138,11 @@ export { clusterRadiusM } from "./gallery/location-grid.ts";
 export { type Neighbours, neighboursOf } from "./gallery/neighbours.ts";
 export {
   type DayStop,
-  type PlaceOfSnapshots,
+  type LocationOfSnapshots,
   placesOf,
   stopsOfRoute,
 } from "./gallery/places.ts";
-export { type PlacesPeriod, placesPeriodDays, snapshotsOfPeriod } from "./gallery/places-periods.ts";
+export { type LocationsPeriod, placesPeriodDays, snapshotsOfPeriod } from "./gallery/places-periods.ts";
 export { type DayRoute, routesByDay } from "./gallery/routes-by-day.ts";
 export {
   type CountedSums,
@@ -375,7 +375,7 @@ export { type DayGroup, groupByDay } from "./snapshot/group-by-day.ts";
 export type { InputData } from "./snapshot/input-data-schema.ts";
 export { type Location, locationSchema } from "./snapshot/location-schema.ts";
 export { matchesLabelFilter } from "./snapshot/matches-label-filter.ts";
-export { type MechResult, type MechSummary, mechResultSchema } from "./snapshot/mech-schema.ts";
+export { type MechResult, type MechSummary, mechanicalResultSchema } from "./snapshot/mechanical-schema.ts";
 export {
   type MergedPictureNotes,
   mergePictureNotes,
@@ -439,7 +439,7 @@ export {
   formatYearlyQuantity,
   type YearlyQuantity,
 } from "./units/format-quantity.ts";
-export { type Gas, gases, gasFrom, isAnalysedGas } from "./units/gas.ts";
+export { type Gas, gases, gasFrom, isAnalyzedGas } from "./units/gas.ts";
 export { gasDensityKgM3, molarMassKgMol, referenceCondition } from "./units/gas-density.ts";
 export {
   type LeakUnit,

@@ -1,4 +1,4 @@
-export type { GroundDrawing, MapService, MapTrouble } from "./engines/base-map.ts";
+export type { GroundDrawing, MapFault, MapService } from "./engines/base-map.ts";
 export { fitView } from "./geo/fit-view.ts";
 export { addingZoom, cardSize, defaultCentre, defaultZoom, routeMapSize } from "./geo/map-defaults.ts";
 export { project, unproject } from "./geo/mercator.ts";

@@ -1,4 +1,4 @@
-import type { EngineWords, MapTrouble } from "./engines/base-map.ts";
+import type { EngineWords, MapFault } from "./engines/base-map.ts";
 import type { Position } from "./geo/position.ts";
 
 /** All texts of maps. Numbers and positions are formatted by functions, because languages differ in them. */
@@ -9,7 +9,7 @@ export interface MapWords extends EngineWords {
   readonly coarse: string;
   /** Name of the overview, the small map that shows the current part of the world. */
   readonly overview: string;
-  readonly troubles: Readonly<Record<MapTrouble, string>>;
+  readonly troubles: Readonly<Record<MapFault, string>>;
   readonly tryAgain: string;
   /** A formatted position: 60.1700° N, 24.9400° E. */
   readonly position: (position: Position) => string;

@@ -18,12 +18,12 @@ interface Kept {
 }
 
 /**
- * Caches one picture per snapshot and dynamic range, the most recently used up to `mostBytes` of pixels (default 32 MB:
+ * Caches one picture per snapshot and dynamic range, the most recently used up to `maxBytes` of pixels (default 32 MB:
  * 20 pictures of 800 x 480). `draw` is `renderHeatmap` or `renderThumbnail`.
  */
 export function createHeatmapCache(
   draw: (options: Omit<HeatmapOptions, "target">) => HeatmapPicture,
-  mostBytes = 32_000_000,
+  maxBytes = 32_000_000,
 ): HeatmapCache {
   const kept = new Map<string, Kept>();
   let bytes = 0;
@@ -41,7 +41,7 @@ export function createHeatmapCache(
       kept.set(key, { options, picture });
       bytes += picture.rgba.length;
       for (const oldest of kept.keys()) {
-        if (bytes <= mostBytes || oldest === key) break;
+        if (bytes <= maxBytes || oldest === key) break;
         drop(oldest);
       }
       return picture;

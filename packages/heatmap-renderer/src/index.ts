@@ -9,10 +9,10 @@ export {
   placeCode,
 } from "./describe-heatmap.ts";
 export { drawnFloorDb, isolineLevelsDb } from "./drawn-range.ts";
-export type { FilmLook } from "./film/film-messages.ts";
-export { type FilmOptions, type HeatmapFilm, openHeatmapFilm } from "./film/open-film.ts";
-export { type FilmWorkerScope, serveHeatmapFilm } from "./film/serve-film.ts";
 export { type FieldPeak, findMaximum } from "./find-maximum.ts";
+export type { FramesLook } from "./frames/frames-messages.ts";
+export { type FramesOptions, type HeatmapFilm, openHeatmapFrames } from "./frames/open-frames.ts";
+export { type FramesWorkerScope, serveHeatmapFrames } from "./frames/serve-frames.ts";
 export {
   ANALYSIS_FRAMES,
   analysisSpan,

@@ -17,7 +17,7 @@ it("draws a pulse at its phase from the left and its amplitude from below", () =
   for (let y = 0; y < 20; y++)
     for (let x = 0; x < 40; x++) if (pixelAt(picture, x, y)[3] > 0) drawn.push(`${x} ${y}`);
   expect(drawn).toEqual(["39 0", "20 4", "0 19"]);
-  expect(picture.mostPulses).toBe(1);
+  expect(picture.maxPulses).toBe(1);
 });
 
 it("shows more pulses in another colour, lighter on dark ground and darker on light ground", () => {
@@ -32,7 +32,7 @@ it("shows more pulses in another colour, lighter on dark ground and darker on li
   expect(sum("light", 4)).toBeGreaterThan(sum("light", 20));
   expect(sum("light", 20)).toBeGreaterThan(sum("light", 36));
   const picture = renderPrpd({ ...look, phases, amplitudes });
-  expect(picture.mostPulses).toBe(100);
+  expect(picture.maxPulses).toBe(100);
   expect(pixelAt(picture, 36, 9)).toEqual([...colourAt(palettes.ember, 1), 255]);
 });
 

@@ -26,7 +26,7 @@ export interface PrpdPicture {
   width: number;
   height: number;
   /** Number of pulses at the densest pixel. */
-  mostPulses: number;
+  maxPulses: number;
 }
 
 /**
@@ -42,7 +42,7 @@ export function renderPrpd(options: PrpdPictureOptions): PrpdPicture {
   const rgba = clearTarget(options.target, outWidth, outHeight);
   // Each pixel first holds its number of pulses, then their color.
   const pixels = new Int32Array(rgba.buffer, rgba.byteOffset, outWidth * outHeight);
-  let mostPulses = 0;
+  let maxPulses = 0;
   const before = (dotSize - 1) >> 1;
   const perUnit = highest > lowest ? outHeight / (highest - lowest) : 0;
   for (let pulse = 0; pulse < phases.length; pulse++) {
@@ -57,22 +57,22 @@ export function renderPrpd(options: PrpdPictureOptions): PrpdPicture {
       for (let pixel = y * outWidth + Math.max(left, 0); pixel < y * outWidth + endX; pixel++) {
         const count = (pixels[pixel] as number) + 1;
         pixels[pixel] = count;
-        if (count > mostPulses) mostPulses = count;
+        if (count > maxPulses) maxPulses = count;
       }
   }
-  const colours = coloursOfCounts(mostPulses, options.palette, options.ground ?? "dark");
+  const colours = coloursOfCounts(maxPulses, options.palette, options.ground ?? "dark");
   for (let pixel = 0; pixel < pixels.length; pixel++) {
     const count = pixels[pixel] as number;
     if (count > 0) pixels[pixel] = colours[count] as number;
   }
-  return { rgba, width: outWidth, height: outHeight, mostPulses };
+  return { rgba, width: outWidth, height: outHeight, maxPulses };
 }
 
-function coloursOfCounts(mostPulses: number, palette: Palette, ground: "dark" | "light"): Int32Array {
+function coloursOfCounts(maxPulses: number, palette: Palette, ground: "dark" | "light"): Int32Array {
   const { opaque } = packedPalette(palette);
-  const colours = new Int32Array(mostPulses + 1);
-  for (let count = 1; count <= mostPulses; count++) {
-    const share = mostPulses > 1 ? Math.log(count) / Math.log(mostPulses) : 1;
+  const colours = new Int32Array(maxPulses + 1);
+  for (let count = 1; count <= maxPulses; count++) {
+    const share = maxPulses > 1 ? Math.log(count) / Math.log(maxPulses) : 1;
     // The ends of a palette are the ground's own colors: a single pulse begins a fifth of the way in.
     const place = 0.2 + 0.8 * share;
     const entry = Math.round((ground === "dark" ? place : 1 - place) * (PALETTE_SIZE - 1));

@@ -2,7 +2,7 @@ import { createInstance, type i18n as I18n } from "i18next";
 import { pseudoLocale } from "./locales.ts";
 import {
   type EnglishMessages,
-  type LaterFeature,
+  type LazyNamespace,
   loadFeatureTexts,
   loadMessages,
   type MessageKey,
@@ -21,9 +21,9 @@ declare module "i18next" {
       "cameras",
       "card",
       "compare",
-      "place",
+      "location",
       "video",
-      "facts",
+      "details",
       "download",
       "faq",
       "files",
@@ -32,10 +32,10 @@ declare module "i18next" {
       "help",
       "import",
       "leak",
-      "ledger",
+      "costSummary",
       "list",
       "mail",
-      "mech",
+      "mechanical",
       "notes",
       "pages",
       "notices",
@@ -66,7 +66,7 @@ export interface BrandTexts {
 interface Kept {
   brand: BrandTexts | undefined;
   /** Features loaded besides the texts of the language; a new language loads them too. */
-  readonly opened: Set<LaterFeature>;
+  readonly opened: Set<LazyNamespace>;
   /** Which of them are loaded, by language and feature. */
   readonly loaded: Set<string>;
 }
@@ -89,7 +89,7 @@ async function addMessages(i18n: I18n, locale: string): Promise<boolean> {
   return messages !== undefined;
 }
 
-async function addFeatureTexts(i18n: I18n, locale: string, feature: LaterFeature) {
+async function addFeatureTexts(i18n: I18n, locale: string, feature: LazyNamespace) {
   const { loaded } = keptOf(i18n);
   const name = `${locale}/${feature}`;
   if (loaded.has(name)) return;
@@ -103,7 +103,7 @@ async function addFeatureTexts(i18n: I18n, locale: string, feature: LaterFeature
  * Loads the texts of a lazy feature, now and in every language selected later. Rejects if they cannot be fetched; a new
  * call retries.
  */
-export async function loadTextsOf(i18n: I18n, feature: LaterFeature): Promise<void> {
+export async function loadTextsOf(i18n: I18n, feature: LazyNamespace): Promise<void> {
   keptOf(i18n).opened.add(feature);
   const locale = i18n.language;
   await addFeatureTexts(i18n, locale, feature);
@@ -132,7 +132,7 @@ const formatBound = (value: unknown, locale: string | undefined): string =>
 export async function createI18n(
   locale: string,
   brand?: BrandTexts,
-  features: readonly LaterFeature[] = [],
+  features: readonly LazyNamespace[] = [],
 ): Promise<I18n> {
   const i18n = createInstance();
   await i18n.init({

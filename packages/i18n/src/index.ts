@@ -24,8 +24,8 @@ export {
 } from "./locales.ts";
 export {
   type EnglishMessages,
-  type LaterFeature,
-  laterFeatures,
+  type LazyNamespace,
+  lazyNamespaces,
   loadMessages,
   type MessageKey,
   type Messages,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { availableLocales, locales } from "./locales.ts";
-import { laterFeatures, loadFeatureTexts, loadMessages, type Messages } from "./messages.ts";
+import { lazyNamespaces, loadFeatureTexts, loadMessages, type Messages } from "./messages.ts";
 import { compareMessages } from "./testing/compare-messages.ts";
 
 /** All texts of a language, lazy ones included; undefined if it has none. */
 async function allMessages(locale: string): Promise<Messages | undefined> {
   const messages = await loadMessages(locale);
   const later = await Promise.all(
-    laterFeatures.map(async (feature) => [feature, await loadFeatureTexts(feature, locale)] as const),
+    lazyNamespaces.map(async (feature) => [feature, await loadFeatureTexts(feature, locale)] as const),
   );
   const found = later.flatMap(([feature, texts]) => (texts ? [[feature, texts] as const] : []));
   return messages || found.length > 0 ? { ...messages, ...Object.fromEntries(found) } : undefined;

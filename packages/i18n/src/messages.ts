@@ -3,8 +3,9 @@ import type bulkTexts from "./locales/en/bulk.json";
 import type camerasTexts from "./locales/en/cameras.json";
 import type cardTexts from "./locales/en/card.json";
 import type compareTexts from "./locales/en/compare.json";
+import type costSummaryTexts from "./locales/en/costSummary.json";
+import type detailsTexts from "./locales/en/details.json";
 import type downloadTexts from "./locales/en/download.json";
-import type factsTexts from "./locales/en/facts.json";
 import type faqTexts from "./locales/en/faq.json";
 import type filesTexts from "./locales/en/files.json";
 import type filtersTexts from "./locales/en/filters.json";
@@ -13,16 +14,15 @@ import type helpTexts from "./locales/en/help.json";
 import type importTexts from "./locales/en/import.json";
 import { messages as english } from "./locales/en/index.ts";
 import type leakTexts from "./locales/en/leak.json";
-import type ledgerTexts from "./locales/en/ledger.json";
 import type listTexts from "./locales/en/list.json";
+import type locationTexts from "./locales/en/location.json";
 import type mailTexts from "./locales/en/mail.json";
-import type mechTexts from "./locales/en/mech.json";
+import type mechanicalTexts from "./locales/en/mechanical.json";
 import type notesTexts from "./locales/en/notes.json";
 import type noticesTexts from "./locales/en/notices.json";
 import type pagesTexts from "./locales/en/pages.json";
 import type pairingTexts from "./locales/en/pairing.json";
 import type pdTexts from "./locales/en/pd.json";
-import type placeTexts from "./locales/en/place.json";
 import type refocusTexts from "./locales/en/refocus.json";
 import type settingsTexts from "./locales/en/settings.json";
 import type snapshotTexts from "./locales/en/snapshot.json";
@@ -33,9 +33,9 @@ import { type AvailableLocale, pseudoLocale } from "./locales.ts";
 export type Messages = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Texts that the entry pages do not need: separate files, loaded with the features that show them. */
-interface LaterMessages {
-  readonly place: typeof placeTexts;
-  readonly facts: typeof factsTexts;
+interface LazyMessages {
+  readonly location: typeof locationTexts;
+  readonly details: typeof detailsTexts;
   readonly account: typeof accountTexts;
   readonly bulk: typeof bulkTexts;
   readonly cameras: typeof camerasTexts;
@@ -49,10 +49,10 @@ interface LaterMessages {
   readonly help: typeof helpTexts;
   readonly import: typeof importTexts;
   readonly leak: typeof leakTexts;
-  readonly ledger: typeof ledgerTexts;
+  readonly costSummary: typeof costSummaryTexts;
   readonly list: typeof listTexts;
   readonly mail: typeof mailTexts;
-  readonly mech: typeof mechTexts;
+  readonly mechanical: typeof mechanicalTexts;
   readonly notes: typeof notesTexts;
   readonly pages: typeof pagesTexts;
   readonly notices: typeof noticesTexts;
@@ -65,10 +65,10 @@ interface LaterMessages {
 }
 
 /** A feature whose texts are loaded when it is opened. */
-export type LaterFeature = keyof LaterMessages;
+export type LazyNamespace = keyof LazyMessages;
 
 /** The shape shared by all languages: that of English. */
-export type EnglishMessages = typeof english & LaterMessages;
+export type EnglishMessages = typeof english & LazyMessages;
 
 type Namespace = keyof EnglishMessages;
 type WithoutPlural<Key extends string> =
@@ -91,20 +91,20 @@ const hasLoader = (locale: string): locale is keyof typeof loaders => Object.has
 export type LoadTexts = () => Promise<{ readonly texts: Messages[string] }>;
 
 /** Texts used only by a server; kept out of the browser bundle, file names included. */
-const serverFeatures = ["files", "mail", "pages"] as const satisfies readonly LaterFeature[];
+const serverFeatures = ["files", "mail", "pages"] as const satisfies readonly LazyNamespace[];
 export type ServerFeature = (typeof serverFeatures)[number];
 
 /**
  * Texts of the panel beside a snapshot, dialogs and secondary pages; kept out of other bundles, file names included.
  */
-const asideFeatures = [
+const panelNamespaces = [
   ...([
     "bulk",
     "cameras",
     "card",
     "compare",
     "download",
-    "facts",
+    "details",
     "faq",
     "filters",
     "help",
@@ -112,23 +112,23 @@ const asideFeatures = [
     "leak",
   ] as const),
   ...([
-    "ledger",
+    "costSummary",
     "list",
-    "mech",
+    "mechanical",
     "notes",
     "notices",
     "pairing",
     "pd",
-    "place",
+    "location",
     "refocus",
     "settings",
     "video",
   ] as const),
-] as const satisfies readonly LaterFeature[];
-export type AsideFeature = (typeof asideFeatures)[number];
+] as const satisfies readonly LazyNamespace[];
+export type PanelNamespace = (typeof panelNamespaces)[number];
 
-const laterLoaders: Record<
-  Exclude<LaterFeature, ServerFeature | AsideFeature>,
+const lazyLoaders: Record<
+  Exclude<LazyNamespace, ServerFeature | PanelNamespace>,
   Record<AvailableLocale, LoadTexts>
 > = {
   account: {
@@ -152,21 +152,21 @@ const laterLoaders: Record<
 };
 
 /** The features whose texts are loaded lazily. */
-export const laterFeatures: readonly LaterFeature[] = [
-  ...(Object.keys(laterLoaders) as (keyof typeof laterLoaders)[]),
-  ...asideFeatures,
+export const lazyNamespaces: readonly LazyNamespace[] = [
+  ...(Object.keys(lazyLoaders) as (keyof typeof lazyLoaders)[]),
+  ...panelNamespaces,
   ...serverFeatures,
 ];
 
-const isOneOf = <Feature extends LaterFeature>(
+const isOneOf = <Feature extends LazyNamespace>(
   features: readonly Feature[],
-  feature: LaterFeature,
-): feature is Feature => (features as readonly LaterFeature[]).includes(feature);
+  feature: LazyNamespace,
+): feature is Feature => (features as readonly LazyNamespace[]).includes(feature);
 
-async function loadersOf(feature: LaterFeature): Promise<Record<AvailableLocale, LoadTexts>> {
+async function loadersOf(feature: LazyNamespace): Promise<Record<AvailableLocale, LoadTexts>> {
   if (isOneOf(serverFeatures, feature)) return (await import("./server-texts.ts")).serverLoaders[feature];
-  if (isOneOf(asideFeatures, feature)) return (await import("./aside-texts.ts")).asideLoaders[feature];
-  return laterLoaders[feature];
+  if (isOneOf(panelNamespaces, feature)) return (await import("./lazy-texts.ts")).panelLoaders[feature];
+  return lazyLoaders[feature];
 }
 
 /** English texts in the pseudo-language, which only tests use. */
@@ -177,7 +177,7 @@ export async function pseudoLocalized(texts: Messages[string]): Promise<Messages
 
 /** The texts of a lazy feature in a language; undefined if the language does not have it yet. */
 export async function loadFeatureTexts(
-  feature: LaterFeature,
+  feature: LazyNamespace,
   locale: string,
 ): Promise<Messages[string] | undefined> {
   const loadersOfFeature = await loadersOf(feature);

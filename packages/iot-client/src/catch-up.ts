@@ -11,7 +11,7 @@ interface CatchUpOptions extends Pick<LiveClientOptions, "fetchMissed" | "onErro
 }
 
 /** A request that takes longer, for example over a dead connection, is aborted and retried. */
-const longestAnswerMs = 30_000;
+const maxAnswerMs = 30_000;
 
 /** Fetches missed messages, one request at a time, until there is no gap; retries with backoff on failure. */
 export function createCatchUp({ fetchMissed, onError, timers, random, signal, order }: CatchUpOptions) {
@@ -33,7 +33,7 @@ export function createCatchUp({ fetchMissed, onError, timers, random, signal, or
     const after = current.last;
     const answer = await fetchMissed(
       after,
-      AbortSignal.any([signal, AbortSignal.timeout(longestAnswerMs)]),
+      AbortSignal.any([signal, AbortSignal.timeout(maxAnswerMs)]),
     ).catch((error: unknown) => ({ ok: false, error }) as const);
     running = false;
     if (signal.aborted) return;

@@ -1,7 +1,7 @@
 import type { Result, Scope } from "@sonolens/foundation";
 import type { TemporaryCredentials } from "./connection.ts";
 import { createErrorLog } from "./error-log.ts";
-import { type KeptConnection, keepConnected } from "./keep-connected.ts";
+import { keepConnected, type PersistentConnection } from "./keep-connected.ts";
 import type { LiveError, LiveState, LogError, Timers } from "./live-client.ts";
 import { fiftyMinutesMs } from "./renewal-delay.ts";
 import { systemTimers } from "./system-timers.ts";
@@ -32,7 +32,7 @@ export function createDeviceChannel({
   now = Date.now,
   random = Math.random,
   ...options
-}: DeviceChannelOptions): KeptConnection {
+}: DeviceChannelOptions): PersistentConnection {
   const cancelled = new AbortController();
   options.scope.add(() => cancelled.abort());
   const onError = createErrorLog({ ...options, now, signal: cancelled.signal });

@@ -2,7 +2,7 @@ export { backoffMs } from "./backoff.ts";
 export type { TemporaryCredentials } from "./connection.ts";
 export { createDeviceChannel, type DeviceChannelOptions } from "./create-device-channel.ts";
 export { createLiveClient } from "./create-live-client.ts";
-export type { KeptConnection } from "./keep-connected.ts";
+export type { PersistentConnection } from "./keep-connected.ts";
 export type {
   LiveClient,
   LiveClientOptions,

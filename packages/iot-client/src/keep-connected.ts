@@ -6,7 +6,7 @@ import { createLiveState } from "./live-state.ts";
 import { renewalDelayMs } from "./renewal-delay.ts";
 
 /** A request that takes longer is aborted and retried, because a server may be reachable by then. */
-const longestAnswerMs = 10_000;
+const maxAnswerMs = 10_000;
 
 export interface KeepConnectedOptions<Credentials extends TemporaryCredentials> {
   readonly url: string;
@@ -27,7 +27,7 @@ export interface KeepConnectedOptions<Credentials extends TemporaryCredentials> 
 }
 
 /** The API of a client besides its callbacks. */
-export interface KeptConnection {
+export interface PersistentConnection {
   readonly state: LiveState;
   dismissError(): void;
   retryNow(): void;
@@ -39,7 +39,7 @@ export interface KeptConnection {
  */
 export function keepConnected<Credentials extends TemporaryCredentials>(
   options: KeepConnectedOptions<Credentials>,
-): KeptConnection {
+): PersistentConnection {
   const { scope, timers, now, random, onError } = options;
   const state = createLiveState(options.onState);
   const cancelled = new AbortController();
@@ -71,7 +71,7 @@ export function keepConnected<Credentials extends TemporaryCredentials>(
     starting = true;
     stopTimer();
     const answer = await options
-      .getCredentials(AbortSignal.any([cancelled.signal, AbortSignal.timeout(longestAnswerMs)]))
+      .getCredentials(AbortSignal.any([cancelled.signal, AbortSignal.timeout(maxAnswerMs)]))
       .catch((error: unknown) => ({ ok: false, error }) as const);
     starting = false;
     if (scope.disposed) return;

@@ -36,12 +36,12 @@ export type VideoExportEvent<Video> =
 /** Weight of the newest rate. */
 const NEWEST_SHARE = 0.2;
 /** Reports that follow each other faster are taken together: their pace is noise. */
-const LEAST_STEP_MS = 100;
+const MIN_STEP_MS = 100;
 
 function paceAfter(pace: Pace | undefined, framesDone: number, atMs: number): Pace {
   if (!pace || !(framesDone > pace.framesDone)) return { framesDone, atMs, msPerFrame: pace?.msPerFrame };
   const passedMs = atMs - pace.atMs;
-  if (!(passedMs >= LEAST_STEP_MS)) return pace;
+  if (!(passedMs >= MIN_STEP_MS)) return pace;
   const newest = passedMs / (framesDone - pace.framesDone);
   const msPerFrame =
     pace.msPerFrame === undefined ? newest : pace.msPerFrame + NEWEST_SHARE * (newest - pace.msPerFrame);

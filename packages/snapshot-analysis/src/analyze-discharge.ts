@@ -1,19 +1,19 @@
 import {
-  analysePrpd,
   analysisVersion,
+  analyzePrpd,
   classifyPd,
   type PdAssessment,
   type Prpd,
   type PrpdFailure,
 } from "@sonolens/acoustics";
 import { failure, type Result } from "@sonolens/foundation";
-import { type NoSoundReason, type SoundToAnalyse, stretchOfSound } from "./analysed-sound.ts";
+import { type NoSoundReason, type SoundToAnalyze, stretchOfSound } from "./analyzed-sound.ts";
 
 /** Length around a requested time, seconds: a hundred cycles of 50 Hz. */
 const stretchS = 2;
 
 /** What is known of a discharge besides its sound. */
-export interface DischargeCircumstances {
+export interface PdAnalysisInput {
   /** Second of the sound around which to look; default: all of it. */
   readonly timeS?: number;
   /** Of the voltage, 12.5 to 450; 0 finds it in the sound. */
@@ -29,12 +29,12 @@ export interface DischargeCircumstances {
 
 /** The pattern of the pulses of a sound, or of 2 s around a time. */
 export function analyzePattern(
-  sound: SoundToAnalyse,
-  { timeS, frequencyHz }: Pick<DischargeCircumstances, "timeS" | "frequencyHz">,
+  sound: SoundToAnalyze,
+  { timeS, frequencyHz }: Pick<PdAnalysisInput, "timeS" | "frequencyHz">,
 ): Result<Prpd, PrpdFailure | NoSoundReason> {
   const stretch = stretchOfSound(sound, timeS, stretchS);
   if (!stretch.ok) return failure(stretch.error);
-  return analysePrpd(stretch.value.samples, stretch.value.sampleRateHz, { frequencyHz });
+  return analyzePrpd(stretch.value.samples, stretch.value.sampleRateHz, { frequencyHz });
 }
 
 type Named = "classifications" | "description" | "recommendation";
@@ -62,8 +62,8 @@ export interface DischargeAnswer extends Partial<Pick<PdAssessment, Named>> {
  * analyzed is an error. Without `fullScaleDb` levels are relative to full scale, and the severity range is wider.
  */
 export function analyzeDischarge(
-  sound: SoundToAnalyse,
-  { timeS, frequencyHz, fullScaleDb, ...place }: DischargeCircumstances,
+  sound: SoundToAnalyze,
+  { timeS, frequencyHz, fullScaleDb, ...place }: PdAnalysisInput,
 ): DischargeAnswer {
   const levelReference = fullScaleDb === undefined ? "fullScale" : "soundPressure";
   const pattern = analyzePattern(sound, { frequencyHz, ...(timeS !== undefined && { timeS }) });

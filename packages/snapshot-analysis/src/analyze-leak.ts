@@ -5,10 +5,10 @@ import {
   type LeakEstimate,
   type LeakEstimateReason,
 } from "@sonolens/acoustics";
-import { type Gas, isAnalysedGas, molarMassKgMol } from "@sonolens/domain";
+import { type Gas, isAnalyzedGas, molarMassKgMol } from "@sonolens/domain";
 
 /** The loudest source of a snapshot or a recording, and its measurement conditions. */
-export interface LeakCircumstances {
+export interface LeakAnalysisInput {
   /** Level of the source, dB. */
   readonly levelDb: number;
   readonly levelReference: "soundPressure" | "fullScale";
@@ -29,7 +29,7 @@ export interface LeakCircumstances {
 }
 
 /** Why the leak analysis does not apply. */
-type Hindrance =
+type SkipReason =
   | "pdDetected"
   | "mechanicalSnapshot"
   | "gasNotAnalysed"
@@ -37,7 +37,7 @@ type Hindrance =
   | "audioTimeAfterEnd";
 
 /** Why there is no leak, or none with a size. */
-export type LeakAnswerReason = LeakEstimateReason | "distanceUnknown" | Hindrance;
+export type LeakAnswerReason = LeakEstimateReason | "distanceUnknown" | SkipReason;
 
 /** Whether there is a leak, and with a calibration how large. */
 export interface LeakAnswer extends Omit<LeakEstimate, "detected" | "infinite" | "reasons" | "assumptions"> {
@@ -56,9 +56,9 @@ export interface LeakAnswer extends Omit<LeakEstimate, "detected" | "infinite" |
  * does not depend on the distance, and a missed leak is never repaired. For the same reason a source that does not
  * exceed them is `notDetected`, not one whose distance is missing: no distance would help.
  */
-export function analyzeLeak(heard: LeakCircumstances): LeakAnswer {
-  const hindrance = hindranceOf(heard);
-  if (hindrance !== undefined) return { reason: hindrance, method: "none", version: analysisVersion };
+export function analyzeLeak(heard: LeakAnalysisInput): LeakAnswer {
+  const skipReason = skipReasonOf(heard);
+  if (skipReason !== undefined) return { reason: skipReason, method: "none", version: analysisVersion };
   const { levelReference: _, analysisType: __, isAfterEnd: ___, gas, distanceM, ...known } = heard;
   const molarMassKgPerMol = gas === undefined ? undefined : molarMassKgMol(gas);
   const { reasons, ...estimate } = estimateLeak({
@@ -76,15 +76,15 @@ const withoutDistance = ({ detected }: Pick<LeakEstimate, "detected">): LeakAnsw
   detected ? "distanceUnknown" : "notDetected";
 
 /** The most certain first. */
-function hindranceOf({
+function skipReasonOf({
   analysisType,
   gas,
   levelReference,
   isAfterEnd,
-}: LeakCircumstances): Hindrance | undefined {
+}: LeakAnalysisInput): SkipReason | undefined {
   if (analysisType === "PD") return "pdDetected";
   if (analysisType === "MECHANICAL") return "mechanicalSnapshot";
-  if (gas !== undefined && !isAnalysedGas(gas)) return "gasNotAnalysed";
+  if (gas !== undefined && !isAnalyzedGas(gas)) return "gasNotAnalysed";
   if (levelReference !== "soundPressure") return "notCalibrated";
   return isAfterEnd ? "audioTimeAfterEnd" : undefined;
 }

@@ -5,7 +5,7 @@ import {
   type MechanicalReason,
   mechanicalAnalysis,
 } from "@sonolens/acoustics";
-import { type NoSoundReason, type SoundToAnalyse, stretchOfSound } from "./analysed-sound.ts";
+import { type NoSoundReason, type SoundToAnalyze, stretchOfSound } from "./analyzed-sound.ts";
 
 /** Whether a machine is damaged; without the statistics of every single window. */
 export type MechanicalAnswer = Omit<MechanicalAnalysis, "windows" | "reasons"> & {
@@ -25,7 +25,7 @@ type MechanicalFinding =
 const stretchS = 1;
 
 /** Looks for damage in all of a sound, or in 1 s around a time (s). */
-export function analyzeMechanical(sound: SoundToAnalyse, timeS?: number): MechanicalAnswer {
+export function analyzeMechanical(sound: SoundToAnalyze, timeS?: number): MechanicalAnswer {
   const stretch = stretchOfSound(sound, timeS, stretchS);
   if (!stretch.ok)
     return {

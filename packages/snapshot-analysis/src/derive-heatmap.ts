@@ -98,11 +98,11 @@ export function deriveHeatmap(...frames: Parameters<typeof sumHeatmap>): Derived
   return sum.derived();
 }
 
-const togetherOf = ({ width, height }: HeatmapGrid, mostPerSide: number): number =>
-  Math.max(1, Math.ceil(Math.max(width, height) / mostPerSide));
+const togetherOf = ({ width, height }: HeatmapGrid, maxPerSide: number): number =>
+  Math.max(1, Math.ceil(Math.max(width, height) / maxPerSide));
 
-function coarser(grid: HeatmapGrid, mostPerSide: number): HeatmapGrid {
-  const together = togetherOf(grid, mostPerSide);
+function coarser(grid: HeatmapGrid, maxPerSide: number): HeatmapGrid {
+  const together = togetherOf(grid, maxPerSide);
   return { width: Math.ceil(grid.width / together), height: Math.ceil(grid.height / together) };
 }
 
@@ -130,7 +130,7 @@ function coarserMeans(means: Float64Array, from: HeatmapGrid): Float64Array {
 }
 
 /** Spreads the codes over the levels that occur; levels below the range of the codes become code 0. */
-function encode(levelsDb: Float64Array, highestCode: number, smallestStepDb: number): CodedLevels {
+function encode(levelsDb: Float64Array, highestCode: number, minStepDb: number): CodedLevels {
   let lowDb = Number.POSITIVE_INFINITY;
   let highDb = Number.NEGATIVE_INFINITY;
   for (const level of levelsDb) {
@@ -140,7 +140,7 @@ function encode(levelsDb: Float64Array, highestCode: number, smallestStepDb: num
   }
   if (lowDb > highDb)
     return { offsetDb: 0, stepDb: 1, levels: new Uint8Array(bytesOf(highestCode) * levelsDb.length) };
-  const stepDb = Math.max(smallestStepDb, (highDb - lowDb) / highestCode) || 1;
+  const stepDb = Math.max(minStepDb, (highDb - lowDb) / highestCode) || 1;
   const width = bytesOf(highestCode);
   const levels = new Uint8Array(width * levelsDb.length);
   for (const [index, level] of levelsDb.entries()) {

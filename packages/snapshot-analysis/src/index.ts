@@ -1,17 +1,17 @@
-export { type AnalysedSound, type NoSoundReason, type SoundToAnalyse, soundOfWav } from "./analysed-sound.ts";
 export {
   analyzeDischarge,
   analyzePattern,
   type DischargeAnswer,
-  type DischargeCircumstances,
+  type PdAnalysisInput,
 } from "./analyze-discharge.ts";
 export {
   analyzeLeak,
+  type LeakAnalysisInput,
   type LeakAnswer,
   type LeakAnswerReason,
-  type LeakCircumstances,
 } from "./analyze-leak.ts";
 export { analyzeMechanical, type MechanicalAnswer } from "./analyze-mechanical.ts";
+export { type AnalyzedSound, type NoSoundReason, type SoundToAnalyze, soundOfWav } from "./analyzed-sound.ts";
 export {
   type CodedLevels,
   type DerivedHeatmap,
@@ -21,7 +21,6 @@ export {
   sumHeatmap,
   thumbnailGridOf,
 } from "./derive-heatmap.ts";
-export { type HeardLevels, heardInSnapshot } from "./heard-in-snapshot.ts";
 export {
   capturedLevelDb,
   type FrameTimes,
@@ -30,3 +29,4 @@ export {
   loudestOfFramesDb,
   noiseFloorDb,
 } from "./heatmap-levels.ts";
+export { type MeasuredLevels, measuredInSnapshot } from "./measured-in-snapshot.ts";

@@ -170,7 +170,7 @@ export { Icon, type IconProps } from "./icon/Icon.tsx";
 export { type FillableIconShape, filled, type IconShape } from "./icon/icon-shape.ts";
 export { cx } from "./lib/cx.ts";
 export { type FoldedText, foldLetters, foldText } from "./lib/fold-text.ts";
-export { loadAllParts } from "./lib/later-part.ts";
+export { loadAllParts } from "./lib/lazy-part.ts";
 export { scrollerOf } from "./lib/scroller.ts";
 export { useMediaQuery } from "./lib/use-media-query.ts";
 export { Avatar, type AvatarProps } from "./marks/Avatar.tsx";

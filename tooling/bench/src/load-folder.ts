@@ -16,7 +16,7 @@ export async function beginFolder(dataDir: string, snapshots: number): Promise<v
     edition: readEdition("nl"),
     version: "0.0.0",
     logLevel: "silent",
-    analyseInBackground: false,
+    analyzeInBackground: false,
   });
   await backend.ensureAccount({ username: owner, password, kind: "full" });
   for (let number = 0; number < snapshots; number += 1) {

@@ -254,7 +254,7 @@ export async function measureGalleryScreen(browser: Browser): Promise<Figures> {
   buildWebApp({ folder: dist });
   return withFolder(async (folder) => {
     const first = await startProduct(folder);
-    await (await Api.signIn(first.url, "full")).waitUntilAnalysed();
+    await (await Api.signIn(first.url, "full")).waitUntilAnalyzed();
     await first.kill();
     fillUp(folder, snapshots);
     const product = await startProduct(folder);

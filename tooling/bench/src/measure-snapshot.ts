@@ -6,7 +6,7 @@ import { storeSession } from "../../../apps/web/e2e/support/store-session.ts";
 import { buildWebApp } from "../../../apps/web/e2e/support/web-build.ts";
 import type { Figure, Figures } from "./comparison.ts";
 import { spreadOf } from "./interleave.ts";
-import { longestTaskMs, taskCategory, traced } from "./trace.ts";
+import { maxTaskMs, taskCategory, traced } from "./trace.ts";
 
 /** Long enough that everything else of a cold start is negligible. */
 const roundTripMs = 1000;
@@ -80,7 +80,7 @@ async function dragMs(browser: Browser, page: Page, slider: string): Promise<num
     // Includes the save after the last change.
     await page.waitForTimeout(1500);
   });
-  return longestTaskMs(events);
+  return maxTaskMs(events);
 }
 
 async function onItsScreen(browser: Browser, context: BrowserContext, { url }: Product, id: string) {
@@ -121,7 +121,7 @@ export async function measureSnapshot(browser: Browser): Promise<Figures> {
     const open = () => browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
     try {
       const api = await Api.signIn(product.url, "full");
-      await api.waitUntilAnalysed();
+      await api.waitUntilAnalyzed();
       const { id } = await api.find("leak", ({ device_analysis_type: kind }) => kind === "LEAK");
       const roundTrips: number[] = [];
       for (let start = 0; start < coldStarts; start++) {

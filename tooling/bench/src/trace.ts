@@ -41,5 +41,5 @@ export function mainThreadTasks(events: readonly TraceEvent[]): readonly TraceEv
 }
 
 /** Milliseconds of the longest task of the page's main thread. */
-export const longestTaskMs = (events: readonly TraceEvent[]): number =>
+export const maxTaskMs = (events: readonly TraceEvent[]): number =>
   Math.max(0, ...mainThreadTasks(events).map(({ dur = 0 }) => dur)) / 1000;

@@ -26,7 +26,7 @@ const firstTags = new Set([
 ]);
 
 /** Exceptions that no initial page of the viewer, nor any part opened from one, needs. */
-const laterCalls = new Set(
+const lazyCalls = new Set(
   `createCheckout deleteAccount getConvertedFrames getDeviceLiveCredentials getLiveness getReadiness getSignedImage
   getSignedMedia getThumbnailUrl getUploadCredentials getVideoFrames getVideoThumbnailUrl getVodFile getWavUrl
   listDeletedSnapshots listPaymentTokens listSnapshotChanges listUserImages`.split(/\s+/),
@@ -41,7 +41,7 @@ export function generateOperations(description: OpenAPI3): Record<string, string
       const operation = (item as Record<string, DescribedOperation | undefined>)[method];
       if (!operation) continue;
       const isFirst =
-        operation.tags?.some((tag) => firstTags.has(tag)) && !laterCalls.has(operation.operationId);
+        operation.tags?.some((tag) => firstTags.has(tag)) && !lazyCalls.has(operation.operationId);
       const rows = isFirst ? first : later;
       rows.push(`  ${operation.operationId}: ${row(method, path, operation)},`);
     }

@@ -3,8 +3,8 @@ import { analyzeRecording, type RecordingAnalysis, type TaskControl } from "@son
 import { failure, type Result, success } from "@sonolens/foundation";
 import {
   analyzeMechanical,
-  heardInSnapshot,
   type MechanicalAnswer,
+  measuredInSnapshot,
   soundOfWav,
 } from "@sonolens/snapshot-analysis";
 import { readSnapshotFile, type SnapshotFile } from "@sonolens/snapshot-file";
@@ -92,7 +92,7 @@ async function snapshot(
     // Levels of another band, location or full scale are not comparable to those of the stored heat maps.
     leak: isLookedAtAnew(settings)
       ? leakReport({ levelDb, levelReference: reference, analysisType }, surroundings)
-      : leakReport(heardInSnapshot(file, given.timeS), surroundings, given.timeS),
+      : leakReport(measuredInSnapshot(file, given.timeS), surroundings, given.timeS),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Prpd } from "@sonolens/acoustics";
-import { analyzeDischarge, type DischargeAnswer, type SoundToAnalyse } from "@sonolens/snapshot-analysis";
+import { analyzeDischarge, type DischargeAnswer, type SoundToAnalyze } from "@sonolens/snapshot-analysis";
 import type { SoundInputs } from "./sound-inputs.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -18,7 +18,7 @@ export type DischargeReport = Omit<DischargeAnswer, "pattern"> &
 
 /** The partial discharge analysis of a sound; `fullScaleDb` is the level of full scale if known. */
 export function dischargeReport(
-  sound: SoundToAnalyse,
+  sound: SoundToAnalyze,
   inputs: SoundInputs,
   { calibration: _, ...surroundings }: Surroundings,
   fullScaleDb: number | undefined,

@@ -1,4 +1,4 @@
-import { analyzeLeak, type HeardLevels, type LeakAnswer } from "@sonolens/snapshot-analysis";
+import { analyzeLeak, type LeakAnswer, type MeasuredLevels } from "@sonolens/snapshot-analysis";
 import type { Surroundings } from "./surroundings.ts";
 
 /** Whether there is a leak and its size, with the inputs. */
@@ -11,7 +11,7 @@ export type LeakReport = LeakAnswer & {
 
 /** The analysis of a leak, and its inputs; `timeS` if the level is that around a time. */
 export function leakReport(
-  heard: HeardLevels,
+  heard: MeasuredLevels,
   { frequencyHz: _, voltageKv: __, timeS: ___, calibration, ...place }: Surroundings,
   timeS?: number,
 ): LeakReport {

@@ -1,4 +1,4 @@
-import type { SoundToAnalyse } from "@sonolens/snapshot-analysis";
+import type { SoundToAnalyze } from "@sonolens/snapshot-analysis";
 
 /** Where the sound of a file comes from. */
 export type SoundSource = "snapshotAudio" | "recordingChannel1";
@@ -14,7 +14,7 @@ export interface SoundInputs {
 
 /** The inputs of a result that describe its sound; empty if there is none. */
 export const soundInputs = (
-  sound: SoundToAnalyse,
+  sound: SoundToAnalyze,
   source: SoundSource,
   timeS: number | undefined,
 ): SoundInputs => ({

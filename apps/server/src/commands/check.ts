@@ -67,7 +67,7 @@ const titles: Readonly<Record<CheckCode, string>> = {
 };
 
 /** Maximum rows of a table; JSON has all. */
-const mostListed = 20;
+const maxListed = 20;
 
 const codes = Object.keys(checkCodes) as CheckCode[];
 
@@ -82,9 +82,9 @@ function reportText({ schema, files, counts, findings }: CheckReport): string {
   for (const code of codes) {
     const found = findings.filter((finding) => finding.code === code);
     if (found.length > 0) lines.push("", `${titles[code]}:`);
-    for (const { what, detail } of found.slice(0, mostListed))
+    for (const { what, detail } of found.slice(0, maxListed))
       lines.push(`  ${what}${detail === "" ? "" : `: ${detail}`}`);
-    const more = (counts[code]?.found ?? 0) - mostListed;
+    const more = (counts[code]?.found ?? 0) - maxListed;
     if (more > 0) lines.push(`  and ${more} more`);
   }
   return `${lines.join("\n")}\n`;

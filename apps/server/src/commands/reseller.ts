@@ -12,7 +12,7 @@ const options = {
   member: { type: "string", multiple: true },
   manager: { type: "string", multiple: true },
 } as const;
-const mostKeys = 1_000_000;
+const maxKeys = 1_000_000;
 
 /** `sonolens reseller add|list`. */
 export async function resellerCommand(words: readonly string[]): Promise<ExitCode> {
@@ -24,7 +24,7 @@ export async function resellerCommand(words: readonly string[]): Promise<ExitCod
     return operate(dataDir, (_operator, backend) => listResellers(backend, line.value));
   if (action !== "add" || name === undefined || rest.length > 0)
     return refuse({ message: "give add NAME or list. See sonolens reseller --help." }, exitCodes.usage);
-  const keys = readNumber(line.value, "keys", { min: 0, max: mostKeys, unit: "keys" });
+  const keys = readNumber(line.value, "keys", { min: 0, max: maxKeys, unit: "keys" });
   if (!keys.ok) return refuse(keys.error, exitCodes.usage);
   return operate(dataDir, (_operator, backend) => addReseller(backend, name, keys.value, line.value));
 }

@@ -21,9 +21,9 @@ interface Wanted {
 }
 
 /** Up to this many cameras each new pairing code is printed; for more, only the first. */
-const mostFollowed = 20;
+const maxFollowed = 20;
 const codeStepMs = 60_000;
-const mostCameras = 10_000;
+const maxCameras = 10_000;
 
 /** `sonolens simulate --camera N`: cameras that pair and send, until it is stopped. */
 export async function simulateFleet(line: CommandLine): Promise<ExitCode> {
@@ -50,7 +50,7 @@ export async function simulateFleet(line: CommandLine): Promise<ExitCode> {
 }
 
 function readWanted(line: CommandLine): Result<Wanted, { message: string }> {
-  const count = readNumber(line, "camera", { min: 1, max: mostCameras, unit: "cameras" });
+  const count = readNumber(line, "camera", { min: 1, max: maxCameras, unit: "cameras" });
   if (!count.ok) return count;
   const every = readNumber(line, "every", { min: 0, max: 86_400, unit: "s" });
   if (!every.ok) return every;
@@ -111,7 +111,7 @@ async function run(cameras: readonly CameraIdentity[], server: string, everyS: n
   try {
     for (let isFirst = true; !signal.aborted; isFirst = false) {
       await Promise.all(fleet.peers.map(showCode));
-      if (!isFirst && cameras.length > mostFollowed) await stopped(signal);
+      if (!isFirst && cameras.length > maxFollowed) await stopped(signal);
       // The next code by the cameras' own clock.
       else await stopped(signal, codeStepMs - ((fleet.peers[0]?.clockMs() ?? 0) % codeStepMs));
     }

@@ -17,7 +17,7 @@ const options = {
   "mail-from": { type: "string" },
 } as const;
 
-interface WorkerWishes {
+interface WorkerOptions {
   readonly dataDir: string;
   readonly mail: MailOptions;
   readonly demo: boolean;
@@ -57,7 +57,7 @@ export async function workerCommand(words: readonly string[]): Promise<ExitCode>
   }
 }
 
-async function work({ dataDir, mail, demo, port, host }: WorkerWishes): Promise<ExitCode> {
+async function work({ dataDir, mail, demo, port, host }: WorkerOptions): Promise<ExitCode> {
   const signal = interruptSignal();
   const backend = await openBackend({ dataDir, demo, logLevel: "warn", mail, joins: true });
   try {

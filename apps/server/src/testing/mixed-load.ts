@@ -19,7 +19,7 @@ export interface MixedLoad {
   told(): string;
 }
 
-const mostExports = 60;
+const maxExports = 60;
 const exportEveryMs = 300;
 const afterRefusalMs = 50;
 
@@ -53,7 +53,7 @@ export function startMixedLoad(calls: PersonCalls, urls: () => readonly string[]
     distances.set(id, next);
   }
   async function ask(url: string): Promise<void> {
-    if (jobs.length < mostExports && uploaded.length > 0)
+    if (jobs.length < maxExports && uploaded.length > 0)
       jobs.push(await calls.excel(url, uploaded.slice(-30)));
     await wait(exportEveryMs);
   }

@@ -7,7 +7,7 @@ export interface PlainClient {
   readonly client: MqttClient;
   readonly heard: string[];
   /** `performance.now` of each arrival, in milliseconds. */
-  readonly heardMs: number[];
+  readonly receivedMs: number[];
 }
 
 export async function listenAt(
@@ -22,13 +22,13 @@ export async function listenAt(
     reconnectPeriod: 0,
   });
   const heard: string[] = [];
-  const heardMs: number[] = [];
+  const receivedMs: number[] = [];
   client.on("message", (_topic, payload) => {
     heard.push(payload.toString());
-    heardMs.push(performance.now());
+    receivedMs.push(performance.now());
   });
   await client.subscribeAsync([...credentials.topics], { qos: 1 });
-  return { client, heard, heardMs };
+  return { client, heard, receivedMs };
 }
 
 /** A camera that signs in and connects to a server; `publish` resolves when the server has received it. */

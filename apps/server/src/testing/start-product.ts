@@ -18,9 +18,9 @@ export interface Product {
   /** Calls the API as a person; the body is that of the status. */
   call<Body = unknown>(who: Person, path: string, json?: object): Promise<{ status: number; body: Body }>;
   /** Registers a camera like the operator does, and creates it, switched off. */
-  camera(serial: string, wishes?: CameraWishes): Promise<CameraPeer>;
+  camera(serial: string, wishes?: CameraOptions): Promise<CameraPeer>;
   /** A camera that is switched on, paired by ann and connected. */
-  onlineCamera(serial: string, wishes?: CameraWishes): Promise<CameraPeer>;
+  onlineCamera(serial: string, wishes?: CameraOptions): Promise<CameraPeer>;
   /** Enters the code that the camera shows. */
   pair(who: Person, peer: CameraPeer): Promise<{ status: number; body: unknown }>;
   /** Messages of a person after a sequence number. */
@@ -29,7 +29,7 @@ export interface Product {
   close(): Promise<void>;
 }
 
-export type CameraWishes = Partial<Omit<CameraPeerOptions, "serial">> & {
+export type CameraOptions = Partial<Omit<CameraPeerOptions, "serial">> & {
   readonly productCode?: string;
 };
 
@@ -51,7 +51,7 @@ export async function startProduct(
     version: "0.0.0",
     logLevel: "silent",
     passwordMemoryKiB: 8,
-    analyseInBackground: false,
+    analyzeInBackground: false,
     makeVideos: false,
     ...more,
   });

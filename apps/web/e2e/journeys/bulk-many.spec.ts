@@ -76,7 +76,7 @@ test("[BLK-05] [BLK-12] [BLK-14] [BLK-15] [BLK-20] [BLK-23] many snapshots are t
     await page.goto(url);
     if (isLong) await importMany(page, folder);
     told("imported");
-    await api.waitUntilAnalysed();
+    await api.waitUntilAnalyzed();
     const before = await api.list();
     const ids = await selectMany(page, url, before.length);
     expect(ids.length).toBeGreaterThan(30);

@@ -1,8 +1,8 @@
 import {
   type FirstLoad,
   figuresOf,
+  loadEntryPages,
   loadGallery,
-  loadWayIn,
   type Script,
   sumKB,
 } from "../support/first-load.ts";
@@ -26,7 +26,7 @@ const expectNothingHeavy = (scripts: readonly Script[]) =>
 
 test.describe("the first load", () => {
   test("of the way in stays within its budget, and nothing moves", async ({ page, product }) => {
-    const load = await loadWayIn(page, product.url);
+    const load = await loadEntryPages(page, product.url);
     report("the way in", load);
     expect(load.needed.length).toBeGreaterThan(0);
     expectNothingHeavy(load.needed);

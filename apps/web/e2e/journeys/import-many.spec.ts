@@ -210,7 +210,7 @@ test(`[EXP-14] [EXP-15] [EXP-16] [EXP-26] ${grouped(all)} files are dropped: eac
     const beside = readdirSync(folder).concat("data").sort();
     const product = await startProduct(data);
     const api = await Api.signIn(product.url, "full");
-    await api.waitUntilAnalysed();
+    await api.waitUntilAnalyzed();
     const before = await api.list();
     await watchTasks(page);
     await storeSession(page, product.url, "full");
@@ -291,7 +291,7 @@ test(`[EXP-14] [EXP-15] [EXP-16] [EXP-26] ${grouped(all)} files are dropped: eac
       expect(states.filter(([, state]) => words.Imported.test(state))).toHaveLength(1);
     }
 
-    await api.waitUntilAnalysed();
+    await api.waitUntilAnalyzed();
     // Only the snapshots that were starred and unstarred were written to.
     const after = (await api.list()).map((record) =>
       record.id === starred.id ? { ...record, version: starred.version } : record,

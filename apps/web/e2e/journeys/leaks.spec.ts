@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { type Held, holdings, watchHoldings } from "../support/holdings.ts";
+import { type Held, holdings, watchHoldings } from "../support/leak-probes.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
 
 /** A heap snapshot: its nodes as rows of numbers, with separate columns and strings. */

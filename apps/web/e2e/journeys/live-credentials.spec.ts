@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { password } from "../support/account.ts";
-import { canBeDistant, test } from "../support/distant.ts";
 import { aSerial, pairCamera } from "../support/paired-camera.ts";
 import type { Product } from "../support/product.ts";
 import { aReportingCamera } from "../support/reporting-camera.ts";
+import { canBeDistant, test } from "../support/slow-network.ts";
 import { storeSeenTips } from "../support/store-session.ts";
 import { expect } from "../support/test.ts";
 import {

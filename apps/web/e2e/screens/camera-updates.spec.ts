@@ -146,8 +146,8 @@ test.describe("updates of a camera", () => {
     await wireless(page).click();
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
     await expect(wireless(page)).toBeDisabled();
-    const askedMs = Date.parse((await versions()).LastUpdate?.requestedAt ?? "");
-    await page.clock.pauseAt(askedMs + 117_000);
+    const requestedMs = Date.parse((await versions()).LastUpdate?.requestedAt ?? "");
+    await page.clock.pauseAt(requestedMs + 117_000);
     await page.clock.runFor(1_000);
     await expect(page.getByRole("timer")).toHaveText(/Available again in 0:0[1-4]$/);
     await expect(wireless(page)).toBeDisabled();

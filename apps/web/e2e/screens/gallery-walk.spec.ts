@@ -392,7 +392,7 @@ test.describe("the gallery", () => {
     // In addition to those of the demo, so that there are several pages with most filters.
     const files = await snapshotFiles(more + steps);
     for (const [at, bytes] of files.splice(0, more).entries()) await api.upload(`${at}.nlz`, bytes);
-    await api.waitUntilAnalysed();
+    await api.waitUntilAnalyzed();
     const { leak_size_severity_low_lpmin: lowLpm, leak_size_severity_high_lpmin: highLpm } = await api.get<{
       leak_size_severity_low_lpmin: number | null;
       leak_size_severity_high_lpmin: number | null;

@@ -267,13 +267,13 @@ test.describe("files are imported", () => {
       await chooseFiles(page, join(folder, "large.nlz"));
       await expect.poll(() => offsets.length).toBe(3);
       await expect(lineOf(page, "large.nlz")).toContainText(/Uploading, \d+ %/);
-      let isAsked = false;
+      let isRequested = false;
       page.on("dialog", (dialog) => {
-        isAsked = dialog.type() === "beforeunload";
+        isRequested = dialog.type() === "beforeunload";
         void dialog.dismiss();
       });
       await page.evaluate(() => setTimeout(() => location.reload()));
-      await expect.poll(() => isAsked).toBe(true);
+      await expect.poll(() => isRequested).toBe(true);
       await dialogOf(page).getByRole("button", { name: "Pause" }).click();
       await expect(dialogOf(page)).toContainText("Paused");
       await expect(lineOf(page, "large.nlz")).toContainText("Waiting");
@@ -311,7 +311,7 @@ test.describe("files are imported", () => {
       const at = (name: string) => join(folder, name);
       writeFileSync(at("broken.nlz"), readFileSync(at("1.nlz")).subarray(0, 300));
       await api.upload("2.nlz", readFileSync(at("2.nlz")));
-      await api.waitUntilAnalysed();
+      await api.waitUntilAnalyzed();
       const before = await api.list();
       await open("/", "full");
       await openDialog(page);
@@ -351,7 +351,7 @@ test.describe("files are imported", () => {
       await expect(lineOf(page, "broken.nlz")).toContainText("Could not import the file.");
       // Bytes that arrived are not sent again.
       expect(new Set(offsets).size).toBe(offsets.length);
-      await api.waitUntilAnalysed();
+      await api.waitUntilAnalyzed();
       expectAdded(before, await api.list(), ["large.nlz", "1.nlz", "3.nlz"]);
     });
   });
@@ -422,7 +422,7 @@ test("[EXP-18] [EXP-19] many files are imported once each although the server is
     let product = await startProduct(data);
     const { url } = product;
     const api = await Api.signIn(url, "full");
-    await api.waitUntilAnalysed();
+    await api.waitUntilAnalyzed();
     const before = await api.list();
     await storeSession(page, url, "full");
     await page.goto(url);
@@ -468,7 +468,7 @@ test("[EXP-18] [EXP-19] many files are imported once each although the server is
     await expect(dialogOf(page)).toContainText(`${names.length} snapshots imported`);
     await expect(dialogOf(page)).toContainText("1 not imported");
     await expect(lineOf(page, "broken.nlz")).toContainText("Could not import the file.");
-    await api.waitUntilAnalysed();
+    await api.waitUntilAnalyzed();
     expectAdded(before, await api.list(), names);
     await product.kill();
   });

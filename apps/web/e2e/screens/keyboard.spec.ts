@@ -24,7 +24,7 @@ async function signIn(keyboard: Keyboard, email: string, secret = password): Pro
   await keyboard.press("Enter");
 }
 
-const galleryStands = (page: Page) => expect(cards(page).first()).toBeVisible();
+const whenGallerySettled = (page: Page) => expect(cards(page).first()).toBeVisible();
 
 /** Signs out with the profile menu. */
 async function signOut(page: Page, keyboard: Keyboard): Promise<void> {
@@ -70,7 +70,7 @@ test.describe("by keyboard alone, the way in", () => {
     await signOut(page, keyboard);
     await keyboard.use("button", /^Try the demo/);
     await keyboard.isAtPage("Snapshots");
-    await galleryStands(page);
+    await whenGallerySettled(page);
   });
 
   test("makes an account, opens the link of the mail, accepts the terms, and stands in the gallery; asks for a new password, opens the link of the mail, chooses one, and signs in with it", async ({
@@ -146,7 +146,7 @@ test.describe("by keyboard alone, the shell", () => {
     product,
   }) => {
     await open("/", "full");
-    await galleryStands(page);
+    await whenGallerySettled(page);
 
     await test.step("over the navigation", async () => {
       await keyboard.press("Tab");
@@ -175,7 +175,7 @@ test.describe("by keyboard alone, the shell", () => {
       await keyboard.press("Enter");
       await keyboard.isAt("button", "Settings");
       await page.reload();
-      await galleryStands(page);
+      await whenGallerySettled(page);
       await keyboard.use("button", "Settings");
       await expect(dialog.getByRole("radio", { name: "°F" })).toBeChecked();
       await expect(dialog.getByRole("textbox", { name: "Energy price" })).toHaveValue("0.27");
@@ -246,7 +246,7 @@ test.describe("by keyboard alone, the shell", () => {
     product,
   }) => {
     await open("/", "full");
-    await galleryStands(page);
+    await whenGallerySettled(page);
     for (const [button, title] of [
       ["Tips", "Tips for this page"],
       ["Release notes", "Release notes"],
@@ -306,14 +306,14 @@ test.describe("by keyboard alone, the shell", () => {
     keyboard,
   }) => {
     await open("/", "demo");
-    await galleryStands(page);
+    await whenGallerySettled(page);
     await keyboard.use("button", "Close: Demo");
     await expect(page.getByText("Changes are not saved.")).toHaveCount(0);
     await keyboard.isAtPage("Snapshots");
     await keyboard.press("/");
     await keyboard.type("zzzz nothing");
     await keyboard.use("button", "Remove filters");
-    await galleryStands(page);
+    await whenGallerySettled(page);
     await keyboard.isAtPage("Snapshots");
     await keyboard.press("Tab");
     await keyboard.isAt("searchbox", "Search labels");
@@ -331,7 +331,7 @@ test.describe("by keyboard alone, the shell", () => {
     await expect(page.getByRole("alert")).toBeVisible();
     await page.unroute(/\/api\/snapshots\/(\?.*)?$/);
     await keyboard.use("button", "Refresh");
-    await galleryStands(page);
+    await whenGallerySettled(page);
     await keyboard.isAtPage("Snapshots");
   });
 });
@@ -348,7 +348,7 @@ test.describe("by keyboard alone, the snapshots", () => {
     if (!record || !before || !after) throw new Error("The demo data has too few snapshots.");
     const card = cardOf(page, record.id).getByRole("link");
     await open("/", "full");
-    await galleryStands(page);
+    await whenGallerySettled(page);
     for (let step = 0; step < 8; step += 1) await keyboard.press("j");
     await expect(card).toBeFocused();
     await keyboard.press("Enter");
@@ -395,7 +395,7 @@ test.describe("by keyboard alone, the snapshots", () => {
     const [first] = await api.list();
     if (!first) throw new Error("The demo data is empty.");
     await open("/?page=2", "full");
-    await galleryStands(page);
+    await whenGallerySettled(page);
     await keyboard.goTo("link", "Previous page");
     await keyboard.press("Enter");
     await expect(page).toHaveURL(/#\/\?page=1$/);

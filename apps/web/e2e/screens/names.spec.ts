@@ -46,7 +46,7 @@ const main = (page: Page) => page.getByRole("main");
 const inMenu = (page: Page) => page.locator("[role=menu]:focus, [role=menu] :focus");
 
 /** Checks the menus and dialogs that the top bar and the keys open. */
-async function heardMenusAndDialogs(page: Page): Promise<void> {
+async function menuAndDialogNames(page: Page): Promise<void> {
   for (const [button, name] of [
     [/^Language/, "languages"],
     [/^Profile/, "profile"],
@@ -139,8 +139,8 @@ test.describe("what is heard inside", () => {
     await expect(card.getByRole("checkbox")).toBeVisible();
     await expect(card).toContainText("a year");
     await expect(page.getByRole("button", { name: "More actions" })).toBeVisible();
-    const ledger = page.getByRole("region", { name: "Cost of the leaks" });
-    await expect(ledger).toContainText("solved");
+    const costSummary = page.getByRole("region", { name: "Cost of the leaks" });
+    await expect(costSummary).toContainText("solved");
     await heard("navigation", page.getByRole("navigation", { name: "Main navigation" }), numbers);
     await heard(
       "gallery",
@@ -150,7 +150,7 @@ test.describe("what is heard inside", () => {
         page.getByRole("button", { name: "Filter", exact: true }),
         page.getByRole("checkbox", { name: "Select all", exact: true }),
         page.getByRole("combobox", { name: "Sort by" }),
-        ledger,
+        costSummary,
         page.getByRole("checkbox", { name: "Select all: " }).first(),
         main(page).getByRole("heading", { level: 2 }).first(),
         card,
@@ -162,7 +162,7 @@ test.describe("what is heard inside", () => {
         ...numbers,
       },
     );
-    await heardMenusAndDialogs(page);
+    await menuAndDialogNames(page);
   });
 
   // With the default settings.

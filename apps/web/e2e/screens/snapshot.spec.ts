@@ -26,11 +26,11 @@ test.describe("the snapshot", () => {
       const partOf = (url: string) =>
         /\/api\/snapshots\/[^/]+\/(\w*)/.exec(url)?.[1] ?? (url.includes("_bfv") ? "frames" : undefined);
       const parts = ["", "picture", "heatmap_still", "signal", "analytics"];
-      const allAreAsked = Promise.withResolvers<void>();
+      const allAreRequested = Promise.withResolvers<void>();
       // None is answered before all are requested.
       const calls = /\/api\/snapshots\/[^/?]+\//;
       await page.route(calls, async (route) => {
-        await allAreAsked.promise;
+        await allAreRequested.promise;
         await route.continue();
       });
       const asked = new Set<string>();
@@ -40,7 +40,7 @@ test.describe("the snapshot", () => {
       });
       await open(`/snapshot/${id}`, "full");
       await expect.poll(() => parts.filter((part) => !asked.has(part))).toEqual([]);
-      allAreAsked.resolve();
+      allAreRequested.resolve();
       await expect(page.getByTestId("result")).toBeVisible();
       await expect(page.getByTestId("heatmap")).toBeVisible();
       await page.unroute(calls);

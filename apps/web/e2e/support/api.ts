@@ -117,7 +117,7 @@ export class Api {
   }
 
   /** Waits until the initial data is analyzed: from then on only tests change it. */
-  async waitUntilAnalysed(): Promise<void> {
+  async waitUntilAnalyzed(): Promise<void> {
     const isDue = async (record: SnapshotRecord) => {
       if (record.device_analysis_type === "PD") return record.pd === undefined;
       if (record.device_analysis_type === "MECHANICAL")

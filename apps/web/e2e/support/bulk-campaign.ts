@@ -30,7 +30,7 @@ async function told(place: Locator, pattern: RegExp): Promise<number> {
 }
 
 /** The displayed number of failures, and the sum over their reasons. */
-async function toldFailures(panel: Locator): Promise<{ readonly all: number; readonly byReason: number }> {
+async function failuresShown(panel: Locator): Promise<{ readonly all: number; readonly byReason: number }> {
   const reasons = await panel.getByRole("alert").getByRole("listitem").allTextContents();
   return {
     all: await told(panel, /(\d+) (?:could not be |skipped:)/),
@@ -52,7 +52,7 @@ async function untilDone(
   for (;;) {
     await expect(inside).toContainText(done, { timeout: patienceMs });
     const failed = failures.failed();
-    expect(await toldFailures(inside)).toEqual({ all: failed.size, byReason: failed.size });
+    expect(await failuresShown(inside)).toEqual({ all: failed.size, byReason: failed.size });
     expect(await told(inside, done)).toBe(ids.length - failed.size);
     expect(failures.asked()).toEqual(tried);
     const really = await isDone();

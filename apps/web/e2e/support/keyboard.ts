@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 type Role = Parameters<Page["getByRole"]>[0];
 
 /** More Tab presses than any page of the product needs. */
-const mostStops = 90;
+const maxStops = 90;
 
 /** A user who uses only the keyboard: every focus stop must be visible and show a focus indicator. */
 export class Keyboard {
@@ -41,7 +41,7 @@ export class Keyboard {
     const stop = this.#stop(role, name);
     await expect(stop.first()).toBeAttached();
     const passed: string[] = [];
-    while (passed.length < mostStops) {
+    while (passed.length < maxStops) {
       await this.press(key);
       expect(
         await this.#fault(),

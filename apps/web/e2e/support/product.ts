@@ -31,7 +31,7 @@ export interface Product {
 }
 
 /** Options that differ from most tests. */
-export interface ProductWishes {
+export interface ProductOptions {
   /** The default one if left out. */
   readonly edition?: string;
   /** The address of this machine that it binds to; loopback only if left out. */
@@ -60,7 +60,7 @@ export async function startProduct(
     credentialsS,
     allowedOrigins,
     publicUrl,
-  }: ProductWishes = {},
+  }: ProductOptions = {},
 ): Promise<Product> {
   const hasDemo = !isEmpty && credentialsS === undefined;
   if (hasDemo) copyDemoFolder(dataFolder);
@@ -132,9 +132,9 @@ function copyDemoFolder(dataFolder: string): void {
 }
 
 /** Starts a product with the analyzed demo data in a folder. */
-export async function startDemoProduct(folder: string, wishes: ProductWishes = {}): Promise<Product> {
+export async function startDemoProduct(folder: string, wishes: ProductOptions = {}): Promise<Product> {
   const product = await startProduct(folder, 0, wishes);
-  await (await Api.signIn(product.url, "full")).waitUntilAnalysed();
+  await (await Api.signIn(product.url, "full")).waitUntilAnalyzed();
   return product;
 }
 

@@ -5,12 +5,12 @@ import type { ApiSchema } from "@sonolens/api-client";
 import { type aMember, anAccount, aPendingAccount, password, post } from "./account.ts";
 import type { Account, Api } from "./api.ts";
 import { type ArrayRecording, importRecording } from "./array-recording.ts";
+import { messagesShown } from "./notification-screens.ts";
 import type { OwnAccount } from "./own-account.ts";
 import { aCameraOwner, aSerial, type CameraOwner, pairCamera } from "./paired-camera.ts";
 import { type Product, runSonolens, viewerFileName, withFolder } from "./product.ts";
 import { aReportingCamera, type ReportingCamera } from "./reporting-camera.ts";
 import { cards, storeTokens } from "./test.ts";
-import { messagesTold } from "./told-screens.ts";
 
 /** The fixtures for a visit of the product. */
 export interface Visit {
@@ -62,7 +62,7 @@ const isWrong = (page: Page) => expect(page.locator("[aria-invalid=true]").first
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
 
 /** An open menu has the focus and receives the keys. */
-const menuStands = (page: Page) =>
+const whenMenuSettled = (page: Page) =>
   expect(page.locator("[role=menu]:focus, [role=menu] :focus")).toHaveCount(1);
 
 const closeOpened = async ({ page }: Visit) => {
@@ -96,7 +96,7 @@ const menu = (name: string, button: string | RegExp): Screen => ({
   name,
   show: async ({ page }) => {
     await press(page, button);
-    await menuStands(page);
+    await whenMenuSettled(page);
   },
   leave: closeOpened,
 });
@@ -124,7 +124,7 @@ const form = (name: string, route: string): Screen[] => [
   },
 ];
 
-const wayIn: Walk = {
+const entryPages: Walk = {
   name: "the way in",
   begin: nothing,
   screens: [
@@ -149,7 +149,7 @@ const wayIn: Walk = {
       name: "languages",
       show: async ({ page }) => {
         await page.locator("footer").getByRole("button").click();
-        await menuStands(page);
+        await whenMenuSettled(page);
       },
       leave: closeOpened,
     },
@@ -411,7 +411,7 @@ const gallery: Walk = {
         // A phone has no bulk dialogs.
         if (isPhone(page)) return;
         await press(page, /^Actions$/);
-        await menuStands(page);
+        await whenMenuSettled(page);
         await page.getByRole("menuitem", { name: item }).click();
         const dialog = page.getByRole("dialog");
         await expect(dialog).toBeVisible();
@@ -448,7 +448,7 @@ const gallery: Walk = {
       onPhone: true,
       show: async ({ page }) => {
         await press(page, /^More actions$/);
-        await menuStands(page);
+        await whenMenuSettled(page);
         await page.getByRole("menuitem", { name: "Deleted snapshots" }).click();
         const dialog = page.getByRole("dialog");
         const stands = dialog
@@ -534,7 +534,7 @@ const gallery: Walk = {
       show: async ({ page }) => {
         if (isPhone(page)) return page.getByRole("link", { name: "More" }).click();
         await press(page, /^Language/);
-        await menuStands(page);
+        await whenMenuSettled(page);
       },
       leave: closeOpened,
     },
@@ -543,7 +543,7 @@ const gallery: Walk = {
       show: async ({ page }) => {
         if (isPhone(page)) return;
         await press(page, /^Profile/);
-        await menuStands(page);
+        await whenMenuSettled(page);
       },
       leave: closeOpened,
     },
@@ -736,7 +736,7 @@ const leakScreens: Screen[] = [
   },
 ];
 
-const lookedAtAgain: ArrayRecording = {
+const refocusedAt: ArrayRecording = {
   label: "Looked at again",
   ...{ microphones: 8, sampleRateHz: 16_000, durationS: 0.3 },
   sounds: [{ bandHz: [1500, 4600], asideDeg: 15 }],
@@ -746,8 +746,8 @@ const lookedAtAgain: ArrayRecording = {
 const refocused: Screen = {
   name: "snapshot that is looked at again",
   show: async ({ page, product, api, open, account }) => {
-    await withFolder((files) => importRecording(product, files, lookedAtAgain, account.username));
-    const { id } = await api.find("recording", ({ label }) => label === lookedAtAgain.label);
+    await withFolder((files) => importRecording(product, files, refocusedAt, account.username));
+    const { id } = await api.find("recording", ({ label }) => label === refocusedAt.label);
     await open(`/snapshot/${id}`);
     await press(page, "Load the recording");
     await press(page, "High");
@@ -756,7 +756,7 @@ const refocused: Screen = {
     await expect(page.getByTestId("looked-again")).toContainText("Not saved.");
   },
   leave: async ({ api }) => {
-    const { id } = await api.find("recording", ({ label }) => label === lookedAtAgain.label);
+    const { id } = await api.find("recording", ({ label }) => label === refocusedAt.label);
     await api.remove(id);
   },
 };
@@ -1002,7 +1002,7 @@ const demo: Walk = {
         if (isPhone(page)) return;
         if (index === 0) await selectTwo(page);
         await page.getByRole("button", { name, exact: true }).click();
-        await menuStands(page);
+        await whenMenuSettled(page);
       },
       leave: async (visit: Visit) => {
         if (isPhone(visit.page)) return;
@@ -1016,7 +1016,7 @@ const demo: Walk = {
       show: async ({ page }) => {
         if (isPhone(page)) return page.getByRole("link", { name: "More" }).click();
         await press(page, /^Profile/);
-        await menuStands(page);
+        await whenMenuSettled(page);
       },
       leave: closeOpened,
     },
@@ -1046,7 +1046,7 @@ async function selectTwo(page: Page): Promise<void> {
 
 const chooseItem = async (page: Page, menuName: string, item: string) => {
   await page.getByRole("button", { name: menuName, exact: true }).click();
-  await menuStands(page);
+  await whenMenuSettled(page);
   await page.getByRole("menuitem", { name: item }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
 };
@@ -1225,7 +1225,7 @@ const besideTheCards: Walk = {
       name: "filters that were deleted, and can be put back",
       show: async ({ page }) => {
         await press(page, "Options of Open leaks");
-        await menuStands(page);
+        await whenMenuSettled(page);
         await page.getByRole("menuitem", { name: "Delete" }).click();
         await expect(page.getByRole("dialog").getByRole("button", { name: "Undo" })).toBeFocused();
       },
@@ -1316,7 +1316,7 @@ const updates: Walk = {
     await open("/faq");
   },
   screens: [
-    ...messagesTold(({ page }) => begun(owners, page)),
+    ...messagesShown(({ page }) => begun(owners, page)),
     {
       name: "an update that is offered",
       inEveryEdition: true,
@@ -1366,7 +1366,7 @@ const updates: Walk = {
 
 /** Every screen of the product and its states, in an order in which a page can show them. */
 export const walks: readonly Walk[] = [
-  wayIn,
+  entryPages,
   newcomer,
   gallery,
   besideTheCards,

@@ -4,7 +4,7 @@ import { checkNumber } from "../inputs/check-number.ts";
 
 /** Default block size, and the length below which a recording is too short to be cut into blocks. */
 export const DEFAULT_BLOCK_SIZE = 512;
-const LARGEST_BLOCK_SIZE = 2 ** 20;
+const MAX_BLOCK_SIZE = 2 ** 20;
 const SHORTEST_FOR_BLOCKS = 8 * DEFAULT_BLOCK_SIZE;
 
 /** How a stretch of `length` samples is cut: many windowed blocks, or one rectangular block, zero-padded. */
@@ -21,7 +21,7 @@ export interface BlockPlan {
  */
 export function planBlocks(length: number, blockSize?: number): BlockPlan {
   if (blockSize !== undefined) {
-    checkNumber("blockSize", blockSize, 2, LARGEST_BLOCK_SIZE);
+    checkNumber("blockSize", blockSize, 2, MAX_BLOCK_SIZE);
     if (nextPowerOfTwo(blockSize) !== blockSize)
       throw new RangeError(`blockSize must be a power of two, not ${blockSize}.`);
   }

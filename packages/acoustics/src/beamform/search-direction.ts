@@ -164,7 +164,7 @@ function checkOptions({
     if (range && range[0] > range[1])
       throw new RangeError(`${name} must rise, not go from ${range.join(" to ")}.`);
   }
-  if (maxSources !== undefined) checkNumber("maxSources", maxSources, 0, MOST_SOURCES);
+  if (maxSources !== undefined) checkNumber("maxSources", maxSources, 0, MAX_SOURCES);
   if (dynamicRangeDb !== undefined)
     checkNumber("dynamicRangeDb", dynamicRangeDb, 0, Number.POSITIVE_INFINITY);
 }
@@ -182,7 +182,7 @@ function sideTest({ positionsM, azimuthDeg, elevationDeg }: DirectionSearchInput
 
 /** Directions per step, between two progress reports; about a tenth of a second with 64 microphones. */
 const DIRECTIONS_PER_STEP = 2048;
-const MOST_SOURCES = 1000;
+const MAX_SOURCES = 1000;
 /** Assumed share of the coarse scan in the total work. */
 const SCAN_SHARE = 0.7;
 

@@ -18,7 +18,7 @@ export interface FormKernel {
 type Form = (rows: number, vectors: number, count: number, rowsEnd: number, out: number) => void;
 
 const PAGE_BYTES = 65536;
-const MOST_PAGES = 8192;
+const MAX_PAGES = 8192;
 
 /**
  * One instance serves all kernels of this thread, because every memory reserves gigabytes of addresses. A kernel whose
@@ -35,7 +35,7 @@ let shared: SharedInstance | null | undefined;
 function sharedInstance(): SharedInstance | null {
   if (shared === undefined) {
     try {
-      const memory = new WebAssembly.Memory({ initial: 1, maximum: MOST_PAGES });
+      const memory = new WebAssembly.Memory({ initial: 1, maximum: MAX_PAGES });
       const module = new WebAssembly.Module(simdModuleBytes());
       const { exports } = new WebAssembly.Instance(module, { host: { memory } });
       shared = { memory, exports, owner: undefined };

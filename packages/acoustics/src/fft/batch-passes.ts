@@ -20,11 +20,11 @@ import {
 import { advanceAll, PASS_LOCALS, stockhamPasses, VECTOR_BYTES } from "./stockham-passes.ts";
 
 /** Largest transform of the batch; its buffers fit into a processor's L2 cache up to 4,096. */
-export const LARGEST_BATCH_SIZE = 16_384;
+export const MAX_BATCH_SIZE = 16_384;
 /** Real transforms at once: four in the real parts of the vectors, four in the imaginary ones. */
 export const BATCH_FRAMES = 8;
 /** The odd end as in `simd-passes`. */
-export const BATCH_IMAGINARY_BYTES = 16 * LARGEST_BATCH_SIZE + 1088;
+export const BATCH_IMAGINARY_BYTES = 16 * MAX_BATCH_SIZE + 1088;
 export const BATCH_TURN_BYTES = 24;
 
 const passes = stockhamPasses({

@@ -3,7 +3,7 @@ import {
   BATCH_IMAGINARY_BYTES,
   BATCH_TURN_BYTES,
   batchPassesBytes,
-  LARGEST_BATCH_SIZE,
+  MAX_BATCH_SIZE,
 } from "./batch-passes.ts";
 import { fillTurns } from "./fill-turns.ts";
 
@@ -21,10 +21,10 @@ const HALF = 0;
 const HERE = 16;
 const THERE = HERE + 2 * BATCH_IMAGINARY_BYTES;
 const TURNS = THERE + 2 * BATCH_IMAGINARY_BYTES;
-const FRAMES = TURNS + (BATCH_TURN_BYTES / 4) * 2 * LARGEST_BATCH_SIZE;
-const SPECTRA = FRAMES + 4 * BATCH_FRAMES * LARGEST_BATCH_SIZE;
+const FRAMES = TURNS + (BATCH_TURN_BYTES / 4) * 2 * MAX_BATCH_SIZE;
+const SPECTRA = FRAMES + 4 * BATCH_FRAMES * MAX_BATCH_SIZE;
 const rowOf = (size: number) => size / 2 + 4;
-const MEMORY_BYTES = SPECTRA + 2 * 4 * BATCH_FRAMES * rowOf(LARGEST_BATCH_SIZE);
+const MEMORY_BYTES = SPECTRA + 2 * 4 * BATCH_FRAMES * rowOf(MAX_BATCH_SIZE);
 const PAGE_BYTES = 65536;
 const turnsAt = (count: number) => TURNS + (BATCH_TURN_BYTES / 4) * count;
 
@@ -63,7 +63,7 @@ export interface BatchTransform {
 
 /** In WebAssembly's vectors, single precision; undefined below 16 points, above 16,384, and without WebAssembly. */
 export function createBatchTransform(size: number): BatchTransform | undefined {
-  if (size < 16 || size > LARGEST_BATCH_SIZE) return undefined;
+  if (size < 16 || size > MAX_BATCH_SIZE) return undefined;
   const instance = sharedInstance();
   if (instance === null) return undefined;
   const { buffer, passes, filled } = instance;

@@ -6,7 +6,7 @@ import { createFft } from "./create-fft.ts";
 const noise = (size: number, seed: number) => Float64Array.from({ length: size }, seededNormal(seed));
 const sizes = fc.integer({ min: 0, max: 12 }).map((power) => 2 ** power);
 const seeds = fc.integer({ min: 1, max: 1e6 });
-const largestDifference = (a: ArrayLike<number>, b: ArrayLike<number>) =>
+const maxDifference = (a: ArrayLike<number>, b: ArrayLike<number>) =>
   Array.from(a).reduce((most, value, index) => Math.max(most, Math.abs(value - (b[index] ?? Number.NaN))), 0);
 
 describe("createFft", () => {
@@ -36,8 +36,8 @@ describe("createFft", () => {
         const fft = createFft(size);
         fft.forward(re, im);
         fft.inverse(re, im);
-        expect(largestDifference(re, x)).toBeLessThan(1e-12);
-        expect(largestDifference(im, y)).toBeLessThan(1e-12);
+        expect(maxDifference(re, x)).toBeLessThan(1e-12);
+        expect(maxDifference(im, y)).toBeLessThan(1e-12);
       }),
       { seed: 1, numRuns: 40 },
     );
@@ -71,13 +71,13 @@ describe("createFft", () => {
         const [yRe, yIm] = transformed(y);
         const [zRe, zIm] = transformed(x.map((value, n) => value + factor * (y[n] ?? 0)));
         expect(
-          largestDifference(
+          maxDifference(
             zRe,
             xRe.map((value, n) => value + factor * (yRe[n] ?? 0)),
           ),
         ).toBeLessThan(1e-9);
         expect(
-          largestDifference(
+          maxDifference(
             zIm,
             xIm.map((value, n) => value + factor * (yIm[n] ?? 0)),
           ),

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { seededNormal } from "../testing/random.ts";
 import { createFftTransform, type FftTransform } from "./fft-transform.ts";
 import { createPlainTransform } from "./plain-transform.ts";
-import { LARGEST_SIMD_SIZE } from "./simd-passes.ts";
+import { MAX_SIMD_SIZE } from "./simd-passes.ts";
 import { createSimdTransform } from "./simd-transform.ts";
 
-const simdSizes = Array.from({ length: Math.log2(LARGEST_SIMD_SIZE) - 2 }, (_, power) => 8 * 2 ** power);
+const simdSizes = Array.from({ length: Math.log2(MAX_SIMD_SIZE) - 2 }, (_, power) => 8 * 2 ** power);
 const noise = (size: number, seed: number) => Float64Array.from({ length: size }, seededNormal(seed));
 
 function transformed(transform: FftTransform | undefined, re: Float64Array, im: Float64Array) {
@@ -44,7 +44,7 @@ describe("transforms", () => {
   });
 
   it("are left to plain JavaScript where vectors do not fit", () => {
-    for (const size of [1, 2, 4, 2 * LARGEST_SIMD_SIZE]) {
+    for (const size of [1, 2, 4, 2 * MAX_SIMD_SIZE]) {
       expect(createSimdTransform(size)).toBeUndefined();
       const impulse = new Float64Array(size);
       impulse[0] = 1;

@@ -33,12 +33,12 @@ import {
 } from "./stockham-passes.ts";
 
 /** Largest transform that fits into the module's memory. */
-export const LARGEST_SIMD_SIZE = 65536;
+export const MAX_SIMD_SIZE = 65536;
 /**
  * Bytes from a real part to its imaginary part. The odd remainder keeps the streams of a pass, which are powers of two
  * apart, from mapping to the same few cache lines, which would cost a tenth of the speed.
  */
-export const IMAGINARY_BYTES = 8 * LARGEST_SIMD_SIZE + 1088;
+export const IMAGINARY_BYTES = 8 * MAX_SIMD_SIZE + 1088;
 /** Bytes of the three turns (real, imaginary) of one butterfly. */
 export const TURN_BYTES = 48;
 

@@ -1,6 +1,6 @@
 import type { FftTransform } from "./fft-transform.ts";
 import { fillTurns } from "./fill-turns.ts";
-import { IMAGINARY_BYTES, LARGEST_SIMD_SIZE, simdPassesBytes, TURN_BYTES } from "./simd-passes.ts";
+import { IMAGINARY_BYTES, MAX_SIMD_SIZE, simdPassesBytes, TURN_BYTES } from "./simd-passes.ts";
 
 type Pass = (from: number, to: number, turns: number, quarter: number, stride: number) => void;
 
@@ -23,7 +23,7 @@ const HERE = 0;
 const THERE = 2 * IMAGINARY_BYTES;
 const TURNS = 4 * IMAGINARY_BYTES;
 const TURN_BYTES_PER_POINT = TURN_BYTES / 4;
-const MEMORY_BYTES = TURNS + 2 * TURN_BYTES_PER_POINT * LARGEST_SIMD_SIZE;
+const MEMORY_BYTES = TURNS + 2 * TURN_BYTES_PER_POINT * MAX_SIMD_SIZE;
 const PAGE_BYTES = 65536;
 const turnsAt = (count: number) => TURNS + TURN_BYTES_PER_POINT * count;
 
@@ -48,10 +48,10 @@ function sharedInstance(): SharedInstance | null {
 
 /**
  * The transform in WebAssembly's vectors of two doubles, about two and a half times the speed of plain JavaScript at
- * the same precision. Undefined below 8 points, above LARGEST_SIMD_SIZE, and if there is no WebAssembly.
+ * the same precision. Undefined below 8 points, above MAX_SIMD_SIZE, and if there is no WebAssembly.
  */
 export function createSimdTransform(size: number): FftTransform | undefined {
-  if (size < 8 || size > LARGEST_SIMD_SIZE) return undefined;
+  if (size < 8 || size > MAX_SIMD_SIZE) return undefined;
   const instance = sharedInstance();
   if (instance === null) return undefined;
   const { first, middle, last4, last2 } = instance.passes;

@@ -25,8 +25,8 @@ export interface Spectrogram {
   readonly levelsDb: Float32Array;
 }
 
-const LARGEST_SIZE = 2 ** 17;
-const MOST_LEVELS = 2 ** 28;
+const MAX_SIZE = 2 ** 17;
+const MAX_LEVELS = 2 ** 28;
 
 /**
  * One-sided powers times `scale` of the windows of `x` at `first` and `second`, as two rows of bins, or only those of
@@ -82,7 +82,7 @@ export function spectrogram(
   const { windowS = 0, size: wantedSize = 0, hopS = 0 } = options;
   checkNumber("windowS", windowS, 0, Number.POSITIVE_INFINITY);
   checkNumber("hopS", hopS, 0, Number.POSITIVE_INFINITY);
-  checkNumber("size", wantedSize, 0, LARGEST_SIZE);
+  checkNumber("size", wantedSize, 0, MAX_SIZE);
   const samples = finiteSamples(x);
   if (x.length === 0 || !isSampleRate(sampleRateHz)) {
     return { timesS: new Float32Array(0), frequenciesHz: new Float32Array(0), levelsDb: new Float32Array(0) };
@@ -95,7 +95,7 @@ export function spectrogram(
   const startOf = (frame: number) => Math.min(x.length - windowLength, Math.round(frame * hop));
   const frames = 1 + Math.floor((x.length - windowLength) / hop + 1e-9);
   const bins = size / 2 + 1;
-  if (frames * bins > MOST_LEVELS)
+  if (frames * bins > MAX_LEVELS)
     throw new RangeError(
       `A spectrogram of ${frames} columns of ${bins} levels is too large; take a longer hopS.`,
     );

@@ -57,7 +57,7 @@ export interface LeakEstimate {
   readonly lowLpm?: number;
   readonly highLpm?: number;
   /** Smallest leak that would have been detected here, for a known noise floor and a calibration. */
-  readonly smallestDetectableLpm?: number;
+  readonly minDetectableLpm?: number;
   /** Level referred to 1 m, dB. */
   readonly levelAtOneMetreDb?: number;
   readonly reasons: readonly LeakEstimateReason[];
@@ -70,8 +70,8 @@ const METHOD = "level-regression-1";
 /** A source has to exceed the noise floor by this much. */
 const DETECTION_MARGIN_DB = 3;
 /** Anything outside is a typing error, not a factor from a flow meter. */
-const LEAST_CORRECTION = 0.001;
-const MOST_CORRECTION = 1000;
+const MIN_CORRECTION = 0.001;
+const MAX_CORRECTION = 1000;
 /** Levels of silence, as written by the analyses, start here. */
 const SILENCE_DB = -290;
 /** Beyond this many times the largest calibrated flow a leak has no size. */
@@ -119,7 +119,7 @@ export function estimateLeak(input: LeakEstimateInput): LeakEstimate {
   const { levelDb, distanceM, temperatureC, humidityPercent, noiseFloorDb } = input;
   const calibration = soundCalibration(input.calibration);
   const given = input.correction ?? 1;
-  const correction = given >= LEAST_CORRECTION && given <= MOST_CORRECTION ? given : 1;
+  const correction = given >= MIN_CORRECTION && given <= MAX_CORRECTION ? given : 1;
   const common = { assumptions: assumptionsOf(input, correction), method: METHOD, version: analysisVersion };
   const refuse = (detected: boolean, ...reasons: LeakEstimateReason[]): LeakEstimate => ({
     detected,
@@ -142,7 +142,7 @@ export function estimateLeak(input: LeakEstimateInput): LeakEstimate {
     : undefined;
   const smallest =
     thresholdAtOneMetreDb === undefined ? undefined : flowRangeAt(calibration, thresholdAtOneMetreDb);
-  const withSmallest = smallest === undefined ? {} : { smallestDetectableLpm: smallest.leakLpm * correction };
+  const withSmallest = smallest === undefined ? {} : { minDetectableLpm: smallest.leakLpm * correction };
   if (!detected || atOneMetreDb === undefined)
     return { ...refuse(detected, detected ? "invalidLevel" : "notDetected"), ...withSmallest };
   const range = flowRangeAt(calibration, atOneMetreDb);

@@ -1,10 +1,10 @@
 import { failure, type Result, success } from "@sonolens/foundation";
 import {
-  LARGEST_LPM,
   type LeakCalibration,
   type LeakCalibrationError,
   type LeakCalibrationPoint,
-  SMALLEST_LPM,
+  MAX_LPM,
+  MIN_LPM,
 } from "./leak-calibration.ts";
 import { levelAtOneMetreDb } from "./level-at-one-metre.ts";
 import { studentQuantile } from "./student-quantile.ts";
@@ -14,15 +14,15 @@ export interface LeakCalibrationOptions {
   readonly frequencyHz?: number;
 }
 
-export const LEAST_POINTS = 6;
+export const MIN_POINTS = 6;
 /** A bend or a changing spread is used only if it is this unlikely by chance, and with at least this many points. */
 const PROOF = 0.99;
-const LEAST_POINTS_FOR_SHAPE = 12;
+const MIN_POINTS_FOR_SHAPE = 12;
 /** Part of further leaks that the range is made to hold: over 0.9, because no plant follows the model. */
 const STUDENT_COVERAGE = 0.91;
 const RANK_COVERAGE = 0.92;
 /** From this many points on the range comes from the residuals themselves; below, from Student's distribution. */
-const LEAST_POINTS_FOR_RANKS = 30;
+const MIN_POINTS_FOR_RANKS = 30;
 
 interface Line {
   readonly intercept: number;
@@ -65,7 +65,7 @@ function fitLine(x: readonly number[], y: readonly number[], hasBend: boolean): 
 function spreadSlopeOf(x: readonly number[], residuals: readonly number[], squares: number): number {
   const n = x.length;
   const typical = Math.sqrt(dot(residuals, residuals) / n);
-  if (n < LEAST_POINTS_FOR_SHAPE || !(typical > 0)) return 0;
+  if (n < MIN_POINTS_FOR_SHAPE || !(typical > 0)) return 0;
   const sizes = residuals.map((residual) => Math.log(Math.max(Math.abs(residual), 0.05 * typical)));
   const line = fitLine(x, sizes, false);
   const error = Math.sqrt(line.sumOfSquares / (n - 2) / squares);
@@ -81,7 +81,7 @@ function halfRangeOf(x: readonly number[], line: Line, parameters: number, sprea
   const even = line.residuals.map(
     (residual, index) => residual / Math.exp(spreadSlope * (x[index] as number)),
   );
-  if (n < LEAST_POINTS_FOR_RANKS) {
+  if (n < MIN_POINTS_FOR_RANKS) {
     const spread = Math.sqrt(dot(even, even) / (n - parameters));
     return studentQuantile((1 + STUDENT_COVERAGE) / 2, n - parameters) * spread;
   }
@@ -119,7 +119,7 @@ export function fitLeakCalibration(
   for (const [index, point] of points.entries()) {
     const { levelDb, distanceM, temperatureC = 20, humidityPercent = 75 } = point;
     const level = levelAtOneMetreDb({ levelDb, distanceM, temperatureC, humidityPercent }, frequencyHz);
-    if (level === undefined || !(point.flowLpm > SMALLEST_LPM && point.flowLpm < LARGEST_LPM))
+    if (level === undefined || !(point.flowLpm > MIN_LPM && point.flowLpm < MAX_LPM))
       return refuse("calibrationNumberInvalid", `Point ${index + 1} has a number that cannot be.`, {
         point: index + 1,
       });
@@ -127,10 +127,10 @@ export function fitLeakCalibration(
     flows.push(Math.log10(point.flowLpm));
   }
   const n = levels.length;
-  if (n < LEAST_POINTS)
-    return refuse("calibrationTooFewPoints", `A calibration needs ${LEAST_POINTS} leaks; these are ${n}.`, {
+  if (n < MIN_POINTS)
+    return refuse("calibrationTooFewPoints", `A calibration needs ${MIN_POINTS} leaks; these are ${n}.`, {
       points: n,
-      least: LEAST_POINTS,
+      least: MIN_POINTS,
     });
   const centreDb = sum(levels) / n;
   const x = levels.map((level) => level - centreDb);
@@ -144,7 +144,7 @@ export function fitLeakCalibration(
   const rises = (line: Line) =>
     levelRangeDb.every((level) => line.slope + 2 * line.bend * (level - centreDb) > 0);
   const isBent =
-    n >= LEAST_POINTS_FOR_SHAPE && gain > studentQuantile((1 + PROOF) / 2, n - 3) ** 2 && rises(bent);
+    n >= MIN_POINTS_FOR_SHAPE && gain > studentQuantile((1 + PROOF) / 2, n - 3) ** 2 && rises(bent);
   const line = isBent ? bent : straight;
   const parameters = isBent ? 3 : 2;
   if (!(line.slope > 0)) return refuse("calibrationNotRising", "The flow does not rise with the level.");

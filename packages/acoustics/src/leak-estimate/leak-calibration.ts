@@ -36,8 +36,8 @@ export interface LeakCalibration {
 }
 
 /** Limits of valid flows, l/min. */
-export const SMALLEST_LPM = 1e-12;
-export const LARGEST_LPM = 1e12;
+export const MIN_LPM = 1e-12;
+export const MAX_LPM = 1e12;
 
 /** Whether the numbers of a calibration, which may come from a file, are valid. */
 export function isSoundCalibration(calibration: LeakCalibration): boolean {

@@ -12,7 +12,7 @@ export interface Echo {
 }
 
 /** Largest delay that is searched, seconds: a path difference of 17 m. */
-const LONGEST_DELAY_S = 0.05;
+const MAX_DELAY_S = 0.05;
 
 /** Compares the sound of two sources at all delays. `powers` are those of the sources without noise. */
 export function findEcho(
@@ -36,7 +36,7 @@ export function findEcho(
   createFft(size).inverse(crossRe, crossIm);
   // bins of stepHz: one turn of the transform is 1 / stepHz seconds
   const stepS = 1 / (stepHz * size);
-  const reach = Math.min(size / 2 - 1, Math.floor(LONGEST_DELAY_S / stepS));
+  const reach = Math.min(size / 2 - 1, Math.floor(MAX_DELAY_S / stepS));
   let best = 0;
   let delay = 0;
   for (let at = -reach; at <= reach; at++) {

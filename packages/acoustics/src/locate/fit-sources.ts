@@ -28,11 +28,11 @@ export interface FitOptions {
 }
 
 /** Two sources nearer than this many beam widths count as one. */
-const LEAST_BEAMS_APART = 1;
+const MIN_BEAMS_APART = 1;
 /** Hann blocks that overlap by half are not quite independent. */
 const OWN_BLOCKS = 0.9;
 /** Without a range of at least this many deviations a map contains no usable positions. */
-const LEAST_CONTRAST = 3;
+const MIN_CONTRAST = 3;
 /** Rounds of relocating every source without the others. */
 const ROUNDS = 2;
 
@@ -65,7 +65,7 @@ export function fitSources(spectra: WhitenedSpectra, options: FitOptions): Sourc
       const own = advances.subarray(index * count, (index + 1) * count);
       return sources.some((_, source) => {
         const other = taken.subarray(source * count, (source + 1) * count);
-        return steered.beamsApart(own, other, middleHz) < LEAST_BEAMS_APART;
+        return steered.beamsApart(own, other, middleHz) < MIN_BEAMS_APART;
       });
     };
     let best = -1;
@@ -83,7 +83,7 @@ export function fitSources(spectra: WhitenedSpectra, options: FitOptions): Sourc
     const lowest = rest.reduce((least, power) => Math.min(least, power), Number.POSITIVE_INFINITY);
     const power = rest[best] as number;
     const noise = noiseDeviation(spectra);
-    const aboveNoise = power - lowest >= LEAST_CONTRAST * noise ? power / noise : 0;
+    const aboveNoise = power - lowest >= MIN_CONTRAST * noise ? power / noise : 0;
     return Math.max(aboveNoise, standsOutOf(rest, best));
   }
 

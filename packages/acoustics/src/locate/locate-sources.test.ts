@@ -7,7 +7,7 @@ import { locateSources } from "./locate-sources.ts";
 
 const isLong = process.env.SONOLENS_LONG === "1";
 /** For a busy machine. */
-const LONGEST_MS = isLong ? 3_600_000 : 180_000;
+const MAX_MS = isLong ? 3_600_000 : 180_000;
 const MAPS = isLong ? 60 : 1;
 
 /** Hits of sources and false sources of maps, by number of sources. */
@@ -47,7 +47,7 @@ describe("locateSources", () => {
       expect(hits).toBeGreaterThanOrEqual(least * sources - (isLong ? 0 : 1));
       expect(falseSources).toBeLessThanOrEqual(0.1 * MAPS + (isLong ? 0 : 1));
     },
-    LONGEST_MS,
+    MAX_MS,
   );
 
   it("marks a reflection, says of what, and how much later it comes", () => {

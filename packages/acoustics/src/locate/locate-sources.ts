@@ -44,7 +44,7 @@ export interface LocatedSource extends GridPlace {
 const LEAST_STANDS_OUT = 6;
 /** Margin by which a source may be weaker with whitened bins than in the band's power. */
 const COLOUR_DB = 6;
-const MOST_SOURCES = 1000;
+const MAX_SOURCES = 1000;
 const FARTHEST_POINT_M = 1e9;
 /** A block is at least this many times as long as the longest way across the array. */
 const CROSSINGS = 2.4;
@@ -80,7 +80,7 @@ export function locateSources(input: LocateInput): LocatedSource[] {
   }
   const { maxSources = 8, dynamicRangeDb = 10 } = input;
   for (const value of gridM) checkNumber("A coordinate of gridM", value, -FARTHEST_POINT_M, FARTHEST_POINT_M);
-  checkNumber("maxSources", maxSources, 0, MOST_SOURCES);
+  checkNumber("maxSources", maxSources, 0, MAX_SOURCES);
   checkNumber("dynamicRangeDb", dynamicRangeDb, 0, Number.POSITIVE_INFINITY);
   if (channels.length < 2 || gridM.length === 0) return [];
   const speedMs = speedFor(input.temperatureC);

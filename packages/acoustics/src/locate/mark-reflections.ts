@@ -9,7 +9,7 @@ export interface Reflection {
 }
 
 /** Minimum share of the two sounds that is the same, and its minimum significance. */
-const LEAST_LIKENESS = 0.5;
+const MIN_LIKENESS = 0.5;
 const LEAST_STANDS_OUT = 6;
 
 /**
@@ -23,7 +23,7 @@ export function markReflections(
   const marks: (Reflection | undefined)[] = [];
   for (const [source, power] of powers.entries()) {
     let mark: Reflection | undefined;
-    let mostAlike = LEAST_LIKENESS;
+    let mostAlike = MIN_LIKENESS;
     for (let stronger = 0; stronger < source; stronger++) {
       if (marks[stronger] !== undefined) continue;
       const echo = findEcho(signals, [stronger, source], [powers[stronger] as number, power]);

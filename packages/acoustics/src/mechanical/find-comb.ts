@@ -15,7 +15,7 @@ export interface Comb {
 
 const ORDERS = 8;
 /** One line alone is a modulation, not an impact, however strong it is. */
-const MOST_PER_LINE = 10;
+const MAX_PER_LINE = 10;
 /** Evidence from which a line is prominent; noise reaches it at about one line in fifty. */
 const STANDS_OUT = 3.5;
 
@@ -51,7 +51,7 @@ export function findComb(lines: EnvelopeLines, lowHz: number, highHz: number): C
     for (let order = 1; order <= ORDERS; order++) {
       const k = Math.round((order * frequencyHz) / stepHz);
       if (k >= evidence.length) break;
-      const found = Math.min(MOST_PER_LINE, (order <= 2 ? evidence[k] : peaks[order <= 4 ? 0 : 1]?.[k]) ?? 0);
+      const found = Math.min(MAX_PER_LINE, (order <= 2 ? evidence[k] : peaks[order <= 4 ? 0 : 1]?.[k]) ?? 0);
       if (found >= STANDS_OUT) {
         harmonics++;
         score += found;

@@ -71,10 +71,10 @@ const WINDOW_S = 0.1;
 const LOWEST_RATE_HZ = 2000;
 const SHORTEST_S = 0.11;
 /** Impacts have many multiples; a fan or an eccentric gear has one or two. */
-const LEAST_HARMONICS = 5;
+const MIN_HARMONICS = 5;
 /** The fastest impacts, and those in recordings of low rates, have no room for more. */
-const LEAST_HARMONICS_WITHOUT_ROOM = 4;
-const LEAST_SCORE = 36;
+const MIN_HARMONICS_WITHOUT_ROOM = 4;
+const MIN_SCORE = 36;
 /** Median kurtosis from which windows are impulsive, and the line in the envelope that must go with it. */
 const IMPULSIVE_KURTOSIS = 4.5;
 const IMPULSIVE_SCORE = 20;
@@ -98,9 +98,9 @@ function faultReasons(
 ): MechanicalReason[] {
   const reasons: MechanicalReason[] = [];
   const [score, harmonics] = [impacts?.score ?? 0, impacts?.harmonics ?? 0];
-  const hasRoom = (impacts?.possibleHarmonics ?? 0) >= LEAST_HARMONICS;
-  const least = hasRoom ? LEAST_HARMONICS : LEAST_HARMONICS_WITHOUT_ROOM;
-  if (score >= LEAST_SCORE && harmonics >= least) reasons.push("periodicImpacts");
+  const hasRoom = (impacts?.possibleHarmonics ?? 0) >= MIN_HARMONICS;
+  const least = hasRoom ? MIN_HARMONICS : MIN_HARMONICS_WITHOUT_ROOM;
+  if (score >= MIN_SCORE && harmonics >= least) reasons.push("periodicImpacts");
   if ((kurtoses?.median ?? 0) >= IMPULSIVE_KURTOSIS && score >= IMPULSIVE_SCORE)
     reasons.push("sustainedImpulses");
   const { baselineLevelDb } = options;

@@ -12,7 +12,7 @@ export interface PatternClasses {
 const SUREST = 0.95;
 /** Maximum confidence for a type that is rarely audible in air. */
 const SUREST_INTERNAL = 0.6;
-const LEAST_SHOWN = 0.05;
+const MIN_SHOWN = 0.05;
 /** Log density of recordings that are like none of the models, about 3.5 spreads away from one in one number. */
 const DOUBT = -6;
 const DOUBT_SPREAD = 0.13;
@@ -117,10 +117,10 @@ const sure = (name: PdName, confidence: number, reasons: readonly PdReason[]): P
 
 /** Most certain first, nothing below 0.05, with doubt added so that the sum is 1. */
 function ordered(parts: readonly PdConfidence[]): PdConfidence[] {
-  const kinds = parts.filter(({ name, confidence }) => name !== "cannotTell" && confidence >= LEAST_SHOWN);
+  const kinds = parts.filter(({ name, confidence }) => name !== "cannotTell" && confidence >= MIN_SHOWN);
   const doubt = 1 - kinds.reduce((sum, { confidence }) => sum + confidence, 0);
   const all: PdConfidence[] =
-    doubt >= LEAST_SHOWN ? [...kinds, { name: "cannotTell", confidence: doubt }] : kinds;
+    doubt >= MIN_SHOWN ? [...kinds, { name: "cannotTell", confidence: doubt }] : kinds;
   return all.sort((a, b) => b.confidence - a.confidence);
 }
 

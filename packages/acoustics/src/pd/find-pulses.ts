@@ -10,13 +10,13 @@ export interface Pulses {
 /** A burst rings; peaks within this time belong to it. */
 const RING_S = 0.000_08;
 
-/** Peaks that reach `leastPower` and are the highest within 80 microseconds on both sides; at most `most` of them. */
-export function findPulses(power: Float64Array, rateHz: number, leastPower: number, most: number): Pulses {
+/** Peaks that reach `minPower` and are the highest within 80 microseconds on both sides; at most `most` of them. */
+export function findPulses(power: Float64Array, rateHz: number, minPower: number, most: number): Pulses {
   const reach = Math.max(1, Math.round(RING_S * rateHz));
   const at: number[] = [];
   for (let index = 0; index < power.length; index++) {
     const value = power[index] as number;
-    if (!(value >= leastPower)) continue;
+    if (!(value >= minPower)) continue;
     let isHighest = true;
     for (let near = Math.max(0, index - reach); near <= index + reach && isHighest; near++) {
       // of equal neighbors the first one counts

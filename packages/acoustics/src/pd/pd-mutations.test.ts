@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aPulseTrain } from "../testing/pulse-train.ts";
 import { seededRandom } from "../testing/random.ts";
-import { analysePrpd } from "./analyse-prpd.ts";
+import { analyzePrpd } from "./analyze-prpd.ts";
 import { classifyPd } from "./classify-pd.ts";
 import { type PdInput, pdNames } from "./pd-types.ts";
 import { prpd } from "./prpd.ts";
@@ -81,7 +81,7 @@ describe(`${INPUTS} seeded mutations of what the analysis of discharges is given
       const frequencyHz =
         random() < 0.5 ? 0 : random() < 0.3 ? (oddNumbers[index % oddNumbers.length] ?? 0) : 500 * random();
       const started = performance.now();
-      const found = analysePrpd(x, sampleRateHz, { frequencyHz });
+      const found = analyzePrpd(x, sampleRateHz, { frequencyHz });
       expect(performance.now() - started).toBeLessThan(2000);
       outcomes.set(
         found.ok ? "found" : found.error,

@@ -33,13 +33,13 @@ export const severityRule = {
   /** Sound pressure level of full scale if the camera does not report it. */
   usualFullScaleDb: [94, 130],
   /** Minimum confidence for a type to contribute. */
-  leastConfidence: 0.15,
+  minConfidence: 0.15,
 } as const;
 
 const distanceLimitsM = { min: 0.3, max: 500 } as const;
 /** Air absorbs more in the upper part of the band than in the lower; the actual spectrum is not known. */
 const lossHz = [20_000, 40_000] as const;
-const mostLossDb = 60;
+const maxLossDb = 60;
 
 type Interval = readonly [low: number, high: number];
 type Kind = keyof typeof severityRule.kindPr;
@@ -49,7 +49,7 @@ const clamp = (value: number, low: number, high: number) => Math.min(high, Math.
 /** The severity of classified discharges: see {@link severityRule}. Unknown inputs widen the range. */
 export function pdSeverity(input: PdInput, classifications: readonly PdConfidence[]): PdSeverityRange {
   const kinds = classifications.flatMap(({ name, confidence }) =>
-    isKind(name) && confidence >= severityRule.leastConfidence ? [name] : [],
+    isKind(name) && confidence >= severityRule.minConfidence ? [name] : [],
   );
   const reasons: PdReason[] = [];
   const distance = distanceInterval(input.distanceM, reasons);
@@ -64,7 +64,7 @@ export function pdSeverity(input: PdInput, classifications: readonly PdConfidenc
   if (input.levelReference === "fullScale") reasons.push("levelNotCalibrated");
   const losses = lossHz.map((frequencyHz) => lossPerM(input, frequencyHz));
   const lossDb = (distanceM: number, dbPerM: number) =>
-    clamp(dbPerM * (distanceM - 1), -mostLossDb, mostLossDb) + 20 * Math.log10(distanceM);
+    clamp(dbPerM * (distanceM - 1), -maxLossDb, maxLossDb) + 20 * Math.log10(distanceM);
   const ways = distance.flatMap((distanceM) => losses.map((dbPerM) => lossDb(distanceM, dbPerM)));
   const low = input.levelDb + fullScale[0] + Math.min(...ways);
   const high = input.levelDb + fullScale[1] + Math.max(...ways);

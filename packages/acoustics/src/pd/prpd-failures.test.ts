@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aPulseTrain } from "../testing/pulse-train.ts";
 import { seededNormal } from "../testing/random.ts";
-import { analysePrpd } from "./analyse-prpd.ts";
+import { analyzePrpd } from "./analyze-prpd.ts";
 import { prpd } from "./prpd.ts";
 
 const rateHz = 128_000;
@@ -14,11 +14,11 @@ const hiss = (seed: number) => Float32Array.from({ length: rateHz }, seededNorma
 const filled = (length: number, value: number) => new Float32Array(length).fill(value);
 
 function reasonOf(x: Float32Array, sampleRateHz = rateHz, frequencyHz = 0) {
-  const found = analysePrpd(x, sampleRateHz, { frequencyHz });
+  const found = analyzePrpd(x, sampleRateHz, { frequencyHz });
   return found.ok ? "found" : found.error;
 }
 
-describe("analysePrpd says why there is no pattern", () => {
+describe("analyzePrpd says why there is no pattern", () => {
   it.each([
     ["no samples", new Float32Array(0), "tooShort"],
     ["one sample", filled(1, 0.5), "tooShort"],
@@ -62,9 +62,9 @@ describe("analysePrpd says why there is no pattern", () => {
   });
 });
 
-describe("analysePrpd warns", () => {
+describe("analyzePrpd warns", () => {
   const warningsOf = (x: Float32Array, sampleRateHz = rateHz) => {
-    const found = analysePrpd(x, sampleRateHz);
+    const found = analyzePrpd(x, sampleRateHz);
     return found.ok ? found.value.warnings : [found.error];
   };
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { aPulseTrain } from "../testing/pulse-train.ts";
 import { seededNormal } from "../testing/random.ts";
-import { analysePrpd } from "./analyse-prpd.ts";
+import { analyzePrpd } from "./analyze-prpd.ts";
 import { prpd } from "./prpd.ts";
 import type { Prpd } from "./prpd-result.ts";
 
 const rateHz = 192_000;
 
 function patternOf(x: Float32Array, frequencyHz?: number, sampleRateHz = rateHz): Prpd {
-  const found = analysePrpd(x, sampleRateHz, frequencyHz === undefined ? {} : { frequencyHz });
+  const found = analyzePrpd(x, sampleRateHz, frequencyHz === undefined ? {} : { frequencyHz });
   if (!found.ok) throw new Error(found.error);
   return found.value;
 }

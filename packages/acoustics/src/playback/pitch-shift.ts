@@ -11,8 +11,8 @@ export interface PitchShiftOptions {
   readonly outputRateHz?: number;
 }
 
-const SMALLEST_WINDOW = 256;
-const LARGEST_WINDOW = 2048;
+const MIN_WINDOW = 256;
+const MAX_WINDOW = 2048;
 const LOWEST_FACTOR = 1 / 64;
 const HIGHEST_FACTOR = 4;
 
@@ -27,8 +27,8 @@ interface Stretched {
 /** Changes the length of `x` by `factor` but not its frequencies; removes those below `lowest` cycles per sample. */
 function stretch(x: Float32Array, factor: number, lowest: number): Stretched {
   // playback smears the contents of a window over its length divided by the factor
-  const wanted = nextPowerOfTwo(LARGEST_WINDOW * Math.min(1, factor));
-  const size = Math.max(SMALLEST_WINDOW, wanted);
+  const wanted = nextPowerOfTwo(MAX_WINDOW * Math.min(1, factor));
+  const size = Math.max(MIN_WINDOW, wanted);
   const lowestBin = lowest * size;
   // an overlap of three quarters tracks phases reliably
   const outStep = Math.max(1, Math.floor((size / 4) * Math.min(1, factor)));

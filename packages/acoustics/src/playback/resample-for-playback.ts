@@ -8,7 +8,7 @@ const TABLE_STEPS = 512;
 const BETA = 9;
 /** Part of the band that passes untouched; the rest is the filter's slope. */
 const PASS = 0.92;
-const MOST_SAMPLES = 2 ** 28;
+const MAX_SAMPLES = 2 ** 28;
 const HIGHEST_RATIO = 1024;
 
 function bessel0(x: number): number {
@@ -52,7 +52,7 @@ export function resampleForPlayback(x: Float32Array, fromHz: number, toHz: numbe
   const cutoff = PASS * Math.min(1, ratio);
   const reach = HALF_CROSSINGS / cutoff;
   const length = Math.round(x.length * ratio);
-  if (ratio > HIGHEST_RATIO || length > MOST_SAMPLES)
+  if (ratio > HIGHEST_RATIO || length > MAX_SAMPLES)
     throw new RangeError(`fromHz ${fromHz} and toHz ${toHz} are too far apart for ${x.length} samples.`);
   const out = new Float32Array(length);
   for (let index = 0; index < out.length; index++) {

@@ -7,7 +7,7 @@ import { estimateLeak } from "../leak-estimate/estimate-leak.ts";
 import { fitLeakCalibration } from "../leak-estimate/fit-leak-calibration.ts";
 import { locateSources } from "../locate/locate-sources.ts";
 import { mechanicalAnalysis } from "../mechanical/mechanical-analysis.ts";
-import { analysePrpd } from "../pd/analyse-prpd.ts";
+import { analyzePrpd } from "../pd/analyze-prpd.ts";
 import { classifyPd } from "../pd/classify-pd.ts";
 import { aPulseTrain } from "./pulse-train.ts";
 import { seededNormal } from "./random.ts";
@@ -90,22 +90,22 @@ describe("the pattern of discharges", () => {
     ["samples that are no numbers", noNumbers, "notFinite"],
     ["noise", noise, "noPulses"],
   ] as const)("is none for %s, with a reason", (_, x, reason) => {
-    expect(analysePrpd(x, RATE_HZ)).toEqual({ ok: false, error: reason });
+    expect(analyzePrpd(x, RATE_HZ)).toEqual({ ok: false, error: reason });
   });
   it("warns of clipping, and of single samples that are no numbers", () => {
-    expect(analysePrpd(clipped(pulses, 0.05), RATE_HZ)).toMatchObject({
+    expect(analyzePrpd(clipped(pulses, 0.05), RATE_HZ)).toMatchObject({
       value: { warnings: expect.arrayContaining(["clipped"]), features: { clipped: true } },
     });
-    expect(analysePrpd(withGap(pulses), RATE_HZ)).toMatchObject({
+    expect(analyzePrpd(withGap(pulses), RATE_HZ)).toMatchObject({
       value: { warnings: expect.arrayContaining(["samplesMissing"]) },
     });
   });
   it("takes 0 Hz as a frequency to be found, and refuses a rate of 0 Hz", () => {
-    expect(analysePrpd(pulses, RATE_HZ, { frequencyHz: 0 })).toMatchObject({ ok: true });
-    expect(analysePrpd(pulses, 0)).toEqual({ ok: false, error: "sampleRateOutOfRange" });
+    expect(analyzePrpd(pulses, RATE_HZ, { frequencyHz: 0 })).toMatchObject({ ok: true });
+    expect(analyzePrpd(pulses, 0)).toEqual({ ok: false, error: "sampleRateOutOfRange" });
   });
 
-  const found = analysePrpd(pulses, RATE_HZ);
+  const found = analyzePrpd(pulses, RATE_HZ);
   if (!found.ok) throw new Error(found.error);
   const usual = { features: found.value.features, levelDb: 50, distanceM: 2, voltageKv: 20 };
 

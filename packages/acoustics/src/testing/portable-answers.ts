@@ -9,7 +9,7 @@ import { fitLeakCalibration } from "../leak-estimate/fit-leak-calibration.ts";
 import { locateSources } from "../locate/locate-sources.ts";
 import { envelopeSpectrum } from "../mechanical/envelope-spectrum.ts";
 import { mechanicalAnalysis } from "../mechanical/mechanical-analysis.ts";
-import { analysePrpd } from "../pd/analyse-prpd.ts";
+import { analyzePrpd } from "../pd/analyze-prpd.ts";
 import { classifyPd } from "../pd/classify-pd.ts";
 import { heterodyne } from "../playback/heterodyne.ts";
 import { pitchShift } from "../playback/pitch-shift.ts";
@@ -101,7 +101,7 @@ export const portableQuestions: Readonly<Record<string, () => number[]>> = {
   directions: () => numbersOf(searchDirection({ ...aLook(), azimuthDeg: [50, 70], elevationDeg: [60, 80] })),
   discharges() {
     const clusters = [{ centreDeg: 60, sigmaDeg: 12, count: 4 }];
-    const pattern = analysePrpd(aPulseTrain({ durationS: 0.5, noise: 0.02, clusters }), 192_000);
+    const pattern = analyzePrpd(aPulseTrain({ durationS: 0.5, noise: 0.02, clusters }), 192_000);
     if (!pattern.ok) return [];
     const { features, xValues, yValues } = pattern.value;
     const kind = classifyPd({ features, levelDb: 48, distanceM: 3, voltageKv: 20 });

@@ -26,12 +26,12 @@ const source = kind === "blob" ? blobSource(await openAsBlob(path)) : fileHandle
 const wav = await openWav(source);
 let read = 0;
 for await (const channels of wav.blocks()) read += channels[63]?.length ?? 0;
-const peakBytes = largestRssBytes();
+const peakBytes = maxRssBytes();
 await handle.close();
 process.stdout.write(JSON.stringify({ frames: read, baseBytes, addedBytes: peakBytes - baseBytes }));
 
 /** Peak memory of this process. On Linux `maxRSS` starts with that of the parent process. */
-function largestRssBytes(): number {
+function maxRssBytes(): number {
   const inherited = process.resourceUsage().maxRSS * 1024;
   if (process.platform !== "linux") return inherited;
   const own = /VmHWM:\s*(\d+) kB/.exec(readFileSync("/proc/self/status", "utf8"))?.[1];

@@ -37,11 +37,11 @@ export function analysisWindow(
     const message = `A sampling rate of ${sampleRateHz} Hz is too low for a chart of ${ANALYSIS_WINDOW_S} s.`;
     return failure({ code: "invalidSampleRate", message, params: { sampleRateHz } });
   }
-  const leastS = ANALYSIS_WINDOW_S + ANALYSIS_OFFSET_S;
-  const length = Math.round(leastS * sampleRateHz);
+  const minS = ANALYSIS_WINDOW_S + ANALYSIS_OFFSET_S;
+  const length = Math.round(minS * sampleRateHz);
   if (x.length < length) {
-    const params = { durationS: x.length / sampleRateHz, leastS };
-    const message = `The recording has ${params.durationS.toFixed(3)} s; ${leastS} s are needed.`;
+    const params = { durationS: x.length / sampleRateHz, minS };
+    const message = `The recording has ${params.durationS.toFixed(3)} s; ${minS} s are needed.`;
     return failure({ code: "audioTooShort", message, params });
   }
   const wanted = startS > 0 ? Math.round(startS * sampleRateHz) : 0;

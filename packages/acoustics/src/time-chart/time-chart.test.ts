@@ -27,7 +27,7 @@ describe("analysisWindow", () => {
       const least = Math.round(0.11 * sampleRateHz);
       expect(analysisWindow(new Float32Array(least), sampleRateHz).ok).toBe(true);
       const short = analysisWindow(new Float32Array(least - 1), sampleRateHz);
-      expect(short).toMatchObject({ ok: false, error: { code: "audioTooShort", params: { leastS: 0.11 } } });
+      expect(short).toMatchObject({ ok: false, error: { code: "audioTooShort", params: { minS: 0.11 } } });
       expect(timeChart(new Float32Array(least - 1), sampleRateHz)).toEqual(short);
     }
     expect(timeChart(new Float32Array(0), 48_000).ok).toBe(false);

@@ -12,7 +12,7 @@ export interface WavShape {
 }
 
 const BYTES = { pcm16: 2, pcm24: 3, float32: 4 } as const;
-const LARGEST_RIFF = 0xffffffff;
+const MAX_RIFF = 0xffffffff;
 const DS64_BYTES = 36;
 
 function writeText(view: DataView, offset: number, text: string): void {
@@ -42,12 +42,12 @@ function header({ channelCount, sampleRateHz, frames, format = "pcm24" }: WavSha
   const frameBytes = width * channelCount;
   const dataBytes = frames * frameBytes;
   const shortBytes = 28 + formatBytes;
-  const isRf64 = shortBytes + dataBytes + (dataBytes & 1) > LARGEST_RIFF;
+  const isRf64 = shortBytes + dataBytes + (dataBytes & 1) > MAX_RIFF;
   const bytes = new Uint8Array(shortBytes + (isRf64 ? DS64_BYTES : 0));
   const view = new DataView(bytes.buffer);
   const riffBytes = bytes.length + dataBytes + (dataBytes % 2) - 8;
   writeText(view, 0, isRf64 ? "RF64" : "RIFF");
-  view.setUint32(4, isRf64 ? LARGEST_RIFF : riffBytes, true);
+  view.setUint32(4, isRf64 ? MAX_RIFF : riffBytes, true);
   writeText(view, 8, "WAVE");
   if (isRf64) {
     writeText(view, 12, "ds64");
@@ -72,7 +72,7 @@ function header({ channelCount, sampleRateHz, frames, format = "pcm24" }: WavSha
     bytes.set([0, 0, 0, 0, 0x10, 0, 0x80, 0, 0, 0xaa, 0, 0x38, 0x9b, 0x71], at + 34);
   }
   writeText(view, bytes.length - 8, "data");
-  view.setUint32(bytes.length - 4, isRf64 ? LARGEST_RIFF : dataBytes, true);
+  view.setUint32(bytes.length - 4, isRf64 ? MAX_RIFF : dataBytes, true);
   return bytes;
 }
 
@@ -120,7 +120,7 @@ export function encodeWav(
   const head = header({ channelCount: channels.length, sampleRateHz, frames, format });
   const dataBytes = frames * channels.length * BYTES[format];
   const length = head.length + dataBytes + (dataBytes & 1);
-  if (length > LARGEST_RIFF) throw new RangeError("A WAV file cannot pass 4 GiB.");
+  if (length > MAX_RIFF) throw new RangeError("A WAV file cannot pass 4 GiB.");
   const bytes = new Uint8Array(length);
   bytes.set(head);
   writeFrames(new DataView(bytes.buffer), head.length, channels, format);

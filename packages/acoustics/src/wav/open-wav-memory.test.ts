@@ -25,13 +25,13 @@ it.each([
 ] as const)(
   `a recording of ${BYTES / 2 ** 20} MiB, read from a %s, adds little memory`,
   { timeout: 600_000 },
-  (kind, mostBytes) => {
+  (kind, maxBytes) => {
     const { frames, baseBytes, addedBytes } = measure(kind);
     if (isLong)
       console.log(
         `${kind}: Node ${Math.round(baseBytes / 1e6)} MB, the reading ${Math.round(addedBytes / 1e6)} MB`,
       );
     expect(frames).toBe(BYTES / 256);
-    expect(addedBytes).toBeLessThan(mostBytes);
+    expect(addedBytes).toBeLessThan(maxBytes);
   },
 );

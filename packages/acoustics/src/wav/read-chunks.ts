@@ -26,7 +26,7 @@ export type LayoutReader = Generator<Chunk, WavLayout, DataView>;
 const UNKNOWN_SIZE = 0xffffffff;
 const FORMAT_BYTES = 40;
 /** Real files have a dozen; chunks beyond this are ignored. */
-const MOST_CHUNKS = 100_000;
+const MAX_CHUNKS = 100_000;
 const KNOWN_IDS = new Set([
   "fmt ",
   "data",
@@ -78,7 +78,7 @@ export function* readLayout(length: number): LayoutReader {
   let dataSize64: number | undefined;
   let offset = 12;
 
-  for (let seen = 0; offset + 8 <= length && seen < MOST_CHUNKS; seen++) {
+  for (let seen = 0; offset + 8 <= length && seen < MAX_CHUNKS; seen++) {
     const title = yield { start: offset, size: 8 };
     const id = textAt(title, 0);
     const declared = title.getUint32(4, littleEndian);

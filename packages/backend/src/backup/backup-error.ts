@@ -1,7 +1,7 @@
 import { failure, type Result } from "@sonolens/foundation";
 import { BackendStartError } from "../start-error.ts";
 import { S3Error } from "../storage/blobs/s3/s3-error.ts";
-import { type StorageTrouble, storageTrouble } from "../storage/storage-error.ts";
+import { type StorageFault, storageFault } from "../storage/storage-error.ts";
 
 /** Why a backup or restore failed. */
 export type BackupErrorCode =
@@ -55,7 +55,7 @@ export class BackupRefusal extends Error {
 export const damaged = (what: string): BackupRefusal =>
   new BackupRefusal("backupDamaged", `The backup is damaged: ${what}.`);
 
-const troubles: Record<Exclude<StorageTrouble, "unreachable">, { code: BackupErrorCode; words: string }> = {
+const troubles: Record<Exclude<StorageFault, "unreachable">, { code: BackupErrorCode; words: string }> = {
   full: { code: "diskFull", words: "is on a disk that is full" },
   readOnly: { code: "cannotWrite", words: "cannot be written or read: the rights are missing" },
   busy: { code: "databaseLocked", words: "holds a database that another program keeps locked" },
@@ -83,7 +83,7 @@ export function asResult(error: unknown, place: string, signal?: AbortSignal): R
   // Its sentence names the bucket.
   if (error instanceof S3Error)
     return refusal(error.code === "blobStoreFull" ? "diskFull" : "blobStoreUnreachable", error.message);
-  const trouble = storageTrouble(error);
+  const trouble = storageFault(error);
   if (trouble !== undefined && trouble !== "unreachable") {
     const { code, words } = troubles[trouble];
     // PostgreSQL's errors concern the machine of its server.

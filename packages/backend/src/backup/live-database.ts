@@ -5,13 +5,13 @@ import { copyRows } from "../rows/copy-rows.ts";
 import { fillEmbedded } from "../rows/fill-embedded.ts";
 import { postgresRows } from "../rows/postgres-rows.ts";
 import { readFolderNote, schemaOfPostgres } from "../rows/postgres-state.ts";
+import { type BlobRetention, retainBlobs, retainBlobsInPostgres } from "../storage/blob-retention.ts";
 import { newestSchema } from "../storage/database/migrate.ts";
 import { checkedPostgresAddress } from "../storage/database/postgres-address.ts";
 import { connectPostgres } from "../storage/database/postgres-engine.ts";
 import { inPostgresSession } from "../storage/database/postgres-session.ts";
 import { whenUnlocked } from "../storage/database/when-unlocked.ts";
 import { embeddedName, movingNote, noteOf, readMark } from "../storage/database-of-folder.ts";
-import { type FileHold, holdFiles, holdFilesInPostgres } from "../storage/file-holds.ts";
 import { readFolderSecret } from "../storage/open-data-folder.ts";
 import { BackupRefusal } from "./backup-error.ts";
 import { copyDatabase, schemaOf } from "./copy-database.ts";
@@ -19,7 +19,7 @@ import { copyDatabase, schemaOf } from "./copy-database.ts";
 /** The database that servers use while it is backed up. */
 export interface LiveDatabase {
   /** Prevents the removal of files that rows name from now on. */
-  hold(id: string): Promise<FileHold>;
+  hold(id: string): Promise<BlobRetention>;
   /** Copies a consistent snapshot of all rows into a new file of an embedded database. */
   copyTo(file: string, onProgress: (done: number) => void): Promise<void>;
   close(): Promise<void>;
@@ -68,7 +68,7 @@ async function openEmbedded({ dataDir, databaseUrl, signal, nowMs }: Parts): Pro
     throw error;
   }
   return {
-    hold: (id) => holdFiles(live, id, nowMs, signal),
+    hold: (id) => retainBlobs(live, id, nowMs, signal),
     copyTo: (target, onProgress) => copyDatabase(file, target, { signal, onProgress }),
     close: async () => live.close(),
   };
@@ -89,7 +89,7 @@ async function openPostgres({ dataDir, signal, nowMs }: Parts, url: string): Pro
   });
   const writer = connectPostgres(url, { max: 1, application_name: "sonolens backup" });
   return {
-    hold: (id) => holdFilesInPostgres(writer, id, nowMs),
+    hold: (id) => retainBlobsInPostgres(writer, id, nowMs),
     copyTo: (target, onProgress) =>
       inPostgresSession(url, session, async (connection) => {
         const about = {

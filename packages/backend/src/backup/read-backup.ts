@@ -26,7 +26,7 @@ export interface BackupContents extends Pick<AboutBackup, "createdAt" | "schema"
   readonly damaged: number;
 }
 
-const mostAboutBytes = 64 * 1024;
+const maxAboutBytes = 64 * 1024;
 
 interface ReadingParts {
   readonly file: string;
@@ -108,7 +108,7 @@ const foreign = (what: string): BackupRefusal =>
   new BackupRefusal("notABackup", `This is not a backup of this program, or it was changed: ${what}.`);
 
 async function readAbout(entry: ReadEntry, sums: Hash): Promise<AboutBackup> {
-  if (entry.sizeBytes > mostAboutBytes) throw foreign(`${backupFiles.about} is too long`);
+  if (entry.sizeBytes > maxAboutBytes) throw foreign(`${backupFiles.about} is too long`);
   const read: Buffer[] = [];
   for await (const part of entry.content) read.push(Buffer.from(part));
   const bytes = Buffer.concat(read);

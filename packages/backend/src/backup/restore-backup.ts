@@ -11,7 +11,7 @@ import { openDatabase } from "../storage/database/open-database.ts";
 import { readMark } from "../storage/database-of-folder.ts";
 import { makeFolder, syncFolder } from "../storage/folders.ts";
 import { occupyDataFolder } from "../storage/presence.ts";
-import { storageTrouble } from "../storage/storage-error.ts";
+import { storageFault } from "../storage/storage-error.ts";
 import { asResult, type BackupError, BackupRefusal } from "./backup-error.ts";
 import type { BackupWork } from "./create-backup.ts";
 import { type BackupContents, readBackup } from "./read-backup.ts";
@@ -138,7 +138,7 @@ function refuseInUse(target: string): void {
     if (database.prepare("select 1 from sqlite_schema").get() !== undefined)
       database.exec("pragma journal_mode = delete; pragma journal_mode = wal");
   } catch (error) {
-    if (storageTrouble(error) === "busy")
+    if (storageFault(error) === "busy")
       throw new BackupRefusal(
         "dataFolderInUse",
         `A server or another program works in ${target}; stop it first.`,

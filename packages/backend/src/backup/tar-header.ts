@@ -9,7 +9,7 @@ export interface TarEntry {
 /** Headers and contents begin at multiples of it. */
 export const blockBytes = 512;
 /** Larger numbers do not fit into 11 octal digits. */
-const mostOctalBytes = 8 ** 11;
+const maxOctalBytes = 8 ** 11;
 
 /** Zeros that fill the last block of a file. */
 export const paddingBytes = (sizeBytes: number): number =>
@@ -23,7 +23,7 @@ export function encodeTarHeader({ name, sizeBytes }: TarEntry, modifiedMs: numbe
   block.write("0000600\0", 100);
   block.write("0000000\0", 108);
   block.write("0000000\0", 116);
-  if (sizeBytes < mostOctalBytes) block.write(`${sizeBytes.toString(8).padStart(11, "0")}\0`, 124);
+  if (sizeBytes < maxOctalBytes) block.write(`${sizeBytes.toString(8).padStart(11, "0")}\0`, 124);
   else {
     // GNU's format for larger sizes, which all current tools read.
     block[124] = 0x80;

@@ -16,9 +16,9 @@ export async function* readTar(path: string, signal: AbortSignal): AsyncGenerato
   const buffer = Buffer.alloc(partBytes);
 
   /** The next bytes, valid until the next call. */
-  async function take(mostBytes: number): Promise<Buffer> {
+  async function take(maxBytes: number): Promise<Buffer> {
     signal.throwIfAborted();
-    const { bytesRead } = await file.read(buffer, 0, Math.min(mostBytes, partBytes), null);
+    const { bytesRead } = await file.read(buffer, 0, Math.min(maxBytes, partBytes), null);
     return buffer.subarray(0, bytesRead);
   }
 

@@ -12,7 +12,7 @@ import { newestSchema } from "../storage/database/migrate.ts";
 import { embeddedName, movingNote, noteOf, readMark } from "../storage/database-of-folder.ts";
 import { readBucketIdentity, readFolderSecret } from "../storage/open-data-folder.ts";
 import { enterDataFolder, type Presence } from "../storage/presence.ts";
-import { type StorageTrouble, storageTrouble } from "../storage/storage-error.ts";
+import { type StorageFault, storageFault } from "../storage/storage-error.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkFilesInBucket } from "./check-files-in-bucket.ts";
 import { checkJobs } from "./check-jobs.ts";
@@ -127,7 +127,7 @@ function enter(dataDir: string): Presence {
   try {
     return enterDataFolder(dataDir, () => undefined);
   } catch (error) {
-    if (storageTrouble(error) === undefined) throw error;
+    if (storageFault(error) === undefined) throw error;
     return { aloneSinceMs: undefined, leave: () => undefined };
   }
 }
@@ -165,7 +165,7 @@ async function look(
     if (isOurs) await checkUploads(context);
     await checkJobs(context);
   } catch (error) {
-    if (storageTrouble(error) !== "damaged") throw error;
+    if (storageFault(error) !== "damaged") throw error;
     notes.add("databaseDamaged", database.name, error instanceof Error ? error.message : String(error));
   }
   return success({
@@ -208,7 +208,7 @@ const isThere = (path: string): Promise<boolean> =>
   );
 
 const troubles: Record<
-  Exclude<StorageTrouble, "damaged" | "unreachable">,
+  Exclude<StorageFault, "damaged" | "unreachable">,
   { code: CheckError["code"]; words: string }
 > = {
   full: { code: "diskFull", words: "is on a disk that is full" },
@@ -232,7 +232,7 @@ function asError(error: unknown, dataDir: string, signal: AbortSignal): Result<n
     return failure({ code: error.code, message: error.message });
   // Its sentence names the bucket.
   if (error instanceof S3Error) return failure({ code: "blobStoreUnreachable", message: error.message });
-  const trouble = storageTrouble(error);
+  const trouble = storageFault(error);
   if (trouble === undefined || trouble === "damaged" || trouble === "unreachable") throw error;
   const { code, words } = troubles[trouble];
   // PostgreSQL's errors concern the machine of its server.

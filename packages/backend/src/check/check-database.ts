@@ -3,7 +3,7 @@ import type { CheckContext } from "./check-work.ts";
 import { writeAlone } from "./write-alone.ts";
 
 /** SQLite reports faults one by one; a badly damaged database has millions. */
-const mostFaults = 1_000;
+const maxFaults = 1_000;
 
 /** SQLite's messages for an index that does not match its table: it can be rebuilt from the table. */
 const ofIndex = /^(?:row \d+ missing from index|wrong # of entries in index|non-unique entry in index)/;
@@ -25,7 +25,7 @@ export async function checkDatabase(database: DatabaseSync, { notes, work }: Che
 
 const integrityFaults = (database: DatabaseSync): string[] =>
   database
-    .prepare(`pragma integrity_check(${mostFaults})`)
+    .prepare(`pragma integrity_check(${maxFaults})`)
     .all()
     .map(({ integrity_check: fault }) => String(fault))
     .filter((fault) => fault !== "ok");

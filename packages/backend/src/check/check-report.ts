@@ -53,7 +53,7 @@ export interface CheckReport {
   readonly findings: readonly CheckFinding[];
 }
 
-const mostPerCode = 1_000;
+const maxPerCode = 1_000;
 
 /** Collects what is found. */
 export interface CheckNotes {
@@ -71,7 +71,7 @@ export function createCheckNotes(): CheckNotes {
       const count = counts[code];
       count.found += 1;
       if (isMended) count.mended += 1;
-      if (count.found <= mostPerCode) findings.push({ code, kind: checkCodes[code], what, detail, isMended });
+      if (count.found <= maxPerCode) findings.push({ code, kind: checkCodes[code], what, detail, isMended });
     },
     counts: () => counts,
     findings: () => findings,

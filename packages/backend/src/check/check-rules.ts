@@ -3,7 +3,7 @@ import type { CheckedDatabase } from "./checked-database.ts";
 import { type ForeignKey, rulesOfPostgres, rulesOfSchema } from "./schema-rules.ts";
 
 /** A table whose foreign key was dropped long ago may have millions. */
-const mostOrphans = 1_000;
+const maxOrphans = 1_000;
 
 /**
  * PostgreSQL enforces the schema's constraints while they exist and are validated; rows are checked only for
@@ -35,7 +35,7 @@ async function checkOrphans(
   const isSame = columns.map((column, index) => `p."${parentColumns[index]}" = c."${column}"`).join(" and ");
   const orphans = await database.run(
     `select ${columns.map((column) => `c."${column}"`).join(", ")} from "${table}" c
-     where ${isNamed} and not exists (select 1 from "${parent}" p where ${isSame}) limit ${mostOrphans}`,
+     where ${isNamed} and not exists (select 1 from "${parent}" p where ${isSame}) limit ${maxOrphans}`,
   );
   for (const row of orphans) {
     const named = columns.map((column) => `${column} ${String(row[column])}`).join(", ");

@@ -29,7 +29,7 @@ export interface FilesInRows {
   setSize(hash: string, sizeBytes: number): Promise<void>;
 }
 
-const mostOwners = 5;
+const maxOwners = 5;
 
 /** Also of databases of older schemas. */
 export async function openFilesInRows(database: CheckedDatabase): Promise<FilesInRows> {
@@ -41,7 +41,7 @@ export async function openFilesInRows(database: CheckedDatabase): Promise<FilesI
     known.map(select).join(` ${between} `);
   const range = `${union(({ table, column, size }) => `select ${column} as hash, ${size} as size from ${table} where ${column} >= ?1 and ${column} < ?2`)} order by hash, size`;
   const one = union(({ table, column }) => `select 1 from ${table} where ${column} = ?1`, "union all");
-  const owning = `${union(({ table, column, owner }) => `select ${owner} as owner from ${table} where ${column} = ?1`)} order by owner limit ${mostOwners + 1}`;
+  const owning = `${union(({ table, column, owner }) => `select ${owner} as owner from ${table} where ${column} = ?1`)} order by owner limit ${maxOwners + 1}`;
   const resize = known.map(
     ({ table, column, size }) => `update ${table} set ${size} = ?2 where ${column} = ?1 and ${size} <> ?2`,
   );
@@ -59,8 +59,8 @@ export async function openFilesInRows(database: CheckedDatabase): Promise<FilesI
     isNamed: async (hash) => (await database.run(one, hash)).length > 0,
     async owners(hash) {
       const owners = (await database.run(owning, hash)).map(({ owner }) => String(owner));
-      return owners.length > mostOwners
-        ? `${owners.slice(0, mostOwners).join(", ")} and more`
+      return owners.length > maxOwners
+        ? `${owners.slice(0, maxOwners).join(", ")} and more`
         : owners.join(", ");
     },
     async setSize(hash, sizeBytes) {

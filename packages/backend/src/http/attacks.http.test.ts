@@ -36,7 +36,7 @@ const statusesOf = async (answers: readonly Promise<{ readonly status: number }>
 const signedIn = async () =>
   (await test.call("createToken", "/api/token/", { json: { username: "ann", password: "ann-sonolens" } }))
     .body;
-const askForReset = (email: string) =>
+const requestReset = (email: string) =>
   test.call("requestPasswordReset", "/auth/users/reset_password/", { json: { email } });
 
 /** One token of every kind that this server issues. */
@@ -60,7 +60,7 @@ async function everyProof(): Promise<Record<string, string>> {
     token,
     json: { reportUrl },
   });
-  await askForReset(ann.email);
+  await requestReset(ann.email);
   await giveFeature(test, { kind: "user", id: ann.accountId }, "DataConnectNewKey");
   await test.call("createDataConnectKey", "/keys", { token });
   const { keys } = (await test.call("listDataConnectKeys", "/keys", { token })).body;
@@ -145,7 +145,7 @@ it("[API-72] takes no report by the form of somebody who was signed out since", 
 });
 
 it("[API-12] lets one of many at once use a reset link", async () => {
-  await askForReset(ben.email);
+  await requestReset(ben.email);
   const { uid, token } = await linkFromMail(test, ben.email, "password/reset/confirm");
   const use = (index: number) =>
     post("/auth/users/reset_password_confirm/", { uid, token, new_password: `seven red kettles ${index}` });

@@ -92,10 +92,10 @@ it("[LIVE-01] the readme of iot-client does what it says", async () => {
   const [connect = "", end = ""] = codeOf("iot-client", "").split(/(?=scope\.dispose)/);
   const seen: unknown[][] = [];
   await run(
-    `${connect}\nawait heard(() => live.state === "connected");\nawait change();\nawait heard(isTold);\n${end}`,
+    `${connect}\nawait heard(() => live.state === "connected");\nawait change();\nawait heard(isNotified);\n${end}`,
     {
       heard: until,
-      isTold: () => seen.some(({ length }) => length === 2),
+      isNotified: () => seen.some(({ length }) => length === 2),
       change: () => setDistance(7.5),
       console: { log: (...values: unknown[]) => seen.push(values) },
     },

@@ -19,7 +19,7 @@ import { answerOfError } from "./request-error.ts";
 import { logCall } from "./request-log.ts";
 import { sendAnswer } from "./send-answer.ts";
 import { isPageOfWebApp, serveWebApp } from "./serve-web-app.ts";
-import { type BodyPatience, endSlowBodies } from "./slow-bodies.ts";
+import { type BodyTimeouts, endSlowBodies } from "./slow-bodies.ts";
 import { inlineScriptHashes, readPage } from "./web-page.ts";
 
 export interface HttpServerParts extends CallParts {
@@ -35,7 +35,7 @@ export interface HttpServerParts extends CallParts {
   /** Behind one proxy of one's own, which appends the client's address to X-Forwarded-For. */
   readonly trustProxy?: boolean;
   /** How long heads and bodies may take; 30 s for a head. */
-  readonly patience?: BodyPatience & { readonly headMs: number };
+  readonly patience?: BodyTimeouts & { readonly headMs: number };
 }
 
 /** Registers pages, whose texts come in the language of the request. */
@@ -44,16 +44,16 @@ export type RegisterPages = (
   textsOf: (request: FastifyRequest) => ErrorTexts,
 ) => void;
 
-const longestAddress = 8 * 1024;
-const longestHeaders = 32 * 1024;
-const longestHeadMs = 30_000;
+const maxAddress = 8 * 1024;
+const maxHeaders = 32 * 1024;
+const maxHeadMs = 30_000;
 /** Time for a client to read why its connection ends. */
 const lingerMs = 1_000;
 
 /** Builds the server: every call of the description, the web app, and one format for all errors. */
 export async function createHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
   const { textsFor, json, patience, addresses, webRoot } = parts;
-  const headersTimeout = patience?.headMs ?? longestHeadMs;
+  const headersTimeout = patience?.headMs ?? maxHeadMs;
   const textsOf = (request: FastifyRequest) => textsFor(request.headers["accept-language"]);
 
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -77,7 +77,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     rewriteUrl: ({ url = "/" }) => addresses.pathOf(url),
     routerOptions: { maxParamLength: 1_024 },
     http: {
-      maxHeaderSize: longestHeaders,
+      maxHeaderSize: maxHeaders,
       headersTimeout,
       connectionsCheckingInterval: headersTimeout / 4,
       // One limit for small and large bodies would be too long for the small or too short for the large.
@@ -112,7 +112,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
 
   server.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
-    if (request.url.length <= longestAddress) return;
+    if (request.url.length <= maxAddress) return;
     return sendAnswer(
       request,
       reply,

@@ -45,8 +45,8 @@ export const formProblems = <Form>(fields: FormProblems<Form>): FieldProblem[] =
   );
 
 const nonFieldErrors = "non_field_errors";
-const mostFields = 50;
-const longestFieldName = 100;
+const maxFields = 50;
+const maxFieldName = 100;
 
 /** The body of a 400: one list of sentences per field, and the same as codes. */
 export function fieldErrors(texts: ErrorTexts, problems: readonly FieldProblem[]): ApiSchema<"FieldErrors"> {
@@ -54,7 +54,7 @@ export function fieldErrors(texts: ErrorTexts, problems: readonly FieldProblem[]
   const codes = new Map<string, ErrorCode[]>();
   for (const { field, code, params } of problems) {
     const name = usableName(field);
-    if (!codes.has(name) && codes.size >= mostFields) continue;
+    if (!codes.has(name) && codes.size >= maxFields) continue;
     if (codes.get(name)?.includes(code)) continue;
     sentences.set(name, [...(sentences.get(name) ?? []), texts(code, params)]);
     codes.set(name, [...(codes.get(name) ?? []), code]);
@@ -66,5 +66,5 @@ export function fieldErrors(texts: ErrorTexts, problems: readonly FieldProblem[]
 function usableName(field: string | undefined): string {
   if (field === undefined || field === "" || field === "codes" || field === "__proto__")
     return nonFieldErrors;
-  return field.toWellFormed().slice(0, longestFieldName);
+  return field.toWellFormed().slice(0, maxFieldName);
 }

@@ -41,11 +41,11 @@ const errorTextsIn = (translate: Translate, locale: string): ErrorTexts =>
     { locale, translate },
   );
 
-const mostLanguages = 20;
+const maxLanguages = 20;
 
 /** Language tags of the header, by descending preference. */
 function languagesOf(header: string): string[] {
-  const entries = header.slice(0, 1_000).split(",", mostLanguages);
+  const entries = header.slice(0, 1_000).split(",", maxLanguages);
   return entries
     .map((entry) => {
       const [tag = "", ...parameters] = entry.split(";").map((part) => part.trim());

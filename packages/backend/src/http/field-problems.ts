@@ -22,11 +22,11 @@ const codeOfKeyword: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** No form has so many fields; an invalid body must not cause a response many times its size. */
-const mostProblems = 100;
+const maxProblems = 100;
 
 /** The problems that a validator found, by the form's fields; at most the first hundred. */
 export function fieldProblemsOf(errors: readonly ErrorObject[]): FieldProblem[] {
-  return errors.slice(0, mostProblems).map((error) => {
+  return errors.slice(0, maxProblems).map((error) => {
     const params = error.params as Record<string, unknown>;
     const named = params.missingProperty ?? params.additionalProperty;
     const [, first = typeof named === "string" ? named : ""] = error.instancePath.split("/");

@@ -3,7 +3,7 @@ import { contentEtag } from "./etag.ts";
 import { WrittenJson } from "./written-json.ts";
 
 /** Below this, compressing costs more than it saves. */
-const smallestBytes = 1_024;
+const minBytes = 1_024;
 
 /** A serialized body. */
 export interface EncodedJson {
@@ -37,7 +37,7 @@ export function createJsonAnswers(): JsonAnswers {
     async encode(body, wanted) {
       const text = textOf(body);
       if (!isObject(body)) return { bytes: text, encoding: "identity" };
-      if (wanted === "identity" || text.length < smallestBytes) return { bytes: text, encoding: "identity" };
+      if (wanted === "identity" || text.length < minBytes) return { bytes: text, encoding: "identity" };
       const forms = compressed.get(body) ?? new Map<ContentEncoding, Promise<Uint8Array>>();
       compressed.set(body, forms);
       const bytes = forms.get(wanted) ?? encode(text, wanted);

@@ -3,8 +3,8 @@ import type { ApiSchema, FormBody } from "@sonolens/api-client";
 import type { FastifyRequest } from "fastify";
 import type { ErrorCode } from "./error-body.ts";
 
-const mostFields = 16;
-const longestFieldBytes = 8 * 1024;
+const maxFields = 16;
+const maxFieldBytes = 8 * 1024;
 /** What every form must have before its file. */
 const signedFields = [
   "key",
@@ -12,7 +12,7 @@ const signedFields = [
   "signature",
 ] as const satisfies readonly (keyof ApiSchema<"UploadForm">)[];
 /** One is accepted; the second is parsed only to reject it. */
-const mostFiles = 2;
+const maxFiles = 2;
 
 /** A form up to its file; the caller reads the file itself. */
 export interface OpenForm {
@@ -77,15 +77,15 @@ function readToEnd({ raw }: FastifyRequest): void {
  */
 export async function readForm(
   request: FastifyRequest,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<OpenForm | "required" | "fileBeforeFields"> {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   const limits = {
-    fields: mostFields,
-    fieldSize: longestFieldBytes,
-    files: mostFiles,
-    fileSize: mostBytes + 1,
-    parts: mostFields + mostFiles,
+    fields: maxFields,
+    fieldSize: maxFieldBytes,
+    files: maxFiles,
+    fileSize: maxBytes + 1,
+    parts: maxFields + maxFiles,
   };
   try {
     const parts = request.parts({ limits })[Symbol.asyncIterator]();

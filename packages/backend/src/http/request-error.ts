@@ -1,4 +1,4 @@
-import { storageTrouble } from "../storage/storage-error.ts";
+import { storageFault } from "../storage/storage-error.ts";
 import { type ErrorCode, errorDetail, fieldErrors } from "./error-body.ts";
 import type { ErrorTexts } from "./error-texts.ts";
 import type { Answer } from "./send-answer.ts";
@@ -20,7 +20,7 @@ const retryAfterS = 5;
 
 /** The response to any thrown value; `fault` if it is ours and is logged with its stack. */
 export function answerOfError(error: unknown, texts: ErrorTexts): Answer & { readonly fault: boolean } {
-  const trouble = storageTrouble(error);
+  const trouble = storageFault(error);
   if (trouble === "full") return { status: 507, body: errorDetail(texts, "storageFull"), fault: true };
   if (trouble === "unreachable" || trouble === "readOnly") {
     const headers = { "retry-after": String(retryAfterS) };

@@ -2,19 +2,19 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /** Timeouts for what a client sends. */
-export interface BodyPatience {
+export interface BodyTimeouts {
   /** A JSON body that is not complete after this time is rejected. */
   readonly jsonMs: number;
   /**
-   * Any other body is rejected if less than `leastBytes` arrived within this time: large files may take
+   * Any other body is rejected if less than `minBytes` arrived within this time: large files may take
    * hours.
    */
   readonly quietMs: number;
-  readonly leastBytes: number;
+  readonly minBytes: number;
 }
 
 /** At 1 KiB/s even a phone with poor reception can upload; anything slower only occupies a connection. */
-export const defaultPatience: BodyPatience = { jsonMs: 60_000, quietMs: 60_000, leastBytes: 60 * 1024 };
+export const defaultRetryPolicy: BodyTimeouts = { jsonMs: 60_000, quietMs: 60_000, minBytes: 60 * 1024 };
 
 interface Watched {
   readonly request: IncomingMessage;
@@ -31,7 +31,7 @@ interface Watched {
 export function endSlowBodies(
   server: Server,
   giveUp: (socket: Socket) => void,
-  patience: BodyPatience = defaultPatience,
+  patience: BodyTimeouts = defaultRetryPolicy,
 ): void {
   const watched = new Set<Watched>();
 
@@ -57,7 +57,7 @@ export function endSlowBodies(
     const { bytesRead } = request.socket;
     const waitedMs = nowMs - entry.sinceMs;
     if (isJson) return waitedMs >= patience.jsonMs;
-    const isEnough = bytesRead - entry.sinceBytes >= patience.leastBytes || request.readableLength > 0;
+    const isEnough = bytesRead - entry.sinceBytes >= patience.minBytes || request.readableLength > 0;
     if (!isEnough) return waitedMs >= patience.quietMs;
     entry.sinceMs = nowMs;
     entry.sinceBytes = bytesRead;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { aSnapshotFile } from "../testing/a-snapshot-file.ts";
 import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
 
-const patience = { headMs: 600, jsonMs: 600, quietMs: 600, leastBytes: 64 };
+const patience = { headMs: 600, jsonMs: 600, quietMs: 600, minBytes: 64 };
 const pauseMs = 60;
 let test: TestBackend;
 beforeAll(async () => {

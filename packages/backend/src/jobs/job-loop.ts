@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Database } from "../storage/database/open-database.ts";
-import { storageTrouble } from "../storage/storage-error.ts";
+import { storageFault } from "../storage/storage-error.ts";
 import type { JobRow, JobStore } from "./job-store.ts";
 
 /** What jobs of every kind need from the server. */
@@ -133,7 +133,7 @@ export function startJobLoop<Job extends JobRow>(
       if (signal.aborted) return await database.transaction(() => store.release(leased, iso()));
       if (canceled.signal.aborted) return;
       // Not the job's fault: it is done once that is over.
-      if (storageTrouble(error) === "unreachable") throw error;
+      if (storageFault(error) === "unreachable") throw error;
       const retryInMs = job.attempts < maxAttempts ? kind.retryInMs?.(job) : undefined;
       logger.warn({ err: error, jobId: job.id, attempts: job.attempts }, `${name}: a job failed`);
       if (retryInMs === undefined) await finish(kind.failed(job, error));

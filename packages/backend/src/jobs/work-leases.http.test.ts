@@ -5,7 +5,7 @@ import { openTestDatabase } from "../testing/open-test-database.ts";
 import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
 import { databasePlace } from "../testing/test-database-place.ts";
 import { until } from "../testing/until.ts";
-import { startHousekeeping } from "./housekeeping.ts";
+import { startMaintenance } from "./maintenance-scheduler.ts";
 import { createWorkLeases } from "./work-leases.ts";
 
 const folder = makeTemporaryFolder();
@@ -67,7 +67,7 @@ const dayMs = 24 * 3600_000;
 
 function clean(which: number, run: () => Promise<unknown>, aloneSinceMs?: number) {
   const errors: unknown[] = [];
-  const housekeeping = startHousekeeping({
+  const housekeeping = startMaintenance({
     tasks: [{ name: "sweep", run }],
     everyMs: dayMs,
     leases: leasesOf(which, aloneSinceMs),
@@ -110,7 +110,7 @@ it("cleans up in one process a day, and again at the start of one that is alone"
 it("gives cleaning up back when it is stopped on the way", async () => {
   const began = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
-  const housekeeping = startHousekeeping({
+  const housekeeping = startMaintenance({
     tasks: [
       {
         name: "first",

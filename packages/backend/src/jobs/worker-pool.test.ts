@@ -80,7 +80,7 @@ it("takes a task that waits and is called off out of the queue, without reading 
 });
 
 it("refuses what is too much to wait, and lets others before background tasks", async () => {
-  open({ threads: 1, mostWaiting: 1 });
+  open({ threads: 1, maxWaiting: 1 });
   const order: string[] = [];
   const noted = (name: string, background: boolean) =>
     ask({ kind: "double", value: 1 }, { background }).then((answer) => {

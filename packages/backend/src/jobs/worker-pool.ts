@@ -35,7 +35,7 @@ export interface WorkerPoolOptions {
   /** A thread with nothing to do ends after this; 10 s. */
   readonly idleMs?: number;
   /** More than these are refused while all threads are busy; 100. Background tasks are not counted. */
-  readonly mostWaiting?: number;
+  readonly maxWaiting?: number;
 }
 
 interface Waiting<Input, Output> {
@@ -45,7 +45,7 @@ interface Waiting<Input, Output> {
 }
 
 export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): WorkerPool<Input, Output> {
-  const { script, threads, limitMs, idleMs = 10_000, mostWaiting = 100 } = options;
+  const { script, threads, limitMs, idleMs = 10_000, maxWaiting = 100 } = options;
   const idle: { thread: WorkerThread<Input, Output>; timer: NodeJS.Timeout }[] = [];
   const waiting: Waiting<Input, Output>[] = [];
   const backgroundWaiting: Waiting<Input, Output>[] = [];
@@ -138,7 +138,7 @@ export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): Wor
     run(task) {
       if (closing.signal.aborted || task.signal?.aborted) return Promise.resolve(failure("stopped"));
       const queue = task.background ? backgroundWaiting : waiting;
-      if (!task.background && running >= threads && waiting.length >= mostWaiting)
+      if (!task.background && running >= threads && waiting.length >= maxWaiting)
         return Promise.resolve(failure("busy"));
       return new Promise((resolve, reject) => {
         const entry = { task, resolve, reject };

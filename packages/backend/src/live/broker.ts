@@ -42,9 +42,9 @@ export interface BrokerParts {
 }
 
 /** Cameras publish small messages; all others only connect, subscribe and acknowledge. */
-const largestPacketBytes = 64 * 1024;
+const maxPacketBytes = 64 * 1024;
 /** Concurrent connections of one account or camera. */
-const mostConnections = 100;
+const maxConnections = 100;
 const notAuthorized = 5;
 
 /**
@@ -72,7 +72,7 @@ export async function startBroker({
 
   function hasRoomFor(peer: LivePeer): boolean {
     const owner = ownerOf(peer);
-    return [...tickets.values()].filter((ticket) => ownerOf(ticket.peer) === owner).length < mostConnections;
+    return [...tickets.values()].filter((ticket) => ownerOf(ticket.peer) === owner).length < maxConnections;
   }
 
   async function signIn(client: Client, username: string | undefined, password: string): Promise<boolean> {
@@ -169,7 +169,7 @@ export async function startBroker({
 
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: largestPacketBytes,
+    maxPayload: maxPacketBytes,
     handleProtocols: (offered) => (offered.has("mqtt") ? "mqtt" : false),
   });
 
@@ -177,7 +177,7 @@ export async function startBroker({
     clients: () => aedes.connectedClients,
     upgrade(request, socket, head) {
       sockets.handleUpgrade(request, socket, head, (webSocket) => {
-        const sizes = createPacketSizes(largestPacketBytes);
+        const sizes = createPacketSizes(maxPacketBytes);
         webSocket.on("message", (piece: Buffer) => {
           if (!sizes.takes(piece)) webSocket.terminate();
         });
@@ -189,7 +189,7 @@ export async function startBroker({
     publish: (topic, message) => publish(topic, Buffer.from(message)),
     async passOn(published) {
       const known = published.filter(
-        ({ topic, payload }) => isDeviceTopic(topic) && payload.length <= largestPacketBytes,
+        ({ topic, payload }) => isDeviceTopic(topic) && payload.length <= maxPacketBytes,
       );
       const topics = new Set(known.map(({ topic }) => topic));
       // Without subscribers, no permissions need to be checked.

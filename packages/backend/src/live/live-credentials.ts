@@ -1,12 +1,12 @@
-import type { Standing } from "../policy/standing.ts";
+import type { CredentialRef } from "../policy/credential-ref.ts";
 import { createSignedText } from "../signed-text.ts";
 
 /** A client of the broker. */
 export type LivePeer =
   /** Receives the messages of an account. */
-  | { readonly kind: "user"; readonly standing: Standing }
+  | { readonly kind: "user"; readonly standing: CredentialRef }
   /** Receives a camera's messages for an account that has it. */
-  | { readonly kind: "watcher"; readonly standing: Standing; readonly serial: string }
+  | { readonly kind: "watcher"; readonly standing: CredentialRef; readonly serial: string }
   /** A camera; `epoch` changes when it is removed. */
   | { readonly kind: "camera"; readonly serial: string; readonly epoch: number };
 

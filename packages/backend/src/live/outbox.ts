@@ -25,7 +25,7 @@ export interface Outbox {
 }
 
 /** Maximum for one response of `missed`: reloading the lists is cheaper for a client that missed more. */
-const mostMissed = 1_000;
+const maxMissed = 1_000;
 
 export function createOutbox(database: Database, nowMs: () => number): Outbox {
   async function lastSequence(accountId: string): Promise<number> {
@@ -91,7 +91,7 @@ export function createOutbox(database: Database, nowMs: () => number): Outbox {
         .where("sequence", ">", after)
         .where("sequence", "<=", newest)
         .orderBy("sequence")
-        .limit(mostMissed)
+        .limit(maxMissed)
         .execute();
       const complete = after <= newest && rows.length === newest - after;
       return {

@@ -5,13 +5,13 @@ export interface PacketSizes {
 }
 
 /** The length of a packet is written in at most four bytes, of seven bits each. */
-const mostLengthBytes = 4;
+const maxLengthBytes = 4;
 
 /**
  * Reads the lengths that packets announce (MQTT 3.1.1, 2.2.3). A parser would buffer a packet until its end,
  * up to 256 MB from a client that has not even signed in.
  */
-export function createPacketSizes(mostBytes: number): PacketSizes {
+export function createPacketSizes(maxBytes: number): PacketSizes {
   let bodyBytesLeft = 0;
   let isInLength = false;
   let lengthBytes = 0;
@@ -33,7 +33,7 @@ export function createPacketSizes(mostBytes: number): PacketSizes {
         const byte = piece[at] ?? 0;
         length += (byte & 0x7f) * 128 ** lengthBytes;
         lengthBytes += 1;
-        if (length > mostBytes || (byte >= 0x80 && lengthBytes === mostLengthBytes)) return false;
+        if (length > maxBytes || (byte >= 0x80 && lengthBytes === maxLengthBytes)) return false;
         if (byte >= 0x80) continue;
         isInLength = false;
         bodyBytesLeft = length;

@@ -5,7 +5,7 @@ export interface PublishRate {
   forget(clientId: string): void;
 }
 
-const mostPerSecond = 100;
+const maxPerSecond = 100;
 
 export function createPublishRate(nowMs: () => number): PublishRate {
   const counts = new Map<string, { second: number; sent: number }>();
@@ -15,7 +15,7 @@ export function createPublishRate(nowMs: () => number): PublishRate {
       const known = counts.get(clientId);
       const sent = known?.second === second ? known.sent + 1 : 1;
       counts.set(clientId, { second, sent });
-      return sent <= mostPerSecond;
+      return sent <= maxPerSecond;
     },
     forget: (clientId) => void counts.delete(clientId),
   };

@@ -7,7 +7,7 @@ import type { Outbox } from "./outbox.ts";
 const batchSize = 200;
 const pollMs = 250;
 /** While the database is unreachable, every poll fails. */
-const tellTroubleEveryMs = 60_000;
+const logTroubleEveryMs = 60_000;
 
 export interface Publisher {
   /** Checks at once for messages that another process added. */
@@ -31,7 +31,7 @@ export async function startPublisher(parts: {
   readonly onError: (error: unknown) => void;
 }): Promise<Publisher> {
   const { database, outbox, broker, onAdded } = parts;
-  const onError = atMostEvery(tellTroubleEveryMs, parts.onError);
+  const onError = atMostEvery(logTroubleEveryMs, parts.onError);
   const scope = createScope();
   let published = await outbox.newestId();
   let running: Promise<void> = Promise.resolve();
@@ -83,11 +83,11 @@ export async function startPublisher(parts: {
 }
 
 function atMostEvery(everyMs: number, tell: (error: unknown) => void): (error: unknown) => void {
-  let toldMs = Number.NEGATIVE_INFINITY;
+  let lastShownMs = Number.NEGATIVE_INFINITY;
   return (error) => {
     const nowMs = performance.now();
-    if (nowMs - toldMs < everyMs) return;
-    toldMs = nowMs;
+    if (nowMs - lastShownMs < everyMs) return;
+    lastShownMs = nowMs;
     tell(error);
   };
 }

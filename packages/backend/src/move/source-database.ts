@@ -12,7 +12,7 @@ import { checkedPostgresAddress } from "../storage/database/postgres-address.ts"
 import { inPostgresSession } from "../storage/database/postgres-session.ts";
 import type { Schema } from "../storage/database/schema.ts";
 import { embeddedName, movingNote, noteOf, readMark } from "../storage/database-of-folder.ts";
-import { storageTrouble } from "../storage/storage-error.ts";
+import { storageFault } from "../storage/storage-error.ts";
 
 /** The source database of a move, while no one writes to it. */
 export interface SourceDatabase {
@@ -52,7 +52,7 @@ async function withEmbedded<Value>(
     try {
       database.exec("pragma journal_mode = delete; begin immediate");
     } catch (error) {
-      if (storageTrouble(error) === "busy") throw inUse(`A program works with ${file}`);
+      if (storageFault(error) === "busy") throw inUse(`A program works with ${file}`);
       throw error;
     }
     checkDatabase(database, `The database ${file}`);

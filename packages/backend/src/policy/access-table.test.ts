@@ -210,10 +210,12 @@ const meaning: Record<string, string | undefined> = {
 
 it.each(
   Object.entries(expected).flatMap(([operation, cells]) =>
-    who.map(([name, asker], index) => [operation as OperationId, name, asker, cells[index] ?? "?"] as const),
+    who.map(
+      ([name, requester], index) => [operation as OperationId, name, requester, cells[index] ?? "?"] as const,
+    ),
   ),
-)("%s by %s", (operation, _name, asker, cell) => {
-  expect(refusalOf(operation, asker)).toBe(meaning[cell]);
+)("%s by %s", (operation, _name, requester, cell) => {
+  expect(refusalOf(operation, requester)).toBe(meaning[cell]);
 });
 
 it("reads no access token only where the description asks for none", () => {

@@ -14,8 +14,8 @@ import { checkedPostgresAddress } from "./database/postgres-address.ts";
 import { bindToFolder, checkFolder, embeddedName, markName } from "./database-of-folder.ts";
 import { makeFolder, syncFolder } from "./folders.ts";
 import { enterDataFolder, type Presence } from "./presence.ts";
-import { storageTrouble } from "./storage-error.ts";
-import { unlessMissing } from "./unless-missing.ts";
+import { storageFault } from "./storage-error.ts";
+import { unlessMissing } from "./undefined-if-enoent.ts";
 
 /** All stored data of a backend, in one folder. */
 export interface DataFolder {
@@ -195,7 +195,7 @@ function startErrorOf(error: unknown, path: string): unknown {
       error,
     );
   }
-  switch (storageTrouble(error)) {
+  switch (storageFault(error)) {
     case "full":
       return new BackendStartError("diskFull", `The disk of the data folder ${path} is full.`, params, error);
     case "readOnly":

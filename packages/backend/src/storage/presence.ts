@@ -1,7 +1,7 @@
 import { rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { storageTrouble } from "./storage-error.ts";
+import { storageFault } from "./storage-error.ts";
 
 /** This process among those that have a data folder open. */
 export interface Presence {
@@ -40,7 +40,7 @@ function lookAround(database: DatabaseSync, path: string, whileAlone: () => void
   try {
     database.exec("begin exclusive");
   } catch (error) {
-    if (storageTrouble(error) === "busy") return undefined;
+    if (storageFault(error) === "busy") return undefined;
     throw error;
   }
   whileAlone();
@@ -61,7 +61,7 @@ export function occupyDataFolder(path: string): Pick<Presence, "leave"> | undefi
     return { leave: () => database.close() };
   } catch (error) {
     database.close();
-    if (storageTrouble(error) === "busy") return undefined;
+    if (storageFault(error) === "busy") return undefined;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { storageTrouble } from "./storage-error.ts";
+import { storageFault } from "./storage-error.ts";
 
 it.each([
   ["a full disk of the operating system", { code: "ENOSPC" }, "full"],
@@ -13,6 +13,6 @@ it.each([
   ["a wish that broke a rule", { code: "23505" }, undefined],
   ["nothing at all", null, undefined],
 ])("tells %s", (_name, error, trouble) => {
-  expect(storageTrouble(error)).toBe(trouble);
-  expect(storageTrouble(new Error("around it", { cause: error }))).toBe(trouble);
+  expect(storageFault(error)).toBe(trouble);
+  expect(storageFault(new Error("around it", { cause: error }))).toBe(trouble);
 });

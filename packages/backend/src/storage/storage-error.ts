@@ -1,7 +1,7 @@
 /** Kinds of errors of the operating system, a database or a store over HTTP. */
-export type StorageTrouble = "full" | "readOnly" | "busy" | "damaged" | "unreachable";
+export type StorageFault = "full" | "readOnly" | "busy" | "damaged" | "unreachable";
 
-const bySystemCode: Readonly<Record<string, StorageTrouble>> = {
+const bySystemCode: Readonly<Record<string, StorageFault>> = {
   ENOSPC: "full",
   EDQUOT: "full",
   EFBIG: "full",
@@ -16,7 +16,7 @@ const bySystemCode: Readonly<Record<string, StorageTrouble>> = {
 };
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const byPostgresCode: Readonly<Record<string, StorageTrouble>> = {
+const byPostgresCode: Readonly<Record<string, StorageFault>> = {
   // Gave way to another transaction; a retry would succeed.
   "40001": "busy",
   "40P01": "busy",
@@ -28,7 +28,7 @@ const byPostgresCode: Readonly<Record<string, StorageTrouble>> = {
 };
 
 /** Primary result codes, https://www.sqlite.org/rescode.html. */
-const byResultCode: Readonly<Record<number, StorageTrouble>> = {
+const byResultCode: Readonly<Record<number, StorageFault>> = {
   5: "busy",
   6: "busy",
   8: "readOnly",
@@ -43,7 +43,7 @@ const fullWhenWriting = new Set([778, 1034, 1546, 4874]);
 /**
  * The kind of an error of the file system, a database or a store over HTTP; undefined for any other error.
  */
-export function storageTrouble(error: unknown): StorageTrouble | undefined {
+export function storageFault(error: unknown): StorageFault | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   const { code, errcode, cause } = error as { code?: unknown; errcode?: unknown; cause?: unknown };
   if (typeof errcode === "number") {
@@ -51,5 +51,5 @@ export function storageTrouble(error: unknown): StorageTrouble | undefined {
   }
   if (typeof code === "string" && Object.hasOwn(bySystemCode, code)) return bySystemCode[code];
   if (typeof code === "string" && Object.hasOwn(byPostgresCode, code)) return byPostgresCode[code];
-  return cause === undefined ? undefined : storageTrouble(cause);
+  return cause === undefined ? undefined : storageFault(cause);
 }

@@ -9,7 +9,7 @@ import {
   renderHeatmap,
 } from "@sonolens/heatmap-renderer";
 import sharp from "sharp";
-import { aSnapshotFile, type SnapshotFileWishes } from "./a-snapshot-file.ts";
+import { aSnapshotFile, type SnapshotFileOptions } from "./a-snapshot-file.ts";
 import type { TestBackend, TestUser } from "./start-test-backend.ts";
 import { corona } from "./test-sounds.ts";
 
@@ -43,7 +43,7 @@ export async function importFilm(
   test: Pick<TestBackend, "backend">,
   captureId: string,
   owner: TestUser = "full",
-  { scale = 1, ...wishes }: SnapshotFileWishes & { readonly scale?: number } = {},
+  { scale = 1, ...wishes }: SnapshotFileOptions & { readonly scale?: number } = {},
 ): Promise<string> {
   const [width, height] = [scale * film.widthPx, scale * film.heightPx];
   const rgb = Uint8Array.from({ length: 3 * width * height }, (_, index) => {

@@ -5,7 +5,7 @@ import sharp from "sharp";
 const usualSize = 110;
 
 /** What a test sets; everything else has defaults. */
-export interface SnapshotFileWishes {
+export interface SnapshotFileOptions {
   readonly manifest?: Partial<SnapshotManifest>;
   /** Bytes of the picture; null for a file whose picture is missing. By default a small JPEG. */
   readonly picture?: Uint8Array | null;
@@ -30,7 +30,7 @@ export interface SnapshotFileWishes {
 }
 
 /** The bytes of a valid snapshot file. */
-export async function aSnapshotFile(id: string, wishes: SnapshotFileWishes = {}): Promise<Uint8Array> {
+export async function aSnapshotFile(id: string, wishes: SnapshotFileOptions = {}): Promise<Uint8Array> {
   const { frameCount = 3, size = usualSize, audio = true, pictureType = "image/jpeg" } = wishes;
   const audioWav = wishes.audioWav ?? anAudioFile();
   const picture = wishes.picture === undefined ? await aPicture() : wishes.picture;

@@ -8,7 +8,7 @@ import type { S3Options } from "../storage/blobs/s3/s3-options.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
 /** A fault of the store for a call. */
-export interface S3Trouble {
+export interface S3Fault {
   /** The affected calls; all. */
   readonly of?: (call: IncomingMessage) => boolean;
   /** Number of affected calls; all until it is over. */
@@ -29,10 +29,10 @@ export interface S3Server {
   readonly options: S3Options;
   /** Method and address of each call since the start. */
   readonly calls: readonly string[];
-  trouble(trouble: S3Trouble | undefined): void;
-  /** Stops listening until `comeBack`. */
+  trouble(trouble: S3Fault | undefined): void;
+  /** Stops listening until `refetchOnReconnect`. */
   goAway(): Promise<void>;
-  comeBack(): Promise<void>;
+  refetchOnReconnect(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function startS3Server({ isKept = true } = {}): Promise<S3Server> {
   await store.configureBuckets();
   const answer = store.callback();
   const calls: string[] = [];
-  let trouble: (S3Trouble & { left: number }) | undefined;
+  let trouble: (S3Fault & { left: number }) | undefined;
 
   async function take(call: IncomingMessage, reply: ServerResponse): Promise<void> {
     calls.push(`${call.method} ${call.url}`);
@@ -99,7 +99,7 @@ export async function startS3Server({ isKept = true } = {}): Promise<S3Server> {
       trouble = next === undefined ? undefined : { ...next, left: next.times ?? Number.POSITIVE_INFINITY };
     },
     goAway: stop,
-    comeBack: listen,
+    refetchOnReconnect: listen,
     async close() {
       if (server.listening) await stop();
       store.logger.exceptions.unhandle();

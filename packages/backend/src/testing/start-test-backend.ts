@@ -66,7 +66,7 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
   const backend = await createBackend({
     passwordMemoryKiB: 8,
     // Tests count versions and messages; those of the analyses enable them.
-    analyseInBackground: false,
+    analyzeInBackground: false,
     ...database,
     ...options,
     dataDir,

@@ -49,7 +49,7 @@ export async function createLiveParts(
     onAdded: joining.addedMessages,
     onError: (error) => logger.error({ err: error }, "publishing failed"),
   });
-  const incoming = { mostBytes: uploadBytes, imports, lane };
+  const incoming = { maxBytes: uploadBytes, imports, lane };
   const { libraryOfCamera } = devices;
   const uploads = createUploadService({
     ...core,

@@ -1,8 +1,8 @@
 import { constants } from "node:fs";
 import { access } from "node:fs/promises";
 import type { BackendCore } from "../backend-core.ts";
-import type { Housekeeping } from "../jobs/housekeeping.ts";
-import { startHousekeeping } from "../jobs/housekeeping.ts";
+import type { MaintenanceScheduler } from "../jobs/maintenance-scheduler.ts";
+import { startMaintenance } from "../jobs/maintenance-scheduler.ts";
 import { sweepBlobs } from "../jobs/sweep-blobs.ts";
 import type { WorkLeases } from "../jobs/work-leases.ts";
 import type { Joining } from "../live/join/create-joining.ts";
@@ -11,7 +11,7 @@ import { createServerMetrics } from "../metrics/server-metrics.ts";
 import type { AccountRemovalModule } from "../modules/account-removal/create-account-removal-module.ts";
 import type { MailModule } from "../modules/mail/create-mail-module.ts";
 import type { ReadinessStatus } from "../modules/server/server.routes.ts";
-import { areFilesHeld } from "../storage/file-holds.ts";
+import { areFilesHeld } from "../storage/blob-retention.ts";
 import type { LiveParts } from "./live-parts.ts";
 import type { SnapshotParts } from "./snapshot-parts.ts";
 
@@ -97,15 +97,15 @@ export function startCleaning(
   { mail, removal }: { readonly mail: MailModule; readonly removal: AccountRemovalModule },
   isUsed: (hash: string) => Promise<boolean>,
   leases: WorkLeases,
-): Housekeeping {
+): MaintenanceScheduler {
   const forgotten = (): string => new Date(nowMs() - outboxDays * dayMs).toISOString();
-  return startHousekeeping({
+  return startMaintenance({
     tasks: [
       { name: "remove expired exports", run: () => exports.removeExpired() },
       { name: "remove expired videos", run: () => videos.removeExpired() },
       { name: "remove old re-analyses", run: () => reanalyses.removeExpired() },
       { name: "remove old mails", run: () => mail.removeExpired() },
-      ...life.household(isUsed),
+      ...life.maintenanceTasks(isUsed),
       { name: "remove finished purges", run: () => removal.removeExpired() },
       { name: "clean up uploads", run: () => resumableUploads.clean() },
       {

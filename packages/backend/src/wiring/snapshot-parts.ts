@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { createLane } from "../jobs/lane.ts";
+import { createConcurrencyLimiter } from "../jobs/concurrency-limiter.ts";
 import { createWorkerPool } from "../jobs/worker-pool.ts";
 import { createAnalysisRepository } from "../modules/analytics/analysis.repository.ts";
 import { createAnalyticsRoutes } from "../modules/analytics/analytics.routes.ts";
@@ -21,17 +21,17 @@ import { workerScript } from "../worker-script.ts";
 import type { OpenedCore } from "./open-core.ts";
 
 const defaultPlace = { latitude: 60.17, longitude: 24.94 };
-const mostImportsAtOnce = 2;
+const maxImportsAtOnce = 2;
 const analysisLimitMs = 60_000;
-const mostReportBytes = 200 * 1024 * 1024;
+const maxReportBytes = 200 * 1024 * 1024;
 
 /** Snapshots: how they come in, what is read of them, what is computed from them, and what is made of many. */
-export function createSnapshotParts({ core, edition, lifetimes }: OpenedCore) {
+export function wireSnapshots({ core, edition, lifetimes }: OpenedCore) {
   const { options, database } = core;
   const snapshots = createSnapshotsModule(core, edition.defaults.utilization);
   const { service } = snapshots;
   const imports = createImportService({ ...core, changes: snapshots.changes });
-  const lane = createLane(mostImportsAtOnce);
+  const lane = createConcurrencyLimiter(maxImportsAtOnce);
   const threads = options.analysisThreads ?? Math.min(4, Math.max(2, availableParallelism()));
   const pool = createWorkerPool<AnalysisJob, string>({
     script: workerScript(
@@ -54,10 +54,10 @@ export function createSnapshotParts({ core, edition, lifetimes }: OpenedCore) {
     utilization: edition.defaults.utilization,
     build: options.version,
   });
-  const reanalyses = createReanalyses(core, { analytics, service, threads, quietForMs: lane.quietForMs });
+  const reanalyses = createReanalyses(core, { analytics, service, threads, idleForMs: lane.idleForMs });
   const settings = createSettingsService(database);
   const videos = createVideosModule(core, service, settings);
-  const exports = createExportsModule(core, { settings, mostReportBytes, makeMovie: videos.makeMovie });
+  const exports = createExportsModule(core, { settings, maxReportBytes, makeMovie: videos.makeMovie });
   const media = createMediaModule(core, service, videos, lifetimes.mediaS);
   return {
     snapshots,
@@ -95,4 +95,4 @@ export function createSnapshotParts({ core, edition, lifetimes }: OpenedCore) {
   };
 }
 
-export type SnapshotParts = ReturnType<typeof createSnapshotParts>;
+export type SnapshotParts = ReturnType<typeof wireSnapshots>;

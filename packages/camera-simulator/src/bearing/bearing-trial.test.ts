@@ -6,8 +6,8 @@ import { simulateBearing } from "./simulate-bearing.ts";
 const isLong = process.env.SONOLENS_LONG === "1";
 const MACHINES = isLong ? 500 : 8;
 /** The limits of 90 % and 5 %; a sample may miss them by as much as chance gives in 1 of 1000 runs of this size. */
-const LEAST_FOUND = isLong ? 0.9 * MACHINES : 5;
-const MOST_FALSE = isLong ? 0.05 * MACHINES : 3;
+const MIN_FOUND = isLong ? 0.9 * MACHINES : 5;
+const MAX_FALSE = isLong ? 0.05 * MACHINES : 3;
 
 interface Trial {
   readonly group: string;
@@ -54,6 +54,6 @@ it(`[MECH-01] finds ${MACHINES} damaged bearings and leaves ${MACHINES} healthy 
   const damaged = trials(true);
   const healthy = trials(false);
   if (isLong) printTable([...damaged, ...healthy]);
-  expect(count(damaged, ({ hasFault }) => hasFault)).toBeGreaterThanOrEqual(LEAST_FOUND);
-  expect(count(healthy, ({ hasFault }) => hasFault)).toBeLessThanOrEqual(MOST_FALSE);
+  expect(count(damaged, ({ hasFault }) => hasFault)).toBeGreaterThanOrEqual(MIN_FOUND);
+  expect(count(healthy, ({ hasFault }) => hasFault)).toBeLessThanOrEqual(MAX_FALSE);
 });

@@ -20,7 +20,7 @@ async function committed(index: number): Promise<SnapshotFile> {
   return read.value;
 }
 
-const largestDifference = (a: ArrayLike<number>, b: ArrayLike<number>): number =>
+const maxDifference = (a: ArrayLike<number>, b: ArrayLike<number>): number =>
   Array.from({ length: a.length }, (_, index) => Math.abs((a[index] ?? 0) - (b[index] ?? 0))).reduce(
     (most, value) => Math.max(most, value),
     0,
@@ -44,7 +44,7 @@ it.each(sample)(
     const levels = await simulateLevels(recipe, demoSeed, { frames, cells: chosen });
     const file = await committed(index);
     const expected = frames.flatMap((frame) => chosen.map((cell) => file.frames[frame * cells + cell] ?? 0));
-    expect(largestDifference(levels, expected)).toBeLessThan(toleranceDb);
+    expect(maxDifference(levels, expected)).toBeLessThan(toleranceDb);
   },
   120_000,
 );
@@ -64,7 +64,7 @@ it.runIf(process.env.SONOLENS_LONG === "1").each(demoRecipes.map((_, index) => i
     if (!recipe) throw new Error("no recipe");
     const file = await committed(index);
     const again = await simulateSnapshot(recipe, demoSeed);
-    expect(largestDifference(again.frames, file.frames)).toBeLessThan(toleranceDb);
+    expect(maxDifference(again.frames, file.frames)).toBeLessThan(toleranceDb);
     expect(again.audioWav).toEqual(file.audioWav);
     expect(again.picture).toEqual(file.picture);
     const { heatmap, measurement: _, sources: __, ...words } = again.manifest;

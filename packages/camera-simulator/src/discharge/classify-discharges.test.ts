@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import { analysePrpd, classifyPd, type PdAssessment } from "@sonolens/acoustics";
+import { analyzePrpd, classifyPd, type PdAssessment } from "@sonolens/acoustics";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type DischargeKind, dischargeKinds, dischargeRanges } from "./discharge-ranges.ts";
 import { drawDischargeRecipe } from "./discharge-recipe.ts";
@@ -10,7 +10,7 @@ const isLong = process.env.SONOLENS_LONG === "1";
 const firstSeed = isLong ? 600_000 : 400_000;
 const perKind = isLong ? 100 : 6;
 /** The sample is small: no type may miss more than two of six, and all together must reach 85 %. */
-const leastShare = isLong ? 0.85 : 4 / 6;
+const minShare = isLong ? 0.85 : 4 / 6;
 
 interface Case {
   readonly kind: DischargeKind;
@@ -25,7 +25,7 @@ function run(kind: DischargeKind, seed: number): Case {
   const drawn = drawDischargeRecipe(kind, seed);
   const recipe = isLong ? drawn : { ...drawn, pulseToNoiseDb: 10 + (drawn.pulseToNoiseDb * 2) / 3 };
   const { samples, levelDb } = simulateDischarge(recipe, seed);
-  const found = analysePrpd(
+  const found = analyzePrpd(
     samples,
     recipe.sampleRateHz,
     seed % 2 === 0 ? { frequencyHz: recipe.nominalHz } : {},
@@ -82,7 +82,7 @@ describe(`simulated discharges, ${perKind} of each kind from seed ${firstSeed}`,
       const own = loud.filter((one) => one.kind === kind);
       expect(own.length).toBeGreaterThan(0);
       const right = own.filter((one) => namedOf(one) === kind).length;
-      expect(right / own.length, table(loud)).toBeGreaterThanOrEqual(leastShare);
+      expect(right / own.length, table(loud)).toBeGreaterThanOrEqual(minShare);
     }
     const right = loud.filter((one) => namedOf(one) === one.kind).length;
     expect(right / loud.length, table(loud)).toBeGreaterThanOrEqual(0.85);

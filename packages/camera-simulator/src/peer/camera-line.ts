@@ -1,6 +1,6 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import { serverUrl } from "./camera-calls.ts";
-import { createUnrulyLine, garbagePayload, type LineFaults } from "./unruly-line.ts";
+import { createUnrulyLine, garbagePayload, type LineFaults } from "./chaos-line.ts";
 
 /** A camera's connection to the broker. */
 export interface CameraLine {

@@ -1,7 +1,7 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import type { CameraMemory, UploadOutcome } from "./camera-memory.ts";
 import type { TakenSnapshot } from "./camera-snapshot.ts";
-import type { LineFaults } from "./unruly-line.ts";
+import type { LineFaults } from "./chaos-line.ts";
 
 /** `offline`: the server is unreachable; `refused`: it rejects the secret; `unpaired`: waits for pairing. */
 export type PeerState = "off" | "offline" | "refused" | "unpaired" | "online";

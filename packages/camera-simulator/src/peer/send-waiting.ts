@@ -5,7 +5,7 @@ import type { CameraMemory, UploadOutcome, WaitingUpload } from "./camera-memory
 type Upload = ApiSchema<"ResumableUpload">;
 
 /** Options of an upload. */
-export interface SendingWishes {
+export interface SendOptions {
   /** Share to send before the camera stops, 0 to 1; default: all. */
   readonly share?: number;
   /** Called with the share that the server has, 0 to 1. */
@@ -24,7 +24,7 @@ const partBytes = 256 * 1024;
 export async function sendOldest(
   calls: CameraCalls,
   memory: CameraMemory,
-  { share = 1, onProgress }: SendingWishes = {},
+  { share = 1, onProgress }: SendOptions = {},
 ): Promise<UploadOutcome | undefined> {
   const [file] = memory.waiting;
   if (file === undefined) return undefined;

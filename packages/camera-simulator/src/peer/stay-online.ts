@@ -35,14 +35,14 @@ const marginMs = 60_000;
 export async function stayOnline(parts: Staying): Promise<void> {
   const { calls, memory, pollMs, retryMs, signal, onEvent, onState } = parts;
   let attempt = 0;
-  let isToldWhatItRuns = false;
+  let isGivenItsCommand = false;
 
   while (!signal.aborted) {
     try {
-      let state = isToldWhatItRuns
+      let state = isGivenItsCommand
         ? await calls.state()
         : await calls.report({ status: "READY", ...versionsOf(memory) });
-      isToldWhatItRuns = true;
+      isGivenItsCommand = true;
       state = await follow(parts, state);
       if (signal.aborted) break;
       if (!state.isPaired) {

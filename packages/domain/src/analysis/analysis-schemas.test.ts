@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { unreadFields } from "../reading/unread-fields.ts";
-import { mechResultSchema } from "../snapshot/mech-schema.ts";
+import { mechanicalResultSchema } from "../snapshot/mechanical-schema.ts";
 import { leakAnalysisParametersSchema, pdAnalysisParametersSchema } from "./analysis-parameters-schema.ts";
 import { leakResultSchema } from "./leak-result-schema.ts";
 import { patternSchema } from "./pattern-schema.ts";
@@ -32,9 +32,9 @@ it("[PD-04] refuses a pattern whose points do not pair up", () => {
 
 it("[MECH-03] reads whether there is an analysis, kurtosis, crest factor and possible fault", () => {
   const result = { analysis_available: true, kurtosis: 3.2, crest_factor: 4.4, possible_fault: false };
-  expect(mechResultSchema.parse(result)).toEqual(result);
-  expect(unreadFields(mechResultSchema, result)).toEqual([]);
-  expect(mechResultSchema.parse({ kurtosis: "high" })).toEqual({
+  expect(mechanicalResultSchema.parse(result)).toEqual(result);
+  expect(unreadFields(mechanicalResultSchema, result)).toEqual([]);
+  expect(mechanicalResultSchema.parse({ kurtosis: "high" })).toEqual({
     ...{ analysis_available: false, kurtosis: null, crest_factor: null, possible_fault: null },
   });
 });

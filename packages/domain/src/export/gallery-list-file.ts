@@ -1,4 +1,4 @@
-import { type LeftOutOfLedger, leftOutOfLedger } from "../gallery/gallery-ledger.ts";
+import { type LeftOutOfCostSummary, leftOutOfCostSummary } from "../gallery/gallery-cost-summary.ts";
 import type { GalleryRecord } from "../gallery/gallery-record.ts";
 import { listedGas } from "../gallery/listed-gas.ts";
 import { repairStatusOf } from "../leak/repair-status.ts";
@@ -22,7 +22,7 @@ export interface ListedSnapshot {
   readonly annualCost?: number | undefined;
   readonly annualCo2Kg?: number | undefined;
   /** Why the cost is missing. */
-  readonly leftOut?: LeftOutOfLedger | undefined;
+  readonly leftOut?: LeftOutOfCostSummary | undefined;
 }
 
 type Value = string | number | boolean | null | undefined;
@@ -132,6 +132,6 @@ export const listJsonItem = (listed: ListedSnapshot, isFirst: boolean): string =
 
 export const listJsonEnd = "\n]}\n";
 
-/** The reason for a number in the ledger's column `leftOut`. */
-export const leftOutReasonOf = (place: number | undefined): LeftOutOfLedger | undefined =>
-  leftOutOfLedger[(place ?? 0) - 1];
+/** The reason for a number in the cost summary's column `leftOut`. */
+export const leftOutReasonOf = (place: number | undefined): LeftOutOfCostSummary | undefined =>
+  leftOutOfCostSummary[(place ?? 0) - 1];

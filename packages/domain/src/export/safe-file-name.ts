@@ -1,4 +1,4 @@
-const longestName = { bytes: 200 } as const;
+const maxName = { bytes: 200 } as const;
 
 /** Names that Windows reserves for devices, with any extension. */
 const deviceNames = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])$/i;
@@ -27,7 +27,7 @@ export function safeFileName(stem: string, extension: string): string {
   const named = trimmed(fileNamePart(stem)) || "file";
   const [base = ""] = named.split(".");
   const allowed = deviceNames.test(base.trim()) ? `_${named}` : named;
-  return `${trimmed(cutToBytes(allowed, longestName.bytes - byteLength(end)))}${end}`;
+  return `${trimmed(cutToBytes(allowed, maxName.bytes - byteLength(end)))}${end}`;
 }
 
 /** The same names made unique: of those equal or differing only in case, later ones get " (2)". */

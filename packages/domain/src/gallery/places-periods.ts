@@ -4,7 +4,7 @@ import { flagBits, type GalleryColumns } from "./gallery-columns.ts";
 /** The periods of the places dialog, days back from now (core 9). */
 export const placesPeriodDays = { all: 365_000, day: 1, week: 7, month: 30 } as const;
 
-export type PlacesPeriod = keyof typeof placesPeriodDays;
+export type LocationsPeriod = keyof typeof placesPeriodDays;
 
 /**
  * The snapshots that were taken within a period up to `nowMs`, of all or of a selection; later ones, from clocks that
@@ -12,7 +12,7 @@ export type PlacesPeriod = keyof typeof placesPeriodDays;
  */
 export function snapshotsOfPeriod(
   columns: GalleryColumns,
-  period: PlacesPeriod,
+  period: LocationsPeriod,
   nowMs: number,
   within?: GallerySelection,
 ): GallerySelection {

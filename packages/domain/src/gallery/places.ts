@@ -7,7 +7,7 @@ import { clusterColumn, locationClusters } from "./location-clusters.ts";
 import type { DayRoute } from "./routes-by-day.ts";
 
 /** A location cluster with a summary of its snapshots. */
-export interface PlaceOfSnapshots extends LocationCluster {
+export interface LocationOfSnapshots extends LocationCluster {
   /** The row of the newest snapshot; one without a date only if none has one. */
   readonly lastRow: number;
   /** Its time, ms since 1970; NaN if no snapshot has a date. */
@@ -22,7 +22,7 @@ export function placesOf(
   columns: GalleryColumns,
   selection: GallerySelection,
   context: GalleryContext = {},
-): PlaceOfSnapshots[] {
+): LocationOfSnapshots[] {
   const { clusters, numbers } = clusterColumn(columns);
   const { created, flags, pdLevel } = columns.numbers;
   const leakLevel = leakLevelColumn(columns, leakThresholdsIn(context));

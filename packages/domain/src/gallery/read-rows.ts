@@ -6,7 +6,7 @@ import { utilizationHoursPerYear } from "../leak/utilization.ts";
 import { dominantPdClass } from "../pd/dominant-pd-class.ts";
 import { snapshotTypeFrom, snapshotTypes } from "../snapshot/analysis-type.ts";
 import { isAmount } from "../units/finite.ts";
-import { type Gas, isAnalysedGas } from "../units/gas.ts";
+import { type Gas, isAnalyzedGas } from "../units/gas.ts";
 import {
   type Dictionaries,
   flagBits,
@@ -186,7 +186,7 @@ function shownLeakLpm({ leak, leak_infinite, meta }: GalleryRecord): number {
 
 function findingOf({ leak, leak_infinite, meta }: GalleryRecord): LeakFindingKind | undefined {
   const gas = meta?.leak_type as Gas | null | undefined;
-  if (gas != null && !isAnalysedGas(gas)) return "gasNotAnalysed";
+  if (gas != null && !isAnalyzedGas(gas)) return "gasNotAnalysed";
   if (leak_infinite) return "tooLarge";
   if (meta?.leak_detected === false) return "none";
   return isAmount(leak) ? "measured" : undefined;

@@ -1,5 +1,5 @@
 import { isAmount } from "../units/finite.ts";
-import { type Gas, isAnalysedGas } from "../units/gas.ts";
+import { type Gas, isAnalyzedGas } from "../units/gas.ts";
 import { gasDensityKgM3 } from "../units/gas-density.ts";
 import type { CostMode } from "./cost-mode.ts";
 
@@ -49,7 +49,7 @@ export interface AnnualLeakCost {
 export function annualLeakCost(input: LeakCostInput): AnnualLeakCost | undefined {
   const { leakLpm, hoursPerYear, costMode } = input;
   if (costMode === "off") return undefined;
-  if (!isAnalysedGas(input.gas)) return { cost: 0 };
+  if (!isAnalyzedGas(input.gas)) return { cost: 0 };
   if (!isAmount(leakLpm) || !isAmount(hoursPerYear)) return undefined;
   // Adding 0 makes -0 a plain 0, here and below.
   const volumeM3 = (leakLpm * 60 * hoursPerYear) / 1000 + 0;

@@ -1,5 +1,5 @@
 import { isAmount } from "../units/finite.ts";
-import { isAnalysedGas } from "../units/gas.ts";
+import { isAnalyzedGas } from "../units/gas.ts";
 import { gasDensityKgM3, referenceCondition } from "../units/gas-density.ts";
 import { type AnnualLeakCost, annualLeakCost, type LeakCostInput, priceOf } from "./annual-leak-cost.ts";
 import { type LeakRangeLpm, leakCostRange, type ValueRange } from "./leak-range.ts";
@@ -79,7 +79,7 @@ export function explainLeakCost(
   | { readonly ok: false; readonly error: NoLeakCost } {
   const { costMode, gas } = input;
   if (costMode === "off") return { ok: false, error: { code: "costOff" } };
-  if (!isAnalysedGas(gas)) return { ok: false, error: { code: "gasNotAnalysed" } };
+  if (!isAnalyzedGas(gas)) return { ok: false, error: { code: "gasNotAnalysed" } };
   const needed: readonly InputName[] = neededInputs[costMode];
   const missing = needed.filter((name) => input[name] === undefined || isUnsetPrice(name, input));
   if (missing.length > 0) return { ok: false, error: { code: "inputsMissing", inputs: missing } };

@@ -1,5 +1,5 @@
 import { isAmount } from "../units/finite.ts";
-import { type Gas, isAnalysedGas } from "../units/gas.ts";
+import { type Gas, isAnalyzedGas } from "../units/gas.ts";
 import { type AnnualLeakCost, annualLeakCost, type LeakCostInput, priceOf } from "./annual-leak-cost.ts";
 import type { CostMode } from "./cost-mode.ts";
 import { isLeakRange, type LeakRangeLpm, leakCostRange, type ValueRange } from "./leak-range.ts";
@@ -112,7 +112,7 @@ function noResult(reason: NoLeakResultReason): LeakDisplay {
 function noResultReason(input: LeakDisplayInput): NoLeakResultReason | undefined {
   const { result } = input;
   const hasSize = result !== undefined && (result.infDetected || isAmount(result.leakLpm));
-  if (!isAnalysedGas(input.gas)) return "gasNotAnalysed";
+  if (!isAnalyzedGas(input.gas)) return "gasNotAnalysed";
   if (input.distance === "invalid") return "invalidDistance";
   if (!hasSize && input.distance === "unknown") return "distanceUnknown";
   if (!hasSize && input.levelCalibrated === false) return "notCalibrated";

@@ -1,4 +1,4 @@
-import { type Gas, isAnalysedGas } from "../units/gas.ts";
+import { type Gas, isAnalyzedGas } from "../units/gas.ts";
 
 /** Fields that decide whether the size of a leak is shown, named as in the leak result. */
 export interface LeakFinding {
@@ -12,7 +12,7 @@ export interface LeakFinding {
  * detected, is not infinite, and its gas is neither STEAM nor OTHER. An unknown gas counts as one that is analyzed.
  */
 export const isInLeakSizeDisplays = ({ leakDetected, infDetected, gas }: LeakFinding): boolean =>
-  leakDetected === true && infDetected !== true && (gas == null || isAnalysedGas(gas));
+  leakDetected === true && infDetected !== true && (gas == null || isAnalyzedGas(gas));
 
 /**
  * The leak size that tables, sums and reports list, in l/min: 0 for STEAM and OTHER, undefined if there is none to list
@@ -21,7 +21,7 @@ export const isInLeakSizeDisplays = ({ leakDetected, infDetected, gas }: LeakFin
 export function listedLeakLpm(
   leak: LeakFinding & { readonly leakLpm?: number | null | undefined },
 ): number | undefined {
-  if (leak.gas != null && !isAnalysedGas(leak.gas)) return 0;
+  if (leak.gas != null && !isAnalyzedGas(leak.gas)) return 0;
   if (!isInLeakSizeDisplays(leak) || leak.leakLpm == null || !Number.isFinite(leak.leakLpm)) return undefined;
   return leak.leakLpm;
 }

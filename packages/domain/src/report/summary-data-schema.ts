@@ -4,7 +4,7 @@ import { entity } from "../reading/entity.ts";
 import { momentOrNull, text } from "../reading/fields.ts";
 import { identity } from "../reading/identity.ts";
 import { listOf } from "../reading/parts.ts";
-import { mechResultSchema } from "../snapshot/mech-schema.ts";
+import { mechanicalResultSchema } from "../snapshot/mechanical-schema.ts";
 import { pdSummarySchema } from "../snapshot/pd-summary-schema.ts";
 
 /** The snapshot that an entry is about. */
@@ -14,7 +14,7 @@ const snapshotFields = { id: identity, label: text, device_label: text, created_
 export const summaryDataSchema = entity({
   pd: listOf(entity({ ...snapshotFields, ...pdSummarySchema.shape })),
   leak: listOf(entity({ ...snapshotFields, ...leakResultSchema.shape })),
-  mech: listOf(entity({ ...snapshotFields, ...mechResultSchema.shape })),
+  mech: listOf(entity({ ...snapshotFields, ...mechanicalResultSchema.shape })),
 });
 
 export type SummaryData = z.infer<typeof summaryDataSchema>;

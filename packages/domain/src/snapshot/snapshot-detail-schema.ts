@@ -12,7 +12,7 @@ import {
 } from "../reading/fields.ts";
 import { listOf, part, partOrNull } from "../reading/parts.ts";
 import { locationSchema } from "./location-schema.ts";
-import { mechSummarySchema } from "./mech-schema.ts";
+import { mechanicalSummarySchema } from "./mechanical-schema.ts";
 import { pictureNoteSchema } from "./picture-note-schema.ts";
 import { repairEventSchema } from "./repair-schema.ts";
 import { snapshotBaseFields } from "./snapshot-base-fields.ts";
@@ -31,7 +31,7 @@ export const snapshotDetailSchema = withFlatLeak(
     comments: text,
     /** Seconds of the audio that the analyses use; null for their default. */
     analysis_time: numberOrNull,
-    mech: partOrNull(mechSummarySchema),
+    mech: partOrNull(mechanicalSummarySchema),
     /** The sources that the analysis separated, strongest first. */
     locations: listOf(locationSchema),
     /** Oldest first. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Gas, gases, gasFrom, isAnalysedGas } from "./gas.ts";
+import { type Gas, gases, gasFrom, isAnalyzedGas } from "./gas.ts";
 import { gasDensityKgM3, molarMassKgMol } from "./gas-density.ts";
 
 it("[UNI-08] gives densities at 273.15 K and 101325 Pa by the gas law", () => {
@@ -55,12 +55,12 @@ it("[LEAK-22] lists the eleven gas types", () => {
     "STEAM",
     "OTHER",
   ]);
-  expect(gases.filter((gas) => !isAnalysedGas(gas))).toEqual(["STEAM", "OTHER"]);
+  expect(gases.filter((gas) => !isAnalyzedGas(gas))).toEqual(["STEAM", "OTHER"]);
 });
 
 it("[UNI-11] reads and computes sulphur hexafluoride without listing it", () => {
   expect(gasFrom("SULPHUR_HEXAFLUORIDE")).toBe("SULPHUR_HEXAFLUORIDE");
-  expect(isAnalysedGas("SULPHUR_HEXAFLUORIDE")).toBe(true);
+  expect(isAnalyzedGas("SULPHUR_HEXAFLUORIDE")).toBe(true);
   expect(gases).not.toContain("SULPHUR_HEXAFLUORIDE");
 });
 

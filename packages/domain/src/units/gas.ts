@@ -35,7 +35,7 @@ export const gases = [
 export const knownGases = [...gases, "SULPHUR_HEXAFLUORIDE"] as const satisfies readonly Gas[];
 
 /** Whether the size of a leak of this gas can be estimated from its sound: true for all but STEAM and OTHER. */
-export const isAnalysedGas = (gas: Gas): boolean => gas !== "STEAM" && gas !== "OTHER";
+export const isAnalyzedGas = (gas: Gas): boolean => gas !== "STEAM" && gas !== "OTHER";
 
 /** The gas of a stored name, ignoring case and surrounding spaces. Undefined for anything else. */
 export function gasFrom(value: unknown): Gas | undefined {

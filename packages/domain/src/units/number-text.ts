@@ -10,7 +10,7 @@ export type Digits =
 const smallestShown = 1e-9;
 
 const made = new Map<string, Intl.NumberFormat>();
-const mostKept = 500;
+const maxKept = 500;
 
 /**
  * A format of the locale, or of English if the locale is unknown or malformed: never that of the machine. Creating one
@@ -20,7 +20,7 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions):
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = made.get(key);
   if (known) return known;
-  if (made.size >= mostKept) made.clear();
+  if (made.size >= maxKept) made.clear();
   const format = new Intl.NumberFormat([...knownLocale(locale), "en"], options);
   made.set(key, format);
   return format;

@@ -25,7 +25,7 @@ const tolerancePx = 0.5;
 /** The maximum zoom of each level of detail; above the last everything is drawn. */
 const levelZooms = [1, 2, 3, 4, 5, 6] as const;
 
-function traced(parts: readonly (readonly LngLat[])[], leastStep: number): TracedShape | undefined {
+function traced(parts: readonly (readonly LngLat[])[], minStep: number): TracedShape | undefined {
   const path = new Path2D();
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const part of parts) {
@@ -35,7 +35,7 @@ function traced(parts: readonly (readonly LngLat[])[], leastStep: number): Trace
       const x = ((longitude + 180) / 360) * tracedWidthPx;
       const y = mercatorY(latitude) * tracedWidthPx;
       const isEnd = index === 0 || index === part.length - 1;
-      if (!isEnd && Math.abs(x - beforeX) < leastStep && Math.abs(y - beforeY) < leastStep) continue;
+      if (!isEnd && Math.abs(x - beforeX) < minStep && Math.abs(y - beforeY) < minStep) continue;
       if (index === 0) path.moveTo(x, y);
       else path.lineTo(x, y);
       beforeX = x;
@@ -46,23 +46,23 @@ function traced(parts: readonly (readonly LngLat[])[], leastStep: number): Trace
       bottom = Math.max(bottom, y);
     }
   }
-  const isSeen = right - left >= leastStep || bottom - top >= leastStep;
+  const isSeen = right - left >= minStep || bottom - top >= minStep;
   return isSeen ? { path, left, right, top, bottom } : undefined;
 }
 
-const allTraced = (shapes: readonly (readonly (readonly LngLat[])[])[], leastStep: number) =>
-  shapes.flatMap((parts) => traced(parts, leastStep) ?? []);
+const allTraced = (shapes: readonly (readonly (readonly LngLat[])[])[], minStep: number) =>
+  shapes.flatMap((parts) => traced(parts, minStep) ?? []);
 
-function worldPaths(world: World, leastStep: number): WorldPaths {
+function worldPaths(world: World, minStep: number): WorldPaths {
   return {
-    land: allTraced(world.land, leastStep),
+    land: allTraced(world.land, minStep),
     coasts: allTraced(
       world.coasts.map((line) => [line]),
-      leastStep,
+      minStep,
     ),
     borders: allTraced(
       world.borders.map((line) => [line]),
-      leastStep,
+      minStep,
     ),
   };
 }

@@ -8,7 +8,7 @@ import type { MapView } from "../geo/position.ts";
  * - `NO_WEBGL`: this browser cannot draw the maps service's tiles.
  * - `PICTURE_LOST`: the WebGL context was lost.
  */
-export type MapTrouble = "KEY_REFUSED" | "SERVICE_UNREACHABLE" | "NO_WEBGL" | "PICTURE_LOST";
+export type MapFault = "KEY_REFUSED" | "SERVICE_UNREACHABLE" | "NO_WEBGL" | "PICTURE_LOST";
 
 /** A maps service that requires a key: Mapbox, or a compatible server of your own. */
 export interface MapService {
@@ -60,7 +60,7 @@ export interface BaseMapOptions {
   /** Everything in this view is drawn. */
   readonly onDrawn: () => void;
   /** The map cannot continue; the caller closes it. */
-  readonly onTrouble: (trouble: MapTrouble) => void;
+  readonly onFault: (trouble: MapFault) => void;
 }
 
 /** Duration of a glide from one view to another, milliseconds. */

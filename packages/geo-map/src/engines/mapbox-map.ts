@@ -33,7 +33,7 @@ const statusOf = (error: unknown): number | undefined =>
 
 /** A maps service through mapbox-gl, which is loaded only here because its license requires a Mapbox key. */
 export async function openServiceMap(service: MapService, options: BaseMapOptions): Promise<BaseMap> {
-  const { place, view, words, inPage, onMove, onDrawn, onTrouble } = options;
+  const { place, view, words, inPage, onMove, onDrawn, onFault } = options;
   mapbox.baseApiUrl = service.apiUrl ?? mapboxUrl;
   let style = styleFor(service, options.colours);
   const map = new mapbox.Map({
@@ -64,7 +64,7 @@ export async function openServiceMap(service: MapService, options: BaseMapOption
     onMove({ centre: { longitude: lng, latitude: lat }, zoom: map.getZoom() });
   });
   const watch = createServiceWatch();
-  const patience = setTimeout(() => onTrouble("SERVICE_UNREACHABLE"), patienceMs);
+  const patience = setTimeout(() => onFault("SERVICE_UNREACHABLE"), patienceMs);
   map.on("idle", () => {
     clearTimeout(patience);
     onDrawn();
@@ -74,9 +74,9 @@ export async function openServiceMap(service: MapService, options: BaseMapOption
   });
   map.on("error", (event) => {
     const trouble = watch.failed(statusOf(event.error), !map.isStyleLoaded() && !("tile" in event));
-    if (trouble) onTrouble(trouble);
+    if (trouble) onFault(trouble);
   });
-  map.on("webglcontextlost", () => onTrouble("PICTURE_LOST"));
+  map.on("webglcontextlost", () => onFault("PICTURE_LOST"));
   return {
     kind: "service",
     go({ centre, zoom }, gliding) {

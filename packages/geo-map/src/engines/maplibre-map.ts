@@ -19,7 +19,7 @@ export async function openBundledMap({
   inPage,
   onMove,
   onDrawn,
-  onTrouble,
+  onFault,
 }: BaseMapOptions): Promise<BaseMap> {
   const world = await loadFineWorld();
   if (!getWorkerUrl()) setWorkerUrl(URL.createObjectURL(new Blob([workerCode], { type: "text/javascript" })));
@@ -50,7 +50,7 @@ export async function openBundledMap({
     onMove({ centre: { longitude: lng, latitude: lat }, zoom: map.getZoom() });
   });
   map.on("idle", onDrawn);
-  map.on("webglcontextlost", () => onTrouble("PICTURE_LOST"));
+  map.on("webglcontextlost", () => onFault("PICTURE_LOST"));
   const paint = (next: MapColours) => {
     const { water, land, coast, border } = bundledPaint(next);
     map.setPaintProperty("water", "background-color", water["background-color"]);

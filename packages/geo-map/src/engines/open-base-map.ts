@@ -1,5 +1,5 @@
 import { untilLoaded } from "../until-loaded.ts";
-import type { BaseMap, BaseMapOptions, GroundDrawing, MapService, MapTrouble } from "./base-map.ts";
+import type { BaseMap, BaseMapOptions, GroundDrawing, MapFault, MapService } from "./base-map.ts";
 import { type WebGlDrawing, webGlDrawing } from "./webgl-drawing.ts";
 
 interface Ground {
@@ -11,7 +11,7 @@ const isGoodEnough = (found: WebGlDrawing, drawing: GroundDrawing) =>
   found === "processor" ? drawing === "webgl" : found === "graphics";
 
 /** Selects the base map to open after a given trouble; each is loaded as a chunk of its own. */
-async function open(trouble: MapTrouble | undefined, { service, drawing }: Ground, options: BaseMapOptions) {
+async function open(trouble: MapFault | undefined, { service, drawing }: Ground, options: BaseMapOptions) {
   if (service && !trouble) return (await import("./mapbox-map.ts")).openServiceMap(service, options);
   const byWebGl =
     trouble !== "NO_WEBGL" &&
@@ -23,7 +23,7 @@ async function open(trouble: MapTrouble | undefined, { service, drawing }: Groun
 }
 
 /**
- * Opens the best base map available. If one fails, now or later, the next simpler one replaces it and `onTrouble`
+ * Opens the best base map available. If one fails, now or later, the next simpler one replaces it and `onFault`
  * receives the reason: from the maps service to the bundled world, and from WebGL to a plain canvas. `place` must be
  * empty and belongs to the map until `close`.
  */
@@ -39,15 +39,15 @@ export function keepBaseMap(
   let current: BaseMap | undefined;
   let attempt = 0;
   let { view, colours } = options;
-  const start = async (trouble: MapTrouble | undefined) => {
+  const start = async (trouble: MapFault | undefined) => {
     attempt += 1;
     const own = attempt;
     const isMine = () => !closed && own === attempt;
     current?.close();
     current = undefined;
     options.place.replaceChildren();
-    if (trouble) options.onTrouble(trouble);
-    const fail = (next: MapTrouble) => {
+    if (trouble) options.onFault(trouble);
+    const fail = (next: MapFault) => {
       if (isMine()) void start(next);
     };
     if (!trouble && ground.service && webGlDrawing() === "none") return fail("NO_WEBGL");
@@ -64,7 +64,7 @@ export function keepBaseMap(
         onDrawn: () => {
           if (isMine() && current) options.onDrawn(current);
         },
-        onTrouble: fail,
+        onFault: fail,
       });
       if (!isMine()) return map.close();
       current = {

@@ -1,4 +1,4 @@
-import type { MapTrouble } from "./base-map.ts";
+import type { MapFault } from "./base-map.ts";
 
 /** After this many failed responses in a row, the service counts as unreachable. */
 const failuresAllowed = 3;
@@ -12,7 +12,7 @@ export function createServiceWatch() {
       failures = 0;
     },
     /** A request failed; `status` is that of the response, undefined if there was none. */
-    failed(status: number | undefined, needed: boolean): MapTrouble | undefined {
+    failed(status: number | undefined, needed: boolean): MapFault | undefined {
       if (status === 401 || status === 403) return "KEY_REFUSED";
       // A missing tile is a valid response: open sea.
       if (status === 404 && !needed) return undefined;

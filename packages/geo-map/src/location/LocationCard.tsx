@@ -33,7 +33,7 @@ export function LocationCard({
   ...basics
 }: LocationCardProps) {
   const [moving, setMoving] = useState<Position | null>(null);
-  const [troublePlace, setTroublePlace] = useState<HTMLElement | null>(null);
+  const [faultLocation, setTroublePlace] = useState<HTMLElement | null>(null);
   const own = useRef<Position | null>(null);
   const wanted = position ?? suggested ?? defaultCentre;
   // The map does not move when the user moves the mark, only when the page does.
@@ -56,7 +56,7 @@ export function LocationCard({
   return (
     <figure className="geo-map-card">
       <div className="geo-map-card-map">
-        <GeoMap {...basics} viewFor={viewFor} inPage troublePlace={troublePlace}>
+        <GeoMap {...basics} viewFor={viewFor} inPage faultLocation={faultLocation}>
           <Neighbours positions={neighbours} />
           {editable ? (
             <>

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { bundledDetail } from "../basemap/bundled-style.ts";
-import type { GroundDrawing, MapService, MapTrouble } from "../engines/base-map.ts";
+import type { GroundDrawing, MapFault, MapService } from "../engines/base-map.ts";
 import { keptView } from "../geo/mercator.ts";
 import type { MapSize, MapView } from "../geo/position.ts";
 import type { MapWords } from "../words.ts";
@@ -23,7 +23,7 @@ export interface MapBasics {
   /** What draws the bundled world; default: whatever is fast in this browser. */
   drawing?: GroundDrawing | undefined;
   /** Called once for each reason why the map is degraded; the map also shows the reason. */
-  onTrouble?: ((trouble: MapTrouble) => void) | undefined;
+  onFault?: ((trouble: MapFault) => void) | undefined;
 }
 
 export interface GeoMapProps extends MapBasics {
@@ -34,7 +34,7 @@ export interface GeoMapProps extends MapBasics {
   /** The map is in a page that scrolls: one finger and the plain wheel scroll the page. */
   inPage?: boolean | undefined;
   /** Element for the trouble message, if the map is too small to show it. */
-  troublePlace?: HTMLElement | null | undefined;
+  faultLocation?: HTMLElement | null | undefined;
   /** Buttons beside the zoom buttons. */
   buttons?: ReactNode;
   /** A list that covers the start edge of the map. */
@@ -45,7 +45,7 @@ export interface GeoMapProps extends MapBasics {
 
 /** Base of every map: fills its container, moves by pointer, wheel and keys, and reports what it cannot show. */
 export function GeoMap(props: GeoMapProps) {
-  const { words, service, drawing = "auto", onTrouble, label = words.map, viewFor, inPage = false } = props;
+  const { words, service, drawing = "auto", onFault, label = words.map, viewFor, inPage = false } = props;
   const root = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export function GeoMap(props: GeoMapProps) {
     words: { ...words, map: label },
     inPage,
     ready: fittedBy !== null,
-    onTrouble,
+    onFault,
   });
   const go = useCallback(
     (view: MapView, gliding = false) => {
@@ -105,7 +105,7 @@ export function GeoMap(props: GeoMapProps) {
           </div>
           {props.panel}
           {trouble ? (
-            <Trouble text={words.troubles[trouble]} place={props.troublePlace}>
+            <Trouble text={words.troubles[trouble]} place={props.faultLocation}>
               <button type="button" className="geo-map-link" onClick={tryAgain}>
                 {words.tryAgain}
               </button>

@@ -167,9 +167,9 @@ describe.each<Drawing>(["webgl", "canvas"])("drawn by %s", (drawing) => {
 
 it("still draws, moves and zooms where the graphics processor gives the map up, and can be asked again", async () => {
   const viewFor = () => ({ centre: { latitude: 23, longitude: 5 }, zoom: 3 });
-  const onTrouble = vi.fn();
+  const onFault = vi.fn();
   const map = await mapOnPage(
-    <GeoMap words={words} viewFor={viewFor} drawing="webgl" onTrouble={onTrouble} />,
+    <GeoMap words={words} viewFor={viewFor} drawing="webgl" onFault={onFault} />,
     size,
   );
   try {
@@ -177,7 +177,7 @@ it("still draws, moves and zooms where the graphics processor gives the map up, 
     const context = map.host.querySelector("canvas")?.getContext("webgl2");
     context?.getExtension("WEBGL_lose_context")?.loseContext();
     await expect.poll(map.drawn, patient).toBe("painted");
-    expect(onTrouble.mock.calls).toEqual([["PICTURE_LOST"]]);
+    expect(onFault.mock.calls).toEqual([["PICTURE_LOST"]]);
     expect(map.host.querySelector("[role=status]")?.textContent).toContain(words.troubles.PICTURE_LOST);
     const { land, water } = coloursOf(map.host);
     const sahara = { latitude: 23, longitude: 5 };

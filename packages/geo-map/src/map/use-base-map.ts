@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type MapColours, readMapColours, watchMapColours } from "../basemap/map-colours.ts";
-import type { BaseMap, GroundDrawing, MapService, MapTrouble } from "../engines/base-map.ts";
+import type { BaseMap, GroundDrawing, MapFault, MapService } from "../engines/base-map.ts";
 import { keepBaseMap } from "../engines/open-base-map.ts";
 import type { MapWords } from "../words.ts";
 import type { ViewStore } from "./view-store.ts";
@@ -15,25 +15,25 @@ interface UseBaseMap {
   readonly inPage: boolean;
   /** Nothing is opened until the map has a size. */
   readonly ready: boolean;
-  readonly onTrouble: ((trouble: MapTrouble) => void) | undefined;
+  readonly onFault: ((trouble: MapFault) => void) | undefined;
 }
 
 /** Manages the ground of a map: opens it, applies the colors of the page, and reports its state. */
 export function useBaseMap(options: UseBaseMap) {
-  const { root, place, store, service, drawing, words, inPage, ready, onTrouble } = options;
+  const { root, place, store, service, drawing, words, inPage, ready, onFault } = options;
   const base = useRef<BaseMap | null>(null);
   const [kind, setKind] = useState<BaseMap["kind"] | null>(null);
   const [drawn, setDrawn] = useState<BaseMap["kind"] | null>(null);
-  const [trouble, setTrouble] = useState<MapTrouble | null>(null);
+  const [trouble, setTrouble] = useState<MapFault | null>(null);
   const [colours, setColours] = useState<MapColours | null>(null);
   const [attempt, setAttempt] = useState(0);
   const { styleKey, style, darkStyle, apiUrl } = service ?? {};
 
-  const tell = useEffectEvent((next: MapTrouble) => {
+  const tell = useEffectEvent((next: MapFault) => {
     base.current = null;
     setDrawn(null);
     setTrouble(next);
-    onTrouble?.(next);
+    onFault?.(next);
   });
   const open = useEffectEvent((first: MapColours, onColours: (colours: MapColours) => void) => {
     if (!place.current) return undefined;
@@ -48,7 +48,7 @@ export function useBaseMap(options: UseBaseMap) {
         words,
         inPage,
         onMove: store.set,
-        onTrouble: tell,
+        onFault: tell,
         onDrawn: (map) => setDrawn(map.kind),
         onOpen(map) {
           base.current = map;

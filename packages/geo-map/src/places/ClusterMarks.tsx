@@ -16,7 +16,7 @@ export interface ClusterMarksProps {
 
 const zoomKeys: Record<string, number> = { "+": 1, "=": 1, "-": -1 };
 /** Maximum number of marks on a map; more would overlap, and zooming out shows the rest. */
-const mostMarks = 200;
+const maxMarks = 200;
 
 /** Diameter in pixels: grows slowly with the count. */
 const diameterPx = (count: number) => (count === 1 ? 16 : Math.round(24 + 7 * Math.log10(count)));
@@ -30,7 +30,7 @@ export function ClusterMarks({ index, isChosen, isPointedAt, onChoose, onPoint }
   const [current, setCurrent] = useState<string | null>(null);
   const marks = index
     .inView(view, size)
-    .slice(0, mostMarks)
+    .slice(0, maxMarks)
     .map((cluster) => ({ cluster, ...project(cluster.position, view, size) }));
   const isIn = ({ x, y }: { x: number; y: number }) =>
     x >= 0 && y >= 0 && x <= size.widthPx && y <= size.heightPx;

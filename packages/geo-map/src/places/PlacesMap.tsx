@@ -6,7 +6,7 @@ import { GeoMap, type MapBasics } from "../map/GeoMap.tsx";
 import { useMapSurface, useMapView } from "../map/map-context.ts";
 import { ClusterMarks, type ClusterMarksProps } from "./ClusterMarks.tsx";
 import { createClusterIndex, type PlaceCluster, type PlacedSnapshot } from "./cluster-index.ts";
-import { PlaceList } from "./PlaceList.tsx";
+import { LocationList } from "./LocationList.tsx";
 
 export interface PlacesMapProps extends MapBasics {
   /** Name of the map for screen readers; default: the word for a map. */
@@ -64,7 +64,7 @@ export function PlacesMap(props: PlacesMapProps) {
           </button>
         )
       }
-      panel={listed ? <PlaceList {...shared} /> : null}
+      panel={listed ? <LocationList {...shared} /> : null}
     >
       <Marks
         {...shared}

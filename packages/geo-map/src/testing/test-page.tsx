@@ -35,7 +35,7 @@ function Card() {
         tell(next);
         setPosition(next);
       }}
-      onTrouble={tell}
+      onFault={tell}
     />
   );
 }
@@ -51,7 +51,7 @@ function Places() {
         snapshots={snapshots}
         chosen={chosen}
         onChoose={setChosen}
-        onTrouble={tell}
+        onFault={tell}
       />
     </div>
   );

@@ -32,7 +32,7 @@ async function askLevels(index: number): Promise<Float32Array> {
 }
 
 /** Requests the next frame while this one is drawn, so that the worker seldom waits for the page's thread. */
-function askedFrames(shape: FramesShape): LevelFrames {
+function requestedFrames(shape: FramesShape): LevelFrames {
   let ahead: { readonly index: number; readonly levels: Promise<Float32Array> } | undefined;
   return {
     ...shape,
@@ -49,7 +49,7 @@ function askedFrames(shape: FramesShape): LevelFrames {
   };
 }
 
-const askedSound = (shape: SoundShape): RecordedSound => ({
+const requestedSound = (shape: SoundShape): RecordedSound => ({
   ...shape,
   async read(fromFrame, toFrame) {
     const answer = await ask({ ask: "sound", fromFrame, toFrame });
@@ -69,18 +69,18 @@ function make({ job, options }: Start): Promise<Made> {
     return makeFramesHere(
       {
         kind: "frames",
-        input: { ...job.input, frames: askedFrames(job.frames) },
+        input: { ...job.input, frames: requestedFrames(job.frames) },
         save: async (batch) => {
           await ask({ ask: "save", batch });
         },
       },
       all,
     );
-  const sound = job.sound && { sound: askedSound(job.sound) };
+  const sound = job.sound && { sound: requestedSound(job.sound) };
   return makeVideoHere(
     job.kind === "prpd"
       ? { kind: "prpd", input: { ...job.input, ...sound } }
-      : { kind: "heatmap", input: { ...job.input, frames: askedFrames(job.frames), ...sound } },
+      : { kind: "heatmap", input: { ...job.input, frames: requestedFrames(job.frames), ...sound } },
     all,
   );
 }

@@ -24,7 +24,7 @@ export interface BunnyRung {
 }
 
 /** Frames of AAC and Opus are not shorter than this; PCM keeps the pieces of its input. */
-const LEAST_PACKET_SAMPLES = 960;
+const MIN_PACKET_SAMPLES = 960;
 const SPARE_PACKETS = 64;
 const KEY_FRAME_INTERVAL_S = 1;
 const WRITTEN_AT_ONCE = 2 ** 21;
@@ -72,7 +72,7 @@ async function openWriter(
   const audio = sound && new AudioSampleSource({ codec: rung.sound, quality });
   if (audio)
     output.addAudioTrack(audio, {
-      maximumPacketCount: Math.ceil(sound.frames / LEAST_PACKET_SAMPLES) + SPARE_PACKETS,
+      maximumPacketCount: Math.ceil(sound.frames / MIN_PACKET_SAMPLES) + SPARE_PACKETS,
     });
   await output.start();
   const i420 = new Uint8Array(i420Length(widthPx, heightPx));

@@ -18,7 +18,7 @@ function openWriter(mode: SoundMode, { pictures, sound }: WriterShape, sink: Byt
   const zip = zipWriter(sink);
   const digits = `${count - 1}`.length;
   let heard: Float32Array[] | undefined;
-  let heardFrames = 0;
+  let receivedFrames = 0;
   let index = 0;
   return {
     async addPicture(rgba) {
@@ -33,8 +33,8 @@ function openWriter(mode: SoundMode, { pictures, sound }: WriterShape, sink: Byt
     },
     async addSound(channels) {
       heard ??= channels.map(() => new Float32Array(sound?.frames ?? 0));
-      for (const [channel, samples] of channels.entries()) heard[channel]?.set(samples, heardFrames);
-      heardFrames += channels[0]?.length ?? 0;
+      for (const [channel, samples] of channels.entries()) heard[channel]?.set(samples, receivedFrames);
+      receivedFrames += channels[0]?.length ?? 0;
     },
     finish: () => zip.finish(),
     async cancel() {

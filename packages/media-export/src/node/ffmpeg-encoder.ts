@@ -44,7 +44,7 @@ const qualityOf: Record<string, readonly string[]> = {
 };
 
 const KEY_FRAME_INTERVAL_S = 1;
-const MOST_MESSAGE = 2000;
+const MAX_MESSAGE = 2000;
 
 /** The names of all encoders of the program; none if the program is missing. */
 async function encodersOf(program: string): Promise<ReadonlySet<string>> {
@@ -111,7 +111,7 @@ function endOf(child: ChildProcessWithoutNullStreams): Promise<void> {
   let message = "";
   child.stderr.setEncoding("utf8");
   child.stderr.on("data", (text: string) => {
-    message = (message + text).slice(-MOST_MESSAGE);
+    message = (message + text).slice(-MAX_MESSAGE);
   });
   child.stdout.resume();
   return new Promise((resolve, reject) => {

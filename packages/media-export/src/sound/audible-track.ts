@@ -5,7 +5,7 @@ import type { SoundTrack } from "./sound-track.ts";
 
 /** Supported by every player. */
 export const audibleRateHz = 48_000;
-const MOST_CHANNELS = 2;
+const MAX_CHANNELS = 2;
 /** Samples that the resampler needs on each side, at the lower of the two rates, plus a margin. */
 const REACH = 40;
 
@@ -17,7 +17,7 @@ const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greates
  */
 export function audibleTrack(sound: RecordedSound, startS: number, durationS: number): SoundTrack {
   const fromHz = sound.sampleRateHz;
-  const channelCount = Math.min(sound.channelCount, MOST_CHANNELS);
+  const channelCount = Math.min(sound.channelCount, MAX_CHANNELS);
   const startFrame = Math.round(startS * fromHz);
   const frames = Math.round(durationS * audibleRateHz);
   // Pieces begin where samples of both rates coincide, else each would be shifted by a part of a sample.

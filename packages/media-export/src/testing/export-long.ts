@@ -10,10 +10,10 @@ const made = await exportHeatmapVideo(
   { target: { path }, encoder: encoder === "ffmpeg" ? "ffmpeg" : "webCodecs", ffmpeg },
 );
 if (!made.ok) throw new Error(made.error.message);
-process.stdout.write(JSON.stringify({ largestRssMb: largestRssMb(), byteLength: made.value.byteLength }));
+process.stdout.write(JSON.stringify({ maxRssMb: maxRssMb(), byteLength: made.value.byteLength }));
 
 /** Peak memory of this process. On Linux `maxRSS` starts with that of the parent process. */
-function largestRssMb(): number {
+function maxRssMb(): number {
   const inherited = process.resourceUsage().maxRSS / 1024;
   if (process.platform !== "linux") return inherited;
   const own = /VmHWM:\s*(\d+) kB/.exec(readFileSync("/proc/self/status", "utf8"))?.[1];

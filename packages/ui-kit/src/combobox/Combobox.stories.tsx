@@ -262,7 +262,7 @@ function searchInHand() {
   return {
     asked,
     search,
-    lastAsked: (query: string) => waitFor(() => expect(asked.at(-1)?.query).toBe(query)),
+    lastRequested: (query: string) => waitFor(() => expect(asked.at(-1)?.query).toBe(query)),
   };
 }
 
@@ -286,12 +286,12 @@ export const FoundElsewhere: Story = {
   play: async ({ canvas, args }) => {
     await expect(box()).toHaveValue("Pump P-204 coupling");
     await open();
-    await server.lastAsked("");
+    await server.lastRequested("");
     await userEvent.keyboard("{Control>}a{/Control}cub");
-    await server.lastAsked("cub");
+    await server.lastRequested("cub");
     await expect(server.asked[0]?.signal.aborted).toBe(true);
     await userEvent.keyboard("icle 7");
-    await server.lastAsked("cubicle 7");
+    await server.lastRequested("cubicle 7");
     server.asked.at(-1)?.answer(components.slice(0, 2));
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
     server.asked.at(-2)?.answer(components.slice(2));
@@ -310,7 +310,7 @@ export const FailedElsewhere: Story = {
   name: "Says that the search failed, and tries again by key",
   play: async ({ canvas }) => {
     await open();
-    await server.lastAsked("");
+    await server.lastRequested("");
     server.asked[0]?.fail();
     await waitFor(() =>
       expect(canvas.getByRole("status")).toHaveTextContent("Could not load the components."),
@@ -321,7 +321,7 @@ export const FailedElsewhere: Story = {
     server.asked[1]?.answer(components);
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(5));
     await userEvent.keyboard("{Control>}a{/Control}x");
-    await server.lastAsked("x");
+    await server.lastRequested("x");
     server.asked[2]?.fail();
     await waitFor(() => expect(labels()).toEqual(["Try again"]));
   },

@@ -8,7 +8,7 @@ import { filled } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 import { useWordsOf } from "../provider/use-ui-words.ts";
 import { Spinner } from "./Spinner.tsx";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { useFocusRetention } from "./use-focus-retention.ts";
 
 export type SaveStatus = "idle" | "unsaved" | "saving" | "saved" | "failed";
 
@@ -44,7 +44,9 @@ export function SaveState({ status, words: ownWords, onUndo, onSave }: SaveState
   const box = useRef<HTMLDivElement>(null);
   const state = useRef<HTMLSpanElement>(null);
   // The idle state is not announced: the focus returns to where it was before.
-  const keptFocus = useKeptFocus(box, (before) => (status === "idle" && before ? before : state.current));
+  const keptFocus = useFocusRetention(box, (before) =>
+    status === "idle" && before ? before : state.current,
+  );
   const waits = status === "unsaved" || status === "failed" || status === "saving";
   return (
     <div

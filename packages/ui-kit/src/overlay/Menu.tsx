@@ -7,7 +7,7 @@ import {
   useState,
 } from "react";
 import type { IconShape } from "../icon/icon-shape.ts";
-import { laterPart, useLaterPart } from "../lib/later-part.ts";
+import { lazyPart, useLazyPart } from "../lib/lazy-part.ts";
 import { TriggerSlot } from "../lib/TriggerSlot.tsx";
 
 export interface MenuItem {
@@ -48,7 +48,7 @@ export interface MenuProps {
   heading?: string;
 }
 
-const list = laterPart(async () => (await import("./MenuList.tsx")).MenuList);
+const list = lazyPart(async () => (await import("./MenuList.tsx")).MenuList);
 const openingKeys = ["Enter", " ", "ArrowDown"];
 
 /** A list of actions or choices behind a button. Arrow keys, typeahead and Escape work. */
@@ -64,7 +64,7 @@ export function Menu({ trigger, ...shown }: MenuProps) {
     setOpen(false);
     setNear(false);
   }, []);
-  const List = useLaterPart(list, near || open, giveUp);
+  const List = useLazyPart(list, near || open, giveUp);
   const comeNear = () => setNear(true);
   return (
     <>

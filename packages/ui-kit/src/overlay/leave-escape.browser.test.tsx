@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Button } from "../button/Button.tsx";
 import { TagInput } from "../choice/TagInput.tsx";
-import { loadAllParts } from "../lib/later-part.ts";
+import { loadAllParts } from "../lib/lazy-part.ts";
 import { onPage } from "../testing/on-page.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { Popover } from "./Popover.tsx";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { Button } from "../button/Button.tsx";
-import { loadAllParts } from "../lib/later-part.ts";
+import { loadAllParts } from "../lib/lazy-part.ts";
 import { onPage } from "../testing/on-page.tsx";
 import { Menu } from "./Menu.tsx";
 

@@ -58,7 +58,7 @@ export interface PagerProps {
 }
 
 /** The range to announce after a page change; a change of the list's length is announced by its cause. */
-function useToldRange(page: number, range = ""): string {
+function useAnnouncedRange(page: number, range = ""): string {
   const [known, setKnown] = useState({ page, range, told: "" });
   // The range of a new page may arrive later than its number.
   if (known.range !== range) setKnown({ page, range, told: known.page === page ? known.told : range });
@@ -70,7 +70,7 @@ export function Pager(props: PagerProps) {
   const { page, pageCount, range, pageSize, busy = false, className } = props;
   const words = useWordsOf("pager", props.words);
   const { number } = words;
-  const told = useToldRange(page, range);
+  const told = useAnnouncedRange(page, range);
   const atStart = page <= 1;
   const atEnd = page >= pageCount;
   return (

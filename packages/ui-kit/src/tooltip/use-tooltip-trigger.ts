@@ -1,9 +1,9 @@
 import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
-import { laterPart, useLaterPart } from "../lib/later-part.ts";
+import { lazyPart, useLazyPart } from "../lib/lazy-part.ts";
 import { endTurn, restBeforeShownMs, takeTurn } from "./tooltip-turn.ts";
 import { useHold } from "./use-hold.ts";
 
-const bubble = laterPart(async () => (await import("./TooltipBubble.tsx")).TooltipBubble);
+const bubble = lazyPart(async () => (await import("./TooltipBubble.tsx")).TooltipBubble);
 
 /** Preloads while the pointer rests. On failure, the next attempt is when it opens. */
 const fetchAhead = () => void bubble.load().catch(() => undefined);
@@ -36,7 +36,7 @@ export function useTooltipTrigger(defaultOpen: boolean) {
     },
     [close, release],
   );
-  const Bubble = useLaterPart(bubble, open, close);
+  const Bubble = useLazyPart(bubble, open, close);
   const hold = useHold((shown) => (shown ? show() : close()));
 
   return {

@@ -75,7 +75,7 @@ export function useRubberBand(options: RubberBandOptions) {
     let mode: SelectionMode = modeOf(down);
     let frame = 0;
     let frameAtMs = 0;
-    let toldAtMs = Number.NEGATIVE_INFINITY;
+    let notifiedAtMs = Number.NEGATIVE_INFINITY;
     let told = base;
 
     const touched = (): GridRect => {
@@ -101,8 +101,8 @@ export function useRubberBand(options: RubberBandOptions) {
       const deltaPx = view ? edgeScrollSpeed(pointer.y, view) * passedS : 0;
       if (Math.abs(deltaPx) >= 1) latest.current.scroller()?.scrollBy(Math.round(deltaPx));
       setRect(touched());
-      if (nowMs - toldAtMs >= latest.current.throttleMs) {
-        toldAtMs = nowMs;
+      if (nowMs - notifiedAtMs >= latest.current.throttleMs) {
+        notifiedAtMs = nowMs;
         tell();
       }
       frame = requestAnimationFrame(draw);
@@ -129,7 +129,7 @@ export function useRubberBand(options: RubberBandOptions) {
       } else if (["Alt", "Control", "Meta", "Shift"].includes(event.key)) {
         event.preventDefault();
         mode = modeOf(event);
-        toldAtMs = Number.NEGATIVE_INFINITY;
+        notifiedAtMs = Number.NEGATIVE_INFINITY;
       }
     };
     const up = (event: globalThis.PointerEvent) => {

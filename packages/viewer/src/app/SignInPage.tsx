@@ -3,7 +3,7 @@ import { useServices } from "../data/services.ts";
 import { SignIn } from "../features/auth/index.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { useWords } from "../lib/use-words.ts";
-import type { WayInSearch } from "./way-in-search.ts";
+import type { SignInSearch } from "./sign-in-search.ts";
 
 /** Signs in and continues to the original destination. */
 export function SignInPage() {
@@ -31,7 +31,7 @@ const endings = {
   account: "otherAccount",
 } as const;
 
-function reasonOf({ activated, ended, out }: WayInSearch) {
+function reasonOf({ activated, ended, out }: SignInSearch) {
   if (activated) return "activated";
   if (ended) return endings[`${ended}`];
   return out ? "signedOut" : undefined;

@@ -1,4 +1,4 @@
-import type { LaterFeature, Translate } from "@sonolens/i18n";
+import type { LazyNamespace, Translate } from "@sonolens/i18n";
 import type { QueryClient } from "@tanstack/react-query";
 import {
   createHashHistory,
@@ -14,14 +14,14 @@ import { FailedPage } from "./FailedPage.tsx";
 import { createGuestRoutes } from "./guest-routes.ts";
 import { createMailLinks } from "./mail-links.ts";
 import { createViewerRoot } from "./root-route.ts";
-import { wayInSearch } from "./way-in-search.ts";
+import { signInSearch } from "./sign-in-search.ts";
 
 interface RouterOptions {
   readonly services: Services;
   readonly queryClient: QueryClient;
   readonly translate: Translate;
   /** Loads the texts of features along with the page that shows them. */
-  readonly loadTexts: (...features: LaterFeature[]) => Promise<unknown>;
+  readonly loadTexts: (...features: LazyNamespace[]) => Promise<unknown>;
 }
 
 /** What every page of a signed-in user needs, including the gallery, which is usually opened first. */
@@ -43,7 +43,7 @@ export function createViewerRouter({ services, queryClient, translate, loadTexts
   const logoutRoute = createRoute({
     getParentRoute: () => rootRoute,
     path: "/logout",
-    validateSearch: wayInSearch,
+    validateSearch: signInSearch,
     beforeLoad: ({ search }) => {
       const wasSignedIn = session.tokens !== undefined;
       services.api.signOut();
@@ -70,12 +70,12 @@ export function createViewerRouter({ services, queryClient, translate, loadTexts
     path: "/",
     validateSearch: anySearch,
     loader: async ({ location }) => {
-      const askForList = async () => {
+      const requestList = async () => {
         const { snapshotQueries, prepareGallery } = await signedInParts();
         prepareGallery(location.search);
         void queryClient.prefetchQuery(snapshotQueries.list(services, queryClient));
       };
-      await Promise.all([askForList(), loadTexts("gallery")]);
+      await Promise.all([requestList(), loadTexts("gallery")]);
     },
     component: lazyRouteComponent(signedInParts, "GalleryPage"),
   });
@@ -86,11 +86,11 @@ export function createViewerRouter({ services, queryClient, translate, loadTexts
     path: "/snapshot/$id",
     validateSearch: anySearch,
     loader: async ({ params }) => {
-      const askForParts = async () => {
+      const requestParts = async () => {
         const { prefetchSnapshot } = await snapshotPage();
         prefetchSnapshot(queryClient, services, params.id);
       };
-      await Promise.all([askForParts(), loadTexts("gallery", "snapshot")]);
+      await Promise.all([requestParts(), loadTexts("gallery", "snapshot")]);
     },
     component: lazyRouteComponent(snapshotPage, "SnapshotPage"),
   });

@@ -4,7 +4,7 @@ import { createScope, type Disposer } from "@sonolens/foundation";
 import {
   availableLocales,
   createI18n,
-  type LaterFeature,
+  type LazyNamespace,
   loadTextsOf,
   pickLocale,
   pseudoLocale,
@@ -18,7 +18,7 @@ import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { serverQueries } from "../data/configuration.ts";
 import { watchConnection } from "../data/connection.ts";
-import { createKeptDrafts } from "../data/kept-drafts.ts";
+import { createDraftStorage } from "../data/draft-storage.ts";
 import { createPendingEdits } from "../data/pending-edits.ts";
 import { type Services, ServicesContext } from "../data/services.ts";
 import { showTheme, themeFrom } from "../data/theme.ts";
@@ -94,11 +94,11 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
     toaster,
     connection,
     pendingEdits: createPendingEdits(),
-    keptDrafts: createKeptDrafts(host.windowStorage),
+    draftStorage: createDraftStorage(host.windowStorage),
     tasks: createSessionTasks(session, scope),
     logError: reporter.log,
   };
-  const loadTexts = (...features: LaterFeature[]) =>
+  const loadTexts = (...features: LazyNamespace[]) =>
     Promise.all(features.map((feature) => loadPart(() => loadTextsOf(i18n, feature))));
   const router = createViewerRouter({ services, queryClient, translate, loadTexts });
   focusNewPage(router, scope);

@@ -1,24 +1,24 @@
 import type { Scope } from "@sonolens/foundation";
-import type { LaterFeature, Translate } from "@sonolens/i18n";
+import type { LazyNamespace, Translate } from "@sonolens/i18n";
 import type { QueryClient } from "@tanstack/react-query";
 import { serverQueries } from "../data/configuration.ts";
 import type { Services } from "../data/services.ts";
 import { elapsed } from "../lib/idle.ts";
 import type { ViewerRouter } from "./create-router.tsx";
-import { pageStands } from "./page-stands.ts";
+import { whenPageSettled } from "./when-page-settled.ts";
 
 export interface LiveMessages {
   readonly services: Services;
   readonly queryClient: QueryClient;
   readonly router: ViewerRouter;
   readonly translate: Translate;
-  readonly loadTexts: (...features: LaterFeature[]) => Promise<unknown>;
+  readonly loadTexts: (...features: LazyNamespace[]) => Promise<unknown>;
   readonly scope: Scope;
 }
 
 /** Delay after a failure, while the server responds otherwise, before the client is loaded again; doubled each time. */
 const firstPauseMs = 5_000;
-const longestPauseMs = 300_000;
+const maxPauseMs = 300_000;
 
 /**
  * Follows live messages while a user is signed in, and refetches what changed. The client is loaded after the first
@@ -30,14 +30,14 @@ export function followLiveMessages({ scope, ...surroundings }: LiveMessages): vo
   let sessionScope = scope.child();
 
   const connect = async (mine: Scope) => {
-    const [{ connectLive }, { createNewsTeller }, configuration] = await Promise.all([
+    const [{ connectLive }, { createLiveNotifier }, configuration] = await Promise.all([
       import("./connect-live.ts"),
-      import("./tell-news.ts"),
+      import("./notify-live-message.ts"),
       queryClient.fetchQuery(serverQueries.configuration(api)),
     ]);
     if (mine.disposed) return;
     const url = `${host.liveOrigin}${configuration.livePath}`;
-    const tell = createNewsTeller({ ...surroundings, scope: mine });
+    const tell = createLiveNotifier({ ...surroundings, scope: mine });
     const client = connectLive({ services, queryClient, url, tell, scope: mine });
     // Once the server responds to other calls again, the next attempt is made at once.
     mine.add(connection.subscribe(() => !connection.trouble() && client.retryNow()));
@@ -46,8 +46,8 @@ export function followLiveMessages({ scope, ...surroundings }: LiveMessages): vo
   const begin = async () => {
     const mine = sessionScope;
     if (host.liveOrigin === null || !api.session.tokens) return;
-    await pageStands(queryClient, mine);
-    for (let pauseMs = firstPauseMs; !mine.disposed; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    await whenPageSettled(queryClient, mine);
+    for (let pauseMs = firstPauseMs; !mine.disposed; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
       try {
         return await connect(mine);
       } catch {

@@ -5,7 +5,7 @@ import { GuestLayout } from "./GuestLayout.tsx";
 import type { MailLinks } from "./mail-links.ts";
 import type { ViewerRoot } from "./root-route.ts";
 import { SignInPage } from "./SignInPage.tsx";
-import { wayInSearch } from "./way-in-search.ts";
+import { signInSearch } from "./sign-in-search.ts";
 
 /** The entry pages, for guests only: signed-in users are redirected to their original destination, or to `/`. */
 export function createGuestRoutes(
@@ -19,7 +19,7 @@ export function createGuestRoutes(
   const guestRoute = createRoute({
     getParentRoute: () => root,
     id: "guest",
-    validateSearch: wayInSearch,
+    validateSearch: signInSearch,
     component: GuestLayout,
   });
 

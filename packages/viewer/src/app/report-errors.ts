@@ -18,7 +18,7 @@ interface Parts {
 }
 
 /** The server accepts 30 per minute from one address; a page that fails repeatedly needs no more. */
-const mostReports = 20;
+const maxReports = 20;
 const longest = 2_000;
 
 const textOf = (error: unknown) =>
@@ -32,7 +32,7 @@ export function createErrorReporter({ api, toaster, translate }: Parts): ErrorRe
   const told = new Set<string>();
   const log = (error: unknown) => {
     const text = textOf(error);
-    if (told.has(text) || told.size >= mostReports) return;
+    if (told.has(text) || told.size >= maxReports) return;
     told.add(text);
     console.error(error);
     // If the server is unreachable, the report is dropped.

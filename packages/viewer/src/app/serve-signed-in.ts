@@ -1,21 +1,21 @@
 import { loadAllOperations } from "@sonolens/api-client";
 import { loadAllParts } from "@sonolens/ui-kit";
-import { boundMedia } from "../data/bound-media.ts";
 import { mayCountCameras } from "../data/devices.ts";
-import { comeBack } from "./come-back.ts";
+import { limitMediaCache } from "../data/limit-media-cache.ts";
 import { followLiveMessages, type LiveMessages } from "./follow-live-messages.ts";
-import { pageStands } from "./page-stands.ts";
+import { refetchOnReconnect } from "./refetch-on-reconnect.ts";
+import { whenPageSettled } from "./when-page-settled.ts";
 
 /**
  * Background services of a signed-in session: live messages, refetching on reconnect, the media cache limit,
  * preloading.
  */
 export function serveSignedIn(serving: LiveMessages): void {
-  boundMedia(serving.queryClient, serving.scope);
-  comeBack(serving);
+  limitMediaCache(serving.queryClient, serving.scope);
+  refetchOnReconnect(serving);
   followLiveMessages(serving);
   // Preloaded, so that menus and changes work while offline. What cannot be loaded now is loaded when needed.
-  void pageStands(serving.queryClient, serving.scope)
+  void whenPageSettled(serving.queryClient, serving.scope)
     .then(() => Promise.all([loadAllParts(), loadAllOperations()]))
     .catch(() => undefined)
     .then(() => mayCountCameras.set(true));

@@ -6,7 +6,7 @@ import type { Services } from "../data/services.ts";
 import type { ViewerRouter } from "./create-router.tsx";
 
 interface SessionWatch {
-  readonly services: Pick<Services, "api" | "host" | "keptDrafts" | "pendingEdits" | "toaster">;
+  readonly services: Pick<Services, "api" | "host" | "draftStorage" | "pendingEdits" | "toaster">;
   readonly queryClient: QueryClient;
   readonly router: ViewerRouter;
   readonly scope: Scope;
@@ -27,11 +27,11 @@ const endings = {
  * session. Also follows other windows, which may sign out or sign in again.
  */
 export function watchSession({ services, queryClient, router, scope }: SessionWatch): void {
-  const { host, keptDrafts, pendingEdits, toaster } = services;
+  const { host, draftStorage, pendingEdits, toaster } = services;
   const { session } = services.api;
   let leaving = false;
   // Another window may have changed accounts while this one was being loaded.
-  if (session.claims) keptDrafts.keepOnly(session.claims.user_id);
+  if (session.claims) draftStorage.keepOnly(session.claims.user_id);
   const isAtSignIn = () => router.state.location.pathname === "/login";
   const forget = () => {
     leaving = false;
@@ -45,7 +45,7 @@ export function watchSession({ services, queryClient, router, scope }: SessionWa
   };
   scope.add(
     session.subscribe((event) => {
-      if (event.type === "started") return keptDrafts.keepOnly(session.claims?.user_id);
+      if (event.type === "started") return draftStorage.keepOnly(session.claims?.user_id);
       pendingEdits.clear();
       // No other user may undo these actions.
       for (const { id } of toaster.queue()) toaster.dismiss(id);
@@ -57,7 +57,7 @@ export function watchSession({ services, queryClient, router, scope }: SessionWa
         forget();
       });
       // Signing out navigates on its own, and removes all drafts.
-      if (event.reason === "signedOut") return keptDrafts.keepOnly();
+      if (event.reason === "signedOut") return draftStorage.keepOnly();
       // Drafts are kept, so the user is not prompted about them.
       void router.navigate({
         to: "/logout",

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { CallError, unwrap } from "./call-error.ts";
 import { deviceQueries } from "./devices.ts";
 import { forgetPairedCameras } from "./paired-cameras.ts";
-import { sendPatiently } from "./send-patiently.ts";
+import { sendWithRetry } from "./send-with-retry.ts";
 import { useServices } from "./services.ts";
 
 export type Camera = ApiSchema<"Device">;
@@ -52,7 +52,7 @@ export function useSaveNickname(): (serial: string, nickname: string) => Promise
   const { mutateAsync } = useMutation({
     scope: { id: "camera-nickname" },
     mutationFn: async ({ serial, nickname, generation }: NicknameOf) => {
-      const answer: string = await sendPatiently(
+      const answer: string = await sendWithRetry(
         { connection, isOver: () => session.generation !== generation },
         () => api.setDeviceNickname({ path: { serial }, body: { nickname } }),
       );

@@ -4,7 +4,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { CallError } from "./call-error.ts";
 import { watchConnection } from "./connection.ts";
-import { sendPatiently } from "./send-patiently.ts";
+import { sendWithRetry } from "./send-with-retry.ts";
 
 const fault = { ...clientError("internalError"), status: 500 };
 const noAnswer = clientError("networkError");
@@ -157,7 +157,7 @@ describe("a change", () => {
       return error ? ({ ok: false, error } as const) : success("saved");
     });
     server.error = noAnswer;
-    const saved = sendPatiently({ connection, isOver: () => false }, send).catch((error: CallError) => error);
+    const saved = sendWithRetry({ connection, isOver: () => false }, send).catch((error: CallError) => error);
     await vi.advanceTimersByTimeAsync(4_000);
     server.error = fault;
     await vi.advanceTimersByTimeAsync(20_000);
@@ -175,7 +175,7 @@ describe("a change", () => {
   ])("that fails with %o while others do not is sent %i times", async (error, times) => {
     const { connection } = setUp();
     const send = vi.fn(async () => ({ ok: false, error }) as const);
-    await expect(sendPatiently({ connection, isOver: () => false }, send)).rejects.toThrow(CallError);
+    await expect(sendWithRetry({ connection, isOver: () => false }, send)).rejects.toThrow(CallError);
     expect(send).toHaveBeenCalledTimes(times);
   });
 
@@ -184,7 +184,7 @@ describe("a change", () => {
     let over = false;
     const send = vi.fn(async () => ({ ok: false, error: noAnswer }) as const);
     server.error = noAnswer;
-    const refused = sendPatiently({ connection, isOver: () => over }, send).catch(
+    const refused = sendWithRetry({ connection, isOver: () => over }, send).catch(
       (error: CallError) => error,
     );
     await vi.advanceTimersByTimeAsync(1_000);

@@ -35,10 +35,10 @@ const silentMs = 10_000;
  * Maximum delay after a response, or its absence, before the server is queried again during an outage; the minimum is
  * half of it.
  */
-const askAgainMs = 5_000;
+const requestAgainMs = 5_000;
 
 /** Whether a failure is transient and unrelated to the request. */
-export const isTrouble = ({ code, status }: ApiError): boolean =>
+export const isTransient = ({ code, status }: ApiError): boolean =>
   code === "networkError" || (status >= 500 && code !== "storageFull");
 
 /** Watches the device's network and the outcome of the calls of the cache. */
@@ -56,10 +56,10 @@ export function watchConnection({
   let serverTrouble: Trouble | undefined;
   let lastAnswerMs: number | undefined;
   let asking: Promise<boolean> | undefined;
-  let askAgain: ReturnType<typeof setTimeout> | undefined;
+  let requestAgain: ReturnType<typeof setTimeout> | undefined;
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
   scope.add(() => {
-    clearTimeout(askAgain);
+    clearTimeout(requestAgain);
     for (const timer of waiting.values()) clearTimeout(timer);
   });
 
@@ -70,18 +70,18 @@ export function watchConnection({
   const change = (work: () => void) => {
     const before = trouble();
     work();
-    if (serverTrouble === undefined) clearTimeout(askAgain);
+    if (serverTrouble === undefined) clearTimeout(requestAgain);
     if (before === trouble()) return;
     for (const listener of [...listeners]) listener();
   };
-  const askLater = () => {
-    clearTimeout(askAgain);
-    if (!scope.disposed) askAgain = setTimeout(() => void check(), askAgainMs * (0.5 + random() / 2));
+  const requestLater = () => {
+    clearTimeout(requestAgain);
+    if (!scope.disposed) requestAgain = setTimeout(() => void check(), requestAgainMs * (0.5 + random() / 2));
   };
   const askNow = async (): Promise<boolean> => {
     let isLate = false;
     const hear = (error: ApiError | undefined): boolean => {
-      const failed = error && (error.code === "aborted" || isTrouble(error)) ? error : undefined;
+      const failed = error && (error.code === "aborted" || isTransient(error)) ? error : undefined;
       // Another request was sent by then: only a response still matters.
       if (isLate && failed) return false;
       change(() => {
@@ -100,7 +100,7 @@ export function watchConnection({
     // connection retries more and more rarely.
     const isThere = await Promise.race([ask(cancelled.signal).then(hear), silence]);
     clearTimeout(timer);
-    if (!isThere) askLater();
+    if (!isThere) requestLater();
     return isThere;
   };
   const check = (): Promise<boolean> => {
@@ -133,14 +133,14 @@ export function watchConnection({
       id,
       setTimeout(() => {
         change(tell);
-        askLater();
+        requestLater();
       }, silentMs),
     );
   };
   const failed = (error: unknown) => {
     const reason = reasonOf(error);
     // One call may fail while others succeed: its own screen reports that.
-    if (reason && isTrouble(reason)) void check();
+    if (reason && isTransient(reason)) void check();
   };
   scope.add(
     queryClient.getQueryCache().subscribe((event) => {

@@ -3,7 +3,7 @@ import type { Result } from "@sonolens/foundation";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { applyPatch, type PendingEdits, type SnapshotPatch } from "./pending-edits.ts";
-import { sendPatiently } from "./send-patiently.ts";
+import { sendWithRetry } from "./send-with-retry.ts";
 import { useServices } from "./services.ts";
 import { type KnownSnapshots, snapshotQueries } from "./snapshots.ts";
 import type { SnapshotDetail, SnapshotRecord } from "./types.ts";
@@ -90,7 +90,7 @@ export function useEditSnapshot(): (id: string, edit: SnapshotEdit) => Promise<S
     meta: { funnel: "edit" },
     mutationFn: ({ id, edit, generation }: EditOf) =>
       pendingEdits.inTurn(id, () =>
-        sendPatiently({ connection, isOver: () => session.generation !== generation }, () => edit.send(api)),
+        sendWithRetry({ connection, isOver: () => session.generation !== generation }, () => edit.send(api)),
       ),
     onMutate: ({ id, edit }) => begin(client, pendingEdits, id, edit.patch),
     onError: (_error, { id, generation }, context) => {

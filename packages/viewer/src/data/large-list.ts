@@ -127,7 +127,7 @@ export function largeList(list: CheckedList, head: Map<string, SnapshotRecord>):
 }
 
 /** Cached records, so that a card that is rendered again gets the same object. */
-const mostKept = 2000;
+const maxKept = 2000;
 
 function largeRecords(
   list: CheckedList,
@@ -142,7 +142,7 @@ function largeRecords(
     const row = rowOfSnapshot(columns, id);
     if (row === undefined) return undefined;
     const record = recordIn(packed, row);
-    if (kept.size >= mostKept) for (const oldest of kept.keys()) if (kept.delete(oldest)) break;
+    if (kept.size >= maxKept) for (const oldest of kept.keys()) if (kept.delete(oldest)) break;
     kept.set(id, record);
     return record;
   };
@@ -187,7 +187,7 @@ function largeRecords(
 }
 
 /** This many are examined within a few milliseconds. */
-const mostCandidates = 200;
+const maxCandidates = 200;
 const nearDegrees = 0.001;
 
 /** The newest rows whose labels contain all words of a text, if it has any, or that are near a place. */
@@ -197,12 +197,12 @@ function candidateRows(columns: GalleryColumns, label: string, near: Place | und
     Math.abs((latitude[row] ?? 0) - (near?.latitude ?? Number.NaN)) < nearDegrees &&
     Math.abs((longitude[row] ?? 0) - (near?.longitude ?? Number.NaN)) <
       nearDegrees / Math.cos(((near?.latitude ?? 0) * Math.PI) / 180);
-  const isAsked = near === undefined || label.trim() !== "";
+  const isRequested = near === undefined || label.trim() !== "";
   const { failed } = filterSnapshots(columns, { ...emptyFilterState, label });
   const rows: number[] = [];
   for (const row of sortSnapshots(columns, "createdDesc")) {
-    if (!((isAsked && failed[row] === 0) || isNear(row))) continue;
-    if (rows.push(row) === mostCandidates) break;
+    if (!((isRequested && failed[row] === 0) || isNear(row))) continue;
+    if (rows.push(row) === maxCandidates) break;
   }
   return rows;
 }

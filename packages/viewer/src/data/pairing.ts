@@ -5,7 +5,7 @@ import { cameraQueries } from "./cameras.ts";
 import { deviceQueries } from "./devices.ts";
 import { organizationQueries } from "./organization.ts";
 import { useServices } from "./services.ts";
-import { useKeptDraft } from "./use-kept-draft.ts";
+import { usePersistedDraft } from "./use-persisted-draft.ts";
 
 export type PairingRequest = ApiSchema<"PairingRequest">;
 export type PairingStatus = ApiSchema<"PairingStatus">;
@@ -15,7 +15,7 @@ const refreshedAfterMs = 2_000;
 
 /** The serial number typed to pair a camera; it survives the dialog. */
 export function usePairingSerial() {
-  const { draft, write } = useKeptDraft("pairing");
+  const { draft, write } = usePersistedDraft("pairing");
   return {
     serial: draft?.text ?? "",
     setSerial: (serial: string) =>

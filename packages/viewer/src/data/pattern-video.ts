@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./call-error.ts";
 
 /** Polling interval while a video is being made: messages report only its end. */
-const askAgainMs = 1_000;
+const requestAgainMs = 1_000;
 
 export interface PatternVideoQuestion {
   /** Mains frequency; 0 detects it from the sound. */
@@ -37,5 +37,5 @@ export const patternVideoQuery = (
         ),
       );
     },
-    refetchInterval: ({ state }) => (state.data?.status === "preparing" ? askAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.status === "preparing" ? requestAgainMs : false),
   });

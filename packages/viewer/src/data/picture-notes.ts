@@ -2,7 +2,7 @@ import type { PictureNote } from "@sonolens/domain";
 import { useMemo } from "react";
 import type { SnapshotEdit } from "./edit-snapshot.ts";
 import type { SnapshotDetail, SnapshotRecord } from "./types.ts";
-import { useKeptDraft } from "./use-kept-draft.ts";
+import { usePersistedDraft } from "./use-persisted-draft.ts";
 
 /** Replaces all notes of a picture, based on those of a version. */
 export const pictureNotesEdit = (
@@ -26,7 +26,7 @@ export const notesFrom = (text: string): readonly PictureNote[] => JSON.parse(te
 
 /** The unsaved notes, and the notes shown, which include them. */
 export function useDrawnNotes(id: string, snapshot: SnapshotDetail | SnapshotRecord | undefined) {
-  const kept = useKeptDraft(`${id}:picture-notes`);
+  const kept = usePersistedDraft(`${id}:picture-notes`);
   const text = kept.draft?.text;
   const saved = snapshot && "picture_notes" in snapshot ? snapshot.picture_notes : undefined;
   const notes = useMemo(() => (text === undefined ? (saved ?? none) : notesFrom(text)), [text, saved]);

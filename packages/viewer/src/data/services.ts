@@ -5,7 +5,7 @@ import { createContext, useContext } from "react";
 import type { ViewerHost } from "../host/viewer-host.ts";
 import type { SessionTasks } from "../lib/tasks/session-tasks.ts";
 import type { Connection } from "./connection.ts";
-import type { KeptDrafts } from "./kept-drafts.ts";
+import type { DraftStorage } from "./draft-storage.ts";
 import type { PendingEdits } from "./pending-edits.ts";
 
 /** Shared by the whole viewer, created once by createViewer. */
@@ -16,7 +16,7 @@ export interface Services {
   readonly toaster: Toaster;
   readonly connection: Connection;
   readonly pendingEdits: PendingEdits;
-  readonly keptDrafts: KeptDrafts;
+  readonly draftStorage: DraftStorage;
   readonly tasks: SessionTasks;
   /** Reports an error in the viewer itself to the server. */
   readonly logError: (error: unknown) => void;

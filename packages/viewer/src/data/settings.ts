@@ -5,7 +5,7 @@ import { useCallback } from "react";
 import { sharedState, useShared } from "../lib/shared-state.ts";
 import { useClaims } from "./account.ts";
 import { unwrap } from "./call-error.ts";
-import { sendPatiently } from "./send-patiently.ts";
+import { sendWithRetry } from "./send-with-retry.ts";
 import { type Services, useServices } from "./services.ts";
 
 /** The changes of the demo account's settings on this device; empty if unreadable. */
@@ -84,7 +84,7 @@ export function useSaveSettings(): (patch: SettingsChange) => Promise<void> {
     mutationFn: async ({ patch, generation }: ChangeOf) => {
       if (!isDemo)
         return settingsSchema.parse(
-          await sendPatiently({ connection, isOver: () => session.generation !== generation }, () =>
+          await sendWithRetry({ connection, isOver: () => session.generation !== generation }, () =>
             api.updateSettings({ body: { ...patch, init: true } }),
           ),
         );

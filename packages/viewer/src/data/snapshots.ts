@@ -36,7 +36,7 @@ function mergeList(
 const minuteMs = 60_000;
 
 /** The newest snapshots while the first list is loading, which is too large to wait for before a card is shown. */
-export const listHead = sharedState<SnapshotRecords | undefined>(undefined);
+export const previewRecords = sharedState<SnapshotRecords | undefined>(undefined);
 
 export const snapshotQueries = {
   all: ["snapshots"] as const,
@@ -62,9 +62,9 @@ export const snapshotQueries = {
               ),
             ),
             (head) => {
-              if (!getKnown()) listHead.set(smallRecords(new Map(head.map((each) => [each.id, each]))));
+              if (!getKnown()) previewRecords.set(smallRecords(new Map(head.map((each) => [each.id, each]))));
             },
-          ).finally(() => listHead.set(undefined));
+          ).finally(() => previewRecords.set(undefined));
         const first = await ask(getKnown()?.version);
         // So much has changed that fetching the whole list is faster than merging.
         const list = "over" in first && !first.complete ? await ask(undefined) : first;

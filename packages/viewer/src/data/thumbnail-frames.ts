@@ -13,7 +13,7 @@ interface Waiting {
 }
 
 /** The limit of one call of listThumbnailFrames. */
-const mostInOneCall = 200;
+const maxInOneCall = 200;
 /** How long requests of cards are collected for one call. */
 const togetherMs = 20;
 
@@ -46,8 +46,8 @@ export function createThumbnailFrames(
   function flush() {
     const entries = [...waiting];
     waiting = new Map();
-    for (let start = 0; start < entries.length; start += mostInOneCall)
-      void send(new Map(entries.slice(start, start + mostInOneCall)));
+    for (let start = 0; start < entries.length; start += maxInOneCall)
+      void send(new Map(entries.slice(start, start + maxInOneCall)));
   }
 
   return {

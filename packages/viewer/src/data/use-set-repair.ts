@@ -1,7 +1,7 @@
 import { type RepairStatus, repairStatusOf } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import { useRef } from "react";
-import { useFetchTexts } from "../lib/use-later-texts.ts";
+import { useFetchTexts } from "../lib/use-lazy-texts.ts";
 import { useWords } from "../lib/use-words.ts";
 import { useRefusal } from "./account.ts";
 import { useEditSnapshot } from "./edit-snapshot.ts";
@@ -18,7 +18,7 @@ export type Repairable = Parameters<typeof repairStatusOf>[0] & {
 };
 
 /** Longer labels are truncated in a snackbar. */
-const longestName = 40;
+const maxName = 40;
 
 /**
  * Sets the repair state of a snapshot: shown at once, and confirmed with an undo action, for the last change only. Sets
@@ -39,10 +39,9 @@ export function useSetRepair(): (snapshot: Repairable, to: RepairStatus) => void
     const { id, label, created_date, fixed_date } = snapshot;
     if (refusal) return tell({ message: t(errorMessageKey(refusal)), tone: "error" });
     const before = repairStatusOf(snapshot);
-    const name =
-      label.length > longestName ? `${label.slice(0, longestName)}…` : label || t("gallery:noLabel");
-    const texts = fetchTexts("facts");
-    if (before === to) return void texts.then(() => tell({ message: t(`facts:already.${to}`, { name }) }));
+    const name = label.length > maxName ? `${label.slice(0, maxName)}…` : label || t("gallery:noLabel");
+    const texts = fetchTexts("details");
+    if (before === to) return void texts.then(() => tell({ message: t(`details:already.${to}`, { name }) }));
     const createdMs = Date.parse(created_date);
     const change = (from: RepairStatus, next: RepairStatus, solvedMs: number) =>
       next === "solved"
@@ -57,7 +56,7 @@ export function useSetRepair(): (snapshot: Repairable, to: RepairStatus) => void
       await edit(id, { ...change(before, to, api.session.serverNowMs()), quiet: true });
       await texts;
       tell({
-        message: t(`facts:marked.${to}`, { name }),
+        message: t(`details:marked.${to}`, { name }),
         tone: "success",
         action: { label: t("common:undo"), onAction: takeBack },
       });

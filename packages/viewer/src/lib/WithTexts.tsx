@@ -1,9 +1,9 @@
-import type { LaterFeature } from "@sonolens/i18n";
+import type { LazyNamespace } from "@sonolens/i18n";
 import { type ReactNode, Suspense } from "react";
-import { useLaterTexts } from "./use-later-texts.ts";
+import { useLazyTexts } from "./use-lazy-texts.ts";
 
 interface WithTextsProps {
-  readonly of: LaterFeature;
+  readonly of: LazyNamespace;
   /** Reserves the space while loading, if something beside it is already interactive. */
   readonly room?: ReactNode;
   readonly children: ReactNode;
@@ -19,6 +19,6 @@ export function WithTexts(props: WithTextsProps) {
 }
 
 function Worded({ of: feature, children }: WithTextsProps) {
-  useLaterTexts(feature);
+  useLazyTexts(feature);
   return children;
 }

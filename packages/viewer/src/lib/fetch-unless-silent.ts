@@ -1,5 +1,5 @@
 /** How long a server may take to start its response. */
-const longestSilenceMs = 30_000;
+const maxSilenceMs = 30_000;
 
 /** Whether the page is being unloaded: then only a `keepalive` request arrives. Browsers limit those to 64 kB. */
 let isLeaving = false;
@@ -21,7 +21,7 @@ export async function fetchUnlessSilent(input: RequestInfo | URL, init?: Request
   const silent = new AbortController();
   const timer = setTimeout(
     () => silent.abort(new DOMException("The server said nothing.", "TimeoutError")),
-    longestSilenceMs,
+    maxSilenceMs,
   );
   try {
     const signal = AbortSignal.any([request.signal, silent.signal]);

@@ -26,7 +26,7 @@ async function make({
   notes,
   scale,
 }: PictureOrder): Promise<PictureAnswer> {
-  const decoded = picture && (await decodePicture(picture, mostPx));
+  const decoded = picture && (await decodePicture(picture, maxPx));
   const made = await exportHeatmapImage({
     serial,
     id,
@@ -71,4 +71,4 @@ async function withNotes(
 const silence = { width: 1, height: 1, levelsDb: [Number.NEGATIVE_INFINITY] };
 
 /** Maximum useful size: the heat map over it has 110 x 110 levels. */
-const mostPx = 1920;
+const maxPx = 1920;

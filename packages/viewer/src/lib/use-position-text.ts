@@ -22,19 +22,19 @@ export function usePositionText(): PositionText {
       });
     const latitude = (value: number, decimals: number) => {
       const degrees = figures(value, decimals);
-      if (value === 0) return t("place:degrees", { degrees });
-      return t(value < 0 ? "place:south" : "place:north", { degrees });
+      if (value === 0) return t("location:degrees", { degrees });
+      return t(value < 0 ? "location:south" : "location:north", { degrees });
     };
     const longitude = (value: number, decimals: number) => {
       const degrees = figures(value, decimals);
-      if (value === 0) return t("place:degrees", { degrees });
-      return t(value < 0 ? "place:west" : "place:east", { degrees });
+      if (value === 0) return t("location:degrees", { degrees });
+      return t(value < 0 ? "location:west" : "location:east", { degrees });
     };
     return {
       latitude,
       longitude,
       position: (at) =>
-        t("place:position", { latitude: latitude(at.latitude, 4), longitude: longitude(at.longitude, 4) }),
+        t("location:position", { latitude: latitude(at.latitude, 4), longitude: longitude(at.longitude, 4) }),
     };
   }, [t, locale]);
 }

@@ -1,3 +1,3 @@
-import { serveHeatmapFilm } from "@sonolens/heatmap-renderer";
+import { serveHeatmapFrames } from "@sonolens/heatmap-renderer";
 
-serveHeatmapFilm(self);
+serveHeatmapFrames(self);

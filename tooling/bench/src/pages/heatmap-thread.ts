@@ -1,12 +1,12 @@
 import {
   type HeatmapOptions,
-  openHeatmapFilm,
+  openHeatmapFrames,
   openHeatmapPainter,
   renderHeatmap,
 } from "@sonolens/heatmap-renderer";
 import { frameOf, frames, height, size, stage, width } from "../heatmap-scene.ts";
 import { interleave } from "../interleave.ts";
-import FilmWorker from "./heatmap-film-worker.ts?worker&inline";
+import FramesWorker from "./heatmap-film-worker.ts?worker&inline";
 import PainterWorker from "./heatmap-painter-worker.ts?worker&inline";
 import { addCanvas, addCanvasElement, twoFrames } from "./page.ts";
 
@@ -44,8 +44,8 @@ async function playFilm() {
   const levels = new Float32Array(frameCount * size * size);
   for (let frame = 0; frame < frameCount; frame++) levels.set(frameOf(frames, frame), frame * size * size);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const film = openHeatmapFilm({
-    worker: new FilmWorker(),
+  const film = openHeatmapFrames({
+    worker: new FramesWorker(),
     canvas: addCanvasElement(width, height),
     frames: { width: size, height: size, frameCount, startS: 0, frameIntervalS: 1, levels },
     onDrawn: () => resolve(),

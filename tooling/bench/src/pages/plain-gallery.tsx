@@ -2,7 +2,7 @@ import type { SnapshotRecord } from "@sonolens/domain";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { askServer } from "./plain-gallery/ask-server.ts";
+import { requestServer } from "./plain-gallery/ask-server.ts";
 import { PlainCard } from "./plain-gallery/PlainCard.tsx";
 
 /**
@@ -57,7 +57,7 @@ function PlainGallery() {
 
   useEffect(() => {
     const load = async () => {
-      const answer = await askServer("/api/snapshots/");
+      const answer = await requestServer("/api/snapshots/");
       const { snapshots } = (await answer.json()) as { readonly snapshots: readonly SnapshotRecord[] };
       setList(snapshots.map(prepared));
     };

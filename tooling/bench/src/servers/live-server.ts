@@ -12,7 +12,7 @@ const backend = await createBackend({
   edition: readEdition("nl"),
   version: "0.0.0",
   logStream: { write: () => undefined },
-  analyseInBackground: false,
+  analyzeInBackground: false,
   makeVideos: false,
 });
 const password = "a long enough word 7";

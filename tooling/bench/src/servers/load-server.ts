@@ -12,7 +12,7 @@ const backend = await createBackend({
   edition: readEdition("nl"),
   version: "0.0.0",
   logStream: { write: () => undefined },
-  analyseInBackground: analyse === "analyse",
+  analyzeInBackground: analyse === "analyse",
   makeVideos: false,
 });
 const { address } = await backend.listen(0);

@@ -12,7 +12,7 @@ const backend = await createBackend({
   version: "0.0.0",
   // Logs as in use, but discards the lines: the other server does the same.
   logStream: { write: () => undefined },
-  analyseInBackground: false,
+  analyzeInBackground: false,
 });
 const password = "a long enough word 7";
 await backend.ensureAccount({ username: "bench", password, kind: "full" });

@@ -8,7 +8,7 @@ import type { LoadRecord } from "./load-record.ts";
 import { answered, check, inTurn } from "./person.ts";
 
 const pairedWithinMs = 60_000;
-const heardWithinMs = 10_000;
+const receivedWithinMs = 10_000;
 /** A viewer of a camera reconnects after this many of its actions. */
 const watchedTimes = 20;
 
@@ -56,7 +56,7 @@ export async function useCameras(parts: {
         const heard = new Promise<void>((resolve, reject) => {
           const timer = setTimeout(
             () => reject(new Error("a camera's message was not heard")),
-            heardWithinMs,
+            receivedWithinMs,
           );
           waiting.set(number, () => {
             clearTimeout(timer);

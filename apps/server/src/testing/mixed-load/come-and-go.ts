@@ -44,7 +44,7 @@ export function comeAndGo(
     try {
       await record.timed("live, connect", () => connected(viewer));
       await wait(1_000);
-      checkHeard(viewer, `a visitor of ${username}`);
+      checkReceived(viewer, `a visitor of ${username}`);
     } finally {
       viewer.close();
     }
@@ -68,7 +68,7 @@ export async function connected(viewer: Viewer): Promise<void> {
 }
 
 /** Every message from the first on, each once and in order. */
-export function checkHeard({ heard, resets }: Viewer, who: string): void {
+export function checkReceived({ heard, resets }: Viewer, who: string): void {
   const [first = 0] = heard;
   check(resets === 0, () => `${who} had to read the lists anew`);
   check(

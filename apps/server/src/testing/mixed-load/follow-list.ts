@@ -27,10 +27,10 @@ export function followList(
   }
 
   /** The answer must have everything that was acknowledged before the request. */
-  function checkAcknowledged(askedMs: number): void {
+  function checkAcknowledged(requestedMs: number): void {
     for (; checked < truth.acknowledged.length; checked += 1) {
       const change = truth.acknowledged[checked];
-      if (change === undefined || change.atMs >= askedMs) return;
+      if (change === undefined || change.atMs >= requestedMs) return;
       const known = mirror.get(change.id)?.version;
       check(
         version >= change.version && (known === undefined || known >= change.version),
@@ -43,13 +43,13 @@ export function followList(
     if (isAsking) return;
     isAsking = true;
     try {
-      const askedMs = record.nowMs();
+      const requestedMs = record.nowMs();
       const since = version;
       const answer = await record.timed(since === 0 ? "list, whole" : "list, changes", () =>
         client.listSnapshots(since === 0 ? {} : { query: { since } }),
       );
       take(answered(answer, `the list since ${since}`));
-      checkAcknowledged(askedMs);
+      checkAcknowledged(requestedMs);
     } finally {
       isAsking = false;
     }

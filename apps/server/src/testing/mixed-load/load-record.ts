@@ -16,7 +16,7 @@ export interface LoadRecord {
   isWrong(what: string): void;
 }
 
-const mostWrong = 200;
+const maxWrong = 200;
 
 export function createLoadRecord(): LoadRecord {
   const startMs = performance.now();
@@ -34,7 +34,7 @@ export function createLoadRecord(): LoadRecord {
       return value;
     },
     isWrong(what) {
-      if (wrong.length < mostWrong) wrong.push(`${(nowMs() / 1000).toFixed(0)} s: ${what}`);
+      if (wrong.length < maxWrong) wrong.push(`${(nowMs() / 1000).toFixed(0)} s: ${what}`);
     },
   };
 }

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { ApiClient } from "@sonolens/api-client";
 import { startViewer, type Viewer } from "../start-viewer.ts";
-import { askForFiles } from "./ask-for-files.ts";
 import { useCameras } from "./cameras.ts";
-import { checkHeard, comeAndGo, connected } from "./come-and-go.ts";
+import { checkReceived, comeAndGo, connected } from "./come-and-go.ts";
 import { deleteSnapshots } from "./delete-snapshots.ts";
 import { editSnapshots } from "./edit-snapshots.ts";
 import { followList } from "./follow-list.ts";
@@ -14,9 +13,10 @@ import { createLoadRecord, type LoadRecord } from "./load-record.ts";
 import { lookAtSnapshots } from "./look-at-snapshots.ts";
 import { answered, check, signedIn } from "./person.ts";
 import { type Prepared, residents } from "./prepare-people.ts";
+import { requestFiles } from "./request-files.ts";
 import { createSampler, type Sample } from "./samples.ts";
 
-export interface MixedLoadWishes {
+export interface MixedLoadOptions {
   readonly url: string;
   readonly pid: number;
   readonly dataDir: string;
@@ -44,10 +44,10 @@ const guestsAtOnce = 2;
 const keptFromCameras = 12;
 
 /** Maximum extra time for missing actions. */
-const longestMoreMs = 60_000;
+const maxMoreMs = 60_000;
 
 /** All users work on one server for a while; then all acknowledged data is verified. */
-export async function runMixedLoad(wishes: MixedLoadWishes): Promise<MixedLoad> {
+export async function runMixedLoad(wishes: MixedLoadOptions): Promise<MixedLoad> {
   const { url, prepared, haste } = wishes;
   const record = createLoadRecord();
   const samples: Sample[] = [];
@@ -80,7 +80,7 @@ export async function runMixedLoad(wishes: MixedLoadWishes): Promise<MixedLoad> 
           continue;
         }
         truths.push({ truth, client });
-        habits.push(...askForFiles(client, url, truth, record, every(20_000)));
+        habits.push(...requestFiles(client, url, truth, record, every(20_000)));
         const used = await useCameras({
           ...{ url, owner: client, cameras, truth, fromCameras, record, everyMs: every(2_000) },
         });
@@ -93,7 +93,7 @@ export async function runMixedLoad(wishes: MixedLoadWishes): Promise<MixedLoad> 
     const { signal } = ending;
     const timing = async () => {
       await wait(wishes.durationMs);
-      const latestMs = performance.now() + longestMoreMs;
+      const latestMs = performance.now() + maxMoreMs;
       const isMissing = (kind: string) => !record.calls.some((call) => call.kind === kind);
       while (wishes.kinds.some(isMissing) && performance.now() < latestMs) await wait(100);
       ending.abort();
@@ -146,6 +146,6 @@ async function lookForEverything(
         viewer.lastSequence >= sequence,
         () => `${who} heard up to ${viewer.lastSequence} of ${sequence}`,
       );
-      checkHeard(viewer, who);
+      checkReceived(viewer, who);
     });
 }

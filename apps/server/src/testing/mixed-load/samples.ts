@@ -36,15 +36,15 @@ export function createSampler(parts: {
   readonly nowMs: () => number;
 }): { look(): Promise<void>; sample(): Promise<Sample> } {
   const { url, metricsToken, pid, dataDir, nowMs } = parts;
-  let leastHeapBytes = Number.POSITIVE_INFINITY;
-  let longestDelayMs = 0;
+  let minHeapBytes = Number.POSITIVE_INFINITY;
+  let maxDelayMs = 0;
 
   async function read(): Promise<Metrics> {
     const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
     check(answer.ok, () => `/metrics answered ${answer.status}`);
     const metrics = readMetrics(await answer.text());
-    leastHeapBytes = Math.min(leastHeapBytes, metrics.sum("nodejs_heap_size_used_bytes"));
-    longestDelayMs = Math.max(longestDelayMs, metrics.sum("nodejs_eventloop_lag_p99_seconds") * 1000);
+    minHeapBytes = Math.min(minHeapBytes, metrics.sum("nodejs_heap_size_used_bytes"));
+    maxDelayMs = Math.max(maxDelayMs, metrics.sum("nodejs_eventloop_lag_p99_seconds") * 1000);
     return metrics;
   }
 
@@ -59,12 +59,12 @@ export function createSampler(parts: {
       const sample: Sample = {
         atMs: nowMs(),
         residentBytes: statusNumber("VmRSS") * 1024,
-        heapBytes: leastHeapBytes,
+        heapBytes: minHeapBytes,
         externalBytes: metrics.sum("nodejs_external_memory_bytes"),
         openFiles: readdirSync(`/proc/${pid}/fd`).length,
         threads: statusNumber("Threads"),
         handles: metrics.sum("nodejs_active_resources_total"),
-        loopDelayMs: longestDelayMs,
+        loopDelayMs: maxDelayMs,
         cpuS: metrics.sum("process_cpu_seconds_total"),
         calls: metrics.sum("sonolens_call_seconds_count"),
         liveClients: metrics.sum("sonolens_live_clients"),
@@ -72,8 +72,8 @@ export function createSampler(parts: {
         folderBytes: bytesIn(dataDir),
         load: loadavg()[0] ?? 0,
       };
-      leastHeapBytes = Number.POSITIVE_INFINITY;
-      longestDelayMs = 0;
+      minHeapBytes = Number.POSITIVE_INFINITY;
+      maxDelayMs = 0;
       return sample;
     },
   };

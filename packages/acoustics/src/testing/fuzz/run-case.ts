@@ -5,7 +5,7 @@ import { mutateArguments } from "./mutate.ts";
 import { notFiniteIn } from "./not-finite.ts";
 
 /** CPU time, because other tests may run in parallel. */
-const LONGEST_MS = 5000;
+const MAX_MS = 5000;
 /** The engine's own messages, on a bad length or a bug, do not end in a period. */
 const isSentence = (message: unknown): boolean => typeof message === "string" && /^\S.*[.]$/s.test(message);
 
@@ -56,7 +56,7 @@ export async function runFuzzCase(target: FuzzTarget, seed: number, index: numbe
   }
   const { user, system } = process.cpuUsage(before);
   const tookMs = (user + system) / 1000;
-  if (fault === undefined && tookMs > LONGEST_MS) fault = `took ${Math.round(tookMs)} ms`;
+  if (fault === undefined && tookMs > MAX_MS) fault = `took ${Math.round(tookMs)} ms`;
   return { refused, ...(fault !== undefined && { fault: told(fault) }) };
 }
 

@@ -28,7 +28,7 @@ export interface Here {
 /** This process makes others check the database for work at most this often. */
 const changesEveryMs = 250;
 /** Messages of other servers that wait while this one checks who may receive them. */
-const mostToPassOn = 1_000;
+const maxToPassOn = 1_000;
 
 /** Throws BackendStartError if `mqttUrl` is invalid. */
 export function createJoining(core: BackendCore): Joining {
@@ -40,13 +40,13 @@ export function createJoining(core: BackendCore): Joining {
   let changesTimer: NodeJS.Timeout | undefined;
   let hasMoreChanges = false;
 
-  function tellChanges(): void {
+  function notifyChanges(): void {
     hasMoreChanges = changesTimer !== undefined;
     if (hasMoreChanges) return;
     joined?.tell({ kind: "changes" });
     changesTimer = setTimeout(() => {
       changesTimer = undefined;
-      if (hasMoreChanges) tellChanges();
+      if (hasMoreChanges) notifyChanges();
     }, changesEveryMs);
     changesTimer.unref();
   }
@@ -69,7 +69,7 @@ export function createJoining(core: BackendCore): Joining {
       isPassing = false;
     };
     return (published) => {
-      if (waiting.length >= mostToPassOn) waiting.shift();
+      if (waiting.length >= maxToPassOn) waiting.shift();
       waiting.push(published);
       if (!isPassing) void pass();
     };
@@ -85,10 +85,10 @@ export function createJoining(core: BackendCore): Joining {
         sealKey: core.key("joined servers: news"),
         processId: core.newId(),
         logger,
-        onNews(news) {
+        onRelayMessage(news) {
           if (news.kind === "published") passOn(news);
           else if (news.kind === "messages") here.publisher.look();
-          else if (news.kind === "changes") database.tellOfChange();
+          else if (news.kind === "changes") database.notifyChange();
         },
       });
       joining.then(
@@ -97,7 +97,7 @@ export function createJoining(core: BackendCore): Joining {
         },
         (error: unknown) => logger.error({ err: error }, "joining servers failed"),
       );
-      forget = database.onCommit(tellChanges);
+      forget = database.onCommit(notifyChanges);
     },
     published: ({ topic, payload }) => joined?.tell({ kind: "published", topic, payload }),
     addedMessages: () => joined?.tell({ kind: "messages" }),

@@ -1,9 +1,9 @@
 import type { MqttClient } from "mqtt";
 import type { Logger } from "pino";
 import type { BrokerAddress } from "./broker-address.ts";
-import { createNewsQueue } from "./news-queue.ts";
 import { createOtherServers } from "./other-servers.ts";
-import { createNewsSeal, type ServerNews } from "./server-news.ts";
+import { createRelaySeal, type RelayMessage } from "./relay-message.ts";
+import { createRelayQueue } from "./relay-queue.ts";
 
 /** The other servers of the installation, behind an MQTT broker that all of them reach. */
 export interface JoinedServers {
@@ -11,7 +11,7 @@ export interface JoinedServers {
    * Sends a message; if it cannot be sent now, it is queued as far as there is room. The database has all
    * that must not be lost.
    */
-  tell(news: ServerNews): void;
+  tell(news: RelayMessage): void;
   /** Whether this server receives its own messages from the broker. */
   isJoined(): boolean;
   /** Messages dropped since the start, because the broker was unreachable for long. */
@@ -27,7 +27,7 @@ export interface JoinParts {
   readonly sealKey: Uint8Array;
   /** Of this process, another one at every start. */
   readonly processId: string;
-  onNews(news: ServerNews): void;
+  onRelayMessage(news: RelayMessage): void;
   readonly logger: Logger;
 }
 
@@ -37,24 +37,24 @@ const keepAliveS = 15;
 /** Timeout for receiving one's own greeting. */
 const greetingMs = 5_000;
 const firstPauseMs = 500;
-const longestPauseMs = 15_000;
+const maxPauseMs = 15_000;
 /** How long to wait for other servers that lost the broker too. */
-const backMs = longestPauseMs;
+const backMs = maxPauseMs;
 const closingMs = 500;
 /** Maximum size of a sealed message. */
-const mostSealedBytes = 192 * 1024;
+const maxSealedBytes = 192 * 1024;
 
 /**
  * Connects this server to the others. Never fails: while the broker is unreachable, it reconnects and
  * everything else continues. Each process publishes to a topic of its own and subscribes to those of all.
  */
 export async function joinServers(parts: JoinParts): Promise<JoinedServers> {
-  const { broker, processId, onNews, logger } = parts;
+  const { broker, processId, onRelayMessage, logger } = parts;
   const { default: mqtt } = await import("mqtt");
-  const seal = createNewsSeal(parts.sealKey);
+  const seal = createRelaySeal(parts.sealKey);
   const installation = `sonolens/${Buffer.from(parts.topicKey).toString("hex").slice(0, 32)}`;
   const ownTopic = `${installation}/${processId}`;
-  const queue = createNewsQueue();
+  const queue = createRelayQueue();
   const others = createOtherServers();
   let client: MqttClient | undefined;
   let number = 0;
@@ -65,7 +65,7 @@ export async function joinServers(parts: JoinParts): Promise<JoinedServers> {
   let again: NodeJS.Timeout | undefined;
   let waiting: NodeJS.Timeout | undefined;
 
-  const sealedNews = (news: ServerNews): string => {
+  const sealRelayMessage = (news: RelayMessage): string => {
     // Duplicates of the other kinds are harmless, and these may overtake queued messages.
     if (news.kind === "published") number += 1;
     return seal.seal({ from: processId, number: news.kind === "published" ? number : 0, news });
@@ -87,7 +87,7 @@ export async function joinServers(parts: JoinParts): Promise<JoinedServers> {
   }
 
   function take(sealed: Buffer): void {
-    if (sealed.length > mostSealedBytes) return;
+    if (sealed.length > maxSealedBytes) return;
     const opened = seal.open(sealed.toString("latin1"));
     if (opened === undefined) return;
     const { from, number: counted, news } = opened;
@@ -97,13 +97,13 @@ export async function joinServers(parts: JoinParts): Promise<JoinedServers> {
     }
     const isNew = others.hear(from, counted);
     // A new server learns that this one is here too, and both check the database.
-    if (isNew && news.kind === "here") tellNow({ kind: "changes" });
-    if (isNew) onNews(news);
+    if (isNew && news.kind === "here") publishNow({ kind: "changes" });
+    if (isNew) onRelayMessage(news);
     pump();
   }
 
-  function tellNow(news: ServerNews): void {
-    if (isJoined) client?.publish(ownTopic, sealedNews(news), { qos: 1 });
+  function publishNow(news: RelayMessage): void {
+    if (isJoined) client?.publish(ownTopic, sealRelayMessage(news), { qos: 1 });
   }
 
   function joined(): void {
@@ -166,7 +166,7 @@ export async function joinServers(parts: JoinParts): Promise<JoinedServers> {
       greeting.unref();
       current.subscribe(`${installation}/+`, { qos: 1 }, (error) => {
         if (error) return giveUp(error.message);
-        current.publish(ownTopic, sealedNews({ kind: "here" }), { qos: 1 });
+        current.publish(ownTopic, sealRelayMessage({ kind: "here" }), { qos: 1 });
       });
     });
     current.on("message", (_topic, payload) => take(payload));
@@ -188,7 +188,7 @@ export async function joinServers(parts: JoinParts): Promise<JoinedServers> {
     tell(news) {
       // Servers that reconnect check the database anyway.
       if (!isJoined && news.kind !== "published") return;
-      queue.add(news.kind, () => sealedNews(news));
+      queue.add(news.kind, () => sealRelayMessage(news));
       pump();
     },
     isJoined: () => isJoined,
@@ -209,6 +209,6 @@ export async function joinServers(parts: JoinParts): Promise<JoinedServers> {
 
 /** Exponential backoff with a random half, so that servers do not reconnect at the same time. */
 function pauseMs(failures: number): number {
-  const fullMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(failures, 10));
+  const fullMs = Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(failures, 10));
   return fullMs / 2 + (fullMs / 2) * Math.random();
 }

@@ -13,7 +13,7 @@ import { startTestBackend, type TestBackend, type TestUser } from "../../testing
 import { makeTemporaryFolder } from "../../testing/temporary-folder.ts";
 import { startTestMqttBroker, type TestMqttBroker } from "../../testing/test-mqtt-broker.ts";
 import { until } from "../../testing/until.ts";
-import { createNewsSeal } from "./server-news.ts";
+import { createRelaySeal } from "./relay-message.ts";
 
 const folder = makeTemporaryFolder();
 const metricsToken = "m";
@@ -208,7 +208,7 @@ it("goes on without the broker, says so once, and comes back by itself with what
   await until(() => near.heard.length === 1 && person.heard.length === 1);
   await wait(2_000);
   expect(far.heard).toEqual([]);
-  await broker.comeBack();
+  await broker.refetchOnReconnect();
   await areJoined();
   await until(() => far.heard.length === 1);
   expect(far.heard).toEqual(['{"type":"meanwhile"}']);
@@ -230,7 +230,7 @@ it("passes on no other topics than those of cameras, even of its own installatio
   await until(() => topics.size > 0);
   const [, installation = ""] = [...topics][0]?.split("/") ?? [];
   const secret = Buffer.from(readFileSync(join(folder.path, "secret"), "utf8"), "hex");
-  const seal = createNewsSeal(createHmac("sha256", secret).update("joined servers: news").digest());
+  const seal = createRelaySeal(createHmac("sha256", secret).update("joined servers: news").digest());
   let number = 0;
   const tell = (topic: string, payload: string) => {
     number += 1;

@@ -12,25 +12,25 @@ export interface OtherServers {
 
 /** A process that was silent for longer is not waited for. */
 const latelyMs = 5 * 60_000;
-const mostProcesses = 1_000;
+const maxProcesses = 1_000;
 
 /** `nowMs` counts milliseconds from any origin. */
 export function createOtherServers(nowMs = () => performance.now()): OtherServers {
   /** Ordered by the last message, the most recent at the end. */
-  const known = new Map<string, { readonly number: number; readonly heardMs: number }>();
+  const known = new Map<string, { readonly number: number; readonly receivedMs: number }>();
   const expected = new Set<string>();
   return {
     hear(from, number) {
       expected.delete(from);
       const before = known.get(from)?.number ?? 0;
       known.delete(from);
-      known.set(from, { number: Math.max(before, number), heardMs: nowMs() });
-      const [oldest] = known.size > mostProcesses ? known.keys() : [];
+      known.set(from, { number: Math.max(before, number), receivedMs: nowMs() });
+      const [oldest] = known.size > maxProcesses ? known.keys() : [];
       if (oldest !== undefined) known.delete(oldest);
       return number === 0 || number > before;
     },
     expectBack() {
-      for (const [from, { heardMs }] of known) if (nowMs() - heardMs < latelyMs) expected.add(from);
+      for (const [from, { receivedMs }] of known) if (nowMs() - receivedMs < latelyMs) expected.add(from);
     },
     areBack: () => expected.size === 0,
     stopExpecting: () => expected.clear(),

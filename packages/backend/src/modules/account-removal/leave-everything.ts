@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { BackendCore } from "../../backend-core.ts";
-import { among } from "../../storage/database/among.ts";
-import { tellCamerasChanged } from "../devices/tell-cameras-changed.ts";
+import { among } from "../../storage/database/where-in.ts";
+import { notifyCamerasChanged } from "../devices/notify-cameras-changed.ts";
 import { leaveBehind } from "../organizations/leave-behind.ts";
 import { type LoadedOrganization, memberIds } from "../organizations/loaded-organization.ts";
 
@@ -55,7 +55,7 @@ export async function leaveEverything(
     await current.deleteFrom("resumable_uploads").where("library_id", "=", id).execute();
     await current.deleteFrom("libraries").where("id", "=", id).execute();
   }
-  await tellCamerasChanged(parts, watchers, { seesOthers: false });
+  await notifyCamerasChanged(parts, watchers, { seesOthers: false });
 }
 
 /** Ids of the libraries without another member. In the others, names that could be a person's are removed. */

@@ -1,5 +1,5 @@
 import type { BackendCore } from "../../backend-core.ts";
-import { createMadeUpLinks } from "../../http/made-up-links.ts";
+import { createInvalidLinkThrottle } from "../../http/invalid-link-throttle.ts";
 import type { RateLimit } from "../../rate-limit.ts";
 import { createSettingsService } from "../settings/settings.service.ts";
 import { createAccountRoutes } from "./account.routes.ts";
@@ -12,7 +12,7 @@ import { createRegistrationRoutes } from "./registration.routes.ts";
 import { createMailLimit, createRegistrationService } from "./registration.service.ts";
 import { createSessionRepository } from "./session.repository.ts";
 import { createSessionService, type SessionService } from "./session.service.ts";
-import { createSignInGuesses } from "./sign-in-guesses.ts";
+import { createSignInThrottle } from "./sign-in-throttle.ts";
 import { defaultTokenLifetimes } from "./token-lifetimes.ts";
 import { createTokens, type ResellerFlags } from "./tokens.ts";
 
@@ -48,7 +48,7 @@ export function createAccountModule(
     sessions: sessionRepository,
     tokens: createTokens(core.key("session tokens"), nowMs),
     lifetimes: { ...defaultTokenLifetimes, ...options.tokenLifetimes },
-    guesses: createSignInGuesses(rateCounts, failedPerMinute),
+    guesses: createSignInThrottle(rateCounts, failedPerMinute),
     resellerFlagsOf,
   });
   const registration = createRegistrationService(common);
@@ -70,7 +70,7 @@ export function createAccountModule(
     sessionRepository,
     routes: {
       ...createAccountRoutes({ ...core, sessions }),
-      ...createRegistrationRoutes(registration, passwordService, createMadeUpLinks(rateCounts)),
+      ...createRegistrationRoutes(registration, passwordService, createInvalidLinkThrottle(rateCounts)),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { among } from "../../storage/database/among.ts";
 import type { Database } from "../../storage/database/open-database.ts";
+import { among } from "../../storage/database/where-in.ts";
 
 /** Names of features, by their source. */
 export interface Features {

@@ -17,7 +17,7 @@ import { linkLifetimes } from "./token-lifetimes.ts";
 /** Changes passwords; afterwards the account is signed in nowhere else. */
 export interface PasswordService {
   /** Sends the mail; only its reader learns whether there is an account. */
-  requestReset(email: string, asker: Asker): Promise<Result<undefined, AccountRefusal>>;
+  requestReset(email: string, requester: Asker): Promise<Result<undefined, AccountRefusal>>;
   confirmReset(
     form: { readonly uid: string; readonly token: string; readonly new_password: string },
     translate: Translate,
@@ -71,16 +71,17 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
   }
 
   const service: PasswordService = {
-    async requestReset(email, asker) {
-      const retryAfterS = await mailLimit.take(email, asker.clientAddress);
+    async requestReset(email, requester) {
+      const retryAfterS = await mailLimit.take(email, requester.clientAddress);
       if (retryAfterS > 0) return failure({ retryAfterS });
       return database.transaction(async () => {
         for (const account of await accounts.byEmail(email)) {
           if (account.is_demo === 1) continue;
-          if (account.state === "pending") await parts.registration.sendActivation(account, asker.translate);
+          if (account.state === "pending")
+            await parts.registration.sendActivation(account, requester.translate);
           if (account.state !== "active") continue;
           const secret = await links.create(account.id, "reset", iso(nowMs() + linkLifetimes.resetS * 1000));
-          await mails.reset(account, secret, asker.translate);
+          await mails.reset(account, secret, requester.translate);
         }
         return success(undefined);
       });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { CallContext, CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
 import { fieldErrors, tooManyRequests } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
-import type { MadeUpLinks } from "../../http/made-up-links.ts";
+import type { InvalidLinkThrottle } from "../../http/invalid-link-throttle.ts";
 import type { PasswordService } from "./password.service.ts";
 import type { AccountRefusal, Asker, RegistrationService } from "./registration.service.ts";
 
@@ -13,11 +13,11 @@ const mailAnswerMs = 150;
 export function createRegistrationRoutes(
   registration: RegistrationService,
   passwords: PasswordService,
-  madeUp: MadeUpLinks,
+  madeUp: InvalidLinkThrottle,
 ) {
   return {
     async registerAccount({ body }, context) {
-      const registered = await registration.register(body, askerOf(context));
+      const registered = await registration.register(body, requesterOf(context));
       return registered.ok
         ? { status: 201, body: registered.value }
         : refused(context.texts, registered.error);
@@ -33,14 +33,14 @@ export function createRegistrationRoutes(
     },
     async resendActivation({ body }, context) {
       const [sent] = await Promise.all([
-        registration.resend(body.email, askerOf(context)),
+        registration.resend(body.email, requesterOf(context)),
         wait(mailAnswerMs),
       ]);
       return sent.ok ? { status: 204 } : refused(context.texts, sent.error);
     },
     async requestPasswordReset({ body }, context) {
       const [sent] = await Promise.all([
-        passwords.requestReset(body.email, askerOf(context)),
+        passwords.requestReset(body.email, requesterOf(context)),
         wait(mailAnswerMs),
       ]);
       return sent.ok ? { status: 204 } : refused(context.texts, sent.error);
@@ -67,7 +67,7 @@ export function createRegistrationRoutes(
     CallerHandlers<"changePassword">;
 }
 
-const askerOf = ({ clientAddress, texts }: CallContext): Asker => ({
+const requesterOf = ({ clientAddress, texts }: CallContext): Asker => ({
   clientAddress,
   translate: texts.translate,
 });

@@ -26,11 +26,11 @@ export interface RegistrationService {
   /** Makes an account that waits for its activation, with an empty library of its own, and sends the mail. */
   register(
     form: { readonly email: string; readonly username: string; readonly password: string },
-    asker: Asker,
+    requester: Asker,
   ): Promise<Result<{ id: string; email: string; username: string }, AccountRefusal>>;
   activate(uid: string, secret: string): Promise<Result<undefined, "activationUsed" | "activationFailed">>;
   /** Sends the activation mail again; only its reader learns whether there is an account. */
-  resend(email: string, asker: Asker): Promise<Result<undefined, AccountRefusal>>;
+  resend(email: string, requester: Asker): Promise<Result<undefined, AccountRefusal>>;
   /** Only inside a transaction. */
   sendActivation(account: Pick<AccountRow, "id" | "email">, translate: Translate): Promise<void>;
 }
@@ -64,11 +64,11 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
   const iso = (timeMs = nowMs()): string => new Date(timeMs).toISOString();
 
   const service: RegistrationService = {
-    async register(typed, asker) {
+    async register(typed, requester) {
       const form = validateAccountRequest(typed);
       if (!form.ok) return failure({ problems: formProblems(form.fields) });
       const { email, password } = form.value;
-      const retryAfterS = await mailLimit.take(email, asker.clientAddress);
+      const retryAfterS = await mailLimit.take(email, requester.clientAddress);
       if (retryAfterS > 0) return failure({ retryAfterS });
       const passwordHash = await passwords.hash(password);
       return database.transaction(async () => {
@@ -91,7 +91,7 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
         // name.
         await accounts.insertLibrary({ id: libraryId, name: libraryId, created_at: iso() });
         await accounts.addMember(libraryId, id);
-        await service.sendActivation({ id, email }, asker.translate);
+        await service.sendActivation({ id, email }, requester.translate);
         return success({ id, email, username: email });
       });
     },
@@ -105,13 +105,13 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
         await links.useAll(uid, "activate", iso());
         return success(undefined);
       }),
-    async resend(email, asker) {
-      const retryAfterS = await mailLimit.take(email, asker.clientAddress);
+    async resend(email, requester) {
+      const retryAfterS = await mailLimit.take(email, requester.clientAddress);
       if (retryAfterS > 0) return failure({ retryAfterS });
       return database.transaction(async () => {
         for (const account of await accounts.byEmail(email)) {
-          if (account.state === "pending") await service.sendActivation(account, asker.translate);
-          if (account.state === "active") await mails.alreadyActive(account, asker.translate);
+          if (account.state === "pending") await service.sendActivation(account, requester.translate);
+          if (account.state === "active") await mails.alreadyActive(account, requester.translate);
         }
         return success(undefined);
       });

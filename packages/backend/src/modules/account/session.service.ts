@@ -6,7 +6,7 @@ import type { AccountRow } from "../../storage/database/schema.ts";
 import type { AccountRepository } from "./account.repository.ts";
 import type { Passwords } from "./passwords.ts";
 import type { SessionRepository, StoredRefreshToken } from "./session.repository.ts";
-import type { SignInGuesses } from "./sign-in-guesses.ts";
+import type { SignInThrottle } from "./sign-in-throttle.ts";
 import type { TokenLifetimes } from "./token-lifetimes.ts";
 import type { ResellerFlags, Tokens } from "./tokens.ts";
 
@@ -39,13 +39,13 @@ export interface SessionParts {
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly lifetimes: TokenLifetimes;
-  readonly guesses: SignInGuesses;
+  readonly guesses: SignInThrottle;
   readonly resellerFlagsOf: (accountId: string) => Promise<ResellerFlags>;
   readonly nowMs: () => number;
   readonly newId: () => string;
 }
 
-const mostKeptCallers = 2_000;
+const maxKeptCallers = 2_000;
 
 export function createSessionService(parts: SessionParts): SessionService {
   const {
@@ -60,7 +60,7 @@ export function createSessionService(parts: SessionParts): SessionService {
     nowMs,
     newId,
   } = parts;
-  const callers = createRevisionCache<Result<Caller, AccessFailure>>(database, mostKeptCallers);
+  const callers = createRevisionCache<Result<Caller, AccessFailure>>(database, maxKeptCallers);
   const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
   async function pairOf(

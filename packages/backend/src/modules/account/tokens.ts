@@ -38,7 +38,7 @@ export interface Tokens {
 const algorithm = "HS256";
 
 /** A valid signature stays valid: only the expiry is checked again. */
-const mostVerified = 2_000;
+const maxVerified = 2_000;
 
 export function createTokens(key: Uint8Array, nowMs: () => number): Tokens {
   const verified = new Map<string, AccessClaims>();
@@ -86,7 +86,7 @@ export function createTokens(key: Uint8Array, nowMs: () => number): Tokens {
       if (typeof sid !== "string" || typeof user_id !== "string" || exp === undefined)
         return failure("notAuthenticated");
       const claims = { sessionId: sid, accountId: user_id, expiresMs: exp * 1000 };
-      if (verified.size >= mostVerified) verified.clear();
+      if (verified.size >= maxVerified) verified.clear();
       verified.set(token, claims);
       return success(claims);
     },

@@ -8,24 +8,24 @@ import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 import type { ImportedDetails } from "../snapshots/imported-details.ts";
 import type { SnapshotRepository } from "../snapshots/snapshot.repository.ts";
-import { analyseLeak, type LeakPricing } from "./analyse-leak.ts";
-import { noMech } from "./analyse-mech.ts";
-import { noPattern } from "./analyse-pattern.ts";
-import { noPd, type PdCircumstances } from "./analyse-pd.ts";
 import {
   type AnalysisParameters,
   leakInputs,
   locationsInputs,
-  mechInputs,
+  mechanicalInputs,
   patternInputs,
   pdInputs,
 } from "./analysis-inputs.ts";
 import type { AnalysisInputs, AnalysisKind } from "./analysis-kinds.ts";
+import { analyseLeak, type LeakPricing } from "./analyze-leak.ts";
+import { noMechanical } from "./analyze-mechanical.ts";
+import { noPattern } from "./analyze-pattern.ts";
+import { noPd, type PdCircumstances } from "./analyze-pd.ts";
 import { capturedLocations } from "./captured-locations.ts";
 import type { AnalysisJob } from "./run-analysis.ts";
 import { frameTimesOf, stillOf } from "./stored-heatmap.ts";
 
-const withoutAudio = { mech: noMech, pattern: noPattern, pd: noPd };
+const withoutAudio = { mech: noMechanical, pattern: noPattern, pd: noPd };
 
 /** The inputs of a snapshot for analyses. */
 export interface Subject {
@@ -94,7 +94,7 @@ export function createAnalysisComputing(parts: ComputingParts) {
   ): Promise<AnalysisInputs<AnalysisKind>> {
     switch (kind) {
       case "mech":
-        return mechInputs(row, parameters);
+        return mechanicalInputs(row, parameters);
       case "pattern":
         return patternInputs(row, parameters);
       case "pd":

@@ -79,7 +79,10 @@ function airOf(row: SnapshotRow, parameters: AnalysisParameters) {
   };
 }
 
-export const mechInputs = (row: SnapshotRow, parameters: AnalysisParameters): AnalysisInputs<"mech"> => ({
+export const mechanicalInputs = (
+  row: SnapshotRow,
+  parameters: AnalysisParameters,
+): AnalysisInputs<"mech"> => ({
   audioTime: audioTimeOf(row, parameters),
 });
 

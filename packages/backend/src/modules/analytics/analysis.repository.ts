@@ -13,7 +13,7 @@ export interface AnalysisRepository {
 }
 
 /** Trying many values must not fill the disk. */
-const mostOthers = 10;
+const maxOthers = 10;
 
 export function createAnalysisRepository(database: Database): AnalysisRepository {
   return {
@@ -77,7 +77,7 @@ export function createAnalysisRepository(database: Database): AnalysisRepository
         .where("kind", "=", row.kind)
         .where("is_current", "=", 0)
         .orderBy("computed_at", "desc")
-        .offset(mostOthers)
+        .offset(maxOthers)
         .limit(1_000)
         .execute();
       if (others.length === 0) return;

@@ -1,8 +1,8 @@
 import { encodeWav } from "@sonolens/acoustics";
-import { leakResultSchema, mechResultSchema, patternSchema, pdResultSchema } from "@sonolens/domain";
+import { leakResultSchema, mechanicalResultSchema, patternSchema, pdResultSchema } from "@sonolens/domain";
 import type { SnapshotManifest } from "@sonolens/snapshot-file";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { aSnapshotFile, type SnapshotFileWishes } from "../../testing/a-snapshot-file.ts";
+import { aSnapshotFile, type SnapshotFileOptions } from "../../testing/a-snapshot-file.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
 import { testLeakCalibration } from "../../testing/test-leak-calibration.ts";
 import { corona, impacts, noise } from "../../testing/test-sounds.ts";
@@ -19,14 +19,14 @@ const rateHz = 96_000;
 
 const captureIdOf = (index: number) => `3f2504e0-4f89-41d3-9a0c-0305e83c${3_000 + index}`;
 let imports = 0;
-async function imported(wishes: SnapshotFileWishes): Promise<string> {
+async function imported(wishes: SnapshotFileOptions): Promise<string> {
   imports += 1;
   const file = await aSnapshotFile(captureIdOf(imports), { size: 16, ...wishes });
   const result = await test.backend.importSnapshotFile(file, "full");
   if (!result.ok) throw new Error(result.error.message);
   return result.value.snapshotId;
 }
-const sound = (samples: Float32Array): SnapshotFileWishes => ({
+const sound = (samples: Float32Array): SnapshotFileOptions => ({
   audioWav: encodeWav([samples], rateHz, "pcm16"),
   manifest: { analysisType: "MECHANICAL" },
 });
@@ -78,7 +78,7 @@ it("[API-32] [MECH-01] [MECH-03] tells a machine with regular impacts from one w
   expect(healthy.body).toMatchObject({ analysis_available: true, possible_fault: false, findings: [] });
   expect(healthy.body.kurtosis).toBeCloseTo(3, 0);
   expect(healthy.body.crest_factor).toBeGreaterThan(3);
-  expect(mechResultSchema.parse(broken.body)).toMatchObject({ kurtosis: broken.body.kurtosis });
+  expect(mechanicalResultSchema.parse(broken.body)).toMatchObject({ kurtosis: broken.body.kurtosis });
 });
 
 it("[API-32] answers 200 with a reason where nothing can be computed", async () => {
@@ -231,7 +231,7 @@ it("[LEAK-02] [LEAK-12] has no size, and a reason, where none can be told", asyn
     bandHz: [20_000, 40_000],
     focus: { mode: "far" },
   };
-  const reasonOf = async (wishes: SnapshotFileWishes) => {
+  const reasonOf = async (wishes: SnapshotFileOptions) => {
     const { body } = await leak(await imported(wishes), "?electricityCost=0.2");
     expect(body).toMatchObject({ leakSize: null, leakSizeLpmin: null, leakCost: null });
     return body.reason;

@@ -32,7 +32,7 @@ export interface AnalyticsService {
     signal: AbortSignal,
   ): Promise<Result<AnalysisResults[Kind], AnalysisFailure>>;
   /** Runs the analyses for a snapshot's type on what is stored; `undefined` when done. */
-  analyseDue(id: string, signal: AbortSignal): Promise<PoolFailure | undefined>;
+  analyzeDue(id: string, signal: AbortSignal): Promise<PoolFailure | undefined>;
   /** Results that are computed first and assigned to the snapshot later. */
   readonly evaluations: Evaluations;
 }
@@ -55,7 +55,7 @@ const dueKinds: Readonly<Record<string, readonly AnalysisKind[]>> = {
 };
 
 /** Types of snapshots for which this analysis runs automatically. */
-export const typesAnalysedFor = (kind: AnalysisKind): string[] =>
+export const typesAnalyzedFor = (kind: AnalysisKind): string[] =>
   Object.keys(dueKinds).filter((type) => dueKinds[type]?.includes(kind));
 
 export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService {
@@ -142,7 +142,7 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
       const answer = await result(row, kind, parameters, { signal, background: false });
       return answer.ok ? success(JSON.parse(answer.value) as AnalysisResults[Kind]) : answer;
     },
-    async analyseDue(id, signal) {
+    async analyzeDue(id, signal) {
       const row = await snapshots.findAny(id);
       if (row === undefined) return undefined;
       const keys = await dueKeysOf(row);
@@ -153,7 +153,7 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
       await database.transaction(async () => {
         const now = await snapshots.findAny(id);
         // A snapshot that was edited or calibrated meanwhile is due again.
-        if (now !== undefined && (await dueKeysOf(now)) === keys) await snapshots.setAnalysed(id);
+        if (now !== undefined && (await dueKeysOf(now)) === keys) await snapshots.setAnalyzed(id);
       });
       return undefined;
     },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { WorkLeases } from "../../jobs/work-leases.ts";
 import type { Database } from "../../storage/database/open-database.ts";
-import { storageTrouble } from "../../storage/storage-error.ts";
+import { storageFault } from "../../storage/storage-error.ts";
 import type { SnapshotRepository } from "../snapshots/snapshot.repository.ts";
 import type { AnalyticsService } from "./analytics.service.ts";
 
@@ -15,7 +15,7 @@ const batchSize = 100;
 /** Poll interval for imports of other processes. */
 const pollMs = 2_000;
 /** Snapshots that a process leases at once; other processes take others. */
-const mostTaken = 4;
+const maxTaken = 4;
 const leaseMs = 60_000;
 /** Longer than the gap between two imports of a series. */
 const restMs = 500;
@@ -32,25 +32,25 @@ export function startDueAnalyses(parts: {
   readonly nowMs: () => number;
   readonly delayMs: number;
   /** Milliseconds since the last import; imports go first. */
-  readonly quietForMs: () => number;
+  readonly idleForMs: () => number;
   readonly onError: (error: unknown, snapshotId: string) => void;
 }): DueAnalyses {
-  const { database, snapshots, analytics, leases, nowMs, delayMs, quietForMs, onError } = parts;
+  const { database, snapshots, analytics, leases, nowMs, delayMs, idleForMs, onError } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
   const failed = new Set<string>();
   let wake: () => void = () => undefined;
   const forget = database.onChange(() => wake());
 
-  async function analyseOne(id: string): Promise<void> {
+  async function analyzeOne(id: string): Promise<void> {
     try {
-      const error = await analytics.analyseDue(id, signal);
+      const error = await analytics.analyzeDue(id, signal);
       if (error === undefined || signal.aborted) return;
       onError(new Error(error), id);
     } catch (error) {
       onError(error, id);
       // Not caused by the snapshot, which stays due.
-      if (storageTrouble(error) === "unreachable") {
+      if (storageFault(error) === "unreachable") {
         await wait(pollMs, undefined, { signal, ref: false });
         return;
       }
@@ -59,9 +59,9 @@ export function startDueAnalyses(parts: {
   }
 
   /** Leases some that no other process has, newest first; returns whether there were any. */
-  async function analyseSome(): Promise<boolean> {
+  async function analyzeSome(): Promise<boolean> {
     const due = (await snapshots.listDue(batchSize + failed.size)).filter((id) => !failed.has(id));
-    const taken = await leases.take(due.map(workOf), mostTaken, nowMs() + leaseMs);
+    const taken = await leases.take(due.map(workOf), maxTaken, nowMs() + leaseMs);
     if (taken.length === 0) return false;
     const beat = setInterval(() => {
       leases.keep(taken, nowMs() + leaseMs).catch(() => undefined);
@@ -69,8 +69,8 @@ export function startDueAnalyses(parts: {
     try {
       for (const id of due.filter((id) => taken.includes(workOf(id)))) {
         signal.throwIfAborted();
-        if (quietForMs() < restMs) break;
-        await analyseOne(id);
+        if (idleForMs() < restMs) break;
+        await analyzeOne(id);
       }
     } finally {
       clearInterval(beat);
@@ -82,8 +82,8 @@ export function startDueAnalyses(parts: {
 
   async function run(): Promise<void> {
     for (;;) {
-      while (quietForMs() < restMs) await wait(restMs / 2, undefined, { signal, ref: false });
-      if (await analyseSome()) continue;
+      while (idleForMs() < restMs) await wait(restMs / 2, undefined, { signal, ref: false });
+      if (await analyzeSome()) continue;
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
       });

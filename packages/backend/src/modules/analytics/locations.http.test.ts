@@ -1,6 +1,6 @@
 import { encodeWav } from "@sonolens/acoustics";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { aSnapshotFile, type SnapshotFileWishes } from "../../testing/a-snapshot-file.ts";
+import { aSnapshotFile, type SnapshotFileOptions } from "../../testing/a-snapshot-file.ts";
 import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
 import { arrayWav, testArray } from "../../testing/test-array.ts";
@@ -15,13 +15,13 @@ vi.setConfig({ testTimeout: 60_000 });
 const pump = { azimuthDeg: 30, elevationDeg: 70, amplitude: 0.004, seed: 1 };
 const valve = { azimuthDeg: -120, elevationDeg: 60, amplitude: 0.003, seed: 2 };
 const image = { ...pump, azimuthDeg: 160, elevationDeg: 45, amplitude: 0.002, delayS: 0.002 };
-const raw = (channelsWav: Uint8Array): SnapshotFileWishes => ({
+const raw = (channelsWav: Uint8Array): SnapshotFileOptions => ({
   channelsWav,
   manifest: { channels: { file: "channels.wav", geometry: [...testArray] } },
 });
 
 let imports = 0;
-async function imported(wishes: SnapshotFileWishes): Promise<string> {
+async function imported(wishes: SnapshotFileOptions): Promise<string> {
   imports += 1;
   const id = `3f2504e0-4f89-41d3-9a0c-0305e83c${6_000 + imports}`;
   const result = await test.backend.importSnapshotFile(

@@ -1,8 +1,8 @@
-import { analyseLocations } from "./analyse-locations.ts";
-import { analyseMech } from "./analyse-mech.ts";
-import { analysePattern } from "./analyse-pattern.ts";
-import { analysePd, type PdCircumstances } from "./analyse-pd.ts";
 import type { AnalysisInputs, LocationsResult } from "./analysis-kinds.ts";
+import { analyzeLocations } from "./analyze-locations.ts";
+import { analyzeMech } from "./analyze-mechanical.ts";
+import { analysePattern } from "./analyze-pattern.ts";
+import { analyzePd, type PdCircumstances } from "./analyze-pd.ts";
 
 interface JobOf<Kind extends "mech" | "pattern" | "pd"> {
   readonly kind: Kind;
@@ -26,12 +26,12 @@ export type AnalysisJob = JobOf<"mech"> | JobOf<"pattern"> | JobOf<"pd"> | Locat
 export async function runAnalysis(job: AnalysisJob): Promise<string> {
   switch (job.kind) {
     case "locations":
-      return JSON.stringify(await analyseLocations(job.file, job.captured));
+      return JSON.stringify(await analyzeLocations(job.file, job.captured));
     case "mech":
-      return JSON.stringify(analyseMech(job.wav, job.inputs));
+      return JSON.stringify(analyzeMech(job.wav, job.inputs));
     case "pattern":
       return JSON.stringify(analysePattern(job.wav, job.inputs));
     case "pd":
-      return JSON.stringify(analysePd(job.wav, job.inputs, job.circumstances));
+      return JSON.stringify(analyzePd(job.wav, job.inputs, job.circumstances));
   }
 }

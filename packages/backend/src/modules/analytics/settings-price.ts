@@ -1,7 +1,7 @@
 import { costModeFrom, type Settings } from "@sonolens/domain";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
-import { annualCostOf } from "./analyse-leak.ts";
 import type { LeakResult } from "./analysis-kinds.ts";
+import { annualCostOf } from "./analyze-leak.ts";
 
 /** The settings that price a leak. */
 export type EnergyPrice = Pick<Settings, "energy_cost_kwh" | "currency_iso_code">;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { encodeWav } from "@sonolens/acoustics";
 import { afterEach, expect, it, vi } from "vitest";
 import type { BackendOptions } from "../../backend-options.ts";
-import { aSnapshotFile, type SnapshotFileWishes } from "../../testing/a-snapshot-file.ts";
+import { aSnapshotFile, type SnapshotFileOptions } from "../../testing/a-snapshot-file.ts";
 import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { startOwnClock } from "../../testing/own-clock.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
@@ -20,7 +20,7 @@ afterEach(() => test.close());
 // Each starts its own server and threads.
 vi.setConfig({ testTimeout: 120_000 });
 
-async function imported(index: number, wishes: SnapshotFileWishes): Promise<string> {
+async function imported(index: number, wishes: SnapshotFileOptions): Promise<string> {
   const file = await aSnapshotFile(`3f2504e0-4f89-41d3-9a0c-0305e83c${4_000 + index}`, {
     size: 16,
     ...wishes,
@@ -30,11 +30,11 @@ async function imported(index: number, wishes: SnapshotFileWishes): Promise<stri
   return result.value.snapshotId;
 }
 const wavOf = (samples: Float32Array) => encodeWav([samples], rateHz, "pcm16");
-const aMachine = (seconds: number): SnapshotFileWishes => ({
+const aMachine = (seconds: number): SnapshotFileOptions => ({
   audioWav: wavOf(impacts({ rateHz, seconds, perSecond: 87, amplitude: 0.6 })),
   manifest: { analysisType: "MECHANICAL" },
 });
-const aDischarge = (): SnapshotFileWishes => ({
+const aDischarge = (): SnapshotFileOptions => ({
   audioWav: wavOf(corona({ rateHz, seconds: 2, amplitude: 0.3 })),
   manifest: { analysisType: "PD", measurement: { durationS: 2, distanceM: 5 } },
 });
@@ -251,7 +251,7 @@ it("[API-32] ends an analysis at the time limit with a clear error", async () =>
 });
 
 it("[LEAK-01] [PD-01] [MECH-01] analyses what is imported or edited while it listens, and tells the clients", async () => {
-  await open({ analyseInBackground: true });
+  await open({ analyzeInBackground: true });
   const ids = [await imported(1, {}), await imported(2, aDischarge()), await imported(3, aMachine(1))];
   const [leaking = "", sparking = "", machine = ""] = ids;
   await until(async () => (await detail(machine)).mech !== undefined);

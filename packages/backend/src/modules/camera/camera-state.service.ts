@@ -5,7 +5,7 @@ import type { CameraRepository } from "../devices/camera.repository.ts";
 import type { DeviceRepository } from "../devices/device.repository.ts";
 import { updateFileName } from "../devices/device-body.ts";
 import type { DeviceFiles } from "../devices/device-files.ts";
-import { tellCamerasChanged } from "../devices/tell-cameras-changed.ts";
+import { notifyCamerasChanged } from "../devices/notify-cameras-changed.ts";
 import type { UpdateRepository } from "../devices/update.repository.ts";
 import type { UpdateService } from "../devices/update.service.ts";
 
@@ -85,7 +85,7 @@ export function createCameraStateService(parts: {
           await updateService.progressed(serial, pending.id, "SUCCEEDED");
         const ownership = reported.length > 0 ? await cameras.inUse(serial) : undefined;
         if (ownership !== undefined)
-          await tellCamerasChanged(core, await visibility.watchersOf(ownership.id), { seesOthers: false });
+          await notifyCamerasChanged(core, await visibility.watchersOf(ownership.id), { seesOthers: false });
         return read(serial);
       }),
   };

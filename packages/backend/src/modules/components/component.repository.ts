@@ -1,8 +1,8 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { sql } from "kysely";
-import { among } from "../../storage/database/among.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { ComponentRow } from "../../storage/database/schema.ts";
+import { among } from "../../storage/database/where-in.ts";
 
 /** The columns of a tagged snapshot that components need. */
 export interface TaggedSnapshot {

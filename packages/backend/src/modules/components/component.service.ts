@@ -13,7 +13,7 @@ import type { BackendCore } from "../../backend-core.ts";
 import type { FieldProblem } from "../../http/error-body.ts";
 import type { Caller } from "../../policy/caller.ts";
 import type { ComponentRow } from "../../storage/database/schema.ts";
-import { storableText } from "../snapshots/storable-text.ts";
+import { storableText } from "../snapshots/sanitize-text.ts";
 import type { ComponentRepository, TaggedSnapshot } from "./component.repository.ts";
 
 /** The texts of a component that users enter. */
@@ -35,7 +35,7 @@ export interface ComponentService {
   ): Promise<Result<ApiSchema<"Component">, FieldProblem | "notFound">>;
 }
 
-const mostComponents = 1_000;
+const maxComponents = 1_000;
 
 export function createComponentService(core: BackendCore, components: ComponentRepository): ComponentService {
   const { database, visibility, nowMs, newId } = core;
@@ -95,8 +95,8 @@ export function createComponentService(core: BackendCore, components: ComponentR
       const columns = columnsOf(texts);
       if (!columns.ok) return columns;
       return database.transaction(async () => {
-        if ((await components.count(caller.accountId)) >= mostComponents)
-          return failure({ code: "tooMany", params: { max: mostComponents } });
+        if ((await components.count(caller.accountId)) >= maxComponents)
+          return failure({ code: "tooMany", params: { max: maxComponents } });
         const id = newId();
         const { name = "", description = "", tags = "[]" } = columns.value;
         await components.insert({

@@ -21,7 +21,7 @@ export interface DataConnectService {
 }
 
 const prefix = "sdc_";
-const mostKeys = 20;
+const maxKeys = 20;
 
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
 
@@ -64,8 +64,8 @@ export function createDataConnectService(core: BackendCore, keys: DataConnectRep
       const refusal = dataConnectKeyRefusal(rolesOf(caller), await features.of(caller.accountId, []));
       if (refusal !== undefined) return failure({ code: refusal });
       return database.transaction(async () => {
-        if ((await keys.listOf(caller.accountId)).length >= mostKeys)
-          return failure({ code: "tooMany" as const, params: { max: mostKeys } });
+        if ((await keys.listOf(caller.accountId)).length >= maxKeys)
+          return failure({ code: "tooMany" as const, params: { max: maxKeys } });
         const key = prefix + randomBytes(32).toString("base64url");
         const createdAt = new Date(nowMs()).toISOString();
         await keys.insert({

@@ -9,7 +9,7 @@ import type { CameraSecrets } from "./camera-secrets.ts";
 import type { DeviceRepository } from "./device.repository.ts";
 import type { DocumentRepository } from "./document.repository.ts";
 import type { DocumentKind } from "./manual.service.ts";
-import { tellCamerasChanged } from "./tell-cameras-changed.ts";
+import { notifyCamerasChanged } from "./notify-cameras-changed.ts";
 import type { UpdateRepository } from "./update.repository.ts";
 
 /** The operator's data about a camera. */
@@ -147,7 +147,7 @@ export function createCameraRegistry(parts: {
         const ownership = await cameras.inUse(serial);
         if (ownership !== undefined) {
           await cameras.update(ownership.id, { is_active: 0, paired_at: null });
-          await tellCamerasChanged(core, await visibility.watchersOf(ownership.id), { seesOthers: false });
+          await notifyCamerasChanged(core, await visibility.watchersOf(ownership.id), { seesOthers: false });
         }
         return success(undefined);
       }),

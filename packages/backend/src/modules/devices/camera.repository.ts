@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
-import { among } from "../../storage/database/among.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { OwnershipRow, Schema } from "../../storage/database/schema.ts";
+import { among } from "../../storage/database/where-in.ts";
 
 /** A camera of an ownership, with the name from its newest snapshot. */
 export type CameraRow = OwnershipRow & { readonly name: string | null };

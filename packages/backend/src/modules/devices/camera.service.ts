@@ -8,7 +8,7 @@ import type { CameraRepository } from "./camera.repository.ts";
 import type { DeviceRepository } from "./device.repository.ts";
 import { deviceOf, deviceVersionsOf } from "./device-body.ts";
 import type { DeviceFiles } from "./device-files.ts";
-import { tellCamerasChanged } from "./tell-cameras-changed.ts";
+import { notifyCamerasChanged } from "./notify-cameras-changed.ts";
 import type { UpdateRepository } from "./update.repository.ts";
 
 /** The cameras that a caller sees. */
@@ -47,15 +47,15 @@ export function createCameraService({ core, devices, cameras, updates, files }: 
   async function giveBack(ownership: OwnershipRow): Promise<void> {
     await cameras.update(ownership.id, { is_active: 0, paired_at: null });
     if (ownership.paired_at !== null) await devices.endSessions(ownership.device_serial);
-    await tellCamerasChanged(core, await visibility.watchersOf(ownership.id), { seesOthers: false });
+    await notifyCamerasChanged(core, await visibility.watchersOf(ownership.id), { seesOthers: false });
   }
 
   async function leave(ownership: OwnershipRow, accountId: string): Promise<void> {
     const watchers = await visibility.watchersOf(ownership.id);
     await cameras.unpair(ownership.id, accountId);
-    await tellCamerasChanged(core, [accountId], { seesOthers: true });
+    await notifyCamerasChanged(core, [accountId], { seesOthers: true });
     const others = watchers.filter((watcher) => watcher !== accountId);
-    await tellCamerasChanged(core, others, { seesOthers: false });
+    await notifyCamerasChanged(core, others, { seesOthers: false });
   }
 
   return {
@@ -91,7 +91,7 @@ export function createCameraService({ core, devices, cameras, updates, files }: 
         if (ownership === undefined) return failure("notFound");
         if (ownership.nickname === nickname.value) return success(undefined);
         await cameras.update(ownership.id, { nickname: nickname.value });
-        await tellCamerasChanged(core, await visibility.watchersOf(ownership.id), { seesOthers: false });
+        await notifyCamerasChanged(core, await visibility.watchersOf(ownership.id), { seesOthers: false });
         return success(undefined);
       }),
     remove: (caller, serial) =>

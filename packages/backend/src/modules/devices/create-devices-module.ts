@@ -8,7 +8,7 @@ import type { UploadService } from "../files/upload.service.ts";
 import { createCurrentPeers } from "../live/current-peers.ts";
 import { createPairingRoutes } from "../pairing/pairing.routes.ts";
 import { createPairingService } from "../pairing/pairing.service.ts";
-import { createPairingTries } from "../pairing/pairing-tries.ts";
+import { createPairingThrottle } from "../pairing/pairing-throttle.ts";
 import { createCameraRepository } from "./camera.repository.ts";
 import { createCameraService } from "./camera.service.ts";
 import { createCameraPresence } from "./camera-presence.ts";
@@ -41,7 +41,7 @@ export function createDevicesModule(core: BackendCore, { fileS, onStateChanged }
   const service = createCameraService({ core, devices, cameras, updates, files });
   const updateService = createUpdateService({ core, service, devices, cameras, updates, files });
   const listManuals = createListManuals({ service, devices, documents, files });
-  const tries = createPairingTries(core.rateCounts);
+  const tries = createPairingThrottle(core.rateCounts);
   const sessions = createCameraSessionService({ core, devices, secrets });
   const states = createCameraStateService({ core, devices, cameras, updates, updateService, files });
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { among } from "../../storage/database/among.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { DeviceRow, NewDeviceRow } from "../../storage/database/schema.ts";
+import { among } from "../../storage/database/where-in.ts";
 
 /** Cameras themselves, including withdrawn ones. */
 export interface DeviceRepository {

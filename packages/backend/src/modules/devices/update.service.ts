@@ -9,7 +9,7 @@ import type { CameraService } from "./camera.service.ts";
 import type { DeviceRepository } from "./device.repository.ts";
 import { newestFirst, offeredTo, softwareUpdateOf, updateFileName } from "./device-body.ts";
 import type { DeviceFiles } from "./device-files.ts";
-import { tellCamerasChanged } from "./tell-cameras-changed.ts";
+import { notifyCamerasChanged } from "./notify-cameras-changed.ts";
 import type { UpdateRepository } from "./update.repository.ts";
 
 type UpdateStatus = ApiSchema<"DeviceUpdate">["status"];
@@ -77,7 +77,7 @@ export function createUpdateService(parts: {
       status,
       downloadUrl,
     });
-    await tellCamerasChanged(core, watchers, { seesOthers: false });
+    await notifyCamerasChanged(core, watchers, { seesOthers: false });
   }
 
   /** The cameras that a caller has in use, each with its device. */

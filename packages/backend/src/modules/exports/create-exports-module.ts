@@ -31,11 +31,11 @@ export function createExportsModule(
   core: BackendCore,
   {
     settings,
-    mostReportBytes,
+    maxReportBytes,
     makeMovie,
   }: {
     readonly settings: SettingsService;
-    readonly mostReportBytes: number;
+    readonly maxReportBytes: number;
     readonly makeMovie: MovieMaker;
   },
 ): ExportsModule {
@@ -60,7 +60,7 @@ export function createExportsModule(
   };
   let runner: JobRunner | undefined;
   return {
-    handlers: createExportRoutes(service, createReportUploads(core, service, mostReportBytes), core.blobs),
+    handlers: createExportRoutes(service, createReportUploads(core, service, maxReportBytes), core.blobs),
     service,
     isBlobUsed: (hash) => exports.isBlobUsed(hash),
     removeExpired: () =>

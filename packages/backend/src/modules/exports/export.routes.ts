@@ -2,7 +2,7 @@ import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts"
 import { errorDetail, fieldErrors, uploadRefusal } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
-import { type ExportRefusal, type ExportService, mostMovies, mostWithImages } from "./export.service.ts";
+import { type ExportRefusal, type ExportService, maxMovies, maxWithImages } from "./export.service.ts";
 import type { ReportUploads } from "./report-upload.ts";
 
 type CallerOperations =
@@ -16,9 +16,9 @@ type CallerOperations =
 
 /** Snapshots of one export, by the field that makes them too many. */
 const mostOf = {
-  includeImages: mostWithImages,
-  snapshotIds: mostMovies,
-  snapshotIDs: mostWithImages,
+  includeImages: maxWithImages,
+  snapshotIds: maxMovies,
+  snapshotIDs: maxWithImages,
 } as const;
 const noStore = { "cache-control": "no-store" };
 

@@ -51,11 +51,11 @@ export interface ExportService {
 
 const keptDays = 7;
 const dayMs = 24 * 3600 * 1000;
-const mostAtOnce = 10;
+const maxAtOnce = 10;
 /** Snapshots of a table with their pictures. */
-export const mostWithImages = 2_000;
+export const maxWithImages = 2_000;
 /** Snapshots of an archive of movies. */
-export const mostMovies = 500;
+export const maxMovies = 500;
 const extensions = { excel: ".xlsx", dashboard: ".json", nlz: ".zip", mov: ".zip" } as const;
 
 export function createExportService(
@@ -128,15 +128,15 @@ export function createExportService(
   return {
     bodyOf,
     async start(caller, kind, request, timezoneOffsetMin = 0) {
-      if (request.includeImages && request.snapshotIds.length > mostWithImages) return failure("tooMany");
-      if (kind === "mov" && request.snapshotIds.length > mostMovies) return failure("tooMany");
+      if (request.includeImages && request.snapshotIds.length > maxWithImages) return failure("tooMany");
+      if (kind === "mov" && request.snapshotIds.length > maxMovies) return failure("tooMany");
       const refusal = await refusalOf(caller, request.snapshotIds);
       if (refusal !== undefined) return failure(refusal);
       const localTime = iso(nowMs() - timezoneOffsetMin * 60_000).slice(0, 19);
       const stem = `Snapshots-${localTime.replace("T", "_").replaceAll(":", "-")}`;
       const job = newJob(caller.accountId, kind, safeFileName(stem, extensions[kind]));
       return database.transaction(async () => {
-        if ((await exports.jobs.countOpen(caller.accountId)) >= mostAtOnce) return failure("tooManyRequests");
+        if ((await exports.jobs.countOpen(caller.accountId)) >= maxAtOnce) return failure("tooManyRequests");
         await exports.insert({
           ...job,
           status: "PROCESSING",
@@ -154,7 +154,7 @@ export function createExportService(
         const { accountId } = caller;
         const running = await exports.processingArchive(accountId);
         if (running !== undefined) return success({ executionID: running.id });
-        if ((await exports.jobs.countOpen(accountId)) >= mostAtOnce) return failure("tooManyRequests");
+        if ((await exports.jobs.countOpen(accountId)) >= maxAtOnce) return failure("tooManyRequests");
         const time = iso(nowMs()).slice(0, 19).replace("T", "_").replaceAll(":", "-");
         const job = newJob(accountId, "account", safeFileName(`My-data-${time}`, ".zip"));
         const request: ExportRequest = { snapshotIds: [], includeImages: false };

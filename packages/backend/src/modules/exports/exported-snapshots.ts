@@ -1,7 +1,7 @@
 import type { ApiSchema } from "@sonolens/api-client";
-import { among } from "../../storage/database/among.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
+import { among } from "../../storage/database/where-in.ts";
 import { type EnergyPrice, withSettingsPrice } from "../analytics/settings-price.ts";
 
 type LeakResult = ApiSchema<"LeakResult">;

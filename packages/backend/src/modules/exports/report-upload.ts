@@ -4,13 +4,13 @@ import { safeFileName } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { BackendCore } from "../../backend-core.ts";
 import type { Caller } from "../../policy/caller.ts";
-import { type Standing, standingOf } from "../../policy/standing.ts";
+import { type CredentialRef, credentialRefOf } from "../../policy/credential-ref.ts";
 import { createSignedText } from "../../signed-text.ts";
 import type { ExportService } from "./export.service.ts";
 
 /** What a signed form allows: one report of one account, while its requester is signed in. */
 interface ReportPolicy {
-  readonly from: Standing;
+  readonly from: CredentialRef;
   readonly key: string;
   readonly expiresMs: number;
 }
@@ -31,7 +31,7 @@ const formLifetimeMs = 3600 * 1000;
 export function createReportUploads(
   core: BackendCore,
   service: ExportService,
-  mostBytes: number,
+  maxBytes: number,
 ): ReportUploads {
   const { blobs, standings, addresses, nowMs, newId } = core;
   const policies = createSignedText<ReportPolicy>(core.key("report forms"));
@@ -39,7 +39,11 @@ export function createReportUploads(
   return {
     createTarget(caller) {
       const key = newId();
-      const signed = policies.sign({ from: standingOf(caller), key, expiresMs: nowMs() + formLifetimeMs });
+      const signed = policies.sign({
+        from: credentialRefOf(caller),
+        key,
+        expiresMs: nowMs() + formLifetimeMs,
+      });
       const [policy = "", signature = ""] = signed.split(".");
       return { url: addresses.of("/report-uploads/"), fields: { key, policy, signature } };
     },
@@ -48,7 +52,7 @@ export function createReportUploads(
       if (policy === undefined || policy.key !== fields.key || policy.expiresMs <= nowMs())
         return failure("uploadExpired");
       if (!(await standings.holds(policy.from))) return failure("uploadExpired");
-      const spooled = await blobs.spool(bytes, mostBytes);
+      const spooled = await blobs.spool(bytes, maxBytes);
       if (spooled === undefined) return failure("payloadTooLarge");
       try {
         if (!(await isPdf(spooled.stream()))) return failure("invalidFormat");

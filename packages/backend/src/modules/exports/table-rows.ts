@@ -53,11 +53,11 @@ export const tableColumns: readonly TableColumn[] = [
 ];
 
 /** Excel's own limit of a cell; longer texts are cut. */
-const longestCell = 32_767;
+const maxCell = 32_767;
 
 /** One row of the table. */
 export const tableRow = (snapshot: ExportedSnapshot): TableCell[] =>
   tableColumns.map(({ cell }) => {
     const value = cell(snapshot);
-    return typeof value === "string" ? value.slice(0, longestCell).toWellFormed() : value;
+    return typeof value === "string" ? value.slice(0, maxCell).toWellFormed() : value;
   });

@@ -7,14 +7,14 @@ import type { BlobReference, BlobStore } from "../../storage/blobs/blob-store.ts
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotBlobRow } from "../../storage/database/schema.ts";
 import { fittingNotes } from "../snapshots/picture-notes.ts";
+import { storableText } from "../snapshots/sanitize-text.ts";
 import type { BlobRole, SnapshotRepository } from "../snapshots/snapshot.repository.ts";
 import type { SnapshotChangeRepository } from "../snapshots/snapshot-change.repository.ts";
-import { storableText } from "../snapshots/storable-text.ts";
 import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
 import { detailsOfFile } from "./details-of-file.ts";
-import { type FittingTexts, fittingTexts } from "./fitting-texts.ts";
 import { type PreparedPicture, preparePicture } from "./prepare-picture.ts";
 import { summedFrames } from "./summed-frames.ts";
+import { type FittingTexts, fittingTexts } from "./truncate-texts.ts";
 
 /** The outcome of an import. */
 export interface Imported {
@@ -38,7 +38,7 @@ export interface LibraryGone {
 }
 
 /** Runs in the transaction of the import: what it writes is committed with the snapshot or not at all. */
-export type Settle = (imported: Imported) => Promise<void>;
+export type AfterImport = (imported: Imported) => Promise<void>;
 
 /** Imports snapshot files. */
 export interface ImportService {
@@ -47,7 +47,7 @@ export interface ImportService {
     bytes: Uint8Array,
     fileName: string,
     libraryId: string,
-    settle?: Settle,
+    settle?: AfterImport,
   ): Promise<Result<Imported, SnapshotFileError | LibraryGone>>;
   /** The same for a camera's file, which must name that camera; notifies those who see the camera. */
   importFromCamera(
@@ -55,7 +55,7 @@ export interface ImportService {
     fileName: string,
     libraryId: string,
     serial: string,
-    settle?: Settle,
+    settle?: AfterImport,
   ): Promise<Result<Imported, SnapshotFileError | LibraryGone | OtherCamera>>;
 }
 
@@ -87,7 +87,7 @@ interface Origin {
   readonly fileName: string;
   readonly libraryId: string;
   readonly fromCamera: boolean;
-  readonly settle: Settle | undefined;
+  readonly settle: AfterImport | undefined;
 }
 
 export function createImportService(parts: ImportParts): ImportService {
@@ -105,7 +105,7 @@ export function createImportService(parts: ImportParts): ImportService {
       const isWanted = known.active === 0 && !origin.fromCamera;
       if (isWanted || origin.settle !== undefined)
         await database.transaction(async () => {
-          if (isWanted) await revive(parts, known.id);
+          if (isWanted) await undelete(parts, known.id);
           await origin.settle?.(imported);
         });
       return success(imported);
@@ -132,7 +132,7 @@ export function createImportService(parts: ImportParts): ImportService {
     },
     async importFromCamera(bytes, fileName, libraryId, serial, settle) {
       const refused = async <Reason>(reason: Reason) => {
-        await database.transaction(() => tellRefused(parts, { fileName, libraryId, serial }));
+        await database.transaction(() => notifyUploadRejected(parts, { fileName, libraryId, serial }));
         return failure(reason);
       };
       const read = await readSnapshotFile(bytes);
@@ -188,7 +188,7 @@ async function storeBlobs(store: BlobStore, bytes: Uint8Array, prepared: Prepare
 }
 
 /** Restores a deleted snapshot: importing it again means that the user wants it. Runs in a transaction. */
-async function revive(parts: ImportParts, id: string): Promise<void> {
+async function undelete(parts: ImportParts, id: string): Promise<void> {
   const { snapshots, visibility, outbox, changes } = parts;
   const row = await snapshots.findDeleted(id);
   if (row === undefined) return;
@@ -201,7 +201,7 @@ async function revive(parts: ImportParts, id: string): Promise<void> {
 }
 
 /** Notifies a camera's users that a file from it was rejected. Runs in a transaction. */
-async function tellRefused(
+async function notifyUploadRejected(
   { snapshots, visibility, outbox, nowMs, newId }: ImportParts,
   { fileName, libraryId, serial }: { fileName: string; libraryId: string; serial: string },
 ): Promise<void> {
@@ -241,7 +241,7 @@ async function insert(
   if (!(await snapshots.hasLibrary(libraryId))) return "libraryGone";
   const known = await snapshots.byCapture(libraryId, manifest.snapshotId);
   if (known !== undefined) {
-    if (!fromCamera) await revive(parts, known.id);
+    if (!fromCamera) await undelete(parts, known.id);
     return { snapshotId: known.id, created: false, warnings: [] };
   }
   // In parallel, because others wait for the transaction and each check may be a network call.

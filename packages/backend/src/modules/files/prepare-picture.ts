@@ -1,7 +1,7 @@
 import { failure, type Result, success } from "@sonolens/foundation";
 import exifr from "exifr";
 import sharp from "sharp";
-import { createLane } from "../../jobs/lane.ts";
+import { createConcurrencyLimiter } from "../../jobs/concurrency-limiter.ts";
 
 /** A picture as it is served: upright, in sRGB, without any metadata. */
 export interface PreparedPicture {
@@ -16,15 +16,15 @@ export interface PreparedPicture {
 }
 
 export const thumbnailWidthPx = 480;
-const mostPixels = 100_000_000;
-const mostSeconds = 20;
+const maxPixels = 100_000_000;
+const maxSeconds = 20;
 
 /**
  * A picture of a few hundred kilobytes can have this many pixels, and takes a gigabyte while it is rotated:
  * pictures larger than usual for cameras and phones are prepared one after the other, for all senders.
  */
 const usualPixels = 25_000_000;
-const largeOnes = createLane(1);
+const largeOnes = createConcurrencyLimiter(1);
 
 /**
  * Decodes and re-encodes a picture of a camera or user, so that neither its position nor hidden data is
@@ -36,7 +36,7 @@ export async function preparePicture(
   const format = formatOf(bytes);
   if (format === undefined) return failure("pictureUnreadable");
   const pixels = await pixelsOf(bytes);
-  if (pixels === undefined || pixels > mostPixels) return failure("pictureUnreadable");
+  if (pixels === undefined || pixels > maxPixels) return failure("pictureUnreadable");
   const work = () => encodeAnew(bytes, format);
   return pixels > usualPixels ? largeOnes.run(work) : work();
 }
@@ -44,7 +44,7 @@ export async function preparePicture(
 /** Width times height from its header. */
 async function pixelsOf(bytes: Uint8Array): Promise<number | undefined> {
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
+    const { width, height } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
     return width * height;
   } catch {
     return undefined;
@@ -56,9 +56,9 @@ async function encodeAnew(
   format: PictureFormat,
 ): Promise<Result<PreparedPicture, "pictureUnreadable">> {
   try {
-    const upright = sharp(bytes, { failOn: "error", limitInputPixels: mostPixels })
+    const upright = sharp(bytes, { failOn: "error", limitInputPixels: maxPixels })
       .autoOrient()
-      .timeout({ seconds: mostSeconds });
+      .timeout({ seconds: maxSeconds });
     const encoded = format === "png" ? upright.png() : upright.toFormat(format, { quality: 95 });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     const thumbnail = await sharp(data)

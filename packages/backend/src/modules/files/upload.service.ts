@@ -2,18 +2,18 @@ import type { ApiSchema } from "@sonolens/api-client";
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { SnapshotFileErrorCode } from "@sonolens/snapshot-file";
 import type { Addresses } from "../../http/addresses.ts";
-import type { Lane } from "../../jobs/lane.ts";
+import type { ConcurrencyLimiter } from "../../jobs/concurrency-limiter.ts";
 import type { Caller } from "../../policy/caller.ts";
-import { type Standing, standingOf } from "../../policy/standing.ts";
+import { type CredentialRef, credentialRefOf } from "../../policy/credential-ref.ts";
 import { createSignedText } from "../../signed-text.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { AccountRepository } from "../account/account.repository.ts";
-import type { Standings } from "../account/standings.ts";
+import type { Standings } from "../account/credential-status.service.ts";
 import { baseName } from "./base-name.ts";
 import type { Imported, ImportService } from "./import.service.ts";
 
 /** A user, or a camera that sends its snapshots. */
-type Uploader = Standing | { readonly serial: string };
+type Uploader = CredentialRef | { readonly serial: string };
 
 /** What a signed upload form allows. */
 interface UploadPolicy {
@@ -39,14 +39,14 @@ export interface UploadService {
 export function createUploadService(parts: {
   readonly key: Uint8Array;
   readonly lifetimeS: number;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   readonly blobs: BlobStore;
   readonly accounts: AccountRepository;
   readonly standings: Standings;
   /** The library of a camera that is in use; undefined for any other. */
   readonly libraryOfCamera: (serial: string) => Promise<string | undefined>;
   readonly imports: ImportService;
-  readonly lane: Lane;
+  readonly lane: ConcurrencyLimiter;
   readonly addresses: Addresses;
   readonly nowMs: () => number;
   readonly newId: () => string;
@@ -54,7 +54,7 @@ export function createUploadService(parts: {
   const {
     key,
     lifetimeS,
-    mostBytes,
+    maxBytes,
     blobs,
     accounts,
     standings,
@@ -91,14 +91,14 @@ export function createUploadService(parts: {
   }
 
   return {
-    createTarget: (caller, fileName) => targetFor(standingOf(caller), fileName),
+    createTarget: (caller, fileName) => targetFor(credentialRefOf(caller), fileName),
     createCameraTarget: (serial, fileName) => targetFor({ serial }, fileName),
     async receive(fields, bytes) {
       const policy = policyOf(fields);
       if (policy === undefined) return failure("uploadExpired");
       if ((await libraryOf(policy.from)) === undefined) return failure("uploadExpired");
       // A slow client must not block other imports: its file is spooled outside of the limiter and of memory.
-      const spooled = await blobs.spool(bytes, mostBytes);
+      const spooled = await blobs.spool(bytes, maxBytes);
       if (spooled === undefined) return failure("payloadTooLarge");
       try {
         return await lane.run(async () => {

@@ -2,9 +2,9 @@ import type { ApiSchema } from "@sonolens/api-client";
 import { validateImageAttachment, validateReportLogo } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { BackendCore } from "../../backend-core.ts";
-import { createLane } from "../../jobs/lane.ts";
+import { createConcurrencyLimiter } from "../../jobs/concurrency-limiter.ts";
 import type { Caller } from "../../policy/caller.ts";
-import { type Standing, standingOf } from "../../policy/standing.ts";
+import { type CredentialRef, credentialRefOf } from "../../policy/credential-ref.ts";
 import { createSignedText } from "../../signed-text.ts";
 import type { BlobReference } from "../../storage/blobs/blob-store.ts";
 import type { ImageRow, SnapshotRow } from "../../storage/database/schema.ts";
@@ -12,7 +12,7 @@ import { type PreparedPicture, preparePicture } from "../files/prepare-picture.t
 import type { SnapshotService } from "../snapshots/snapshot.service.ts";
 import type { ImageOwner, ImageRepository } from "./image.repository.ts";
 
-type Uploader = Standing & Pick<Caller, "username">;
+type Uploader = CredentialRef & Pick<Caller, "username">;
 
 /** What a signed form allows. */
 interface ImagePolicy {
@@ -45,11 +45,11 @@ export interface ImageService {
   open(token: string): Promise<ImageRow | undefined>;
 }
 
-const mostBytes = 20 * 1024 * 1024;
+const maxBytes = 20 * 1024 * 1024;
 /** Of one snapshot, or one category of an account. */
-const mostImages = 50;
+const maxImages = 50;
 /** At the same time, over all accounts. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 
 export function createImageService(
   core: BackendCore,
@@ -64,7 +64,7 @@ export function createImageService(
   const { images, service, uploadS, linkS } = parts;
   const policies = createSignedText<ImagePolicy>(key("image forms"));
   const links = createSignedText<ImageLink>(key("image links"));
-  const lane = createLane(mostAtOnce);
+  const lane = createConcurrencyLimiter(maxAtOnce);
 
   function policyOf(fields: Readonly<Record<string, string>>): ImagePolicy | undefined {
     const policy = policies.open(`${fields.policy ?? ""}.${fields.signature ?? ""}`);
@@ -98,7 +98,7 @@ export function createImageService(
     if (!(await standings.holds(uploader))) return failure("uploadExpired");
     const snapshot = "snapshotId" in owner ? await service.findToEdit(caller, owner.snapshotId) : undefined;
     if (snapshot?.ok === false) return failure("uploadExpired");
-    if ((await images.list(owner)).length >= mostImages) return failure("tooMany");
+    if ((await images.list(owner)).length >= maxImages) return failure("tooMany");
     if (!(await blobs.has(blob.hash))) return failure("blobGone");
     const row: ImageRow = {
       id: newId(),
@@ -122,7 +122,7 @@ export function createImageService(
     createTarget(caller, owner) {
       const objectKey = newId();
       const signed = policies.sign({
-        uploader: { ...standingOf(caller), username: caller.username },
+        uploader: { ...credentialRefOf(caller), username: caller.username },
         owner,
         key: objectKey,
         expiresMs: nowMs() + uploadS * 1000,
@@ -133,7 +133,7 @@ export function createImageService(
     async receive(fields, bytes) {
       const policy = policyOf(fields);
       if (policy === undefined || !(await standings.holds(policy.uploader))) return failure("uploadExpired");
-      const spooled = await blobs.spool(bytes, mostBytes);
+      const spooled = await blobs.spool(bytes, maxBytes);
       if (spooled === undefined) return failure("payloadTooLarge");
       try {
         // Waits outside of memory.

@@ -40,7 +40,7 @@ const listedLeakOf = async (id: string): Promise<unknown> => {
 };
 
 beforeAll(async () => {
-  test = await startTestBackend({ analyseInBackground: true });
+  test = await startTestBackend({ analyzeInBackground: true });
   ours = await importFrom(1, serial);
   anothers = await importFrom(2, "SL-3000");
 });
@@ -49,7 +49,7 @@ afterAll(() => test.close());
 it("gives the leaks of a calibrated camera their size, and those of no other", async () => {
   expect([await leakOf(ours), await leakOf(anothers)]).toEqual([null, null]);
   const set = await test.backend.leakCalibrations.set(serial, csvOf(-3.5));
-  expect(set).toEqual({ ok: true, value: { snapshotsToAnalyse: 1 } });
+  expect(set).toEqual({ ok: true, value: { snapshotsToAnalyze: 1 } });
   await until(async () => (await listedLeakOf(ours)) !== undefined);
   const size = await leakOf(ours);
   expect(size).toBeGreaterThan(0);

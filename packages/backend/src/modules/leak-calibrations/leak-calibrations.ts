@@ -6,7 +6,7 @@ import {
 } from "@sonolens/acoustics";
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { BackendCore } from "../../backend-core.ts";
-import { typesAnalysedFor } from "../analytics/analytics.service.ts";
+import { typesAnalyzedFor } from "../analytics/analytics.service.ts";
 import { createLeakCalibrationRepository } from "./leak-calibration.repository.ts";
 
 /** A camera's calibration as the operator sees it. */
@@ -20,7 +20,7 @@ export interface KnownLeakCalibration {
 
 /** The effect of a change: how many leaks are analyzed again. */
 export interface LeakCalibrationChange {
-  readonly snapshotsToAnalyse: number;
+  readonly snapshotsToAnalyze: number;
 }
 
 export interface UnknownLeakCalibration {
@@ -44,7 +44,7 @@ export interface LeakCalibrations {
 export function createLeakCalibrations({ database, snapshots, nowMs }: BackendCore) {
   const repository = createLeakCalibrationRepository(database);
   const change = async (serial: string) =>
-    success({ snapshotsToAnalyse: await snapshots.setDue(serial, typesAnalysedFor("leak")) });
+    success({ snapshotsToAnalyze: await snapshots.setDue(serial, typesAnalyzedFor("leak")) });
   const calibrations: LeakCalibrations = {
     async set(serial, csv) {
       const points = parseLeakCalibration(csv);

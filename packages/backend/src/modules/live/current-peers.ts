@@ -1,7 +1,7 @@
 import type { LivePeer } from "../../live/live-credentials.ts";
 import type { Revision } from "../../storage/database/engine.ts";
 import type { Database } from "../../storage/database/open-database.ts";
-import type { Standings } from "../account/standings.ts";
+import type { Standings } from "../account/credential-status.service.ts";
 import type { CameraRepository } from "../devices/camera.repository.ts";
 import type { DeviceRepository } from "../devices/device.repository.ts";
 import type { VisibilityRepository } from "../visibility/visibility.repository.ts";

@@ -3,7 +3,7 @@ import { errorDetail, fieldErrors } from "../../http/error-body.ts";
 import type { LiveCredentials } from "../../live/live-credentials.ts";
 import type { Outbox } from "../../live/outbox.ts";
 import type { Caller } from "../../policy/caller.ts";
-import { standingOf } from "../../policy/standing.ts";
+import { credentialRefOf } from "../../policy/credential-ref.ts";
 import type { CurrentPeers } from "./current-peers.ts";
 
 type Operations =
@@ -29,7 +29,7 @@ export function createLiveRoutes(parts: {
       ...issued
     } = credentials.issue({
       kind: "user",
-      standing: standingOf(caller),
+      standing: credentialRefOf(caller),
     });
     const sequence = await outbox.lastSequence(caller.accountId);
     const body = { ...issued, topics: [...listens], sequence };
@@ -42,7 +42,7 @@ export function createLiveRoutes(parts: {
     async getDeviceLiveCredentials({ path }, { caller, texts }) {
       if (!(await seesCamera(caller, path.serial)))
         return { status: 404, body: errorDetail(texts, "notFound") };
-      const peer = { kind: "watcher", standing: standingOf(caller), serial: path.serial } as const;
+      const peer = { kind: "watcher", standing: credentialRefOf(caller), serial: path.serial } as const;
       if (!(await currentOf([peer])).has(peer))
         return { status: 400, body: fieldErrors(texts, [{ code: "notAllowed" }]) };
       const { listens, publishes: _none, ...issued } = credentials.issue(peer);

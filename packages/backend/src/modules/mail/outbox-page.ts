@@ -5,7 +5,7 @@ import { escapeHtml, sendHtmlPage } from "../../http/html-page.ts";
 import type { SealedText } from "../../sealed-text.ts";
 import type { MailRepository, StoredMail } from "./mail.repository.ts";
 
-const mostMails = 100;
+const maxMails = 100;
 
 export interface OutboxPageParts {
   readonly mails: MailRepository;
@@ -41,7 +41,7 @@ export function registerOutboxPage(server: FastifyInstance, parts: OutboxPagePar
       const body = `<p>${escapeHtml(translate("mail:outboxAddress"))}</p>`;
       return sendHtmlPage(reply, { status: 404, title, body });
     }
-    const kept = await mails.kept(mostMails);
+    const kept = await mails.kept(maxMails);
     const note = translate(kept.length === 0 ? "mail:outboxEmpty" : "mail:outboxNote");
     return sendHtmlPage(reply, {
       title,

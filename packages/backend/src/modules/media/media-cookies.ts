@@ -1,9 +1,9 @@
-import type { Standing } from "../../policy/standing.ts";
+import type { CredentialRef } from "../../policy/credential-ref.ts";
 import { createSignedText } from "../../signed-text.ts";
 
 /** The scope of a signed cookie: the files of one camera, as far as the account sees them at that time. */
 export interface MediaPass {
-  readonly standing: Standing;
+  readonly standing: CredentialRef;
   readonly serial: string;
   readonly expiresMs: number;
 }

@@ -9,7 +9,7 @@ import type { VideosModule } from "../videos/create-videos-module.ts";
 import { type MadeFilm, videoFileName } from "../videos/video-body.ts";
 import { factsOf } from "../videos/video-facts.ts";
 import type { AudibleFailure, AudibleService } from "./audible.service.ts";
-import { type FoundFrames, type MediaService, mostConvertedFrames } from "./media.service.ts";
+import { type FoundFrames, type MediaService, maxConvertedFrames } from "./media.service.ts";
 import type { MediaLink, MediaLinks } from "./media-links.ts";
 import { rangedAnswer, servedFileOf, servedVideoOf } from "./ranged-answer.ts";
 
@@ -73,7 +73,7 @@ export function createMediaRoutes(
     texts: ErrorTexts,
   ) => {
     if (found === "tooMany") {
-      const problem = { field: "end", code: found, params: { max: mostConvertedFrames } };
+      const problem = { field: "end", code: found, params: { max: maxConvertedFrames } };
       return { status: 400, body: fieldErrors(texts, [problem]) } as const;
     }
     if (typeof found === "string") return missing(texts, found);

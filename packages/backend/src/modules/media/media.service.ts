@@ -26,7 +26,7 @@ export interface MediaService {
     wanted: WantedSeconds,
   ): Promise<FoundFrames | "notFound" | "fileNotFound" | "tooMany">;
   /**
-   * Frames `start` to before `end` as getFrames returns them; at most {@link mostConvertedFrames} on another
+   * Frames `start` to before `end` as getFrames returns them; at most {@link maxConvertedFrames} on another
    * grid.
    */
   frames(
@@ -59,7 +59,7 @@ export interface FoundFrames {
 }
 
 /** On the grid of the product, some 400 MB: more than ten minutes at 25 frames a second. */
-export const mostConvertedFrames = 16_384;
+export const maxConvertedFrames = 16_384;
 
 export function createMediaService(parts: {
   readonly blobs: BlobStore;
@@ -87,7 +87,7 @@ export function createMediaService(parts: {
     const total = details.frame_count;
     const first = Math.min(start, total);
     const count = Math.max(0, Math.min(end, total) - first);
-    if (resizes && count > mostConvertedFrames) return "tooMany";
+    if (resizes && count > maxConvertedFrames) return "tooMany";
     const header = encodeFramesFile({
       ...(resizes ? size : grid),
       frameCount: count,

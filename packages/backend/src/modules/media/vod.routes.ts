@@ -2,11 +2,11 @@ import type { Addresses } from "../../http/addresses.ts";
 import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
 import { errorDetail } from "../../http/error-body.ts";
 import type { Caller } from "../../policy/caller.ts";
-import { standingOf } from "../../policy/standing.ts";
+import { credentialRefOf } from "../../policy/credential-ref.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 import type { AccountRepository } from "../account/account.repository.ts";
-import type { Standings } from "../account/standings.ts";
+import type { Standings } from "../account/credential-status.service.ts";
 import type { BlobRole, SnapshotRepository } from "../snapshots/snapshot.repository.ts";
 import type { SnapshotService } from "../snapshots/snapshot.service.ts";
 import type { VideosModule } from "../videos/create-videos-module.ts";
@@ -52,7 +52,7 @@ export function createVodRoutes(parts: {
     async getSignedCookies({ path }, { caller, texts, isEncrypted }) {
       if (!(await visibility.seesDevice(await visibility.readableBy(caller), path.serial)))
         return { status: 404, body: errorDetail(texts, "notFound") };
-      const cookie = cookies.create({ standing: standingOf(caller), serial: path.serial });
+      const cookie = cookies.create({ standing: credentialRefOf(caller), serial: path.serial });
       const folder = addresses.of(`/vod/devices/${encodeURIComponent(path.serial)}/`);
       const expires = new Date(cookie.expiresMs);
       const headers = {

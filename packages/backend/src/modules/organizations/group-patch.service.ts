@@ -2,7 +2,7 @@ import { memberMoveRefusal, memberRemovalRefusal, validateDescription, validateN
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { BackendCore } from "../../backend-core.ts";
 import type { Caller } from "../../policy/caller.ts";
-import { storableText } from "../snapshots/storable-text.ts";
+import { storableText } from "../snapshots/sanitize-text.ts";
 import { followVisibility } from "../visibility/follow-visibility.ts";
 import { leaveBehind } from "./leave-behind.ts";
 import type { LoadedGroup, LoadedOrganization } from "./loaded-organization.ts";

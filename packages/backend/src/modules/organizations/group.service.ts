@@ -8,7 +8,7 @@ import {
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { BackendCore } from "../../backend-core.ts";
 import type { Caller } from "../../policy/caller.ts";
-import { storableText } from "../snapshots/storable-text.ts";
+import { storableText } from "../snapshots/sanitize-text.ts";
 import { followVisibility } from "../visibility/follow-visibility.ts";
 import type { InvitationRepository } from "./invitation.repository.ts";
 import type { LoadedOrganization } from "./loaded-organization.ts";
@@ -19,8 +19,8 @@ import { type Refusal, refused } from "./organization-refusal.ts";
 type Changed = Promise<Result<LoadedOrganization, Refusal>>;
 
 /** Clients cannot read deeper trees. */
-const mostDepth = 100;
-const mostGroups = 1_000;
+const maxDepth = 100;
+const maxGroups = 1_000;
 
 /** Groups and the cameras in them. */
 export interface GroupService {
@@ -55,8 +55,8 @@ export function createGroupService(
         const description = validateDescription(storableText(wishes.description ?? ""));
         if (!description.ok) return failure(refused(description.code, "description", description.params));
         const depth = ancestorGroups(parentId, groups).length + 2;
-        if (depth > mostDepth) return failure(refused("tooMany", undefined, { max: mostDepth }));
-        if (groups.length >= mostGroups) return failure(refused("tooMany", undefined, { max: mostGroups }));
+        if (depth > maxDepth) return failure(refused("tooMany", undefined, { max: maxDepth }));
+        if (groups.length >= maxGroups) return failure(refused("tooMany", undefined, { max: maxGroups }));
         await organizations.insertGroup({
           id: newId(),
           organization_id: organizationId,
@@ -103,7 +103,7 @@ export function createGroupService(
         // The user who controls the root is in it: it is never empty.
         if (group === undefined || group.parentId === null) return failure(refused("groupNotEmpty"));
         const ended = await invitations.cancelOfGroup(groupId, nowIso());
-        await invitations.tellInvited(ended);
+        await invitations.notifyInvited(ended);
         await organizations.removeGroup(groupId, group.parentId);
         await changes.log(caller, { organizationId, groupId: group.parentId }, "groupDeleted", group.name);
         return success(await changes.finish(organizationId));

@@ -28,7 +28,7 @@ export interface InvitationRepository {
   /** Ends the open ones into a group; returns the addresses. */
   cancelOfGroup(groupId: string, at: string): Promise<string[]>;
   /** Notifies the accounts of these addresses that their invitations changed. */
-  tellInvited(plainEmails: readonly string[]): Promise<void>;
+  notifyInvited(plainEmails: readonly string[]): Promise<void>;
 }
 
 export function createInvitationRepository(database: Database, outbox: Outbox): InvitationRepository {
@@ -86,7 +86,7 @@ export function createInvitationRepository(database: Database, outbox: Outbox): 
         .execute();
       return rows.map(({ plain_email }) => plain_email);
     },
-    async tellInvited(plainEmails) {
+    async notifyInvited(plainEmails) {
       if (plainEmails.length === 0) return;
       const accounts = await database
         .current()

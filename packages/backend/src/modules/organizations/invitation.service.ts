@@ -4,7 +4,7 @@ import { failure, type Result, success } from "@sonolens/foundation";
 import type { Translate } from "@sonolens/i18n";
 import type { BackendCore } from "../../backend-core.ts";
 import type { Caller } from "../../policy/caller.ts";
-import { storableText } from "../snapshots/storable-text.ts";
+import { storableText } from "../snapshots/sanitize-text.ts";
 import { followVisibility } from "../visibility/follow-visibility.ts";
 import type { InvitationRepository, NamedInvitation } from "./invitation.repository.ts";
 import type { LoadedOrganization } from "./loaded-organization.ts";
@@ -13,7 +13,7 @@ import type { OrganizationChanges } from "./organization-changes.ts";
 import { type InviteRefusal, type Refusal, refused } from "./organization-refusal.ts";
 
 const validDays = 14;
-const mostPerHour = 30;
+const maxPerHour = 30;
 const hourMs = 3_600_000;
 
 /** Invitations into groups, and the responses to them. */
@@ -47,8 +47,8 @@ export function createInvitationService(
   /** Seconds until another invitation may be sent; 0 if one may be sent now. */
   async function waitS(caller: Caller): Promise<number> {
     const times = await organizations.timesOf(caller.accountId, "invited", iso(nowMs() - hourMs));
-    const [oldest] = times.slice(-mostPerHour);
-    if (times.length < mostPerHour || oldest === undefined) return 0;
+    const [oldest] = times.slice(-maxPerHour);
+    if (times.length < maxPerHour || oldest === undefined) return 0;
     return Math.max(1, Math.ceil((Date.parse(oldest) + hourMs - nowMs()) / 1000));
   }
 
@@ -106,7 +106,7 @@ export function createInvitationService(
         await changes.log(caller, { organizationId, groupId }, "invited", email.value);
         const invitation = await invitations.find(id, nowIso());
         if (invitation === undefined) throw new Error("The invitation was just written.");
-        await invitations.tellInvited([invitation.plain_email]);
+        await invitations.notifyInvited([invitation.plain_email]);
         await sendMail(invitation, translate);
         await changes.finish(organizationId);
         return success(bodyOf(invitation));
@@ -151,7 +151,7 @@ export function createInvitationService(
         await invitations.setState(id, isMine ? "declined" : "cancelled", nowIso());
         const action = isMine ? "invitationDeclined" : "invitationCancelled";
         await changes.log(caller, { organizationId, groupId }, action, email);
-        await invitations.tellInvited([plain_email]);
+        await invitations.notifyInvited([plain_email]);
         await changes.finish(organizationId);
         return success(undefined);
       }),

@@ -3,13 +3,13 @@ import { controlledGroups, validateName } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { BackendCore } from "../../backend-core.ts";
 import type { Caller } from "../../policy/caller.ts";
-import { storableText } from "../snapshots/storable-text.ts";
+import { storableText } from "../snapshots/sanitize-text.ts";
 import type { LoadedOrganization } from "./loaded-organization.ts";
 import type { OrganizationRepository } from "./organization.repository.ts";
 import type { OrganizationChanges } from "./organization-changes.ts";
 import { type Refused, refused } from "./organization-refusal.ts";
 
-const mostLogEntries = 500;
+const maxLogEntries = 500;
 
 /** The organization of a user. */
 export interface OrganizationService {
@@ -63,7 +63,7 @@ export function createOrganizationService(
       const names = new Map(organization.groups.map(({ id, name }) => [id, name]));
       // Entries of a deleted group are visible to those who control the whole organization.
       const seesAll = organization.groups.every(({ id }) => controlled.has(id));
-      const rows = await organizations.logOf(organization.id, mostLogEntries);
+      const rows = await organizations.logOf(organization.id, maxLogEntries);
       return rows
         .filter((row) => seesAll || controlled.has(row.group_id))
         .map((row) => ({

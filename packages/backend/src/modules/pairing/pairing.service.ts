@@ -7,8 +7,8 @@ import type { DeviceRow, OwnershipRow } from "../../storage/database/schema.ts";
 import type { CameraRepository } from "../devices/camera.repository.ts";
 import type { CameraSecrets } from "../devices/camera-secrets.ts";
 import type { DeviceRepository } from "../devices/device.repository.ts";
-import { tellCamerasChanged } from "../devices/tell-cameras-changed.ts";
-import type { PairingTries } from "./pairing-tries.ts";
+import { notifyCamerasChanged } from "../devices/notify-cameras-changed.ts";
+import type { PairingThrottle } from "./pairing-throttle.ts";
 
 export type PairingRefusal =
   | { readonly msg: Exclude<ApiSchema<"PairingRefusal">["msg"], "TooManyTries"> }
@@ -43,7 +43,7 @@ export function createPairingService(parts: {
   readonly devices: DeviceRepository;
   readonly cameras: CameraRepository;
   readonly secrets: CameraSecrets;
-  readonly tries: PairingTries;
+  readonly tries: PairingThrottle;
 }): PairingService {
   const { core, devices, cameras, secrets, tries } = parts;
   const { database, accounts, visibility, snapshots, nowMs, newId } = core;
@@ -108,7 +108,7 @@ export function createPairingService(parts: {
     });
     const before = (await cameras.pairedAccounts([id])).map((account) => account.id);
     await cameras.unpair(id);
-    await tellCamerasChanged(core, before, { seesOthers: true });
+    await notifyCamerasChanged(core, before, { seesOthers: true });
     await cameras.update(id, { is_active: 1, paired_at: pairedAt });
     return id;
   }
@@ -133,8 +133,8 @@ export function createPairingService(parts: {
         const seenBefore = await visibility.watchersOf(ownershipId);
         await cameras.pair(ownershipId, caller.accountId);
         const isNew = !seenBefore.includes(caller.accountId);
-        if (isNew) await tellCamerasChanged(core, [caller.accountId], { seesOthers: true });
-        await tellCamerasChanged(core, seenBefore, { seesOthers: false });
+        if (isNew) await notifyCamerasChanged(core, [caller.accountId], { seesOthers: true });
+        await notifyCamerasChanged(core, seenBefore, { seesOthers: false });
         return success({ isPaired: true, canPair: true });
       });
     },

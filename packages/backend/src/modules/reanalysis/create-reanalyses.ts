@@ -33,7 +33,7 @@ export function createReanalyses(
     /** Threads that compute analyses; one stays free for callers. */
     readonly threads: number;
     /** Milliseconds since the last import; imports go first. */
-    readonly quietForMs: () => number;
+    readonly idleForMs: () => number;
   },
 ): Reanalyses {
   const { database, options, nowMs } = core;
@@ -52,7 +52,7 @@ export function createReanalyses(
     items,
     atOnce: Math.max(1, parts.threads - 1),
     async whenQuiet(signal) {
-      while (parts.quietForMs() < quietMs) await wait(quietMs / 2, undefined, { signal, ref: false });
+      while (parts.idleForMs() < quietMs) await wait(quietMs / 2, undefined, { signal, ref: false });
     },
   });
   let runner: JobRunner | undefined;

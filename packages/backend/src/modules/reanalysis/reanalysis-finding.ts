@@ -25,8 +25,8 @@ export function findingBefore(
   { summary }: Evaluation,
 ): Finding | null {
   const shown = shownNow(row, summary);
-  const isAnalysed = Object.values(shown).some((value) => value !== null && value !== 0);
-  if (current === undefined) return isAnalysed ? findingOf(shown, undefined) : null;
+  const isAnalyzed = Object.values(shown).some((value) => value !== null && value !== 0);
+  if (current === undefined) return isAnalyzed ? findingOf(shown, undefined) : null;
   return findingOf(shown, JSON.parse(current.result) as Provenance);
 }
 

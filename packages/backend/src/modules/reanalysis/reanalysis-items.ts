@@ -83,7 +83,7 @@ export function createReanalysisItems(
       await evaluations.reinstate(row.id, kind, key ?? undefined);
       await save(caller, row, columns);
       // The present program would replace the restored result by its own.
-      if (!wasDue) await snapshots.setAnalysed(row.id);
+      if (!wasDue) await snapshots.setAnalyzed(row.id);
       return { state: "undone" };
     },
   };

@@ -34,7 +34,7 @@ it(`[BLK-11] previews, saves and undoes ${count} snapshots, and tells it twice a
   try {
     await importAll(test);
     const startBytes = process.memoryUsage.rss();
-    let mostBytes = startBytes;
+    let maxBytes = startBytes;
     let slowestMs = 0;
     const { body: job } = await test.call("createReanalysis", "/api/reanalyses/", {
       as: "full",
@@ -44,7 +44,7 @@ it(`[BLK-11] previews, saves and undoes ${count} snapshots, and tells it twice a
       const startMs = performance.now();
       const { body } = await test.call("getReanalysis", `/api/reanalyses/${job.id}/?limit=1`, { as: "full" });
       slowestMs = Math.max(slowestMs, performance.now() - startMs);
-      mostBytes = Math.max(mostBytes, process.memoryUsage.rss());
+      maxBytes = Math.max(maxBytes, process.memoryUsage.rss());
       return body;
     };
     /** Seconds by the clock, and seconds of computing. */
@@ -62,18 +62,18 @@ it(`[BLK-11] previews, saves and undoes ${count} snapshots, and tells it twice a
     await act("undo");
     const undone = await until("undone");
     process.stdout.write(
-      `${count} snapshots: preview ${previewed}, saved ${saved}, undone ${undone}; ${((mostBytes - startBytes) / mebibyte).toFixed(0)} MiB more memory; slowest answer meanwhile ${slowestMs.toFixed(0)} ms\n`,
+      `${count} snapshots: preview ${previewed}, saved ${saved}, undone ${undone}; ${((maxBytes - startBytes) / mebibyte).toFixed(0)} MiB more memory; slowest answer meanwhile ${slowestMs.toFixed(0)} ms\n`,
     );
     expect(await look()).toMatchObject({ total: count, totals: { failed: 0, undone: count } });
-    expect(mostBytes - startBytes).toBeLessThan(200 * mebibyte);
+    expect(maxBytes - startBytes).toBeLessThan(200 * mebibyte);
 
-    const toldMs = openTestDatabase(test.dataDir)
+    const lastShownMs = openTestDatabase(test.dataDir)
       .all("select created_at from outbox where message like '%reanalysis-progress%' order by id")
       .map(({ created_at }) => Date.parse(String(created_at)));
-    expect(toldMs.length).toBeGreaterThanOrEqual(3);
+    expect(lastShownMs.length).toBeGreaterThanOrEqual(3);
     // Each of the three user requests restarts the throttle.
-    const seconds = ((toldMs.at(-1) ?? 0) - (toldMs[0] ?? 0)) / 1000;
-    expect(toldMs.length).toBeLessThanOrEqual(3 + Math.ceil(seconds * 2));
+    const seconds = ((lastShownMs.at(-1) ?? 0) - (lastShownMs[0] ?? 0)) / 1000;
+    expect(lastShownMs.length).toBeLessThanOrEqual(3 + Math.ceil(seconds * 2));
   } finally {
     await test.close();
   }

@@ -1,7 +1,7 @@
 import { encodeWav } from "@sonolens/acoustics";
 import type { ApiSchema } from "@sonolens/api-client";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { aSnapshotFile, type SnapshotFileWishes } from "../../testing/a-snapshot-file.ts";
+import { aSnapshotFile, type SnapshotFileOptions } from "../../testing/a-snapshot-file.ts";
 import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { startOwnClock } from "../../testing/own-clock.ts";
 import { startTestBackend, type TestBackend, type TestUser } from "../../testing/start-test-backend.ts";
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function imported(wishes: SnapshotFileWishes = {}, owner: TestUser = "full"): Promise<string> {
+async function imported(wishes: SnapshotFileOptions = {}, owner: TestUser = "full"): Promise<string> {
   next += 1;
   const file = await aSnapshotFile(`3f2504e0-4f89-41d3-9a0c-${String(next).padStart(12, "0")}`, {
     size: 16,
@@ -49,11 +49,11 @@ function aFresh(kind: keyof typeof fresh): string {
   return id;
 }
 const wavOf = (samples: Float32Array) => encodeWav([samples], rateHz, "pcm16");
-const aDischarge = (): SnapshotFileWishes => ({
+const aDischarge = (): SnapshotFileOptions => ({
   audioWav: wavOf(corona({ rateHz, seconds: 1, amplitude: 0.3 })),
   manifest: { analysisType: "PD", measurement: { durationS: 1, distanceM: 5 } },
 });
-const aMachine = (seconds: number): SnapshotFileWishes => ({
+const aMachine = (seconds: number): SnapshotFileOptions => ({
   audioWav: wavOf(impacts({ rateHz, seconds, perSecond: 87, amplitude: 0.6 })),
   manifest: { analysisType: "MECHANICAL" },
 });

@@ -17,7 +17,7 @@ type Operations =
   | "undoReanalysis"
   | "cancelReanalysis";
 
-const mostSnapshots = 10_000;
+const maxSnapshots = 10_000;
 
 /** Re-analyses of many snapshots. */
 export function createReanalysisRoutes(reanalyses: ReanalysisService, list: SnapshotListService) {
@@ -74,9 +74,7 @@ function bodyProblems({ snapshotIds, all, changes }: ApiSchema<"NewReanalysis">)
 /** Only a whole list can have the wrong number: the description bounds the others. */
 function countProblem(count: number): FieldProblem | undefined {
   if (count === 0) return { field: "all", code: "empty" };
-  return count > mostSnapshots
-    ? { field: "all", code: "tooMany", params: { max: mostSnapshots } }
-    : undefined;
+  return count > maxSnapshots ? { field: "all", code: "tooMany", params: { max: maxSnapshots } } : undefined;
 }
 
 const answer = (result: Result<Reanalysis, ReanalysisFailure>, texts: ErrorTexts) =>

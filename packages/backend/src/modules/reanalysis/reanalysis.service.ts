@@ -39,7 +39,7 @@ export interface ReanalysisService {
 }
 
 /** Kept per account: each can hold some megabytes. */
-const mostKept = 20;
+const maxKept = 20;
 const isActive = ({ state }: ReanalysisRow): boolean =>
   (activeStates as readonly ReanalysisState[]).includes(state);
 
@@ -83,7 +83,7 @@ export function createReanalysisService(
       return database.transaction(async () => {
         const mine = await reanalyses.list(caller.accountId);
         if (mine.some(isActive)) return failure("reanalysisRunning" as const);
-        if (mine.length >= mostKept) return failure("reanalysisTooMany" as const);
+        if (mine.length >= maxKept) return failure("reanalysisTooMany" as const);
         const row = {
           id: newId(),
           account_id: caller.accountId,

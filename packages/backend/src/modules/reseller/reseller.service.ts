@@ -11,7 +11,7 @@ import type { BackendCore } from "../../backend-core.ts";
 import type { FieldProblem } from "../../http/error-body.ts";
 import type { Caller } from "../../policy/caller.ts";
 import type { ResellerRow } from "../../storage/database/schema.ts";
-import { storableText } from "../snapshots/storable-text.ts";
+import { storableText } from "../snapshots/sanitize-text.ts";
 import type { LicenceSigner } from "./licence-signer.ts";
 import type { NamedLicenceKey, ResellerRepository } from "./reseller.repository.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Hold } from "./upload-holds.ts";
+import type { Hold } from "./upload-locks.ts";
 
 /** Why bytes are rejected, besides errors of the connection itself. */
 export type BytesRefusal = "payloadTooLarge" | "uploadInUse" | "uploadDamaged";

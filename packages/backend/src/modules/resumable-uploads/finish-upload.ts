@@ -1,8 +1,8 @@
 import { snapshotFileLimits } from "@sonolens/snapshot-file";
 import type { BackendCore } from "../../backend-core.ts";
-import type { Lane } from "../../jobs/lane.ts";
+import type { ConcurrencyLimiter } from "../../jobs/concurrency-limiter.ts";
 import type { ResumableUploadRow } from "../../storage/database/schema.ts";
-import { unlessMissing } from "../../storage/unless-missing.ts";
+import { unlessMissing } from "../../storage/undefined-if-enoent.ts";
 import type { ImportService } from "../files/import.service.ts";
 import type { UploadFailure } from "../files/upload.service.ts";
 import type { ResumableUploadRepository, Uploader } from "./upload.repository.ts";
@@ -96,7 +96,7 @@ export function createUploadFinisher(
 interface FinisherParts {
   readonly uploads: ResumableUploadRepository;
   readonly imports: ImportService;
-  readonly lane: Lane;
+  readonly lane: ConcurrencyLimiter;
   /** The library for an uploader's files; undefined for a camera that is not in use. */
   readonly libraryOf: (uploader: Uploader) => Promise<string | undefined>;
 }

@@ -6,7 +6,7 @@ import { arrivingBytes, type BytesRefusal, checkedBytes, RefusedBytes } from "./
 import type { UploadFinisher } from "./finish-upload.ts";
 import { removeUnnamedParts } from "./unnamed-parts.ts";
 import type { ResumableUploadRepository, Uploader } from "./upload.repository.ts";
-import type { UploadHolds } from "./upload-holds.ts";
+import type { UploadLocks } from "./upload-locks.ts";
 import { fileNameOf } from "./upload-metadata.ts";
 
 export type StartRefusal =
@@ -34,7 +34,7 @@ export interface SentPart {
 
 /** Files that are uploaded in parts, over unreliable connections. */
 export interface ResumableUploadService {
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   start(
     uploader: Uploader,
     wishes: { readonly lengthBytes: number; readonly metadata: string },
@@ -51,7 +51,7 @@ export interface ResumableUploadService {
   clean(): Promise<void>;
 }
 
-export const mostUnfinished = 100;
+export const maxUnfinished = 100;
 const dayMs = 24 * 3600 * 1000;
 const lifeMs = 7 * dayMs;
 const quietMs = dayMs;
@@ -59,7 +59,7 @@ const outcomeWaitMs = 20_000;
 
 export function createResumableUploadService(
   core: BackendCore,
-  { uploads, holds, finisher, libraryOf, mostBytes }: ServiceParts,
+  { uploads, holds, finisher, libraryOf, maxBytes }: ServiceParts,
 ): ResumableUploadService {
   const { database, parts, nowMs, newId } = core;
   const nowIso = (): string => new Date(nowMs()).toISOString();
@@ -95,11 +95,11 @@ export function createResumableUploadService(
   }
 
   return {
-    mostBytes,
+    maxBytes,
     async start(uploader, { lengthBytes, metadata }) {
       const fileName = fileNameOf(metadata);
       if (!fileName.ok) return fileName;
-      if (lengthBytes > mostBytes) return failure("payloadTooLarge");
+      if (lengthBytes > maxBytes) return failure("payloadTooLarge");
       const libraryId = await libraryOf(uploader);
       if (libraryId === undefined) return failure("notAllowed");
       if ((await parts.freeBytes()) < lengthBytes) return failure("storageFull");
@@ -119,7 +119,7 @@ export function createResumableUploadService(
       };
       // In one transaction, so that cleanup sees both the file and its row, or neither.
       const isStarted = await database.transaction(async () => {
-        if ((await uploads.countReceiving(uploader, nowIso())) >= mostUnfinished) return false;
+        if ((await uploads.countReceiving(uploader, nowIso())) >= maxUnfinished) return false;
         await parts.create(row.id);
         await uploads.insert(row);
         return true;
@@ -203,8 +203,8 @@ export function createResumableUploadService(
 
 interface ServiceParts {
   readonly uploads: ResumableUploadRepository;
-  readonly holds: UploadHolds;
+  readonly holds: UploadLocks;
   readonly finisher: UploadFinisher;
   readonly libraryOf: (uploader: Uploader) => Promise<string | undefined>;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 }

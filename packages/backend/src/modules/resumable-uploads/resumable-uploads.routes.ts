@@ -6,7 +6,7 @@ import type { ErrorTexts } from "../../http/error-texts.ts";
 import type { ResumableUploadRow } from "../../storage/database/schema.ts";
 import {
   type AppendRefusal,
-  mostUnfinished,
+  maxUnfinished,
   type ResumableUploadService,
   type StartRefusal,
 } from "./resumable-upload.service.ts";
@@ -80,7 +80,7 @@ function createCalls(service: ResumableUploadService, address: string) {
       const headers = {
         "tus-version": protocol,
         "tus-extension": "creation,expiration,checksum,termination",
-        "tus-max-size": String(service.mostBytes),
+        "tus-max-size": String(service.maxBytes),
         "tus-checksum-algorithm": "sha1,sha256",
       };
       return { status: 204, headers: { ...tus, ...headers } } as const;
@@ -176,7 +176,7 @@ function startRefused(texts: ErrorTexts, code: StartRefusal) {
       } as const;
     case "tooMany":
     case "notAllowed":
-      return { status: 400, body: fieldErrors(texts, [{ code, params: { max: mostUnfinished } }]) } as const;
+      return { status: 400, body: fieldErrors(texts, [{ code, params: { max: maxUnfinished } }]) } as const;
   }
 }
 

@@ -81,8 +81,8 @@ it.each(seeds)(
       { filename: `seed ${seed}.nlz`, bytes: new Blob([file]) },
       {
         random,
-        mostFailures: 1_000,
-        longestPauseMs: 500,
+        maxFailures: 1_000,
+        maxPauseMs: 500,
         onProgress(keptBytes) {
           // Once reported as received, bytes are never lost.
           expect(keptBytes).toBeGreaterThanOrEqual(kept);

@@ -14,7 +14,7 @@ export interface ServiceRepository {
   setMaintenanceStart(start: string | null): Promise<void>;
 }
 
-const mostClientErrors = 10_000;
+const maxClientErrors = 10_000;
 const maintenance = "maintenanceStart";
 
 export function createServiceRepository(database: Database): ServiceRepository {
@@ -33,7 +33,7 @@ export function createServiceRepository(database: Database): ServiceRepository {
         .selectFrom("client_errors")
         .select("id")
         .orderBy("id", "desc")
-        .offset(mostClientErrors)
+        .offset(maxClientErrors)
         .limit(1)
         .executeTakeFirst();
       if (oldest !== undefined)

@@ -21,11 +21,11 @@ const secrets: readonly (readonly [RegExp, string | ((found: string) => string)]
 ];
 
 /** A client's text with tokens, passwords and e-mail addresses redacted, truncated to a length. */
-export function withoutSecrets(text: string, mostCharacters: number): string {
+export function withoutSecrets(text: string, maxCharacters: number): string {
   const clean = secrets.reduce(
     (rest, [secret, by]) => (typeof by === "string" ? rest.replace(secret, by) : rest.replace(secret, by)),
     text.toWellFormed(),
   );
   const characters = [...clean];
-  return characters.length <= mostCharacters ? clean : `${characters.slice(0, mostCharacters - 1).join("")}…`;
+  return characters.length <= maxCharacters ? clean : `${characters.slice(0, maxCharacters - 1).join("")}…`;
 }

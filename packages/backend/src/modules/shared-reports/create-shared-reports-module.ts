@@ -1,5 +1,5 @@
 import type { BackendCore } from "../../backend-core.ts";
-import { createMadeUpLinks } from "../../http/made-up-links.ts";
+import { createInvalidLinkThrottle } from "../../http/invalid-link-throttle.ts";
 import type { ExportService } from "../exports/export.service.ts";
 import { createSharedReportRepository } from "./shared-report.repository.ts";
 import { createSharedReportService } from "./shared-report.service.ts";
@@ -10,5 +10,5 @@ export const createSharedReportsModule = (core: BackendCore, exported: ExportSer
   createSharedReportRoutes(
     createSharedReportService(core, createSharedReportRepository(core.database), exported),
     core.blobs,
-    createMadeUpLinks(core.rateCounts),
+    createInvalidLinkThrottle(core.rateCounts),
   );

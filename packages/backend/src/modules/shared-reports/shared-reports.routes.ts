@@ -1,6 +1,6 @@
 import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
 import { errorDetail, fieldErrors, tooManyRequests } from "../../http/error-body.ts";
-import type { MadeUpLinks } from "../../http/made-up-links.ts";
+import type { InvalidLinkThrottle } from "../../http/invalid-link-throttle.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { SharedReportService } from "./shared-report.service.ts";
 
@@ -12,7 +12,7 @@ const noStore = { "cache-control": "no-store" };
 export function createSharedReportRoutes(
   reports: SharedReportService,
   blobs: BlobStore,
-  madeUp: MadeUpLinks,
+  madeUp: InvalidLinkThrottle,
 ) {
   return {
     async createSharedReport({ body }, { caller, texts }) {

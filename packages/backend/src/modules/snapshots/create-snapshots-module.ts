@@ -1,6 +1,6 @@
 import type { UtilizationKind } from "@sonolens/domain";
 import type { BackendCore } from "../../backend-core.ts";
-import type { HouseholdTask } from "../../jobs/housekeeping.ts";
+import type { MaintenanceTask } from "../../jobs/maintenance-scheduler.ts";
 import { createDeletedSnapshotRepository } from "./deleted-snapshot.repository.ts";
 import { createDeletionService, restorableMs } from "./deletion.service.ts";
 import { createPictureNotesRoutes } from "./picture-notes.routes.ts";
@@ -44,7 +44,7 @@ export function createSnapshotsModule(core: BackendCore, utilization: Utilizatio
       ...createSnapshotLifeRoutes(service, deletion, changes),
     },
     /** `isUsed` returns whether any row of the product names a file. */
-    household: (isUsed: (hash: string) => Promise<boolean>): HouseholdTask[] => [
+    maintenanceTasks: (isUsed: (hash: string) => Promise<boolean>): MaintenanceTask[] => [
       {
         name: "purge deleted snapshots",
         run: () =>

@@ -1,6 +1,6 @@
-import { among } from "../../storage/database/among.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
+import { among } from "../../storage/database/where-in.ts";
 
 /** Deleted snapshots, until they are restored or purged. */
 export interface DeletedSnapshotRepository {
@@ -20,7 +20,7 @@ export interface DeletedSnapshotRepository {
   ): Promise<{ readonly row: SnapshotRow; readonly hashes: string[] } | undefined>;
 }
 
-const mostListed = 10_000;
+const maxListed = 10_000;
 
 /** Tables with parts of a snapshot; those with `on delete cascade` are emptied automatically. */
 const partTables = ["snapshot_analyses", "snapshot_heatmaps", "snapshot_blobs"] as const;
@@ -41,7 +41,7 @@ export function createDeletedSnapshotRepository(database: Database): DeletedSnap
         .where("deleted_at", ">", deletedAfter)
         .orderBy("deleted_at", "desc")
         .orderBy("id", "desc")
-        .limit(mostListed)
+        .limit(maxListed)
         .execute(),
     async listExpired(deletedBefore, limit) {
       const rows = await database

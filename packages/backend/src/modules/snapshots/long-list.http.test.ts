@@ -13,7 +13,7 @@ let test: TestBackend;
 let id: string;
 
 beforeAll(async () => {
-  test = await startTestBackend({ analyseInBackground: false });
+  test = await startTestBackend({ analyzeInBackground: false });
   const file = await aSnapshotFile("7f2504e0-4f89-41d3-9a0c-000000000001", { size: 12, frameCount: 1 });
   const imported = await test.backend.importSnapshotFile(file, "full");
   if (!imported.ok) throw new Error(imported.error.message);
@@ -36,13 +36,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Not by the test's own call, which validates each of all records. */
-async function askForList(): Promise<Response> {
+async function requestList(): Promise<Response> {
   const headers = { authorization: `Bearer ${await test.token("full")}`, "accept-encoding": "br" };
   const answer = await fetch(`${test.url}/api/snapshots/`, { headers });
   expect(answer.status).toBe(200);
   return answer;
 }
-const list = async () => (await (await askForList()).json()) as ApiSchema<"SnapshotList">;
+const list = async () => (await (await requestList()).json()) as ApiSchema<"SnapshotList">;
 const edit = (tag: string) =>
   test.call("setSnapshotTags", `/api/snapshots/${id}/tags/`, { as: "full", json: { tags: [tag] } });
 
@@ -83,7 +83,7 @@ it(
       await edit(tag);
       const { allMs, longestMs } = await turnsOf(async () => {
         // Not read: its reader runs in this thread too.
-        await (await askForList()).body?.cancel();
+        await (await requestList()).body?.cancel();
       });
       shares.push(longestMs / allMs);
     }
@@ -114,11 +114,11 @@ it(
 it(
   "keeps one version of a long list, not each that somebody opened",
   async () => {
-    await (await askForList()).arrayBuffer();
+    await (await requestList()).arrayBuffer();
     const before = heldBytes();
     for (const tag of ["a", "b", "c"]) {
       await edit(tag);
-      await (await askForList()).arrayBuffer();
+      await (await requestList()).arrayBuffer();
     }
     // Each takes some 35 MiB as text, and twice that as records.
     expect((heldBytes() - before) / mebibyte).toBeLessThan(50);

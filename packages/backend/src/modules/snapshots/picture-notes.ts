@@ -1,12 +1,12 @@
 import { type PictureNote, pictureNoteKinds, pictureNoteLimits, pictureNoteSchema } from "@sonolens/domain";
 import type { SnapshotManifest } from "@sonolens/snapshot-file";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
-import { storableText } from "./storable-text.ts";
+import { storableText } from "./sanitize-text.ts";
 
 type FileNote = NonNullable<SnapshotManifest["notes"]>[number];
 
 /** Maximum number of notes of kinds unknown to this version, besides those that it shows. */
-const mostOthers = 50;
+const maxOthers = 50;
 
 const storedNotes = (stored: string): unknown[] => JSON.parse(stored) as unknown[];
 
@@ -50,7 +50,7 @@ export function fittingNotes(notes: readonly FileNote[] = []): {
     const read = pictureNoteSchema.safeParse({ ...note, text: storableText(note.text ?? "") });
     const isOther = !read.success && !isKnownKind(note.kind);
     const list = isOther ? others : shown;
-    const most = isOther ? mostOthers : pictureNoteLimits.notes;
+    const most = isOther ? maxOthers : pictureNoteLimits.notes;
     if ((!read.success && !isOther) || ids.has(note.id) || list.length >= most) continue;
     ids.add(note.id);
     list.push(read.success ? plain(read.data) : note);

@@ -3,10 +3,10 @@ import { failure, success } from "@sonolens/foundation";
 import type { CallerHandlers } from "../../http/call-context.ts";
 import { errorDetail } from "../../http/error-body.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
-import { enteredFixedDate } from "./entered-values.ts";
+import { enteredFixedDate } from "./parse-user-input.ts";
 import { repairColumns, repairHistoryOf, statusOf } from "./repair.ts";
+import { storableText } from "./sanitize-text.ts";
 import type { SnapshotService } from "./snapshot.service.ts";
-import { storableText } from "./storable-text.ts";
 import { writeAnswer } from "./write-answer.ts";
 
 /** The state of a repair: `fixed`, and the status with its history. */

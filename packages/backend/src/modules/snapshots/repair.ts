@@ -25,7 +25,7 @@ const repairable = (row: SnapshotRow) => ({
 export const statusOf = (row: SnapshotRow): RepairStatus => repairStatusOf(repairable(row));
 
 /** A requested change of the status, and its time. */
-export interface RepairWish {
+export interface RequestedRepair {
   readonly status: RepairStatus;
   readonly note: string;
   /** ISO 8601; with `solved`, by default the time of the change. */
@@ -38,7 +38,7 @@ export interface RepairWish {
  */
 export function repairColumns(
   row: SnapshotRow,
-  wish: RepairWish,
+  wish: RequestedRepair,
   who: Pick<Caller, "accountId" | "username">,
   nowMs: number,
 ): EditableColumns {

@@ -19,7 +19,7 @@ export interface SnapshotChangeRepository {
 }
 
 /** Moving a slider all day must not fill the disk. */
-const mostPerSnapshot = 1_000;
+const maxPerSnapshot = 1_000;
 
 export function createSnapshotChangeRepository(
   database: Database,
@@ -33,7 +33,7 @@ export function createSnapshotChangeRepository(
       .select("id")
       .where("snapshot_id", "=", snapshotId)
       .orderBy("id", "desc")
-      .offset(mostPerSnapshot)
+      .offset(maxPerSnapshot)
       .limit(1)
       .executeTakeFirst();
     if (oldest === undefined) return;

@@ -1,6 +1,6 @@
-import { among } from "../../storage/database/among.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotBlobRow, SnapshotHeatmapRow } from "../../storage/database/schema.ts";
+import { among } from "../../storage/database/where-in.ts";
 
 /** The stored files of a snapshot. */
 export type BlobRole = "file" | "picture" | "thumbnail" | "frames" | "audio" | "audible";

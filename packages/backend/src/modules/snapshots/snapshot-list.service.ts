@@ -48,8 +48,8 @@ export interface ListTag {
   readonly page: ListPage | undefined;
 }
 
-const mostKeptLists = 8;
-const mostKeptTags = 1_000;
+const maxKeptLists = 8;
+const maxKeptTags = 1_000;
 
 /** `build` distinguishes programs that respond differently for the same data. */
 export function createSnapshotListService(
@@ -61,7 +61,7 @@ export function createSnapshotListService(
   const kept = new Map<string, Promise<ApiSchema<"SnapshotList"> | WrittenJson>>();
   /** The newest version's tag of each whole list; older ones are not requested any more. */
   const newestWhole = new Map<string, string>();
-  const tags = createRevisionCache<ListTag>(database, mostKeptTags);
+  const tags = createRevisionCache<ListTag>(database, maxKeptTags);
 
   function everything({ ownerships, version }: ListTag): Promise<WrittenJson> {
     async function* parts() {
@@ -137,7 +137,7 @@ export function createSnapshotListService(
       const made = make(tag);
       kept.set(tag.etag, made);
       if (tag.since === undefined && tag.page === undefined) dropOlder(tag);
-      const oldest = kept.size > mostKeptLists ? kept.keys().next().value : undefined;
+      const oldest = kept.size > maxKeptLists ? kept.keys().next().value : undefined;
       if (oldest !== undefined) kept.delete(oldest);
       made.catch(() => kept.delete(tag.etag));
       return made;

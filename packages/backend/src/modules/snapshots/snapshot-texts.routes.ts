@@ -2,8 +2,8 @@ import type { Result } from "@sonolens/foundation";
 import type { CallerHandlers } from "../../http/call-context.ts";
 import { errorDetail } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
+import { storableText } from "./sanitize-text.ts";
 import type { EditFailure, Saved, SnapshotService, StaleText } from "./snapshot.service.ts";
-import { storableText } from "./storable-text.ts";
 import { refusalAnswer } from "./write-answer.ts";
 
 /** Changes the texts of a snapshot, each with the version that it was edited from. */

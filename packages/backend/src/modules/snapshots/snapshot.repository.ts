@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import { among } from "../../storage/database/among.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type {
   NewSnapshotRow,
@@ -8,6 +7,7 @@ import type {
   SnapshotHeatmapRow,
   SnapshotRow,
 } from "../../storage/database/schema.ts";
+import { among } from "../../storage/database/where-in.ts";
 import type { SnapshotListRow } from "./snapshot-body.ts";
 import { inputColumns, listColumns, type StoredColumns, type SummaryColumns } from "./snapshot-columns.ts";
 import { createSnapshotFileRepository, type SnapshotFileRepository } from "./snapshot-file.repository.ts";
@@ -53,7 +53,7 @@ export interface SnapshotRepository extends SnapshotFileRepository {
   /** Ids of snapshots whose analyses are due, newest first. */
   listDue(limit: number): Promise<string[]>;
   countDue(): Promise<number>;
-  setAnalysed(id: string): Promise<void>;
+  setAnalyzed(id: string): Promise<void>;
   /** Marks those of a camera as due again; returns how many. */
   setDue(deviceSerial: string, analysisTypes: readonly string[]): Promise<number>;
   /** The next version; every change takes one. Only inside a transaction. */
@@ -214,7 +214,7 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .executeTakeFirstOrThrow();
       return Number(found);
     },
-    async setAnalysed(id) {
+    async setAnalyzed(id) {
       await database
         .current()
         .updateTable("snapshots")

@@ -17,7 +17,7 @@ interface Places {
 }
 
 /** Places further away do not describe a position. */
-const mostKm = 50;
+const maxKm = 50;
 const earthRadiusKm = 6371;
 const kmPerDegree = (earthRadiusKm * Math.PI) / 180;
 
@@ -27,9 +27,9 @@ let loaded: Promise<Places> | undefined;
 export async function findPlace(at: Coordinates): Promise<Place | undefined> {
   loaded ??= loadPlaces();
   const { names, countries, latitudes, longitudes } = await loaded;
-  const reach = mostKm / kmPerDegree;
+  const reach = maxKm / kmPerDegree;
   let nearest = -1;
-  let shortestKm = mostKm;
+  let shortestKm = maxKm;
   for (let index = firstAbove(latitudes, at.latitude - reach); index < latitudes.length; index += 1) {
     const latitude = latitudes[index] ?? 0;
     if (latitude > at.latitude + reach) break;

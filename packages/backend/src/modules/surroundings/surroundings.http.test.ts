@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { aSnapshotFile, type SnapshotFileWishes } from "../../testing/a-snapshot-file.ts";
+import { aSnapshotFile, type SnapshotFileOptions } from "../../testing/a-snapshot-file.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
 
 let test: TestBackend;
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 async function anImport(
   on: TestBackend,
-  manifest: NonNullable<SnapshotFileWishes["manifest"]>,
+  manifest: NonNullable<SnapshotFileOptions["manifest"]>,
 ): Promise<string> {
   count += 1;
   const id = `3f2504e0-4f89-41d3-9a0c-0305e82c89${String(count).padStart(2, "0")}`;

@@ -11,7 +11,7 @@ import {
 } from "@sonolens/media-export";
 import { analyzePattern, soundOfWav } from "@sonolens/snapshot-analysis";
 import sharp from "sharp";
-import { readSound, soundToHear } from "./sound-of-video.ts";
+import { audibleSound, readSound } from "./sound-of-video.ts";
 import { openStoredFrames } from "./stored-frames.ts";
 import { type VideoFacts, type VideoMediaType, type VideoReason, videoTypes } from "./video-facts.ts";
 import type { VideoFailure } from "./video-process.ts";
@@ -19,7 +19,7 @@ import type { VideoTask } from "./video-task.ts";
 
 type Exported = Result<ExportedVideo, ExportFailure>;
 
-const mostPx = { width: 1280, height: 960 } as const;
+const maxPx = { width: 1280, height: 960 } as const;
 const palette = palettes.ember;
 /** Of a discharge's sound, as much as its analysis looks at. */
 const patternS = 4;
@@ -64,7 +64,7 @@ async function heatmapVideo(task: VideoTask, options: ExportOptions): Promise<Ex
   try {
     const picture = await pictureOf(task.pictureFile);
     const read = await readSound(task.audioFile);
-    const sound = read?.isWhole ? soundToHear(read.wav) : undefined;
+    const sound = read?.isWhole ? audibleSound(read.wav) : undefined;
     return await exportHeatmapVideo(
       {
         ...(picture && { picture }),
@@ -90,7 +90,7 @@ async function patternVideo(task: VideoTask, options: ExportOptions): Promise<Ex
   const pattern = analyzePattern(recorded, { frequencyHz: task.inputs.frequencyHz ?? 0 });
   if (!pattern.ok) return undefined;
   const picture = await pictureOf(task.pictureFile);
-  const sound = read.isWhole ? soundToHear(read.wav) : undefined;
+  const sound = read.isWhole ? audibleSound(read.wav) : undefined;
   return exportPrpdVideo(
     {
       ...(picture && { picture }),
@@ -109,7 +109,7 @@ const isVideoType = (type: string): type is VideoMediaType => Object.hasOwn(vide
 async function pictureOf(file: string | undefined): Promise<RgbaPicture | undefined> {
   if (file === undefined) return undefined;
   const { data, info } = await sharp(file)
-    .resize({ ...mostPx, fit: "inside", withoutEnlargement: true })
+    .resize({ ...maxPx, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .ensureAlpha()
     .raw()

@@ -3,7 +3,7 @@ import { auralize, decodeWav } from "@sonolens/acoustics";
 import { type RecordedSound, soundFromChannels } from "@sonolens/media-export";
 
 /** Of longer recordings the sound would not fit into the memory that a video may take: their videos are silent. */
-const mostBytes = 160 * 1024 * 1024;
+const maxBytes = 160 * 1024 * 1024;
 
 /** A stored WAV file, or its beginning if it is too large; undefined if there is none. */
 export async function readSound(
@@ -12,13 +12,13 @@ export async function readSound(
   if (path === undefined) return undefined;
   await using file = await open(path);
   const { size } = await file.stat();
-  const wav = new Uint8Array(Math.min(size, mostBytes));
+  const wav = new Uint8Array(Math.min(size, maxBytes));
   const { bytesRead } = await file.read(wav, 0, wav.length, 0);
-  return { wav: wav.subarray(0, bytesRead), isWhole: size <= mostBytes };
+  return { wav: wav.subarray(0, bytesRead), isWhole: size <= maxBytes };
 }
 
 /** The sound of a video: ultrasound shifted into the audible range. Undefined if there is no sound. */
-export function soundToHear(wav: Uint8Array): RecordedSound | undefined {
+export function audibleSound(wav: Uint8Array): RecordedSound | undefined {
   const { channels, sampleRateHz } = decodeWav(wav);
   const [first] = channels;
   const sound = first && auralize(first, sampleRateHz);

@@ -3,7 +3,7 @@ import type { BackendCore } from "../../backend-core.ts";
 import type { JobKind, JobWork } from "../../jobs/job-loop.ts";
 import type { BorrowedFile } from "../../storage/blobs/blob-store.ts";
 import type { VideoRow } from "../../storage/database/schema.ts";
-import { storageTrouble } from "../../storage/storage-error.ts";
+import { storageFault } from "../../storage/storage-error.ts";
 import type { ImportedDetails } from "../snapshots/imported-details.ts";
 import type { MadeVideo, VideoRepository } from "./video.repository.ts";
 import { factsOf, type VideoFacts, type VideoReason } from "./video-facts.ts";
@@ -42,7 +42,7 @@ export function createVideoJob(
 
   /** Notifies the requester of progress; for patterns only of the end. */
   async function notify(row: VideoRow): Promise<void> {
-    if (row.is_told === 0) return;
+    if (row.is_notified === 0) return;
     const severity = {
       PROCESSING: {},
       FINISHED: { severity: "SUCCESS" },
@@ -175,5 +175,5 @@ export function createVideoJob(
 
 function reasonOf(error: unknown): VideoReason {
   if (error instanceof VideoError) return error.reason;
-  return storageTrouble(error) === "full" ? "storageFull" : "videoFailed";
+  return storageFault(error) === "full" ? "storageFull" : "videoFailed";
 }

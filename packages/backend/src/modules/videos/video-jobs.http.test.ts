@@ -118,13 +118,13 @@ it(
     const many = Array.from({ length: 501 }, (_, index) => `id-${index}`);
     expect((await pack(many)).refusal.codes).toEqual({ snapshotIds: ["tooMany"] });
     const { lastSequence } = await messagesAfter(0);
-    const toldDone = new Set<number>();
+    const reportedDone = new Set<number>();
     const finished = async ({ body }: Awaited<ReturnType<typeof pack>>) => {
       const path = `/api/poll-excel-result/?executionID=${body.executionID}`;
       const ask = () => test.call("pollExcelResult", path, { as: "full" });
       await until(async () => {
         const { status, done } = (await ask()).body;
-        if (status === "PROCESSING") toldDone.add(done);
+        if (status === "PROCESSING") reportedDone.add(done);
         return status !== "PROCESSING";
       }, madeMs);
       return (await ask()).body;
@@ -132,7 +132,7 @@ it(
     const job = await finished(await pack([id, still, second, third]));
     expect(job).toMatchObject({ kind: "mov", status: "FINISHED", done: 4, leftOut: [still] });
     // While the last is made, those before it are reported as done.
-    expect(toldDone).toContain(3);
+    expect(reportedDone).toContain(3);
     const files = unzipSync((await test.call("getExportFile", job.url ?? "")).bytes);
     expect(Object.keys(files).map((name) => name.slice(-4))).toEqual([".mov", ".mov", ".mov"]);
     expect(Object.keys(files).map((name) => name.slice(0, id.length))).toEqual([id, second, third]);
@@ -154,7 +154,7 @@ it(
     });
     for (let number = 0; number < 10; number += 1)
       test.database.run(`
-      insert into videos (id, account_id, snapshot_id, kind, inputs_key, inputs, is_told, status, progress, attempts,
+      insert into videos (id, account_id, snapshot_id, kind, inputs_key, inputs, is_notified, status, progress, attempts,
         leased_until, created_at, expires_at)
       select 'v${number}', id, '${film}', 'realTime', 'look ${number}', '{}', 0, 'PROCESSING', 0, 1,
         '2099-01-01', '2026-11-21', '2099-01-01'
@@ -181,7 +181,7 @@ it(
     const [{ newest } = {}] = test.database.all("select max(id) as newest from videos");
     for (const [number, status] of ["FINISHED", "FINISHED", "FINISHED", "PROCESSING"].entries())
       test.database.run(`
-      insert into videos (id, account_id, snapshot_id, kind, inputs_key, inputs, is_told, status, progress, attempts,
+      insert into videos (id, account_id, snapshot_id, kind, inputs_key, inputs, is_notified, status, progress, attempts,
         leased_until, created_at, expires_at)
       select '${newest}-${number}', id, '${id}', 'movie', 'look ${number}', '{}', 0, '${status}', 0, 1,
         '2099-01-01', '2026-11-21', '2099-01-01'

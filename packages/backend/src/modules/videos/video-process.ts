@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { failure, type Result, success } from "@sonolens/foundation";
 import { workerScript } from "../../worker-script.ts";
 import type { VideoFacts, VideoReason } from "./video-facts.ts";
-import type { VideoNews, VideoTask } from "./video-task.ts";
+import type { VideoJobMessage, VideoTask } from "./video-task.ts";
 
 export interface VideoFailure {
   readonly reason: VideoReason;
@@ -13,7 +13,7 @@ export interface VideoFailure {
 }
 
 const heapMb = 512;
-const mostErrorCharacters = 4_000;
+const maxErrorCharacters = 4_000;
 
 /**
  * Makes one video in a process of its own, at low priority: an encoder's own code cannot take the server with it, and
@@ -41,9 +41,9 @@ export async function makeVideo(
   const fail = (reason: VideoReason, message: string) => answer.resolve(failure({ reason, message }));
   let errors = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    errors = (errors + text).slice(-mostErrorCharacters);
+    errors = (errors + text).slice(-maxErrorCharacters);
   });
-  child.on("message", (news: VideoNews) => {
+  child.on("message", (news: VideoJobMessage) => {
     if ("progress" in news) onProgress(news.progress);
     else if ("made" in news) answer.resolve(success(news.made));
     else fail(news.failed, news.message);

@@ -21,7 +21,7 @@ export interface VideoTask {
 }
 
 /** Messages of that process while it works, and at the end. */
-export type VideoNews =
+export type VideoJobMessage =
   /** Percent. */
   | { readonly progress: number }
   | { readonly made: VideoFacts }

@@ -1,7 +1,7 @@
 import { flushCompileCache } from "node:module";
-import { storageTrouble } from "../../storage/storage-error.ts";
+import { storageFault } from "../../storage/storage-error.ts";
 import { renderVideo } from "./render-video.ts";
-import type { VideoNews, VideoTask } from "./video-task.ts";
+import type { VideoJobMessage, VideoTask } from "./video-task.ts";
 
 // Killed once the video is made, this process never gets to where Node would write its compile cache, if it has one.
 flushCompileCache();
@@ -9,14 +9,14 @@ flushCompileCache();
 // The requesting process is gone, and no one would receive the video.
 process.once("disconnect", () => process.exit());
 
-const tell = (news: VideoNews): void => void process.send?.(news);
+const tell = (news: VideoJobMessage): void => void process.send?.(news);
 
 process.once("message", async (task: VideoTask) => {
   try {
     const made = await renderVideo(task, (progress) => tell({ progress }));
     tell(made.ok ? { made: made.value } : { failed: made.error.reason, message: made.error.message });
   } catch (error) {
-    const failed = storageTrouble(error) === "full" ? "storageFull" : "videoFailed";
+    const failed = storageFault(error) === "full" ? "storageFull" : "videoFailed";
     tell({ failed, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });

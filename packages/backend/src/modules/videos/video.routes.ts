@@ -7,7 +7,7 @@ import type { SnapshotRow } from "../../storage/database/schema.ts";
 import type { SnapshotService } from "../snapshots/snapshot.service.ts";
 import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
 import type { DescribeJobItem } from "./job-item.ts";
-import type { VideoService, VideoWishes } from "./video.service.ts";
+import type { VideoOptions, VideoService } from "./video.service.ts";
 import { type VideoState, videoBody } from "./video-body.ts";
 import { isRecorded, type VideoKind } from "./video-inputs.ts";
 import type { VideoLinks } from "./video-links.ts";
@@ -43,7 +43,7 @@ export function createVideoRoutes(parts: {
         } as const)
       : tooManyRequests(texts, retryAfterS);
 
-  async function ask(id: string, kind: VideoKind, context: CallerContext, wishes?: VideoWishes) {
+  async function ask(id: string, kind: VideoKind, context: CallerContext, wishes?: VideoOptions) {
     const row = await snapshots.find(context.caller, id);
     if (row === undefined) return missing(context);
     return answer(row, await videos.request(context.caller.accountId, row, kind, wishes), context);
@@ -54,7 +54,7 @@ export function createVideoRoutes(parts: {
     return (await visibility.ownershipsOf(accountId)).includes(row.ownership_id);
   }
 
-  async function askForMovie(row: SnapshotRow | undefined, context: CallerContext, wishes?: VideoWishes) {
+  async function requestMovie(row: SnapshotRow | undefined, context: CallerContext, wishes?: VideoOptions) {
     if (row === undefined) return missing(context);
     if (!(await isOwn(context.caller, row))) {
       const problem = { field: "id", code: "exportNeedsOwnership" } as const;
@@ -73,7 +73,7 @@ export function createVideoRoutes(parts: {
 
   return {
     async getMovie({ path }, context) {
-      return askForMovie(await snapshots.find(context.caller, path.id), context);
+      return requestMovie(await snapshots.find(context.caller, path.id), context);
     },
     getRealTimeVideo: ({ path }, context) => ask(path.id, "realTime", context),
     async getPatternVideo({ path, query }, context) {
@@ -99,7 +99,7 @@ export function createVideoRoutes(parts: {
       return { status: 200, body: await describeJobItem(caller.accountId, row, texts), headers: noStore };
     },
     async exportMovie({ path }, context) {
-      return askForMovie(await findOfCamera(context.caller, path), context, { again: "failed" });
+      return requestMovie(await findOfCamera(context.caller, path), context, { again: "failed" });
     },
   } satisfies CallerHandlers<Operations>;
 }

@@ -15,7 +15,7 @@ import {
 } from "./video-inputs.ts";
 
 /** Options of a request for a video. */
-export interface VideoWishes {
+export interface VideoOptions {
   /** Of the mains; that of the snapshot if left out. */
   readonly frequencyHz?: number;
   /** `failed`: again if it failed; `always`: also if it was made. A video in progress continues. */
@@ -29,7 +29,7 @@ export interface VideoService {
     accountId: string,
     row: SnapshotRow,
     kind: VideoKind,
-    wishes?: VideoWishes,
+    wishes?: VideoOptions,
   ): Promise<Result<VideoState, "tooManyRequests">>;
   /** The same for one of many: without live messages, and without a limit per account. */
   requestAmongMany(accountId: string, row: SnapshotRow): Promise<VideoState>;
@@ -41,7 +41,7 @@ export interface VideoService {
 
 const keptDays = 7;
 const dayMs = 24 * 3600 * 1000;
-const mostAtOnce = 10;
+const maxAtOnce = 10;
 /** Earlier appearances of a snapshot that an account keeps beside the last one, as films of the same kind. */
 const olderKept = 2;
 
@@ -80,7 +80,7 @@ export function createVideoService(
     accountId: string,
     row: SnapshotRow,
     kind: VideoKind,
-    { frequencyHz, again, isTold }: VideoWishes & { readonly isTold: boolean },
+    { frequencyHz, again, isNotified }: VideoOptions & { readonly isNotified: boolean },
   ): Promise<Result<VideoState, "tooManyRequests">> {
     const wanted = await wantedOf(accountId, row, kind, frequencyHz);
     if (wanted === undefined) return success({ status: "noVideo" });
@@ -93,13 +93,13 @@ export function createVideoService(
       const found = await videos.find(names, nowIso);
       if (found !== undefined && isKept(found, again)) return success(stateOf(found));
       const made = again === "always" ? undefined : await videos.findMade(names, nowIso);
-      if (made === undefined && isTold && (await videos.jobs.countOpen(accountId)) >= mostAtOnce)
+      if (made === undefined && isNotified && (await videos.jobs.countOpen(accountId)) >= maxAtOnce)
         return failure("tooManyRequests");
       const video = {
         ...names,
         id: newId(),
         inputs: JSON.stringify(wanted.inputs),
-        is_told: isTold ? 1 : 0,
+        is_notified: isNotified ? 1 : 0,
         status: made === undefined ? "PROCESSING" : "FINISHED",
         reason: null,
         progress: made === undefined ? 0 : 100,
@@ -120,9 +120,9 @@ export function createVideoService(
 
   return {
     request: (accountId, row, kind, wishes = {}) =>
-      request(accountId, row, kind, { ...wishes, isTold: true }),
+      request(accountId, row, kind, { ...wishes, isNotified: true }),
     async requestAmongMany(accountId, row) {
-      const asked = await request(accountId, row, "movie", { isTold: false });
+      const asked = await request(accountId, row, "movie", { isNotified: false });
       return asked.ok ? asked.value : { status: "error", reason: "videoFailed" };
     },
     async playable(accountId, row) {
@@ -148,7 +148,7 @@ export function createVideoService(
 }
 
 /** Whether the existing video satisfies the request. */
-function isKept(row: VideoRow, again: VideoWishes["again"]): boolean {
+function isKept(row: VideoRow, again: VideoOptions["again"]): boolean {
   if (row.status === "PROCESSING") return true;
   return again === undefined || (again === "failed" && row.status === "FINISHED");
 }

@@ -27,7 +27,7 @@ export async function followVisibility<Value>(
   const before = await seen();
   const value = await work();
   const after = await seen();
-  await tellVisibility(
+  await notifyVisibility(
     parts,
     [...before.keys()].filter((id) => before.get(id) !== after.get(id)),
   );
@@ -35,7 +35,7 @@ export async function followVisibility<Value>(
 }
 
 /** Notifies accounts that they see other cameras from now on. Only inside a transaction. */
-export async function tellVisibility(parts: VisibilityParts, accountIds: readonly string[]): Promise<void> {
+export async function notifyVisibility(parts: VisibilityParts, accountIds: readonly string[]): Promise<void> {
   if (accountIds.length === 0) return;
   const version = await parts.snapshots.nextVersion();
   await parts.visibility.changedFor(accountIds, version);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { among } from "../../storage/database/among.ts";
 import type { Database } from "../../storage/database/open-database.ts";
+import { among } from "../../storage/database/where-in.ts";
 
 /**
  * Who sees which cameras. An ownership is seen by the members of its library, by the users paired with it, and by

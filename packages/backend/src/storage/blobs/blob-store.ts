@@ -34,8 +34,8 @@ export interface BlobStore {
   putWritten<Value>(
     write: (path: string) => Promise<Value>,
   ): Promise<{ readonly blob: BlobReference; readonly value: Value }>;
-  /** Receives bytes without storing them permanently; undefined if there are more than `mostBytes`. */
-  spool(bytes: AsyncIterable<Uint8Array>, mostBytes: number): Promise<SpooledFile | undefined>;
+  /** Receives bytes without storing them permanently; undefined if there are more than `maxBytes`. */
+  spool(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Promise<SpooledFile | undefined>;
   has(hash: string): Promise<boolean>;
   /** A blob as a file, for another process that only reads it. */
   borrowFile(hash: string): Promise<BorrowedFile>;

@@ -2,7 +2,7 @@ import { constants, createReadStream } from "node:fs";
 import { access, open, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { makeFolder, syncFolder } from "../folders.ts";
-import { unlessMissing } from "../unless-missing.ts";
+import { unlessMissing } from "../undefined-if-enoent.ts";
 import { type BlobStore, blobPath, hashOfPath } from "./blob-store.ts";
 import { removeOlderThan, spoolInto, syncWritten, writeSynced } from "./unfinished-files.ts";
 
@@ -59,7 +59,7 @@ export async function openFolderBlobStore(folder: string, newName: () => string)
         throw error;
       }
     },
-    spool: (bytes, mostBytes) => spoolInto(join(unfinished, newName()), bytes, mostBytes),
+    spool: (bytes, maxBytes) => spoolInto(join(unfinished, newName()), bytes, maxBytes),
     has: (hash) => exists(fileOf(hash)),
     borrowFile: async (hash) => ({ path: fileOf(hash), giveBack: async () => undefined }),
     read: (hash) => readFile(fileOf(hash)),

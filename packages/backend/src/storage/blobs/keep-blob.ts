@@ -1,7 +1,7 @@
 import type { Database } from "../database/open-database.ts";
 import type { BlobReference, BlobStore } from "./blob-store.ts";
 
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /**
  * Stores a file and writes the rows that name it, in one transaction; retries if a cleanup removed the file
@@ -13,7 +13,7 @@ export async function keepBlob<Value>(
   bytes: Uint8Array | (() => AsyncIterable<Uint8Array>),
   name: (blob: BlobReference) => Promise<Value>,
 ): Promise<Value> {
-  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const blob = await blobs.put(bytes instanceof Uint8Array ? bytes : bytes());
     const named = await database.transaction(async () =>
       (await blobs.has(blob.hash)) ? { value: await name(blob) } : undefined,

@@ -3,7 +3,7 @@ import { open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { BackendStartError } from "../../start-error.ts";
 import { syncFolder } from "../folders.ts";
-import { unlessMissing } from "../unless-missing.ts";
+import { unlessMissing } from "../undefined-if-enoent.ts";
 import type { BlobStore } from "./blob-store.ts";
 import { openFolderBlobStore } from "./folder-blob-store.ts";
 import { claimBucket } from "./s3/claim-bucket.ts";

@@ -35,16 +35,12 @@ export async function syncWritten(path: string): Promise<BlobReference> {
 }
 
 /** False as soon as there are more bytes than allowed. */
-async function writeUpTo(
-  path: string,
-  bytes: AsyncIterable<Uint8Array>,
-  mostBytes: number,
-): Promise<boolean> {
+async function writeUpTo(path: string, bytes: AsyncIterable<Uint8Array>, maxBytes: number): Promise<boolean> {
   let sizeBytes = 0;
   await using file = await open(path, "wx", 0o600);
   for await (const part of bytes) {
     sizeBytes += part.length;
-    if (sizeBytes > mostBytes) return false;
+    if (sizeBytes > maxBytes) return false;
     await file.writeFile(part);
   }
   return true;
@@ -54,11 +50,11 @@ async function writeUpTo(
 export async function spoolInto(
   path: string,
   bytes: AsyncIterable<Uint8Array>,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<SpooledFile | undefined> {
   const discard = (): Promise<void> => rm(path, { force: true });
   try {
-    const fits = await writeUpTo(path, bytes, mostBytes);
+    const fits = await writeUpTo(path, bytes, maxBytes);
     if (fits) return { read: () => readFile(path), stream: () => createReadStream(path), discard };
   } catch (error) {
     await discard();

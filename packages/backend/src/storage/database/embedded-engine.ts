@@ -1,5 +1,5 @@
 import { Kysely, SqliteDialect, sql } from "kysely";
-import { storageTrouble } from "../storage-error.ts";
+import { storageFault } from "../storage-error.ts";
 import type { Engine, Prepare } from "./engine.ts";
 import { openNodeSqlite } from "./node-sqlite.ts";
 import type { Schema } from "./schema.ts";
@@ -25,7 +25,7 @@ export async function openEmbeddedEngine(file: string, prepare: Prepare): Promis
     writer,
     reader,
     revision: async () => reading.revision(),
-    mayBeginLater: (error) => storageTrouble(error) === "busy",
+    mayBeginLater: (error) => storageFault(error) === "busy",
     // One statement for any number of values.
     oneOf: (column, values) =>
       sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`,

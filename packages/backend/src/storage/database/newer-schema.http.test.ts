@@ -13,7 +13,7 @@ import { newestSchema } from "./migrate.ts";
 
 let world: FuzzWorld;
 /** Some calls need what others create. */
-const mostRounds = 12;
+const maxRounds = 12;
 
 beforeAll(async () => {
   world = await startFuzzWorld();
@@ -34,7 +34,7 @@ it("goes on with every call over a schema with columns and tables that it does n
   const tally = createTally();
   const failures: string[] = [];
   const neverSucceeded = () => tally.missing(Object.keys(operations) as OperationId[]).neverSucceeded;
-  for (let round = 0; round < mostRounds && (round < 2 || neverSucceeded().length > 0); round += 1)
+  for (let round = 0; round < maxRounds && (round < 2 || neverSucceeded().length > 0); round += 1)
     for (const call of describedCalls()) {
       const request = await validRequest(call, world, choose);
       const { status } = await sendFuzzRequest(call, request, world);

@@ -6,7 +6,7 @@ type Bindable = null | number | bigint | string | Uint8Array;
 /** How long opening, and each statement outside a transaction, waits for another process. */
 const busyTimeoutMs = 5_000;
 /** Statements kept ready; those with lists of values come in many lengths. */
-const mostPrepared = 500;
+const maxPrepared = 500;
 
 /**
  * Opens a SQLite file so that committed data survives a power cut, as a kysely database. `begin` becomes
@@ -37,7 +37,7 @@ export function openNodeSqlite(
   const prepare = (sql: string): StatementSync => {
     const known = prepared.get(sql);
     if (known !== undefined) return known;
-    if (prepared.size >= mostPrepared) prepared.clear();
+    if (prepared.size >= maxPrepared) prepared.clear();
     const statement = database.prepare(sql === "begin" ? "begin immediate" : sql);
     prepared.set(sql, statement);
     return statement;

@@ -28,7 +28,7 @@ export interface Database {
   /** Also calls back after changes that another process reported. */
   onChange(listener: () => void): () => void;
   /** Reports a change by another process. */
-  tellOfChange(): void;
+  notifyChange(): void;
   close(): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export async function openDatabase(place: string, nowIso: string): Promise<Datab
     scrub: engine.scrub,
     onCommit: (listener) => listenTo(commitListeners, listener),
     onChange: (listener) => listenTo(changeListeners, listener),
-    tellOfChange: () => tell(changeListeners),
+    notifyChange: () => tell(changeListeners),
     close: engine.close,
   };
 }

@@ -10,7 +10,7 @@ import {
   type QueryCompiler,
   type TransactionSettings,
 } from "kysely";
-import { DatabaseAway, errorOfStatement } from "./database-away.ts";
+import { DatabaseAway, errorOfStatement } from "./database-down.ts";
 
 type Connection = Parameters<PostgresDriver["rollbackTransaction"]>[0];
 

@@ -1,15 +1,15 @@
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from "kysely";
 import pg from "pg";
 import type { Engine, Prepare } from "./engine.ts";
-import { patientClient } from "./patient-client.ts";
 import { lockWaitMs, SerialPostgresDialect } from "./postgres-dialect.ts";
 import { postgresStartError } from "./postgres-start-error.ts";
+import { retryingClient } from "./retrying-client.ts";
 import type { Schema } from "./schema.ts";
 import { scrubOptions, scrubPostgres } from "./scrub-postgres.ts";
 import { shared } from "./shared.ts";
 
 /** Concurrent reads of one process; more wait in a queue. */
-const mostReaders = 8;
+const maxReaders = 8;
 /** Longer statements are canceled, by the server, or by this side if the server is silent. */
 const readMs = 20_000;
 const writeMs = 60_000;
@@ -30,7 +30,7 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
 export async function openPostgresEngine(url: string, prepare: Prepare): Promise<Engine> {
   const writer = await openWriter(url, prepare);
   const reader = connectPostgres(url, {
-    max: mostReaders,
+    max: maxReaders,
     options: `-c default_transaction_read_only=on -c statement_timeout=${readMs}`,
     silentMs: () => readMs + silenceMs,
   });
@@ -92,7 +92,7 @@ export function connectPostgres(
   const pool = new pg.Pool({
     connectionString: url,
     application_name: "sonolens",
-    Client: patientClient(silentMs),
+    Client: retryingClient(silentMs),
     keepAlive: true,
     types: {
       getTypeParser: ((oid: number, format?: "text") =>

@@ -1,5 +1,5 @@
 import { BackendStartError } from "../../start-error.ts";
-import { DatabaseAway } from "./database-away.ts";
+import { DatabaseAway } from "./database-down.ts";
 
 const where = (url: URL): string =>
   url.searchParams.get("host") ?? `${url.hostname}${url.port === "" ? "" : `:${url.port}`}`;

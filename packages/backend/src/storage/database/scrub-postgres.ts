@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import { storageTrouble } from "../storage-error.ts";
+import { storageFault } from "../storage-error.ts";
 import type { Schema } from "./schema.ts";
 
 /** For the scrubbing connection: readers go first, and nothing waits behind it for longer than this. */
@@ -56,7 +56,7 @@ async function patiently(
   try {
     await statement.execute(cleaner);
   } catch (error) {
-    if (storageTrouble(error) !== "busy" || attempt >= attempts) throw error;
+    if (storageFault(error) !== "busy" || attempt >= attempts) throw error;
     await wait(pauseMs);
     await patiently(statement, cleaner, attempt + 1);
   }

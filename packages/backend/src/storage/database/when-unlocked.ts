@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { storageTrouble } from "../storage-error.ts";
+import { storageFault } from "../storage-error.ts";
 
 const pauseMs = 50;
 /** Longer than SQLite needs to rewrite a large file. */
@@ -15,7 +15,7 @@ export async function whenUnlocked<Value>(work: () => Value, signal?: AbortSigna
     try {
       return work();
     } catch (error) {
-      if (storageTrouble(error) !== "busy" || performance.now() > giveUpAtMs) throw error;
+      if (storageFault(error) !== "busy" || performance.now() > giveUpAtMs) throw error;
     }
     await wait(pauseMs, undefined, { signal });
   }

@@ -25,7 +25,7 @@ interface Answer {
   readonly headers: Headers;
 }
 
-interface CallWishes {
+interface CallOptions {
   readonly method?: string;
   readonly json?: unknown;
   readonly body?: FormData | Uint8Array<ArrayBuffer>;
@@ -35,10 +35,10 @@ interface CallWishes {
 /** A user's calls. Each resolves with the body of a success, and throws one of the two errors otherwise. */
 export interface Api {
   readonly username: string;
-  json<Body>(path: string, wishes?: CallWishes): Promise<Body>;
+  json<Body>(path: string, wishes?: CallOptions): Promise<Body>;
   bytes(path: string): Promise<Uint8Array>;
   /** The headers of a response without a body. */
-  headers(path: string, wishes: CallWishes): Promise<Headers>;
+  headers(path: string, wishes: CallOptions): Promise<Headers>;
 }
 
 /** Calls of a user, with a token that is read at each call. */
@@ -56,7 +56,7 @@ function createApi(
   token: () => string,
   { notNow = usualNotNow, onRefusal }: ApiOptions,
 ): Api {
-  async function send(path: string, { method, json, headers, ...rest }: CallWishes = {}): Promise<Answer> {
+  async function send(path: string, { method, json, headers, ...rest }: CallOptions = {}): Promise<Answer> {
     const body = json === undefined ? rest.body : JSON.stringify(json);
     let response: Response;
     let bytes: Buffer;
@@ -89,7 +89,7 @@ function createApi(
     username,
     bytes: async (path) => (await send(path)).bytes,
     headers: async (path, wishes) => (await send(path, wishes)).headers,
-    async json<Body>(path: string, wishes?: CallWishes) {
+    async json<Body>(path: string, wishes?: CallOptions) {
       const { bytes } = await send(path, wishes);
       return (bytes.length === 0 ? undefined : JSON.parse(bytes.toString())) as Body;
     },

@@ -41,15 +41,15 @@ export interface CampaignOutcome {
   readonly sent: number;
   readonly acknowledged: ReadonlyMap<string, number>;
   readonly mails: number;
-  readonly messagesHeard: number;
+  readonly messagesReceived: number;
 }
 
 /** Limit for a round that is stuck for any reason. */
-const longestRoundMs = 30_000;
+const maxRoundMs = 30_000;
 /** Also on a busy machine. */
-const longestRepairMs = 30_000;
+const maxRepairMs = 30_000;
 /** More of them add nothing. */
-const mostWrong = 10;
+const maxWrong = 10;
 const dayS = 24 * 3600;
 
 /**
@@ -101,7 +101,7 @@ export async function runCampaign(campaign: Campaign): Promise<CampaignOutcome> 
     server = await startBackendProcess(dataDir, options);
     listener.leadTo(server.url);
     // The repair at the start runs during the first calls.
-    const endsMs = performance.now() + longestRepairMs;
+    const endsMs = performance.now() + maxRepairMs;
     let found = wrongInFolder(dataDir, startedMs);
     while (found.length > 0 && performance.now() < endsMs) {
       await wait(50);
@@ -122,7 +122,7 @@ export async function runCampaign(campaign: Campaign): Promise<CampaignOutcome> 
     const target = before + Math.floor(random() * random() * round.most);
     const stopping = new AbortController();
     const loading = load(round, stopping.signal);
-    const endsMs = performance.now() + longestRoundMs;
+    const endsMs = performance.now() + maxRoundMs;
     while (journal.acknowledgedCount < target && performance.now() < endsMs) await wait(1);
     let end = "asked to end";
     if (isClean) {
@@ -143,7 +143,7 @@ export async function runCampaign(campaign: Campaign): Promise<CampaignOutcome> 
   }
 
   try {
-    for (let number = 1; number <= campaign.rounds && wrong.length < mostWrong; number += 1) {
+    for (let number = 1; number <= campaign.rounds && wrong.length < maxWrong; number += 1) {
       const plan = rounds[(number - 1) % rounds.length];
       if (plan === undefined) break;
       if (plan.aim === "just started") {
@@ -175,7 +175,7 @@ export async function runCampaign(campaign: Campaign): Promise<CampaignOutcome> 
       sent: journal.sentCount,
       acknowledged: journal.acknowledged,
       mails: mailServer.received.length,
-      messagesHeard: listener.heard().length,
+      messagesReceived: listener.heard().length,
     };
   } finally {
     await listener.close();

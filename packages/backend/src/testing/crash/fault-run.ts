@@ -52,19 +52,19 @@ export interface FaultOutcome {
 const usualSize: WorldSize =
   process.env.SONOLENS_LONG === "1"
     ? {
-        ...{ written: 6, deleted: 4, reanalysed: 4 },
+        ...{ written: 6, deleted: 4, reanalyzed: 4 },
         ...{ camerasEach: 10, updated: 5, leavers: 6, guests: 2 },
       }
     : {
-        ...{ written: 2, deleted: 2, reanalysed: 2 },
+        ...{ written: 2, deleted: 2, reanalyzed: 2 },
         ...{ camerasEach: 4, updated: 3, leavers: 3, guests: 1 },
       };
 /** A full disk, missing things, and rate limits are no faults of the server. */
 const notNow = new Set([429, 503, 507]);
-const longestStartMs = 5_000;
+const maxStartMs = 5_000;
 /** For a first error, or a first success if none is expected, on a busy machine. */
-const longestRefusalMs = 30_000;
-const longestRecoveryMs = 60_000;
+const maxRefusalMs = 30_000;
+const maxRecoveryMs = 60_000;
 const readEveryMs = 250;
 const dayS = 24 * 3600;
 
@@ -127,7 +127,7 @@ export async function runFault(run: FaultRun): Promise<FaultOutcome> {
 
   try {
     const first = waves[0].map(work);
-    await until(() => journal.acknowledgedCount > waves[0].length, longestStartMs).catch(() => undefined);
+    await until(() => journal.acknowledgedCount > waves[0].length, maxStartMs).catch(() => undefined);
     const before = journal.acknowledgedCount;
     const reading = new AbortController();
     const reads = readAgainAndAgain(troupe.apiOf("ann"), reading.signal);
@@ -143,7 +143,7 @@ export async function runFault(run: FaultRun): Promise<FaultOutcome> {
       fault.refusesWith === undefined
         ? journal.acknowledgedCount > before
         : hasRefused(refusals, fault.refusesWith);
-    await until(isMet, longestRefusalMs).catch(() => undefined);
+    await until(isMet, maxRefusalMs).catch(() => undefined);
     const during = journal.acknowledgedCount;
     reading.abort();
     // A running read would get no response from a stopped server.
@@ -156,7 +156,7 @@ export async function runFault(run: FaultRun): Promise<FaultOutcome> {
     const endedMs = performance.now();
     await until(
       async () => (await fetch(`${url()}/readyz`).catch(() => undefined))?.status === 200,
-      longestRecoveryMs,
+      maxRecoveryMs,
     ).catch(() => wrong.push("it is not ready again"));
     const recoveredMs = performance.now() - endedMs;
     stopping.abort();
@@ -171,12 +171,10 @@ export async function runFault(run: FaultRun): Promise<FaultOutcome> {
       ledger.rows("select id from export_jobs where status = 'PROCESSING'").length +
       ledger.rows("select id from reanalyses where state in ('queued', 'computing', 'applying', 'undoing')")
         .length;
-    await until(() => open() === 0, longestRecoveryMs * 2).catch(() =>
-      wrong.push(`${open()} jobs never end`),
-    );
+    await until(() => open() === 0, maxRecoveryMs * 2).catch(() => wrong.push(`${open()} jobs never end`));
     wrong.push(...(await troupe.check()));
     const heard = (): boolean => listener.lastSequence() === ledger.sequenceOf("quiet");
-    await until(heard, longestRecoveryMs).catch(() => undefined);
+    await until(heard, maxRecoveryMs).catch(() => undefined);
     wrong.push(...listener.wrong(ledger.sequenceOf("quiet")));
     if ((await server.stop()) !== 0) wrong.push("asked to end, it did not");
     wrong.push(...(await wrongAtRest(dataDir, run.s3)));

@@ -14,7 +14,7 @@ export interface WorldSize {
   readonly written: number;
   /** Snapshots that are deleted and restored. */
   readonly deleted: number;
-  readonly reanalysed: number;
+  readonly reanalyzed: number;
   readonly camerasEach: number;
   /** Cameras that are updated. */
   readonly updated: number;
@@ -30,7 +30,7 @@ export interface World {
   readonly size: WorldSize;
   readonly written: readonly string[];
   readonly deleted: readonly string[];
-  readonly reanalysed: readonly string[];
+  readonly reanalyzed: readonly string[];
   readonly cameras: ReadonlyMap<string, readonly CrashCamera[]>;
   readonly resellerId: string;
   readonly licenceKeys: number;
@@ -68,7 +68,7 @@ export async function makeWorld(
     version: "0.1.0",
     logLevel: "silent",
     passwordMemoryKiB: 8,
-    analyseInBackground: false,
+    analyzeInBackground: false,
     // A second connection in this process would wait for its lock in vain.
     doesJobs: false,
   });
@@ -107,7 +107,7 @@ export async function makeWorld(
   }
   const written = await snapshots("ann", size.written, false);
   const deleted = await snapshots("eve", size.deleted, true);
-  const reanalysed = await snapshots("jobs", size.reanalysed, false);
+  const reanalyzed = await snapshots("jobs", size.reanalyzed, false);
 
   const cameras = new Map<string, CrashCamera[]>();
   for (const [username, many] of [
@@ -138,7 +138,7 @@ export async function makeWorld(
     size,
     written,
     deleted,
-    reanalysed,
+    reanalyzed,
     cameras,
     resellerId: reseller.value.resellerId,
     licenceKeys,

@@ -226,12 +226,12 @@ async function fillIn(request: FuzzRequest, operationId: OperationId, world: Fuz
 }
 
 /** Hashing a password is slow on purpose: at most this many. */
-const mostNewcomers = 150;
+const maxNewcomers = 150;
 
 /** Sometimes a user who is in no organization yet. */
 async function newcomer({ pool, test }: FuzzWorld, choose: Chooser): Promise<TestPerson | undefined> {
   const name = `newcomer${pool.all("newcomer").at(-1) ?? 0}`;
-  if (!choose.chance(0.3) || name === `newcomer${mostNewcomers}`) return undefined;
+  if (!choose.chance(0.3) || name === `newcomer${maxNewcomers}`) return undefined;
   pool.add("newcomer", String(Number(pool.all("newcomer").at(-1) ?? 0) + 1));
   return aPerson(test, name);
 }

@@ -7,17 +7,17 @@ import { attachmentQueries, useAttachments } from "../../data/attachments.ts";
 import { reasonOf } from "../../data/call-error.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { type AttachmentsSnapshot, AttachmentsView } from "./AttachmentsView.tsx";
-import { mostImages, mostMB, onlyImages, refusalWords } from "./image-rules.ts";
+import { maxImages, maxMB, onlyImages, refusalWords } from "./image-rules.ts";
 
 /** Milliseconds. A younger URL cannot be the reason why an image failed to load. */
 const youngMs = 60_000;
 
 /** Photos that people added to the snapshot; for editions that have them. */
 export function AttachmentsSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {
-  useLaterTexts("facts");
+  useLazyTexts("details");
   const { t } = useWords();
   const { api, host, toaster } = useServices();
   const { id } = snapshot;
@@ -35,7 +35,7 @@ export function AttachmentsSection({ snapshot }: { readonly snapshot: SnapshotDe
   const reasonText = (error: unknown) => {
     const reason = reasonOf(error);
     const code = reason?.fieldCodes.detail?.at(-1) ?? reason?.code ?? "undefinedError";
-    return t(errorMessageKey(code), { max: mostImages });
+    return t(errorMessageKey(code), { max: maxImages });
   };
 
   async function add(files: SortedFiles) {
@@ -43,7 +43,7 @@ export function AttachmentsSection({ snapshot }: { readonly snapshot: SnapshotDe
     const told = refused.flatMap(({ file: { name }, reason }) =>
       reason === "duplicate"
         ? []
-        : [t(refusalWords[reason], { name, max: reason === "tooLarge" ? mostMB : mostImages })],
+        : [t(refusalWords[reason], { name, max: reason === "tooLarge" ? maxMB : maxImages })],
     );
     setProblems([...new Set(told)]);
     if (accepted.length === 0) return;
@@ -56,10 +56,10 @@ export function AttachmentsSection({ snapshot }: { readonly snapshot: SnapshotDe
         await upload({ file, signal: stop.signal });
       } catch (error) {
         if (stop.signal.aborted) {
-          told.push(t("facts:image.stopped", { count: accepted.length - sent }));
+          told.push(t("details:image.stopped", { count: accepted.length - sent }));
           break;
         }
-        told.push(t("facts:image.refusedBy", { name: file.name, reason: reasonText(error) }));
+        told.push(t("details:image.refusedBy", { name: file.name, reason: reasonText(error) }));
       }
       sent += 1;
     }
@@ -71,10 +71,10 @@ export function AttachmentsSection({ snapshot }: { readonly snapshot: SnapshotDe
     if (!image) return;
     try {
       await remove(image.attachmentId);
-      toaster.show({ message: t("facts:image.removed"), tone: "success" });
+      toaster.show({ message: t("details:image.removed"), tone: "success" });
       setOpen(undefined);
     } catch (error) {
-      toaster.show({ message: `${t("facts:image.removeFailed")}. ${reasonText(error)}`, tone: "error" });
+      toaster.show({ message: `${t("details:image.removeFailed")}. ${reasonText(error)}`, tone: "error" });
       setOpen(open && { ...open, asking: false });
     }
   }

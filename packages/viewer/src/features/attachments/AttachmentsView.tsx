@@ -16,7 +16,7 @@ import {
 } from "@sonolens/ui-kit";
 import { Section } from "../../lib/Section.tsx";
 import { useWords } from "../../lib/use-words.ts";
-import { imageRules, mostMB } from "./image-rules.ts";
+import { imageRules, maxMB } from "./image-rules.ts";
 
 export interface ShownImage {
   readonly id: string;
@@ -62,10 +62,10 @@ export function AttachmentsView({ snapshot, actions }: AttachmentsViewProps) {
   const { t } = useWords();
   const { images, sending, problems, readOnly } = snapshot;
   return (
-    <Section title={t("facts:image.title")}>
+    <Section title={t("details:image.title")}>
       <div data-testid="attachments" className="flex flex-col gap-3">
         {snapshot.failed ? (
-          <ErrorBlock compact title={t("facts:image.loadFailed")} retry={{ onRetry: actions.retry }} />
+          <ErrorBlock compact title={t("details:image.loadFailed")} retry={{ onRetry: actions.retry }} />
         ) : images ? (
           <Images images={images} actions={actions} />
         ) : (
@@ -73,13 +73,13 @@ export function AttachmentsView({ snapshot, actions }: AttachmentsViewProps) {
         )}
         {sending && (
           <ProgressBar
-            label={t("facts:image.uploading")}
+            label={t("details:image.uploading")}
             value={sending.done}
             max={sending.all}
-            valueText={t("facts:image.progress", { done: sending.done, all: sending.all })}
+            valueText={t("details:image.progress", { done: sending.done, all: sending.all })}
             action={
               <Button variant="quiet" onClick={actions.stop}>
-                {t("facts:image.stop")}
+                {t("details:image.stop")}
               </Button>
             }
           />
@@ -98,9 +98,9 @@ export function AttachmentsView({ snapshot, actions }: AttachmentsViewProps) {
         )}
         {!readOnly && images && !sending && (
           <FileDrop
-            title={t("facts:image.addTitle")}
-            hint={t("facts:image.rules", { max: mostMB })}
-            chooseLabel={t("facts:image.choose")}
+            title={t("details:image.addTitle")}
+            hint={t("details:image.rules", { max: maxMB })}
+            chooseLabel={t("details:image.choose")}
             rules={imageRules(images.length)}
             onFiles={actions.add}
           />
@@ -114,15 +114,15 @@ export function AttachmentsView({ snapshot, actions }: AttachmentsViewProps) {
 function Images(props: { readonly images: readonly ShownImage[]; readonly actions: AttachmentsActions }) {
   const { images, actions } = props;
   const { t } = useWords();
-  if (images.length === 0) return <p className="text-13 text-ink-2">{t("facts:image.none")}</p>;
+  if (images.length === 0) return <p className="text-13 text-ink-2">{t("details:image.none")}</p>;
   return (
-    <ul aria-label={t("facts:image.listLabel")} className="grid grid-cols-4 gap-2">
+    <ul aria-label={t("details:image.listLabel")} className="grid grid-cols-4 gap-2">
       {images.map(({ id, url }, at) => (
         <li key={id}>
           <button
             type="button"
             onClick={() => actions.show(at)}
-            aria-label={t("facts:image.open", { number: at + 1, count: images.length })}
+            aria-label={t("details:image.open", { number: at + 1, count: images.length })}
             className="block aspect-square w-full overflow-hidden rounded-m bg-quiet forced-colors:border"
           >
             <img
@@ -151,15 +151,15 @@ function OpenImage({ snapshot, actions }: AttachmentsViewProps) {
         open
         size="small"
         onOpenChange={(stays) => !stays && actions.keep()}
-        title={t("facts:image.removeTitle")}
-        description={t("facts:image.removeText")}
+        title={t("details:image.removeTitle")}
+        description={t("details:image.removeText")}
         footer={
           <>
             <Button disabled={removing} onClick={actions.keep}>
               {t("common:cancel")}
             </Button>
             <Button variant="danger" busy={removing} onClick={actions.remove}>
-              {t("facts:image.removeNow")}
+              {t("details:image.removeNow")}
             </Button>
           </>
         }
@@ -170,24 +170,24 @@ function OpenImage({ snapshot, actions }: AttachmentsViewProps) {
       open
       size="large"
       onOpenChange={(stays) => !stays && actions.close()}
-      title={t("facts:image.imageOf", numbers)}
-      description={t("facts:image.added", { date: formatDateTime(new Date(image.addedAt), locale) })}
+      title={t("details:image.imageOf", numbers)}
+      description={t("details:image.added", { date: formatDateTime(new Date(image.addedAt), locale) })}
       footer={
         <>
           {!readOnly && (
             <Button variant="danger" icon={trashIcon} onClick={actions.ask} className="me-auto">
-              {t("facts:image.remove")}
+              {t("details:image.remove")}
             </Button>
           )}
           <IconButton
             icon={caretLeftIcon}
-            label={t("facts:image.previous")}
+            label={t("details:image.previous")}
             disabled={open.at === 0}
             onClick={() => actions.show(open.at - 1)}
           />
           <IconButton
             icon={caretRightIcon}
-            label={t("facts:image.next")}
+            label={t("details:image.next")}
             disabled={open.at === images.length - 1}
             onClick={() => actions.show(open.at + 1)}
           />
@@ -196,7 +196,7 @@ function OpenImage({ snapshot, actions }: AttachmentsViewProps) {
     >
       <img
         src={image.url}
-        alt={t("facts:image.imageOf", numbers)}
+        alt={t("details:image.imageOf", numbers)}
         onError={actions.broken}
         className="mx-auto max-h-[62dvh] max-w-full rounded-m object-contain"
       />

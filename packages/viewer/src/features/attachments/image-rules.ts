@@ -2,14 +2,14 @@ import { validateImageAttachment } from "@sonolens/domain";
 import type { FileRefusal, FileRules, SortedFiles } from "@sonolens/ui-kit";
 
 /** In 1024 times 1024 bytes, as the server counts them. */
-export const mostMB = 20;
-export const mostImages = 50;
+export const maxMB = 20;
+export const maxImages = 50;
 
 /** What may be added to a snapshot that already has this many images. */
 export const imageRules = (have: number): FileRules => ({
   endings: [".jpg", ".jpeg", ".png", ".webp"],
-  maxBytes: mostMB * 1024 * 1024,
-  maxFiles: Math.max(0, mostImages - have),
+  maxBytes: maxMB * 1024 * 1024,
+  maxFiles: Math.max(0, maxImages - have),
 });
 
 /** The files to send, and the rejected ones with the reason. A file named like a picture may have another type. */
@@ -24,7 +24,7 @@ export function onlyImages({ accepted, refused }: SortedFiles): SortedFiles {
 
 /** The words for why a file is not sent. */
 export const refusalWords = {
-  ending: "facts:image.refusedKind",
-  tooLarge: "facts:image.refusedSize",
-  tooMany: "facts:image.refusedMany",
+  ending: "details:image.refusedKind",
+  tooLarge: "details:image.refusedSize",
+  tooMany: "details:image.refusedMany",
 } as const satisfies Partial<Record<FileRefusal, string>>;

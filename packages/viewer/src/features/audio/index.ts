@@ -1,7 +1,7 @@
 export { analysisStartS, hasTimeChart, pageStartS } from "./analysis-page.ts";
 export { openAudioClient } from "./audio-client.ts";
 export { ListeningMenu } from "./ListeningMenu.tsx";
-export { heardAs, type ListeningMode, listeningModes } from "./listening.ts";
+export { audibleIn, type ListeningMode, listeningModes } from "./listening.ts";
 export type { PlaybackFailure } from "./playback.ts";
 export { SoundTableSection } from "./SoundTableSection.tsx";
 export { TimeStripView } from "./TimeStripView.tsx";

@@ -34,7 +34,7 @@ export function listeningModes(recording: {
 }
 
 /** The request to the audio worker for a listening mode. */
-export const heardAs = (mode: ListeningMode) =>
+export const audibleIn = (mode: ListeningMode) =>
   mode.kind === "shifted"
     ? ({ kind: "shifted", centreHz: mode.centreHz, bandwidthHz: mode.bandwidthHz } as const)
     : ({ kind: "samples" } as const);

@@ -2,7 +2,7 @@ import { createScope } from "@sonolens/foundation";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { AudioClient } from "./audio-client.ts";
 import type { Recording } from "./audio-messages.ts";
-import { heardAs, heardSamples, type ListeningMode, listeningSpeed, playbackGainDb } from "./listening.ts";
+import { audibleIn, heardSamples, type ListeningMode, listeningSpeed, playbackGainDb } from "./listening.ts";
 import { createPlayback, type Playback, type PlaybackFailure } from "./playback.ts";
 
 export interface Player {
@@ -55,7 +55,7 @@ export function usePlayer(options: PlayerOptions): Player {
       if (!client || !recording || !playback) return;
       turnRef.current += 1;
       const turn = turnRef.current;
-      const answer = await client.ask(heardAs(heard));
+      const answer = await client.ask(audibleIn(heard));
       if (!answer.ok || turn !== turnRef.current) return;
       let peak = 0;
       for (const sample of answer.value) peak = Math.max(peak, Math.abs(sample));

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useClaims, useRefusal } from "../../data/account.ts";
 import { meMutations } from "../../data/me-mutations.ts";
 import { useServices } from "../../data/services.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { PasswordChangeView } from "./PasswordChangeView.tsx";
 import { useCallRefusal, useRefusalOf } from "./use-call-refusal.ts";
@@ -14,7 +14,7 @@ const failedMs = 9000;
 
 /** Changes the user's own password. The demo account is shown why it cannot. */
 export function PasswordChangeDialog({ onClose }: { readonly onClose: () => void }) {
-  useLaterTexts("account");
+  useLazyTexts("account");
   const { api, toaster } = useServices();
   const { t } = useWords();
   const refusalOf = useRefusalOf();

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from "react";
 import { meMutations } from "../../data/me-mutations.ts";
 import { useServices } from "../../data/services.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { AuthFrame } from "./AuthFrame.tsx";
 import { TermsView } from "./TermsView.tsx";
@@ -19,7 +19,7 @@ export interface TermsScreenProps {
 
 /** Replaces every page until the terms are accepted; the only alternative is to sign out. */
 export function TermsScreen({ onAccepted, foot }: TermsScreenProps) {
-  useLaterTexts("account");
+  useLazyTexts("account");
   const { api, edition } = useServices();
   const { t } = useWords();
   const navigate = useNavigate();

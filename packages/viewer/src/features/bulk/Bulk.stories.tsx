@@ -149,7 +149,7 @@ export const SummaryOfEveryField: Story = {
 export const SummaryWhileCounting: Story = {
   render: () => <EditSummary snapshot={{ ...summary, records: undefined }} />,
 };
-const downloads = { count: 501, formats: ["png", "mov", "nlz"], mostMovies: 500, started: false } as const;
+const downloads = { count: 501, formats: ["png", "mov", "nlz"], maxMovies: 500, started: false } as const;
 export const ChoosingFormats: Story = {
   render: () => <DownloadDialog snapshot={downloads} actions={{ start: nothing, close: nothing }} />,
 };

@@ -6,7 +6,7 @@ import type { SnapshotRecords } from "../../data/snapshot-records.ts";
 import { type KnownSnapshots, snapshotQueries } from "../../data/snapshots.ts";
 import { useTaskStore, useTasks } from "../../data/tasks.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { type BulkTask, isBulk } from "./BulkTask.tsx";
 import { type BulkChange, deleting, tagging } from "./bulk-changes.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
@@ -32,7 +32,7 @@ export interface BulkDialogsProps {
 
 /** The dialog of a change of many snapshots. The work continues after it is closed. */
 export function BulkDialogs({ action, repair, ids, onClose, onGone }: BulkDialogsProps) {
-  useLaterTexts("bulk");
+  useLazyTexts("bulk");
   const services = useServices();
   const client = useQueryClient();
   const tasks = useTaskStore();

@@ -1,7 +1,7 @@
 import { errorMessageKey, formatNumber } from "@sonolens/i18n";
 import { TaskView } from "../../lib/tasks/TaskView.tsx";
 import type { Task, TaskEntryProps } from "../../lib/tasks/task.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { type BulkProgress, notBegun } from "./bulk-run.ts";
 
@@ -39,7 +39,7 @@ const reasonKey = (code: string) => new Map(Object.entries(ownReasons)).get(code
 
 /** A change of many snapshots on the panel, whose texts may still be loading. */
 export function BulkEntry({ task }: TaskEntryProps<BulkDetail>) {
-  useLaterTexts("bulk");
+  useLazyTexts("bulk");
   return <BulkTaskView task={task} canClose />;
 }
 

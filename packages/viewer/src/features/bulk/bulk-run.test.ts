@@ -11,7 +11,7 @@ describe("a bulk run", () => {
     const begun: string[] = [];
     const run = startBulkRun({
       ids: many(87),
-      atATime: 10,
+      concurrency: 10,
       bugCode: "bug",
       onProgress: () => {},
       work: async (id) => {
@@ -32,7 +32,7 @@ describe("a bulk run", () => {
     const seen: BulkProgress[] = [];
     const run = startBulkRun<"refused" | "bug">({
       ids: many(50),
-      atATime: 10,
+      concurrency: 10,
       bugCode: "bug",
       onProgress: (progress) => seen.push(progress),
       work: async (id) => {
@@ -50,7 +50,7 @@ describe("a bulk run", () => {
   it("counts a bug of ours as a failure and goes on", async () => {
     const run = startBulkRun<"bug">({
       ids: many(3),
-      atATime: 10,
+      concurrency: 10,
       bugCode: "bug",
       onProgress: () => {},
       work: async (id) => {
@@ -69,7 +69,7 @@ describe("a bulk run", () => {
     const begun: string[] = [];
     const run = startBulkRun<"bug">({
       ids: many(40),
-      atATime: 10,
+      concurrency: 10,
       bugCode: "bug",
       onProgress: () => {},
       work: async (id) => {
@@ -89,7 +89,7 @@ describe("a bulk run", () => {
 
   it("ends at once with nothing to do", async () => {
     const work = () => Promise.reject(new Error("never"));
-    const run = startBulkRun({ ids: [], atATime: 10, bugCode: "bug", onProgress: () => {}, work });
+    const run = startBulkRun({ ids: [], concurrency: 10, bugCode: "bug", onProgress: () => {}, work });
     expect(await run.ended).toMatchObject({ total: 0, state: "ended" });
   });
 });

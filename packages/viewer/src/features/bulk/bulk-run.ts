@@ -19,7 +19,7 @@ export interface BulkRunOptions<Code extends string> {
   readonly onOne?: (id: string) => void;
   readonly onProgress: (progress: BulkProgress<Code>) => void;
   /** How many run at a time. */
-  readonly atATime: number;
+  readonly concurrency: number;
 }
 
 export interface BulkRun<Code extends string> {
@@ -35,7 +35,7 @@ export const notBegun = ({ total, done, failed }: Omit<BulkProgress, "state">): 
 
 /** Applies a change to many snapshots, some at a time, and counts the outcome of each. */
 export function startBulkRun<Code extends string>(options: BulkRunOptions<Code>): BulkRun<Code> {
-  const { ids, work, bugCode, onOne, onProgress, atATime } = options;
+  const { ids, work, bugCode, onOne, onProgress, concurrency } = options;
   let progress: BulkProgress<Code> = { total: ids.length, done: 0, failed: [], state: "running" };
   let next = 0;
   const stopping = new AbortController();
@@ -59,7 +59,7 @@ export function startBulkRun<Code extends string>(options: BulkRunOptions<Code>)
       await one(id);
     }
   }
-  const ended = Promise.all(Array.from({ length: Math.min(atATime, ids.length) }, lane)).then(() => {
+  const ended = Promise.all(Array.from({ length: Math.min(concurrency, ids.length) }, lane)).then(() => {
     tell({ state: "ended" });
     return progress;
   });

@@ -1,7 +1,7 @@
 import type { ApiClient, ApiError } from "@sonolens/api-client";
 import type { Result } from "@sonolens/foundation";
 import { reasonOf } from "../../data/call-error.ts";
-import { orStopped, sendPatiently } from "../../data/send-patiently.ts";
+import { orStopped, sendWithRetry } from "../../data/send-with-retry.ts";
 import type { Services } from "../../data/services.ts";
 import type { BulkRunOptions } from "./bulk-run.ts";
 
@@ -43,7 +43,7 @@ export function workOf(
       isOver: () => api.session.generation !== generation,
     };
     try {
-      await pendingEdits.inTurn(id, () => steps(id, (call) => sendPatiently(patience, () => call(api))));
+      await pendingEdits.inTurn(id, () => steps(id, (call) => sendWithRetry(patience, () => call(api))));
       return { ok: true };
     } catch (error) {
       if (error instanceof Refused) return { ok: false, code: error.code };

@@ -7,7 +7,7 @@ import type { BulkChange } from "./bulk-changes.ts";
 import { type BulkProgress, notBegun, startBulkRun } from "./bulk-run.ts";
 
 /** The number of the specification. */
-const atATime = 10;
+const concurrency = 10;
 
 export interface BulkOrder {
   readonly client: QueryClient;
@@ -72,7 +72,7 @@ export function startBulk(order: BulkOrder): string {
       ids: some,
       work: change.work,
       bugCode: "undefinedError",
-      atATime,
+      concurrency,
       onOne: (id) => done.add(id),
       // The end is shown below, together with its actions.
       onProgress: (progress) => progress.state !== "ended" && show(progress),

@@ -10,7 +10,7 @@ import { useServices } from "../../data/services.ts";
 import { useSetCurrentDialog } from "../../lib/current-dialog.ts";
 import { DelayedSearchField } from "../../lib/DelayedSearchField.tsx";
 import { usePageTitle } from "../../lib/page-title.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { CameraDetails } from "./CameraDetails.tsx";
 import { type CamerasList, CamerasView } from "./CamerasView.tsx";
@@ -29,7 +29,7 @@ export interface CamerasProps {
 
 /** The cameras of the account: search, page, and the open camera with its tab are stored in the URL. */
 export function Cameras({ notices, tools }: CamerasProps) {
-  useLaterTexts("cameras");
+  useLazyTexts("cameras");
   const { api, edition } = useServices();
   const { t } = useWords();
   const navigate = useNavigate();

@@ -7,18 +7,18 @@ import { useServices } from "../../data/services.ts";
 import { settingsQueries } from "../../data/settings.ts";
 import { snapshotQueries } from "../../data/snapshots.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { OffersView } from "./OffersView.tsx";
 import { samePoint } from "./same-point.ts";
 import { useHrefs } from "./use-hrefs.ts";
 
 /** More results are of no use; typing another letter narrows them. */
-const mostFound = 50;
+const maxFound = 50;
 
 /** Other snapshots of the same point, to compare with this one. */
 export function CompareSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {
-  useLaterTexts("compare");
+  useLazyTexts("compare");
   const services = useServices();
   const { t, locale } = useWords();
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export function CompareSection({ snapshot }: { readonly snapshot: SnapshotDetail
             (record) => record.id !== id && record.active && matchesLabelFilter(record, query),
           );
           return sortNewestFirst(found)
-            .slice(0, mostFound)
+            .slice(0, maxFound)
             .map((record) => ({
               value: record.id,
               label: record.label || t("compare:withoutLabel"),

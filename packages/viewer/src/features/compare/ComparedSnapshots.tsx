@@ -8,7 +8,7 @@ import { settingsQueries } from "../../data/settings.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { defaultDynamicRangeDb } from "../../lib/dynamic-range.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { CompareFrame, type CompareFrameProps } from "./CompareFrame.tsx";
@@ -27,8 +27,8 @@ interface Chosen {
 
 /** The page of two snapshots side by side; another pair mounts another page. */
 export function ComparedSnapshots(surroundings: Surroundings) {
-  useLaterTexts("compare");
-  useLaterTexts("snapshot");
+  useLazyTexts("compare");
+  useLazyTexts("snapshot");
   const { edition } = useServices();
   const { t } = useWords();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ type Pointed = Pick<SnapshotRecord, "id" | "label"> & {
 export const nearM = 25;
 
 /** More than these would push the panel out of view. */
-const mostOffered = 5;
+const maxOffered = 5;
 
 const earthRadiusM = 6_371_008.8;
 const rad = Math.PI / 180;
@@ -34,7 +34,7 @@ export function samePoint(snapshot: Pointed, records: Iterable<SnapshotRecord>):
       if (distanceM !== undefined && distanceM <= nearM) near.push({ record, distanceM });
     }
   }
-  return [...ofLabel.sort(newestFirst), ...near.sort(newestFirst)].slice(0, mostOffered);
+  return [...ofLabel.sort(newestFirst), ...near.sort(newestFirst)].slice(0, maxOffered);
 }
 
 /** A label normalized for comparison: neither case nor spaces count. */

@@ -7,7 +7,7 @@ import { useServices } from "../../data/services.ts";
 import { useViewerAddress, viewerDownloadQueries } from "../../data/viewer-download.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { saveAddress } from "../../lib/save-address.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { DownloadView } from "./DownloadView.tsx";
 import { versionIn } from "./version-in.ts";
@@ -28,7 +28,7 @@ export interface DownloadPageProps {
 
 /** The download of the viewer for the desktop; open to everybody. */
 export function DownloadPage({ tools, NotesOfReleases }: DownloadPageProps) {
-  useLaterTexts("download");
+  useLazyTexts("download");
   const { api, edition, host } = useServices();
   const { t, locale } = useWords();
   usePageTitle(t("common:download"), edition.productName);

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react
 import { useServices } from "../../data/services.ts";
 import { DelayedSearchField } from "../../lib/DelayedSearchField.tsx";
 import { usePageTitle } from "../../lib/page-title.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { usePrinting } from "../../lib/use-printing.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { FaqView } from "./FaqView.tsx";
@@ -22,7 +22,7 @@ export interface FaqPageProps {
 
 /** The FAQ: the search and the last opened question are stored in the URL. */
 export function FaqPage({ notices, tools }: FaqPageProps) {
-  useLaterTexts("faq");
+  useLazyTexts("faq");
   const { edition } = useServices();
   const { t } = useWords();
   const navigate = useNavigate();

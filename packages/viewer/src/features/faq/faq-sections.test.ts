@@ -1,7 +1,7 @@
 import { readEdition } from "@sonolens/editions";
 import { availableLocales, createI18n, loadTextsOf } from "@sonolens/i18n";
 import { describe, expect, it } from "vitest";
-import { faqSections, mostItemsPerSection } from "./faq-sections.ts";
+import { faqSections, maxItemsPerSection } from "./faq-sections.ts";
 
 const sections = faqSections(readEdition("nl").switches);
 const ids = sections.flatMap(({ items }) => items);
@@ -12,10 +12,10 @@ describe("the FAQ", () => {
   });
 
   it("[FAQ-02] has 5 to 20 questions in each section", () => {
-    expect(mostItemsPerSection).toBe(20);
+    expect(maxItemsPerSection).toBe(20);
     for (const { letter, items } of sections) {
       expect(items.length, letter).toBeGreaterThanOrEqual(5);
-      expect(items.length, letter).toBeLessThanOrEqual(mostItemsPerSection);
+      expect(items.length, letter).toBeLessThanOrEqual(maxItemsPerSection);
     }
     expect(new Set(ids).size).toBe(ids.length);
   });

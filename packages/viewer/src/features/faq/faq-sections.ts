@@ -12,7 +12,7 @@ export interface FaqSection {
 }
 
 /** How many questions a section has at most. */
-export const mostItemsPerSection = 20;
+export const maxItemsPerSection = 20;
 
 /** All sections in their order (FAQ-01), each with its questions. Their texts are `faq:item.<id>.q` and `.a`. */
 const sections: readonly FaqSection[] = [

@@ -27,10 +27,10 @@ export function searchFaq(sections: readonly FaqSectionText[], query: string): r
 }
 
 /** With few results, the answers that contain the search term are opened. */
-const mostOpened = 5;
+const maxOpened = 5;
 
 /** Which items are open after a search. */
 export function openedBySearch(found: readonly FaqSectionText[], query: string): string[] {
   const ids = found.flatMap(({ items }) => items.map(({ id }) => id));
-  return query.trim() !== "" && ids.length <= mostOpened ? ids : [];
+  return query.trim() !== "" && ids.length <= maxOpened ? ids : [];
 }

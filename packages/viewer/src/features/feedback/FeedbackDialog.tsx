@@ -2,18 +2,18 @@ import { errorMessageKey } from "@sonolens/i18n";
 import { reasonOf } from "../../data/call-error.ts";
 import { useSendFeedback } from "../../data/feedback.ts";
 import { useServices } from "../../data/services.ts";
-import { useKeptDraft } from "../../data/use-kept-draft.ts";
+import { usePersistedDraft } from "../../data/use-persisted-draft.ts";
 import { useIsMounted } from "../../lib/use-is-mounted.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { FeedbackView } from "./FeedbackView.tsx";
 
 /** Sends feedback. The text survives a failure, an accidental close, and the end of a session. */
 export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
-  useLaterTexts("help");
+  useLazyTexts("help");
   const { toaster } = useServices();
   const { t } = useWords();
-  const { draft, read, write } = useKeptDraft("feedback");
+  const { draft, read, write } = usePersistedDraft("feedback");
   const text = draft?.text ?? "";
   const setText = (next: string) => write(next === "" ? undefined : { text: next, from: "", fromVersion: 0 });
   const feedback = useSendFeedback();

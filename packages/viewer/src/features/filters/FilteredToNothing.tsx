@@ -1,6 +1,6 @@
 import type { FilterState, GalleryAction, GalleryColumns } from "@sonolens/domain";
-import { useClusterName } from "../../data/place-name.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useClusterName } from "../../data/location-address.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { setFilters, withoutFilter } from "./active-filters.ts";
 import { FilterChips } from "./FilterChips.tsx";
@@ -20,8 +20,8 @@ export function FilteredToNothing({
   readonly columns: GalleryColumns | undefined;
   readonly change: (action: GalleryAction) => void;
 }) {
-  useLaterTexts("filters");
-  useLaterTexts("place");
+  useLazyTexts("filters");
+  useLazyTexts("location");
   const { t } = useWords();
   const groupNames = useGroupNames(state.group !== null || state.selectedGroups.length > 0);
   const words = useFilterWords(groupNames ?? noNames, useClusterName(state.locationCluster, columns));

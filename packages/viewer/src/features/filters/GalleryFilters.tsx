@@ -1,17 +1,17 @@
 import type { FilterName, FilterState, GalleryAction, SnapshotType } from "@sonolens/domain";
 import { Button, funnelSimpleIcon, Panel, Popover, Spinner } from "@sonolens/ui-kit";
 import { Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
-import { useClusterName } from "../../data/place-name.ts";
+import { useClusterName } from "../../data/location-address.ts";
 import { useServices } from "../../data/services.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { chipFilters, setFilters, withoutFilter } from "./active-filters.ts";
 import { FilterBarView } from "./FilterBarView.tsx";
 import { type FilteredSnapshots, typeCounts } from "./filter-facts.ts";
 import { useFilterWords } from "./filter-words.ts";
+import { useAnnouncedCount } from "./use-announced-count.ts";
 import { useGroupNames } from "./use-group-names.ts";
-import { useToldCount } from "./use-told-count.ts";
 
 const FiltersContent = lazyPart(async () => (await import("./FiltersContent.tsx")).FiltersContent);
 
@@ -30,8 +30,8 @@ export interface GalleryFiltersProps {
 
 /** The filters of the gallery: in its bar, in a popover on large screens and full-screen on phones. */
 export function GalleryFilters({ narrow, state, filtered, shown, all, change }: GalleryFiltersProps) {
-  useLaterTexts("filters");
-  useLaterTexts("place");
+  useLazyTexts("filters");
+  useLazyTexts("location");
   const { t } = useWords();
   const { host } = useServices();
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +46,7 @@ export function GalleryFilters({ narrow, state, filtered, shown, all, change }: 
   // Cards come first: counting scans all snapshots once per type.
   const counted = useDeferredValue(filtered);
   const types = useMemo(() => counted && typeCounts(counted), [counted]);
-  const told = useToldCount(shown, all);
+  const told = useAnnouncedCount(shown, all);
 
   const chips = chipFilters(state);
   const set = (filters: Partial<FilterState>) => change({ kind: "change", filters });

@@ -26,7 +26,7 @@ type Asked = { readonly kind: "save" } | { readonly kind: "rename"; readonly old
 export function SavedFiltersView({ snapshot, actions }: SavedFiltersViewProps) {
   const { t } = useWords();
   const { saved, deleted, canSave } = snapshot;
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setRequested] = useState<Asked>();
   if (saved.length === 0 && !canSave && !deleted) return null;
   const full = saved.length >= savedMax;
   return (
@@ -54,7 +54,7 @@ export function SavedFiltersView({ snapshot, actions }: SavedFiltersViewProps) {
                     {
                       id: "rename",
                       label: t("filters:rename"),
-                      onSelect: () => setAsked({ kind: "rename", old: filter.name }),
+                      onSelect: () => setRequested({ kind: "rename", old: filter.name }),
                     },
                     {
                       id: "delete",
@@ -87,7 +87,7 @@ export function SavedFiltersView({ snapshot, actions }: SavedFiltersViewProps) {
           done={(name) => {
             if (name !== undefined && asked.kind === "save") actions.save(name);
             if (name !== undefined && asked.kind === "rename") actions.rename(asked.old, name);
-            setAsked(undefined);
+            setRequested(undefined);
           }}
         />
       ) : (
@@ -96,7 +96,7 @@ export function SavedFiltersView({ snapshot, actions }: SavedFiltersViewProps) {
             className="self-start"
             disabled={full}
             disabledReason={t("filters:savedFull", { count: savedMax })}
-            onClick={() => setAsked({ kind: "save" })}
+            onClick={() => setRequested({ kind: "save" })}
           >
             {t("filters:saveThese")}
           </Button>

@@ -1,7 +1,7 @@
 import type { FilterName, FilterState } from "@sonolens/domain";
 import { formatDay, type MessageKey } from "@sonolens/i18n";
 import { useCallback } from "react";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 
 const gases: Readonly<Record<string, MessageKey>> = {
@@ -42,7 +42,7 @@ const useNamed = (names: Readonly<Record<string, MessageKey>>) => {
 
 /** The text of a discharge type, or the name that the analysis wrote if unknown. */
 export function useKindWord(): (name: string) => string {
-  useLaterTexts("filters");
+  useLazyTexts("filters");
   return useNamed(kinds);
 }
 

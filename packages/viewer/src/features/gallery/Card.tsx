@@ -9,7 +9,7 @@ import { useWords } from "../../lib/use-words.ts";
 import { CardPicture } from "./CardPicture.tsx";
 import { CardView } from "./CardView.tsx";
 import { Choice } from "./Choice.tsx";
-import { CardFinding, CardInfo } from "./later-bar.ts";
+import { CardFinding, CardInfo } from "./lazy-bar.ts";
 
 export interface CardProps {
   readonly record: SnapshotRecord;

@@ -19,13 +19,13 @@ import { GalleryView, type GalleryViewProps } from "./GalleryView.tsx";
 import { searchOf } from "./gallery-link.ts";
 import { detailHref } from "./hrefs.ts";
 import {
+  CostSummary,
   FilteredToNothing,
   GalleryFilters,
   GalleryImport,
   GalleryMenu,
-  Ledger,
   Places,
-} from "./later-bar.ts";
+} from "./lazy-bar.ts";
 import { useGallery } from "./use-gallery.ts";
 import { useLeftSnapshot } from "./use-left-snapshot.ts";
 import { useSearchKey } from "./use-search-key.ts";
@@ -130,10 +130,12 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
           </Suspense>
         )
       }
-      ledger={
-        ruled && <Ledger of="gallery" columns={ruled.columns} selection={ruled.selection} narrow={narrow} />
+      costSummary={
+        ruled && (
+          <CostSummary of="gallery" columns={ruled.columns} selection={ruled.selection} narrow={narrow} />
+        )
       }
-      sumOf={ruled && ((rows) => <Ledger of="rows" columns={ruled.columns} rows={rows} />)}
+      sumOf={ruled && ((rows) => <CostSummary of="rows" columns={ruled.columns} rows={rows} />)}
       nothingYet={
         <Suspense fallback={null}>
           <NothingYet />

@@ -3,9 +3,9 @@ import { Suspense, useState } from "react";
 import { useTaskStore } from "../../data/tasks.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { loadPart } from "../../lib/load-part.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
-import { useLeakPrices } from "../ledger/index.ts";
+import { useLeakPrices } from "../cost-summary/index.ts";
 import type { ArrangedGallery, RuledGallery } from "./arranged-gallery.ts";
 import type { GalleryLink } from "./gallery-link.ts";
 
@@ -18,7 +18,7 @@ export interface GalleryMenuProps {
 
 /** The actions on the filtered list, and the deleted snapshots. */
 export function GalleryMenu({ gallery, link }: GalleryMenuProps) {
-  useLaterTexts("list");
+  useLazyTexts("list");
   const { t } = useWords();
   const tasks = useTaskStore();
   const [isOpen, setOpen] = useState(false);

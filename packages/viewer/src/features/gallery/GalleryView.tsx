@@ -81,7 +81,7 @@ export interface GalleryViewProps {
   /** In the bar: the active filters, and the button to more. */
   readonly filters?: ReactNode;
   /** The cost summary of the filtered snapshots; its space is reserved until it is loaded. */
-  readonly ledger?: ReactNode;
+  readonly costSummary?: ReactNode;
   /** The sum of a group. */
   readonly sumOf?: ((rows: GalleryRows) => ReactNode) | undefined;
   /** The first steps of an account without snapshots. */
@@ -118,7 +118,7 @@ export function GalleryView(props: GalleryViewProps) {
       <div className="has-[>div>*]:pb-3">{notices}</div>
       {list.state !== "failed" && !isEmpty && (
         <div className="flex min-h-20 items-center border-b border-line bg-surface px-4 py-2 max-md:min-h-17 md:px-6 forced-colors:border-y">
-          <Suspense>{props.ledger}</Suspense>
+          <Suspense>{props.costSummary}</Suspense>
         </div>
       )}
       {list.state === "loading" && <LoadingGallery narrow={snapshot.narrow} />}

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useMemo } from "react";
 import { useWords } from "../../lib/use-words.ts";
 import { Choice } from "./Choice.tsx";
 import { dayText } from "./day-text.ts";
-import { Places } from "./later-bar.ts";
+import { Places } from "./lazy-bar.ts";
 import { type Ordered, rowsOfGroup } from "./selection/ids-in-order.ts";
 
 export interface GroupHeaderProps {

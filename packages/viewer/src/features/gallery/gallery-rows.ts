@@ -31,9 +31,9 @@ export function galleryRows(
 /** How many cards fit side by side in `widthPx`: as many as keep their minimum width, or two on phones. */
 export function columnsFor(widthPx: number, narrow: boolean): number {
   if (narrow) return 2;
-  const smallestPx = 216;
+  const minPx = 216;
   const gapPx = 14;
-  return Math.max(2, Math.floor((widthPx + gapPx) / (smallestPx + gapPx)));
+  return Math.max(2, Math.floor((widthPx + gapPx) / (minPx + gapPx)));
 }
 
 /** The card that a key moves to from `current`, or undefined if it leads out of the gallery. */

@@ -5,15 +5,15 @@ import { sharedState, useShared } from "../../lib/shared-state.ts";
 type Painter = typeof import("./paint-card.ts");
 
 const painter = sharedState<Painter | undefined>(undefined, { isOfProgram: true });
-let isAsked = false;
+let isRequested = false;
 
 /** Draws the heat maps of cards: loaded along with their pictures, after the cards themselves. */
 export function useCardPainter(): Painter | undefined {
   useEffect(() => {
-    if (isAsked) return;
-    isAsked = true;
+    if (isRequested) return;
+    isRequested = true;
     loadPart(() => import("./paint-card.ts")).then(painter.set, () => {
-      isAsked = false;
+      isRequested = false;
     });
   }, []);
   return useShared(painter);

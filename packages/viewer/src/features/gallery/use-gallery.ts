@@ -8,7 +8,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-q
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useServices } from "../../data/services.ts";
-import { type KnownSnapshots, listHead, snapshotQueries } from "../../data/snapshots.ts";
+import { type KnownSnapshots, previewRecords, snapshotQueries } from "../../data/snapshots.ts";
 import { useShared } from "../../lib/shared-state.ts";
 import { useWords } from "../../lib/use-words.ts";
 import type { ArrangedGallery } from "./arranged-gallery.ts";
@@ -35,7 +35,7 @@ export function useGalleryOf(link: GalleryLink): GalleryOfLink {
   const { locale } = useWords();
   const client = useQueryClient();
   const query = useQuery(snapshotQueries.list(services, client));
-  const head = useShared(listHead);
+  const head = useShared(previewRecords);
   const byId = query.data?.byId;
   // A large list arrives as columns, which need the code of the filters.
   const isPlain = isUsual(link) && !byId?.columns;

@@ -1,7 +1,7 @@
 import { Button, cx, Icon, IconButton, lightbulbIcon, useMediaQuery, xIcon } from "@sonolens/ui-kit";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useSetCurrentDialog } from "../../lib/current-dialog.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { tipsOf } from "./tips.ts";
 import type { TipsPlace } from "./tips-place.ts";
@@ -12,7 +12,7 @@ export type HintPlace = "sidebar" | "page" | "panel";
 
 /** A tip for the page, and navigation to the others. Closing it is stored on the device. */
 export function HintBox({ where }: { readonly where: HintPlace }) {
-  useLaterTexts("help");
+  useLazyTexts("help");
   const { place, markSeen } = useTips();
   const open = useSetCurrentDialog();
   return (

@@ -1,12 +1,12 @@
 import { Dialog, Kbd } from "@sonolens/ui-kit";
 import { type ShortcutPlace, shortcuts } from "../../lib/shortcuts.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { keyName } from "./key-names.ts";
 
 /** All keys of the viewer, grouped by scope. */
 export function KeyboardHelpDialog({ onClose }: { readonly onClose: () => void }) {
-  useLaterTexts("help");
+  useLazyTexts("help");
   return <KeyboardHelpView onClose={onClose} />;
 }
 

@@ -1,5 +1,5 @@
 import { Dialog, Icon, infoIcon, useMediaQuery } from "@sonolens/ui-kit";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { tipsOf } from "./tips.ts";
 import type { TipsPlace } from "./tips-place.ts";
@@ -7,7 +7,7 @@ import { useTips } from "./use-tips.ts";
 
 /** Tips for the page behind it. Closing it is stored on the device. */
 export function TipsDialog({ onClose }: { readonly onClose: () => void }) {
-  useLaterTexts("help");
+  useLazyTexts("help");
   const { place, markSeen } = useTips();
   return (
     <TipsView

@@ -6,7 +6,7 @@ import { useRefusal } from "../../data/account.ts";
 import { useServices } from "../../data/services.ts";
 import { useTaskStore } from "../../data/tasks.ts";
 import { useCurrentDialog, useSetCurrentDialog } from "../../lib/current-dialog.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { DropVeilView } from "./DropVeilView.tsx";
 import { importFiles } from "./start-import.ts";
@@ -18,7 +18,7 @@ export interface GalleryImportProps {
 
 /** The ways into an import from the gallery: a button in its bar, and files that are dropped anywhere on it. */
 export function GalleryImport({ narrow }: GalleryImportProps) {
-  useLaterTexts("import");
+  useLazyTexts("import");
   const { t } = useWords();
   const services = useServices();
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { useRefusal } from "../../data/account.ts";
 import { useServices } from "../../data/services.ts";
 import { useTaskStore, useTasks } from "../../data/tasks.ts";
 import type { ShellDialogProps } from "../../lib/current-dialog.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { isImport } from "./ImportTask.tsx";
 import { type ImportSnapshot, ImportView } from "./ImportView.tsx";
@@ -14,7 +14,7 @@ import { useOffline } from "./use-offline.ts";
 
 /** Imports files of snapshots; closing it leaves that going on. */
 export function ImportDialog({ onClose }: ShellDialogProps) {
-  useLaterTexts("import");
+  useLazyTexts("import");
   const { t } = useWords();
   const services = useServices();
   const client = useQueryClient();

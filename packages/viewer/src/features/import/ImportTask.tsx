@@ -1,7 +1,7 @@
 import { Button } from "@sonolens/ui-kit";
 import { useSetCurrentDialog } from "../../lib/current-dialog.ts";
 import { isOpen, type Task, type TaskEntryProps } from "../../lib/tasks/task.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { ImportProgress } from "./ImportProgress.tsx";
 import type { ImportCounts, ImportLine } from "./import-lines.ts";
@@ -21,7 +21,7 @@ export const isImport = (task: Task): task is ImportTask => task.kind === "impor
 
 /** The import on the panel. */
 export function ImportEntry({ task }: TaskEntryProps<ImportDetail>) {
-  useLaterTexts("import");
+  useLazyTexts("import");
   const { t } = useWords();
   const open = useSetCurrentDialog();
   return (

@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { deviceQueries } from "../../data/devices.ts";
 import { useServices } from "../../data/services.ts";
 import { useSetCurrentDialog } from "../../lib/current-dialog.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 
 /** In place of the cards of an account that has no snapshots: why, and how to begin. */
 export function NothingYet() {
-  useLaterTexts("import");
+  useLazyTexts("import");
   const { api } = useServices();
   const { data: devices, isLoading } = useQuery(deviceQueries.all(api));
   const open = useSetCurrentDialog();

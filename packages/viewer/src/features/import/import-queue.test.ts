@@ -8,14 +8,14 @@ const done: LineState = { kind: "done", snapshotId: "1", isNew: true };
 const failed = (again: boolean): LineState => ({ kind: "failed", why: ["on purpose"], again });
 
 /** A queue whose files end when the test ends them. */
-function aQueue(atATime = 2) {
+function aQueue(concurrency = 2) {
   const sent: { name: string; end: (state: LineState) => void; signal: AbortSignal }[] = [];
   const send: SendFile<AFile> = ({ name }, { signal }) =>
     new Promise((end) => {
       sent.push({ name, end, signal });
       signal.addEventListener("abort", () => end(undefined), { once: true });
     });
-  const queue = createImportQueue({ send, atATime, removeWhitespace: true, onChange: () => undefined });
+  const queue = createImportQueue({ send, concurrency, removeWhitespace: true, onChange: () => undefined });
   const states = () => queue.lines().map(({ state }) => state.kind);
   const names = () => sent.map(({ name }) => name);
   return { queue, sent, states, names };
@@ -100,7 +100,7 @@ it("counts a bug of ours as a failure, and goes on", async () => {
       if (name === "a.nlz") throw new Error("on purpose");
       return done;
     },
-    atATime: 1,
+    concurrency: 1,
     removeWhitespace: true,
     onChange: () => undefined,
   });

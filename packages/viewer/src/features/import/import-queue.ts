@@ -33,7 +33,7 @@ export interface ImportQueue<File extends ChosenFile> {
 
 interface Options<File extends ChosenFile> {
   readonly send: SendFile<File>;
-  readonly atATime: number;
+  readonly concurrency: number;
   /** On the web white space in names is removed. */
   readonly removeWhitespace: boolean;
   /** `soon`: only the progress of a file changed, which may be shown later. */
@@ -42,7 +42,7 @@ interface Options<File extends ChosenFile> {
 
 /** Sends files, some at a time, and keeps the state of each. */
 export function createImportQueue<File extends ChosenFile>(options: Options<File>): ImportQueue<File> {
-  const { send, atATime, removeWhitespace, onChange } = options;
+  const { send, concurrency, removeWhitespace, onChange } = options;
   const lines: ImportLine[] = [];
   const files = new Map<number, { readonly file: File; readonly name: string }>();
   /** Indices of waiting lines, the next one last. */
@@ -76,7 +76,7 @@ export function createImportQueue<File extends ChosenFile>(options: Options<File
   }
 
   function pump() {
-    while (run === "running" && active < atATime) {
+    while (run === "running" && active < concurrency) {
       const index = next.pop();
       if (index === undefined) break;
       const file = files.get(index);

@@ -1,6 +1,6 @@
 import { type ApiClient, uploadResumably } from "@sonolens/api-client";
 import { reasonOf } from "../../data/call-error.ts";
-import { orStopped, sendPatiently } from "../../data/send-patiently.ts";
+import { orStopped, sendWithRetry } from "../../data/send-with-retry.ts";
 import type { Services } from "../../data/services.ts";
 import type { SnapshotRecords } from "../../data/snapshot-records.ts";
 import type { LineState } from "./import-lines.ts";
@@ -10,7 +10,7 @@ import { hasGone, refusedByServer } from "./import-reasons.ts";
 /** Maximum in one form; a larger file is sent in parts, so that a lost connection does not restart the upload. */
 const formBytes = 4_000_000;
 /** After this many, the connection to the server is checked. */
-const mostFailures = 3;
+const maxFailures = 3;
 const tus = { "Tus-Resumable": "1.0.0" } as const;
 
 export interface FileSender {
@@ -43,18 +43,18 @@ export function createFileSender(
     if (file.size <= formBytes) {
       const before = known();
       let tries = 0;
-      const { snapshotId, created } = await sendPatiently(patience, () => {
+      const { snapshotId, created } = await sendWithRetry(patience, () => {
         tries += 1;
         return api.importFile(upload);
       });
       // After a retry, it may exist from an earlier try whose response was lost.
       return { kind: "done", snapshotId, isNew: created || (tries > 1 && !before?.has(snapshotId)) };
     }
-    const { snapshotId, created } = await sendPatiently(patience, () => {
+    const { snapshotId, created } = await sendWithRetry(patience, () => {
       const uploadId = uploadIds.get(file);
       return uploadResumably(api, upload, {
         signal,
-        mostFailures,
+        maxFailures,
         ...(uploadId !== undefined && { uploadId }),
         onStarted: (id) => uploadIds.set(file, id),
         onProgress: (sentBytes, all) =>

@@ -14,7 +14,7 @@ export interface ImportServices extends Pick<Services, "api" | "connection"> {
 }
 
 /** More would take the connections that load the pictures of the page. */
-const atATime = 3;
+const concurrency = 3;
 /** Time between two updates of the progress. */
 const drawMs = 150;
 
@@ -36,7 +36,7 @@ function startImport({ api, connection, client, tasks }: ImportServices): Import
 
   const queue = createImportQueue<File>({
     send: sender.send,
-    atATime,
+    concurrency,
     removeWhitespace: true,
     onChange: (soon) => {
       if (task.scope.disposed) return;

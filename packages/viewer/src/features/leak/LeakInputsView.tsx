@@ -2,7 +2,7 @@ import {
   type CostMode,
   costModes,
   type Gas,
-  isAnalysedGas,
+  isAnalyzedGas,
   limits,
   pressureUnitBeside,
   specificPowerUnit,
@@ -122,7 +122,7 @@ export function LeakInputsView({ snapshot, actions }: LeakInputsViewProps) {
           step={isPsi ? 5 : 0.5}
           maxDecimals={isPsi ? 1 : 2}
           placeholder={t("snapshot:notSet")}
-          hint={t(isAnalysedGas(inputs.gas.value) ? "leak:linePressureHint" : "leak:linePressureUnused")}
+          hint={t(isAnalyzedGas(inputs.gas.value) ? "leak:linePressureHint" : "leak:linePressureUnused")}
           readOnly={readOnly}
         />
       </div>

@@ -138,7 +138,7 @@ export const NotPriced = of({ display: found({ ...cost, costMode: "off" }) });
 export const WithTheUsualDistance = of({ distanceIsUsual: true });
 export const Forced = of({ display: found(cost, true), invalid: ["temperature", "utilization"] });
 export const TooLarge = of({ display: { kind: "infinite", forced: false }, severity: "notApplicable" });
-export const GasNotAnalysed: Story = {
+export const GasNotAnalyzed: Story = {
   ...of({ ...without("gasNotAnalysed"), gas: "STEAM" }),
   parameters: { proves: "[LEAK-04] [LEAK-20] steam has no result" },
   play: async ({ canvas }) => {

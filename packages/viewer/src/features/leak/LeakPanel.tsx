@@ -12,7 +12,7 @@ import { useEditSnapshot } from "../../data/edit-snapshot.ts";
 import { useServices } from "../../data/services.ts";
 import { settingsQueries, useUnknownDistanceUnit } from "../../data/settings.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { HowItIsWorkedOut } from "./HowItIsWorkedOut.tsx";
 import { inputsTogether } from "./inputs-together.ts";
 import { LeakInputsView } from "./LeakInputsView.tsx";
@@ -32,7 +32,7 @@ export interface LeakPanelProps {
 
 /** The leak of a snapshot: its size, its cost and their inputs. */
 export function LeakPanel(props: LeakPanelProps) {
-  useLaterTexts("leak");
+  useLazyTexts("leak");
   const settings = useQuery(settingsQueries.mine(useServices()));
   // If the settings cannot be loaded, the defaults apply.
   const known = settings.data ?? (settings.isError ? settingsSchema.parse({}) : undefined);

@@ -19,7 +19,7 @@ const texts: Readonly<Record<Exclude<NoLeakResultReason, "requestFailed"> | "pdD
 };
 
 /** Advice for the reasons for which the server cannot run an analysis. */
-const hindrances: Readonly<Record<string, MessageKey>> = {
+const skipReasons: Readonly<Record<string, MessageKey>> = {
   noCalibration: "leak:noCalibrationAdvice",
   audioTimeAfterEnd: "leak:audioTimeAfterEndAdvice",
   inputInvalid: "leak:inputInvalidAdvice",
@@ -29,11 +29,11 @@ const hindrances: Readonly<Record<string, MessageKey>> = {
 export function leakAdvice(
   reason: keyof typeof texts,
   answered: string | null,
-  leakHeard: boolean,
+  isLeakDetected: boolean,
 ): LeakAdvice {
   if (reason !== "notAvailable" || answered === null) return texts[reason];
   return {
-    title: leakHeard ? "leak:heardWithoutSize" : "leak:noAvailableAnalyse",
-    advice: (Object.hasOwn(hindrances, answered) && hindrances[answered]) || texts.notAvailable.advice,
+    title: isLeakDetected ? "leak:heardWithoutSize" : "leak:noAvailableAnalyse",
+    advice: (Object.hasOwn(skipReasons, answered) && skipReasons[answered]) || texts.notAvailable.advice,
   };
 }

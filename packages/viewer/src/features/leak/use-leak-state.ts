@@ -1,6 +1,6 @@
 import {
   defaultUtilization,
-  isAnalysedGas,
+  isAnalyzedGas,
   type LeakCostInput,
   leakDefaults,
   leakDisplay,
@@ -29,7 +29,7 @@ import type { LeakInputs } from "./use-leak-inputs.ts";
 import { useSettled } from "./use-settled.ts";
 
 /** Delay from the last change of an input to the next analysis request. */
-const askAfterMs = 400;
+const promptAfterMs = 400;
 
 export interface LeakStateOptions {
   readonly snapshot: SnapshotDetail;
@@ -59,10 +59,10 @@ export function useLeakState(options: LeakStateOptions): LeakState {
   const mayAsk = invalid.length === 0 || forced;
   const { value: asked, settled } = useSettled(
     { mayAsk, parameters: questionOf({ inputs, settings, currency, audioTimeS }) },
-    askAfterMs,
+    promptAfterMs,
   );
-  const canBeAnalysed = isAnalysedGas(gas) && snapshot.device_analysis_type !== "PD";
-  const isAsked = canBeAnalysed && mayAsk && asked.mayAsk;
+  const canBeAnalyzed = isAnalyzedGas(gas) && snapshot.device_analysis_type !== "PD";
+  const isRequested = canBeAnalyzed && mayAsk && asked.mayAsk;
   const query = useQuery({
     ...leakQueries.analysis(services, snapshot.id, asked.parameters, {
       gas: snapshot.meta.leak_type ?? "AIR",
@@ -72,7 +72,7 @@ export function useLeakState(options: LeakStateOptions): LeakState {
       // If no distance is sent, the saved one applies.
       ...(distanceM === null && { savedDistanceM: snapshot.source_distance }),
     }),
-    enabled: isAsked,
+    enabled: isRequested,
   });
   const analysis = query.data;
   const isSavingChoice = inputs.gas.status === "saving" || inputs.costMode.status === "saving";
@@ -99,14 +99,14 @@ export function useLeakState(options: LeakStateOptions): LeakState {
     result: distanceM === null && outcome?.leakLpm !== undefined ? undefined : outcome,
     cost,
   });
-  const isFirst = isAsked && query.isPending;
+  const isFirst = isRequested && query.isPending;
   const unit = settings.leak_size_unit;
   return {
     result: {
       display: isFirst && !query.isError ? undefined : display,
       gas,
       severity: leakSeverity(display.kind === "result" ? display.leakLpm : null, leakThresholdsOf(settings)),
-      busy: canBeAnalysed && mayAsk && (!settled || query.isFetching || isSavingChoice),
+      busy: canBeAnalyzed && mayAsk && (!settled || query.isFetching || isSavingChoice),
       currency,
       cost,
       utilization,

@@ -1,12 +1,12 @@
 import { formatNumber } from "@sonolens/i18n";
 import { TaskView } from "../../lib/tasks/TaskView.tsx";
 import type { TaskEntryProps } from "../../lib/tasks/task.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 
 /** A list that is being written. It leaves the panel when the browser has saved it. */
 export function ListFileTask({ task }: TaskEntryProps<unknown>) {
-  useLaterTexts("list");
+  useLazyTexts("list");
   const { t, locale } = useWords();
   const { done = 0, total = 0 } = (task.state.kind === "running" && task.state.progress) || {};
   const number = (value: number) => formatNumber(value, locale);

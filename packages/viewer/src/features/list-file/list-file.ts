@@ -23,7 +23,7 @@ export interface ListFileContent {
 }
 
 /** Short enough to keep scrolling smooth. */
-const longestTurnMs = 12;
+const maxTurnMs = 12;
 
 const nextTurn = () => new Promise<void>((done) => setTimeout(done));
 
@@ -55,7 +55,7 @@ export async function writeListFile(
       isFirst = false;
     }
     done += 1;
-    if (performance.now() - turnBegan < longestTurnMs) continue;
+    if (performance.now() - turnBegan < maxTurnMs) continue;
     onDone(done);
     await nextTurn();
     if (signal.aborted) return undefined;

@@ -1,6 +1,6 @@
 import { Button, downloadSimpleIcon, Notice, warningIcon } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/use-words.ts";
-import type { CameraUpdate } from "./told-updates.ts";
+import type { CameraUpdate } from "./notified-updates.ts";
 import type { LostPairing } from "./use-lost-pairings.ts";
 
 interface CameraNoticeActions {

@@ -1,2 +1,7 @@
-export { LaterNotices } from "./LaterNotices.tsx";
-export { type News, type NewsAction, newsOfMessage, type Showing } from "./news-of-message.ts";
+export { LazyNotices } from "./LazyNotices.tsx";
+export {
+  type News,
+  type NotificationAction,
+  notificationOfMessage,
+  type Showing,
+} from "./notification-of-message.ts";

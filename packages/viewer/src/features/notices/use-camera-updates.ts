@@ -6,10 +6,10 @@ import { cameraQueries } from "../../data/cameras.ts";
 import { deviceQueries } from "../../data/devices.ts";
 import { useServices } from "../../data/services.ts";
 import { isBeingUpdated } from "../../data/software.ts";
-import { type CameraUpdate, closeUpdates, untoldUpdates } from "./told-updates.ts";
+import { type CameraUpdate, closeUpdates, untoldUpdates } from "./notified-updates.ts";
 
 /** Only so many cameras are queried for their version, because each takes a request of its own. */
-const mostAsked = 20;
+const maxRequested = 20;
 const hourMs = 3_600_000;
 
 /** Updates for the account's cameras whose notice is not closed yet. None while not `wanted`. */
@@ -21,7 +21,7 @@ export function useCameraUpdates(wanted: boolean) {
   const [, setClosed] = useState(0);
   const cameras = (devices.data ?? [])
     .filter(({ isActive }) => wanted && mayUpdate && isActive)
-    .slice(0, mostAsked);
+    .slice(0, maxRequested);
   const serials = cameras.map(({ serial }) => serial);
   // One at a time, once an hour: live messages refetch only the queries of screens.
   useQuery(

@@ -10,7 +10,7 @@ import { deviceQueries } from "../../data/devices.ts";
 import { type PairingRequest, useCheckCamera, usePairCamera, usePairingSerial } from "../../data/pairing.ts";
 import { useServices } from "../../data/services.ts";
 import { useIsMounted } from "../../lib/use-is-mounted.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import type { CheckedCamera } from "./CheckedFacts.tsx";
 import { PairingFormView, type PairingStep } from "./PairingFormView.tsx";
@@ -20,7 +20,7 @@ import { pairingRefusal } from "./pairing-refusal.ts";
  * Pairs a camera: its serial number and code are checked, then it is paired. A typed serial number survives the dialog.
  */
 export function PairingDialog({ onClose }: { readonly onClose: () => void }) {
-  useLaterTexts("pairing");
+  useLazyTexts("pairing");
   const { toaster } = useServices();
   const { t } = useWords();
   const { i18n } = useTranslation();

@@ -20,7 +20,7 @@ export interface PdInputsSectionProps {
 /** The status shown is the one that needs attention most. */
 const byUrgency: readonly SaveStatus[] = ["failed", "unsaved", "saving", "saved", "idle"];
 /** Limit of the server; no power line exceeds it. */
-const mostKv = 10_000;
+const maxKv = 10_000;
 
 /** The inputs of the discharge analysis; each is saved 800 ms after its last valid change. */
 export function PdInputsSection({ distance, voltage, frequency, unit, readOnly }: PdInputsSectionProps) {
@@ -46,7 +46,7 @@ export function PdInputsSection({ distance, voltage, frequency, unit, readOnly }
           name="voltage"
           hint={t("pd:voltageHint")}
           unit="kV"
-          max={mostKv}
+          max={maxKv}
           maxDecimals={3}
           placeholder={t("pd:notKnown")}
           value={voltage.value}

@@ -4,15 +4,15 @@ import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react
 import { type Atom, useAtomValue } from "jotai";
 import { type ReactNode, useState } from "react";
 import { errorDetails, reasonOf } from "../../data/call-error.ts";
-import { dischargeQueries, type PdQuestion } from "../../data/discharge.ts";
 import { useEditSnapshot } from "../../data/edit-snapshot.ts";
+import { type PdQuestion, pdQueries } from "../../data/pd.ts";
 import { usePaletteName } from "../../data/preferences.ts";
 import { useServices } from "../../data/services.ts";
 import { settingsQueries } from "../../data/settings.ts";
 import { snapshotEdits } from "../../data/snapshot-edits.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { saveBytes } from "../../lib/save-bytes.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useSavedInput } from "../../lib/use-saved-input.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { KindSection } from "./KindSection.tsx";
@@ -35,7 +35,7 @@ export interface PdPanelProps {
 
 /** Type, severity and pattern of a partial discharge, and the inputs of its analysis. */
 export function PdPanel({ snapshot, analysisTimeS, readOnly, children }: PdPanelProps) {
-  useLaterTexts("pd");
+  useLazyTexts("pd");
   const { locale } = useWords();
   const services = useServices();
   const { api } = services;
@@ -44,12 +44,12 @@ export function PdPanel({ snapshot, analysisTimeS, readOnly, children }: PdPanel
   const question = useSettled(inputs, useAtomValue(analysisTimeS));
   const nothing = { distanceM: 0, acFrequencyHz: 0 };
   const finding = useQuery({
-    ...dischargeQueries.finding(api, snapshot, question ?? nothing, locale),
+    ...pdQueries.finding(api, snapshot, question ?? nothing, locale),
     enabled: question !== undefined,
     placeholderData: keepPreviousData,
   });
   const pattern = useQuery({
-    ...dischargeQueries.pattern(api, snapshot, question ?? nothing),
+    ...pdQueries.pattern(api, snapshot, question ?? nothing),
     enabled: question !== undefined,
     placeholderData: keepPreviousData,
   });
@@ -137,8 +137,8 @@ function useSettled(
 }
 
 /** A 400 of the server is reported like inputs that are invalid on the client. */
-function answered<Value>(query: UseQueryResult<Value>, isAsked: boolean): Answered<Value> {
-  if (!isAsked || reasonOf(query.error)?.status === 400) return { state: "invalidParams" };
+function answered<Value>(query: UseQueryResult<Value>, isRequested: boolean): Answered<Value> {
+  if (!isRequested || reasonOf(query.error)?.status === 400) return { state: "invalidParams" };
   if (query.isError) return { state: "failed", details: errorDetails(query.error), busy: query.isFetching };
   return query.data === undefined
     ? { state: "loading" }

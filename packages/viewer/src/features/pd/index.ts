@@ -2,4 +2,4 @@ import { lazyPart } from "../../lib/lazy-part.ts";
 
 /** Partial discharge in the panel of a snapshot; loaded when first opened. */
 export const PdPanel = lazyPart(async () => (await import("./PdPanel.tsx")).PdPanel);
-export { showsDischarge } from "./shows-discharge.ts";
+export { showsPd } from "./shows-pd.ts";

@@ -2,7 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai";
 import type { NotesAtoms } from "../../data/notes-atoms.ts";
 import { useDrawnNotes } from "../../data/picture-notes.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { NotesListView } from "./NotesListView.tsx";
 
 export interface PictureNotesProps {
@@ -12,7 +12,7 @@ export interface PictureNotesProps {
 
 /** The notes on the picture in the panel beside it. */
 export function PictureNotesSection({ snapshot, atoms }: PictureNotesProps) {
-  useLaterTexts("notes");
+  useLazyTexts("notes");
   const { notes } = useDrawnNotes(snapshot.id, snapshot);
   const [chosen, choose] = useAtom(atoms.chosen);
   const [shown, setShown] = useAtom(atoms.shown);

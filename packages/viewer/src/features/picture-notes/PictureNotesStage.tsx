@@ -8,7 +8,7 @@ import { useAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { ConflictDialog } from "../../lib/ConflictDialog.tsx";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { NotesToolbarView } from "./NotesToolbarView.tsx";
 import { focusNote, NotesView } from "./NotesView.tsx";
@@ -27,7 +27,7 @@ export interface PictureNotesStageProps extends PictureNotesProps {
 
 /** The notes over the picture, and the tools while drawing. */
 export function PictureNotesStage({ snapshot, atoms, canEdit, toolbarPlace }: PictureNotesStageProps) {
-  useLaterTexts("notes");
+  useLazyTexts("notes");
   const { t } = useWords();
   const saved = useSavedNotes(snapshot, atoms);
   const [isOpen, setOpen] = useAtom(atoms.drawing);

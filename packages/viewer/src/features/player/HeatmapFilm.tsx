@@ -1,4 +1,4 @@
-import { type HeatmapFilm as Film, type HeatmapFrames, openHeatmapFilm } from "@sonolens/heatmap-renderer";
+import { type HeatmapFilm as Film, type HeatmapFrames, openHeatmapFrames } from "@sonolens/heatmap-renderer";
 import { cx } from "@sonolens/ui-kit";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { idle } from "../../lib/idle.ts";
@@ -39,9 +39,9 @@ export function HeatmapFilm({ frames, playheadS, look, shown, onDrawn }: Heatmap
     };
     void idle().then(() => {
       if (ended) return;
-      const worker = new Worker(new URL("./film-worker.ts", import.meta.url), { type: "module" });
+      const worker = new Worker(new URL("./frames-worker.ts", import.meta.url), { type: "module" });
       placeRef.current?.append(canvas);
-      opened = openHeatmapFilm({
+      opened = openHeatmapFrames({
         worker,
         canvas,
         frames,

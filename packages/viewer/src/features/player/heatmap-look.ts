@@ -1,7 +1,7 @@
 import {
   type ColourScheme,
   createHeatmapCache,
-  type FilmLook,
+  type FramesLook,
   palettes,
   renderHeatmap,
 } from "@sonolens/heatmap-renderer";
@@ -23,7 +23,7 @@ export interface HeatmapLook {
 }
 
 /** The look in the renderer's terms. */
-export function filmLook(look: HeatmapLook): FilmLook {
+export function filmLook(look: HeatmapLook): FramesLook {
   const { maxDb, dynamicRangeDb, palette, mode, scheme, width, height, pixelRatio } = look;
   return {
     maxDb,

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { inPanel } from "../../testing/in-panel.tsx";
-import type { LookedAgain } from "./looked-again.ts";
 import { RefocusView } from "./RefocusView.tsx";
 import type { RefocusSnapshot } from "./refocus-state.ts";
+import type { Refocused } from "./refocused.ts";
 
 const channels = {
   sampleRateHz: 96_000,
@@ -13,7 +13,7 @@ const channels = {
   toneHz: 12_300,
 };
 const field = { width: 1, height: 1, levelsDb: new Float32Array(1) };
-const again: LookedAgain = {
+const again: Refocused = {
   bandHz: [9000, 27_000],
   distanceM: 2.4,
   still: field,
@@ -100,7 +100,7 @@ export const BandFalls: Story = {
     await expect(args.actions.apply).not.toHaveBeenCalled();
   },
 };
-export const NothingHeard = of({ problem: "recordingSilent" });
+export const NothingDetected = of({ problem: "recordingSilent" });
 export const BandRefused: Story = {
   ...of({ problem: "bandInvalid" }),
   play: async ({ canvas }) => {

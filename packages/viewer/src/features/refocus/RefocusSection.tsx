@@ -1,9 +1,9 @@
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { RefocusView } from "./RefocusView.tsx";
 import { type RefocusOptions, useRefocus } from "./use-refocus.ts";
 
 /** Refocuses a snapshot that contains its raw channels. */
 export function RefocusSection(props: RefocusOptions) {
-  useLaterTexts("refocus");
+  useLazyTexts("refocus");
   return <RefocusView {...useRefocus(props)} />;
 }

@@ -1,8 +1,8 @@
 import { lazyPart } from "../../lib/lazy-part.ts";
 
-export type { LookedAgain } from "./looked-again.ts";
+export type { Refocused } from "./refocused.ts";
 
 /** Another band or distance for a snapshot that contains its raw channels; loaded when one is shown. */
 export const RefocusSection = lazyPart(async () => (await import("./RefocusSection.tsx")).RefocusSection);
 /** The note on the stage while it shows something other than the saved result. */
-export const LookedAgainNote = lazyPart(async () => (await import("./LookedAgainNote.tsx")).LookedAgainNote);
+export const RefocusedNote = lazyPart(async () => (await import("./RefocusedNote.tsx")).RefocusedNote);

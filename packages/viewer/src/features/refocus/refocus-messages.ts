@@ -1,5 +1,5 @@
 import type { RawChannels } from "@sonolens/array-recording";
-import type { LookedAgain } from "./looked-again.ts";
+import type { Refocused } from "./refocused.ts";
 
 /** Settings that differ from those at capture. */
 export interface LookSettings {
@@ -15,9 +15,9 @@ export type RefocusRequest =
   | { readonly kind: "look"; readonly settings: LookSettings }
   | { readonly kind: "stop" }
   /** The last result as a snapshot file, with the current label, comments and tags. */
-  | { readonly kind: "write"; readonly wishes: KeepWishes };
+  | { readonly kind: "write"; readonly wishes: KeepOptions };
 
-export interface KeepWishes {
+export interface KeepOptions {
   readonly label: string;
   readonly comments: string;
   readonly tags: readonly string[];
@@ -28,7 +28,7 @@ export interface KeepWishes {
 /** The response to each request. */
 export interface RefocusAnswers {
   readonly open: RawChannels;
-  readonly look: LookedAgain;
+  readonly look: Refocused;
   readonly stop: undefined;
   readonly write: Uint8Array<ArrayBuffer>;
 }

@@ -1,6 +1,6 @@
 import type { RawChannels } from "@sonolens/array-recording";
 import type { DistanceUnit } from "@sonolens/domain";
-import type { LookedAgain } from "./looked-again.ts";
+import type { Refocused } from "./refocused.ts";
 
 /** Loading state of the recording. */
 export type RecordingState =
@@ -38,7 +38,7 @@ export interface RefocusSnapshot {
   /** Why the last computation failed. */
   readonly problem: string | undefined;
   /** What the stage shows in place of the saved result. */
-  readonly shown: LookedAgain | undefined;
+  readonly shown: Refocused | undefined;
   readonly keep: KeepState;
   /** Why nothing can be saved; undefined if it can. */
   readonly keepRefusal: string | undefined;

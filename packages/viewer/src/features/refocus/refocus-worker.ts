@@ -2,9 +2,8 @@ import { describeRawChannels, type RawChannels, refocusSnapshot } from "@sonolen
 import { meanOfFrames } from "@sonolens/heatmap-renderer";
 import { readSnapshotFile, type SnapshotFile, writeSnapshotFile } from "@sonolens/snapshot-file";
 import { defaultDynamicRangeDb } from "../../lib/dynamic-range.ts";
-import type { LookedAgain } from "./looked-again.ts";
 import type {
-  KeepWishes,
+  KeepOptions,
   LookSettings,
   RefocusAnswers,
   RefocusFailure,
@@ -12,6 +11,7 @@ import type {
   RefocusReply,
   RefocusRequest,
 } from "./refocus-messages.ts";
+import type { Refocused } from "./refocused.ts";
 
 let opened: SnapshotFile | undefined;
 let looked: SnapshotFile | undefined;
@@ -39,7 +39,7 @@ async function open(bytes: ArrayBuffer): Promise<RawChannels> {
 async function lookAgain(
   { bandHz, distanceM }: LookSettings,
   onProgress: (share: number) => void,
-): Promise<LookedAgain> {
+): Promise<Refocused> {
   look?.abort();
   const own = new AbortController();
   look = own;
@@ -76,7 +76,7 @@ async function write({
   comments,
   tags,
   dynamicRangeDb,
-}: KeepWishes): Promise<Uint8Array<ArrayBuffer>> {
+}: KeepOptions): Promise<Uint8Array<ArrayBuffer>> {
   if (!looked) throw new Refused({ code: "workerFailed", message: "There is nothing to write yet." });
   const heatmap = { ...looked.manifest.heatmap, dynamicRangeDb };
   const manifest = { ...looked.manifest, label, comments, tags: [...tags], heatmap };

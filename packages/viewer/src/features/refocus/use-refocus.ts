@@ -13,7 +13,6 @@ import { bringIn, fetchSnapshotFile } from "../../data/snapshot-file.ts";
 import { snapshotQueries } from "../../data/snapshots.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useWords } from "../../lib/use-words.ts";
-import type { LookedAgain } from "./looked-again.ts";
 import { openRefocusClient, type RefocusClient } from "./refocus-client.ts";
 import type {
   KeepState,
@@ -23,10 +22,11 @@ import type {
   RefocusSnapshot,
 } from "./refocus-state.ts";
 import { lookText } from "./refocus-texts.ts";
+import type { Refocused } from "./refocused.ts";
 
 export interface RefocusOptions {
   readonly snapshot: SnapshotDetail;
-  readonly lookedAgain: PrimitiveAtom<LookedAgain | undefined>;
+  readonly refocused: PrimitiveAtom<Refocused | undefined>;
 }
 
 /** Fifty steps are enough to show progress without blocking the page. */
@@ -36,7 +36,7 @@ const inSteps = (share: number) => Math.round(share * 50) / 50;
 const short = (value: number) => Number(value.toFixed(2));
 
 /** The raw channels of a snapshot: fetched when first needed, processed by a worker that ends with the page. */
-export function useRefocus({ snapshot, lookedAgain }: RefocusOptions): {
+export function useRefocus({ snapshot, refocused }: RefocusOptions): {
   readonly snapshot: RefocusSnapshot;
   readonly actions: RefocusActions;
 } {
@@ -47,7 +47,7 @@ export function useRefocus({ snapshot, lookedAgain }: RefocusOptions): {
   const queries = useQueryClient();
   const unit = useQuery(settingsQueries.mine(services)).data?.source_distance_unit ?? "METERS";
   const refusalCode = useRefusal("importSnapshot");
-  const [shown, setShown] = useAtom(lookedAgain);
+  const [shown, setShown] = useAtom(refocused);
   const [recording, setRecording] = useState<RecordingState>({ kind: "closed" });
   const [form, setForm] = useState<LookForm>({ lowKhz: null, highKhz: null, distance: null });
   const [unusable, setUnusable] = useState<readonly (keyof LookForm)[]>([]);

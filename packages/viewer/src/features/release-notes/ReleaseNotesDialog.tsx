@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { errorDetails } from "../../data/call-error.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { type Release, ReleaseNotesView } from "./ReleaseNotesView.tsx";
 import { useReadDates, useReleaseNotes } from "./use-release-notes.ts";
 
 /** The release notes. Opening them marks every release shown as read. */
 export function ReleaseNotesDialog({ onClose }: { readonly onClose: () => void }) {
-  useLaterTexts("help");
+  useLazyTexts("help");
   const notes = useReleaseNotes();
   const [, addRead] = useReadDates();
   useEffect(() => {
@@ -31,7 +31,7 @@ export interface NotesOfReleasesProps {
 
 /** Release notes that are already loaded, such as those of a file. */
 export function NotesOfReleases({ releases, onClose }: NotesOfReleasesProps) {
-  useLaterTexts("help");
+  useLazyTexts("help");
   return (
     <ReleaseNotesView
       snapshot={{ state: "present", releases, failure: "" }}

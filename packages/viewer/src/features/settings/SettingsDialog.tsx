@@ -20,7 +20,7 @@ import { useServices } from "../../data/services.ts";
 import { settingsQueries } from "../../data/settings.ts";
 import type { ShellDialogProps } from "../../lib/current-dialog.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { SettingsFoot, SettingsView } from "./SettingsView.tsx";
 import { type Saving, useSaving } from "./use-saving.ts";
@@ -31,7 +31,7 @@ const saveThresholdsMs = 500;
 
 /** Units, prices and thresholds of the signed-in user; each saves itself. */
 export function SettingsDialog({ onClose }: ShellDialogProps) {
-  useLaterTexts("settings");
+  useLazyTexts("settings");
   const { t } = useWords();
   const settings = useQuery(settingsQueries.mine(useServices()));
   const isDemo = useClaims()?.is_demo ?? false;

@@ -12,23 +12,23 @@ import { isMaintenanceAnnounced } from "./maintenance.ts";
 import { OfflineNotice } from "./OfflineNotice.tsx";
 
 /** More than these would push the page out of view. */
-const mostNotices = 2;
+const maxNotices = 2;
 
-const LaterNotices = lazyPart(async () => (await import("../notices/index.ts")).LaterNotices);
+const LazyNotices = lazyPart(async () => (await import("../notices/index.ts")).LazyNotices);
 
 /** Notices above the content, the most urgent first. */
 export function Notices() {
   const first = [useOfflineNotice(), useMaintenanceNotice()].filter((notice) => notice !== null);
   const demo = useDemoNotice();
   const stands = useShared(mayCountCameras);
-  const room = mostNotices - first.length;
+  const room = maxNotices - first.length;
   const last = room > 0 ? demo : null;
   return (
     <div className="flex flex-col gap-2 px-4 pt-3 empty:hidden md:px-6">
       {first}
       {stands ? (
         <Suspense fallback={last}>
-          <LaterNotices room={room} last={last} />
+          <LazyNotices room={room} last={last} />
         </Suspense>
       ) : (
         last

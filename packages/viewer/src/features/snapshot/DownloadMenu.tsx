@@ -75,7 +75,7 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
   async function exportMoments(kind: "video" | "frames") {
     const { frames } = media;
     if (!frames) return;
-    const tellFailed = () => services.toaster.show({ message: t("common:failed"), tone: "error" });
+    const notifyFailed = () => services.toaster.show({ message: t("common:failed"), tone: "error" });
     try {
       const { startExport } = await loadPart(() => import("./start-export.ts"));
       const scheme = settingsOfUser?.color_scheme ?? "STRENGTH";
@@ -92,11 +92,11 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
           look: { dynamicRangeDb, mode, brightness, palette, scheme },
           makeOnServer: hasServerVideos ? () => void exportOnServer() : undefined,
         },
-        tellFailed,
+        notifyFailed,
       );
     } catch (error) {
       console.error("The part that makes exports did not come", error);
-      tellFailed();
+      notifyFailed();
     }
   }
 

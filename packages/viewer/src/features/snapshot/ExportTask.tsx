@@ -3,7 +3,7 @@ import { fixedText } from "../../lib/format.ts";
 import { saveBlob } from "../../lib/save-bytes.ts";
 import { TaskView } from "../../lib/tasks/TaskView.tsx";
 import type { TaskEntryProps } from "../../lib/tasks/task.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 
 /** What an export by this browser has beside what every task has. */
@@ -15,8 +15,8 @@ export interface ExportDetail {
 
 /** The export of a video, or of all its frames, that this browser makes. */
 export function ExportTask({ task }: TaskEntryProps<ExportDetail>) {
-  useLaterTexts("video");
-  useLaterTexts("gallery");
+  useLazyTexts("video");
+  useLazyTexts("gallery");
   const { t, locale } = useWords();
   const { state, detail } = task;
   const { makeOnServer } = detail;

@@ -34,7 +34,7 @@ export function MomentAnalysis({ atoms, id, storedS, durationS }: MomentAnalysis
   const { toaster } = useServices();
   const playheadS = useAtomValue(atoms.playheadS);
   const [analysisTimeS, setAnalysisTimeS] = useAtom(atoms.analysisTimeS);
-  const isAnalysing =
+  const isAnalyzing =
     useIsFetching({
       predicate: ({ queryKey }) => /analysis|pattern/.test(String(queryKey[0])) && queryKey.includes(id),
     }) > 0;
@@ -92,8 +92,8 @@ export function MomentAnalysis({ atoms, id, storedS, durationS }: MomentAnalysis
   );
   return (
     <>
-      <span role="status" data-testid="analyse-moment" data-state={isAnalysing ? "analysing" : "showing"}>
-        {isAnalysing ? t("video:analysing") : t("video:showing", { seconds: seconds(analysisTimeS) })}
+      <span role="status" data-testid="analyse-moment" data-state={isAnalyzing ? "analysing" : "showing"}>
+        {isAnalyzing ? t("video:analysing") : t("video:showing", { seconds: seconds(analysisTimeS) })}
       </span>
       {refusal === undefined && rounded !== storedS && (
         <button type="button" className={buttonLook} onClick={() => storeSilently(rounded)}>

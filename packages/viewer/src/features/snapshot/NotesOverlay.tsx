@@ -7,7 +7,7 @@ import { useDrawnNotes } from "../../data/picture-notes.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useWords } from "../../lib/use-words.ts";
-import { PictureNotesStage } from "./later-sections.ts";
+import { PictureNotesStage } from "./lazy-sections.ts";
 
 interface NotesOverlayProps {
   readonly snapshot: SnapshotDetail;

@@ -19,8 +19,8 @@ import { useSavedInput } from "../../lib/use-saved-input.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { type RecordingView, SoundTableSection } from "../audio/index.ts";
 import { LeakPanel } from "../leak/index.ts";
-import { MechPanel } from "../mech/index.ts";
-import { PdPanel, showsDischarge } from "../pd/index.ts";
+import { MechanicalPanel } from "../mechanical/index.ts";
+import { PdPanel, showsPd } from "../pd/index.ts";
 import { RefocusSection } from "../refocus/index.ts";
 import { InputsSection } from "./InputsSection.tsx";
 import {
@@ -28,11 +28,11 @@ import {
   AttachmentsSection,
   CompareSection,
   DeleteSection,
+  LocationSection,
   PictureNotesSection,
-  PlaceSection,
   RepairSection,
   WeatherSection,
-} from "./later-sections.ts";
+} from "./lazy-sections.ts";
 import { NotesSection } from "./NotesSection.tsx";
 import { PanelPart } from "./PanelPart.tsx";
 import { ResultSection } from "./ResultSection.tsx";
@@ -114,7 +114,7 @@ export function Panel({ snapshot, knownTags, atoms, sound }: PanelProps) {
 
   return (
     <>
-      {kind === "PD" && showsDischarge(services) ? (
+      {kind === "PD" && showsPd(services) ? (
         <PanelPart height="480px">
           <PdPanel {...asked} readOnly={refusal !== undefined}>
             {repairAndRefusal}
@@ -131,7 +131,7 @@ export function Panel({ snapshot, knownTags, atoms, sound }: PanelProps) {
         <>
           {kind === "MECHANICAL" ? (
             <PanelPart height="200px">
-              <MechPanel {...asked} />
+              <MechanicalPanel {...asked} />
             </PanelPart>
           ) : (
             <ResultSection snapshot={snapshot} />
@@ -142,7 +142,7 @@ export function Panel({ snapshot, knownTags, atoms, sound }: PanelProps) {
       )}
       {snapshot.has_raw_channels && (
         <PanelPart height="110px">
-          <RefocusSection snapshot={snapshot} lookedAgain={atoms.lookedAgain} />
+          <RefocusSection snapshot={snapshot} refocused={atoms.refocused} />
         </PanelPart>
       )}
       {kind === "PD" && (
@@ -166,7 +166,7 @@ export function Panel({ snapshot, knownTags, atoms, sound }: PanelProps) {
         </PanelPart>
       )}
       <PanelPart height="260px">
-        <PlaceSection snapshot={snapshot} />
+        <LocationSection snapshot={snapshot} />
         <WeatherSection snapshot={snapshot} />
       </PanelPart>
       <PanelPart height="120px">

@@ -90,7 +90,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
   // The picture need not wait for the panel.
   const showsPanel = useDeferredValue(true, false);
   const atoms = useMemo(createScreenAtoms, []);
-  const media = useSnapshotMedia(id, record?.device_serial, useAtomValue(atoms.lookedAgain));
+  const media = useSnapshotMedia(id, record?.device_serial, useAtomValue(atoms.refocused));
   usePrefetchedNeighbours(neighbours, media.frames !== undefined || media.failed.length > 0);
   const [isSmall, setSmall] = usePictureShrink();
   const settings = usePlayerSettings(id, record, atoms);

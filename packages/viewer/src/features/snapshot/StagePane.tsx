@@ -28,7 +28,7 @@ import {
   thresholdOf,
   topOfAverageDb,
 } from "../player/index.ts";
-import { LookedAgainNote } from "../refocus/index.ts";
+import { RefocusedNote } from "../refocus/index.ts";
 import { VideoSwitch } from "../video/index.ts";
 import { MomentAnalysis } from "./MomentAnalysis.tsx";
 import { NotesOverlay } from "./NotesOverlay.tsx";
@@ -53,7 +53,7 @@ export function StagePane({ atoms, record, media, settings, narrow, corner, tool
   const { t, locale } = useWords();
   const [playheadS, setPlayheadS] = useAtom(atoms.playheadS);
   const [crosshair, setCrosshair] = useAtom(atoms.crosshair);
-  const setLookedAgain = useSetAtom(atoms.lookedAgain);
+  const setRefocused = useSetAtom(atoms.refocused);
   const palette = usePaletteName();
   const url = useObjectUrl(media.picture);
   const [deskPlace, setDeskPlace] = useState<HTMLElement | null>(null);
@@ -107,7 +107,7 @@ export function StagePane({ atoms, record, media, settings, narrow, corner, tool
         : [firstS];
   const note = media.again && (
     <Suspense fallback={null}>
-      <LookedAgainNote again={media.again} onBack={() => setLookedAgain(undefined)} />
+      <RefocusedNote again={media.again} onBack={() => setRefocused(undefined)} />
     </Suspense>
   );
 

@@ -1,7 +1,7 @@
 import { atom } from "jotai";
 import { createNotesAtoms } from "../../data/notes-atoms.ts";
 import { type ListeningMode, pageStartS } from "../audio/index.ts";
-import type { LookedAgain } from "../refocus/index.ts";
+import type { Refocused } from "../refocus/index.ts";
 
 /** The state of the screen of one snapshot while it is open. Undefined means the value of the snapshot itself. */
 export function createScreenAtoms() {
@@ -24,7 +24,7 @@ export function createScreenAtoms() {
     /** Second of the recording that the analyses are requested for; undefined for the stored one. */
     analysisTimeS: atom<number | undefined>(undefined),
     /** The result of refocusing to another band or distance, in place of what is saved. */
-    lookedAgain: atom<LookedAgain | undefined>(undefined),
+    refocused: atom<Refocused | undefined>(undefined),
     /** Whether the analyses follow the playhead once it rests, because their window was moved there. */
     analysesFollow: atom(false),
     notes: createNotesAtoms(),

@@ -20,7 +20,7 @@ import { decodePicture } from "../../lib/decode-picture.ts";
 import type { PaletteName } from "../../lib/palette-name.ts";
 import type { TaskState } from "../../lib/tasks/task.ts";
 import type { TaskHandle, TaskStore } from "../../lib/tasks/task-store.ts";
-import { heardAs, type ListeningMode, openAudioClient } from "../audio/index.ts";
+import { audibleIn, type ListeningMode, openAudioClient } from "../audio/index.ts";
 import { type ExportDetail, ExportTask } from "./ExportTask.tsx";
 
 /** The input for a video: a snapshot as its stage shows it. */
@@ -40,16 +40,19 @@ export interface VideoOrder {
 }
 
 /** Maximum size of a picture; more adds nothing, because the heat map over it has 110 x 110 levels. */
-const mostPx = 1280;
+const maxPx = 1280;
 
 /** Computes the audible sound in a worker of its own, because the page's worker ends with the page. */
-async function heardOf({ wav, mode }: NonNullable<VideoOrder["sound"]>): Promise<RecordedSound | undefined> {
+async function recordedSoundOf({
+  wav,
+  mode,
+}: NonNullable<VideoOrder["sound"]>): Promise<RecordedSound | undefined> {
   const scope = createScope();
   try {
     const client = openAudioClient(scope);
     const opened = await client.ask({ kind: "open", bytes: new Uint8Array(wav) });
     if (!opened.ok) return undefined;
-    const heard = await client.ask(heardAs(mode));
+    const heard = await client.ask(audibleIn(mode));
     return heard.ok ? soundFromChannels([heard.value], opened.value.sampleRateHz) : undefined;
   } finally {
     scope.dispose();
@@ -64,7 +67,7 @@ type Make = (
 ) => Promise<Result<ExportedFile, ExportFailure>>;
 
 async function drawnOf({ picture, frames, look }: VideoOrder) {
-  const decoded = picture && (await decodePicture(picture, mostPx).catch(() => undefined));
+  const decoded = picture && (await decodePicture(picture, maxPx).catch(() => undefined));
   return {
     frames: levelFrames(frames),
     ...(decoded && { picture: decoded }),
@@ -76,7 +79,7 @@ const nameOf = ({ serial, id }: VideoOrder) => `${serial}-${id}`;
 
 const makers: Record<"video" | "frames", Make> = {
   async video(order, control) {
-    const [drawn, heard] = await Promise.all([drawnOf(order), order.sound && heardOf(order.sound)]);
+    const [drawn, heard] = await Promise.all([drawnOf(order), order.sound && recordedSoundOf(order.sound)]);
     return exportHeatmapVideo(
       { ...drawn, ...(heard && { sound: heard }), name: nameOf(order) },
       // A video that the server makes is better than the pictures of one.

@@ -30,7 +30,7 @@ export function usePlayerSettings(
   const [rangeDb, setRangeDb] = useAtom(atoms.dynamicRangeDb);
   const [brightness, setBrightness] = useAtom(atoms.brightness);
   const [mode, setMode] = useAtom(atoms.mode);
-  const [again, setAgain] = useAtom(atoms.lookedAgain);
+  const [again, setAgain] = useAtom(atoms.refocused);
   const maySave = useRefusal("editSnapshotHeatmap") === undefined;
   const edit = useEditSnapshot();
   const save = (change: Parameters<typeof edit>[1]) =>

@@ -6,7 +6,7 @@ import { recordingQueries } from "../../data/recording.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotSource } from "../../data/types.ts";
 import type { LevelField } from "../../lib/level-field.ts";
-import type { LookedAgain } from "../refocus/index.ts";
+import type { Refocused } from "../refocus/index.ts";
 import type { FailedPartsProps } from "./FailedParts.tsx";
 
 /** The parts of a snapshot, each on its own: one that fails leaves the others alone (SNP-15, SNP-16). */
@@ -23,7 +23,7 @@ export interface SnapshotMedia {
   readonly signal: ArrayBuffer | null | undefined;
   readonly sources: readonly SnapshotSource[] | undefined;
   /** Frames, average and sources are not those that are saved. */
-  readonly again: LookedAgain | undefined;
+  readonly again: Refocused | undefined;
   /** What failed to load although it may exist, and can be requested again. */
   readonly failed: FailedPartsProps["failed"];
 }
@@ -35,7 +35,7 @@ export interface SnapshotMedia {
 export function useSnapshotMedia(
   id: string,
   serial: string | undefined,
-  again: LookedAgain | undefined,
+  again: Refocused | undefined,
 ): SnapshotMedia {
   const { api } = useServices();
   const picture = useQuery(mediaQueries.picture(api, id, "original"));

@@ -1,7 +1,7 @@
 import type { SaveStatus } from "@sonolens/ui-kit";
 import { useState } from "react";
 import { reasonOf } from "../../data/call-error.ts";
-import { useKeptDraft } from "../../data/use-kept-draft.ts";
+import { usePersistedDraft } from "../../data/use-persisted-draft.ts";
 
 export interface TextConflict {
   readonly mine: string;
@@ -37,7 +37,7 @@ interface TextDraftOptions {
 
 /** A text that is saved on request. Keeps the draft if that fails, and offers both texts if two users wrote. */
 export function useTextDraft({ saved, version, send, adopt, place }: TextDraftOptions): TextDraft {
-  const { draft, read, write: setDraft } = useKeptDraft(place);
+  const { draft, read, write: setDraft } = usePersistedDraft(place);
   const [state, setState] = useState<"idle" | "saving" | "saved" | "failed">("idle");
   const [stale, setStale] = useState<{ readonly theirs: string; readonly version: number }>();
   const dirty = draft !== undefined && draft.text !== draft.from;

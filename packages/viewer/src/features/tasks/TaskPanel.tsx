@@ -1,11 +1,11 @@
 import { useTasks } from "../../data/tasks.ts";
 import type { Task } from "../../lib/tasks/task.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 
 /** The user's tasks, in a corner of every page (EXP-01). */
 export function TaskPanel() {
-  useLaterTexts("video");
+  useLazyTexts("video");
   const tasks = useTasks();
   const { t } = useWords();
   return (

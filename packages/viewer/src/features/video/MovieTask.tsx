@@ -2,13 +2,13 @@ import { errorMessageKey } from "@sonolens/i18n";
 import { fixedText } from "../../lib/format.ts";
 import { TaskView } from "../../lib/tasks/TaskView.tsx";
 import type { TaskEntryProps } from "../../lib/tasks/task.ts";
-import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 
 /** The movie that the server makes of a snapshot. Hiding it leaves the server at work. */
 export function MovieTask({ task }: TaskEntryProps<unknown>) {
-  useLaterTexts("video");
-  useLaterTexts("gallery");
+  useLazyTexts("video");
+  useLazyTexts("gallery");
   const { t, locale } = useWords();
   const { state } = task;
   const progress = state.kind === "running" ? state.progress : undefined;

@@ -24,7 +24,7 @@ export function VideoSwitch({ serial, id, shown, onShow }: VideoSwitchProps) {
         show: onShow,
         convert: () => void video.convert(),
         save: (url) => void video.save(url, saveFrom),
-        askAgain: video.askAgain,
+        requestAgain: video.requestAgain,
       }}
     />
   );
@@ -37,7 +37,7 @@ export interface VideoSwitchViewProps {
     readonly show: (shown: "picture" | "video") => void;
     readonly convert: () => void;
     readonly save: (url: string) => void;
-    readonly askAgain: () => void;
+    readonly requestAgain: () => void;
   };
 }
 
@@ -97,6 +97,6 @@ function Readiness({ readiness, actions }: Pick<VideoSwitchViewProps, "readiness
         press(t("video:again"), actions.convert),
       );
     case "failed":
-      return note(t("video:readinessFailed"), press(t("video:again"), actions.askAgain));
+      return note(t("video:readinessFailed"), press(t("video:again"), actions.requestAgain));
   }
 }

@@ -47,7 +47,7 @@ export function useVideoReadiness(serial: string, id: string, wanted: boolean) {
         : readiness,
     convert,
     save,
-    askAgain: () => void item.refetch(),
+    requestAgain: () => void item.refetch(),
   };
 }
 

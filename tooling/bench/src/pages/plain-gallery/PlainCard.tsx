@@ -2,7 +2,7 @@ import { decodeHeatmapFrame } from "@sonolens/api-client";
 import type { SnapshotRecord } from "@sonolens/domain";
 import { palettes, renderThumbnail } from "@sonolens/heatmap-renderer";
 import { memo, useEffect, useRef, useState } from "react";
-import { askServer } from "./ask-server.ts";
+import { requestServer } from "./ask-server.ts";
 
 const canvasWidth = 288;
 const number = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -17,7 +17,7 @@ function PlainPicture({ record }: { readonly record: SnapshotRecord }) {
     const leaving = new AbortController();
     let made: string | undefined;
     const load = async () => {
-      const answer = await askServer(`/api/snapshots/${record.id}/picture/?size=thumb`, leaving.signal);
+      const answer = await requestServer(`/api/snapshots/${record.id}/picture/?size=thumb`, leaving.signal);
       made = URL.createObjectURL(await answer.blob());
       setUrl(made);
     };
@@ -32,7 +32,7 @@ function PlainPicture({ record }: { readonly record: SnapshotRecord }) {
     const leaving = new AbortController();
     const load = async () => {
       const body = JSON.stringify({ ids: [record.id] });
-      const answer = await askServer("/api/thumbnail-frames/", leaving.signal, body);
+      const answer = await requestServer("/api/thumbnail-frames/", leaving.signal, body);
       const { frames } = await answer.json();
       const field = decodeHeatmapFrame(frames[0].frame);
       const context = canvas.current?.getContext("2d");

@@ -1,5 +1,5 @@
 /** Sends a request as the signed-in user. */
-export async function askServer(path: string, signal?: AbortSignal, body?: string): Promise<Response> {
+export async function requestServer(path: string, signal?: AbortSignal, body?: string): Promise<Response> {
   const { access } = JSON.parse(localStorage.getItem("auth") ?? "{}");
   const answer = await fetch(path, {
     method: body === undefined ? "GET" : "POST",

@@ -1,6 +1,6 @@
 import { envelopeSpectrum } from "../../../mechanical/envelope-spectrum.ts";
 import { isMechanicalFinding, mechanicalAnalysis } from "../../../mechanical/mechanical-analysis.ts";
-import { analysePrpd } from "../../../pd/analyse-prpd.ts";
+import { analyzePrpd } from "../../../pd/analyze-prpd.ts";
 import { classifyPd } from "../../../pd/classify-pd.ts";
 import { type PdInput, pdNames } from "../../../pd/pd-types.ts";
 import { prpd } from "../../../pd/prpd.ts";
@@ -12,7 +12,7 @@ const trains = [16_000, 48_000].map((sampleRateHz) => ({
   sampleRateHz,
   x: aPulseTrain({ sampleRateHz, durationS: 0.2, clusters: [{ centreDeg: 60, sigmaDeg: 12 }], noise: 0.02 }),
 }));
-const aTrain = (random: Random): Parameters<typeof analysePrpd> => {
+const aTrain = (random: Random): Parameters<typeof analyzePrpd> => {
   const { x, sampleRateHz } = oneOf(random, trains as [(typeof trains)[0]]);
   const frequency = someOf(random, { frequencyHz: oneOf(random, [0, 50, 60, 16.7]) });
   return [x, sampleRateHz, frequency];
@@ -27,10 +27,10 @@ const patternFault = ({ xValues, yValues }: NonNullable<ReturnType<typeof prpd>>
 
 export const findingTargets: readonly FuzzTarget[] = [
   fuzzTarget({
-    name: "analysePrpd",
+    name: "analyzePrpd",
     weight: 2,
     valid: aTrain,
-    call: analysePrpd,
+    call: analyzePrpd,
     faultOf: (answer) => (answer.ok ? patternFault(answer.value) : undefined),
   }),
   fuzzTarget({

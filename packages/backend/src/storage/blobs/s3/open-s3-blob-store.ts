@@ -16,7 +16,7 @@ import { createObjectUploads, type UploadSource } from "./upload-object.ts";
 /** Exclusive access to a data folder does not extend to a bucket, which also has another clock. */
 const youngMs = 24 * 3600 * 1000;
 /** An interrupted body is resumed where it stopped; at most this often without progress. */
-const mostBreaks = 4;
+const maxBreaks = 4;
 
 export interface S3StoreParts {
   readonly options: S3Options;
@@ -100,7 +100,7 @@ export async function openS3BlobStore(parts: S3StoreParts): Promise<BlobStore> {
       }
       if (left === 0 || left === Number.POSITIVE_INFINITY) return;
       breaks += 1;
-      if (breaks > mostBreaks)
+      if (breaks > maxBreaks)
         throw new S3Error("blobStoreUnreachable", `The ${placeOf(options)} broke off again and again.`);
     }
   }
@@ -127,7 +127,7 @@ export async function openS3BlobStore(parts: S3StoreParts): Promise<BlobStore> {
         await sendFile(path, blob);
         return { blob, value };
       }),
-    spool: (bytes, mostBytes) => spoolInto(join(unfinished, newName()), bytes, mostBytes),
+    spool: (bytes, maxBytes) => spoolInto(join(unfinished, newName()), bytes, maxBytes),
     has: async (hash) =>
       (await client.text({ method: "HEAD", key: keyOf(hash) }, { isShort: true })) !== undefined,
     async borrowFile(hash) {

@@ -1,14 +1,20 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { collectBytes } from "./collect-bytes.ts";
 import { S3Error } from "./s3-error.ts";
-import { defaultPatience, placeOf, type S3Options, type S3Patience, shortPatience } from "./s3-options.ts";
+import {
+  defaultRetryPolicy,
+  placeOf,
+  type S3Options,
+  type S3RetryPolicy,
+  shortRetryPolicy,
+} from "./s3-options.ts";
 import { type S3Call, signedRequest } from "./s3-request.ts";
 import { elementText } from "./s3-xml.ts";
 
 /** Sends signed requests, retries transient failures, and throws one kind of error. */
 export interface S3Client {
   /** The text of the response; undefined if not found. */
-  text(call: S3Call, more?: S3CallWishes): Promise<{ text: string; headers: Headers } | undefined>;
+  text(call: S3Call, more?: S3CallOptions): Promise<{ text: string; headers: Headers } | undefined>;
   /** The bytes of a response as a stream; undefined if not found. It throws an S3Error if it ends early. */
   bytes(call: S3Call): Promise<S3Bytes | undefined>;
 }
@@ -19,7 +25,7 @@ export interface S3Bytes {
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-export interface S3CallWishes {
+export interface S3CallOptions {
   /** Others wait for it. */
   readonly isShort?: boolean;
 }
@@ -27,7 +33,7 @@ export interface S3CallWishes {
 /** The requested range is outside of the object. */
 export const outsideRange = 416;
 
-const longestWaitMs = 5_000;
+const maxWaitMs = 5_000;
 /** The minimum rate of a body. */
 const slowestBytesPerMs = 32;
 /** Statuses of transient failures. */
@@ -35,26 +41,26 @@ const passing = new Set([408, 429, 500, 502, 503, 504]);
 const passingCodes = new Set(["RequestTimeout", "OperationAborted", "SlowDown", "InternalError"]);
 
 export function createS3Client(options: S3Options): S3Client {
-  const patience: S3Patience = { ...defaultPatience, ...options.patience };
+  const patience: S3RetryPolicy = { ...defaultRetryPolicy, ...options.patience };
   const place = placeOf(options);
 
   /** Undefined for 404 of anything but the bucket. Throws an S3Error. */
-  async function send(call: S3Call, kind: S3Patience): Promise<OpenAnswer | undefined> {
+  async function send(call: S3Call, kind: S3RetryPolicy): Promise<OpenAnswer | undefined> {
     const sinceMs = performance.now();
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await once(call, kind).catch((error: unknown) =>
-        error instanceof PassingTrouble ? error : Promise.reject(error),
+        error instanceof TransientError ? error : Promise.reject(error),
       );
-      if (!(outcome instanceof PassingTrouble)) return outcome;
-      const waitMs = Math.random() * Math.min(longestWaitMs, kind.firstWaitMs * 2 ** (attempt - 1));
+      if (!(outcome instanceof TransientError)) return outcome;
+      const waitMs = Math.random() * Math.min(maxWaitMs, kind.firstWaitMs * 2 ** (attempt - 1));
       if (attempt >= kind.attempts || performance.now() - sinceMs + waitMs >= kind.totalMs)
         throw new S3Error("blobStoreUnreachable", `The ${place} ${outcome.message}.`, outcome.cause);
       await wait(waitMs);
     }
   }
 
-  /** Throws PassingTrouble if another attempt may help. */
-  async function once(call: S3Call, { silentMs }: S3Patience): Promise<OpenAnswer | undefined> {
+  /** Throws TransientError if another attempt may help. */
+  async function once(call: S3Call, { silentMs }: S3RetryPolicy): Promise<OpenAnswer | undefined> {
     const { url, headers } = await signedRequest(options, call, Date.now());
     const silence = watchSilence(silentMs, silentMs + (call.body?.length ?? 0) / slowestBytesPerMs);
     try {
@@ -74,9 +80,9 @@ export function createS3Client(options: S3Options): S3Client {
       throw refusalOf(response.status, code);
     } catch (error) {
       silence.end();
-      if (error instanceof PassingTrouble || error instanceof S3Error) throw error;
+      if (error instanceof TransientError || error instanceof S3Error) throw error;
       const what = silence.signal.aborted ? "does not answer" : `cannot be reached${systemCode(error)}`;
-      throw new PassingTrouble(what, error);
+      throw new TransientError(what, error);
     }
   }
 
@@ -85,7 +91,7 @@ export function createS3Client(options: S3Options): S3Client {
     if (status === 507 || code === "XMinioStorageFull" || code === "QuotaExceeded")
       return new S3Error("blobStoreFull", `The ${place} is full (${said}).`);
     if (passing.has(status) || passingCodes.has(code ?? ""))
-      return new PassingTrouble(`asks to come back later (${said})`);
+      return new TransientError(`asks to come back later (${said})`);
     if (code === "NoSuchBucket" || status === 404)
       return new S3Error("bucketMissing", `There is no ${place}.`);
     return new S3Error("blobStoreRefused", `The ${place} refuses (${said}).`);
@@ -108,7 +114,7 @@ export function createS3Client(options: S3Options): S3Client {
 
   return {
     async text(call, { isShort = false } = {}) {
-      const kind = isShort ? shortPatience(patience) : patience;
+      const kind = isShort ? shortRetryPolicy(patience) : patience;
       for (let attempt = 1; ; attempt += 1) {
         const answer = await send(call, kind);
         if (answer === undefined) return undefined;
@@ -135,7 +141,7 @@ interface OpenAnswer {
 }
 
 /** A transient failure; `message` ends the sentence "The bucket ...". */
-class PassingTrouble extends Error {
+class TransientError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
   }

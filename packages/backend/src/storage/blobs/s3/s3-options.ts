@@ -10,12 +10,12 @@ export interface S3Options {
   readonly prefix?: string;
   /** Whether the bucket is part of the path, not of the host name; true. */
   readonly pathStyle?: boolean;
-  /** Timeouts for the store; see {@link defaultPatience}. */
-  readonly patience?: Partial<S3Patience>;
+  /** Timeouts for the store; see {@link defaultRetryPolicy}. */
+  readonly patience?: Partial<S3RetryPolicy>;
 }
 
 /** Timeouts and retries of requests to a store. */
-export interface S3Patience {
+export interface S3RetryPolicy {
   /** A request without a response, or without further bytes of one, for this long is retried. */
   readonly silentMs: number;
   /** No retries after this time. */
@@ -25,7 +25,7 @@ export interface S3Patience {
   readonly firstWaitMs: number;
 }
 
-export const defaultPatience: S3Patience = {
+export const defaultRetryPolicy: S3RetryPolicy = {
   silentMs: 20_000,
   totalMs: 60_000,
   attempts: 6,
@@ -33,7 +33,7 @@ export const defaultPatience: S3Patience = {
 };
 
 /** For small calls that others wait for, as in a transaction. */
-export const shortPatience = (patience: S3Patience): S3Patience => ({
+export const shortRetryPolicy = (patience: S3RetryPolicy): S3RetryPolicy => ({
   ...patience,
   silentMs: Math.min(patience.silentMs, 2_000),
   totalMs: Math.min(patience.totalMs, 3_000),

@@ -7,7 +7,7 @@ import { elementText } from "./s3-xml.ts";
 
 /** Larger objects are sent in parts of this size; a store accepts at most 10,000. */
 const partBytes = 16 * 1024 * 1024;
-const mostParts = 10_000;
+const maxParts = 10_000;
 
 /** Bytes to send, which can be read again for a retry. */
 export interface UploadSource {
@@ -48,7 +48,7 @@ export function createObjectUploads(client: S3Client, notes: string, newName: ()
   }
 
   async function sendParts(key: string, uploadId: string, source: UploadSource): Promise<string[]> {
-    const size = Math.max(partBytes, Math.ceil(source.sizeBytes / mostParts));
+    const size = Math.max(partBytes, Math.ceil(source.sizeBytes / maxParts));
     const tags: string[] = [];
     for (let start = 0; start < source.sizeBytes; start += size) {
       const body = await source.slice(start, Math.min(size, source.sizeBytes - start));

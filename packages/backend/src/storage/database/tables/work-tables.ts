@@ -4,7 +4,7 @@ import type { Selectable } from "kysely";
 export interface WorkTables {
   snapshot_changes: SnapshotChangeTable;
   images: ImageTable;
-  file_holds: FileHoldTable;
+  file_holds: BlobRetentionTable;
 }
 
 /** One field of one write. */
@@ -42,7 +42,7 @@ export type SnapshotChangeRow = Selectable<SnapshotChangeTable>;
 export type ImageRow = Selectable<ImageTable>;
 
 /** A process that copies files, and until when. */
-interface FileHoldTable {
+interface BlobRetentionTable {
   id: string;
   /** Milliseconds since 1970. */
   until_ms: number;

@@ -6,7 +6,7 @@ import { errorDetails, unwrap } from "../../../data/call-error.ts";
 import { useServices } from "../../../data/services.ts";
 import { snapshotQueries } from "../../../data/snapshots.ts";
 import { useTaskStore, useTasks } from "../../../data/tasks.ts";
-import { useLaterTexts } from "../../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../../lib/use-lazy-texts.ts";
 import { useWords } from "../../../lib/use-words.ts";
 import { isBulk } from "../BulkTask.tsx";
 import { restoring } from "../bulk-changes.ts";
@@ -15,8 +15,8 @@ import { DeletedView } from "./DeletedView.tsx";
 
 /** What was deleted in the last 30 days, to bring back. Closing it leaves that going on. */
 export function DeletedSnapshots({ onClose }: { readonly onClose: () => void }) {
-  useLaterTexts("bulk");
-  useLaterTexts("list");
+  useLazyTexts("bulk");
+  useLazyTexts("list");
   const { t } = useWords();
   const services = useServices();
   const client = useQueryClient();

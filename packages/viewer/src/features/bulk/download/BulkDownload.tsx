@@ -10,7 +10,7 @@ import { downloadingImages } from "./downloading-images.ts";
 import { startServerExport } from "./start-server-export.ts";
 
 /** As many as the server makes movies of in one go. */
-const mostMovies = 500;
+const maxMovies = 500;
 
 export interface BulkDownloadProps {
   readonly ids: readonly string[];
@@ -37,7 +37,7 @@ export function BulkDownload({ ids, onStart, onClose }: BulkDownloadProps) {
   }
   return (
     <DownloadDialog
-      snapshot={{ count: ids.length, formats, mostMovies, started }}
+      snapshot={{ count: ids.length, formats, maxMovies, started }}
       actions={{ start, close: onClose }}
     />
   );

@@ -9,7 +9,7 @@ export interface DownloadDialogProps {
     readonly count: number;
     /** Those available here; a desktop makes no movies. */
     readonly formats: readonly DownloadFormat[];
-    readonly mostMovies: number;
+    readonly maxMovies: number;
     /** The download has started. */
     readonly started: boolean;
   };
@@ -22,7 +22,7 @@ export interface DownloadDialogProps {
 /** Downloads many snapshots: choose the formats; the panel in the corner of every page shows the progress. */
 export function DownloadDialog({ snapshot, actions }: DownloadDialogProps) {
   const { t } = useWords();
-  const { count, formats, mostMovies, started } = snapshot;
+  const { count, formats, maxMovies, started } = snapshot;
   const [chosen, setChosen] = useState<readonly DownloadFormat[]>([]);
   return (
     <Dialog
@@ -60,8 +60,8 @@ export function DownloadDialog({ snapshot, actions }: DownloadDialogProps) {
               key={format}
               label={t(`bulk:format.${format}`)}
               checked={chosen.includes(format)}
-              disabled={format === "mov" && count > mostMovies}
-              disabledReason={t("errors:tooMany", { max: mostMovies })}
+              disabled={format === "mov" && count > maxMovies}
+              disabledReason={t("errors:tooMany", { max: maxMovies })}
               onCheckedChange={(isChosen) =>
                 setChosen(formats.filter((each) => (each === format ? isChosen : chosen.includes(each))))
               }

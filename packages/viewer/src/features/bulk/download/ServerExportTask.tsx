@@ -2,7 +2,7 @@ import { errorMessageKey, formatNumber } from "@sonolens/i18n";
 import { useClaims } from "../../../data/account.ts";
 import { TaskView } from "../../../lib/tasks/TaskView.tsx";
 import type { Task, TaskEntryProps } from "../../../lib/tasks/task.ts";
-import { useLaterTexts } from "../../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../../lib/use-lazy-texts.ts";
 import { useWords } from "../../../lib/use-words.ts";
 
 /** What the server packs: movies, or the files as they were imported. */
@@ -18,7 +18,7 @@ export interface ServerExportDetail {
 
 /** An archive that the server makes, on the panel. */
 export function ServerExportTask({ task }: TaskEntryProps<ServerExportDetail>) {
-  useLaterTexts("bulk");
+  useLazyTexts("bulk");
   return <ServerExportView task={task} isStaff={useClaims()?.is_staff ?? false} />;
 }
 

@@ -20,7 +20,7 @@ interface Made {
 }
 
 /** Drawing takes most of the time; more workers than this would slow down the page. */
-const mostMakers = 2;
+const maxMakers = 2;
 
 /**
  * Makes a PNG file of each snapshot as its own screen shows it, and an archive of these. One that fails is logged and
@@ -35,7 +35,7 @@ export function downloadingImages(
   let makers: PictureMaker[] = [];
   let turn = 0;
   const nextMaker = () => {
-    if (makers.length === 0) makers = Array.from({ length: mostMakers }, openPictureMaker);
+    if (makers.length === 0) makers = Array.from({ length: maxMakers }, openPictureMaker);
     turn += 1;
     const maker = makers[turn % makers.length];
     if (!maker) throw new Error("There is no worker that makes pictures.");

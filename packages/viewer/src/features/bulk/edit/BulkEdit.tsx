@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useServices } from "../../../data/services.ts";
 import { settingsQueries } from "../../../data/settings.ts";
 import type { SnapshotRecords } from "../../../data/snapshot-records.ts";
-import { useLaterTexts } from "../../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../../lib/use-lazy-texts.ts";
 import type { BulkTask } from "../BulkTask.tsx";
 import type { BulkChange } from "../bulk-changes.ts";
 import { useSelectedRecords } from "../use-selected-records.ts";
@@ -23,10 +23,10 @@ export interface BulkEditProps {
 
 /** The dialog that sets fields of many snapshots, in the user's units. */
 export function BulkEdit({ ids, repair, records, task, onStart, onClose }: BulkEditProps) {
-  useLaterTexts("snapshot");
-  useLaterTexts("facts");
-  useLaterTexts("leak");
-  useLaterTexts("pd");
+  useLazyTexts("snapshot");
+  useLazyTexts("details");
+  useLazyTexts("leak");
+  useLazyTexts("pd");
   const services = useServices();
   const { data: settings } = useQuery(settingsQueries.mine(services));
   const [nowMs] = useState(services.api.session.serverNowMs);

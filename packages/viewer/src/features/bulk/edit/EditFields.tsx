@@ -178,18 +178,18 @@ function EditedRepair({ snapshot, set }: EditedFieldProps) {
     <div className="flex flex-col gap-2">
       <Segmented<RepairStatus>
         wide
-        label={t("facts:repairStatus")}
+        label={t("details:repairStatus")}
         value={status}
         options={repairStatuses.map((value) => ({
           value,
-          label: t(`facts:${value}`),
+          label: t(`details:${value}`),
           glyph: <StatusGlyph status={value} />,
         }))}
         onValueChange={(next) => set({ status: next })}
       />
       {status === "solved" && (
         <DatePicker
-          label={t("facts:solvedOn")}
+          label={t("details:solvedOn")}
           hint={t("bulk:solvedHint")}
           value={solvedDay}
           {...(first !== undefined && { min: first })}

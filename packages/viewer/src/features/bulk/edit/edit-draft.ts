@@ -90,7 +90,7 @@ interface NumberRule<Value> {
 }
 
 /** The server takes no more, and no line has it. */
-const mostKv = 10_000;
+const maxKv = 10_000;
 
 /** The numbers in the user's units. */
 export function numberRules(units: TypedUnits): {
@@ -134,7 +134,7 @@ export function numberRules(units: TypedUnits): {
       ...one,
       unit: "kV",
       min: 0,
-      max: mostKv,
+      max: maxKv,
       maxDecimals: 3,
       mayBeEmpty: true,
       validate: validateVoltage,

@@ -12,7 +12,7 @@ import {
 } from "@sonolens/domain";
 import type { SnapshotEdit } from "../../../data/edit-snapshot.ts";
 import { leakEdits } from "../../../data/leak-edits.ts";
-import { placeEdits } from "../../../data/place.ts";
+import { locationEdits } from "../../../data/location.ts";
 import { repairEdits } from "../../../data/repair.ts";
 import { snapshotEdits } from "../../../data/snapshot-edits.ts";
 import { starEdit } from "../../../data/star-edit.ts";
@@ -103,7 +103,7 @@ export const editFields: { readonly [Name in EditName]: EditField<EditedValues[N
   location: {
     of: ({ meta }) => locationOf(meta),
     ofRecord: ({ meta }) => locationOf(meta),
-    edit: ({ id }, location) => placeEdits.move(id, location),
+    edit: ({ id }, location) => locationEdits.move(id, location),
     analyses: [],
   },
   distance: {

@@ -1,4 +1,4 @@
-import { gasOptions, isAnalysedGas, isNewerGeneration } from "@sonolens/domain";
+import { gasOptions, isAnalyzedGas, isNewerGeneration } from "@sonolens/domain";
 import { CallError } from "../../../data/call-error.ts";
 import type { SnapshotDetail } from "../../../data/types.ts";
 import type { BulkChange } from "../bulk-changes.ts";
@@ -100,7 +100,7 @@ async function analyse(
 ) {
   const isLeak = device_analysis_type === "LEAK" || device_analysis_type === "LEAK_SIZE";
   try {
-    if (due.has("leak") && isLeak && isAnalysedGas(meta.leak_type ?? "AIR"))
+    if (due.has("leak") && isLeak && isAnalyzedGas(meta.leak_type ?? "AIR"))
       await ask((api) => api.getLeakAnalysis({ path: { id }, query: {} }));
     if (due.has("pd") && device_analysis_type === "PD")
       await ask((api) => api.getPdAnalysis({ path: { id }, query: {} }));

@@ -20,7 +20,7 @@ export function useFieldNames(): Readonly<Record<EditName, string>> {
   return {
     label: t("snapshot:label"),
     starred: t("snapshot:star"),
-    repair: t("facts:repairStatus"),
+    repair: t("details:repairStatus"),
     location: t("snapshot:location"),
     distance: t("snapshot:distance"),
     gas: t("leak:gas"),
@@ -48,7 +48,7 @@ export function useValueTexts(
     starred: () => t(starred ? "bulk:starred" : "bulk:notStarred"),
     repair: () =>
       [
-        t(`facts:${repair?.status ?? "open"}`),
+        t(`details:${repair?.status ?? "open"}`),
         repair?.solvedMs != null &&
           new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { dateStyle: "medium" }).format(
             repair.solvedMs,

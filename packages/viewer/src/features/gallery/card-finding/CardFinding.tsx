@@ -6,10 +6,10 @@ import { useServices } from "../../../data/services.ts";
 import { settingsQueries } from "../../../data/settings.ts";
 import type { SnapshotRecord } from "../../../data/types.ts";
 import { fixedText } from "../../../lib/format.ts";
-import { useLaterTexts } from "../../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../../lib/use-lazy-texts.ts";
 import { useWords } from "../../../lib/use-words.ts";
+import { leakPricingOf } from "../../cost-summary/index.ts";
 import { useKindWord } from "../../filters/index.ts";
-import { leakPricingOf } from "../../ledger/index.ts";
 import { CardLevel } from "../CardLevel.tsx";
 import {
   type DischargeFinding,
@@ -52,7 +52,7 @@ export function CardFindingView({ finding, currency }: CardFindingViewProps) {
 }
 
 function Leak({ finding, currency }: { readonly finding: LeakFinding; readonly currency: string }) {
-  useLaterTexts("card");
+  useLazyTexts("card");
   const { t, locale } = useWords();
   const { severity, size, unit, annualCost } = finding;
   return (
@@ -78,7 +78,7 @@ function Leak({ finding, currency }: { readonly finding: LeakFinding; readonly c
 }
 
 function Discharge({ finding }: { readonly finding: DischargeFinding }) {
-  useLaterTexts("card");
+  useLazyTexts("card");
   const { t, locale } = useWords();
   const kindWord = useKindWord();
   const { severity, discharge, range } = finding;

@@ -33,7 +33,7 @@ describe("the finding on a card", () => {
     });
   });
 
-  it("has no cost where the ledger leaves it out", () => {
+  it("has no cost where the cost summary leaves it out", () => {
     expect(found({ leak: 23, meta: { ...meta, cost_mode: "volume" } })).toMatchObject({
       severity: "high",
       annualCost: undefined,

@@ -1,7 +1,7 @@
 import { CopyButton, IconButton, infoIcon, Popover } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import type { SnapshotRecord } from "../../../data/types.ts";
-import { useLaterTexts } from "../../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../../lib/use-lazy-texts.ts";
 import { useWords } from "../../../lib/use-words.ts";
 
 export interface CardInfoProps {
@@ -11,7 +11,7 @@ export interface CardInfoProps {
 
 /** Details that a card has no room for: a button over its picture that appears on hover or focus. */
 export function CardInfo({ record, inTabOrder }: CardInfoProps) {
-  useLaterTexts("card");
+  useLazyTexts("card");
   const { t } = useWords();
   const title = t("card:about", { label: record.label || t("gallery:noLabel") });
   return (

@@ -3,12 +3,12 @@ import { useStore } from "jotai";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import type { GalleryLink } from "../gallery-link.ts";
 import type { GalleryRow } from "../gallery-rows.ts";
-import { useKeptPlace } from "../use-kept-place.ts";
+import { useScrollRestoration } from "../use-scroll-restoration.ts";
 import { cardsIn, gapPx } from "./cards-in.ts";
 import { idsInOrder, type Ordered } from "./ids-in-order.ts";
 import { chooseAtom, orderAtom, selectionAtom } from "./selection-atoms.ts";
 import { exactly } from "./selection-model.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { useFocusRetention } from "./use-focus-retention.ts";
 import { useSelectionKeys } from "./use-selection-keys.ts";
 
 export interface GridSelectionProps {
@@ -43,7 +43,7 @@ export function GridSelection(props: GridSelectionProps) {
     const snapshot = pageRows[index];
     return snapshot === undefined ? "" : gallery.idOf(snapshot);
   };
-  useKeptPlace({
+  useScrollRestoration({
     gridRef,
     link,
     columns,
@@ -53,7 +53,7 @@ export function GridSelection(props: GridSelectionProps) {
     rows,
     startPx,
   });
-  useKeptFocus({ gridRef, idAt: keyAt, count: pageRows.length });
+  useFocusRetention({ gridRef, idAt: keyAt, count: pageRows.length });
   const rangesIn = (rect: Parameters<typeof cardsIn>[1]) =>
     cardsIn(
       {

@@ -16,11 +16,11 @@ import { cardOf, isInFront } from "./use-selection-keys.ts";
 export interface RepairKeysProps {
   readonly narrow: boolean;
   /** Prompts for confirmation before it sets the repair of the whole selection. */
-  readonly askForMany: (status: RepairStatus) => void;
+  readonly requestMany: (status: RepairStatus) => void;
 }
 
 /** The keys that set the repair state: of the focused card or, after a confirmation, of the selection. */
-export function RepairKeys({ narrow, askForMany }: RepairKeysProps) {
+export function RepairKeys({ narrow, requestMany }: RepairKeysProps) {
   const { toaster } = useServices();
   const { t } = useWords();
   const store = useStore();
@@ -35,7 +35,7 @@ export function RepairKeys({ narrow, askForMany }: RepairKeysProps) {
       if (record) setRepair(record, status);
     } else if (refusal) toaster.show({ message: t(errorMessageKey(refusal)), tone: "error" });
     else if (narrow) toaster.show({ message: t("bulk:onlyOnDesk") });
-    else askForMany(status);
+    else requestMany(status);
   };
   const latest = useRef(press);
   useEffect(() => {

@@ -37,7 +37,7 @@ export const OnAPhone: Story = { args: { snapshot: { selected: 3, hidden: 1, all
 export const Told: Story = {
   render: function Growing(args) {
     const [selected, setSelected] = useState(0);
-    const [heard, setHeard] = useState<readonly string[]>([]);
+    const [heard, setReceived] = useState<readonly string[]>([]);
     const grow = () => {
       for (const [step, count] of [1, 2, 3, 4].entries()) setTimeout(() => setSelected(count), step * 40);
     };
@@ -51,7 +51,7 @@ export const Told: Story = {
             if (!root) return undefined;
             const status = root.querySelector("[role=status]");
             const observer = new MutationObserver(() =>
-              setHeard((before) => [...before, status?.textContent ?? ""]),
+              setReceived((before) => [...before, status?.textContent ?? ""]),
             );
             if (status) observer.observe(status, { childList: true, characterData: true, subtree: true });
             return () => observer.disconnect();

@@ -25,12 +25,12 @@ export interface SelectionBarViewProps {
 const quietMs = 300;
 
 /** The selection as announced by screen readers, once it has not changed for a while. */
-function useToldSelection(text: string): string {
+function useAnnouncedSelection(text: string): string {
   const { t } = useWords();
-  const [told, setTold] = useState(text);
+  const [told, setAnnounced] = useState(text);
   useEffect(() => {
     const timer = setTimeout(
-      () => setTold((before) => (text === "" && before !== "" ? t("bulk:selectionCleared") : text)),
+      () => setAnnounced((before) => (text === "" && before !== "" ? t("bulk:selectionCleared") : text)),
       quietMs,
     );
     return () => clearTimeout(timer);
@@ -43,7 +43,7 @@ export function SelectionBarView({ snapshot, actions, sum, children }: Selection
   const { t } = useWords();
   const { selected, hidden, all, narrow } = snapshot;
   const count = t("bulk:selected", { count: selected });
-  const told = useToldSelection(
+  const told = useAnnouncedSelection(
     selected === 0 ? "" : hidden > 0 ? t("bulk:selectedHidden", { selected: count, count: hidden }) : count,
   );
   return (

@@ -1,4 +1,4 @@
-import { useLaterTexts } from "../../../lib/use-later-texts.ts";
+import { useLazyTexts } from "../../../lib/use-lazy-texts.ts";
 import { AllChoice, type AllChoiceProps } from "./AllChoice.tsx";
 import { CardChoice, type CardChoiceProps } from "./CardChoice.tsx";
 import { GridSelection, type GridSelectionProps } from "./GridSelection.tsx";
@@ -15,7 +15,7 @@ export type SelectionPartProps =
 
 /** One chunk for all of them: they are loaded together. */
 export function SelectionPart(props: SelectionPartProps) {
-  useLaterTexts("bulk");
+  useLazyTexts("bulk");
   switch (props.of) {
     case "card":
       return <CardChoice {...props} />;

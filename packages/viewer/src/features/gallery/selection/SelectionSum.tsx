@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue, useMemo } from "react";
 import type { ArrangedGallery } from "../arranged-gallery.ts";
-import { Ledger } from "../later-bar.ts";
+import { CostSummary } from "../lazy-bar.ts";
 
 export interface SelectionSumProps {
   readonly gallery: Pick<ArrangedGallery, "rowOf" | "ruled">;
@@ -18,7 +18,7 @@ export function SelectionSum({ gallery, ids }: SelectionSumProps) {
   return (
     ruled && (
       <Suspense>
-        <Ledger of="rows" columns={ruled.columns} rows={rows} />
+        <CostSummary of="rows" columns={ruled.columns} rows={rows} />
       </Suspense>
     )
   );

@@ -1,0 +1,152 @@
+import { failure, type Result, success } from "@sonolens/foundation";
+import { analysisVersion } from "../analysis-version.ts";
+import {
+  type AcFrequency,
+  acFrequencyLimitsHz,
+  findAcFrequency,
+  mainsFrequenciesHz,
+  SIGNIFICANT,
+} from "./ac-frequency.ts";
+import { type BandEnvelope, bandEnvelope, pulseBandHz, sampleRateLimitsHz } from "./band-envelope.ts";
+import { checkRecording } from "./check-recording.ts";
+import { findPulses, type Pulses } from "./find-pulses.ts";
+import { type FoldedCycle, foldPhases } from "./fold-phases.ts";
+import { excessPower, type NoiseFloor, noiseFloor } from "./noise-floor.ts";
+import type { Prpd, PrpdFailure, PrpdFeatures, PrpdOptions, PrpdWarning } from "./prpd-result.ts";
+
+const METHOD = "ultrasonic-envelope-prpd-1";
+const MAX_S = 4;
+const MAX_PULSES = 20_000;
+/** More samples than this that are not finite leave no recording. */
+const MAX_MISSING = 0.01;
+/** Pulses in a recording without a repetition below which a hiss with slow changes explains them. */
+const FEWEST_PULSES_PER_S = 150;
+/** The same for pulses of twice the minimum power, which normal noise hardly ever has. */
+const FEWEST_STRONG_PER_S = 4;
+/** An islanded generator may be this far off the mains, as a share. */
+const OFF_MAINS = 0.03;
+
+/**
+ * The pattern of `prpd`, or the reason why there is none. `x` is one channel, best steered to the source, full scale 1,
+ * of at least 3.5 cycles; 0.5 s and more make it reliable, and only the first 4 s are used. Nothing throws.
+ */
+export function analyzePrpd(
+  x: Float32Array,
+  sampleRateHz: number,
+  options: PrpdOptions = {},
+): Result<Prpd, PrpdFailure> {
+  const given = options.frequencyHz ?? 0;
+  if (!(sampleRateHz >= sampleRateLimitsHz.min && sampleRateHz <= sampleRateLimitsHz.max)) {
+    return failure("sampleRateOutOfRange");
+  }
+  if (given !== 0 && !(given >= acFrequencyLimitsHz.min && given <= acFrequencyLimitsHz.max)) {
+    return failure("frequencyOutOfRange");
+  }
+  const used = x.subarray(0, Math.min(x.length, Math.round(MAX_S * sampleRateHz)));
+  const state = checkRecording(used);
+  if (state.missingShare > MAX_MISSING) return failure("notFinite");
+  const bandHz = pulseBandHz(sampleRateHz);
+  const envelope = bandEnvelope(used, sampleRateHz, bandHz);
+  if (!envelope) return failure("tooShort");
+  const floor = noiseFloor(envelope.power, envelope.rateHz);
+  if (!floor) return failure("silent");
+  const weights = excessPower(envelope.power, envelope.rateHz, floor);
+  const frequency = findAcFrequency(weights, envelope.rateHz, given === 0 ? undefined : given);
+  if (!frequency) return failure("tooShort");
+  const pulses = findPulses(envelope.power, envelope.rateHz, floor.pulsePower, MAX_PULSES);
+  const durationS = envelope.power.length / envelope.rateHz;
+  const repeats = frequency.significance >= SIGNIFICANT;
+  const strong = pulses.power.filter((power) => power >= 2 * floor.pulsePower).length;
+  const stands =
+    pulses.at.length >= FEWEST_PULSES_PER_S * durationS || strong >= FEWEST_STRONG_PER_S * durationS;
+  if (pulses.at.length === 0 || !(repeats || stands)) return failure("noPulses");
+  const folded = foldPhases(weights, envelope.rateHz, {
+    startS: envelope.startS,
+    frequencyHz: frequency.frequencyHz,
+    background: floor.meanExcess,
+  });
+  const warnings: PrpdWarning[] = [];
+  if (state.isClipped) warnings.push("clipped");
+  if (state.missingShare > 0) warnings.push("samplesMissing");
+  if (sampleRateHz < 100_000) warnings.push("lowSampleRate");
+  if (durationS < 0.5) warnings.push("shortRecording");
+  if (used.length < x.length) warnings.push("onlyBeginningUsed");
+  if (pulses.leftOut > 0) warnings.push("weakestPulsesLeftOut");
+  return success({
+    ...scatter(pulses, envelope, frequency.frequencyHz),
+    yUnit: "relativeAmplitude",
+    cycleLength: sampleRateHz / frequency.frequencyHz,
+    frequencyHz: frequency.frequencyHz,
+    features: featuresOf({ folded, frequency, floor, pulses, durationS, isClipped: state.isClipped }),
+    levelDb: decibels(meanOf(envelope.power) / 2),
+    bandHz,
+    warnings,
+    method: METHOD,
+    version: analysisVersion,
+  });
+}
+
+const decibels = (power: number): number => 10 * Math.log10(Math.max(1e-30, power));
+
+function meanOf(x: Float64Array): number {
+  let sum = 0;
+  for (let index = 0; index < x.length; index++) sum += x[index] as number;
+  return x.length === 0 ? 0 : sum / x.length;
+}
+
+function scatter(pulses: Pulses, envelope: BandEnvelope, frequencyHz: number) {
+  const strongest = pulses.power.reduce((most, power) => Math.max(most, power), 0);
+  return {
+    xValues: Float32Array.from(pulses.at, (index) => {
+      const cycles = (envelope.startS + index / envelope.rateHz) * frequencyHz;
+      const degrees = Math.fround(360 * (cycles - Math.floor(cycles)));
+      return degrees >= 360 ? 0 : degrees;
+    }),
+    yValues: Float32Array.from(pulses.power, (power) => Math.sqrt(power / strongest)),
+    strongestDb: decibels(strongest),
+  };
+}
+
+/** R1^2 + R2^2 relative to the noise estimated by the fold, the noise in both included. */
+function significanceOf({ resultants, resultantNoise }: FoldedCycle): number {
+  const [, r1 = 0, r2 = 0] = resultants;
+  return 2 + (r1 * r1 + r2 * r2) / Math.max(1e-10, resultantNoise * resultantNoise);
+}
+
+function featuresOf(input: {
+  readonly folded: FoldedCycle;
+  readonly frequency: AcFrequency;
+  readonly floor: NoiseFloor;
+  readonly pulses: Pulses;
+  readonly durationS: number;
+  readonly isClipped: boolean;
+}): PrpdFeatures {
+  const { folded, frequency, floor, pulses } = input;
+  const r = folded.resultants;
+  const cycles = input.durationS * frequency.frequencyHz;
+  const amplitudes = pulses.power.map(Math.sqrt).sort();
+  const mean = meanOf(amplitudes);
+  const variance = meanOf(amplitudes.map((value) => (value - mean) ** 2));
+  const median = amplitudes[amplitudes.length >> 1] ?? 0;
+  return {
+    r1: r[1] ?? 0,
+    r2: r[2] ?? 0,
+    asymmetry: folded.asymmetry,
+    sharpness: r.slice(7).reduce((sum, value) => sum + value * value, 0),
+    higherResultant: Math.max(...r.slice(3, 7)),
+    clusterWidthDeg: folded.clusterWidthDeg,
+    resultantNoise: folded.resultantNoise,
+    dilution: folded.dilution,
+    significance: Math.min(frequency.significance, significanceOf(folded)),
+    frequencySource: frequency.source,
+    nearMains: mainsFrequenciesHz.some(
+      (mainsHz) => Math.abs(frequency.frequencyHz / mainsHz - 1) < OFF_MAINS,
+    ),
+    cycles,
+    pulsesPerCycle: (pulses.at.length + pulses.leftOut) / cycles,
+    amplitudeVariation: mean > 0 ? Math.sqrt(variance) / mean : 0,
+    // the background's mean power of the envelope is twice its mean square
+    pulseToNoiseDb: decibels(median ** 2 / (floor.meanPower / 2)),
+    clipped: input.isClipped,
+  };
+}

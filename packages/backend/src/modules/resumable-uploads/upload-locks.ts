@@ -1,0 +1,89 @@
+/** The lock of the connection that sends bytes of an upload now. */
+export interface Hold {
+  /** Aborted when another connection takes over, or the server closes. */
+  readonly signal: AbortSignal;
+  /** Records that a byte arrived. */
+  heard(): void;
+  /** Records that no more bytes will arrive: later callers wait until they are processed. */
+  ended(): void;
+  release(): void;
+}
+
+/** Allows one connection at a time to send bytes of an upload. */
+export interface UploadLocks {
+  /** Undefined while another connection is sending. One that has been silent for long is aborted. */
+  take(id: string): Promise<Hold | undefined>;
+  /** Waits for a connection that is ending; one that has been silent for long is aborted. */
+  settled(id: string): Promise<void>;
+  /** Aborts the connection that is sending, if there is one. */
+  end(id: string): Promise<void>;
+  /** Aborts all of them. */
+  stop(): Promise<void>;
+}
+
+interface Held {
+  readonly controller: AbortController;
+  readonly released: Promise<void>;
+  receivedMs: number;
+  isEnding: boolean;
+}
+
+/**
+ * A silently broken connection looks like a slow one: its device reconnects, and must not wait until the
+ * operating system gives up the first connection.
+ */
+const silentMs = 10_000;
+
+/** `nowMs` counts milliseconds from any origin. */
+export function createUploadLocks(nowMs = () => performance.now()): UploadLocks {
+  const holds = new Map<string, Held>();
+  let isStopping = false;
+
+  /** The other connection, aborted if it is silent. */
+  function other(id: string): Held | undefined {
+    const held = holds.get(id);
+    if (held !== undefined && nowMs() - held.receivedMs >= silentMs) held.controller.abort();
+    return held;
+  }
+
+  async function settled(id: string): Promise<void> {
+    const held = other(id);
+    if (held?.controller.signal.aborted === true || held?.isEnding === true) await held.released;
+  }
+
+  return {
+    async take(id) {
+      await settled(id);
+      if (isStopping || holds.has(id)) return undefined;
+      const controller = new AbortController();
+      const { promise: released, resolve } = Promise.withResolvers<void>();
+      const held: Held = { controller, released, receivedMs: nowMs(), isEnding: false };
+      holds.set(id, held);
+      return {
+        signal: controller.signal,
+        heard() {
+          held.receivedMs = nowMs();
+        },
+        ended() {
+          held.isEnding = true;
+        },
+        release() {
+          holds.delete(id);
+          resolve();
+        },
+      };
+    },
+    settled,
+    async end(id) {
+      const held = holds.get(id);
+      held?.controller.abort();
+      await held?.released;
+    },
+    async stop() {
+      isStopping = true;
+      const all = [...holds.values()];
+      for (const { controller } of all) controller.abort();
+      await Promise.all(all.map(({ released }) => released));
+    },
+  };
+}

@@ -1,3 +1,0 @@
-import { serveHeatmapFilm } from "../index.ts";
-
-serveHeatmapFilm(self);

@@ -1,0 +1,3 @@
+import { serveHeatmapFrames } from "../index.ts";
+
+serveHeatmapFrames(self);

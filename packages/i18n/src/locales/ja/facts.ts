@@ -1,2 +1,0 @@
-/** A module of its own, so that these texts are fetched only when they are shown. */
-export { default as texts } from "./facts.json" with { type: "json" };

@@ -1,0 +1,36 @@
+import { encodeFrames, type SnapshotFile } from "@sonolens/snapshot-file";
+import type { LeakAnalysisInput } from "./analyze-leak.ts";
+import { deriveHeatmap } from "./derive-heatmap.ts";
+import {
+  capturedLevelDb,
+  framesAt,
+  isAfterFrames,
+  loudestOfFramesDb,
+  noiseFloorDb,
+} from "./heatmap-levels.ts";
+
+/** Levels of a snapshot and of its surroundings, and whether a requested time is after its end. */
+export type MeasuredLevels = Pick<
+  LeakAnalysisInput,
+  "levelDb" | "levelReference" | "noiseFloorDb" | "analysisType" | "isAfterEnd"
+>;
+
+/** The inputs of a leak analysis from a snapshot file: as captured, or around a time (s) of its heat maps. */
+export function measuredInSnapshot({ manifest, frames }: SnapshotFile, timeS?: number): MeasuredLevels {
+  const { heatmap, analysisType } = manifest;
+  const cells = heatmap.width * heatmap.height;
+  // The codes again, because means are taken of them: the levels read back are rounded to single precision.
+  const codes = encodeFrames(frames, heatmap);
+  const derived = deriveHeatmap(codes, heatmap, heatmap);
+  const range = timeS === undefined ? undefined : framesAt(heatmap, timeS);
+  const aroundTimeDb =
+    range && loudestOfFramesDb(codes.subarray(range.start, range.start + range.length), cells, heatmap);
+  const floorDb = noiseFloorDb(derived.still);
+  return {
+    levelDb: aroundTimeDb ?? capturedLevelDb(manifest, derived),
+    levelReference: heatmap.reference,
+    analysisType,
+    ...(floorDb !== undefined && { noiseFloorDb: floorDb }),
+    ...(timeS !== undefined && isAfterFrames(heatmap, timeS) && { isAfterEnd: true }),
+  };
+}

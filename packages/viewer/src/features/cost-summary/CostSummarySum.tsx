@@ -1,0 +1,44 @@
+import { type GalleryColumns, type GalleryRows, galleryTotals } from "@sonolens/domain";
+import { useDeferredValue, useMemo } from "react";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { leftOutOfSum } from "./cost-summary-figures.ts";
+import { sumText } from "./cost-summary-texts.ts";
+import { useLeakPrices } from "./use-leak-prices.ts";
+
+export interface CostSummarySumProps {
+  readonly columns: GalleryColumns;
+  /** A group, or what is selected. */
+  readonly rows: GalleryRows;
+}
+
+const noRows: GalleryRows = new Uint32Array();
+
+/**
+ * The sum of some leaks, once their cards are on the screen: "80 l/min · €1,466"; nothing if none has a size. On large
+ * screens also how many are excluded; on phones only for screen readers.
+ */
+export function CostSummarySum(now: CostSummarySumProps) {
+  useLazyTexts("costSummary");
+  const columns = useDeferredValue(now.columns);
+  const rows = useDeferredValue(now.rows, noRows);
+  const { t, locale } = useWords();
+  const priced = useLeakPrices(columns);
+  const sum = useMemo(() => {
+    if (!priced) return undefined;
+    const { prices, settings } = priced;
+    const totals = galleryTotals(columns, rows, { annualCost: prices.annualCost });
+    const by = { unit: settings.leak_size_unit, currency: settings.currency_iso_code };
+    const sums = { leakLpm: totals.leakLpm.found, cost: totals.annualCost?.sums.found ?? 0 };
+    return { text: sumText(sums, by, locale), leftOut: leftOutOfSum(totals) };
+  }, [columns, rows, priced, locale]);
+  if (!sum?.text) return null;
+  return (
+    <>
+      <bdi className="tabular-nums">{sum.text}</bdi>
+      {sum.leftOut > 0 && (
+        <span className="max-md:sr-only"> · {t("costSummary:leftOut", { count: sum.leftOut })}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import {
+  formatCost,
+  type GalleryCostSummary,
+  type LeakUnit,
+  type RepairStatus,
+  type StatusSums,
+} from "@sonolens/domain";
+import { formatNumber } from "@sonolens/i18n";
+import { Button, IconButton, infoIcon, Popover, StatusGlyph } from "@sonolens/ui-kit";
+import type { ReactNode } from "react";
+import { useWords } from "../../lib/use-words.ts";
+import { type CostSummaryFigures, costSummaryFigures, sharesOf } from "./cost-summary-figures.ts";
+import { type Figure, flowText, massFigure } from "./cost-summary-texts.ts";
+
+export interface CostSummarySnapshot {
+  readonly costSummary: GalleryCostSummary;
+  /** ISO 4217 code. */
+  readonly currency: string;
+  readonly unit: LeakUnit;
+  readonly narrow: boolean;
+}
+
+export interface CostSummaryViewProps {
+  readonly snapshot: CostSummarySnapshot;
+  readonly actions: { readonly setPrice: () => void };
+}
+
+/** Found, saved and open amounts of the filtered snapshots; lists what the sums exclude, with reasons. */
+export function CostSummaryView({ snapshot, actions }: CostSummaryViewProps) {
+  const { t, locale } = useWords();
+  const { costSummary, unit, narrow } = snapshot;
+  const figures = costSummaryFigures(costSummary);
+  const { measure, sums, co2Kg } = figures;
+  const figure = useFigure(snapshot, figures);
+  const needsPrice = measure === "flow" && (costSummary.leftOutBecause.priceUnknown ?? 0) > 0;
+  const shares = narrow ? undefined : sharesOf(sums);
+  const leftOut = figures.leftOut.length > 0 && <LeftOut reasons={figures.leftOut} narrow={narrow} />;
+  const stillOpen = (
+    <CostSummaryFigure
+      key="open"
+      label={t("costSummary:stillOpen")}
+      status="open"
+      figure={figure(sums.open + sums.inRepair)}
+    />
+  );
+  return (
+    <section
+      aria-label={t("costSummary:title")}
+      data-testid="cost-summary"
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-x-9 gap-y-2 max-sm:gap-x-5"
+    >
+      <dl className="flex min-w-0 flex-wrap gap-x-9 gap-y-2 max-sm:gap-x-5">
+        {narrow ? (
+          stillOpen
+        ) : (
+          <CostSummaryFigure
+            label={t("costSummary:found")}
+            figure={figure(sums.found)}
+            beside={measure === "cost" ? flowText(costSummary.leakLpm.found, unit, locale) : undefined}
+          />
+        )}
+        <CostSummaryFigure
+          label={t(measure === "count" ? "costSummary:solved" : "costSummary:saved")}
+          status="solved"
+          figure={figure(sums.solved)}
+        />
+        {!narrow && stillOpen}
+        {co2Kg !== undefined && (
+          <CostSummaryFigure
+            label={t("costSummary:co2StillOpen")}
+            figure={massFigure(co2Kg, locale, {
+              kilograms: t("costSummary:kilograms"),
+              tonnes: t("costSummary:tonnes"),
+            })}
+            perYear={!narrow}
+          />
+        )}
+      </dl>
+      {shares && <Shares sums={sums} shares={shares} end={leftOut} />}
+      {needsPrice && <Button onClick={actions.setPrice}>{t("costSummary:setPrice")}</Button>}
+      {!shares && leftOut}
+    </section>
+  );
+}
+
+function useFigure({ currency, unit, narrow }: CostSummarySnapshot, { measure }: CostSummaryFigures) {
+  const { t, locale } = useWords();
+  return (value: number): Figure => {
+    if (measure === "cost")
+      return { value: formatCost(value, currency, locale), unit: narrow ? "" : t("costSummary:perYear") };
+    if (measure === "count") return { value: formatNumber(value, locale), unit: "" };
+    const [number = "", sign = ""] = flowText(value, unit, locale).split("\u00a0");
+    return { value: number, unit: sign };
+  };
+}
+
+function CostSummaryFigure(props: {
+  readonly label: string;
+  readonly status?: RepairStatus;
+  readonly figure: Figure;
+  readonly beside?: string | undefined;
+  readonly perYear?: boolean;
+}) {
+  const { t } = useWords();
+  const { value, unit } = props.figure;
+  return (
+    <div className="min-w-0">
+      <dt className="flex items-center gap-1.5 text-12 text-ink-2">
+        {props.status && <StatusGlyph status={props.status} />}
+        {props.label}
+      </dt>
+      <dd className="text-26 font-medium text-ink tabular-nums max-sm:text-20">
+        {value}
+        <small className="text-13 font-normal tracking-normal text-ink-2">
+          {unit !== "" && ` ${unit}`}
+          {props.perYear && ` ${t("costSummary:perYear")}`}
+          {props.beside !== undefined && (
+            <>
+              {" · "}
+              <bdi>{props.beside}</bdi>
+            </>
+          )}
+        </small>
+      </dd>
+    </div>
+  );
+}
+
+const hatched = "repeating-linear-gradient(115deg, var(--repair-t) 0 3px, transparent 3px 5px)";
+const parts = [
+  ["solved", "var(--solved)"],
+  ["inRepair", hatched],
+  ["open", "var(--line-2)"],
+] as const;
+
+interface SharesProps {
+  readonly sums: StatusSums;
+  /** Percent. */
+  readonly shares: NonNullable<ReturnType<typeof sharesOf>>;
+  readonly end: ReactNode;
+}
+
+function Shares({ sums, shares, end }: SharesProps) {
+  const { t, locale } = useWords();
+  const shown = parts.filter(([status]) => sums[status] > 0);
+  const percent = (value: number) => formatNumber(value / 100, locale, { style: "percent" });
+  return (
+    <div className="min-w-60 flex-1">
+      <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-hidden rounded-s">
+        {shown.map(([status, background]) => (
+          <span
+            key={status}
+            className="forced-color-adjust-none"
+            style={{ flexGrow: sums[status] / sums.found, background }}
+          />
+        ))}
+      </div>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-12 text-ink-2">
+        <ul className="flex flex-wrap gap-x-4 gap-y-0.5">
+          {shown.map(([status]) => (
+            <li key={status} className="flex items-center gap-1.5">
+              <StatusGlyph status={status} />
+              {t(`costSummary:status.${status}`, { percent: percent(shares[status]) })}
+            </li>
+          ))}
+        </ul>
+        {end && <span className="-my-2 min-w-0 max-sm:-ms-3 sm:-me-3">{end}</span>}
+      </div>
+    </div>
+  );
+}
+
+function LeftOut({
+  reasons,
+  narrow,
+}: {
+  readonly reasons: CostSummaryFigures["leftOut"];
+  readonly narrow: boolean;
+}) {
+  const { t, locale } = useWords();
+  const count = reasons.reduce((sum, reason) => sum + reason.count, 0);
+  const words = t("costSummary:leftOut", { count });
+  return (
+    <Popover
+      title={t("costSummary:leftOutTitle")}
+      align="end"
+      trigger={
+        narrow ? (
+          <IconButton icon={infoIcon} label={words} className="ms-auto" />
+        ) : (
+          <Button variant="quiet">{words}</Button>
+        )
+      }
+    >
+      <ul className="flex flex-col gap-1.5 text-13 text-ink-2">
+        {reasons.map((each) => (
+          <li key={each.reason} className="flex justify-between gap-6">
+            <span>{t(`costSummary:leftOutBecause.${each.reason}`)}</span>
+            <b className="font-semibold text-ink tabular-nums">{formatNumber(each.count, locale)}</b>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}

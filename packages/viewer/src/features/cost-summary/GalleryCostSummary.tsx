@@ -1,0 +1,45 @@
+import {
+  type GalleryColumns,
+  type GallerySelection,
+  galleryCostSummary,
+  sortSnapshots,
+} from "@sonolens/domain";
+import { useDeferredValue, useMemo } from "react";
+import { useSetCurrentDialog } from "../../lib/current-dialog.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
+import { CostSummaryView } from "./CostSummaryView.tsx";
+import { useLeakPrices } from "./use-leak-prices.ts";
+
+export interface GalleryCostSummaryProps {
+  readonly columns: GalleryColumns;
+  /** The rows that pass the filters. */
+  readonly selection: GallerySelection;
+  readonly narrow: boolean;
+}
+
+/** The cost summary of the snapshots that pass the filters, once their cards are on the screen. */
+export function GalleryCostSummary({ narrow, ...now }: GalleryCostSummaryProps) {
+  useLazyTexts("costSummary");
+  const columns = useDeferredValue(now.columns);
+  const selection = useDeferredValue(now.selection);
+  const open = useSetCurrentDialog();
+  const priced = useLeakPrices(columns);
+  const costSummary = useMemo(
+    // The cheapest order; the sums are the same in each.
+    () =>
+      priced && galleryCostSummary(columns, sortSnapshots(columns, "createdDesc", selection), priced.prices),
+    [columns, selection, priced],
+  );
+  if (!costSummary || !priced) return null;
+  return (
+    <CostSummaryView
+      snapshot={{
+        costSummary,
+        currency: priced.settings.currency_iso_code,
+        unit: priced.settings.leak_size_unit,
+        narrow,
+      }}
+      actions={{ setPrice: () => open("setting") }}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  type GalleryCostSummary,
+  type GalleryTotals,
+  type LeftOutOfCostSummary,
+  leftOutOfCostSummary,
+  type StatusSums,
+} from "@sonolens/domain";
+
+/** The measure of a cost summary: cost if a price is known, else flow, and a count if no leak has a size. */
+export type CostSummaryMeasure = "cost" | "flow" | "count";
+
+export interface CostSummaryFigures {
+  readonly measure: CostSummaryMeasure;
+  readonly sums: StatusSums;
+  /** Of open leaks, per year; undefined if unknown. */
+  readonly co2Kg: number | undefined;
+  /** How many leaks the sums exclude, for each reason. */
+  readonly leftOut: readonly { readonly reason: LeftOutOfCostSummary; readonly count: number }[];
+}
+
+/** Reasons that exclude a leak from every sum of flows. */
+const withoutFlow: readonly LeftOutOfCostSummary[] = ["sizeUnknown", "tooLarge", "gasNotAnalysed"];
+
+/** The most informative sums of these snapshots. */
+export function costSummaryFigures(costSummary: GalleryCostSummary): CostSummaryFigures {
+  const { annualCost, annualCo2Kg, leakLpm, leaks, leftOutBecause, snapshots } = costSummary;
+  const leftOutOf = (reasons: readonly LeftOutOfCostSummary[]) =>
+    reasons.flatMap((reason) => {
+      const count = leftOutBecause[reason];
+      return count === undefined ? [] : [{ reason, count }];
+    });
+  if (leaks.found === 0) return { measure: "count", sums: snapshots, co2Kg: undefined, leftOut: [] };
+  if (!annualCost || annualCost.sums.found === 0)
+    return { measure: "flow", sums: leakLpm, co2Kg: undefined, leftOut: leftOutOf(withoutFlow) };
+  const co2 = annualCo2Kg?.sums;
+  return {
+    measure: "cost",
+    sums: annualCost.sums,
+    co2Kg: co2 && co2.found > 0 ? co2.open + co2.inRepair : undefined,
+    leftOut: leftOutOf(leftOutOfCostSummary),
+  };
+}
+
+/** How many leaks a sum excludes: from the cost, or from the flow if none has a cost. */
+export function leftOutOfSum({ annualCost, leaks, perType }: GalleryTotals): number {
+  if (annualCost && annualCost.sums.found > 0) return annualCost.leftOut;
+  return perType.LEAK + perType.LEAK_SIZE - leaks.found;
+}
+
+/** Shares of a sum in whole percent that add up to 100; undefined where the sum is 0. */
+export function sharesOf({ found, solved, inRepair, open }: StatusSums) {
+  if (!(found > 0)) return undefined;
+  const percent = (part: number) => Math.round((100 * part) / found);
+  const largest = Math.max(solved, inRepair, open);
+  const shares = { solved: percent(solved), inRepair: percent(inRepair), open: percent(open) };
+  const rest = 100 - shares.solved - shares.inRepair - shares.open;
+  if (solved === largest) shares.solved += rest;
+  else if (open === largest) shares.open += rest;
+  else shares.inRepair += rest;
+  return shares;
+}

@@ -1,0 +1,2 @@
+export { CostSummary } from "./CostSummary.tsx";
+export { leakPricingOf, useLeakPrices } from "./use-leak-prices.ts";

@@ -1,0 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
+import { useServices } from "../../data/services.ts";
+import { settingsQueries } from "../../data/settings.ts";
+import type { SnapshotDetail } from "../../data/types.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
+import { AboutView } from "./AboutView.tsx";
+
+/** The metadata card, in the units of the settings. */
+export function AboutSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {
+  useLazyTexts("details");
+  const settings = useQuery(settingsQueries.mine(useServices()));
+  return <AboutView snapshot={snapshot} temperatureUnit={settings.data?.temperature_unit ?? "CELSIUS"} />;
+}

@@ -1,0 +1,114 @@
+import { celsiusFromKelvin, type TemperatureUnit, temperatureFromCelsius } from "@sonolens/domain";
+import { formatDateTime } from "@sonolens/i18n";
+import type { SnapshotDetail } from "../../data/types.ts";
+import { bandText, fixedText } from "../../lib/format.ts";
+import { levelText } from "../../lib/level-text.ts";
+import { Section } from "../../lib/Section.tsx";
+import { useWords } from "../../lib/use-words.ts";
+
+export interface AboutViewProps {
+  readonly snapshot: SnapshotDetail;
+  readonly temperatureUnit: TemperatureUnit;
+}
+
+/** Facts about the measurement; unknown values are left out. */
+export function AboutView({ snapshot, temperatureUnit }: AboutViewProps) {
+  const { t, locale } = useWords();
+  const { meta } = snapshot;
+  const kelvin = meta.current_env_temperature_kelvin;
+  const moment = (text: string) => formatDateTime(new Date(text), locale);
+  const facts: readonly (readonly [string, string | undefined | null | false])[] = [
+    [t("snapshot:taken"), moment(snapshot.created_date)],
+    [t("details:received"), moment(snapshot.synced_date)],
+    [t("snapshot:camera"), `${snapshot.device_label} · ${snapshot.device_serial}`],
+    [
+      t("details:microphones"),
+      snapshot.microphone_count !== null && fixedText(snapshot.microphone_count, 0, locale),
+    ],
+    [t("details:microphoneModel"), meta.mic_revision],
+    [
+      t("snapshot:focus"),
+      snapshot.focus_distance === null
+        ? t("snapshot:focusFar")
+        : t("snapshot:metres", { value: snapshot.focus_distance }),
+    ],
+    [t("snapshot:frequencyBand"), bandText(snapshot.band_hz, locale)],
+    [t("snapshot:duration"), `${fixedText(meta.duration, 2, locale)} s`],
+    [
+      t("details:analysedAt"),
+      typeof snapshot.analysis_time === "number" && `${fixedText(snapshot.analysis_time, 1, locale)} s`,
+    ],
+    [
+      t("snapshot:sampleRate"),
+      snapshot.sample_rate_hz !== null && `${fixedText(snapshot.sample_rate_hz / 1000, 1, locale)} kHz`,
+    ],
+    [
+      t("snapshot:fullScale"),
+      snapshot.full_scale_db !== null && `${fixedText(snapshot.full_scale_db, 0, locale)} dB`,
+    ],
+    [
+      t("details:threshold"),
+      typeof meta.filter_threshold === "number" && levelText(meta.filter_threshold, locale),
+    ],
+    [
+      t("details:streamLatency"),
+      typeof meta.acimg_latency_compensation_ms === "number" &&
+        `${fixedText(meta.acimg_latency_compensation_ms, 0, locale)} ms`,
+    ],
+    [
+      t("details:picture"),
+      snapshot.picture_width !== null &&
+        snapshot.picture_height !== null &&
+        t("details:pixels", { width: snapshot.picture_width, height: snapshot.picture_height }),
+    ],
+    [
+      t("details:frames"),
+      snapshot.frame_count > 0 &&
+        t("details:framesOf", {
+          count: snapshot.frame_count,
+          width: snapshot.frame_width,
+          height: snapshot.frame_height,
+        }),
+    ],
+    [
+      t("snapshot:temperature"),
+      kelvin !== null &&
+        `${fixedText(temperatureFromCelsius(celsiusFromKelvin(kelvin), temperatureUnit), 1, locale)} ${
+          temperatureUnit === "FAHRENHEIT" ? "°F" : "°C"
+        }`,
+    ],
+    [
+      t("snapshot:humidity"),
+      meta.current_relative_humidity_percent !== null &&
+        `${fixedText(meta.current_relative_humidity_percent, 0, locale)} %`,
+    ],
+    [
+      t("snapshot:kurtosis"),
+      meta.mech_analysis_kurtosis !== null && fixedText(meta.mech_analysis_kurtosis, 2, locale),
+    ],
+    [
+      t("snapshot:crestFactor"),
+      meta.mech_analysis_crest_factor !== null && fixedText(meta.mech_analysis_crest_factor, 2, locale),
+    ],
+    [t("snapshot:softwareVersion"), meta.software_version],
+    [t("snapshot:fileName"), snapshot.file_name],
+    [t("snapshot:id"), snapshot.id],
+  ];
+  return (
+    <Section title={t("snapshot:about")}>
+      <dl data-testid="about" className="grid grid-cols-[minmax(90px,auto)_1fr] gap-x-4 gap-y-1.5 text-13">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className="contents">
+                <dt className="text-ink-3">{name}</dt>
+                <dd className="m-0 min-w-0 text-ink-2 wrap-anywhere">
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import { errorMessageKey } from "@sonolens/i18n";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useRefusal } from "../../data/account.ts";
+import { reasonOf } from "../../data/call-error.ts";
+import { useDeleteSnapshot } from "../../data/delete-snapshot.ts";
+import { useServices } from "../../data/services.ts";
+import type { SnapshotDetail } from "../../data/types.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { DeleteView } from "./DeleteView.tsx";
+
+/** Deletes the snapshot and goes to the gallery, where it can be undone. */
+export function DeleteSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {
+  useLazyTexts("details");
+  const { t } = useWords();
+  const { toaster } = useServices();
+  const navigate = useNavigate();
+  const { remove, restore, forget, isRemoving } = useDeleteSnapshot();
+  const refusalCode = useRefusal("deleteSnapshot");
+  const [asking, setAsking] = useState(false);
+  const { id } = snapshot;
+
+  const failed = (message: string, error: unknown) =>
+    toaster.show({
+      message: `${message}. ${t(errorMessageKey(reasonOf(error)?.code ?? "undefinedError"))}`,
+      tone: "error",
+    });
+  async function bringBack() {
+    try {
+      await restore(id);
+      toaster.show({ message: t("details:snapshotRestored"), tone: "success" });
+    } catch (error) {
+      failed(t("details:snapshotRestoreFailed"), error);
+    }
+  }
+  async function removeIt() {
+    try {
+      await remove(id);
+    } catch (error) {
+      setAsking(false);
+      failed(t("details:snapshotDeleteFailed"), error);
+      return;
+    }
+    setAsking(false);
+    // Unsaved input of a deleted snapshot needs no confirmation.
+    await navigate({ to: "/", search: true, ignoreBlocker: true });
+    forget(id);
+    toaster.show({
+      message: t("details:snapshotDeleteSuccessful"),
+      tone: "success",
+      action: { label: t("common:undo"), onAction: () => void bringBack() },
+    });
+  }
+  return (
+    <DeleteView
+      snapshot={{
+        name: snapshot.label || t("gallery:noLabel"),
+        asking,
+        busy: isRemoving,
+        refusal: refusalCode && t(errorMessageKey(refusalCode)),
+      }}
+      actions={{
+        ask: () => setAsking(true),
+        cancel: () => !isRemoving && setAsking(false),
+        remove: () => void removeIt(),
+      }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { type RepairStatus, repairStatusOf } from "@sonolens/domain";
+import { useQuery } from "@tanstack/react-query";
+import { useRefusal } from "../../data/account.ts";
+import { type SnapshotEdit, useEditSnapshot } from "../../data/edit-snapshot.ts";
+import { repairEdits, repairQueries } from "../../data/repair.ts";
+import { useServices } from "../../data/services.ts";
+import type { SnapshotDetail } from "../../data/types.ts";
+import { useSetRepair } from "../../data/use-set-repair.ts";
+import { dayOf, daysToSolve, solvedMs } from "../../lib/solved-day.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
+import { RepairView } from "./RepairView.tsx";
+import { useRepairKeys } from "./use-repair-keys.ts";
+
+/** The repair state of a finding; each change is saved at once. */
+export function RepairSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {
+  useLazyTexts("details");
+  const { api } = useServices();
+  const edit = useEditSnapshot();
+  const readOnly = useRefusal("editSnapshotFixed") !== undefined;
+  const { id, version, fixed_date } = snapshot;
+  const history = useQuery(repairQueries.history(api, id, version));
+  const status = repairStatusOf(snapshot);
+  const createdMs = Date.parse(snapshot.created_date);
+  const nowMs = api.session.serverNowMs();
+
+  const save = (change: SnapshotEdit) => void edit(id, change).catch(() => undefined);
+  const setRepair = useSetRepair();
+  const setStatus = (to: RepairStatus) => setRepair(snapshot, to);
+  useRepairKeys(setStatus);
+  const setSolvedDay = (day: string) => {
+    if (fixed_date !== null && day === dayOf(Date.parse(fixed_date))) return;
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const moment = solvedMs(day, { createdMs, nowMs, timeZone });
+    if (moment.ok && moment.value !== null) save(repairEdits.solved(id, moment.value));
+  };
+  return (
+    <RepairView
+      snapshot={{
+        status,
+        solvedDay: fixed_date === null ? null : dayOf(Date.parse(fixed_date)),
+        days: daysToSolve(createdMs, nowMs),
+        history: history.data?.history.map(({ username, ...entry }) => ({ ...entry, name: username })),
+        historyFailed: history.isError,
+        readOnly,
+      }}
+      actions={{ setStatus, setSolvedDay, retryHistory: () => void history.refetch() }}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { idlePart, lazyPart } from "../../lib/lazy-part.ts";
+
+/** Parts beside the cards, in one chunk. */
+const load = () => import("./bar-parts.ts");
+
+export const CardFinding = idlePart(async () => (await load()).CardFinding);
+export const CardInfo = idlePart(async () => (await load()).CardInfo);
+export const GalleryFilters = idlePart(async () => (await load()).GalleryFilters);
+export const GalleryImport = idlePart(async () => (await load()).GalleryImport);
+export const GalleryMenu = idlePart(async () => (await load()).GalleryMenu);
+export const CostSummary = idlePart(async () => (await load()).CostSummary);
+export const Places = idlePart(async () => (await load()).LocationsPart);
+export const FilteredToNothing = lazyPart(async () => (await load()).FilteredToNothing);

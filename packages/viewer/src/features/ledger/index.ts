@@ -1,2 +1,0 @@
-export { Ledger } from "./Ledger.tsx";
-export { leakPricingOf, useLeakPrices } from "./use-leak-prices.ts";

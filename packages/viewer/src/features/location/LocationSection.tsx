@@ -1,0 +1,116 @@
+import type { Coordinates } from "@sonolens/domain";
+import type { SaveStatus } from "@sonolens/ui-kit";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useRefusal } from "../../data/account.ts";
+import { type SnapshotEdit, useEditSnapshot } from "../../data/edit-snapshot.ts";
+import { locationEdits, locationQueries } from "../../data/location.ts";
+import { addressQuery } from "../../data/location-address.ts";
+import { useServices } from "../../data/services.ts";
+import type { SnapshotDetail } from "../../data/types.ts";
+import { LeaveDialog } from "../../lib/LeaveDialog.tsx";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { LocationView, type ShownAddress } from "./LocationView.tsx";
+import { draftAt, isChanged, type PlaceDraft, payloadOf, placeOf, typePlace } from "./location-draft.ts";
+import { MapSlot } from "./MapSlot.tsx";
+
+/** Where the snapshot was taken. A change is saved explicitly. */
+export function LocationSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {
+  useLazyTexts("location");
+  const { api } = useServices();
+  const client = useQueryClient();
+  const edit = useEditSnapshot();
+  const readOnly = useRefusal("editSnapshotLocation") !== undefined;
+  const { id } = snapshot;
+  const place = locationOfSnapshot(snapshot);
+  const [draft, setDraft] = useState<PlaceDraft>();
+  const [near, setNear] = useState<{ readonly at: Coordinates | undefined }>();
+  const [beginning, setBeginning] = useState(false);
+  const [status, setStatus] = useState<SaveStatus>("idle");
+  const { address, retryAddress } = useAddress(id, place);
+
+  async function begin() {
+    setStatus("idle");
+    if (place) return setDraft(draftAt(place));
+    setBeginning(true);
+    const at = await client.fetchQuery(locationQueries.nearMe(api)).catch(() => undefined);
+    setBeginning(false);
+    setNear({ at });
+    setDraft(draftAt(null));
+  }
+  async function send(change: SnapshotEdit) {
+    setStatus("saving");
+    try {
+      await edit(id, change);
+      setStatus("saved");
+      setDraft(undefined);
+    } catch {
+      setStatus("failed");
+    }
+  }
+  const payload = draft && payloadOf(draft);
+  const suggested = near?.at;
+  return (
+    <>
+      <LocationView
+        snapshot={{
+          hasPlace: place !== null,
+          address,
+          draft,
+          canBeNearMe: place === null && suggested !== undefined,
+          nearMeFailed: place === null && near !== undefined && near.at === undefined,
+          beginning,
+          status,
+          readOnly,
+        }}
+        actions={{
+          begin: () => void begin(),
+          type: (field, text) => setDraft((now) => now && typePlace(now, field, text)),
+          placeNearMe: () => suggested && setDraft(draftAt(suggested)),
+          save: () => payload !== undefined && void send(locationEdits.move(id, payload)),
+          remove: () => void send(locationEdits.remove(id)),
+          cancel: () => {
+            setStatus("idle");
+            setDraft(undefined);
+          },
+          retryAddress,
+        }}
+        map={
+          // The initial zoom is set when the map opens: closer for a known place than for one to be found.
+          <MapSlot
+            key={draft ? "editing" : "shown"}
+            position={draft ? placeOf(draft) : place}
+            editable={draft !== undefined && status !== "saving"}
+            suggested={suggested}
+            onMove={(moved) => setDraft(draftAt(moved))}
+          />
+        }
+      />
+      <LeaveDialog
+        unsaved={draft !== undefined && isChanged(draft, place)}
+        sending={status === "saving"}
+        discard={() => setDraft(undefined)}
+      />
+    </>
+  );
+}
+
+function locationOfSnapshot({ meta: { latitude, longitude } }: SnapshotDetail): Coordinates | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+function useAddress(id: string, place: Coordinates | null) {
+  const { api } = useServices();
+  const { locale } = useWords();
+  const at = place ?? { latitude: 0, longitude: 0 };
+  const found = useQuery({ ...addressQuery(api, id, at, locale), enabled: place !== null });
+  const address: ShownAddress = found.isError
+    ? { state: "failed" }
+    : !found.data
+      ? { state: "loading" }
+      : found.data.place.Label === ""
+        ? { state: "none" }
+        : { state: "known", label: found.data.place.Label, km: found.data.distanceKm ?? undefined };
+  return { address, retryAddress: () => void found.refetch() };
+}

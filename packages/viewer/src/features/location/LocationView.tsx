@@ -1,0 +1,206 @@
+import { Button, mapPinIcon, SaveState, type SaveStatus, TextField } from "@sonolens/ui-kit";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Section } from "../../lib/Section.tsx";
+import { useWords } from "../../lib/use-words.ts";
+import {
+  type LocationField,
+  outermostDegrees,
+  type PlaceDraft,
+  payloadOf,
+  unusable,
+} from "./location-draft.ts";
+
+export type ShownAddress =
+  | { readonly state: "none" }
+  | { readonly state: "loading" }
+  | { readonly state: "failed" }
+  /** Within `km`; undefined if it is exact. */
+  | { readonly state: "known"; readonly label: string; readonly km: number | undefined };
+
+export interface LocationSnapshot {
+  readonly hasPlace: boolean;
+  readonly address: ShownAddress;
+  /** Undefined while the place is not being edited. */
+  readonly draft: PlaceDraft | undefined;
+  /** The user's approximate location is available. */
+  readonly canBeNearMe: boolean;
+  readonly nearMeFailed: boolean;
+  /** The user's approximate location is being fetched. */
+  readonly beginning: boolean;
+  readonly status: SaveStatus;
+  /** It cannot be changed; the reason is shown elsewhere. */
+  readonly readOnly: boolean;
+}
+
+export interface LocationViewProps {
+  readonly snapshot: LocationSnapshot;
+  readonly actions: {
+    readonly begin: () => void;
+    readonly type: (field: LocationField, text: string) => void;
+    readonly placeNearMe: () => void;
+    readonly save: () => void;
+    readonly remove: () => void;
+    readonly cancel: () => void;
+    readonly retryAddress: () => void;
+  };
+  readonly map: ReactNode;
+}
+
+/** Where the snapshot was taken: map and address, and controls to set, move and remove it. */
+export function LocationView({ snapshot, actions, map }: LocationViewProps) {
+  const { t } = useWords();
+  const { hasPlace, draft, readOnly } = snapshot;
+  const change = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  const editing = draft !== undefined;
+  useEffect(() => {
+    // The focused button was removed.
+    if (wasEditing.current && !editing) change.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  return (
+    <Section title={t("location:place")} aside={<SaveState status={snapshot.status} />}>
+      {(hasPlace || editing) && map}
+      {editing ? (
+        <LocationForm snapshot={snapshot} draft={draft} actions={actions} />
+      ) : (
+        <>
+          {hasPlace ? (
+            <AddressLine address={snapshot.address} retry={actions.retryAddress} />
+          ) : (
+            <p className="text-13 text-ink-2">{t("location:noPlace")}</p>
+          )}
+          {!readOnly && (
+            <Button
+              ref={change}
+              icon={mapPinIcon}
+              busy={snapshot.beginning}
+              onClick={actions.begin}
+              className="self-start"
+            >
+              {t(hasPlace ? "location:changePlace" : "location:addPlace")}
+            </Button>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function AddressLine({ address, retry }: { readonly address: ShownAddress; readonly retry: () => void }) {
+  const { t } = useWords();
+  if (address.state === "loading") return <p className="text-13 text-ink-3">{t("common:loading")}</p>;
+  if (address.state === "failed")
+    return (
+      <p role="status" className="text-13 text-ink-2">
+        {t("location:addressFailed")}{" "}
+        <button
+          type="button"
+          onClick={retry}
+          className="min-h-small rounded-s text-acc underline underline-offset-3"
+        >
+          {t("common:tryAgain")}
+        </button>
+      </p>
+    );
+  if (address.state === "none") return <p className="text-13 text-ink-2">{t("location:noAddress")}</p>;
+  const { label, km } = address;
+  const text =
+    km === undefined
+      ? label
+      : km < 1
+        ? t("location:inTown", { place: label })
+        : t("location:nearTown", { place: label, km });
+  return (
+    <p className="text-13 text-ink wrap-anywhere" data-testid="address">
+      <bdi>{text}</bdi>
+    </p>
+  );
+}
+
+interface LocationFormProps extends Pick<LocationViewProps, "snapshot" | "actions"> {
+  readonly draft: PlaceDraft;
+}
+
+function LocationForm({ snapshot, draft, actions }: LocationFormProps) {
+  const { t } = useWords();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // On touch screens the on-screen keyboard would cover the map.
+    if (matchMedia("(pointer: coarse)").matches) form.current?.focus({ preventScroll: true });
+    else form.current?.querySelector("input")?.focus();
+  }, []);
+  const wrong = unusable(draft);
+  const busy = snapshot.status === "saving";
+  const complete = payloadOf(draft) !== undefined;
+  const field = (name: LocationField) => (
+    <TextField
+      label={t(`location:${name}`)}
+      name={name}
+      inputMode="text"
+      autoComplete="off"
+      dir="ltr"
+      readOnly={busy}
+      value={draft.texts[name]}
+      onValueChange={(text) => actions.type(name, text)}
+      error={
+        wrong.includes(name)
+          ? t("errors:outOfRange", { min: -outermostDegrees[name], max: outermostDegrees[name] })
+          : undefined
+      }
+    />
+  );
+  return (
+    <form
+      ref={form}
+      noValidate
+      tabIndex={-1}
+      aria-label={t("location:changePlace")}
+      className="flex flex-col gap-3 outline-none"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (complete && !busy) actions.save();
+      }}
+    >
+      <div className="grid grid-cols-2 items-start gap-3">
+        {field("latitude")}
+        {field("longitude")}
+      </div>
+      <p className="text-12 text-ink-3">{t("location:typeHint")}</p>
+      {snapshot.nearMeFailed && (
+        <p role="status" className="text-12 text-ink-2">
+          {t("location:nearMeFailed")}
+        </p>
+      )}
+      {snapshot.status === "failed" && (
+        <p role="alert" className="text-12 text-err">
+          {t("location:notSaved")}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy}
+          disabled={!complete}
+          {...(!complete && { disabledReason: t("location:needBoth") })}
+        >
+          {t("location:savePlace")}
+        </Button>
+        {snapshot.canBeNearMe && (
+          <Button disabled={busy} onClick={actions.placeNearMe}>
+            {t("location:placeNearMe")}
+          </Button>
+        )}
+        <Button variant="quiet" disabled={busy} onClick={actions.cancel}>
+          {t("common:cancel")}
+        </Button>
+        {snapshot.hasPlace && (
+          <Button variant="danger" disabled={busy} onClick={actions.remove}>
+            {t("location:removePlace")}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { LocationCard, type LocationCardProps } from "@sonolens/geo-map";
+import { useMapWords } from "../../lib/use-map-words.ts";
+import { useWords } from "../../lib/use-words.ts";
+import "@sonolens/geo-map/styles.css";
+
+export type MapCardProps = Pick<LocationCardProps, "position" | "editable" | "suggested" | "onMove">;
+
+/** The map of one snapshot, in the language of the viewer. */
+export function MapCard(props: MapCardProps) {
+  const { t } = useWords();
+  return <LocationCard {...props} words={useMapWords()} label={t("location:mapOfSnapshot")} />;
+}

@@ -1,0 +1,34 @@
+import { Skeleton } from "@sonolens/ui-kit";
+import { CatchBoundary } from "@tanstack/react-router";
+import { Suspense, useRef } from "react";
+import { lazyPart } from "../../lib/lazy-part.ts";
+import { useSeen } from "../../lib/use-seen.ts";
+import { useWords } from "../../lib/use-words.ts";
+import type { MapCardProps } from "./MapCard.tsx";
+
+const MapCard = lazyPart(async () => (await import("./MapCard.tsx")).MapCard);
+
+/** A map that is loaded once it scrolls into view: its code, its tiles and its canvas. */
+export function MapSlot(props: MapCardProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const seen = useSeen(place);
+  const shape = <Skeleton ratio="2/1" rounded="medium" className="mb-5.5 max-w-80" />;
+  return (
+    <div ref={place} data-testid="map">
+      {seen ? (
+        <CatchBoundary getResetKey={() => ""} errorComponent={FailedMap}>
+          <Suspense fallback={shape}>
+            <MapCard {...props} />
+          </Suspense>
+        </CatchBoundary>
+      ) : (
+        shape
+      )}
+    </div>
+  );
+}
+
+function FailedMap() {
+  const { t } = useWords();
+  return <p className="text-12 text-ink-2">{t("location:mapFailed")}</p>;
+}

@@ -1,0 +1,42 @@
+import type { ApiSchema } from "@sonolens/api-client";
+import { type TemperatureUnit, temperatureFromCelsius } from "@sonolens/domain";
+import { useQuery } from "@tanstack/react-query";
+import { locationQueries } from "../../data/location.ts";
+import { useServices } from "../../data/services.ts";
+import { settingsQueries } from "../../data/settings.ts";
+import type { SnapshotDetail } from "../../data/types.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
+import { type WeatherSnapshot, WeatherView } from "./WeatherView.tsx";
+
+/** The weather at the snapshot's location on its day. */
+export function WeatherSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {
+  useLazyTexts("location");
+  const services = useServices();
+  const unit = useQuery(settingsQueries.mine(services)).data?.temperature_unit ?? "CELSIUS";
+  const found = useQuery(locationQueries.weather(services.api, snapshot.id, snapshot.version));
+  return (
+    <WeatherView
+      snapshot={found.data && shownWeather(found.data, unit)}
+      failure={found.isError ? { retry: () => void found.refetch(), busy: found.isFetching } : undefined}
+    />
+  );
+}
+
+function shownWeather(weather: ApiSchema<"Weather">, unit: TemperatureUnit): WeatherSnapshot {
+  const inUnit = (celsius: number | null) =>
+    celsius === null ? null : temperatureFromCelsius(celsius, unit);
+  return {
+    unit,
+    hourly: weather.hourly.flatMap(({ time, temperatureC }) =>
+      temperatureC === null ? [] : [{ time, degrees: temperatureFromCelsius(temperatureC, unit) }],
+    ),
+    average: inUnit(weather.averageTemperatureC),
+    lowest: inUnit(weather.minTemperatureC),
+    highest: inUnit(weather.maxTemperatureC),
+    sunrise: weather.astronomy.sunrise,
+    sunset: weather.astronomy.sunset,
+    uvIndex: weather.uvIndex,
+    timeZone: weather.timeZone,
+    service: weather.source === "snapshot" ? undefined : weather.source,
+  };
+}

@@ -1,0 +1,2 @@
+export { LocationSection } from "./LocationSection.tsx";
+export { WeatherSection } from "./WeatherSection.tsx";

@@ -1,0 +1,43 @@
+import type { GalleryAction } from "@sonolens/domain";
+import { Button, mapTrifoldIcon } from "@sonolens/ui-kit";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../lib/lazy-part.ts";
+import { useWords } from "../../lib/use-words.ts";
+import type { LocationdGallery } from "./find-locations.ts";
+import { NamedLocation } from "./NamedLocation.tsx";
+
+const LocationsDialog = lazyPart(async () => (await import("./LocationsDialog.tsx")).LocationsDialog);
+
+export interface LocationsButtonProps {
+  /** Undefined until places can be computed. */
+  readonly gallery: LocationdGallery | undefined;
+  readonly change: (action: GalleryAction) => void;
+}
+
+/** Opens the places and the routes of the gallery. */
+export function LocationsButton({ gallery, change }: LocationsButtonProps) {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        icon={mapTrifoldIcon}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        {t("location:places")}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <LocationsDialog
+            gallery={gallery}
+            change={change}
+            onClose={() => setOpen(false)}
+            Named={NamedLocation}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { type FilterState, type GalleryAction, type LocationsPeriod, snapshotIdAt } from "@sonolens/domain";
+import { Skeleton } from "@sonolens/ui-kit";
+import { useQuery } from "@tanstack/react-query";
+import { CatchBoundary } from "@tanstack/react-router";
+import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { useServices } from "../../data/services.ts";
+import { settingsQueries } from "../../data/settings.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
+import { useWords } from "../../lib/use-words.ts";
+import {
+  type FoundLocations,
+  findLocations,
+  firstDay,
+  isLimited,
+  type LocationdGallery,
+} from "./find-locations.ts";
+import { LocationLines } from "./LocationLines.tsx";
+import { type LocationsTab, LocationsView } from "./LocationsView.tsx";
+import type { NamedLocationProps } from "./NamedLocation.tsx";
+import { shownRoutes } from "./shown-routes.ts";
+
+const ClustersMap = lazyPart(async () => (await import("./maps.ts")).ClustersMap);
+const DaysMap = lazyPart(async () => (await import("./maps.ts")).DaysMap);
+
+export interface LocationsDialogProps {
+  readonly gallery: LocationdGallery | undefined;
+  readonly change: (action: GalleryAction) => void;
+  readonly onClose: () => void;
+  /** Passes the name of a place to its children; the gallery has it already. */
+  readonly Named: ComponentType<NamedLocationProps>;
+}
+
+/** How many lines a list has at first, and how many each press adds. */
+const linesAtOnce = 40;
+
+/** The places and routes of the gallery's snapshots. Pressing one filters by it. */
+export function LocationsDialog({ gallery, change, onClose, Named }: LocationsDialogProps) {
+  useLazyTexts("location");
+  const { locale } = useWords();
+  const { unit, timeZone } = useReader(gallery);
+  const [period, setPeriod] = useState<LocationsPeriod>("all");
+  const [tab, setTab] = useState<LocationsTab>("places");
+  const [lines, setLines] = useState(linesAtOnce);
+  const [pointed, setPointed] = useState<string>();
+  const [pinned, setPinned] = useState<readonly string[]>([]);
+  const [wantedDay, setWantedDay] = useState<string>();
+  const found = useFound(gallery, period);
+  const routes = useMemo(
+    () => (found && gallery ? shownRoutes(gallery.columns, found.routes.slice(0, lines), locale) : []),
+    [found, gallery, locale, lines],
+  );
+  const shownRoute = routes.find(({ day }) => day === wantedDay) ?? routes[0];
+
+  const pick = (filters: Partial<FilterState>) => {
+    change({ kind: "change", filters });
+    onClose();
+  };
+  const pickPlace = (id: string) =>
+    pick({ locationCluster: id, startDate: firstDay(period, Date.now(), timeZone), endDate: null });
+  const pickStop = (stop: number) => {
+    if (!shownRoute) return;
+    const { day, stops } = shownRoute;
+    pick({ locationCluster: stops[stop]?.cluster ?? null, startDate: day, endDate: day });
+  };
+  const leaveMarks = () => {
+    setPointed(undefined);
+    setPinned([]);
+  };
+  return (
+    <LocationsView
+      snapshot={{
+        period,
+        tab,
+        working: found === undefined,
+        anywhere: found?.anywhere ?? true,
+        limited: gallery !== undefined && isLimited(gallery.state),
+        places: found?.places.slice(0, lines) ?? [],
+        placeCount: found?.places.length ?? 0,
+        routes,
+        routeCount: found?.routes.length ?? 0,
+        shownDay: shownRoute?.day,
+        pinned,
+        unit,
+      }}
+      actions={{
+        setPeriod: (next) => {
+          setPeriod(next);
+          setLines(linesAtOnce);
+          leaveMarks();
+        },
+        setTab: (next) => {
+          setTab(next);
+          setLines(linesAtOnce);
+          leaveMarks();
+        },
+        more: () => setLines(lines + linesAtOnce),
+        point: setPointed,
+        showRoute: setWantedDay,
+        pickPlace,
+        pickDay: (day) => pick({ startDate: day, endDate: day, locationCluster: null }),
+        pickStop,
+        findWithout: () => pick({ lacks: ["location"] }),
+        clear: () => {
+          change({ kind: "clear" });
+          onClose();
+        },
+        close: onClose,
+      }}
+      renderPlace={(place) => (
+        <LocationLines
+          place={place}
+          snapshotId={gallery && snapshotIdAt(gallery.columns, place.lastRow)}
+          Named={Named}
+        />
+      )}
+      map={
+        found && (
+          <MapFrame>
+            {tab === "places" ? (
+              <ClustersMap places={found.places} pointedAt={pointed} onPoint={setPinned} onPick={pickPlace} />
+            ) : (
+              <DaysMap
+                routes={routes}
+                shown={shownRoute}
+                pointedAt={pointed}
+                onPoint={setPinned}
+                onStop={pickStop}
+              />
+            )}
+          </MapFrame>
+        )
+      }
+    />
+  );
+}
+
+function useReader(gallery: LocationdGallery | undefined) {
+  const settings = useQuery(settingsQueries.mine(useServices())).data;
+  return {
+    unit: settings?.source_distance_unit ?? "METERS",
+    timeZone: gallery?.columns.timeZone ?? "UTC",
+  } as const;
+}
+
+/** Computed after the dialog is drawn, which shows a loading state meanwhile: 100,000 snapshots take time. */
+function useFound(
+  gallery: LocationdGallery | undefined,
+  period: LocationsPeriod,
+): FoundLocations | undefined {
+  const [known, setKnown] = useState<{ readonly period: LocationsPeriod; readonly found: FoundLocations }>();
+  useEffect(() => {
+    if (!gallery) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setKnown({ period, found: findLocations(gallery, period, Date.now()) }));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [gallery, period]);
+  return known?.period === period ? known.found : undefined;
+}
+
+/** Contains loading and failure of the map; the lists stay. */
+function MapFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="h-70 w-full md:aspect-[8/5] md:h-auto md:min-h-70" data-testid="places-map">
+      <CatchBoundary getResetKey={() => ""} errorComponent={FailedMap}>
+        <Suspense fallback={<Skeleton height="100%" rounded="medium" />}>{children}</Suspense>
+      </CatchBoundary>
+    </div>
+  );
+}
+
+function FailedMap() {
+  const { t } = useWords();
+  return <p className="text-12 text-ink-2">{t("location:mapFailed")}</p>;
+}

@@ -1,0 +1,68 @@
+import {
+  calendarDay,
+  type DayRoute,
+  emptyFilterState,
+  type FilterState,
+  filterSnapshots,
+  type GalleryColumns,
+  type GalleryContext,
+  isFilterSet,
+  type LocationOfSnapshots,
+  type LocationsPeriod,
+  locationClusters,
+  placesOf,
+  placesPeriodDays,
+  routesByDay,
+  snapshotsOfPeriod,
+} from "@sonolens/domain";
+
+/** The input of places and routes. */
+export interface LocationdGallery {
+  readonly columns: GalleryColumns;
+  readonly context: GalleryContext;
+  readonly state: FilterState;
+}
+
+export interface FoundLocations {
+  /** Those with the most snapshots first. */
+  readonly places: readonly LocationOfSnapshots[];
+  /** Latest day first. */
+  readonly routes: readonly DayRoute[];
+  /** Whether any snapshot at all has a location. */
+  readonly anywhere: boolean;
+}
+
+/** The filters that limit the places: all but place and day. */
+export const filtersOfLocations = (state: FilterState): FilterState => ({
+  ...state,
+  ...{ locationCluster: null, startDate: null, endDate: null, sort: emptyFilterState.sort },
+});
+
+/** Places and routes of the filtered snapshots in a period that ends now (ms since 1970). */
+export function findLocations(
+  { columns, context, state }: LocationdGallery,
+  period: LocationsPeriod,
+  nowMs: number,
+): FoundLocations {
+  const passing = filterSnapshots(columns, filtersOfLocations(state), context);
+  const selection = snapshotsOfPeriod(columns, period, nowMs, passing);
+  return {
+    places: placesOf(columns, selection, context),
+    routes: routesByDay(columns, selection),
+    anywhere: locationClusters(columns).length > 0,
+  };
+}
+
+/** The first day of a period, yyyy-mm-dd in the user's time zone; null if the period is unlimited. */
+export function firstDay(period: LocationsPeriod, nowMs: number, timeZone: string): string | null {
+  if (period === "all") return null;
+  return calendarDay(nowMs - placesPeriodDays[period] * 86_400_000, timeZone);
+}
+
+const setElsewhere: ReadonlySet<string> = new Set(["sort", "locationCluster", "startDate", "endDate"]);
+
+/** Whether a filter limits the places. */
+export const isLimited = (state: FilterState): boolean =>
+  (Object.keys(state) as (keyof FilterState)[]).some(
+    (name) => !setElsewhere.has(name) && name !== "sort" && isFilterSet(state, name),
+  );

@@ -1,0 +1,1 @@
+export { LocationsPart } from "./LocationsPart.tsx";

@@ -1,0 +1,55 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, Suspense } from "react";
+import { liveFailure } from "../../data/live-failure.ts";
+import { useServices } from "../../data/services.ts";
+import { useShared } from "../../lib/shared-state.ts";
+import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
+import { useQuietCount } from "../../lib/use-quiet-count.ts";
+import { CameraUpdateNotice, LiveNotice, PairingLostNotice } from "./CameraNotices.tsx";
+import { useCameraUpdates } from "./use-camera-updates.ts";
+import { useLostPairings } from "./use-lost-pairings.ts";
+
+export interface LazyNoticesProps {
+  /** Maximum number of notices. */
+  readonly room: number;
+  /** Less urgent than all of these. */
+  readonly last: ReactNode;
+}
+
+/** Notices after the page has settled: about the live connection, and on the web about cameras (ROU-60, ROU-61). */
+export function LazyNotices({ room, last }: LazyNoticesProps) {
+  const { host } = useServices();
+  const navigate = useNavigate();
+  const isWeb = host.licence === null;
+  const failure = useShared(liveFailure);
+  const { lost, close: closeLost } = useLostPairings();
+  const { updates, close: closeUpdates } = useCameraUpdates(isWeb);
+  const view = (camera: string | undefined, tab: "pairing" | "software") => () =>
+    void navigate({ to: "/cameras", search: { ...(camera !== undefined && { camera }), tab } });
+  const own = [
+    failure && <LiveNotice key="live" close={failure.dismiss} />,
+    isWeb && lost.length > 0 && (
+      <PairingLostNotice key="lost" lost={lost} view={view(lost[0]?.serial, "pairing")} close={closeLost} />
+    ),
+    updates.length > 0 && (
+      <CameraUpdateNotice
+        key="update"
+        updates={updates}
+        view={view(updates[0]?.serial, "software")}
+        close={closeUpdates}
+      />
+    ),
+  ].filter((notice) => notice !== undefined && notice !== false);
+  const mayCome = useQuietCount(own.length);
+  if (mayCome === 0 || room === 0) return last;
+  return (
+    <Suspense fallback={last}>
+      <Told>{[...own.slice(0, mayCome), last].slice(0, room)}</Told>
+    </Suspense>
+  );
+}
+
+function Told({ children }: { readonly children: ReactNode }) {
+  useLazyTexts("notices");
+  return children;
+}

@@ -1,2 +1,0 @@
-export { PlaceSection } from "./PlaceSection.tsx";
-export { WeatherSection } from "./WeatherSection.tsx";

@@ -1,1 +1,0 @@
-export { PlacesPart } from "./PlacesPart.tsx";

@@ -1,3 +1,0 @@
-import { serveHeatmapFilm } from "@sonolens/heatmap-renderer";
-
-serveHeatmapFilm(self);

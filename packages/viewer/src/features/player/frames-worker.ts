@@ -1,0 +1,3 @@
+import { serveHeatmapFrames } from "@sonolens/heatmap-renderer";
+
+serveHeatmapFrames(self);

@@ -1,0 +1,17 @@
+import type { HeatmapFrames } from "@sonolens/heatmap-renderer";
+import type { SnapshotSource } from "../../data/types.ts";
+import type { LevelField } from "../../lib/level-field.ts";
+
+/** A snapshot refocused with another band or distance: it replaces the saved result for this visit. */
+export interface Refocused {
+  readonly bandHz: readonly [number, number];
+  /** Meters; null for the far field. */
+  readonly distanceM: number | null;
+  /** The mean of all frames. */
+  readonly still: LevelField;
+  readonly frames: HeatmapFrames;
+  /** Dynamic range for this result only, dB. */
+  readonly dynamicRangeDb: number;
+  /** Strongest first. */
+  readonly sources: readonly SnapshotSource[];
+}

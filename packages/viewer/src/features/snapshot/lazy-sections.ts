@@ -1,0 +1,17 @@
+import { lazyPart } from "../../lib/lazy-part.ts";
+
+const place = () => import("../location/index.ts");
+const facts = () => import("../details/index.ts");
+
+export const RepairSection = lazyPart(async () => (await facts()).RepairSection);
+export const AboutSection = lazyPart(async () => (await facts()).AboutSection);
+export const DeleteSection = lazyPart(async () => (await facts()).DeleteSection);
+export const LocationSection = lazyPart(async () => (await place()).LocationSection);
+export const WeatherSection = lazyPart(async () => (await place()).WeatherSection);
+const pictureNotes = () => import("../picture-notes/index.ts");
+export const PictureNotesStage = lazyPart(async () => (await pictureNotes()).PictureNotesStage);
+export const PictureNotesSection = lazyPart(async () => (await pictureNotes()).PictureNotesSection);
+export const CompareSection = lazyPart(async () => (await import("../compare/index.ts")).CompareSection);
+export const AttachmentsSection = lazyPart(
+  async () => (await import("../attachments/index.ts")).AttachmentsSection,
+);
