@@ -194,6 +194,9 @@ export { SourcePicture, type SourcePictureProps } from "./picture/SourcePicture.
 export { englishWords } from "./provider/english-words.ts";
 export { UiProvider, type UiProviderProps } from "./provider/UiProvider.tsx";
 export type { UiWords } from "./provider/ui-words.ts";
+export { checkedState } from "./selection/selected-keys.ts";
+export { type GridRect, type Press, useRubberBand } from "./selection/use-rubber-band.ts";
+export { useTouchSelection } from "./selection/use-touch-selection.ts";
 export { SeverityBar, type SeverityBarProps } from "./severity-bar/SeverityBar.tsx";
 export { Table, type TableProps } from "./table/Table.tsx";
 export type {
@@ -207,14 +210,3 @@ export { type Tab, Tabs, type TabsProps } from "./tabs/Tabs.tsx";
 export { Tooltip, type TooltipProps } from "./tooltip/Tooltip.tsx";
 export { Tree, type TreeProps, type TreeRename } from "./tree/Tree.tsx";
 export type { TreeNode } from "./tree/visible-nodes.ts";
-export type { GridGroup, GridRect } from "./virtual-grid/grid-layout.ts";
-export { checkedState } from "./virtual-grid/grid-selection.ts";
-export { type Press, useRubberBand } from "./virtual-grid/use-rubber-band.ts";
-export { useTouchSelection } from "./virtual-grid/use-touch-selection.ts";
-export { useVirtualGrid, type VirtualGridOptions } from "./virtual-grid/use-virtual-grid.ts";
-export {
-  type GridHeaderProps,
-  type GridItemProps,
-  VirtualGrid,
-  type VirtualGridProps,
-} from "./virtual-grid/VirtualGrid.tsx";

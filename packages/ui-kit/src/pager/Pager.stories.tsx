@@ -32,7 +32,7 @@ const meta = {
     docs: {
       description: {
         component:
-          "Use it where a place in a long list is worth a link and the server counts the pages. Do not use it where everything is there at once and can be scrolled (VirtualGrid, Table), nor on a phone, where all is on one page.",
+          "Use it where a place in a long list is worth a link and the server counts the pages. Do not use it where everything is there at once and can be scrolled (Table), nor on a phone, where all is on one page.",
       },
     },
   },

@@ -135,7 +135,7 @@ const meta = {
       source: { code: typed },
       description: {
         component:
-          "Use it for values that are compared down a column, sorted, and acted on by row: leaks by size, keys, members. Do not use it for pictures (VirtualGrid), for rows that unfold to a page of their own (a list of details), or to place a form.",
+          "Use it for values that are compared down a column, sorted, and acted on by row: leaks by size, keys, members. Do not use it for pictures, for rows that unfold to a page of their own (a list of details), or to place a form.",
       },
     },
   },

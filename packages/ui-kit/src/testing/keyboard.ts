@@ -202,22 +202,4 @@ export const keyboard: Readonly<Record<string, KeyTable>> = {
     { press: "← →", does: "Goes from point to point; its values are said.", proof: "{ArrowRight}" },
     { press: "Home End", does: "First or last point.", proof: "{Home}" },
   ],
-  VirtualGrid: [
-    {
-      press: "← → ↑ ↓",
-      does: "Goes to the picture there; the grid is one stop for Tab.",
-      proof: "{ArrowDown}",
-    },
-    {
-      press: "Home End",
-      does: "Begin or end of the line; with Ctrl, of all.",
-      proof: "{Control>}{End}{/Control}",
-    },
-    { press: "PageUp PageDown", does: "A screen of pictures.", proof: "{PageUp}" },
-    { press: "Enter", does: "Opens it.", proof: "{Enter}" },
-    { press: "Space", does: "Selects it.", proof: 'press(" ")' },
-    { press: "Shift + → ←", does: "Selects on from there.", proof: "{Shift>}{ArrowRight}" },
-    { press: "Ctrl + A", does: "Selects all.", proof: "{Control>}a{/Control}" },
-    { press: "Escape", does: "Selects nothing.", proof: "{Escape}" },
-  ],
 };

@@ -1,9 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Scroller } from "../lib/scroller.ts";
-import { edgeScrollSpeed } from "./edge-scroll.ts";
-import type { GridRect } from "./grid-layout.ts";
-import { type KeyAt, type SelectionMode, sameSelection, withTouched } from "./grid-selection.ts";
-import { swallowNextClick } from "./swallow-click.ts";
+import { edgeScrollSpeed, swallowNextClick } from "./drag.ts";
+import { type KeyAt, type SelectionMode, sameSelection, withTouched } from "./selected-keys.ts";
+
+/** A rectangle over a grid, pixels. */
+export interface GridRect {
+  /** From the grid's start, which is its right edge in right-to-left text. */
+  readonly startPx: number;
+  /** From the grid's top. */
+  readonly topPx: number;
+  /** Its end, from the grid's start. */
+  readonly endPx: number;
+  /** Its end, from the grid's top. */
+  readonly bottomPx: number;
+}
 
 export interface RubberBandOptions {
   readonly surface: RefObject<HTMLElement | null>;

@@ -11,3 +11,15 @@ export function edgeScrollSpeed(clientY: number, view: { topPx: number; bottomPx
   const depth = (into: number) => Math.min(1.6, Math.max(0, into / zone)) ** 2;
   return fullSpeedPxPerS * (depth(clientY - (view.bottomPx - zone)) - depth(view.topPx + zone - clientY));
 }
+/** Suppresses the click that the browser fires at the end of a drag, but not the click of another press. */
+export function swallowNextClick(): void {
+  const ended = new AbortController();
+  const options = { capture: true, once: true, signal: ended.signal };
+  const swallow = (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener("click", swallow, options);
+  window.addEventListener("pointerdown", () => ended.abort(), options);
+  setTimeout(() => ended.abort(), 50);
+}

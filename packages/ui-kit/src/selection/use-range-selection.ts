@@ -1,5 +1,5 @@
 import { useMemo, useRef } from "react";
-import { type KeyAt, withRange } from "./grid-selection.ts";
+import { type KeyAt, withRange } from "./selected-keys.ts";
 
 export interface RangeSelectionOptions {
   readonly keyAt: KeyAt;

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { Scroller } from "../lib/scroller.ts";
-import { edgeScrollSpeed } from "./edge-scroll.ts";
-import { swallowNextClick } from "./swallow-click.ts";
+import { edgeScrollSpeed, swallowNextClick } from "./drag.ts";
 import type { RangeSelection } from "./use-range-selection.ts";
 import type { Press, RubberBandOptions } from "./use-rubber-band.ts";
 
