@@ -5,7 +5,7 @@
 import { mkdirSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { MessageChannel } from "node:worker_threads";
-import { Tinypool } from "tinypool";
+import { Piscina } from "piscina";
 import { assetsFolder } from "./assets-folder.ts";
 import { demoFileName } from "./demo/demo-files.ts";
 import { demoRecipes } from "./demo/demo-recipes.ts";
@@ -18,7 +18,7 @@ const names = process.argv
   .filter((_, index) => outAt < 0 || (index + 2 !== outAt && index + 1 !== outAt));
 
 mkdirSync(folder, { recursive: true });
-const pool = new Tinypool({
+const pool = new Piscina({
   filename: new URL("./demo/demo-worker.ts", import.meta.url).href,
   name: "makeDemoSnapshot",
   minThreads: 2,

@@ -111,7 +111,7 @@ it("keeps a thread free for callers while background tasks compute", async () =>
 it("hands on what a worker throws, and outlives a thread that ends on its own", async () => {
   open({ threads: 1 });
   await expect(ask({ kind: "throw" })).rejects.toThrow("broken");
-  await expect(ask({ kind: "exit" })).rejects.toThrow("code 3");
+  await expect(ask({ kind: "exit" })).rejects.toThrow("code: 3");
   expect(await ask({ kind: "double", value: 3 })).toEqual({ ok: true, value: 6 });
   await expect(pool.run({ input: () => Promise.reject(new Error("no file")) })).rejects.toThrow("no file");
   expect(await ask({ kind: "double", value: 5 })).toEqual({ ok: true, value: 10 });

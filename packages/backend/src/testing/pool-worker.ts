@@ -1,5 +1,3 @@
-import { parentPort } from "node:worker_threads";
-
 /** The jobs of the pool's tests. */
 export type PoolQuestion =
   | { readonly kind: "double"; readonly value: number }
@@ -8,21 +6,19 @@ export type PoolQuestion =
   | { readonly kind: "throw" }
   | { readonly kind: "exit" };
 
-parentPort?.on("message", (question: PoolQuestion) => {
+/** Entry of the threads of the pool's tests. */
+export function run(question: PoolQuestion): number {
   switch (question.kind) {
     case "double":
-      parentPort?.postMessage({ value: question.value * 2 });
-      return;
+      return question.value * 2;
     case "sleep":
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, question.ms);
-      parentPort?.postMessage({ value: question.ms });
-      return;
+      return question.ms;
     case "spin":
       for (;;);
     case "throw":
-      parentPort?.postMessage({ error: new Error("broken") });
-      return;
+      throw new Error("broken");
     case "exit":
       process.exit(3);
   }
-});
+}

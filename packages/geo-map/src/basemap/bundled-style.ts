@@ -1,7 +1,6 @@
 import type { GeoJSONSourceSpecification, StyleSpecification } from "maplibre-gl";
 import type { MapColours } from "./map-colours.ts";
-import type { LngLat } from "./topology.ts";
-import type { World } from "./world.ts";
+import type { LngLat, World } from "./world.ts";
 
 /**
  * From here on the bundled world is too coarse to separate land from water; by the second zoom it shows nothing useful.

@@ -1,6 +1,5 @@
 import { mercatorY } from "../geo/mercator.ts";
-import type { LngLat } from "./topology.ts";
-import type { World } from "./world.ts";
+import type { LngLat, World } from "./world.ts";
 
 /** Width of the square world in which the paths are traced, pixels at zoom 0. */
 export const tracedWidthPx = 512;

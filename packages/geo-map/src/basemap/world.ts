@@ -1,7 +1,22 @@
 /// <reference path="./world-atlas.d.ts" />
+import {
+  type GeoPermissibleObjects,
+  type GeoStream,
+  geoContains,
+  geoEquirectangular,
+  geoStream,
+} from "d3-geo";
+import { feature, mesh } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
 import { untilLoaded } from "../until-loaded.ts";
-import { cutLines, cutPolygons } from "./cut-at-antimeridian.ts";
-import { type LngLat, type PolygonRings, readTopology, type Topology } from "./topology.ts";
+
+/** Longitude and latitude, degrees. */
+export type LngLat = [longitude: number, latitude: number];
+/** Outer ring first, then its holes; each closed. */
+export type PolygonRings = LngLat[][];
+
+/** TopoJSON of world-atlas. */
+export type WorldTopology = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
 
 /** Land and borders, cut at 180 degrees. */
 export interface World {
@@ -10,6 +25,56 @@ export interface World {
   readonly borders: readonly LngLat[][];
   /** The edges of the land, without those that the cut at 180 degrees added. */
   readonly coasts: readonly LngLat[][];
+}
+
+/** The lines and polygons of a shape, cut at 180 degrees; they are in degrees, because a degree is a unit of its plane. */
+function cutAtAntimeridian(shape: GeoPermissibleObjects): { polygons: PolygonRings[]; lines: LngLat[][] } {
+  const polygons: PolygonRings[] = [];
+  const lines: LngLat[][] = [];
+  let lists = [lines];
+  const output: GeoStream = {
+    polygonStart() {
+      const rings: PolygonRings = [];
+      polygons.push(rings);
+      lists = [rings];
+    },
+    polygonEnd() {
+      lists = [lines];
+    },
+    lineStart: () => lists[0]?.push([]),
+    lineEnd() {
+      const ring = lists[0] === lines ? undefined : lists[0]?.at(-1);
+      // d3 leaves out the last point of a ring, which equals the first.
+      if (ring?.[0]) ring.push(ring[0]);
+    },
+    point: (x, y) => lists[0]?.at(-1)?.push([x, -y]),
+  };
+  const degrees = geoEquirectangular()
+    .scale(180 / Math.PI)
+    .translate([0, 0])
+    .precision(0);
+  geoStream(shape, degrees.stream(output));
+  return { polygons, lines };
+}
+
+/** Twice the signed area in square degrees: positive for outer rings, whose land is to the right of their direction. */
+const signedArea = (ring: readonly LngLat[]): number =>
+  ring.reduce((sum, [longitude, latitude], index) => {
+    const [beforeLongitude, beforeLatitude] = ring[index - 1] ?? [longitude, latitude];
+    return sum + (longitude - beforeLongitude) * (latitude + beforeLatitude);
+  }, 0);
+
+/** A cut polygon has an outer ring on either side, in any order with its holes: each becomes a polygon of its own. */
+function splitByOuterRing(rings: PolygonRings): PolygonRings[] {
+  if (rings.length === 1) return [rings];
+  const [holes, outers] = [
+    rings.filter((ring) => signedArea(ring) <= 0),
+    rings.filter((ring) => signedArea(ring) > 0),
+  ];
+  return outers.map((outer) => {
+    const polygon = { type: "Polygon" as const, coordinates: [outer] };
+    return [outer, ...holes.filter(([point]) => point && geoContains(polygon, point))];
+  });
 }
 
 /** There is no coast on the cut, nor where a ring around a pole was closed. */
@@ -28,10 +93,11 @@ function coastsOf(land: readonly PolygonRings[]): LngLat[][] {
 }
 
 /** The world from TopoJSON of world-atlas (Natural Earth, public domain). */
-export function worldFrom(topology: Topology): World {
-  const { land, borders } = readTopology(topology);
-  const cut = cutPolygons(land);
-  return { land: cut, borders: cutLines(borders), coasts: coastsOf(cut) };
+export function worldFrom(topology: WorldTopology): World {
+  const { countries, land } = topology.objects;
+  const polygons = cutAtAntimeridian(feature(topology, land)).polygons.flatMap(splitByOuterRing);
+  const { lines } = cutAtAntimeridian(mesh(topology, countries, (one, other) => one !== other));
+  return { land: polygons, borders: lines, coasts: coastsOf(polygons) };
 }
 
 let fine: Promise<World> | undefined;

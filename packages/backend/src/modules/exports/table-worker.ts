@@ -1,11 +1,8 @@
-import { parentPort } from "node:worker_threads";
+import { move } from "piscina";
 import { type TableJob, writeTable } from "./table-workbook.ts";
 
-parentPort?.on("message", async (job: TableJob) => {
-  try {
-    const value = await writeTable(job);
-    parentPort?.postMessage({ value }, [value.buffer as ArrayBuffer]);
-  } catch (error) {
-    parentPort?.postMessage({ error });
-  }
-});
+/** Entry of the threads that write workbooks. */
+export async function run(job: TableJob) {
+  const workbook = await writeTable(job);
+  return move(workbook);
+}
