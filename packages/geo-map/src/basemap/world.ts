@@ -7,7 +7,6 @@ import {
   geoStream,
 } from "d3-geo";
 import { feature, mesh } from "topojson-client";
-import type { GeometryCollection, Topology } from "topojson-specification";
 import { untilLoaded } from "../until-loaded.ts";
 
 /** Longitude and latitude, degrees. */
@@ -15,8 +14,13 @@ export type LngLat = [longitude: number, latitude: number];
 /** Outer ring first, then its holes; each closed. */
 export type PolygonRings = LngLat[][];
 
+type Topology = Parameters<typeof mesh>[0];
+type Shapes = NonNullable<Parameters<typeof mesh>[1]>;
+
 /** TopoJSON of world-atlas. */
-export type WorldTopology = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
+export type WorldTopology = Topology & {
+  readonly objects: { readonly countries: Shapes; readonly land: Shapes };
+};
 
 /** Land and borders, cut at 180 degrees. */
 export interface World {
