@@ -18,6 +18,8 @@ export type SnapshotAnalysis = Pick<
 > & {
   kurtosis?: number;
   crestFactor?: number;
+  /** As stored with the raw channels. */
+  leftOutChannels: { channel: number; kind: string }[];
   method: string;
   warnings: { code: string; message: string }[];
 };
@@ -69,6 +71,10 @@ function storedAnalysis(file: SnapshotFile): Result<SnapshotAnalysis, FileProble
     calibrated: heatmap.reference === "soundPressure",
     reference: heatmap.reference,
     sources,
+    leftOutChannels: (manifest.channels?.leftOut ?? []).map(({ channel, kind }) => ({
+      channel: channel + 1,
+      kind,
+    })),
     method:
       manifest.sources.length > 0 ? "as stored in the snapshot file" : "loudest cell of the stored heat maps",
     warnings: file.warnings.map(({ code, message }) => ({ code, message })),

@@ -21,6 +21,12 @@ export {
 } from "./beamform/search-direction.ts";
 export { type SteeredRecording, type SteeringInput, steerRecording } from "./beamform/steer-recording.ts";
 export type { Focus } from "./beamform/steering-delays.ts";
+export {
+  type ChannelFault,
+  type ChannelFaultKind,
+  type JudgeChannelsInput,
+  judgeChannels,
+} from "./channels/judge-channels.ts";
 export { createFft, type Fft, type FftArray } from "./fft/create-fft.ts";
 export { createRealFft, type RealFft } from "./fft/create-real-fft.ts";
 export { type Spectrogram, type SpectrogramOptions, spectrogram } from "./fft/spectrogram.ts";

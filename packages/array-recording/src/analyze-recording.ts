@@ -1,6 +1,7 @@
-import { crestFactor, kurtosis } from "@sonolens/acoustics";
+import { type ChannelFaultKind, crestFactor, kurtosis } from "@sonolens/acoustics";
 import { failure, type Result, success } from "@sonolens/foundation";
 import { chooseBlockSize } from "./block-size.ts";
+import { describeFault } from "./describe-fault.ts";
 import type { RecordingError } from "./recording-error.ts";
 import { type CheckedRecording, checkRecording, type RecordingInput } from "./recording-input.ts";
 import { searchSources } from "./search-sources.ts";
@@ -15,15 +16,27 @@ export interface SourceDirection {
   reflection?: boolean;
 }
 
+/** A microphone that was left out of direction, level and sound, counted from 1, and why. */
+export interface LeftOutChannel {
+  channel: number;
+  kind: ChannelFaultKind;
+  /** Mean delay against the others, s, if that is the fault. */
+  delayS?: number;
+}
+
 /** The analysis of a microphone array's recording. Direction and level are those of the strongest source. */
 export interface RecordingAnalysis extends SourceDirection {
   bandHz: [number, number];
   bandChosen: "byUser" | "byArray";
   durationS: number;
-  /** Of channel 1; absent for a constant signal. Pearson, normal noise = 3. */
+  /** Channel of the statistics and of the sound, counted from 1: the first that can be used. */
+  soundChannel: number;
+  /** Of the sound channel; absent for a constant signal. Pearson, normal noise = 3. */
   kurtosis?: number;
-  /** Of channel 1: largest value over RMS. */
+  /** Of the sound channel: largest value over RMS. */
   crestFactor?: number;
+  /** Microphones that are not part of the result. */
+  leftOutChannels: LeftOutChannel[];
   calibrated: boolean;
   /** Reference of the levels: full scale squared, or 20 µPa. */
   reference: "fullScale" | "soundPressure";
@@ -40,7 +53,7 @@ export interface RecordingAnalysis extends SourceDirection {
   planar: boolean;
   distanceM?: number;
   method: string;
-  /** What had to be assumed to read the WAV file. */
+  /** What had to be assumed to read the WAV file, and which microphones were left out. */
   warnings: { code: string; message: string }[];
 }
 
@@ -76,7 +89,7 @@ export async function analyzeChecked(
   recording: CheckedRecording,
   control: TaskControl,
 ): Promise<Result<RecordingAnalysis, RecordingError>> {
-  const { decoded, shape, fullScaleDb, distanceM } = recording;
+  const { decoded, shape, fullScaleDb, distanceM, recorded, faults } = recording;
   const { sampleRateHz, channels } = decoded;
   const search = await inSteps(searchSources(recording), control);
   if (!search) return failure(cancelled);
@@ -107,20 +120,28 @@ export async function analyzeChecked(
     bandHz: recording.bandHz,
     bandChosen: recording.bandChosen,
     durationS: recording.durationS,
+    soundChannel: (recording.usedChannels[0] ?? 0) + 1,
     ...(factors.kurtosis !== undefined && { kurtosis: factors.kurtosis }),
     ...(factors.crestFactor !== undefined && { crestFactor: factors.crestFactor }),
+    leftOutChannels: faults.map((fault) => ({ ...fault, channel: fault.channel + 1 })),
     calibrated: fullScaleDb !== undefined,
     reference: fullScaleDb === undefined ? "fullScale" : "soundPressure",
     ...(fullScaleDb !== undefined && { fullScaleDb }),
     sources: found,
     sampleRateHz,
-    channelCount: channels.length,
+    channelCount: recorded.decoded.channels.length,
     blockSize,
     soundSpeedMs: recording.soundSpeedMs,
     searched: { azimuthDeg: recording.azimuthDeg, elevationDeg: recording.elevationDeg },
     planar: recording.planar,
     ...(distanceM !== undefined && { distanceM }),
     method: search.way === "separation" ? methodOfSeparation : isOneBlock ? methodOfOneBlock : method,
-    warnings: (decoded.warnings ?? []).map(({ code, message }) => ({ code, message })),
+    warnings: [
+      ...(decoded.warnings ?? []).map(({ code, message }) => ({ code, message })),
+      ...faults.map((fault) => ({
+        code: "channelLeftOut",
+        message: `${describeFault(fault, recorded.geometry)} It was left out.`,
+      })),
+    ],
   });
 }

@@ -31,13 +31,13 @@ export function describeRawChannels({
     return failure({ code: "noRawChannels", message: "The snapshot holds no raw channels." });
   const checked = checkRecording({ wav: channelsWav, geometry: channels.geometry });
   if (!checked.ok) return checked;
-  const { decoded, bandHz, durationS } = checked.value;
+  const { decoded, recorded, bandHz, durationS } = checked.value;
   const { sampleRateHz } = decoded;
   const first = decoded.channels[0] ?? new Float32Array();
   const toneHz = strongestToneHz(first.subarray(0, maxS * sampleRateHz), sampleRateHz, bandHz);
   return success({
     ...{ sampleRateHz, durationS, wholeBandHz: bandHz },
-    channelCount: decoded.channels.length,
+    channelCount: recorded.decoded.channels.length,
     ...(toneHz !== undefined && { toneHz }),
   });
 }

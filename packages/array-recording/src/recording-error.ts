@@ -6,6 +6,7 @@ export type RecordingErrorCode =
   | "geometryTooSmall"
   | "geometryDegenerate"
   | "channelCountMismatch"
+  | "channelsUnusable"
   | "bandInvalid"
   | "directionRangeInvalid"
   | "temperatureInvalid"

@@ -1,7 +1,17 @@
-import { type ArrayGeometry, type DecodedWav, decodeWav, soundSpeedMs, WavError } from "@sonolens/acoustics";
+import {
+  type ArrayGeometry,
+  type ChannelFault,
+  type DecodedWav,
+  decodeWav,
+  judgeChannels,
+  positionsOf,
+  soundSpeedMs,
+  WavError,
+} from "@sonolens/acoustics";
 import { failure, type Result, success } from "@sonolens/foundation";
 import { defaultBandHz } from "./analysis-band.ts";
 import { type ArrayShape, measureArray } from "./array-shape.ts";
+import { describeFault } from "./describe-fault.ts";
 import { checkDirectionRanges, type DirectionRanges } from "./direction-ranges.ts";
 import type { RecordingError, RecordingErrorCode } from "./recording-error.ts";
 
@@ -27,8 +37,15 @@ export interface RecordingInput {
 
 /** An input that was checked, with what follows from it. */
 export interface CheckedRecording extends DirectionRanges {
+  /** The channels that can be used; `geometry[n]` recorded channel n. */
   decoded: DecodedWav;
   geometry: ArrayGeometry;
+  /** All channels as they were recorded. */
+  recorded: { decoded: DecodedWav; geometry: ArrayGeometry };
+  /** Index in `recorded` of each usable channel. */
+  usedChannels: number[];
+  /** The channels that are not used. */
+  faults: ChannelFault[];
   shape: ArrayShape;
   soundSpeedMs: number;
   bandHz: [number, number];
@@ -68,12 +85,14 @@ export function checkRecording(input: RecordingInput): Result<CheckedRecording, 
       params,
     );
   }
+  const usable = usableChannels(decoded, input.geometry, { bandHz: [lowHz, highHz], soundSpeedMs: speed });
+  if (!usable.ok) return usable;
   const ranges = checkDirectionRanges(input);
   if (!ranges.ok) return ranges;
   const { temperatureC, fullScaleDb, distanceM } = input;
   return success({
-    decoded,
-    geometry: input.geometry,
+    ...usable.value,
+    // Of all microphones: distances are from their center.
     shape,
     soundSpeedMs: speed,
     bandHz: [lowHz, highHz],
@@ -83,6 +102,37 @@ export function checkRecording(input: RecordingInput): Result<CheckedRecording, 
     ...(temperatureC !== undefined && { temperatureC }),
     ...(fullScaleDb !== undefined && { fullScaleDb }),
     ...(distanceM !== undefined && { distanceM }),
+  });
+}
+
+/** Leaves out the channels that must not be believed. Errors: `channelsUnusable` if half of them or more are. */
+function usableChannels(
+  decoded: DecodedWav,
+  geometry: ArrayGeometry,
+  { bandHz, soundSpeedMs }: Pick<CheckedRecording, "bandHz" | "soundSpeedMs">,
+): Result<
+  Pick<CheckedRecording, "decoded" | "geometry" | "recorded" | "usedChannels" | "faults">,
+  RecordingError
+> {
+  const { channels, sampleRateHz } = decoded;
+  const positionsM = positionsOf(geometry);
+  const faults = judgeChannels({ channels, sampleRateHz, bandHz, positionsM, soundSpeedMs });
+  const isBad = new Set(faults.map(({ channel }) => channel));
+  const usedChannels = channels.flatMap((_, channel) => (isBad.has(channel) ? [] : [channel]));
+  if (usedChannels.length < 2 || usedChannels.length <= channels.length / 2) {
+    const sentences = faults.map((fault) => describeFault(fault, geometry)).join(" ");
+    return fail(
+      "channelsUnusable",
+      `${faults.length} of ${channels.length} microphones cannot be used, too many to find a direction. ${sentences} Check the array and record again.`,
+      { unusable: faults.length, microphones: channels.length },
+    );
+  }
+  const recorded = { decoded, geometry };
+  if (faults.length === 0) return success({ decoded, geometry, recorded, usedChannels, faults });
+  return success({
+    decoded: { ...decoded, channels: channels.filter((_, channel) => !isBad.has(channel)) },
+    geometry: geometry.filter((_, channel) => !isBad.has(channel)),
+    ...{ recorded, usedChannels, faults },
   });
 }
 

@@ -36,7 +36,7 @@ export interface RecordedSnapshot extends SnapshotFile {
 
 /**
  * Creates a snapshot from a recording: heat maps over the picture (or, without a camera, over a map of directions
- * around the array), the sound of channel 1 as it was recorded, all channels with the geometry, the sources. Errors:
+ * around the array), the sound of the first usable channel as it was recorded, all channels with the geometry, the sources. Errors:
  * see {@link RecordingErrorCode}; they are returned before the long part of the work.
  */
 export async function snapshotFromRecording(
@@ -62,15 +62,16 @@ export async function snapshotFromRecording(
   });
   if (!frames || control.signal?.aborted) return failure(cancelled);
   control.onProgress?.(1);
-  const format = sampleFormat(recording.decoded);
-  const { channels, sampleRateHz } = recording.decoded;
+  const { decoded, recorded } = recording;
+  const format = sampleFormat(decoded);
+  const { sampleRateHz } = decoded;
   const heatmap = describeHeatmap(recording, frames, plan);
   return success({
     manifest: { ...describe(input, recording, picture.value, analysis.value), heatmap },
     picture: picture.value.bytes,
     frames,
-    audioWav: encodeWav(channels.slice(0, 1), sampleRateHz, format),
-    channelsWav: encodeWav(channels, sampleRateHz, format),
+    audioWav: encodeWav(decoded.channels.slice(0, 1), sampleRateHz, format),
+    channelsWav: encodeWav(recorded.decoded.channels, sampleRateHz, format),
     warnings: [],
     analysis: analysis.value,
     pictureLeftOut: input.picture !== undefined && input.camera === undefined,
@@ -90,7 +91,7 @@ function describe(
   picture: RecordedPicture,
   analysis: RecordingAnalysis,
 ): Omit<SnapshotManifest, "heatmap"> {
-  const { decoded, geometry, durationS, distanceM, temperatureC } = recording;
+  const { decoded, recorded, usedChannels, durationS, distanceM, temperatureC } = recording;
   const { label, comments, tags, humidityPercent } = input;
   return {
     format: "sonolens-snapshot",
@@ -102,12 +103,23 @@ function describe(
     ...(tags !== undefined && { tags }),
     device: {
       ...(input.device ?? { serial: "imported", label: "Microphone array" }),
-      microphoneCount: geometry.length,
+      microphoneCount: recorded.geometry.length,
     },
     analysisType: input.analysisType ?? "LEAK",
     picture: picture.manifest,
-    audio: { file: "audio.wav", sampleRateHz: decoded.sampleRateHz, durationS, channel: 0 },
-    channels: { file: "channels.wav", geometry },
+    audio: {
+      file: "audio.wav",
+      sampleRateHz: decoded.sampleRateHz,
+      durationS,
+      channel: usedChannels[0] ?? 0,
+    },
+    channels: {
+      file: "channels.wav",
+      geometry: recorded.geometry,
+      ...(analysis.leftOutChannels.length > 0 && {
+        leftOut: analysis.leftOutChannels.map(({ channel, kind }) => ({ channel: channel - 1, kind })),
+      }),
+    },
     measurement: {
       durationS,
       ...(distanceM !== undefined && { distanceM }),

@@ -121,6 +121,7 @@ type RecordingErrorCode =
   | "geometryTooSmall"
   | "geometryDegenerate"
   | "channelCountMismatch"
+  | "channelsUnusable"
   | "bandInvalid"
   | "directionRangeInvalid"
   | "temperatureInvalid"

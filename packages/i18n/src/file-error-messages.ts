@@ -44,6 +44,7 @@ export const fileErrorMessages = {
   recordingEmpty: "files:recordingEmpty",
   recordingSilent: "files:recordingSilent",
   channelCountMismatch: "files:channelCountMismatch",
+  channelsUnusable: "files:channelsUnusable",
   calibrationColumnsMissing: "files:calibrationUnreadable",
   calibrationNumberInvalid: "files:calibrationUnreadable",
   calibrationTooFewPoints: "files:calibrationTooFewPoints",

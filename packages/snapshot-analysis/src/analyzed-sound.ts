@@ -13,12 +13,12 @@ export type NoSoundReason = "noAudio" | "audioUnreadable" | "audioTimeAfterEnd";
 /** A sound, or why there is none. */
 export type SoundToAnalyze = Result<AnalyzedSound, NoSoundReason>;
 
-/** The first channel of a WAV file: the microphone that a snapshot stores. */
-export function soundOfWav(wav: Uint8Array | undefined): SoundToAnalyze {
+/** One channel of a WAV file, counted from 0; the first is the microphone that a snapshot stores. */
+export function soundOfWav(wav: Uint8Array | undefined, channel = 0): SoundToAnalyze {
   if (wav === undefined) return failure("noAudio");
   try {
     const { channels, sampleRateHz } = decodeWav(wav);
-    return success({ samples: channels[0] ?? new Float32Array(0), sampleRateHz });
+    return success({ samples: channels[channel] ?? new Float32Array(0), sampleRateHz });
   } catch (error) {
     if (error instanceof WavError) return failure("audioUnreadable");
     throw error;

@@ -117,6 +117,14 @@ const channels = z
       .array(z.looseObject({ name: shortText, positionM: vector }))
       .min(1)
       .max(4096),
+    leftOut: z.exactOptional(
+      z
+        .array(z.looseObject({ channel: z.int().min(0), kind: shortText }))
+        .max(4096)
+        .describe(
+          "Channels that are not part of heat maps, sources and audio: dead, stuck, clipped, noisy, uncorrelated, inverted, delayed.",
+        ),
+    ),
   })
   .describe("Raw sound of all channels, one WAV file; channel n is microphone geometry[n].");
 

@@ -130,7 +130,12 @@ export interface SnapshotManifest {
   heatmap: SnapshotHeatmap;
   audio?: SnapshotAudio;
   /** Raw sound of all channels, one WAV; channel n belongs to geometry[n]. */
-  channels?: { file: string; geometry: ChannelPosition[] };
+  channels?: {
+    file: string;
+    geometry: ChannelPosition[];
+    /** Channels, from 0, that are not part of heat maps, sources and audio, and why. */
+    leftOut?: { channel: number; kind: string }[];
+  };
   measurement?: {
     distanceM?: number;
     temperatureC?: number;

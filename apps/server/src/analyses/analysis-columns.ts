@@ -47,4 +47,9 @@ export const analysisColumns: readonly AnalysisColumn[] = [
   column("leak_low_lpm", "Leak size at least, l/min", (of) => of.leak.lowLpm),
   column("leak_high_lpm", "Leak size at most, l/min", (of) => of.leak.highLpm),
   column("leak_reason", "Leak size: why not", (of) => of.leak.reason),
+  column("left_out_channels", "Microphones left out", ({ leftOutChannels }) =>
+    leftOutChannels.length === 0
+      ? undefined
+      : leftOutChannels.map(({ channel, kind }) => `${channel} ${kind}`).join("; "),
+  ),
 ];

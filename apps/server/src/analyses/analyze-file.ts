@@ -60,8 +60,9 @@ async function recording(
 ): Promise<Result<FileAnalysis, FileProblem>> {
   const analysis = await analyzeRecording({ wav, geometry, ...settings }, control);
   if (!analysis.ok) return analysis;
-  const sound = soundOfWav(wav);
-  const inputs = soundInputs(sound, "recordingChannel1", given.timeS);
+  const { soundChannel } = analysis.value;
+  const sound = soundOfWav(wav, soundChannel - 1);
+  const inputs = soundInputs(sound, `recordingChannel${soundChannel}`, given.timeS);
   const surroundings = surroundingsOf(given, undefined, analysis.value.bandHz);
   const { levelDb, reference } = analysis.value;
   return success({

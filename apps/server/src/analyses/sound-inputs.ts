@@ -1,7 +1,7 @@
 import type { SoundToAnalyze } from "@sonolens/snapshot-analysis";
 
 /** Where the sound of a file comes from. */
-export type SoundSource = "snapshotAudio" | "recordingChannel1";
+export type SoundSource = "snapshotAudio" | `recordingChannel${number}`;
 
 /** The sound that a result was computed from. */
 export interface SoundInputs {
