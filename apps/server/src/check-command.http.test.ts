@@ -262,7 +262,7 @@ describe.skipIf(isOnPostgres)("sonolens check", () => {
     for (const id of ["one", "two"])
       database
         .prepare(
-          `insert into videos (id, account_id, snapshot_id, kind, inputs_key, inputs, is_notified, status, progress, attempts, created_at, expires_at)
+          `insert into videos (id, account_id, snapshot_id, kind, inputs_key, inputs, is_told, status, progress, attempts, created_at, expires_at)
            select ?, (select id from accounts limit 1), id, 'k', 'i', '{}', 0, 'FAILED', 0, 0, '', '' from snapshots limit 1`,
         )
         .run(id);

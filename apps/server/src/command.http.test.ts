@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { encodeWav } from "@sonolens/acoustics";
+import { readSnapshotFile } from "@sonolens/snapshot-file";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runWords } from "./testing/run-in-process.ts";
 import { runSonolens } from "./testing/run-sonolens.ts";
@@ -151,6 +152,28 @@ describe("sonolens", () => {
     const analysis = JSON.parse((await run("analyze", out, "--elevation", "0..0")).out);
     expect(Math.abs(analysis.azimuthDeg - 90)).toBeLessThan(1);
     expect(analysis.bandHz).toEqual([1500, 2500]);
+  });
+
+  it("imports a recording at the time that it states, or says that it states none", async () => {
+    const named = join(folder, "20201214_192255.wav");
+    writeFileSync(named, planeWave());
+    const importAt = async (wav: string, ...more: string[]) => {
+      const out = join(folder, "when.nlz");
+      const made = await run("import", wav, "--array", square, "--band", "1500-2500", "--out", out, ...more);
+      const file = await readSnapshotFile(new Uint8Array(readFileSync(out)));
+      return { date: file.ok && file.value.manifest.createdDate, ...JSON.parse(made.out), said: made.err };
+    };
+    const stated = await importAt(named);
+    expect(stated).toMatchObject({ date: new Date("2020-12-14T19:22:55").toISOString(), warnings: [] });
+    expect(stated.said).not.toContain("when it was made");
+    const unstated = await importAt(tone);
+    expect(unstated).toMatchObject({
+      date: statSync(tone).mtime.toISOString(),
+      warnings: ["recordingTimeUnknown"],
+    });
+    expect(unstated.said).toContain("does not state when it was made");
+    const given = await importAt(named, "--date", "2024-01-02T03:04:05Z");
+    expect(given).toMatchObject({ date: "2024-01-02T03:04:05.000Z", warnings: [] });
   });
 
   it("simulates the same snapshot for the same seed and date", async () => {

@@ -1,5 +1,5 @@
 import { basename, extname } from "node:path";
-import type { ArrayGeometry } from "@sonolens/acoustics";
+import { type ArrayGeometry, decodeText } from "@sonolens/acoustics";
 import {
   type NormalizePicture,
   parseCameraPose,
@@ -36,7 +36,7 @@ export async function readSurroundings(
     });
   const cameraText = await readNamed(line, "camera");
   if (!cameraText.ok) return cameraText;
-  const camera = cameraText.value && parseCameraPose(new TextDecoder().decode(cameraText.value));
+  const camera = cameraText.value && parseCameraPose(decodeText(cameraText.value));
   if (camera && !camera.ok) return failure(camera.error);
   const label = line.text("label");
   return success({
@@ -59,6 +59,8 @@ export interface RecordingToImport {
   readonly path: string;
   readonly wav: Uint8Array;
   readonly recordedDate: Date;
+  /** Where it was recorded, if the recording states it. */
+  readonly location?: NonNullable<SnapshotFromRecordingInput["location"]>;
   readonly geometry: ArrayGeometry;
   readonly settings: RecordingSettings;
   readonly surroundings: RecordingSurroundings;
@@ -69,7 +71,7 @@ export async function snapshotOfRecording(
   recording: RecordingToImport,
   control: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<Result<RecordedSnapshot, FileProblem>> {
-  const { path, wav, recordedDate, geometry, settings, surroundings } = recording;
+  const { path, wav, recordedDate, location, geometry, settings, surroundings } = recording;
   const { picture, camera, label, device } = surroundings;
   return snapshotFromRecording(
     {
@@ -85,6 +87,7 @@ export async function snapshotOfRecording(
         JSON.stringify([geometry, settings, camera ?? null, ...(device ? [device.serial] : [])]),
         picture,
       ),
+      ...(location && { location }),
       createdDate: recordedDate.toISOString(),
       label: label ?? basename(path, extname(path)),
     },

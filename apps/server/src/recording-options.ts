@@ -1,4 +1,4 @@
-import { type ArrayGeometry, parseArrayGeometry } from "@sonolens/acoustics";
+import { type ArrayGeometry, decodeText, parseArrayGeometry } from "@sonolens/acoustics";
 import type { RecordingInput } from "@sonolens/array-recording";
 import { failure, type Result, success } from "@sonolens/foundation";
 import {
@@ -67,7 +67,7 @@ export async function readGeometry(
   const path = pathFromCaller(name);
   const bytes = await readWholeFile(path);
   if (!bytes.ok) return bytes;
-  const geometry = parseArrayGeometry(new TextDecoder().decode(bytes.value), path);
+  const geometry = parseArrayGeometry(decodeText(bytes.value), path);
   return geometry.ok
     ? geometry
     : failure({ code: geometry.error.code, message: `${path}: ${geometry.error.message}` });

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
-import type { ArrayGeometry } from "@sonolens/acoustics";
+import { type ArrayGeometry, type RecordingTime, readRecordingInfo } from "@sonolens/acoustics";
 import { failure, type Result, success } from "@sonolens/foundation";
 import { readSnapshotFile, writeSnapshotFile } from "@sonolens/snapshot-file";
 import { progressLine, say } from "./console.ts";
@@ -38,6 +38,15 @@ export async function snapshotBytes(
     : failure({ code: snapshot.error.code, message: `${path}: ${snapshot.error.message}` });
 }
 
+/** Recorders write their own local time; without a zone it is taken to be this machine's. */
+const dateOf = (time: RecordingTime | undefined): Date | undefined => {
+  if (time === undefined) return undefined;
+  const { local, utcOffsetMinutes } = time;
+  return utcOffsetMinutes === undefined
+    ? new Date(local)
+    : new Date(Date.parse(`${local}Z`) - utcOffsetMinutes * 60_000);
+};
+
 async function recordingBytes(
   path: string,
   wav: Uint8Array,
@@ -45,12 +54,15 @@ async function recordingBytes(
 ): Promise<Result<SnapshotBytes, FileProblem>> {
   const geometry = geometryFor(path, wav, task.geometry);
   if (!geometry.ok) return geometry;
+  const { time, location } = readRecordingInfo(wav, basename(path));
+  const recordedDate = task.recordedDate ?? dateOf(time);
   const progress = progressLine(`Reading ${basename(path)}`);
   const snapshot = await snapshotOfRecording(
     {
       path,
       wav,
-      recordedDate: task.recordedDate ?? (await stat(path)).mtime,
+      recordedDate: recordedDate ?? (await stat(path)).mtime,
+      ...(location && { location }),
       geometry: geometry.value,
       settings: task.settings,
       surroundings: task.surroundings,
@@ -65,8 +77,15 @@ async function recordingBytes(
     say(
       `${path}: the picture was left out, as its place is not known without --camera; a map of directions takes its place.`,
     );
+  if (recordedDate === undefined)
+    say(
+      `${path}: the recording does not state when it was made; the time at which its file was last changed was taken. Give --date for another.`,
+    );
   for (const warning of analysis.warnings) say(`${path}: ${warning.message}`);
-  const warnings = analysis.warnings.map(({ code }) => code);
+  const warnings = [
+    ...analysis.warnings.map(({ code }) => code),
+    ...(recordedDate === undefined ? ["recordingTimeUnknown"] : []),
+  ];
   return success({
     bytes: await writeSnapshotFile(file),
     warnings: pictureLeftOut ? [...warnings, "pictureLeftOut"] : warnings,

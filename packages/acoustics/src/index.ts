@@ -27,6 +27,7 @@ export {
   type JudgeChannelsInput,
   judgeChannels,
 } from "./channels/judge-channels.ts";
+export { decodeText } from "./csv/decode-text.ts";
 export { createFft, type Fft, type FftArray } from "./fft/create-fft.ts";
 export { createRealFft, type RealFft } from "./fft/create-real-fft.ts";
 export { type Spectrogram, type SpectrogramOptions, spectrogram } from "./fft/spectrogram.ts";
@@ -94,6 +95,7 @@ export { type TimeChart, timeChart, timeChartLabelsMs } from "./time-chart/time-
 export { type DecodedWav, decodeWav } from "./wav/decode-wav.ts";
 export { encodeWav, encodeWavBlocks, type WavSampleFormat, type WavShape } from "./wav/encode-wav.ts";
 export { type OpenWav, openWav, type WavBlockOptions } from "./wav/open-wav.ts";
+export { type RecordingInfo, type RecordingTime, readRecordingInfo } from "./wav/read-recording-info.ts";
 export { WavError, type WavErrorCode, type WavWarning, type WavWarningCode } from "./wav/wav-error.ts";
 export {
   blobSource,

@@ -71,9 +71,33 @@ describe.skipIf(!existsSync(folder))("a broken microphone (skipped without the t
       for (const index of [0, 2, 3, 6]) channels[index]?.fill(0);
     });
     const analysis = await analyzeRecording({ wav, geometry: geometry(), bandHz });
-    expect(analysis.ok ? undefined : analysis.error.code).toBe("channelsUnusable");
+    expect(analysis.ok ? undefined : analysis.error.code).toBe("microphonesUnusable");
     expect(analysis.ok ? "" : analysis.error.message).toMatch(
       /^4 of 8 microphones cannot be used.* Microphone 1 .* Microphone 3 .* Microphone 4 .* Microphone 7 /,
     );
   });
 });
+
+const millimetres = resolve(import.meta.dirname, "../../../../shared/data/cases/geometry-in-millimetres");
+describe.skipIf(!existsSync(millimetres))(
+  "an array in millimetres (skipped without the test recordings)",
+  () => {
+    const analyze = async (text: string) => {
+      const geometry = parseArrayGeometry(text, "mics.csv");
+      if (!geometry.ok) throw new Error(geometry.error.message);
+      const wav = new Uint8Array(readFileSync(resolve(millimetres, "sound.wav")));
+      return analyzeRecording({ wav, geometry: geometry.value });
+    };
+    const read = (name: string) => readFileSync(resolve(millimetres, name), "utf8");
+
+    it("is asked about without a unit, and read with one", async () => {
+      const metres = await analyze(read("metres.csv"));
+      const doubtful = await analyze(read("millimetres.csv"));
+      const named = await analyze(read("millimetres.csv").replace("x,y,z", "x [mm],y [mm],z [mm]"));
+      expect(doubtful.ok ? "" : doubtful.error.code).toBe("geometryTooWide");
+      expect(doubtful.ok ? "" : doubtful.error.message).toMatch(/^An array 60 m wide.* millimetres\?/);
+      expect(metres.ok && Math.abs(metres.value.azimuthDeg - 40) < 2).toBe(true);
+      expect(named.ok && named.value.azimuthDeg).toBeCloseTo(metres.ok ? metres.value.azimuthDeg : 0, 6);
+    });
+  },
+);

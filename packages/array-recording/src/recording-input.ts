@@ -56,6 +56,13 @@ export interface CheckedRecording extends DirectionRanges {
   distanceM?: number;
 }
 
+/** Beyond this distance between neighboring microphones directions are ambiguous everywhere: units are mistaken. */
+const maxSpacingWavelengths = 50;
+/** An array that resolves only lower frequencies is given in another unit, or is made for infrasound: that needs a band. */
+const minDefaultHz = 100;
+/** An array that resolves lower frequencies only was measured in another unit, or is made for infrasound: name a band. */
+const minDefaultHz = 100;
+
 const fail = (
   code: RecordingErrorCode,
   message: string,
@@ -85,6 +92,17 @@ export function checkRecording(input: RecordingInput): Result<CheckedRecording, 
       params,
     );
   }
+  const wavelengths = (shape.spacingM * (lowHz + highHz)) / 2 / speed;
+  if (wavelengths > maxSpacingWavelengths || (!input.bandHz && highHz < minDefaultHz)) {
+    const apertureM = Number(shape.apertureM.toPrecision(3));
+    const spacingM = Number(shape.spacingM.toPrecision(3));
+    const sound = input.bandHz ? `sound between ${lowHz} and ${highHz} Hz` : "audible sound";
+    return fail(
+      "geometryTooWide",
+      `An array ${apertureM} m wide, whose neighbouring microphones are ${spacingM} m apart, cannot find the direction of ${sound}. Are its positions in millimetres? Then name the unit in the header of the columns (x_mm, y_mm, z_mm).`,
+      { apertureM, spacingM },
+    );
+  }
   const usable = usableChannels(decoded, input.geometry, { bandHz: [lowHz, highHz], soundSpeedMs: speed });
   if (!usable.ok) return usable;
   const ranges = checkDirectionRanges(input);
@@ -105,7 +123,7 @@ export function checkRecording(input: RecordingInput): Result<CheckedRecording, 
   });
 }
 
-/** Leaves out the channels that must not be believed. Errors: `channelsUnusable` if half of them or more are. */
+/** Leaves out the channels that must not be believed. Errors: `microphonesUnusable` if half of them or more are. */
 function usableChannels(
   decoded: DecodedWav,
   geometry: ArrayGeometry,
@@ -122,7 +140,7 @@ function usableChannels(
   if (usedChannels.length < 2 || usedChannels.length <= channels.length / 2) {
     const sentences = faults.map((fault) => describeFault(fault, geometry)).join(" ");
     return fail(
-      "channelsUnusable",
+      "microphonesUnusable",
       `${faults.length} of ${channels.length} microphones cannot be used, too many to find a direction. ${sentences} Check the array and record again.`,
       { unusable: faults.length, microphones: channels.length },
     );

@@ -23,6 +23,8 @@ export interface SnapshotFromRecordingInput extends RecordingInput, PictureInput
   /** Default: serial "imported", labeled "Microphone array". */
   device?: { serial: string; label: string };
   humidityPercent?: number;
+  /** Where it was recorded, degrees, WGS 84; without it the location of the picture. */
+  location?: { latitude: number; longitude: number };
   /** Length of a heat map, s; default 0.1. */
   frameIntervalS?: number;
 }
@@ -92,7 +94,7 @@ function describe(
   analysis: RecordingAnalysis,
 ): Omit<SnapshotManifest, "heatmap"> {
   const { decoded, recorded, usedChannels, durationS, distanceM, temperatureC } = recording;
-  const { label, comments, tags, humidityPercent } = input;
+  const { label, comments, tags, humidityPercent, location = picture.location } = input;
   return {
     format: "sonolens-snapshot",
     version: 1,
@@ -129,6 +131,6 @@ function describe(
       ...(analysis.crestFactor !== undefined && { crestFactor: analysis.crestFactor }),
     },
     sources: placeSources(analysis, recording, picture.manifest),
-    ...(picture.location && { location: picture.location }),
+    ...(location && { location }),
   };
 }

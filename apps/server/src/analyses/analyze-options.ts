@@ -1,4 +1,4 @@
-import { fitLeakCalibration, parseLeakCalibration } from "@sonolens/acoustics";
+import { decodeText, fitLeakCalibration, parseLeakCalibration } from "@sonolens/acoustics";
 import { failure, type Result, success } from "@sonolens/foundation";
 import {
   type CommandLine,
@@ -71,7 +71,7 @@ export async function readCalibration(
   const path = pathFromCaller(name);
   const bytes = await readWholeFile(path);
   if (!bytes.ok) return bytes;
-  const points = parseLeakCalibration(new TextDecoder().decode(bytes.value));
+  const points = parseLeakCalibration(decodeText(bytes.value));
   if (!points.ok) return named(path, points.error);
   const fitted = fitLeakCalibration(points.value);
   if (!fitted.ok) return named(path, fitted.error);

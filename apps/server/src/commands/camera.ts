@@ -1,4 +1,5 @@
 import { basename, extname } from "node:path";
+import { decodeText } from "@sonolens/acoustics";
 import { type Backend, type DocumentKind, documentKinds } from "@sonolens/backend";
 import { gases } from "@sonolens/domain";
 import { type Result, success } from "@sonolens/foundation";
@@ -135,7 +136,7 @@ async function readNotes(named: readonly string[]): Promise<Result<Record<string
     const [, language = "", path = ""] = notesForm.exec(text) ?? [];
     const file = await readWholeFile(pathFromCaller(path));
     if (!file.ok) return file;
-    const lines = new TextDecoder().decode(file.value).split(/\r?\n/);
+    const lines = decodeText(file.value).split(/\r?\n/);
     notes[language] = lines.map((line) => line.trim()).filter((line) => line !== "");
   }
   return success(notes);
@@ -168,7 +169,7 @@ async function calibrate(
   if (path === undefined) return told(await calibrations.remove(serial), { serial });
   const file = await readWholeFile(pathFromCaller(path));
   if (!file.ok) return refuse(file.error, exitCodes.badInput);
-  const set = await calibrations.set(serial, new TextDecoder().decode(file.value));
+  const set = await calibrations.set(serial, decodeText(file.value));
   return set.ok
     ? told(set, { serial })
     : refuse({ ...set.error, message: `${path}: ${set.error.message}` }, exitCodes.badInput);

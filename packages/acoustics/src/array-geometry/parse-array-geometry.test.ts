@@ -39,6 +39,19 @@ describe("parseArrayGeometry", () => {
     expect(read(text)).toEqual(expected);
   });
 
+  it.each([
+    ["x [m];y [m];z [m]", "0,03", "0,04"],
+    ["X_MM;Y_MM;Z_MM", "30", "40"],
+    ["x (cm);y (cm);z (cm)", "3", "4"],
+    ["pos_x [mm];pos_y [mm];pos_z [mm]", "30", "40"],
+    ["sep=;\nx metre;y metre;z metre", "0.03", "0.04"],
+    ["x inch;y inch;z inch", "1.181102362", "1.57480315"],
+  ])("reads the unit that the header names: %s", (header, x, y) => {
+    const read = parseArrayGeometry(`${header}\n${x};${y};0\n0;0;0\n`, "mics.csv");
+    const [first = [0, 0, 0]] = read.ok ? read.value.map(({ positionM }) => positionM) : [];
+    expect(Math.hypot(first[0] - 0.03, first[1] - 0.04)).toBeLessThan(1e-9);
+  });
+
   it("names microphones that have no name", () => {
     expect(read("x,y,z\n0,0,0\n1,0,0").map(({ name }) => name)).toEqual(["m01", "m02"]);
     expect(read("-0.1 0 0\n0.1 0 0", "array.txt")[1]?.positionM).toEqual([0.1, 0, 0]);

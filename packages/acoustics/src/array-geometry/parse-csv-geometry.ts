@@ -6,20 +6,41 @@ import type { RawMicrophone } from "./check-geometry.ts";
 const COLUMN_NAMES: Record<string, string[]> = {
   channel: ["channel", "ch", "index", "nr", "no", "id"],
   name: ["name", "label", "mic", "microphone", "point"],
-  x: ["x", "x_m", "x[m]", "x (m)", "x(m)", "xm", "pos_x", "x_meter", "x_metre"],
-  y: ["y", "y_m", "y[m]", "y (m)", "y(m)", "ym", "pos_y", "y_meter", "y_metre"],
-  z: ["z", "z_m", "z[m]", "z (m)", "z(m)", "zm", "pos_z", "z_meter", "z_metre"],
 };
 
-function findColumns(header: readonly string[]): Map<string, number> {
-  const columns = new Map<string, number>();
+/** "x", "pos_x", "x_m", "x [mm]", "x (cm)", "y_metre": the axis, and the unit if it is named. */
+const COORDINATE =
+  /^(?:pos[_ ]?)?([xyz])(?:[_ ]?[[(]?\s*(m|mm|cm|in|ft|met(?:er|re)s?|millimet(?:er|re)s?|inch|inches|feet)\s*[\])]?)?$/;
+
+/** Meters in a unit. */
+const UNITS_M: [unit: RegExp, lengthM: number][] = [
+  [/^mm|^milli/, 1e-3],
+  [/^cm/, 1e-2],
+  [/^in/, 0.0254],
+  [/^f/, 0.3048],
+];
+
+interface Columns {
+  readonly indexes: Map<string, number>;
+  /** Length of the unit of each axis, m. */
+  readonly unitsM: Map<string, number>;
+}
+
+function findColumns(header: readonly string[]): Columns {
+  const indexes = new Map<string, number>();
+  const unitsM = new Map<string, number>();
   header.forEach((title, index) => {
     const wanted = title.toLowerCase();
+    const [, axis, unit = "m"] = COORDINATE.exec(wanted) ?? [];
+    if (axis !== undefined && !indexes.has(axis)) {
+      indexes.set(axis, index);
+      unitsM.set(axis, UNITS_M.find(([names]) => names.test(unit))?.[1] ?? 1);
+    }
     for (const [column, names] of Object.entries(COLUMN_NAMES)) {
-      if (names.includes(wanted) && !columns.has(column)) columns.set(column, index);
+      if (names.includes(wanted) && !indexes.has(column)) indexes.set(column, index);
     }
   });
-  return columns;
+  return { indexes, unitsM };
 }
 
 const isNumber = (field: string | undefined): boolean =>
@@ -39,14 +60,21 @@ function guessColumns(fields: readonly string[]): Map<string, number> | undefine
   return columns;
 }
 
-/** Reads `channel,name,x_m,y_m,z_m` in any order of columns, with or without the first two, or without a header. */
+/**
+ * Reads `channel,name,x_m,y_m,z_m` in any order of columns, with or without the first two, or without a header. A header
+ * may name another unit of length.
+ */
 export function parseCsvGeometry(text: string): Result<RawMicrophone[], ArrayGeometryError> {
   const { lines, number: decimal } = readCsv(text);
   const first = lines[0];
   if (first === undefined) return success([]);
-  const coordinate = (field: string | undefined) => (field === undefined ? undefined : decimal(field));
 
-  const header = findColumns(first.fields);
+  const { indexes: header, unitsM } = findColumns(first.fields);
+  const inMeters = (field: string | undefined, axis: string) => {
+    if (field === undefined) return undefined;
+    const [written, unitM] = [decimal(field), unitsM.get(axis) ?? 1];
+    return unitM === 1 || !isNumber(written) ? written : Number(written) * unitM;
+  };
   const hasHeader = header.has("x") || header.has("y") || header.has("z");
   const columns = hasHeader ? header : guessColumns(first.fields.map(decimal));
   const missing = ["x", "y", "z"].filter((axis) => !columns?.has(axis));
@@ -62,7 +90,7 @@ export function parseCsvGeometry(text: string): Result<RawMicrophone[], ArrayGeo
         place: `line ${number}`,
         name: field("name"),
         channel: columns.has("channel") ? (field("channel") ?? "") : undefined,
-        coordinates: [coordinate(field("x")), coordinate(field("y")), coordinate(field("z"))],
+        coordinates: ["x", "y", "z"].map((axis) => inMeters(field(axis), axis)),
       };
     }),
   );

@@ -40,14 +40,22 @@ export interface CsvText {
   number(field: string): string;
 }
 
-/** Reads comma, semicolon, tab or space separated text; with semicolon or tab, decimals may have a comma. */
+/** First line of a CSV file by which spreadsheets name the separator. */
+const separatorLine = /^sep=(.)$/i;
+
+/**
+ * Reads comma, semicolon, tab or space separated text, with the separator that a first line `sep=;` names; with semicolon
+ * or tab, decimals may have a comma.
+ */
 export function readCsv(text: string): CsvText {
   const contents = text
     .replace(/^\uFEFF/, "")
     .split(/\r\n|\r|\n/)
     .map((content, index) => ({ content: content.trim(), number: index + 1 }))
     .filter(({ content }) => content !== "" && !content.startsWith("#"));
-  const separator = findSeparator(contents[0]?.content ?? "");
+  const [, named] = separatorLine.exec(contents[0]?.content ?? "") ?? [];
+  if (named !== undefined) contents.shift();
+  const separator = named ?? findSeparator(contents[0]?.content ?? "");
   const usesDecimalComma = separator === ";" || separator === "\t";
   return {
     lines: contents.map(({ content, number }) => ({

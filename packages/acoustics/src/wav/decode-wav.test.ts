@@ -101,6 +101,16 @@ describe("decodeWav", () => {
     expect(unpadded.warnings).toEqual(["missingPadByte"]);
   });
 
+  it.each(["guan", "wamd", "iXML", "minf", "elm1", "axml", "cart", "inst", "acid"])(
+    "finds a chunk %s behind one of odd size without its pad byte",
+    (id) => {
+      const odd = aChunk("LIST", [1, 2, 3], false);
+      const read = mono({ before: Uint8Array.from([...odd, ...aChunk(id, new Array(20).fill(120))]) });
+      expect(read.samples).toEqual([0, 0.5, -1]);
+      expect(read.warnings).toEqual(["missingPadByte"]);
+    },
+  );
+
   it("reads what is there of a cut file, and says so", () => {
     const whole = aWav({ samples: [1, 2, 3, 4] });
     const { channels, warnings } = decodeWav(whole.subarray(0, whole.length - 3));

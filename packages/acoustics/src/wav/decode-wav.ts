@@ -17,7 +17,8 @@ export interface DecodedWav {
 
 const MAX_OUTPUT_BYTES = 512 * 1024 * 1024;
 
-function layoutOf(bytes: Uint8Array): WavLayout {
+/** The parts of a file in memory. */
+export function layoutOf(bytes: Uint8Array): WavLayout {
   const reader = readLayout(bytes.length);
   let step = reader.next();
   while (!step.done) {

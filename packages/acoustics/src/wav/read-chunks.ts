@@ -17,6 +17,8 @@ export interface WavLayout {
   readonly littleEndian: boolean;
   readonly formats: readonly FormatChunk[];
   readonly data: Chunk;
+  /** The chunks that describe the recording. */
+  readonly descriptions: readonly (Chunk & { readonly id: string })[];
   readonly warnings: WavWarning[];
 }
 
@@ -27,6 +29,7 @@ const UNKNOWN_SIZE = 0xffffffff;
 const FORMAT_BYTES = 40;
 /** Real files have a dozen; chunks beyond this are ignored. */
 const MAX_CHUNKS = 100_000;
+const DESCRIPTIONS = new Set(["bext", "guan", "iXML", "LIST"]);
 const KNOWN_IDS = new Set([
   "fmt ",
   "data",
@@ -59,9 +62,19 @@ function byteOrder(view: DataView): { littleEndian: boolean; has64BitSizes: bool
   return { littleEndian, has64BitSizes: container === "RF64" || container === "BW64" };
 }
 
-/** Writers that omit the pad byte after an odd chunk are recognized by the known name that follows immediately. */
-const isPadByteMissing = (after: DataView): boolean =>
-  KNOWN_IDS.has(textAt(after, 0)) && !KNOWN_IDS.has(textAt(after, 1));
+/** Whether a chunk could begin here: a name, and a size that the rest of the file holds. */
+const isChunkTitle = (view: DataView, offset: number, remaining: number, littleEndian: boolean): boolean =>
+  view.byteLength >= offset + 8 &&
+  /^[\w -]{4}$/.test(textAt(view, offset)) &&
+  view.getUint32(offset + 4, littleEndian) <= remaining - offset - 8;
+
+/**
+ * Writers that omit the pad byte after an odd chunk are recognized by what follows immediately: a known name, or else a
+ * chunk that fits, where none would begin after a pad byte.
+ */
+const isPadByteMissing = (after: DataView, remaining: number, littleEndian: boolean): boolean =>
+  (KNOWN_IDS.has(textAt(after, 0)) && !KNOWN_IDS.has(textAt(after, 1))) ||
+  (isChunkTitle(after, 0, remaining, littleEndian) && !isChunkTitle(after, 1, remaining, littleEndian));
 
 /**
  * Finds `fmt ` and `data` in a RIFF, RIFX, RF64 or BW64 file of `length` bytes, regardless of what is between and after
@@ -74,6 +87,7 @@ export function* readLayout(length: number): LayoutReader {
   const riffSize = head.getUint32(4, littleEndian);
   const warnings: WavWarning[] = [];
   const formats: FormatChunk[] = [];
+  const descriptions: (Chunk & { id: string })[] = [];
   let data: Chunk | undefined;
   let dataSize64: number | undefined;
   let offset = 12;
@@ -109,9 +123,14 @@ export function* readLayout(length: number): LayoutReader {
         throw new WavError("truncatedHeader", "The description of the samples is cut off.");
       formats.push({ size, view: yield { start, size: Math.min(size, FORMAT_BYTES) } });
     }
+    if (DESCRIPTIONS.has(id) && size <= remaining) descriptions.push({ id, start, size });
     const end = start + size;
     offset = end + (size & 1);
-    if (size & 1 && end + 4 <= length && isPadByteMissing(yield { start: end, size: 5 })) {
+    if (
+      size & 1 &&
+      end + 4 <= length &&
+      isPadByteMissing(yield { start: end, size: 9 }, length - end, littleEndian)
+    ) {
       offset = end;
       warnings.push({ code: "missingPadByte", message: "A part of odd length has no pad byte after it." });
     }
@@ -122,7 +141,7 @@ export function* readLayout(length: number): LayoutReader {
       : new WavError("noFormat", "The file does not say what its samples are (no fmt chunk).");
   }
   if (data === undefined) throw new WavError("noData", "The file has no samples (no data chunk).");
-  return { littleEndian, formats, data, warnings };
+  return { littleEndian, formats, data, descriptions, warnings };
 }
 
 function dataSize(

@@ -42,7 +42,7 @@ export function createVideoJob(
 
   /** Notifies the requester of progress; for patterns only of the end. */
   async function notify(row: VideoRow): Promise<void> {
-    if (row.is_notified === 0) return;
+    if (row.is_told === 0) return;
     const severity = {
       PROCESSING: {},
       FINISHED: { severity: "SUCCESS" },

@@ -154,7 +154,7 @@ it(
     });
     for (let number = 0; number < 10; number += 1)
       test.database.run(`
-      insert into videos (id, account_id, snapshot_id, kind, inputs_key, inputs, is_notified, status, progress, attempts,
+      insert into videos (id, account_id, snapshot_id, kind, inputs_key, inputs, is_told, status, progress, attempts,
         leased_until, created_at, expires_at)
       select 'v${number}', id, '${film}', 'realTime', 'look ${number}', '{}', 0, 'PROCESSING', 0, 1,
         '2099-01-01', '2026-11-21', '2099-01-01'
@@ -181,7 +181,7 @@ it(
     const [{ newest } = {}] = test.database.all("select max(id) as newest from videos");
     for (const [number, status] of ["FINISHED", "FINISHED", "FINISHED", "PROCESSING"].entries())
       test.database.run(`
-      insert into videos (id, account_id, snapshot_id, kind, inputs_key, inputs, is_notified, status, progress, attempts,
+      insert into videos (id, account_id, snapshot_id, kind, inputs_key, inputs, is_told, status, progress, attempts,
         leased_until, created_at, expires_at)
       select '${newest}-${number}', id, '${id}', 'movie', 'look ${number}', '{}', 0, '${status}', 0, 1,
         '2099-01-01', '2026-11-21', '2099-01-01'

@@ -99,7 +99,7 @@ export function createVideoService(
         ...names,
         id: newId(),
         inputs: JSON.stringify(wanted.inputs),
-        is_notified: isNotified ? 1 : 0,
+        is_told: isNotified ? 1 : 0,
         status: made === undefined ? "PROCESSING" : "FINISHED",
         reason: null,
         progress: made === undefined ? 0 : 100,

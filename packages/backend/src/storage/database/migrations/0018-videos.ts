@@ -13,7 +13,7 @@ export async function videos(database: Kysely<unknown>): Promise<void> {
     .addColumn("kind", "text", (column) => column.notNull())
     .addColumn("inputs_key", "text", (column) => column.notNull())
     .addColumn("inputs", "text", (column) => column.notNull())
-    .addColumn("is_notified", "integer", (column) => column.notNull())
+    .addColumn("is_told", "integer", (column) => column.notNull())
     .addColumn("status", "text", (column) => column.notNull())
     .addColumn("reason", "text")
     .addColumn("progress", "real", (column) => column.notNull())

@@ -17,7 +17,7 @@ interface VideoTable {
   /** JSON, VideoInputs. */
   inputs: string;
   /** Whether live messages report it. */
-  is_notified: Flag;
+  is_told: Flag;
   status: "PROCESSING" | "FINISHED" | "ERROR";
   /** Why it failed. */
   reason: "videoEncoderMissing" | "videoNoPattern" | "videoTimedOut" | "storageFull" | "videoFailed" | null;
