@@ -60,7 +60,10 @@ export interface Backend {
   readonly leakCalibrations: LeakCalibrations;
   /** Whether the library of a user holds a snapshot with the id of a file's manifest, or held it until it was deleted. */
   holdsSnapshot(owner: string, captureId: string): Promise<boolean>;
-  /** Creates or updates a reseller; otherwise returns the usernames that do not exist. */
+  /**
+   * Creates or updates a reseller; otherwise returns the usernames that do not exist. Throws if the module of
+   * resellers is left out.
+   */
   ensureReseller(spec: ResellerSpec): Promise<Result<{ readonly resellerId: string }, readonly string[]>>;
   /** What only the operator of the server may do. */
   readonly operator: Operator;

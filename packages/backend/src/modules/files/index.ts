@@ -18,7 +18,7 @@ const maxImportsAtOnce = 2;
 interface FileExports {
   readonly imports: ImportService;
   readonly uploads: CameraUploads;
-  /** Runs imports, a few at the same time; all other work that can wait lets them go first. */
+  /** Runs imports, a few at the same time. Background work waits until it is idle. */
   readonly lane: ConcurrencyLimiter;
 }
 
