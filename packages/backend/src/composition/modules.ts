@@ -30,8 +30,11 @@ import { videosModule } from "../modules/videos/index.ts";
 import { visibilityModule } from "../modules/visibility/index.ts";
 import type { AnyModule, BackendModule } from "./module.ts";
 
-/** Each module by its name. */
-const all = {
+/** Modules with operations, as the API description marks them, and those without. */
+export type ModuleName = (typeof operationModules)[OperationId] | "mail" | "operator" | "visibility";
+
+/** Each module by its name; one that is missing does not compile. */
+const byName: { readonly [Name in ModuleName]: BackendModule<Name, unknown> } = {
   account: accountModule,
   accountRemoval: accountRemovalModule,
   analytics: analyticsModule,
@@ -60,14 +63,7 @@ const all = {
   surroundings: surroundingsModule,
   videos: videosModule,
   visibility: visibilityModule,
-} as const;
-
-export type ModuleName = keyof typeof all;
-
-/** The names in the table are those of the modules; one that the API description names must be there. */
-type ByName = {
-  readonly [Name in ModuleName | (typeof operationModules)[OperationId]]: BackendModule<Name, unknown>;
 };
 
 /** All modules, in any order. */
-export const modules: readonly AnyModule[] = Object.values(all satisfies ByName);
+export const modules: readonly AnyModule[] = Object.values(byName);

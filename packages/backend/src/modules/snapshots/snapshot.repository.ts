@@ -12,14 +12,6 @@ import type { SnapshotListRow } from "./snapshot-body.ts";
 import { inputColumns, listColumns, type StoredColumns, type SummaryColumns } from "./snapshot-columns.ts";
 import { createSnapshotFileRepository, type SnapshotFiles } from "./snapshot-file.repository.ts";
 
-export {
-  type EditableColumns,
-  type InputColumns,
-  inputColumns,
-  type StoredColumns,
-  type SummaryColumns,
-} from "./snapshot-columns.ts";
-
 /** Rows of snapshots by their ids, with any owner. */
 export interface SnapshotRows {
   /** The row; undefined for a deleted one. */

@@ -6,10 +6,11 @@ import type { Caller } from "../../policy/caller.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 import type { ListVersions, Visibility } from "../visibility/index.ts";
-import type { EditableColumns, SnapshotRepository, StoredColumns } from "./snapshot.repository.ts";
+import type { SnapshotRepository } from "./snapshot.repository.ts";
 import { detailOf } from "./snapshot-body.ts";
 import type { SnapshotChangeRepository } from "./snapshot-change.repository.ts";
 import { changesBetween, type FieldChange } from "./snapshot-changes.ts";
+import type { EditableColumns, StoredColumns } from "./snapshot-columns.ts";
 
 export type EditFailure =
   /** It does not exist, or the caller does not see it. */
