@@ -2,11 +2,12 @@ import type { LeakCalibration } from "@sonolens/acoustics";
 import type { ApiSchema } from "@sonolens/api-client";
 import type { Coordinates } from "@sonolens/domain";
 import type { Edition } from "@sonolens/editions";
+import type { ModuleName } from "./composition/modules.ts";
 import type { BodyTimeouts } from "./http/slow-bodies.ts";
 import type { RandomBytes } from "./ids.ts";
-import type { TokenLifetimes } from "./modules/account/token-lifetimes.ts";
-import type { AddressProvider, WeatherProvider } from "./modules/surroundings/surroundings-providers.ts";
+import type { AddressProvider, WeatherProvider } from "./modules/surroundings/index.ts";
 import type { S3Options } from "./storage/blobs/s3/s3-options.ts";
+import type { TokenLifetimes } from "./token-lifetimes.ts";
 
 /** An account over demo data that a client offers for one-click sign-in. */
 export type DemoSignIn = ApiSchema<"DemoSignIn">;
@@ -26,6 +27,11 @@ export interface BackendOptions {
   /** Folder of the built web app, with its index.html; without it only the API is served. */
   readonly webRoot?: string;
   readonly edition: Edition;
+  /**
+   * Modules that this product is built without: their operations do not exist, and their jobs are not done.
+   * A module that another one needs cannot be left out.
+   */
+  readonly leaveOut?: readonly ModuleName[];
   /** The program's version, reported to clients. */
   readonly version: string;
   /** Part of the public client configuration: only for demo data. */

@@ -1,36 +1,36 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { limits } from "@sonolens/domain";
-import { failure, type Result } from "@sonolens/foundation";
+import { failure, type Result, success } from "@sonolens/foundation";
 import type { SnapshotFileError } from "@sonolens/snapshot-file";
 import type { FastifyInstance } from "fastify";
 import type { BackendOptions } from "./backend-options.ts";
+import { type Closing, createClosing } from "./composition/closing.ts";
+import { compose } from "./composition/compose.ts";
+import { defineModule, optional, type WebSocketEndpoint } from "./composition/module.ts";
+import { modules } from "./composition/modules.ts";
+import { openCapabilities } from "./composition/open-capabilities.ts";
 import { basePathOf } from "./http/addresses.ts";
 import { bareHeaderLines } from "./http/bare-headers.ts";
 import { createHttpServer } from "./http/create-http-server.ts";
 import { registerDocs } from "./http/docs-page.ts";
-import { loadErrorTexts } from "./http/error-texts.ts";
 import { createJsonAnswers } from "./http/json-answers.ts";
 import { createWatchServer } from "./http/watch-server.ts";
 import { findWebRoot } from "./http/web-root.ts";
-import { createWorkLeases } from "./jobs/work-leases.ts";
+import { startMaintenance } from "./jobs/maintenance-scheduler.ts";
+import { sweepBlobs } from "./jobs/sweep-blobs.ts";
 import { listenError } from "./listen-error.ts";
 import { checkedBrokerAddress } from "./live/join/broker-address.ts";
-import { mayConnect } from "./live/may-connect.ts";
-import type { AccountSpec } from "./modules/account/account.service.ts";
-import { type DueAnalyses, startDueAnalyses } from "./modules/analytics/due-analyses.ts";
-import type { CameraRegistry } from "./modules/devices/camera-registry.ts";
-import type { Imported } from "./modules/files/import.service.ts";
-import type { LeakCalibrations } from "./modules/leak-calibrations/leak-calibrations.ts";
-import { createOperator, type Operator } from "./modules/operator/operator.service.ts";
-import type { ResellerSpec } from "./modules/reseller/reseller.service.ts";
-import { createServerRoutes, type ReadinessStatus } from "./modules/server/server.routes.ts";
+import { createServerMetrics } from "./metrics/server-metrics.ts";
+import { type AccountSpec, accountModule } from "./modules/account/index.ts";
+import { analyticsModule, type LeakCalibrations } from "./modules/analytics/index.ts";
+import { dataConnectModule } from "./modules/data-connect/index.ts";
+import { type CameraRegistry, devicesModule } from "./modules/devices/index.ts";
+import { filesModule, type Imported } from "./modules/files/index.ts";
+import { mailModule } from "./modules/mail/index.ts";
+import { type Operator, operatorModule } from "./modules/operator/index.ts";
+import { type ResellerSpec, resellerModule } from "./modules/reseller/index.ts";
+import { snapshotsModule } from "./modules/snapshots/index.ts";
 import { BackendStartError } from "./start-error.ts";
-import { createLiveParts } from "./wiring/live-parts.ts";
-import { openCore } from "./wiring/open-core.ts";
-import { createIsUsed, createMetrics, startCleaning, storageReadiness } from "./wiring/operation.ts";
-import { createPeopleParts } from "./wiring/people-parts.ts";
-import { wireSnapshots } from "./wiring/snapshot-parts.ts";
 
 /** A running backend. It owns its data folder's connections until `close`. */
 export interface Backend {
@@ -60,7 +60,10 @@ export interface Backend {
   readonly leakCalibrations: LeakCalibrations;
   /** Whether the library of a user holds a snapshot with the id of a file's manifest, or held it until it was deleted. */
   holdsSnapshot(owner: string, captureId: string): Promise<boolean>;
-  /** Creates or updates a reseller; otherwise returns the usernames that do not exist. */
+  /**
+   * Creates or updates a reseller; otherwise returns the usernames that do not exist. Throws if the module of
+   * resellers is left out.
+   */
   ensureReseller(spec: ResellerSpec): Promise<Result<{ readonly resellerId: string }, readonly string[]>>;
   /** What only the operator of the server may do. */
   readonly operator: Operator;
@@ -74,163 +77,145 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-const livePath = "/mqtt";
 const jsonBytes = 256 * 1024;
-const thumbnailFramesPerCall = 200;
 const closingMs = 5_000;
-/** After listening, so that the first pages are not held up. */
-const analysesDelayMs = 1_500;
+const maintenanceEveryMs = 24 * 3600 * 1000;
 
-/** Opens the data folder and wires the parts. Throws BackendStartError when a folder cannot be used. */
+/** What the backend itself needs of modules, for its methods and to find callers. */
+const backendModule = defineModule({
+  name: "backend",
+  needs: [
+    accountModule,
+    analyticsModule,
+    devicesModule,
+    filesModule,
+    mailModule,
+    operatorModule,
+    snapshotsModule,
+    optional(dataConnectModule),
+    optional(resellerModule),
+  ],
+  create: (parts) => ({ exports: parts }),
+});
+
+/** Opens the data folder and puts the modules together. Throws BackendStartError when a folder cannot be used. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   // Before anything is opened.
   const basePath = checkedBasePath(options.publicUrl);
   if (options.mqttUrl !== undefined) checkedBrokerAddress(options.mqttUrl);
   const webRoot = options.webRoot === undefined ? undefined : await findWebRoot(options.webRoot);
-  const opened = await openCore(options, basePath);
-  const { core, mail, uploadBytes } = opened;
-  const { database, snapshots, addresses, logger } = core;
-  const snapshotParts = wireSnapshots(opened);
-  const { imports, lane, pool, analytics, reanalyses, exports, videos } = snapshotParts;
-  const liveParts = await createLiveParts(opened, snapshotParts);
-  const { broker, presence, publisher, joining, devices, resumableUploads } = liveParts;
-  const isUsed = createIsUsed(core, snapshotParts, liveParts);
-  const people = createPeopleParts(opened, exports.service, isUsed);
-  const { account, removal, resellers, dataConnect, service } = people;
-  const metrics = createMetrics(core, liveParts, snapshotParts);
-  let dueAnalyses: DueAnalyses | undefined;
-  let isClosing = false;
-  const readiness = async (): Promise<ReadinessStatus> => (isClosing ? "closing" : storageReadiness(core));
+  const closing = createClosing();
+  try {
+    return await open(options, basePath, webRoot, closing);
+  } catch (error) {
+    await closing.close().catch(() => undefined);
+    throw error;
+  }
+}
 
-  const textsFor = await loadErrorTexts(options.edition);
+async function open(
+  options: BackendOptions,
+  basePath: string,
+  webRoot: Awaited<ReturnType<typeof findWebRoot>> | undefined,
+  closing: Closing,
+): Promise<Backend> {
+  const { capabilities, setAddress } = await openCapabilities(options, basePath, closing);
+  const { addresses, logger, nowMs, readiness } = capabilities;
+  const composition = await compose([...modules, backendModule], capabilities, closing, options.leaveOut);
+  const { handlers, webSockets } = composition;
+  const { account, analytics, dataConnect, devices, files, mail, operator, reseller, snapshots } =
+    composition.exportsOf(backendModule);
+  const metrics = createServerMetrics({
+    token: options.metricsToken,
+    version: options.version,
+    gauges: composition.gauges,
+  });
+  closing.onClose(() => metrics.stop());
+
+  const doesJobs = options.doesJobs !== false;
+  if (doesJobs) {
+    const maintenance = startMaintenance({
+      tasks: [
+        ...composition.maintenanceTasks,
+        {
+          name: "sweep files",
+          run: () => sweepBlobs({ ...capabilities, isUsed: capabilities.isBlobUsed, nowMs: nowMs() }),
+        },
+      ],
+      everyMs: maintenanceEveryMs,
+      leases: capabilities.leases,
+      nowMs,
+      onError: (error, task) => logger.warn({ err: error, task }, "cleaning up failed"),
+    });
+    closing.onClose(() => maintenance.stop());
+  }
+
   const server = await createHttpServer({
-    logger,
-    newId: core.newId,
-    addresses,
-    textsFor,
+    ...capabilities,
     pages: [
-      mail.registerPages,
-      ...people.pages,
-      (http) => registerDocs(http, addresses),
+      ...composition.registerPages,
+      (http) => registerDocs(http, addresses, handlers),
       (http) => metrics.register(http),
     ],
     json: createJsonAnswers(),
-    authenticate: people.authenticate,
-    authenticateCamera: devices.authenticateCamera,
+    async authenticate(token) {
+      const program = await dataConnect?.authenticate(token);
+      return program === undefined ? account.authentication.authenticate(token) : success(program);
+    },
+    authenticateCamera: devices.sessions.authenticate,
     bodyBytes: jsonBytes,
-    uploadBytes,
     ...(webRoot !== undefined && { webRoot }),
     ...(options.allowedOrigins !== undefined && { allowedOrigins: options.allowedOrigins }),
     ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
     ...(options.patience !== undefined && { patience: options.patience }),
-    handlers: {
-      ...people.handlers,
-      ...snapshotParts.handlers,
-      ...liveParts.handlers,
-      ...createServerRoutes(
-        {
-          edition: options.edition.name,
-          productName: options.edition.productName,
-          version: options.version,
-          livePath: addresses.of(livePath),
-          licencePublicKey: resellers.licencePublicKey,
-          demoSignIns: [...(options.demoSignIns ?? [])],
-          dataConnectUrl: options.dataConnectUrl ?? "",
-          paymentUrl: options.paymentUrl ?? addresses.of("/payment-sandbox/checkouts/"),
-          paywalls: options.paywalls ?? options.edition.switches.paywalls,
-          limits: {
-            uploadBytes,
-            labelCharacters: limits.labelCharacters,
-            commentsCharacters: limits.commentsCharacters,
-            tagCharacters: limits.tagCharacters,
-            tags: limits.tags,
-            thumbnailFrames: thumbnailFramesPerCall,
-          },
-        },
-        () => service.maintenanceStart(),
-        readiness,
-      ),
-    },
+    handlers,
   });
   server.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const [path = ""] = (request.url ?? "").split("?");
-    if (addresses.pathOf(path) === livePath && mayConnect(request.headers, options.allowedOrigins))
-      broker.upgrade(request, socket, head);
+    const [address = ""] = (request.url ?? "").split("?");
+    const endpoint = webSockets.find(({ path }) => path === addresses.pathOf(address));
+    if (endpoint?.mayConnect(request)) endpoint.upgrade(request, socket, head);
     else
       socket.end(
         `HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n${bareHeaderLines}\r\n`,
       );
   });
-
-  const doesJobs = options.doesJobs !== false;
-  const leases = createWorkLeases(core);
-  const cleaning = doesJobs
-    ? startCleaning(core, snapshotParts, liveParts, { mail, removal }, isUsed, leases)
-    : undefined;
-  let watching: FastifyInstance | undefined;
-
-  function startJobs(): void {
-    if (options.analyzeInBackground !== false)
-      dueAnalyses ??= startDueAnalyses({
-        database,
-        snapshots,
-        analytics,
-        leases,
-        nowMs: core.nowMs,
-        delayMs: analysesDelayMs,
-        idleForMs: lane.idleForMs,
-        onError: (error, snapshotId) => logger.warn({ err: error, snapshotId }, "analysis failed"),
-      });
-    reanalyses.start(analysesDelayMs);
-    exports.start();
-    videos.start();
-    mail.start();
-    removal.start();
-  }
+  closing.onClose(() => closeServer(server, webSockets));
 
   return {
     outboxPath: mail.outboxPath,
     basePath,
-    operator: createOperator({
-      core,
-      accountService: account.service,
-      passwords: account.passwords,
-      sessions: account.sessionRepository,
-      removals: removal.service,
-      service,
-      texts: textsFor("en"),
-    }),
+    operator,
     async listen(port, host = "127.0.0.1") {
       const address = await server.listen({ port, host }).catch((error: unknown) => {
         throw listenError(error, port, host);
       });
       const bound = server.server.address();
       const boundPort = typeof bound === "object" && bound !== null ? bound.port : port;
-      opened.setAddress(`http://localhost:${boundPort}`);
-      if (doesJobs) startJobs();
-      dataConnect.start();
-      joining.start({ broker, publisher });
+      setAddress(`http://localhost:${boundPort}`);
+      if (doesJobs) composition.startJobs();
+      composition.begin();
       return { address, port: boundPort };
     },
     async work(watchPort, host = "127.0.0.1") {
       let watchAddress: string | undefined;
       if (watchPort !== undefined) {
-        watching = createWatchServer({ version: options.version, readiness, metrics });
+        const watching = createWatchServer({ version: options.version, readiness, metrics });
         watchAddress = await watching.listen({ port: watchPort, host }).catch((error: unknown) => {
           throw listenError(error, watchPort, host);
         });
+        closing.onClose(() => watching.close());
       }
-      startJobs();
-      joining.start({ broker, publisher });
+      composition.startJobs();
+      composition.begin();
       return { watchAddress };
     },
     ensureAccount: (spec) => account.service.ensure(spec),
     importSnapshotFile: (bytes, owner, fileName = "snapshot.nlz") =>
-      lane.run(async () => {
+      files.lane.run(async () => {
         const libraryId = await account.service.libraryOfUser(owner);
         if (libraryId === undefined)
           return failure({ code: "unknownOwner", message: `There is no user named ${owner}.` });
-        const imported = await imports.importFile(bytes, fileName, libraryId);
+        const imported = await files.imports.importFile(bytes, fileName, libraryId);
         if (imported.ok) return imported;
         const { error } = imported;
         return failure(
@@ -238,45 +223,32 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         );
       }),
     cameras: devices.registry,
-    leakCalibrations: snapshotParts.calibrations,
-    ensureReseller: (spec) => resellers.ensure(spec),
+    leakCalibrations: analytics.calibrations,
+    async ensureReseller(spec) {
+      if (reseller === undefined) throw new Error("The module reseller is left out.");
+      return reseller.ensure(spec);
+    },
     async holdsSnapshot(owner, captureId) {
       const libraryId = await account.service.libraryOfUser(owner);
-      return libraryId !== undefined && (await snapshots.byCapture(libraryId, captureId)) !== undefined;
+      return (
+        libraryId !== undefined && (await snapshots.libraries.byCapture(libraryId, captureId)) !== undefined
+      );
     },
     async countSnapshots(owner) {
       const libraryId = await account.service.libraryOfUser(owner);
-      return libraryId === undefined ? 0 : snapshots.count(libraryId);
+      return libraryId === undefined ? 0 : snapshots.libraries.count(libraryId);
     },
-    async close() {
-      isClosing = true;
-      // The publisher needs the broker, and the server's end waits until the broker has released its
-      // connections.
-      const analysesStopped = Promise.all([dueAnalyses?.stop(), reanalyses.stop()]);
-      await Promise.all([exports.stop(), videos.stop()]);
-      await pool.close();
-      await snapshotParts.media.close();
-      await analysesStopped;
-      await resumableUploads.stop();
-      await presence.close();
-      await publisher.stop();
-      await joining.stop();
-      await mail.stop();
-      const impatient = setTimeout(() => server.server.closeAllConnections(), closingMs);
-      const serverClosed = server.close();
-      await broker.close();
-      await serverClosed;
-      // Calls were counted as long as the server answered.
-      await dataConnect.stop();
-      clearTimeout(impatient);
-      await lane.idle();
-      await watching?.close();
-      metrics.stop();
-      await cleaning?.stop();
-      await removal.stop();
-      await database.close();
-    },
+    close: () => closing.close(),
   };
+}
+
+/** The server's end waits until its connections have ended, those of WebSockets too. */
+async function closeServer(server: FastifyInstance, webSockets: readonly WebSocketEndpoint[]): Promise<void> {
+  const impatient = setTimeout(() => server.server.closeAllConnections(), closingMs);
+  const closed = server.close();
+  for (const webSocket of webSockets) await webSocket.close();
+  await closed;
+  clearTimeout(impatient);
 }
 
 function checkedBasePath(publicUrl: string | undefined): string {

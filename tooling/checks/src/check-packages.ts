@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { exportedRepositories, moduleImportProblem } from "./backend-modules.ts";
 import { bundlerImportProblem, globalsOfTestPages, importsMetaOfBundler } from "./bundler-only.ts";
 import { backendFoundations, composingFeatures, floorOf, floors, viewerLayers } from "./floors.ts";
 
@@ -49,6 +50,10 @@ function checkPackage(folder: string, floor: number) {
       problems.push(`${where}: import.meta.env, .glob and .hot are only there in apps/web`);
     for (const name of isTest(file) ? [] : globalsOfTestPages(text))
       problems.push(`${where}: window.${name} is only there on a page of tests`);
+    for (const name of basename(folder) === "backend"
+      ? exportedRepositories(inSource(folder, file), text)
+      : [])
+      problems.push(`${where}: exports ${name}; other modules get a small interface, not a repository`);
     for (const match of text.matchAll(importPattern)) {
       const specifier = match[1] ?? match[2] ?? match[3];
       if (specifier) checkImport({ specifier, file, where, folder, floor, shipped, known });
@@ -73,7 +78,10 @@ function checkImport(use: {
     if (!target.startsWith(folder + sep) && !isTest(file))
       problems.push(`${where}: imports ${specifier}, which lies outside its package`);
     if (folder.endsWith(`${sep}viewer`)) checkViewerLayer(file, target, where, folder);
-    if (folder.endsWith(`${sep}backend`)) checkBackendFoundation(file, target, where, folder);
+    if (folder.endsWith(`${sep}backend`)) {
+      checkBackendFoundation(file, target, where, folder);
+      if (!isTest(file)) checkBackendModule(file, target, where, folder);
+    }
     return;
   }
   if (specifier.startsWith("node:") || specifier.startsWith("virtual:")) return;
@@ -124,6 +132,14 @@ function checkBackendFoundation(file: string, target: string, where: string, fol
       problems.push(
         `${where}: ${foundation}/ imports ${relative(folder, target)}; it knows no ${mayNotImport}/`,
       );
+}
+
+/** A path below `src`, with slashes. */
+const inSource = (folder: string, path: string) => relative(join(folder, "src"), path).split(sep).join("/");
+
+function checkBackendModule(file: string, target: string, where: string, folder: string) {
+  const problem = moduleImportProblem(inSource(folder, file), inSource(folder, target));
+  if (problem) problems.push(`${where}: ${problem}`);
 }
 
 const packages = readdirSync(join(root, "packages")).filter((name) =>

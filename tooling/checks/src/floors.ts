@@ -24,3 +24,6 @@ export const composingFeatures = ["compare", "gallery", "snapshot", "shell"] as 
 
 /** Folders of the backend that must not import what is built on them. */
 export const backendFoundations = [{ folder: "jobs", mayNotImport: "modules" }] as const;
+
+/** The modules of the backend: of a folder below this one, only the entry may be imported from outside of it. */
+export const backendModules = { folder: "modules", entry: "index.ts" } as const;

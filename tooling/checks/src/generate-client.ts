@@ -3,19 +3,21 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import openapiTypescript, { astToString, type OpenAPI3, stringToAST } from "openapi-typescript";
-import { generateOperations } from "./generate-operations.ts";
+import { generateOperationModules, generateOperations } from "./generate-operations.ts";
 
 const header = "// Generated from openapi/ by `pnpm generate`. Do not edit.\n";
 
 /** All files generated from the API description, as path and text; nothing is written. */
 export async function generateClient(root: string): Promise<Map<string, string>> {
   const folder = join(root, "packages/api-client/src/generated");
+  const backendFolder = join(root, "packages/backend/src/generated");
   const bundle = bundleDescription(root);
   const description = JSON.parse(bundle) as OpenAPI3;
   return new Map([
     [join(folder, "openapi.json"), bundle],
     // The server validates against the description, and is published separately.
-    [join(root, "packages/backend/src/generated/openapi.json"), bundle],
+    [join(backendFolder, "openapi.json"), bundle],
+    [join(backendFolder, "operation-modules.ts"), header + generateOperationModules(description)],
     [join(folder, "main.ts"), header + (await generateTypes(description))],
     ...Object.entries(generateOperations(description)).map(([name, text]): [string, string] => [
       join(folder, name),

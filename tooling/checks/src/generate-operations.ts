@@ -4,6 +4,8 @@ const methods = ["get", "put", "post", "delete", "patch", "head", "options"] as 
 
 interface DescribedOperation {
   operationId: string;
+  /** The module of the backend that handles it. */
+  "x-module"?: string;
   tags?: string[];
   security?: Record<string, unknown>[];
   requestBody?: { content: Record<string, unknown> };
@@ -36,15 +38,11 @@ const lazyCalls = new Set(
 export function generateOperations(description: OpenAPI3): Record<string, string> {
   const first: string[] = [];
   const later: string[] = [];
-  for (const [path, item] of Object.entries(description.paths ?? {})) {
-    for (const method of methods) {
-      const operation = (item as Record<string, DescribedOperation | undefined>)[method];
-      if (!operation) continue;
-      const isFirst =
-        operation.tags?.some((tag) => firstTags.has(tag)) && !lazyCalls.has(operation.operationId);
-      const rows = isFirst ? first : later;
-      rows.push(`  ${operation.operationId}: ${row(method, path, operation)},`);
-    }
+  for (const { path, method, operation } of operationsOf(description)) {
+    const isFirst =
+      operation.tags?.some((tag) => firstTags.has(tag)) && !lazyCalls.has(operation.operationId);
+    const rows = isFirst ? first : later;
+    rows.push(`  ${operation.operationId}: ${row(method, path, operation)},`);
   }
   return {
     "first-operations.ts": table(
@@ -58,6 +56,34 @@ export const errorCodes = ${JSON.stringify(errorCodesOf(description))} as const;
 `,
   };
 }
+
+/** The module of the backend that handles each operation, as the description marks it by `x-module`. */
+export function generateOperationModules(description: OpenAPI3): string {
+  const rows = operationsOf(description).map(({ operation }) => {
+    const module = operation["x-module"];
+    if (module === undefined) throw new Error(`${operation.operationId} has no x-module.`);
+    return `  ${operation.operationId}: ${JSON.stringify(module)},`;
+  });
+  return `/** The module that handles each operation. */
+export const operationModules = {
+${rows.toSorted().join("\n")}
+} as const;
+`;
+}
+
+interface PlacedOperation {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: DescribedOperation;
+}
+
+const operationsOf = (description: OpenAPI3): PlacedOperation[] =>
+  Object.entries(description.paths ?? {}).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = (item as Record<string, DescribedOperation | undefined>)[method];
+      return operation === undefined ? [] : [{ path, method, operation }];
+    }),
+  );
 
 const table = (
   name: string,

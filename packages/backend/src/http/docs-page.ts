@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Addresses } from "./addresses.ts";
+import type { AllHandlers } from "./call-context.ts";
 import { description } from "./description.ts";
 
 const files = {
@@ -55,20 +56,33 @@ const style = `.swagger-ui .response-col_links { display: none; }
 }
 `;
 
-/** Programs find the server's address in the description. */
-const descriptionAt = ({ basePath }: Addresses) => ({
+/** Programs find the server's address in the description, and only the operations that it has. */
+const descriptionAt = ({ basePath }: Addresses, handlers: Partial<AllHandlers>) => ({
   ...description,
+  paths: pathsWith(handlers),
   servers: description.servers.map((server) => ({ ...server, url: basePath || "/" })),
 });
+
+const pathsWith = (handlers: Partial<AllHandlers>) =>
+  Object.fromEntries(
+    Object.entries(description.paths).flatMap(([path, methods]) => {
+      const kept = Object.entries(methods).filter(([, { operationId }]) => operationId in handlers);
+      return kept.length === 0 ? [] : [[path, Object.fromEntries(kept)]];
+    }),
+  );
 
 const caching = "public, max-age=3600";
 
 /** Serves the description of the API at `/docs`, as an interactive page, and as JSON for tools. */
-export function registerDocs(server: FastifyInstance, addresses: Addresses): void {
+export function registerDocs(
+  server: FastifyInstance,
+  addresses: Addresses,
+  handlers: Partial<AllHandlers>,
+): void {
   const folder = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
   const docs = addresses.of("/docs");
   const [page, start] = [pageAt(docs), startAt(docs)];
-  const json = JSON.stringify(descriptionAt(addresses));
+  const json = JSON.stringify(descriptionAt(addresses, handlers));
   const send = (reply: FastifyReply, mediaType: string, body: string | Buffer) =>
     reply.header("cache-control", caching).type(mediaType).send(body);
 

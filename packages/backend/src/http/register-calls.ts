@@ -1,9 +1,8 @@
 import { type OperationId, operations } from "@sonolens/api-client";
 import type { Result } from "@sonolens/foundation";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { AccessFailure } from "../modules/account/session.service.ts";
 import { refusalOf } from "../policy/access-table.ts";
-import type { Caller } from "../policy/caller.ts";
+import type { AccessFailure, Caller } from "../policy/caller.ts";
 import type { CallingCamera } from "../policy/calling-camera.ts";
 import type { AllHandlers, CallContext, CallerContext, CameraContext } from "./call-context.ts";
 import { callValidator, type RawRequest } from "./call-validator.ts";
@@ -22,7 +21,8 @@ type UntypedHandler = (
 ) => Promise<Answer>;
 
 export interface CallParts {
-  readonly handlers: AllHandlers;
+  /** Of the operations that this server has; the others do not exist. */
+  readonly handlers: Partial<AllHandlers>;
   readonly authenticate: (accessToken: string) => Promise<Result<Caller, AccessFailure>>;
   readonly authenticateCamera: (token: string) => Promise<CallingCamera | undefined>;
   readonly textsFor: (acceptLanguage: string | undefined) => ErrorTexts;
@@ -31,9 +31,9 @@ export interface CallParts {
   readonly uploadBytes: number;
 }
 
-/** Registers every call of the description, and responses to all other methods of its address. */
+/** Registers every call that has a handler, and responses to all other methods of its address. */
 export function registerCalls(server: FastifyInstance, parts: CallParts): void {
-  const calls = describedCalls();
+  const calls = describedCalls().filter(({ operationId }) => operationId in parts.handlers);
   const methodsOf = Map.groupBy(calls, (call) => call.path);
   const register = (http: FastifyInstance, call: CallDescription) =>
     registerCall(http, call, parts, methodsOf.get(call.path) ?? []);

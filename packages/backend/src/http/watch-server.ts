@@ -1,11 +1,11 @@
 import fastify, { type FastifyInstance } from "fastify";
+import type { Readiness } from "../composition/readiness.ts";
 import type { ServerMetrics } from "../metrics/server-metrics.ts";
-import type { ReadinessStatus } from "../modules/server/server.routes.ts";
 
 /** Serves health checks and metrics of a process that serves nothing else, as the server itself would. */
 export function createWatchServer(parts: {
   readonly version: string;
-  readonly readiness: () => Promise<ReadinessStatus>;
+  readonly readiness: () => Promise<Readiness>;
   readonly metrics: Pick<ServerMetrics, "register">;
 }): FastifyInstance {
   const server = fastify({ bodyLimit: 1_024 });

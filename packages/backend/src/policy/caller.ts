@@ -14,3 +14,6 @@ export interface Caller {
   /** SHA-256 of that key. */
   readonly keyHash?: string;
 }
+
+/** Why an access token identifies no caller. */
+export type AccessFailure = "notAuthenticated" | "tokenExpired" | "sessionEnded";

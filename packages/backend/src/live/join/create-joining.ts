@@ -1,4 +1,4 @@
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import type { Broker, Published } from "../broker.ts";
 import { checkedBrokerAddress } from "./broker-address.ts";
 import { type JoinedServers, joinServers } from "./join-servers.ts";
@@ -31,7 +31,7 @@ const changesEveryMs = 250;
 const maxToPassOn = 1_000;
 
 /** Throws BackendStartError if `mqttUrl` is invalid. */
-export function createJoining(core: BackendCore): Joining {
+export function createJoining(core: Core<"options" | "database" | "key" | "newId" | "logger">): Joining {
   const { options, database, logger } = core;
   const address = options.mqttUrl === undefined ? undefined : checkedBrokerAddress(options.mqttUrl);
   let joining: Promise<JoinedServers> | undefined;

@@ -1,10 +1,9 @@
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import type { JobKind } from "../../jobs/job-loop.ts";
 import { removeUnusedFile } from "../../storage/blobs/remove-unused-file.ts";
 import type { AccountPurgeRow } from "../../storage/database/schema.ts";
-import { removeUnnamedParts } from "../resumable-uploads/unnamed-parts.ts";
-import { createDeletedSnapshotRepository } from "../snapshots/deleted-snapshot.repository.ts";
-import { purgeDeleted } from "../snapshots/purge-deleted.ts";
+import type { UnnamedParts } from "../resumable-uploads/index.ts";
+import type { SnapshotPurge } from "../snapshots/index.ts";
 import type { AccountPurgeRepository } from "./account-purge.repository.ts";
 import { removedAt, removedLibraryPrefix } from "./leave-everything.ts";
 
@@ -20,31 +19,26 @@ const retryMs = 60_000;
  * remains. It is rewritten once more after the last mail, whose row holds the address until then.
  */
 export function createAccountPurgeJob(
-  core: BackendCore,
+  core: Core<"database" | "blobs" | "isBlobUsed" | "nowMs">,
   {
     purges,
-    isUsed,
+    snapshots,
+    unnamedParts,
     onError,
   }: {
     readonly purges: AccountPurgeRepository;
-    /** Whether any row names a file. */
-    readonly isUsed: (hash: string) => Promise<boolean>;
+    readonly snapshots: SnapshotPurge;
+    readonly unnamedParts: UnnamedParts;
     readonly onError: (id: string, error: unknown) => void;
   },
 ): JobKind<AccountPurgeRow> {
-  const { database, logger, nowMs } = core;
-  const deleted = createDeletedSnapshotRepository(database);
+  const { database, isBlobUsed, nowMs } = core;
 
   async function purge(job: AccountPurgeRow): Promise<void> {
-    for (const hash of JSON.parse(job.unused_files) as string[]) await removeUnusedFile(core, isUsed, hash);
-    await removeUnnamedParts(core);
-    await purgeDeleted({
-      ...core,
-      deleted,
-      isUsed,
-      deletedBefore: removedAt,
-      onError: (error, snapshotId) => logger.warn({ err: error, snapshotId }, "purge failed"),
-    });
+    for (const hash of JSON.parse(job.unused_files) as string[])
+      await removeUnusedFile(core, isBlobUsed, hash);
+    await unnamedParts.remove();
+    await snapshots.purge(removedAt);
     await database.transaction(() => removeEmptyLibraries(core));
     // Rewriting the database takes long: once for all purges that wait for it.
     const open = await purges.listOpen();
@@ -81,7 +75,7 @@ export function createAccountPurgeJob(
 }
 
 /** Cameras and libraries of deleted accounts, once their snapshots are purged. */
-async function removeEmptyLibraries({ database }: Pick<BackendCore, "database">): Promise<void> {
+async function removeEmptyLibraries({ database }: Core<"database">): Promise<void> {
   const current = database.current();
   const libraries = await current
     .selectFrom("libraries")

@@ -1,14 +1,11 @@
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { Translate } from "@sonolens/i18n";
-import type { BackendCore } from "../../backend-core.ts";
 import type { Caller } from "../../policy/caller.ts";
-import type { AccountMails } from "../account/account-mails.ts";
-import type { PasswordService } from "../account/password.service.ts";
-import type { SessionRepository } from "../account/session.repository.ts";
-import type { OrganizationRepository } from "../organizations/organization.repository.ts";
+import type { AccountMails, Accounts, EndedSessions, PasswordCheck } from "../account/index.ts";
+import type { MemberOrganizations } from "../organizations/index.ts";
 import type { AccountPurgeRepository } from "./account-purge.repository.ts";
 import { forgetPerson } from "./forget-person.ts";
-import { leaveEverything } from "./leave-everything.ts";
+import { type LeavingParts, leaveEverything } from "./leave-everything.ts";
 import { isLastGroupManager, isLastResellerManager, type RemovalRefusal } from "./removal-refusal.ts";
 
 /** `sessionEnded`: it was deleted already. */
@@ -32,17 +29,18 @@ export interface AccountRemovalService {
 }
 
 export function createAccountRemovalService(parts: {
-  readonly core: BackendCore;
-  readonly sessions: SessionRepository;
-  readonly passwords: PasswordService;
-  readonly organizations: OrganizationRepository;
+  readonly core: LeavingParts;
+  readonly accounts: Accounts;
+  readonly sessions: EndedSessions;
+  readonly passwords: PasswordCheck;
+  readonly organizations: MemberOrganizations;
   readonly mails: AccountMails;
   readonly purges: AccountPurgeRepository;
   /** Waits until only the last mail may hold a trace. */
   readonly purge: (purgeId: string) => Promise<void>;
 }): AccountRemovalService {
-  const { core, sessions, passwords, organizations, mails, purges, purge } = parts;
-  const { database, accounts, nowMs } = core;
+  const { core, accounts, sessions, passwords, organizations, mails, purges, purge } = parts;
+  const { database, nowMs } = core;
 
   /** Returns the id of the purge that follows. */
   const removeRows = (

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import { among } from "../../storage/database/where-in.ts";
-import { notifyCamerasChanged } from "../devices/notify-cameras-changed.ts";
-import { leaveBehind } from "../organizations/leave-behind.ts";
-import { type LoadedOrganization, memberIds } from "../organizations/loaded-organization.ts";
+import type { CameraNotices } from "../devices/index.ts";
+import { type LoadedOrganization, leaveBehind, memberIds } from "../organizations/index.ts";
+import type { Visibility } from "../visibility/index.ts";
 
 /** Earlier than any real deletion: such a snapshot cannot be restored, and is purged at once. */
 export const removedAt = "1970-01-01T00:00:00.000Z";
@@ -11,14 +11,18 @@ export const removedAt = "1970-01-01T00:00:00.000Z";
 /** Name of libraries whose snapshots wait to be purged. */
 export const removedLibraryPrefix = "removed ";
 
-type Parts = Pick<BackendCore, "database" | "visibility" | "outbox" | "snapshots" | "nowMs" | "newId">;
+/** What is needed to take an account out of everything. */
+export type LeavingParts = Core<"database" | "outbox" | "nowMs" | "newId"> & {
+  readonly visibility: Visibility;
+  readonly cameraNotices: CameraNotices;
+};
 
 /**
  * Takes an account out of its organization, libraries and pairings. What no other account sees is given back
  * and marked to be purged; the rest stays, in a library without a name. Only inside a transaction.
  */
 export async function leaveEverything(
-  parts: Parts,
+  parts: LeavingParts,
   accountId: string,
   organization: LoadedOrganization | undefined,
 ): Promise<void> {
@@ -55,11 +59,11 @@ export async function leaveEverything(
     await current.deleteFrom("resumable_uploads").where("library_id", "=", id).execute();
     await current.deleteFrom("libraries").where("id", "=", id).execute();
   }
-  await notifyCamerasChanged(parts, watchers, { seesOthers: false });
+  await parts.cameraNotices.changed(watchers);
 }
 
 /** Ids of the libraries without another member. In the others, names that could be a person's are removed. */
-async function librariesLeftBy({ database }: Parts, accountId: string): Promise<string[]> {
+async function librariesLeftBy({ database }: LeavingParts, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string; members: number }>`
     select library_id as id, count(*) as members from library_members
     where library_id in (select library_id from library_members where account_id = ${accountId})
@@ -72,7 +76,7 @@ async function librariesLeftBy({ database }: Parts, accountId: string): Promise<
 }
 
 async function leaveOrganization(
-  parts: Parts,
+  parts: LeavingParts,
   accountId: string,
   organization: LoadedOrganization,
 ): Promise<void> {
@@ -100,7 +104,7 @@ async function leaveOrganization(
 }
 
 async function moveToNewLibrary(
-  { database, nowMs, newId }: Parts,
+  { database, nowMs, newId }: LeavingParts,
   ownershipId: string,
   isSeen: boolean,
 ): Promise<void> {
@@ -126,7 +130,7 @@ async function moveToNewLibrary(
 }
 
 /** Another account can then pair the camera; it signs in again, and keeps nothing of where it was. */
-async function giveBack({ database }: Parts, ownershipId: string, serial: string): Promise<void> {
+async function giveBack({ database }: LeavingParts, ownershipId: string, serial: string): Promise<void> {
   const current = database.current();
   const { paired_at } = await current
     .selectFrom("ownerships")

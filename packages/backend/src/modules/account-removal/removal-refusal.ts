@@ -1,5 +1,5 @@
 import type { Database } from "../../storage/database/open-database.ts";
-import type { LoadedOrganization } from "../organizations/loaded-organization.ts";
+import type { LoadedOrganization } from "../organizations/index.ts";
 
 /** Why an account cannot be deleted now: what it shares with others would be left without a manager. */
 export type RemovalRefusal = "lastGroupManager" | "lastResellerManager";

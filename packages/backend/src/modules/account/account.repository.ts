@@ -2,24 +2,32 @@ import { plainEmail } from "@sonolens/domain";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { AccountRow, AccountState, NewAccountRow } from "../../storage/database/schema.ts";
 
-/** Accounts, and the libraries that they share. */
-export interface AccountRepository {
+/** Accounts by their names, and the libraries that they read. */
+export interface Accounts {
   /** Ignores case. */
   byUsername(username: string): Promise<AccountRow | undefined>;
-  /** Every account of an e-mail address, ignoring case. */
-  byEmail(email: string): Promise<AccountRow[]>;
   byId(id: string): Promise<AccountRow | undefined>;
-  insert(account: Omit<NewAccountRow, "name_key" | "email_key" | "last_sequence">): Promise<void>;
+  /** Ids of the libraries that an account reads, oldest first. */
+  librariesOf(accountId: string): Promise<string[]>;
+}
+
+/** Accounts as the operator manages them. */
+export interface ManagedAccounts {
   setPassword(id: string, passwordHash: string): Promise<void>;
   setState(id: string, state: AccountState): Promise<void>;
-  acceptTerms(id: string): Promise<void>;
   /** In order of creation, without deleted ones. */
   list(): Promise<AccountRow[]>;
+}
+
+/** Accounts, and the libraries that they share. */
+export interface AccountRepository extends Accounts, ManagedAccounts {
+  /** Every account of an e-mail address, ignoring case. */
+  byEmail(email: string): Promise<AccountRow[]>;
+  insert(account: Omit<NewAccountRow, "name_key" | "email_key" | "last_sequence">): Promise<void>;
+  acceptTerms(id: string): Promise<void>;
   libraryByName(name: string): Promise<{ id: string } | undefined>;
   insertLibrary(library: { id: string; name: string; created_at: string }): Promise<void>;
   addMember(libraryId: string, accountId: string): Promise<void>;
-  /** Ids of the libraries that an account reads, oldest first. */
-  librariesOf(accountId: string): Promise<string[]>;
 }
 
 export function createAccountRepository(database: Database): AccountRepository {

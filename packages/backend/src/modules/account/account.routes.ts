@@ -1,9 +1,9 @@
 import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
 import { errorDetail, tooManyRequests } from "../../http/error-body.ts";
 import type { Database } from "../../storage/database/open-database.ts";
-import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
+import type { Visibility } from "../visibility/index.ts";
 import type { AccountRepository } from "./account.repository.ts";
-import type { FeatureRepository } from "./feature.repository.ts";
+import type { AccountFeatures } from "./feature.repository.ts";
 import type { SessionService } from "./session.service.ts";
 
 /** Sign-in, and the signed-in user. */
@@ -11,8 +11,8 @@ export function createAccountRoutes(parts: {
   readonly database: Database;
   readonly sessions: SessionService;
   readonly accounts: AccountRepository;
-  readonly features: FeatureRepository;
-  readonly visibility: VisibilityRepository;
+  readonly features: AccountFeatures;
+  readonly visibility: Visibility;
 }) {
   const { database, sessions, accounts, features, visibility } = parts;
   return {

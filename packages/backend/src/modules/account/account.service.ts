@@ -1,6 +1,6 @@
 import type { SettingsPatch } from "@sonolens/domain";
 import type { Database } from "../../storage/database/open-database.ts";
-import type { SettingsService } from "../settings/settings.service.ts";
+import type { SettingsService } from "../settings/index.ts";
 import type { AccountRepository } from "./account.repository.ts";
 import type { Passwords } from "./passwords.ts";
 

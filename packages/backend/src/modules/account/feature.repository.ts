@@ -15,17 +15,24 @@ export interface FeatureHolder {
   readonly id: string;
 }
 
-/** Features that an operator granted to accounts, organizations and cameras. */
-export interface FeatureRepository {
+/** The features that an account may use. */
+export interface AccountFeatures {
   /**
    * The features of an account: its own, its organization's, and those of the cameras of these ownerships.
    */
   of(accountId: string, ownershipIds: readonly string[]): Promise<Features>;
+}
+
+/** Features that an operator grants to accounts, organizations and cameras. */
+export interface GrantedFeatures {
   listOf(holder: FeatureHolder): Promise<string[]>;
   /** Granting an existing feature changes nothing. */
   give(holder: FeatureHolder, feature: string): Promise<void>;
   /** Returns whether it existed. */
   take(holder: FeatureHolder, feature: string): Promise<boolean>;
+}
+
+export interface FeatureRepository extends AccountFeatures, GrantedFeatures {
   takeAll(holder: FeatureHolder): Promise<void>;
 }
 

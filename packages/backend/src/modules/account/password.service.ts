@@ -7,15 +7,20 @@ import type { RateCounts, RateLimit } from "../../rate-limit.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { AccountRow } from "../../storage/database/schema.ts";
 import type { AccountRepository } from "./account.repository.ts";
-import type { AccountLinks } from "./account-links.ts";
+import { type AccountLinks, linkLifetimes } from "./account-links.ts";
 import type { AccountMails } from "./account-mails.ts";
 import type { Passwords } from "./passwords.ts";
 import type { AccountRefusal, Asker, MailLimit, RegistrationService } from "./registration.service.ts";
 import type { SessionRepository } from "./session.repository.ts";
-import { linkLifetimes } from "./token-lifetimes.ts";
+
+/** Checks the password of a signed-in user. */
+export interface PasswordCheck {
+  /** Whether this is the caller's password, or how long to wait before another try. */
+  check(caller: Caller, password: string): Promise<Result<boolean, { readonly retryAfterS: number }>>;
+}
 
 /** Changes passwords; afterwards the account is signed in nowhere else. */
-export interface PasswordService {
+export interface PasswordService extends PasswordCheck {
   /** Sends the mail; only its reader learns whether there is an account. */
   requestReset(email: string, requester: Asker): Promise<Result<undefined, AccountRefusal>>;
   confirmReset(
@@ -27,8 +32,6 @@ export interface PasswordService {
     caller: Caller,
     translate: Translate,
   ): Promise<Result<undefined, AccountRefusal>>;
-  /** Whether this is the caller's password, or how long to wait before another try. */
-  check(caller: Caller, password: string): Promise<Result<boolean, { readonly retryAfterS: number }>>;
 }
 
 export interface PasswordParts {

@@ -6,14 +6,18 @@ export interface StoredRefreshToken {
   readonly replaced_at: string | null;
 }
 
+/** Signs accounts out. */
+export interface EndedSessions {
+  /** Ends every session of an account except `staying`. */
+  endAllOf(accountId: string, endedAt: string, staying?: string): Promise<void>;
+}
+
 /** Sessions and their refresh tokens. */
-export interface SessionRepository {
+export interface SessionRepository extends EndedSessions {
   insert(session: { id: string; accountId: string; createdAt: string; expiresAt: string }): Promise<void>;
   /** The session of an account; undefined if it has none with this id. */
   find(id: string, accountId: string): Promise<{ ended_at: string | null } | undefined>;
   end(id: string, endedAt: string): Promise<void>;
-  /** Ends every session of an account except `staying`. */
-  endAllOf(accountId: string, endedAt: string, staying?: string): Promise<void>;
   insertToken(token: { id: string; sessionId: string; issuedAt: string; expiresAt: string }): Promise<void>;
   token(id: string, sessionId: string): Promise<StoredRefreshToken | undefined>;
   /** The token that was not replaced yet. */

@@ -1,13 +1,13 @@
 import { failure, type Result, success } from "@sonolens/foundation";
-import type { Caller } from "../../policy/caller.ts";
+import type { AccessFailure, Caller } from "../../policy/caller.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import { createRevisionCache } from "../../storage/database/revision-cache.ts";
 import type { AccountRow } from "../../storage/database/schema.ts";
+import type { TokenLifetimes } from "../../token-lifetimes.ts";
 import type { AccountRepository } from "./account.repository.ts";
 import type { Passwords } from "./passwords.ts";
 import type { SessionRepository, StoredRefreshToken } from "./session.repository.ts";
 import type { SignInThrottle } from "./sign-in-throttle.ts";
-import type { TokenLifetimes } from "./token-lifetimes.ts";
 import type { ResellerFlags, Tokens } from "./tokens.ts";
 
 export interface TokenPair {
@@ -20,16 +20,19 @@ export type SignInFailure =
   | { readonly code: "tooManyRequests"; readonly retryAfterS: number };
 
 export type RefreshFailure = "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded";
-export type AccessFailure = "notAuthenticated" | "tokenExpired" | "sessionEnded";
+
+/** Finds the callers behind access tokens. */
+export interface Authentication {
+  authenticate(accessToken: string): Promise<Result<Caller, AccessFailure>>;
+}
 
 /** Sign-in, refresh, and authentication of callers. */
-export interface SessionService {
+export interface SessionService extends Authentication {
   signIn(username: string, password: string, address: string): Promise<Result<TokenPair, SignInFailure>>;
   /** A token that was replaced longer ago than the grace time ends its session and all its tokens. */
   refresh(refreshToken: string): Promise<Result<TokenPair, RefreshFailure>>;
   /** Signs out: ends the session of a refresh token, whether or not it was replaced. */
   end(refreshToken: string): Promise<void>;
-  authenticate(accessToken: string): Promise<Result<Caller, AccessFailure>>;
 }
 
 export interface SessionParts {

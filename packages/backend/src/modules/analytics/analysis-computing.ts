@@ -6,8 +6,7 @@ import { framesAt, isAfterFrames, loudestOfFramesDb, noiseFloorDb } from "@sonol
 import type { PoolFailure, WorkerPool } from "../../jobs/worker-pool.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
-import type { ImportedDetails } from "../snapshots/imported-details.ts";
-import type { SnapshotRepository } from "../snapshots/snapshot.repository.ts";
+import type { ImportedDetails, SnapshotFiles } from "../snapshots/index.ts";
 import {
   type AnalysisParameters,
   leakInputs,
@@ -41,7 +40,7 @@ export interface Subject {
 /** What analyses need to be computed. */
 export interface ComputingParts {
   readonly blobs: BlobStore;
-  readonly snapshots: SnapshotRepository;
+  readonly snapshots: SnapshotFiles;
   readonly pool: WorkerPool<AnalysisJob, string>;
   /** Of the camera that took a snapshot, for its band; without one there is no leak size. */
   readonly leakCalibrationOf: (row: SnapshotRow) => Promise<LeakCalibration | undefined>;

@@ -18,8 +18,7 @@ import {
 } from "@sonolens/domain";
 import type { FieldProblem } from "../../http/error-body.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
-import type { ImportedDetails } from "../snapshots/imported-details.ts";
-import { storedUtilization } from "../snapshots/stored-utilization.ts";
+import { type ImportedDetails, storedUtilization } from "../snapshots/index.ts";
 import type { AnalysisInputs } from "./analysis-kinds.ts";
 
 /** Parameters that a caller may override; the others come from the snapshot. */

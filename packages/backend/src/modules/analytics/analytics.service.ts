@@ -4,9 +4,8 @@ import type { Outbox } from "../../live/outbox.ts";
 import type { Caller } from "../../policy/caller.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
-import type { SummaryColumns } from "../snapshots/snapshot.repository.ts";
-import type { SnapshotService } from "../snapshots/snapshot.service.ts";
-import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
+import type { DueSnapshots, SnapshotRows, SnapshotService, SummaryColumns } from "../snapshots/index.ts";
+import type { ListVersions, Visibility } from "../visibility/index.ts";
 import type { AnalysisRepository } from "./analysis.repository.ts";
 import {
   type ComputingParts,
@@ -39,7 +38,10 @@ export interface AnalyticsService {
 
 export interface AnalyticsParts extends ComputingParts {
   readonly database: Database;
-  readonly visibility: VisibilityRepository;
+  readonly visibility: Visibility;
+  readonly versions: ListVersions;
+  readonly rows: SnapshotRows;
+  readonly due: DueSnapshots;
   readonly service: SnapshotService;
   readonly analyses: AnalysisRepository;
   readonly outbox: Outbox;
@@ -59,7 +61,7 @@ export const typesAnalyzedFor = (kind: AnalysisKind): string[] =>
   Object.keys(dueKinds).filter((type) => dueKinds[type]?.includes(kind));
 
 export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService {
-  const { database, snapshots, analyses } = parts;
+  const { database, rows, due, analyses } = parts;
   const { subjectOf, inputsOf, keyOf, compute } = createAnalysisComputing(parts);
   const shared = createSharedTasks<Result<string, PoolFailure>>();
 
@@ -96,7 +98,7 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
     durationMs: number,
   ): Promise<void> {
     return database.transaction(async () => {
-      const row = await snapshots.findAny(id);
+      const row = await rows.findAny(id);
       if (row === undefined) return;
       const body = JSON.parse(text) as AnalysisResults[AnalysisKind];
       const isCurrent = key === (await currentKeyOf(kind, row));
@@ -120,8 +122,8 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
   async function show(row: SnapshotRow, columns: SummaryColumns): Promise<void> {
     const names = Object.keys(columns) as (keyof SummaryColumns)[];
     if (names.every((name) => row[name] === columns[name])) return;
-    const version = await snapshots.nextVersion();
-    await snapshots.updateSummary(row.id, version, columns);
+    const version = await parts.versions.nextVersion();
+    await due.updateSummary(row.id, version, columns);
     await parts.outbox.add(await parts.visibility.watchersOf(row.ownership_id), {
       type: "snapshot-changed",
       snapshotId: row.id,
@@ -143,7 +145,7 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
       return answer.ok ? success(JSON.parse(answer.value) as AnalysisResults[Kind]) : answer;
     },
     async analyzeDue(id, signal) {
-      const row = await snapshots.findAny(id);
+      const row = await rows.findAny(id);
       if (row === undefined) return undefined;
       const keys = await dueKeysOf(row);
       for (const kind of dueKinds[row.analysis_type] ?? []) {
@@ -151,9 +153,9 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
         if (!answer.ok) return answer.error;
       }
       await database.transaction(async () => {
-        const now = await snapshots.findAny(id);
+        const now = await rows.findAny(id);
         // A snapshot that was edited or calibrated meanwhile is due again.
-        if (now !== undefined && (await dueKeysOf(now)) === keys) await snapshots.setAnalyzed(id);
+        if (now !== undefined && (await dueKeysOf(now)) === keys) await due.setAnalyzed(id);
       });
       return undefined;
     },

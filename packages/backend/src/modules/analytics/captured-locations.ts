@@ -1,6 +1,6 @@
 import { analysisVersion } from "@sonolens/acoustics";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
-import type { ImportedDetails } from "../snapshots/imported-details.ts";
+import type { ImportedDetails } from "../snapshots/index.ts";
 import type { AnalysisInputs, LocationsResult } from "./analysis-kinds.ts";
 
 /** The sources found when the snapshot was captured. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { WorkLeases } from "../../jobs/work-leases.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import { storageFault } from "../../storage/storage-error.ts";
-import type { SnapshotRepository } from "../snapshots/snapshot.repository.ts";
+import type { DueSnapshots } from "../snapshots/index.ts";
 import type { AnalyticsService } from "./analytics.service.ts";
 
 /** Analyzes imported or edited snapshots one after the other, in the background. */
@@ -26,7 +26,7 @@ const restMs = 500;
  */
 export function startDueAnalyses(parts: {
   readonly database: Database;
-  readonly snapshots: SnapshotRepository;
+  readonly snapshots: Pick<DueSnapshots, "listDue">;
   readonly analytics: AnalyticsService;
   readonly leases: WorkLeases;
   readonly nowMs: () => number;

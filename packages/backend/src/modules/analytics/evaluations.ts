@@ -1,7 +1,7 @@
 import { type Result, success } from "@sonolens/foundation";
 import type { PoolFailure } from "../../jobs/worker-pool.ts";
 import type { SnapshotAnalysisRow, SnapshotRow } from "../../storage/database/schema.ts";
-import type { SummaryColumns } from "../snapshots/snapshot.repository.ts";
+import type { SummaryColumns } from "../snapshots/index.ts";
 import type { AnalysisRepository } from "./analysis.repository.ts";
 import type { AnalysisKind, AnalysisResults } from "./analysis-kinds.ts";
 import { summaryOf } from "./summary-of-results.ts";

@@ -1,6 +1,6 @@
 import type { CodedLevels, FrameTimes } from "@sonolens/snapshot-analysis";
 import type { SnapshotHeatmapRow } from "../../storage/database/schema.ts";
-import type { ImportedDetails } from "../snapshots/imported-details.ts";
+import type { ImportedDetails } from "../snapshots/index.ts";
 
 /** The mean heat map of a row. */
 export const stillOf = ({

@@ -1,5 +1,5 @@
 import type { SnapshotRow } from "../../storage/database/schema.ts";
-import type { SummaryColumns } from "../snapshots/snapshot.repository.ts";
+import type { SummaryColumns } from "../snapshots/index.ts";
 import type { AnalysisKind, AnalysisResults } from "./analysis-kinds.ts";
 
 type Summaries = {

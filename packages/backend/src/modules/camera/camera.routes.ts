@@ -2,11 +2,8 @@ import type { CameraHandlers, PublicHandlers } from "../../http/call-context.ts"
 import { errorDetail, fieldErrors } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
 import type { LiveCredentials } from "../../live/live-credentials.ts";
-import type { CameraRepository } from "../devices/camera.repository.ts";
-import type { DeviceRepository } from "../devices/device.repository.ts";
-import type { UploadService } from "../files/upload.service.ts";
-import type { CameraSessionService } from "./camera-session.service.ts";
-import type { CameraStateService } from "./camera-state.service.ts";
+import type { CameraSessions, CameraStates, CamerasInUse, KnownCameras } from "../devices/index.ts";
+import type { CameraUploads } from "../files/index.ts";
 
 type CameraCalls =
   | "getCameraState"
@@ -16,11 +13,11 @@ type CameraCalls =
 
 /** The calls of cameras. Every call accesses only data of the calling camera. */
 export function createCameraRoutes(parts: {
-  readonly sessions: CameraSessionService;
-  readonly states: CameraStateService;
-  readonly devices: DeviceRepository;
-  readonly cameras: CameraRepository;
-  readonly uploads: UploadService;
+  readonly sessions: CameraSessions;
+  readonly states: CameraStates;
+  readonly devices: KnownCameras;
+  readonly cameras: CamerasInUse;
+  readonly uploads: CameraUploads;
   readonly credentials: LiveCredentials;
 }) {
   const { sessions, states, devices, cameras, uploads, credentials } = parts;

@@ -9,11 +9,12 @@ import {
   validateTags,
 } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import type { FieldProblem } from "../../http/error-body.ts";
 import type { Caller } from "../../policy/caller.ts";
+import { storableText } from "../../sanitize-text.ts";
 import type { ComponentRow } from "../../storage/database/schema.ts";
-import { storableText } from "../snapshots/sanitize-text.ts";
+import type { Visibility } from "../visibility/index.ts";
 import type { ComponentRepository, TaggedSnapshot } from "./component.repository.ts";
 
 /** The texts of a component that users enter. */
@@ -37,8 +38,12 @@ export interface ComponentService {
 
 const maxComponents = 1_000;
 
-export function createComponentService(core: BackendCore, components: ComponentRepository): ComponentService {
-  const { database, visibility, nowMs, newId } = core;
+export function createComponentService(
+  core: Core<"database" | "nowMs" | "newId">,
+  visibility: Visibility,
+  components: ComponentRepository,
+): ComponentService {
+  const { database, nowMs, newId } = core;
 
   /** One pass over the tagged snapshots for all of them. */
   async function withSnapshots(

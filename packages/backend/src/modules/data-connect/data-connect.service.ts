@@ -2,10 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 import type { ApiSchema } from "@sonolens/api-client";
 import { dataConnectKeyRefusal, rolesOf } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import type { FieldProblem } from "../../http/error-body.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { createSealedText } from "../../sealed-text.ts";
+import type { AccountFeatures, Accounts } from "../account/index.ts";
 import type { DataConnectRepository } from "./data-connect.repository.ts";
 
 /** Keys that give other programs read access to what their owner sees. */
@@ -25,7 +26,13 @@ const maxKeys = 20;
 
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
 
-export function createDataConnectService(core: BackendCore, keys: DataConnectRepository): DataConnectService {
+export function createDataConnectService(
+  core: Core<"database" | "key" | "nowMs"> & {
+    readonly accounts: Accounts;
+    readonly features: AccountFeatures;
+  },
+  keys: DataConnectRepository,
+): DataConnectService {
   const { database, accounts, features, nowMs } = core;
   const sealed = createSealedText(core.key("data-connect keys"));
   // Otherwise every read call would also write; a kill loses the counts of the last second.

@@ -1,5 +1,5 @@
 import { AsyncResource } from "node:async_hooks";
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import type { DeviceRepository } from "./device.repository.ts";
 import { onlineLeaseMs } from "./is-online.ts";
 
@@ -18,7 +18,7 @@ export interface CameraPresence {
  * network would flood them: clients poll.
  */
 export function createCameraPresence(parts: {
-  readonly core: Pick<BackendCore, "database" | "logger" | "nowMs">;
+  readonly core: Core<"database" | "logger" | "nowMs">;
   readonly devices: DeviceRepository;
   readonly renewEveryMs?: number;
 }): CameraPresence {

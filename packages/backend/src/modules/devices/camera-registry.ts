@@ -1,15 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { pairingCode, pairingStep } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import type { BlobReference } from "../../storage/blobs/blob-store.ts";
 import { keepBlob } from "../../storage/blobs/keep-blob.ts";
+import type { Visibility } from "../visibility/index.ts";
 import type { CameraRepository } from "./camera.repository.ts";
 import type { CameraSecrets } from "./camera-secrets.ts";
 import type { DeviceRepository } from "./device.repository.ts";
 import type { DocumentRepository } from "./document.repository.ts";
 import type { DocumentKind } from "./manual.service.ts";
-import { notifyCamerasChanged } from "./notify-cameras-changed.ts";
+import type { CameraNotices } from "./notify-cameras-changed.ts";
 import type { UpdateRepository } from "./update.repository.ts";
 
 /** The operator's data about a camera. */
@@ -83,15 +84,17 @@ const serialForm = /^[A-Za-z0-9._-]{3,10}$/;
 const stepMs = 60_000;
 
 export function createCameraRegistry(parts: {
-  readonly core: BackendCore;
+  readonly core: Core<"database" | "blobs" | "nowMs" | "newId">;
+  readonly visibility: Visibility;
+  readonly notices: CameraNotices;
   readonly devices: DeviceRepository;
   readonly cameras: CameraRepository;
   readonly updates: UpdateRepository;
   readonly documents: DocumentRepository;
   readonly secrets: CameraSecrets;
 }): CameraRegistry {
-  const { core, devices, cameras, updates, documents, secrets } = parts;
-  const { database, visibility, nowMs, newId } = core;
+  const { core, visibility, notices, devices, cameras, updates, documents, secrets } = parts;
+  const { database, nowMs, newId } = core;
   const nowIso = (): string => new Date(nowMs()).toISOString();
   const unknown = (serial: string) =>
     failure({ code: "unknownCamera", message: `There is no camera ${serial}.` } as const);
@@ -147,7 +150,7 @@ export function createCameraRegistry(parts: {
         const ownership = await cameras.inUse(serial);
         if (ownership !== undefined) {
           await cameras.update(ownership.id, { is_active: 0, paired_at: null });
-          await notifyCamerasChanged(core, await visibility.watchersOf(ownership.id), { seesOthers: false });
+          await notices.changed(await visibility.watchersOf(ownership.id));
         }
         return success(undefined);
       }),

@@ -13,15 +13,18 @@ export interface PairedAccount {
   readonly email: string;
 }
 
-/** Cameras by ownership. Readers pass the ownerships that the caller sees. */
-export interface CameraRepository {
-  list(ownershipIds: readonly string[]): Promise<CameraRow[]>;
-  /** Those of one serial number: paired ones first, then the oldest. */
-  bySerial(serial: string, ownershipIds: readonly string[]): Promise<OwnershipRow[]>;
-  /** The ownership in which a camera is in use now, visible to the caller or not. */
+/** The ownerships in which cameras are in use now, visible to the caller or not. */
+export interface CamerasInUse {
   inUse(serial: string): Promise<OwnershipRow | undefined>;
   /** The same of many cameras. */
   allInUse(serials: readonly string[]): Promise<OwnershipRow[]>;
+}
+
+/** Cameras by ownership. Readers pass the ownerships that the caller sees. */
+export interface CameraRepository extends CamerasInUse {
+  list(ownershipIds: readonly string[]): Promise<CameraRow[]>;
+  /** Those of one serial number: paired ones first, then the oldest. */
+  bySerial(serial: string, ownershipIds: readonly string[]): Promise<OwnershipRow[]>;
   byLibrary(libraryId: string, serial: string): Promise<OwnershipRow | undefined>;
   pairedAccounts(ownershipIds: readonly string[]): Promise<PairedAccount[]>;
   update(

@@ -1,14 +1,16 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import { cameraRemovalRefusal, validateNickname } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import type { Caller } from "../../policy/caller.ts";
 import type { OwnershipRow } from "../../storage/database/schema.ts";
+import type { Accounts } from "../account/index.ts";
+import type { Visibility } from "../visibility/index.ts";
 import type { CameraRepository } from "./camera.repository.ts";
 import type { DeviceRepository } from "./device.repository.ts";
 import { deviceOf, deviceVersionsOf } from "./device-body.ts";
 import type { DeviceFiles } from "./device-files.ts";
-import { notifyCamerasChanged } from "./notify-cameras-changed.ts";
+import type { CameraNotices } from "./notify-cameras-changed.ts";
 import type { UpdateRepository } from "./update.repository.ts";
 
 /** The cameras that a caller sees. */
@@ -28,15 +30,19 @@ export interface CameraService {
 }
 
 export interface CameraParts {
-  readonly core: BackendCore;
+  readonly core: Core<"database" | "nowMs">;
+  readonly accounts: Accounts;
+  readonly visibility: Visibility;
+  readonly notices: CameraNotices;
   readonly devices: DeviceRepository;
   readonly cameras: CameraRepository;
   readonly updates: UpdateRepository;
   readonly files: DeviceFiles;
 }
 
-export function createCameraService({ core, devices, cameras, updates, files }: CameraParts): CameraService {
-  const { database, accounts, visibility, nowMs } = core;
+export function createCameraService(parts: CameraParts): CameraService {
+  const { core, accounts, visibility, notices, devices, cameras, updates, files } = parts;
+  const { database, nowMs } = core;
 
   async function find(caller: Caller, serial: string): Promise<OwnershipRow | undefined> {
     const [first] = await cameras.bySerial(serial, await visibility.ownershipsOf(caller.accountId));
@@ -47,15 +53,15 @@ export function createCameraService({ core, devices, cameras, updates, files }: 
   async function giveBack(ownership: OwnershipRow): Promise<void> {
     await cameras.update(ownership.id, { is_active: 0, paired_at: null });
     if (ownership.paired_at !== null) await devices.endSessions(ownership.device_serial);
-    await notifyCamerasChanged(core, await visibility.watchersOf(ownership.id), { seesOthers: false });
+    await notices.changed(await visibility.watchersOf(ownership.id));
   }
 
   async function leave(ownership: OwnershipRow, accountId: string): Promise<void> {
     const watchers = await visibility.watchersOf(ownership.id);
     await cameras.unpair(ownership.id, accountId);
-    await notifyCamerasChanged(core, [accountId], { seesOthers: true });
+    await notices.changedWithSnapshots([accountId]);
     const others = watchers.filter((watcher) => watcher !== accountId);
-    await notifyCamerasChanged(core, others, { seesOthers: false });
+    await notices.changed(others);
   }
 
   return {
@@ -91,7 +97,7 @@ export function createCameraService({ core, devices, cameras, updates, files }: 
         if (ownership === undefined) return failure("notFound");
         if (ownership.nickname === nickname.value) return success(undefined);
         await cameras.update(ownership.id, { nickname: nickname.value });
-        await notifyCamerasChanged(core, await visibility.watchersOf(ownership.id), { seesOthers: false });
+        await notices.changed(await visibility.watchersOf(ownership.id));
         return success(undefined);
       }),
     remove: (caller, serial) =>

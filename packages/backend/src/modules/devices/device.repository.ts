@@ -3,12 +3,16 @@ import type { Database } from "../../storage/database/open-database.ts";
 import type { DeviceRow, NewDeviceRow } from "../../storage/database/schema.ts";
 import { among } from "../../storage/database/where-in.ts";
 
-/** Cameras themselves, including withdrawn ones. */
-export interface DeviceRepository {
+/** Cameras by their serial numbers, including withdrawn ones. */
+export interface KnownCameras {
   find(serial: string): Promise<DeviceRow | undefined>;
+  findAll(serials: readonly string[]): Promise<DeviceRow[]>;
+}
+
+/** Cameras themselves, including withdrawn ones. */
+export interface DeviceRepository extends KnownCameras {
   /** By a typed serial number, ignoring case. */
   findTyped(serial: string): Promise<DeviceRow | undefined>;
-  findAll(serials: readonly string[]): Promise<DeviceRow[]>;
   list(): Promise<DeviceRow[]>;
   insert(device: NewDeviceRow): Promise<void>;
   update(serial: string, columns: Partial<Omit<DeviceRow, "serial" | "epoch">>): Promise<void>;

@@ -6,7 +6,6 @@ export interface DocumentRepository {
   /** Those of one camera, of its product, and of all cameras. */
   of(serial: string, productCode: string | null): Promise<DeviceDocumentRow[]>;
   insert(document: DeviceDocumentRow): Promise<void>;
-  isBlobUsed(hash: string): Promise<boolean>;
 }
 
 export function createDocumentRepository(database: Database): DocumentRepository {
@@ -22,15 +21,6 @@ export function createDocumentRepository(database: Database): DocumentRepository
         .execute(),
     async insert(document) {
       await database.current().insertInto("device_documents").values(document).execute();
-    },
-    async isBlobUsed(hash) {
-      const row = await database
-        .current()
-        .selectFrom("device_documents")
-        .select("id")
-        .where("blob_hash", "=", hash)
-        .executeTakeFirst();
-      return row !== undefined;
     },
   };
 }

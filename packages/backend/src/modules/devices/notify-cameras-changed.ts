@@ -1,18 +1,17 @@
-import type { BackendCore } from "../../backend-core.ts";
+import type { Outbox } from "../../live/outbox.ts";
+import type { VisibilityChanges } from "../visibility/index.ts";
 
-/**
- * Notifies accounts that their cameras changed; `seesOthers` if the snapshots visible to them changed too.
- * Only inside the transaction of the change.
- */
-export async function notifyCamerasChanged(
-  { outbox, visibility, snapshots }: Pick<BackendCore, "outbox" | "visibility" | "snapshots">,
-  accountIds: Iterable<string>,
-  { seesOthers }: { readonly seesOthers: boolean },
-): Promise<void> {
-  const told = [...new Set(accountIds)];
-  if (told.length === 0) return;
-  if (!seesOthers) return outbox.add(told, { type: "cameras-changed" });
-  const version = await snapshots.nextVersion();
-  await visibility.changedFor(told, version);
-  await outbox.add(told, { type: "visibility-changed", version });
+/** Notifies accounts that their cameras changed. Only inside the transaction of the change. */
+export interface CameraNotices {
+  changed(accountIds: Iterable<string>): Promise<void>;
+  /** The same if the snapshots visible to them changed too. */
+  changedWithSnapshots(accountIds: Iterable<string>): Promise<void>;
 }
+
+export const createCameraNotices = (outbox: Outbox, changes: VisibilityChanges): CameraNotices => ({
+  async changed(accountIds) {
+    const ids = [...new Set(accountIds)];
+    if (ids.length > 0) await outbox.add(ids, { type: "cameras-changed" });
+  },
+  changedWithSnapshots: (accountIds) => changes.notify([...new Set(accountIds)]),
+});

@@ -15,7 +15,6 @@ export interface UpdateRepository {
   newest(serial: string): Promise<DeviceUpdateRow | undefined>;
   insert(update: DeviceUpdateRow): Promise<void>;
   setStatus(id: string, status: string, changedAt: string): Promise<void>;
-  isBlobUsed(hash: string): Promise<boolean>;
 }
 
 export function createUpdateRepository(database: Database): UpdateRepository {
@@ -58,15 +57,6 @@ export function createUpdateRepository(database: Database): UpdateRepository {
         .set({ status, changed_at: changedAt })
         .where("id", "=", id)
         .execute();
-    },
-    async isBlobUsed(hash) {
-      const row = await database
-        .current()
-        .selectFrom("software_updates")
-        .select("version")
-        .where("blob_hash", "=", hash)
-        .executeTakeFirst();
-      return row !== undefined;
     },
   };
 }

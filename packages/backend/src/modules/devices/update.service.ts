@@ -1,15 +1,16 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import { isRepeatedUpdateRequest } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import type { Caller } from "../../policy/caller.ts";
 import type { DeviceRow, DeviceUpdateRow } from "../../storage/database/schema.ts";
+import type { Visibility } from "../visibility/index.ts";
 import type { CameraRepository } from "./camera.repository.ts";
 import type { CameraService } from "./camera.service.ts";
 import type { DeviceRepository } from "./device.repository.ts";
 import { newestFirst, offeredTo, softwareUpdateOf, updateFileName } from "./device-body.ts";
 import type { DeviceFiles } from "./device-files.ts";
-import { notifyCamerasChanged } from "./notify-cameras-changed.ts";
+import type { CameraNotices } from "./notify-cameras-changed.ts";
 import type { UpdateRepository } from "./update.repository.ts";
 
 type UpdateStatus = ApiSchema<"DeviceUpdate">["status"];
@@ -47,15 +48,17 @@ const severities: Partial<Record<UpdateStatus, "SUCCESS" | "ERROR">> = {
 };
 
 export function createUpdateService(parts: {
-  readonly core: BackendCore;
+  readonly core: Core<"database" | "outbox" | "nowMs" | "newId">;
+  readonly visibility: Visibility;
+  readonly notices: CameraNotices;
   readonly service: CameraService;
   readonly devices: DeviceRepository;
   readonly cameras: CameraRepository;
   readonly updates: UpdateRepository;
   readonly files: DeviceFiles;
 }): UpdateService {
-  const { core, service, devices, cameras, updates, files } = parts;
-  const { database, outbox, visibility, nowMs, newId } = core;
+  const { visibility, notices, service, devices, cameras, updates, files } = parts;
+  const { database, outbox, nowMs, newId } = parts.core;
 
   interface News {
     readonly ownershipId: string;
@@ -77,7 +80,7 @@ export function createUpdateService(parts: {
       status,
       downloadUrl,
     });
-    await notifyCamerasChanged(core, watchers, { seesOthers: false });
+    await notices.changed(watchers);
   }
 
   /** The cameras that a caller has in use, each with its device. */

@@ -2,8 +2,7 @@ import { safeFileName } from "@sonolens/domain";
 import { makeZip } from "client-zip";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { ImageRow, SnapshotChangeRow } from "../../storage/database/schema.ts";
-import type { SnapshotRepository } from "../snapshots/snapshot.repository.ts";
-import { detailOf } from "../snapshots/snapshot-body.ts";
+import { detailOf, type SnapshotFiles } from "../snapshots/index.ts";
 import type { AccountData } from "./account-data.ts";
 import { capturedFile } from "./captured-file.ts";
 
@@ -30,7 +29,7 @@ Files ending with .json are plain text and open in any text editor or browser.
 export interface AccountArchiveParts {
   readonly data: AccountData;
   readonly blobs: BlobStore;
-  readonly snapshots: SnapshotRepository;
+  readonly snapshots: SnapshotFiles;
   /** Receives the number of snapshots written so far. */
   readonly onDone: (done: number) => Promise<void>;
   readonly signal: AbortSignal;

@@ -1,15 +1,14 @@
 import { replaceNotes } from "@sonolens/snapshot-file";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
-import { fileNotes } from "../snapshots/picture-notes.ts";
-import type { SnapshotRepository } from "../snapshots/snapshot.repository.ts";
+import { fileNotes, type SnapshotFiles } from "../snapshots/index.ts";
 
 /**
  * The file of a snapshot as it was imported, with the present notes on its picture; undefined if there is
  * none. It is streamed on demand.
  */
 export async function capturedFile(
-  { blobs, snapshots }: { readonly blobs: BlobStore; readonly snapshots: SnapshotRepository },
+  { blobs, snapshots }: { readonly blobs: BlobStore; readonly snapshots: SnapshotFiles },
   row: SnapshotRow,
 ): Promise<AsyncIterable<Uint8Array> | undefined> {
   const stored = await snapshots.blob(row.id, "file");

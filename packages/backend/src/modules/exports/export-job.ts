@@ -1,14 +1,16 @@
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import type { JobKind } from "../../jobs/job-loop.ts";
 import { removeUnusedFile } from "../../storage/blobs/remove-unused-file.ts";
+import { isBlobNamed } from "../../storage/database/named-blobs.ts";
 import type { ExportJobRow } from "../../storage/database/schema.ts";
+import type { Visibility } from "../visibility/index.ts";
 import type { ExportRepository } from "./export.repository.ts";
 import type { ExportService } from "./export.service.ts";
 import type { ExportResult } from "./run-export.ts";
 
 /** Exports as jobs. */
 export function createExportJob(
-  core: BackendCore,
+  core: Core<"database" | "blobs" | "outbox"> & { readonly visibility: Visibility },
   parts: {
     readonly exports: ExportRepository;
     readonly service: ExportService;
@@ -22,8 +24,6 @@ export function createExportJob(
 ): JobKind<ExportJobRow> {
   const { database, blobs, outbox, visibility } = core;
   const { exports, service, run } = parts;
-  const isFileUsed = async (hash: string): Promise<boolean> =>
-    (await exports.isBlobUsed(hash)) || core.snapshots.isBlobUsed(hash);
 
   return {
     name: "exports",
@@ -43,7 +43,8 @@ export function createExportJob(
         });
       });
       // No one may access it any more, and it can hold all data of an account.
-      if (!isThere && file !== undefined) await removeUnusedFile(core, isFileUsed, file.hash);
+      if (!isThere && file !== undefined)
+        await removeUnusedFile(core, (hash) => isBlobNamed(database, hash), file.hash);
       return undefined;
     },
     failed: ({ done }) => ({ status: "ERROR", done, file_hash: null, file_bytes: null, data: null }),

@@ -15,7 +15,6 @@ export interface ExportRepository {
   processingArchive(accountId: string): Promise<ExportJobRow | undefined>;
   keepUntil(id: string, expiresAt: string): Promise<void>;
   remove(id: string): Promise<void>;
-  isBlobUsed(hash: string): Promise<boolean>;
 }
 
 export function createExportRepository(database: Database): ExportRepository {
@@ -52,16 +51,6 @@ export function createExportRepository(database: Database): ExportRepository {
     },
     async remove(id) {
       await database.current().deleteFrom("export_jobs").where("id", "=", id).execute();
-    },
-    async isBlobUsed(hash) {
-      const row = await database
-        .current()
-        .selectFrom("export_jobs")
-        .select("id")
-        .where("file_hash", "=", hash)
-        .limit(1)
-        .executeTakeFirst();
-      return row !== undefined;
     },
   };
 }

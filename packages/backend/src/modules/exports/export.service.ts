@@ -1,10 +1,12 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import { type AccessCode, exportRefusal, rolesOf, safeFileName } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { keepBlob } from "../../storage/blobs/keep-blob.ts";
 import type { ExportJobRow } from "../../storage/database/schema.ts";
+import type { SnapshotRows } from "../snapshots/index.ts";
+import type { Visibility } from "../visibility/index.ts";
 import { countOwnSnapshots } from "./account-data.ts";
 import type { ExportRepository } from "./export.repository.ts";
 import type { ExportLinks } from "./export-links.ts";
@@ -24,8 +26,18 @@ export interface ExportedFile {
 
 export type ExportRefusal = AccessCode | "tooMany" | "tooManyRequests";
 
+/** Files of exports, for links to them. */
+export interface ExportedFiles {
+  /** The file behind an address that `find` returned, or its token; undefined if it is invalid, or gone. */
+  open(addressOrToken: string): Promise<ExportedFile | undefined>;
+  /** The file of a finished export, for any caller; undefined if there is none, or none any more. */
+  fileOf(jobId: string): Promise<ExportedFile | undefined>;
+  /** Keeps a file longer, for a share of it. */
+  keepUntil(jobId: string, expiresAt: string): Promise<void>;
+}
+
 /** Exports of snapshots: started here, made as jobs. */
-export interface ExportService {
+export interface ExportService extends ExportedFiles {
   start(
     caller: Caller,
     kind: Exclude<ExportKind, "report" | "account">,
@@ -38,12 +50,6 @@ export interface ExportService {
   list(caller: Caller): Promise<ApiSchema<"ExportJob">[]>;
   /** Cancels a running one, removes a finished one; false if the caller has none of that id. */
   cancel(caller: Caller, id: string): Promise<boolean>;
-  /** The file behind an address that `find` returned, or its token; undefined if it is invalid, or gone. */
-  open(addressOrToken: string): Promise<ExportedFile | undefined>;
-  /** The file of a finished export, for any caller; undefined if there is none, or none any more. */
-  fileOf(jobId: string): Promise<ExportedFile | undefined>;
-  /** Keeps a file longer, for a share of it. */
-  keepUntil(jobId: string, expiresAt: string): Promise<void>;
   /** Stores a report that was sent, whose bytes may be read more than once; returns its address. */
   addReport(accountId: string, fileName: string, pdf: () => AsyncIterable<Uint8Array>): Promise<string>;
   bodyOf(job: ExportJobRow): ApiSchema<"ExportJob">;
@@ -59,7 +65,10 @@ export const maxMovies = 500;
 const extensions = { excel: ".xlsx", dashboard: ".json", nlz: ".zip", mov: ".zip" } as const;
 
 export function createExportService(
-  core: BackendCore,
+  core: Core<"database" | "blobs" | "nowMs" | "newId"> & {
+    readonly visibility: Visibility;
+    readonly snapshots: Pick<SnapshotRows, "ownershipsOf">;
+  },
   exports: ExportRepository,
   links: ExportLinks,
 ): ExportService {

@@ -2,7 +2,7 @@ import type { ApiSchema } from "@sonolens/api-client";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 import { among } from "../../storage/database/where-in.ts";
-import { type EnergyPrice, withSettingsPrice } from "../analytics/settings-price.ts";
+import { type EnergyPrice, withSettingsPrice } from "../analytics/index.ts";
 
 type LeakResult = ApiSchema<"LeakResult">;
 

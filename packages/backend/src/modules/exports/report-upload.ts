@@ -2,10 +2,11 @@ import { basename } from "node:path/posix";
 import type { ApiSchema } from "@sonolens/api-client";
 import { safeFileName } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { type CredentialRef, credentialRefOf } from "../../policy/credential-ref.ts";
 import { createSignedText } from "../../signed-text.ts";
+import type { Standings } from "../account/index.ts";
 import type { ExportService } from "./export.service.ts";
 
 /** What a signed form allows: one report of one account, while its requester is signed in. */
@@ -29,7 +30,7 @@ export interface ReportUploads {
 const formLifetimeMs = 3600 * 1000;
 
 export function createReportUploads(
-  core: BackendCore,
+  core: Core<"blobs" | "addresses" | "key" | "nowMs" | "newId"> & { readonly standings: Standings },
   service: ExportService,
   maxBytes: number,
 ): ReportUploads {

@@ -4,10 +4,9 @@ import sharp from "sharp";
 import type { BlobReference, BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { ExportJobRow, SnapshotRow } from "../../storage/database/schema.ts";
-import type { SettingsService } from "../settings/settings.service.ts";
-import type { SnapshotRepository } from "../snapshots/snapshot.repository.ts";
-import type { MovieMaker } from "../videos/movie-maker.ts";
-import { factsOf, videoTypes } from "../videos/video-facts.ts";
+import type { SettingsService } from "../settings/index.ts";
+import type { SnapshotFiles } from "../snapshots/index.ts";
+import { factsOf, type MovieMaker, videoTypes } from "../videos/index.ts";
 import { accountArchive } from "./account-archive.ts";
 import { createAccountData } from "./account-data.ts";
 import { capturedFile } from "./captured-file.ts";
@@ -33,7 +32,7 @@ export interface ArchiveData {
 export interface RunExportParts {
   readonly database: Database;
   readonly blobs: BlobStore;
-  readonly snapshots: SnapshotRepository;
+  readonly snapshots: SnapshotFiles;
   readonly exported: ExportedSnapshots;
   readonly makeMovie: MovieMaker;
   readonly settings: Pick<SettingsService, "read">;

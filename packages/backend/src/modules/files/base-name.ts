@@ -1,4 +1,4 @@
-import { storableText } from "../snapshots/sanitize-text.ts";
+import { storableText } from "../../sanitize-text.ts";
 
 /** The last part of a path of any system. Only for display: no file gets this name. */
 export const baseName = (name: string): string =>

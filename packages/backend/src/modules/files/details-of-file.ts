@@ -1,6 +1,6 @@
 import { frameLatencyMs } from "@sonolens/media-export";
 import type { SnapshotManifest } from "@sonolens/snapshot-file";
-import type { ImportedDetails } from "../snapshots/imported-details.ts";
+import type { ImportedDetails } from "../snapshots/index.ts";
 import type { PreparedPicture } from "./prepare-picture.ts";
 
 const kelvinOfZeroCelsius = 273.15;

@@ -3,14 +3,17 @@ import { failure, type Result, success } from "@sonolens/foundation";
 import { capturedLevelDb, type DerivedHeatmap, stillGridOf } from "@sonolens/snapshot-analysis";
 import { readSnapshotFile, type SnapshotFile, type SnapshotFileError } from "@sonolens/snapshot-file";
 import type { Outbox } from "../../live/outbox.ts";
+import { storableText } from "../../sanitize-text.ts";
 import type { BlobReference, BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotBlobRow } from "../../storage/database/schema.ts";
-import { fittingNotes } from "../snapshots/picture-notes.ts";
-import { storableText } from "../snapshots/sanitize-text.ts";
-import type { BlobRole, SnapshotRepository } from "../snapshots/snapshot.repository.ts";
-import type { SnapshotChangeRepository } from "../snapshots/snapshot-change.repository.ts";
-import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
+import {
+  type ArrivingSnapshots,
+  type BlobRole,
+  fittingNotes,
+  type SnapshotChangeLog,
+} from "../snapshots/index.ts";
+import type { CameraOwnerships, ListVersions, Visibility } from "../visibility/index.ts";
 import { detailsOfFile } from "./details-of-file.ts";
 import { type PreparedPicture, preparePicture } from "./prepare-picture.ts";
 import { summedFrames } from "./summed-frames.ts";
@@ -62,9 +65,11 @@ export interface ImportService {
 export interface ImportParts {
   readonly database: Database;
   readonly blobs: BlobStore;
-  readonly visibility: VisibilityRepository;
-  readonly snapshots: SnapshotRepository;
-  readonly changes: SnapshotChangeRepository;
+  readonly visibility: Visibility;
+  readonly versions: ListVersions;
+  readonly ownerships: CameraOwnerships;
+  readonly snapshots: ArrivingSnapshots;
+  readonly changes: SnapshotChangeLog;
   readonly outbox: Outbox;
   readonly nowMs: () => number;
   readonly newId: () => string;
@@ -189,10 +194,10 @@ async function storeBlobs(store: BlobStore, bytes: Uint8Array, prepared: Prepare
 
 /** Restores a deleted snapshot: importing it again means that the user wants it. Runs in a transaction. */
 async function undelete(parts: ImportParts, id: string): Promise<void> {
-  const { snapshots, visibility, outbox, changes } = parts;
+  const { snapshots, visibility, versions, outbox, changes } = parts;
   const row = await snapshots.findDeleted(id);
   if (row === undefined) return;
-  const version = await snapshots.nextVersion();
+  const version = await versions.nextVersion();
   await snapshots.update(id, version, { active: 1, deleted_at: null, deleted_by: null });
   await changes.add(importer, id, version, [{ field: "active", from: false, to: true }]);
   const { label, ownership_id } = row;
@@ -202,12 +207,12 @@ async function undelete(parts: ImportParts, id: string): Promise<void> {
 
 /** Notifies a camera's users that a file from it was rejected. Runs in a transaction. */
 async function notifyUploadRejected(
-  { snapshots, visibility, outbox, nowMs, newId }: ImportParts,
+  { snapshots, visibility, ownerships, outbox, nowMs, newId }: ImportParts,
   { fileName, libraryId, serial }: { fileName: string; libraryId: string; serial: string },
 ): Promise<void> {
   // The account, and its library with it, may have been deleted meanwhile.
   if (!(await snapshots.hasLibrary(libraryId))) return;
-  const ownership = await snapshots.ensureOwnership({
+  const ownership = await ownerships.ensureOwnership({
     id: newId(),
     library_id: libraryId,
     device_serial: serial,
@@ -234,7 +239,7 @@ async function insert(
   prepared: Prepared,
   blobs: readonly StoredBlob[],
 ): Promise<Imported | "blobGone" | "libraryGone"> {
-  const { snapshots, visibility, outbox, nowMs, newId } = parts;
+  const { snapshots, visibility, versions, ownerships, outbox, nowMs, newId } = parts;
   const { file, heatmap, texts, notes, picture, warnings } = prepared;
   const { libraryId, fileName, fromCamera } = prepared.origin;
   const { manifest } = file;
@@ -250,8 +255,8 @@ async function insert(
 
   const id = newId();
   const now = new Date(nowMs()).toISOString();
-  const version = await snapshots.nextVersion();
-  const ownership = await snapshots.ensureOwnership({
+  const version = await versions.nextVersion();
+  const ownership = await ownerships.ensureOwnership({
     id: newId(),
     library_id: libraryId,
     device_serial: manifest.device.serial,

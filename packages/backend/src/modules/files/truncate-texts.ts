@@ -1,6 +1,6 @@
 import { limits, validateComments, validateLabel, validateTags } from "@sonolens/domain";
 import type { SnapshotManifest } from "@sonolens/snapshot-file";
-import { storableText } from "../snapshots/sanitize-text.ts";
+import { storableText } from "../../sanitize-text.ts";
 
 /** Which of a file's texts an import truncated or left out, because they exceed the product's limits. */
 export type ImportWarningCode = "labelShortened" | "commentsShortened" | "tagsLeftOut" | "notesLeftOut";

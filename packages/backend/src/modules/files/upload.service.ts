@@ -7,8 +7,7 @@ import type { Caller } from "../../policy/caller.ts";
 import { type CredentialRef, credentialRefOf } from "../../policy/credential-ref.ts";
 import { createSignedText } from "../../signed-text.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
-import type { AccountRepository } from "../account/account.repository.ts";
-import type { Standings } from "../account/credential-status.service.ts";
+import type { Accounts, Standings } from "../account/index.ts";
 import { baseName } from "./base-name.ts";
 import type { Imported, ImportService } from "./import.service.ts";
 
@@ -25,11 +24,15 @@ interface UploadPolicy {
 
 export type UploadFailure = SnapshotFileErrorCode | "uploadExpired" | "payloadTooLarge" | "otherCamera";
 
-/** Uploads by form, to a target that the client requests first. */
-export interface UploadService {
-  createTarget(caller: Caller, fileName: string): ApiSchema<"UploadTarget">;
+/** Uploads of cameras by form. */
+export interface CameraUploads {
   /** Files of this camera are imported into the library that has it in use. */
   createCameraTarget(serial: string, fileName: string): ApiSchema<"UploadTarget">;
+}
+
+/** Uploads by form, to a target that the client requests first. */
+export interface UploadService extends CameraUploads {
+  createTarget(caller: Caller, fileName: string): ApiSchema<"UploadTarget">;
   receive(
     fields: Readonly<Record<string, string>>,
     bytes: AsyncIterable<Uint8Array>,
@@ -41,7 +44,7 @@ export function createUploadService(parts: {
   readonly lifetimeS: number;
   readonly maxBytes: number;
   readonly blobs: BlobStore;
-  readonly accounts: AccountRepository;
+  readonly accounts: Accounts;
   readonly standings: Standings;
   /** The library of a camera that is in use; undefined for any other. */
   readonly libraryOfCamera: (serial: string) => Promise<string | undefined>;

@@ -1,15 +1,16 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import { validateImageAttachment, validateReportLogo } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import { createConcurrencyLimiter } from "../../jobs/concurrency-limiter.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { type CredentialRef, credentialRefOf } from "../../policy/credential-ref.ts";
 import { createSignedText } from "../../signed-text.ts";
 import type { BlobReference } from "../../storage/blobs/blob-store.ts";
 import type { ImageRow, SnapshotRow } from "../../storage/database/schema.ts";
-import { type PreparedPicture, preparePicture } from "../files/prepare-picture.ts";
-import type { SnapshotService } from "../snapshots/snapshot.service.ts";
+import type { Standings } from "../account/index.ts";
+import { type PreparedPicture, preparePicture } from "../files/index.ts";
+import type { SnapshotService } from "../snapshots/index.ts";
 import type { ImageOwner, ImageRepository } from "./image.repository.ts";
 
 type Uploader = CredentialRef & Pick<Caller, "username">;
@@ -52,7 +53,9 @@ const maxImages = 50;
 const maxAtOnce = 2;
 
 export function createImageService(
-  core: BackendCore,
+  core: Core<"database" | "blobs" | "addresses" | "key" | "nowMs" | "newId"> & {
+    readonly standings: Standings;
+  },
   parts: {
     readonly images: ImageRepository;
     readonly service: SnapshotService;

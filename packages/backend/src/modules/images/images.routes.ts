@@ -1,8 +1,7 @@
 import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
 import { errorDetail, uploadRefusal } from "../../http/error-body.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
-import type { SnapshotService } from "../snapshots/snapshot.service.ts";
-import { refusalAnswer } from "../snapshots/write-answer.ts";
+import { refusalAnswer, type SnapshotService } from "../snapshots/index.ts";
 import type { ImageService } from "./image.service.ts";
 
 type Operations =

@@ -1,10 +1,9 @@
 import type { LivePeer } from "../../live/live-credentials.ts";
 import type { Revision } from "../../storage/database/engine.ts";
 import type { Database } from "../../storage/database/open-database.ts";
-import type { Standings } from "../account/credential-status.service.ts";
-import type { CameraRepository } from "../devices/camera.repository.ts";
-import type { DeviceRepository } from "../devices/device.repository.ts";
-import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
+import type { Standings } from "../account/index.ts";
+import type { CamerasInUse, KnownCameras } from "../devices/index.ts";
+import type { Visibility } from "../visibility/index.ts";
 
 /** Returns the peers whose live credentials are still valid, whichever process changed them. */
 export type CurrentPeers = (peers: readonly LivePeer[]) => Promise<ReadonlySet<LivePeer>>;
@@ -15,9 +14,9 @@ type CameraPeer = Exclude<LivePeer, { readonly kind: "user" }>;
 export function createCurrentPeers(parts: {
   readonly database: Database;
   readonly standings: Standings;
-  readonly visibility: VisibilityRepository;
-  readonly devices: DeviceRepository;
-  readonly cameras: CameraRepository;
+  readonly visibility: Visibility;
+  readonly devices: KnownCameras;
+  readonly cameras: CamerasInUse;
 }): CurrentPeers {
   const { database, standings, visibility, devices, cameras } = parts;
   /** Cached until the next change of the database. */

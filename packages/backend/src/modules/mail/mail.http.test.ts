@@ -7,7 +7,7 @@ import { startTestBackend } from "../../testing/start-test-backend.ts";
 import { makeTemporaryFolder } from "../../testing/temporary-folder.ts";
 import { databasePlace } from "../../testing/test-database-place.ts";
 import { until } from "../../testing/until.ts";
-import { createMailModule, type MailModule } from "./create-mail-module.ts";
+import { createMails, type Mails } from "./create-mails.ts";
 
 const folder = makeTemporaryFolder();
 const mail = {
@@ -21,7 +21,7 @@ let refusal: number | undefined;
 let nowMs = Date.parse("2026-11-21T12:00:00Z");
 let nextId = 0;
 let lines = "";
-const started: MailModule[] = [];
+const started: Mails[] = [];
 
 beforeAll(async () => {
   database = await openDatabase(databasePlace(folder.path), new Date(nowMs).toISOString());
@@ -39,8 +39,8 @@ afterAll(async () => {
   folder.remove();
 });
 
-function mailModule(smtpUrl: string | undefined = server.url): MailModule {
-  const module = createMailModule({
+function mailModule(smtpUrl: string | undefined = server.url): Mails {
+  const module = createMails({
     database,
     logger: pino(
       { level: "debug" },
@@ -63,7 +63,7 @@ function mailModule(smtpUrl: string | undefined = server.url): MailModule {
 }
 
 const rows = () => openTestDatabase(folder.path).all("select * from mails");
-const sendIn = (module: MailModule, what = mail) => database.transaction(() => module.mailer.send(what));
+const sendIn = (module: Mails, what = mail) => database.transaction(() => module.mailer.send(what));
 const forRecipient = (to: string) => server.received.filter((entry) => entry.to.includes(to));
 
 it("delivers to the mail server after the commit, and forgets the text", async () => {
@@ -129,7 +129,7 @@ it("delivers once although two servers have the same data folder", async () => {
   const modules = [mailModule(), mailModule()];
   for (const module of modules) module.start();
   for (let index = 0; index < 10; index += 1)
-    await sendIn(modules[0] as MailModule, { ...mail, to: `p${index}@example.com` });
+    await sendIn(modules[0] as Mails, { ...mail, to: `p${index}@example.com` });
   await until(() => rows().every((row) => row.delivered_at !== null));
   for (let index = 0; index < 10; index += 1) expect(forRecipient(`p${index}@example.com`)).toHaveLength(1);
   for (const module of modules) await module.stop();

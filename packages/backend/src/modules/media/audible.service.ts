@@ -5,7 +5,7 @@ import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import { keepBlob } from "../../storage/blobs/keep-blob.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotBlobRow } from "../../storage/database/schema.ts";
-import type { SnapshotRepository } from "../snapshots/snapshot.repository.ts";
+import type { SnapshotFiles } from "../snapshots/index.ts";
 import type { AudibleJob } from "./make-audible.ts";
 import type { MediaService } from "./media.service.ts";
 
@@ -19,7 +19,7 @@ export interface AudibleService {
 export function createAudibleService(parts: {
   readonly database: Database;
   readonly blobs: BlobStore;
-  readonly snapshots: SnapshotRepository;
+  readonly snapshots: SnapshotFiles;
   readonly media: MediaService;
   readonly pool: WorkerPool<AudibleJob, Uint8Array | undefined>;
 }): AudibleService {

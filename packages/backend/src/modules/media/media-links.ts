@@ -1,6 +1,6 @@
 import type { Addresses } from "../../http/addresses.ts";
 import { createSignedText } from "../../signed-text.ts";
-import type { BlobRole } from "../snapshots/snapshot.repository.ts";
+import type { BlobRole } from "../snapshots/index.ts";
 
 /** The scope of a short-lived address. */
 export interface MediaLink {

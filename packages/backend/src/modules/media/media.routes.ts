@@ -5,9 +5,13 @@ import type { ErrorTexts } from "../../http/error-texts.ts";
 import { matchesEtag } from "../../http/etag.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { SnapshotBlobRow } from "../../storage/database/schema.ts";
-import type { VideosModule } from "../videos/create-videos-module.ts";
-import { type MadeFilm, videoFileName } from "../videos/video-body.ts";
-import { factsOf } from "../videos/video-facts.ts";
+import {
+  factsOf,
+  type MadeFilm,
+  type VideoLinks,
+  type VideoService,
+  videoFileName,
+} from "../videos/index.ts";
 import type { AudibleFailure, AudibleService } from "./audible.service.ts";
 import { type FoundFrames, type MediaService, maxConvertedFrames } from "./media.service.ts";
 import type { MediaLink, MediaLinks } from "./media-links.ts";
@@ -35,7 +39,7 @@ export function createMediaRoutes(
   media: MediaService,
   audible: AudibleService,
   links: MediaLinks,
-  videos: Pick<VideosModule, "service" | "links">,
+  videos: { readonly service: VideoService; readonly links: VideoLinks },
   blobs: BlobStore,
 ) {
   const missing = (texts: ErrorTexts, code: "notFound" | "fileNotFound") =>

@@ -4,10 +4,8 @@ import { thumbnailGridOf } from "@sonolens/snapshot-analysis";
 import type { Caller } from "../../policy/caller.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { SnapshotBlobRow, SnapshotHeatmapRow, SnapshotRow } from "../../storage/database/schema.ts";
-import type { ImportedDetails } from "../snapshots/imported-details.ts";
-import type { BlobRole, SnapshotRepository } from "../snapshots/snapshot.repository.ts";
-import type { SnapshotService } from "../snapshots/snapshot.service.ts";
-import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
+import type { BlobRole, ImportedDetails, SnapshotFiles, SnapshotService } from "../snapshots/index.ts";
+import type { Visibility } from "../visibility/index.ts";
 import { frameBytesOf, resizedFramesBody, storedFramesBody } from "./frames-body.ts";
 
 /** Pictures, heat maps and audio of snapshots that the caller sees. */
@@ -63,8 +61,8 @@ export const maxConvertedFrames = 16_384;
 
 export function createMediaService(parts: {
   readonly blobs: BlobStore;
-  readonly visibility: VisibilityRepository;
-  readonly snapshots: SnapshotRepository;
+  readonly visibility: Visibility;
+  readonly snapshots: SnapshotFiles;
   readonly service: SnapshotService;
 }): MediaService {
   const { blobs, visibility, snapshots, service } = parts;

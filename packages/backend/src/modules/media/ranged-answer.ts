@@ -3,7 +3,7 @@ import { errorDetail } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { SnapshotBlobRow, VideoRow } from "../../storage/database/schema.ts";
-import { factsOf } from "../videos/video-facts.ts";
+import { factsOf } from "../videos/index.ts";
 import { parseByteRange } from "./byte-range.ts";
 
 /** A stored file with the headers for a player. */

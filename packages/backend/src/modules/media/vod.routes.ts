@@ -5,29 +5,38 @@ import type { Caller } from "../../policy/caller.ts";
 import { credentialRefOf } from "../../policy/credential-ref.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
-import type { AccountRepository } from "../account/account.repository.ts";
-import type { Standings } from "../account/credential-status.service.ts";
-import type { BlobRole, SnapshotRepository } from "../snapshots/snapshot.repository.ts";
-import type { SnapshotService } from "../snapshots/snapshot.service.ts";
-import type { VideosModule } from "../videos/create-videos-module.ts";
-import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
+import type { Accounts, Standings } from "../account/index.ts";
+import type { BlobRole, SnapshotFiles, SnapshotService } from "../snapshots/index.ts";
+import type { DescribeJobItem, VideoService } from "../videos/index.ts";
+import type { Visibility } from "../visibility/index.ts";
 import type { MediaCookies, MediaPass } from "./media-cookies.ts";
 import { rangedAnswer, type ServedFile, servedFileOf, servedVideoOf } from "./ranged-answer.ts";
 
 /** The media host: signed cookies, the list of a snapshot's files, and the files. */
 export function createVodRoutes(parts: {
   readonly service: SnapshotService;
-  readonly snapshots: SnapshotRepository;
-  readonly visibility: VisibilityRepository;
+  readonly snapshots: SnapshotFiles;
+  readonly visibility: Visibility;
   readonly blobs: BlobStore;
   readonly cookies: MediaCookies;
-  readonly accounts: AccountRepository;
+  readonly accounts: Accounts;
   readonly standings: Standings;
-  readonly videos: VideosModule;
+  readonly videos: VideoService;
+  readonly describeJobItem: DescribeJobItem;
   readonly addresses: Addresses;
 }) {
-  const { service, snapshots, visibility, blobs, cookies, accounts, standings, videos, addresses } = parts;
-  const { describeJobItem } = videos;
+  const {
+    service,
+    snapshots,
+    visibility,
+    blobs,
+    cookies,
+    accounts,
+    standings,
+    videos,
+    describeJobItem,
+    addresses,
+  } = parts;
 
   /** The current holder of a pass: a pass ends with the session for which it was issued. */
   async function holderOf(pass: MediaPass | undefined): Promise<Caller | undefined> {
@@ -44,7 +53,7 @@ export function createVodRoutes(parts: {
     kind: BlobRole | "video",
   ): Promise<ServedFile | undefined> {
     if (kind !== "video") return servedFileOf(await snapshots.blob(row.id, kind));
-    const state = await videos.service.playable(accountId, row);
+    const state = await videos.playable(accountId, row);
     return state?.status === "ready" ? servedVideoOf(state.row) : undefined;
   }
 

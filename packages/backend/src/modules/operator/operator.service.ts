@@ -1,15 +1,20 @@
 import { validateEmail, validateNewPassword } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import type { ErrorCode } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
 import type { AccountRow } from "../../storage/database/schema.ts";
-import type { AccountService } from "../account/account.service.ts";
-import type { FeatureHolder } from "../account/feature.repository.ts";
-import type { Passwords } from "../account/passwords.ts";
-import type { SessionRepository } from "../account/session.repository.ts";
-import type { AccountRemovalService } from "../account-removal/account-removal.service.ts";
-import type { ServiceRepository } from "../service/service.repository.ts";
+import type {
+  AccountService,
+  Accounts,
+  EndedSessions,
+  FeatureHolder,
+  GrantedFeatures,
+  ManagedAccounts,
+  Passwords,
+} from "../account/index.ts";
+import type { AccountRemovalService } from "../account-removal/index.ts";
+import type { ServiceDesk } from "../service/index.ts";
 
 /** Why an operator's command failed, in one English sentence. */
 export interface OperatorError {
@@ -67,24 +72,37 @@ export interface Operator {
   maintenanceStart(): Promise<string | null>;
   /** `null` cancels the announcement. Returns the time as clients get it. */
   setMaintenanceStart(start: string | null): Outcome<string | null>;
-  listFeedback(limit: number): ReturnType<ServiceRepository["listFeedback"]>;
-  listClientErrors(limit: number): ReturnType<ServiceRepository["listClientErrors"]>;
+  listFeedback(limit: number): ReturnType<ServiceDesk["listFeedback"]>;
+  listClientErrors(limit: number): ReturnType<ServiceDesk["listClientErrors"]>;
 }
 
 export interface OperatorParts {
-  readonly core: BackendCore;
+  readonly core: Core<"database" | "nowMs">;
+  readonly accounts: Accounts;
+  readonly managedAccounts: ManagedAccounts;
+  readonly features: GrantedFeatures;
   readonly accountService: AccountService;
   readonly passwords: Passwords;
-  readonly sessions: SessionRepository;
+  readonly sessions: EndedSessions;
   readonly removals: AccountRemovalService;
-  readonly service: ServiceRepository;
+  readonly service: ServiceDesk;
   /** English. */
   readonly texts: ErrorTexts;
 }
 
 export function createOperator(parts: OperatorParts): Operator {
-  const { accountService, passwords, sessions, removals, service, texts } = parts;
-  const { database, accounts, features, nowMs } = parts.core;
+  const {
+    accounts,
+    managedAccounts,
+    features,
+    accountService,
+    passwords,
+    sessions,
+    removals,
+    service,
+    texts,
+  } = parts;
+  const { database, nowMs } = parts.core;
   const now = (): string => new Date(nowMs()).toISOString();
 
   const refused = (code: ErrorCode, params?: Readonly<Record<string, string | number>>) =>
@@ -169,7 +187,7 @@ export function createOperator(parts: OperatorParts): Operator {
     },
     async listUsers() {
       const listed = [];
-      for (const account of await accounts.list())
+      for (const account of await managedAccounts.list())
         listed.push({
           username: account.username,
           email: account.email,
@@ -185,10 +203,10 @@ export function createOperator(parts: OperatorParts): Operator {
       const checked = validateNewPassword(password, { username });
       if (!checked.ok) return refused(checked.code, checked.params);
       const passwordHash = await passwords.hash(checked.value);
-      return withUser(username, ({ id }) => accounts.setPassword(id, passwordHash));
+      return withUser(username, ({ id }) => managedAccounts.setPassword(id, passwordHash));
     },
     setActive: (username, isActive) =>
-      withUser(username, ({ id }) => accounts.setState(id, isActive ? "active" : "deactivated")),
+      withUser(username, ({ id }) => managedAccounts.setState(id, isActive ? "active" : "deactivated")),
     async deleteUser(username) {
       const user = await userOf(username);
       if (!user.ok) return user;

@@ -1,9 +1,9 @@
 import { memberMoveRefusal, memberRemovalRefusal, validateDescription, validateName } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import type { Caller } from "../../policy/caller.ts";
-import { storableText } from "../snapshots/sanitize-text.ts";
-import { followVisibility } from "../visibility/follow-visibility.ts";
+import { storableText } from "../../sanitize-text.ts";
+import type { VisibilityChanges } from "../visibility/index.ts";
 import { leaveBehind } from "./leave-behind.ts";
 import type { LoadedGroup, LoadedOrganization } from "./loaded-organization.ts";
 import type { OrganizationRepository } from "./organization.repository.ts";
@@ -31,7 +31,8 @@ interface Members {
 }
 
 export function createChangeGroup(
-  core: BackendCore,
+  core: Core<"database" | "nowMs" | "newId">,
+  visibilityChanges: VisibilityChanges,
   organizations: OrganizationRepository,
   changes: OrganizationChanges,
 ): ChangeGroup {
@@ -47,7 +48,7 @@ export function createChangeGroup(
     const nameOf = (id: string): string =>
       organization.groups.flatMap(({ users }) => users).find(({ customerId }) => customerId === id)
         ?.username ?? id;
-    await followVisibility(core, [...removed, ...added], async () => {
+    await visibilityChanges.follow([...removed, ...added], async () => {
       for (const id of removed) {
         await organizations.removeMember(id);
         await leaveBehind(database, organizationId, id, () => ({

@@ -6,10 +6,10 @@ import {
   validateName,
 } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import type { Caller } from "../../policy/caller.ts";
-import { storableText } from "../snapshots/sanitize-text.ts";
-import { followVisibility } from "../visibility/follow-visibility.ts";
+import { storableText } from "../../sanitize-text.ts";
+import type { Visibility, VisibilityChanges } from "../visibility/index.ts";
 import type { InvitationRepository } from "./invitation.repository.ts";
 import type { LoadedOrganization } from "./loaded-organization.ts";
 import type { OrganizationRepository } from "./organization.repository.ts";
@@ -35,13 +35,20 @@ export interface GroupService {
   addOwnership(caller: Caller, groupId: string, ownershipId: string): Changed;
 }
 
+/** Who sees which cameras, before and after a change of groups. */
+interface VisibilityParts {
+  readonly visibility: Visibility;
+  readonly changes: VisibilityChanges;
+}
+
 export function createGroupService(
-  core: BackendCore,
+  core: Core<"database" | "nowMs" | "newId">,
+  { visibility, changes: visibilityChanges }: VisibilityParts,
   organizations: OrganizationRepository,
   invitations: InvitationRepository,
   changes: OrganizationChanges,
 ): GroupService {
-  const { database, visibility, nowMs, newId } = core;
+  const { database, nowMs, newId } = core;
   const nowIso = (): string => new Date(nowMs()).toISOString();
 
   return {
@@ -87,7 +94,7 @@ export function createGroupService(
         if (refusal !== undefined)
           return failure(refused(refusal, refusal === "cannotChangeYourself" ? "move" : "to"));
         if (to === groupId) return success(found.value);
-        await followVisibility(core, [memberId], () => organizations.setGroupOf(memberId, to));
+        await visibilityChanges.follow([memberId], () => organizations.setGroupOf(memberId, to));
         await changes.log(caller, { organizationId, groupId: to }, "memberMoved", user.username);
         return success(await changes.finish(organizationId));
       }),
@@ -129,7 +136,7 @@ export function createGroupService(
               [],
           ),
         ];
-        await followVisibility(core, watchers, () => organizations.setOwnershipGroup(ownershipId, groupId));
+        await visibilityChanges.follow(watchers, () => organizations.setOwnershipGroup(ownershipId, groupId));
         await changes.log(caller, { organizationId, groupId }, "cameraAdded", ownership.device_serial);
         return success(await changes.finish(organizationId));
       }),

@@ -2,10 +2,11 @@ import type { ApiSchema } from "@sonolens/api-client";
 import { controlledGroups, plainEmail, validateInviteEmail } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { Translate } from "@sonolens/i18n";
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import type { Caller } from "../../policy/caller.ts";
-import { storableText } from "../snapshots/sanitize-text.ts";
-import { followVisibility } from "../visibility/follow-visibility.ts";
+import { storableText } from "../../sanitize-text.ts";
+import type { Mailer } from "../mail/index.ts";
+import type { VisibilityChanges } from "../visibility/index.ts";
 import type { InvitationRepository, NamedInvitation } from "./invitation.repository.ts";
 import type { LoadedOrganization } from "./loaded-organization.ts";
 import type { OrganizationRepository } from "./organization.repository.ts";
@@ -35,7 +36,8 @@ export interface InvitationService {
 }
 
 export function createInvitationService(
-  core: BackendCore,
+  core: Core<"options" | "database" | "nowMs" | "newId"> & { readonly mail: Mailer },
+  visibilityChanges: VisibilityChanges,
   organizations: OrganizationRepository,
   invitations: InvitationRepository,
   changes: OrganizationChanges,
@@ -133,7 +135,7 @@ export function createInvitationService(
         if ((await organizations.ofAccount(caller.accountId)) !== undefined)
           return failure(refused("alreadyInOrganization"));
         const { organization_id: organizationId, group_id: groupId } = invitation;
-        await followVisibility(core, [caller.accountId], () =>
+        await visibilityChanges.follow([caller.accountId], () =>
           organizations.setGroupOf(caller.accountId, groupId),
         );
         await invitations.setState(id, "accepted", nowIso());

@@ -1,6 +1,6 @@
 import { controlledGroups } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import type { Caller } from "../../policy/caller.ts";
 import type { LoadedOrganization } from "./loaded-organization.ts";
 import { memberIds } from "./loaded-organization.ts";
@@ -36,7 +36,7 @@ export interface OrganizationChanges {
 }
 
 export function createOrganizationChanges(
-  core: Pick<BackendCore, "outbox" | "nowMs" | "newId">,
+  core: Core<"outbox" | "nowMs" | "newId">,
   organizations: OrganizationRepository,
 ): OrganizationChanges {
   const { outbox, nowMs, newId } = core;

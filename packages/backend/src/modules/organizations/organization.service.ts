@@ -1,9 +1,9 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import { controlledGroups, validateName } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import type { Caller } from "../../policy/caller.ts";
-import { storableText } from "../snapshots/sanitize-text.ts";
+import { storableText } from "../../sanitize-text.ts";
 import type { LoadedOrganization } from "./loaded-organization.ts";
 import type { OrganizationRepository } from "./organization.repository.ts";
 import type { OrganizationChanges } from "./organization-changes.ts";
@@ -21,7 +21,7 @@ export interface OrganizationService {
 }
 
 export function createOrganizationService(
-  core: BackendCore,
+  core: Core<"database" | "nowMs" | "newId">,
   organizations: OrganizationRepository,
   changes: OrganizationChanges,
 ): OrganizationService {

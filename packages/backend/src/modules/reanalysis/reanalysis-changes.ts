@@ -1,7 +1,7 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import { type Validated, validateAcFrequency, validateSpecificPower } from "@sonolens/domain";
 import type { FieldProblem } from "../../http/error-body.ts";
-import type { InputColumns } from "../snapshots/snapshot.repository.ts";
+import type { InputColumns } from "../snapshots/index.ts";
 
 /** Inputs that all snapshots of a re-analysis get. */
 export type ReanalysisChanges = ApiSchema<"ReanalysisChanges">;

@@ -1,7 +1,7 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import type { SnapshotAnalysisRow, SnapshotRow } from "../../storage/database/schema.ts";
-import type { Evaluation } from "../analytics/evaluations.ts";
-import type { SummaryColumns } from "../snapshots/snapshot.repository.ts";
+import type { Evaluation } from "../analytics/index.ts";
+import type { SummaryColumns } from "../snapshots/index.ts";
 
 export type Finding = ApiSchema<"ReanalysisFinding">;
 

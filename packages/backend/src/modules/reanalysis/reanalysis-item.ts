@@ -1,6 +1,6 @@
 import type { SnapshotRow } from "../../storage/database/schema.ts";
-import type { Evaluation, ShownKind } from "../analytics/evaluations.ts";
-import { type InputColumns, inputColumns, type SummaryColumns } from "../snapshots/snapshot.repository.ts";
+import type { Evaluation, ShownKind } from "../analytics/index.ts";
+import { type InputColumns, inputColumns, type SummaryColumns } from "../snapshots/index.ts";
 import type { Finding } from "./reanalysis-finding.ts";
 
 /** What the result of a snapshot was computed from: if one of these changes, the preview is outdated. */

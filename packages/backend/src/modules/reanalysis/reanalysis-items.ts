@@ -1,9 +1,7 @@
-import type { BackendCore } from "../../backend-core.ts";
 import type { Caller } from "../../policy/caller.ts";
 import type { ReanalysisItemRow, SnapshotRow } from "../../storage/database/schema.ts";
-import type { Evaluations } from "../analytics/evaluations.ts";
-import type { InputColumns, SummaryColumns } from "../snapshots/snapshot.repository.ts";
-import type { SnapshotService } from "../snapshots/snapshot.service.ts";
+import type { Evaluations } from "../analytics/index.ts";
+import type { DueSnapshots, InputColumns, SnapshotService, SummaryColumns } from "../snapshots/index.ts";
 import { differs, findingAfter, findingBefore, shownNow } from "./reanalysis-finding.ts";
 import type { ItemChange } from "./reanalysis-item.repository.ts";
 import { type ItemPreview, type ItemRestore, inputsOf, isSameInputs } from "./reanalysis-item.ts";
@@ -23,10 +21,12 @@ export interface ReanalysisItems {
   undo(caller: Caller, item: ReanalysisItemRow): Promise<ItemChange>;
 }
 
-export function createReanalysisItems(
-  parts: BackendCore & { readonly service: SnapshotService; readonly evaluations: Evaluations },
-): ReanalysisItems {
-  const { service, evaluations, snapshots } = parts;
+export function createReanalysisItems(parts: {
+  readonly service: SnapshotService;
+  readonly due: Pick<DueSnapshots, "setAnalyzed">;
+  readonly evaluations: Evaluations;
+}): ReanalysisItems {
+  const { service, evaluations, due } = parts;
 
   /** As an ordinary change of the snapshot; what changes nothing is none. */
   async function save(caller: Caller, row: SnapshotRow, columns: SummaryColumns & Partial<InputColumns>) {
@@ -83,7 +83,7 @@ export function createReanalysisItems(
       await evaluations.reinstate(row.id, kind, key ?? undefined);
       await save(caller, row, columns);
       // The present program would replace the restored result by its own.
-      if (!wasDue) await snapshots.setAnalyzed(row.id);
+      if (!wasDue) await due.setAnalyzed(row.id);
       return { state: "undone" };
     },
   };

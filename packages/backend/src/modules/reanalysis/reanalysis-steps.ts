@@ -1,8 +1,9 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import type { JobPause, JobWork } from "../../jobs/job-loop.ts";
 import type { Caller } from "../../policy/caller.ts";
 import type { ReanalysisItemRow, ReanalysisRow } from "../../storage/database/schema.ts";
+import type { Accounts } from "../account/index.ts";
 import type { ReanalysisRepository } from "./reanalysis.repository.ts";
 import { columnsOf, type ReanalysisChanges } from "./reanalysis-changes.ts";
 import type { ItemChange, ReanalysisItemRepository } from "./reanalysis-item.repository.ts";
@@ -28,7 +29,8 @@ const phases = {
 } as const;
 
 export function createReanalysisSteps(
-  parts: BackendCore & {
+  parts: Core<"database" | "logger" | "nowMs"> & {
+    readonly accounts: Accounts;
     readonly reanalyses: ReanalysisRepository;
     readonly rows: ReanalysisItemRepository;
     readonly items: ReanalysisItems;

@@ -4,7 +4,7 @@ import type { CallerContext, CallerHandlers } from "../../http/call-context.ts";
 import { errorDetail, type FieldProblem, fieldErrors } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
 import type { Caller } from "../../policy/caller.ts";
-import type { SnapshotListService } from "../snapshots/snapshot-list.service.ts";
+import type { VisibleSnapshots } from "../snapshots/index.ts";
 import type { Reanalysis, ReanalysisFailure, ReanalysisService } from "./reanalysis.service.ts";
 import { changeProblems } from "./reanalysis-changes.ts";
 
@@ -20,7 +20,7 @@ type Operations =
 const maxSnapshots = 10_000;
 
 /** Re-analyses of many snapshots. */
-export function createReanalysisRoutes(reanalyses: ReanalysisService, list: SnapshotListService) {
+export function createReanalysisRoutes(reanalyses: ReanalysisService, list: VisibleSnapshots) {
   const act =
     (action: "apply" | "undo" | "cancel") =>
     async ({ path }: { readonly path: { readonly id: string } }, { caller, texts }: CallerContext) =>

@@ -1,6 +1,6 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import { failure, type Result, success } from "@sonolens/foundation";
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import type { Caller } from "../../policy/caller.ts";
 import type { ReanalysisRow } from "../../storage/database/schema.ts";
 import type { NotifyReanalysis } from "./notify-reanalysis.ts";
@@ -44,7 +44,7 @@ const isActive = ({ state }: ReanalysisRow): boolean =>
   (activeStates as readonly ReanalysisState[]).includes(state);
 
 export function createReanalysisService(
-  parts: BackendCore & {
+  parts: Core<"database" | "nowMs" | "newId"> & {
     readonly reanalyses: ReanalysisRepository;
     readonly rows: ReanalysisItemRepository;
     readonly notify: NotifyReanalysis;

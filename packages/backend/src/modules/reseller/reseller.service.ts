@@ -7,11 +7,13 @@ import {
   validateLicenceKeyForm,
 } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import type { FieldProblem } from "../../http/error-body.ts";
 import type { Caller } from "../../policy/caller.ts";
+import { storableText } from "../../sanitize-text.ts";
 import type { ResellerRow } from "../../storage/database/schema.ts";
-import { storableText } from "../snapshots/sanitize-text.ts";
+import type { Accounts } from "../account/index.ts";
+import type { Mailer } from "../mail/index.ts";
 import type { LicenceSigner } from "./licence-signer.ts";
 import type { NamedLicenceKey, ResellerRepository } from "./reseller.repository.ts";
 
@@ -53,7 +55,10 @@ export interface ResellerService {
 }
 
 export function createResellerService(
-  core: BackendCore,
+  core: Core<"database" | "logger" | "nowMs" | "newId"> & {
+    readonly accounts: Accounts;
+    readonly mail: Mailer;
+  },
   resellers: ResellerRepository,
   signer: LicenceSigner,
 ): ResellerService {

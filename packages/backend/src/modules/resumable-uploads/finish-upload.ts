@@ -1,10 +1,9 @@
 import { snapshotFileLimits } from "@sonolens/snapshot-file";
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import type { ConcurrencyLimiter } from "../../jobs/concurrency-limiter.ts";
 import type { ResumableUploadRow } from "../../storage/database/schema.ts";
 import { unlessMissing } from "../../storage/undefined-if-enoent.ts";
-import type { ImportService } from "../files/import.service.ts";
-import type { UploadFailure } from "../files/upload.service.ts";
+import type { ImportService, UploadFailure } from "../files/index.ts";
 import type { ResumableUploadRepository, Uploader } from "./upload.repository.ts";
 
 /** Processes files whose bytes are all there. */
@@ -26,7 +25,7 @@ class AlreadySettled extends Error {}
 const keptMs = 24 * 3600 * 1000;
 
 export function createUploadFinisher(
-  core: BackendCore,
+  core: Core<"database" | "parts" | "logger" | "nowMs">,
   { uploads, imports, lane, libraryOf }: FinisherParts,
 ): UploadFinisher {
   const { database, parts, nowMs, logger } = core;

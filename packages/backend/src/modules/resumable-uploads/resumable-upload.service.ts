@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { failure, type Result, success } from "@sonolens/foundation";
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import type { ResumableUploadRow } from "../../storage/database/schema.ts";
 import { arrivingBytes, type BytesRefusal, checkedBytes, RefusedBytes } from "./arriving-bytes.ts";
 import type { UploadFinisher } from "./finish-upload.ts";
-import { removeUnnamedParts } from "./unnamed-parts.ts";
+import type { UnnamedParts } from "./unnamed-parts.ts";
 import type { ResumableUploadRepository, Uploader } from "./upload.repository.ts";
 import type { UploadLocks } from "./upload-locks.ts";
 import { fileNameOf } from "./upload-metadata.ts";
@@ -58,8 +58,8 @@ const quietMs = dayMs;
 const outcomeWaitMs = 20_000;
 
 export function createResumableUploadService(
-  core: BackendCore,
-  { uploads, holds, finisher, libraryOf, maxBytes }: ServiceParts,
+  core: Core<"database" | "parts" | "nowMs" | "newId">,
+  { uploads, holds, finisher, unnamedParts, libraryOf, maxBytes }: ServiceParts,
 ): ResumableUploadService {
   const { database, parts, nowMs, newId } = core;
   const nowIso = (): string => new Date(nowMs()).toISOString();
@@ -195,13 +195,14 @@ export function createResumableUploadService(
         await holds.end(id);
         await forget(id);
       }
-      await removeUnnamedParts(core);
+      await unnamedParts.remove();
       await finisher.finishAll();
     },
   };
 }
 
 interface ServiceParts {
+  readonly unnamedParts: UnnamedParts;
   readonly uploads: ResumableUploadRepository;
   readonly holds: UploadLocks;
   readonly finisher: UploadFinisher;

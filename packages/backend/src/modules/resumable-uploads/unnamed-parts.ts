@@ -1,14 +1,19 @@
-import type { BackendCore } from "../../backend-core.ts";
-import { createResumableUploadRepository } from "./upload.repository.ts";
+import type { Core } from "../../composition/capabilities.ts";
+import type { ResumableUploadRepository } from "./upload.repository.ts";
 
-/** Removes received bytes that no unfinished upload needs. */
-export async function removeUnnamedParts({
-  database,
-  parts,
-}: Pick<BackendCore, "database" | "parts">): Promise<void> {
-  const uploads = createResumableUploadRepository(database);
-  for (const name of await parts.list())
-    await database.transaction(async () => {
-      if ((await uploads.findAny(name))?.state !== "receiving") await parts.remove(name);
-    });
+/** Received bytes that no unfinished upload needs. */
+export interface UnnamedParts {
+  remove(): Promise<void>;
 }
+
+export const createUnnamedParts = (
+  { database, parts }: Core<"database" | "parts">,
+  uploads: ResumableUploadRepository,
+): UnnamedParts => ({
+  async remove() {
+    for (const name of await parts.list())
+      await database.transaction(async () => {
+        if ((await uploads.findAny(name))?.state !== "receiving") await parts.remove(name);
+      });
+  },
+});

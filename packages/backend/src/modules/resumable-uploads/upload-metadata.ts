@@ -1,5 +1,5 @@
 import { failure, type Result, success } from "@sonolens/foundation";
-import { baseName } from "../files/base-name.ts";
+import { baseName } from "../files/index.ts";
 
 const maxName = 255;
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;

@@ -1,13 +1,12 @@
 import type { ApiSchema } from "@sonolens/api-client";
+import type { Readiness } from "../../composition/readiness.ts";
 import type { PublicHandlers } from "../../http/call-context.ts";
-
-export type ReadinessStatus = ApiSchema<"Readiness">["status"];
 
 /** About the server itself. */
 export function createServerRoutes(
   configuration: Omit<ApiSchema<"ClientConfiguration">, "maintenanceStart">,
   maintenanceStart: () => Promise<string | null>,
-  readiness: () => Promise<ReadinessStatus>,
+  readiness: () => Promise<Readiness>,
 ) {
   return {
     async getClientConfiguration() {

@@ -1,10 +1,7 @@
 import type { Database } from "../../storage/database/open-database.ts";
 
-/** Feedback and client errors for the operator, and the operator's announcements. */
-export interface ServiceRepository {
-  addFeedback(entry: { id: string; accountId: string; content: string; now: string }): Promise<void>;
-  /** Keeps only the newest entries. */
-  addClientError(entry: { id: string; text: string; now: string }): Promise<void>;
+/** What the operator reads of users, and announces to them. */
+export interface ServiceDesk {
   /** Newest first. */
   listFeedback(limit: number): Promise<{ username: string; content: string; createdAt: string }[]>;
   /** Newest first. */
@@ -12,6 +9,13 @@ export interface ServiceRepository {
   /** Start of a maintenance; null if none is planned. */
   maintenanceStart(): Promise<string | null>;
   setMaintenanceStart(start: string | null): Promise<void>;
+}
+
+/** Feedback and client errors for the operator, and the operator's announcements. */
+export interface ServiceRepository extends ServiceDesk {
+  addFeedback(entry: { id: string; accountId: string; content: string; now: string }): Promise<void>;
+  /** Keeps only the newest entries. */
+  addClientError(entry: { id: string; text: string; now: string }): Promise<void>;
 }
 
 const maxClientErrors = 10_000;

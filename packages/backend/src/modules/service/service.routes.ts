@@ -1,4 +1,4 @@
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
 import { fieldErrors, tooManyRequests } from "../../http/error-body.ts";
 import type { ServiceRepository } from "./service.repository.ts";
@@ -9,7 +9,10 @@ const feedbackOfAccount = { name: "feedback of an account", most: 20, windowS: 3
 const errorsOfAddress = { name: "client errors of an address", most: 30, windowS: 60 };
 
 /** Feedback and client errors for the operator. */
-export function createServiceRoutes(core: BackendCore, service: ServiceRepository) {
+export function createServiceRoutes(
+  core: Core<"database" | "rateCounts" | "logger" | "nowMs" | "newId">,
+  service: ServiceRepository,
+) {
   const { database, rateCounts, logger, nowMs, newId } = core;
   const now = (): string => new Date(nowMs()).toISOString();
 

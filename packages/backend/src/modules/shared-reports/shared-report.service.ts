@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { ApiSchema } from "@sonolens/api-client";
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { createSignedText } from "../../signed-text.ts";
 import type { SharedReportRow } from "../../storage/database/schema.ts";
-import type { ExportedFile, ExportService } from "../exports/export.service.ts";
+import type { ExportedFile, ExportedFiles } from "../exports/index.ts";
 import type { SharedReportRepository } from "./shared-report.repository.ts";
 
 /** Reports behind public links. */
@@ -27,9 +27,9 @@ const fileMs = 10 * 60 * 1000;
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 export function createSharedReportService(
-  core: BackendCore,
+  core: Core<"database" | "addresses" | "key" | "nowMs" | "newId">,
   reports: SharedReportRepository,
-  exported: ExportService,
+  exported: ExportedFiles,
 ): SharedReportService {
   const { database, addresses, nowMs, newId } = core;
   const files = createSignedText<{ readonly id: string; readonly expiresMs: number }>(

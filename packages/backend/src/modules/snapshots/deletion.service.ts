@@ -3,7 +3,7 @@ import { failure, type Result, success } from "@sonolens/foundation";
 import type { Caller } from "../../policy/caller.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
-import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
+import type { Visibility } from "../visibility/index.ts";
 import type { DeletedSnapshotRepository } from "./deleted-snapshot.repository.ts";
 import { type EditFailure, type Saved, type SnapshotService, unchanged } from "./snapshot.service.ts";
 import { recordOf } from "./snapshot-body.ts";
@@ -22,7 +22,7 @@ export interface DeletionService {
 
 export function createDeletionService(parts: {
   readonly database: Database;
-  readonly visibility: VisibilityRepository;
+  readonly visibility: Visibility;
   readonly deleted: DeletedSnapshotRepository;
   readonly service: SnapshotService;
   readonly nowMs: () => number;

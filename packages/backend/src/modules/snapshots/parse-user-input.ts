@@ -10,7 +10,7 @@ import {
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { FieldProblem } from "../../http/error-body.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
-import type { EditableColumns } from "./snapshot.repository.ts";
+import type { EditableColumns } from "./snapshot-columns.ts";
 import { utilizationColumns } from "./stored-utilization.ts";
 
 type Entered = Result<EditableColumns, readonly FieldProblem[]>;

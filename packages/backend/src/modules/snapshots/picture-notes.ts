@@ -1,7 +1,7 @@
 import { type PictureNote, pictureNoteKinds, pictureNoteLimits, pictureNoteSchema } from "@sonolens/domain";
 import type { SnapshotManifest } from "@sonolens/snapshot-file";
+import { storableText } from "../../sanitize-text.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
-import { storableText } from "./sanitize-text.ts";
 
 type FileNote = NonNullable<SnapshotManifest["notes"]>[number];
 

@@ -1,10 +1,16 @@
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import { removeUnusedFile } from "../../storage/blobs/remove-unused-file.ts";
 import type { Database } from "../../storage/database/open-database.ts";
-import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
+import type { ListVersions, Visibility } from "../visibility/index.ts";
 import type { DeletedSnapshotRepository } from "./deleted-snapshot.repository.ts";
 
 const batchSize = 50;
+
+/** Removes deleted snapshots permanently. */
+export interface SnapshotPurge {
+  /** Those that were deleted before a time, ISO 8601; returns their number. One that fails is logged. */
+  purge(deletedBefore: string): Promise<number>;
+}
 
 /**
  * Permanently removes what was deleted before a time (ISO 8601): first the rows, then the files that no other
@@ -13,14 +19,14 @@ const batchSize = 50;
 export async function purgeDeleted(parts: {
   readonly database: Database;
   readonly blobs: BlobStore;
-  readonly visibility: VisibilityRepository;
+  readonly visibility: Visibility;
+  readonly versions: ListVersions;
   readonly deleted: DeletedSnapshotRepository;
-  /** Whether any row names the file. */
-  readonly isUsed: (hash: string) => Promise<boolean>;
+  readonly isBlobUsed: (hash: string) => Promise<boolean>;
   readonly deletedBefore: string;
   readonly onError: (error: unknown, snapshotId: string) => void;
 }): Promise<number> {
-  const { database, visibility, deleted, deletedBefore, onError } = parts;
+  const { database, visibility, versions, deleted, deletedBefore, onError } = parts;
   const failed = new Set<string>();
   let purged = 0;
   for (;;) {
@@ -33,11 +39,11 @@ export async function purgeDeleted(parts: {
           const gone = await deleted.purge(id, deletedBefore);
           if (gone === undefined) return [];
           const { ownership_id, version } = gone.row;
-          await visibility.leftListsOf(await visibility.watchersOf(ownership_id), version);
+          await versions.leftListsOf(await visibility.watchersOf(ownership_id), version);
           purged += 1;
           return gone.hashes;
         });
-        for (const hash of hashes) await removeUnusedFile(parts, parts.isUsed, hash);
+        for (const hash of hashes) await removeUnusedFile(parts, parts.isBlobUsed, hash);
       } catch (error) {
         failed.add(id);
         onError(error, id);

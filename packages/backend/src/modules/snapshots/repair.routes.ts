@@ -2,10 +2,10 @@ import type { ApiSchema } from "@sonolens/api-client";
 import { failure, success } from "@sonolens/foundation";
 import type { CallerHandlers } from "../../http/call-context.ts";
 import { errorDetail } from "../../http/error-body.ts";
+import { storableText } from "../../sanitize-text.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 import { enteredFixedDate } from "./parse-user-input.ts";
 import { repairColumns, repairHistoryOf, statusOf } from "./repair.ts";
-import { storableText } from "./sanitize-text.ts";
 import type { SnapshotService } from "./snapshot.service.ts";
 import { writeAnswer } from "./write-answer.ts";
 

@@ -1,7 +1,7 @@
 import { changeRepairStatus, type RepairEvent, type RepairStatus, repairStatusOf } from "@sonolens/domain";
 import type { Caller } from "../../policy/caller.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
-import type { EditableColumns } from "./snapshot.repository.ts";
+import type { EditableColumns } from "./snapshot-columns.ts";
 
 /** One stored change of the repair status. */
 export interface RepairRecord extends RepairEvent {

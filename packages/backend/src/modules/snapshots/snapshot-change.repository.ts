@@ -3,8 +3,8 @@ import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotChangeRow } from "../../storage/database/schema.ts";
 import type { FieldChange } from "./snapshot-changes.ts";
 
-/** The change log: who changed what, when, from what to what. */
-export interface SnapshotChangeRepository {
+/** Logs changes of snapshots. */
+export interface SnapshotChangeLog {
   /** Logs the fields of one write; only inside its transaction. */
   add(
     who: Pick<Caller, "accountId" | "username">,
@@ -12,6 +12,10 @@ export interface SnapshotChangeRepository {
     version: number,
     changes: readonly FieldChange[],
   ): Promise<void>;
+}
+
+/** The change log: who changed what, when, from what to what. */
+export interface SnapshotChangeRepository extends SnapshotChangeLog {
   /** Newest first. `before` is the id of the last one that the reader has. */
   list(snapshotId: string, limit: number, before?: string): Promise<SnapshotChangeRow[]>;
   /** Removes older entries. */

@@ -6,7 +6,7 @@ import { among } from "../../storage/database/where-in.ts";
 export type BlobRole = "file" | "picture" | "thumbnail" | "frames" | "audio" | "audible";
 
 /** Files and heat maps of snapshots. */
-export interface SnapshotFileRepository {
+export interface SnapshotFiles {
   blob(id: string, role: BlobRole): Promise<SnapshotBlobRow | undefined>;
   heatmap(id: string): Promise<SnapshotHeatmapRow | undefined>;
   heatmaps(
@@ -15,10 +15,9 @@ export interface SnapshotFileRepository {
   ): Promise<(SnapshotHeatmapRow & { level_reference: string })[]>;
   /** Adds a file that was made later; an existing one of that role is kept. Only inside a transaction. */
   addBlob(row: SnapshotBlobRow): Promise<void>;
-  isBlobUsed(hash: string): Promise<boolean>;
 }
 
-export function createSnapshotFileRepository(database: Database): SnapshotFileRepository {
+export function createSnapshotFileRepository(database: Database): SnapshotFiles {
   return {
     blob: (id, role) =>
       database
@@ -53,17 +52,6 @@ export function createSnapshotFileRepository(database: Database): SnapshotFileRe
         .values(row)
         .onConflict((conflict) => conflict.columns(["snapshot_id", "role"]).doNothing())
         .execute();
-    },
-    async isBlobUsed(hash) {
-      const row = await database
-        .current()
-        .selectFrom("snapshot_blobs")
-        .select("hash")
-        .where("hash", "=", hash)
-        .union(database.current().selectFrom("images").select("hash").where("hash", "=", hash))
-        .limit(1)
-        .executeTakeFirst();
-      return row !== undefined;
     },
   };
 }

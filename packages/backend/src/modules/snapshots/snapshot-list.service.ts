@@ -5,7 +5,7 @@ import { type WrittenJson, writeLongArray } from "../../http/written-json.ts";
 import type { Caller } from "../../policy/caller.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import { createRevisionCache } from "../../storage/database/revision-cache.ts";
-import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
+import type { ListVersions, Visibility } from "../visibility/index.ts";
 import type { SnapshotRepository } from "./snapshot.repository.ts";
 import { recordOf } from "./snapshot-body.ts";
 
@@ -23,8 +23,14 @@ export interface ListPage {
   readonly pageSize: number;
 }
 
+/** All snapshots that callers see. */
+export interface VisibleSnapshots {
+  /** Ids of all that a caller sees, newest first. */
+  ids(caller: Caller): Promise<readonly string[]>;
+}
+
 /** The list, or its changes. */
-export interface SnapshotListService {
+export interface SnapshotListService extends VisibleSnapshots {
   /** The tag of the response without computing it: the same text as long as the list is the same. */
   tag(caller: Caller, query: ListQuery): Promise<ListTag>;
   /**
@@ -33,8 +39,6 @@ export interface SnapshotListService {
    * served.
    */
   list(tag: ListTag): Promise<ApiSchema<"SnapshotList"> | WrittenJson>;
-  /** Ids of all that a caller sees, newest first. */
-  ids(caller: Caller): Promise<readonly string[]>;
 }
 
 /** Identifies a response and its version. */
@@ -54,7 +58,8 @@ const maxKeptTags = 1_000;
 /** `build` distinguishes programs that respond differently for the same data. */
 export function createSnapshotListService(
   database: Database,
-  visibility: VisibilityRepository,
+  visibility: Visibility,
+  versions: ListVersions,
   snapshots: SnapshotRepository,
   build: string,
 ): SnapshotListService {
@@ -101,7 +106,7 @@ export function createSnapshotListService(
     const visible = await visibility.readableBy(caller);
     const wanted = query.ownerships === undefined ? undefined : new Set(query.ownerships);
     const ownerships = wanted === undefined ? visible : visible.filter((id) => wanted.has(id));
-    const visibleFrom = await visibility.visibleFrom(caller.accountId);
+    const visibleFrom = await versions.visibleFrom(caller.accountId);
     const newest = visible.length === 0 ? 0 : await snapshots.listVersion(visible);
     const version = Math.max(newest, visibleFrom);
     // A version that this server never issued: the client knows another database.

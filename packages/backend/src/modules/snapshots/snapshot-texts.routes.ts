@@ -2,7 +2,7 @@ import type { Result } from "@sonolens/foundation";
 import type { CallerHandlers } from "../../http/call-context.ts";
 import { errorDetail } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
-import { storableText } from "./sanitize-text.ts";
+import { storableText } from "../../sanitize-text.ts";
 import type { EditFailure, Saved, SnapshotService, StaleText } from "./snapshot.service.ts";
 import { refusalAnswer } from "./write-answer.ts";
 

@@ -9,10 +9,10 @@ import {
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { CallerContext, CallerHandlers } from "../../http/call-context.ts";
 import type { FieldProblem } from "../../http/error-body.ts";
+import { storableText } from "../../sanitize-text.ts";
 import { enteredAnalysisTime, enteredLocation, enteredUtilization } from "./parse-user-input.ts";
-import { storableText } from "./sanitize-text.ts";
-import type { EditableColumns } from "./snapshot.repository.ts";
 import type { SnapshotService } from "./snapshot.service.ts";
+import type { EditableColumns } from "./snapshot-columns.ts";
 import { writeAnswer } from "./write-answer.ts";
 
 type Operations =

@@ -10,27 +10,46 @@ import type {
 import { among } from "../../storage/database/where-in.ts";
 import type { SnapshotListRow } from "./snapshot-body.ts";
 import { inputColumns, listColumns, type StoredColumns, type SummaryColumns } from "./snapshot-columns.ts";
-import { createSnapshotFileRepository, type SnapshotFileRepository } from "./snapshot-file.repository.ts";
+import { createSnapshotFileRepository, type SnapshotFiles } from "./snapshot-file.repository.ts";
 
-export {
-  type EditableColumns,
-  type InputColumns,
-  inputColumns,
-  type StoredColumns,
-  type SummaryColumns,
-} from "./snapshot-columns.ts";
-export type { BlobRole } from "./snapshot-file.repository.ts";
+/** Rows of snapshots by their ids, with any owner. */
+export interface SnapshotRows {
+  /** The row; undefined for a deleted one. */
+  findAny(id: string): Promise<SnapshotRow | undefined>;
+  /** The ownership of each of these snapshots; deleted and unknown ones are omitted. */
+  ownershipsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
 
-/** Snapshots. Readers pass the ownerships that the caller sees; nothing else is found. */
-export interface SnapshotRepository extends SnapshotFileRepository {
-  find(id: string, ownerships: readonly string[]): Promise<SnapshotRow | undefined>;
-  /** Highest version among the ownerships' snapshots, including deleted ones; 0 if there are none. */
-  listVersion(ownerships: readonly string[]): Promise<number>;
-  /** Active ones, newest first, in chunks, so that a long list does not block other calls. */
-  listActive(ownerships: readonly string[]): AsyncIterable<SnapshotListRow[]>;
-  /** Those changed after a version, including deleted ones, newest first. */
-  listChanged(ownerships: readonly string[], since: number): Promise<SnapshotListRow[]>;
+/** Where snapshots were taken. */
+export interface SnapshotPlaces {
+  /** Where the newest snapshot of the ownerships with a place was taken. */
+  lastPlace(ownerships: readonly string[]): Promise<{ latitude: number; longitude: number } | undefined>;
+}
+
+/** Snapshots whose analyses are due, and the summary of their results. */
+export interface DueSnapshots {
+  /** Ids of snapshots whose analyses are due, newest first. */
+  listDue(limit: number): Promise<string[]>;
+  countDue(): Promise<number>;
+  setAnalyzed(id: string): Promise<void>;
+  /** Marks those of a camera as due again; returns how many. */
+  setDue(deviceSerial: string, analysisTypes: readonly string[]): Promise<number>;
+  /** Saves the analyses' summary, as a change of the snapshot. */
+  updateSummary(id: string, version: number, columns: SummaryColumns): Promise<void>;
+}
+
+/** The contents of libraries, by the ids that cameras gave to snapshots. */
+export interface LibraryContents {
   byCapture(libraryId: string, captureId: string): Promise<SnapshotRow | undefined>;
+  count(libraryId: string): Promise<number>;
+}
+
+/** Snapshots that arrive in a library. */
+export interface ArrivingSnapshots extends Pick<LibraryContents, "byCapture"> {
+  /** Whether the library still exists: it is removed with its account. */
+  hasLibrary(id: string): Promise<boolean>;
+  /** The row of a deleted one, with any owner. */
+  findDeleted(id: string): Promise<SnapshotRow | undefined>;
   insert(
     snapshot: NewSnapshotRow,
     blobs: readonly SnapshotBlobRow[],
@@ -42,37 +61,27 @@ export interface SnapshotRepository extends SnapshotFileRepository {
     columns: StoredColumns &
       Partial<Pick<SnapshotRow, "label_version" | "comments_version" | "picture_notes_version">>,
   ): Promise<void>;
-  /** Saves the analyses' summary, as a change of the snapshot. */
-  updateSummary(id: string, version: number, columns: SummaryColumns): Promise<void>;
-  /** The ownership of each of these snapshots, with any owner; deleted and unknown ones are omitted. */
-  ownershipsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** The row, with any owner; undefined for a deleted one. */
-  findAny(id: string): Promise<SnapshotRow | undefined>;
-  /** The row of a deleted one, with any owner. */
-  findDeleted(id: string): Promise<SnapshotRow | undefined>;
-  /** Ids of snapshots whose analyses are due, newest first. */
-  listDue(limit: number): Promise<string[]>;
-  countDue(): Promise<number>;
-  setAnalyzed(id: string): Promise<void>;
-  /** Marks those of a camera as due again; returns how many. */
-  setDue(deviceSerial: string, analysisTypes: readonly string[]): Promise<number>;
-  /** The next version; every change takes one. Only inside a transaction. */
-  nextVersion(): Promise<number>;
-  /** Where the newest snapshot with a place was taken. */
-  lastPlace(ownerships: readonly string[]): Promise<{ latitude: number; longitude: number } | undefined>;
+}
+
+/** Snapshots. Readers pass the ownerships that the caller sees; nothing else is found. */
+export interface SnapshotRepository
+  extends SnapshotFiles,
+    SnapshotRows,
+    SnapshotPlaces,
+    DueSnapshots,
+    LibraryContents,
+    ArrivingSnapshots {
+  find(id: string, ownerships: readonly string[]): Promise<SnapshotRow | undefined>;
+  /** Highest version among the ownerships' snapshots, including deleted ones; 0 if there are none. */
+  listVersion(ownerships: readonly string[]): Promise<number>;
+  /** Active ones, newest first, in chunks, so that a long list does not block other calls. */
+  listActive(ownerships: readonly string[]): AsyncIterable<SnapshotListRow[]>;
+  /** Those changed after a version, including deleted ones, newest first. */
+  listChanged(ownerships: readonly string[], since: number): Promise<SnapshotListRow[]>;
   /** Active ones, newest first, from `offset`. */
   listPage(ownerships: readonly string[], offset: number, limit: number): Promise<SnapshotListRow[]>;
   /** Active ones among the ownerships. */
   countActive(ownerships: readonly string[]): Promise<number>;
-  count(libraryId: string): Promise<number>;
-  /** Whether the library still exists: it is removed with its account. */
-  hasLibrary(id: string): Promise<boolean>;
-  ensureOwnership(row: {
-    id: string;
-    library_id: string;
-    device_serial: string;
-    created_at: string;
-  }): Promise<string>;
 }
 
 const partSize = 1_000;
@@ -232,16 +241,6 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .executeTakeFirst();
       return Number(numUpdatedRows);
     },
-    async nextVersion() {
-      const { value } = await database
-        .current()
-        .updateTable("counters")
-        .set((set) => ({ value: set("value", "+", 1) }))
-        .where("name", "=", "version")
-        .returning("value")
-        .executeTakeFirstOrThrow();
-      return value;
-    },
     async lastPlace(ownerships) {
       const row = await database
         .current()
@@ -293,22 +292,6 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .where("id", "=", id)
         .executeTakeFirst();
       return row !== undefined;
-    },
-    async ensureOwnership(row) {
-      await database
-        .current()
-        .insertInto("ownerships")
-        .values(row)
-        .onConflict((conflict) => conflict.columns(["library_id", "device_serial"]).doNothing())
-        .execute();
-      const { id } = await database
-        .current()
-        .selectFrom("ownerships")
-        .select("id")
-        .where("library_id", "=", row.library_id)
-        .where("device_serial", "=", row.device_serial)
-        .executeTakeFirstOrThrow();
-      return id;
     },
   };
 }

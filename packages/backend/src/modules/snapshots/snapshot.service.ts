@@ -5,11 +5,12 @@ import type { Outbox } from "../../live/outbox.ts";
 import type { Caller } from "../../policy/caller.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
-import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
-import type { EditableColumns, SnapshotRepository, StoredColumns } from "./snapshot.repository.ts";
+import type { ListVersions, Visibility } from "../visibility/index.ts";
+import type { SnapshotRepository } from "./snapshot.repository.ts";
 import { detailOf } from "./snapshot-body.ts";
 import type { SnapshotChangeRepository } from "./snapshot-change.repository.ts";
 import { changesBetween, type FieldChange } from "./snapshot-changes.ts";
+import type { EditableColumns, StoredColumns } from "./snapshot-columns.ts";
 
 export type EditFailure =
   /** It does not exist, or the caller does not see it. */
@@ -64,12 +65,13 @@ export interface SnapshotService {
 
 export function createSnapshotService(parts: {
   readonly database: Database;
-  readonly visibility: VisibilityRepository;
+  readonly visibility: Visibility;
+  readonly versions: ListVersions;
   readonly snapshots: SnapshotRepository;
   readonly changes: SnapshotChangeRepository;
   readonly outbox: Outbox;
 }): SnapshotService {
-  const { database, visibility, snapshots, changes, outbox } = parts;
+  const { database, visibility, versions, snapshots, changes, outbox } = parts;
 
   async function find(caller: Caller, id: string): Promise<SnapshotRow | undefined> {
     return snapshots.find(id, await visibility.readableBy(caller));
@@ -82,7 +84,7 @@ export function createSnapshotService(parts: {
   };
 
   const save: SnapshotService["save"] = async (caller, row, columns, further = []) => {
-    const version = await snapshots.nextVersion();
+    const version = await versions.nextVersion();
     const textVersions = {
       ...("label" in columns && { label_version: version }),
       ...("comments" in columns && { comments_version: version }),

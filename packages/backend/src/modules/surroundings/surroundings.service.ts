@@ -3,10 +3,8 @@ import { type Coordinates, celsiusFromKelvin } from "@sonolens/domain";
 import type { Logger } from "pino";
 import type { Caller } from "../../policy/caller.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
-import type { ImportedDetails } from "../snapshots/imported-details.ts";
-import type { SnapshotRepository } from "../snapshots/snapshot.repository.ts";
-import type { SnapshotService } from "../snapshots/snapshot.service.ts";
-import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
+import type { ImportedDetails, SnapshotPlaces, SnapshotService } from "../snapshots/index.ts";
+import type { Visibility } from "../visibility/index.ts";
 import { findPlace } from "./find-place.ts";
 import { localTime, sunTimes, timeZoneOf } from "./local-times.ts";
 import type { AddressProvider, WeatherProvider } from "./surroundings-providers.ts";
@@ -22,8 +20,8 @@ const providerMs = 5_000;
 
 export function createSurroundingsService(parts: {
   readonly service: SnapshotService;
-  readonly snapshots: SnapshotRepository;
-  readonly visibility: VisibilityRepository;
+  readonly snapshots: SnapshotPlaces;
+  readonly visibility: Visibility;
   readonly logger: Logger;
   readonly weatherProvider: WeatherProvider | undefined;
   readonly addressProvider: AddressProvider | undefined;

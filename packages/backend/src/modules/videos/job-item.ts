@@ -2,7 +2,7 @@ import type { ApiSchema } from "@sonolens/api-client";
 import type { Addresses } from "../../http/addresses.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
-import type { SnapshotRepository } from "../snapshots/snapshot.repository.ts";
+import type { SnapshotFiles } from "../snapshots/index.ts";
 import type { VideoService } from "./video.service.ts";
 import { factsOf } from "./video-facts.ts";
 import { noVideoCode } from "./video-inputs.ts";
@@ -18,7 +18,7 @@ export type DescribeJobItem = (
 ) => Promise<ApiSchema<"JobItem">>;
 
 export function createJobItems(
-  snapshots: Pick<SnapshotRepository, "blob">,
+  snapshots: Pick<SnapshotFiles, "blob">,
   videos: Pick<VideoService, "playable">,
   addresses: Addresses,
 ): DescribeJobItem {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { defaults } from "@sonolens/domain";
 import type { SnapshotRow, VideoRow } from "../../storage/database/schema.ts";
-import type { ImportedDetails } from "../snapshots/imported-details.ts";
+import type { ImportedDetails } from "../snapshots/index.ts";
 
 export type VideoKind = VideoRow["kind"];
 

@@ -1,10 +1,10 @@
 import { deflateSync } from "node:zlib";
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import type { JobKind, JobWork } from "../../jobs/job-loop.ts";
 import type { BorrowedFile } from "../../storage/blobs/blob-store.ts";
 import type { VideoRow } from "../../storage/database/schema.ts";
 import { storageFault } from "../../storage/storage-error.ts";
-import type { ImportedDetails } from "../snapshots/imported-details.ts";
+import type { ImportedDetails, SnapshotFiles, SnapshotRows } from "../snapshots/index.ts";
 import type { MadeVideo, VideoRepository } from "./video.repository.ts";
 import { factsOf, type VideoFacts, type VideoReason } from "./video-facts.ts";
 import type { VideoInputs } from "./video-inputs.ts";
@@ -27,17 +27,19 @@ class VideoError extends Error {
 
 /** Videos as jobs. */
 export function createVideoJob(
-  core: BackendCore,
+  core: Core<"database" | "blobs" | "outbox" | "nowMs">,
   parts: {
     readonly videos: VideoRepository;
+    readonly rows: SnapshotRows;
+    readonly files: SnapshotFiles;
     /** A video that takes longer is given up. */
     readonly limitMs: number;
     /** An address of the file that works without an access token. */
     urlOf(row: Pick<VideoRow, "id" | "snapshot_id">): string;
   },
 ): JobKind<VideoRow> {
-  const { database, blobs, outbox, snapshots, nowMs } = core;
-  const { videos, limitMs, urlOf } = parts;
+  const { database, blobs, outbox, nowMs } = core;
+  const { videos, rows, files, limitMs, urlOf } = parts;
   const iso = (ms: number): string => new Date(ms).toISOString();
 
   /** Notifies the requester of progress; for patterns only of the end. */
@@ -66,7 +68,7 @@ export function createVideoJob(
     }
     if (row.kind === "pattern") {
       if (status === "PROCESSING") return;
-      const { label } = (await snapshots.findAny(snapshotId)) ?? { label: "" };
+      const { label } = (await rows.findAny(snapshotId)) ?? { label: "" };
       return outbox.add(to, { type: "prpd-pattern", snapshotId, label, ...severity[status] });
     }
     const states = { PROCESSING: "preparing", FINISHED: "ready", ERROR: "error" } as const;
@@ -97,11 +99,11 @@ export function createVideoJob(
     row: VideoRow,
     pathOf: (hash: string) => Promise<string>,
   ): Promise<Omit<VideoTask, "outputFile">> {
-    const snapshot = await snapshots.findAny(row.snapshot_id);
-    const frames = await snapshots.blob(row.snapshot_id, "frames");
+    const snapshot = await rows.findAny(row.snapshot_id);
+    const frames = await files.blob(row.snapshot_id, "frames");
     if (snapshot === undefined || frames === undefined) throw new Error("The snapshot is gone.");
     const fileOf = async (role: "picture" | "audio"): Promise<string | undefined> => {
-      const blob = await snapshots.blob(row.snapshot_id, role);
+      const blob = await files.blob(row.snapshot_id, role);
       return blob && pathOf(blob.hash);
     };
     const details = JSON.parse(snapshot.details) as ImportedDetails;

@@ -22,7 +22,6 @@ export interface VideoRepository {
   remove(wanted: WantedVideo): Promise<void>;
   /** Of what an account had made of a snapshot in other ways, keeps the newest `kept` that are made, and none in the making. */
   removeOlder(wanted: WantedVideo, kept: number): Promise<void>;
-  isBlobUsed(hash: string): Promise<boolean>;
 }
 
 export function createVideoRepository(database: Database): VideoRepository {
@@ -82,16 +81,6 @@ export function createVideoRepository(database: Database): VideoRepository {
               and status = 'FINISHED'
             order by id desc limit ${kept}
           )`.execute(database.current());
-    },
-    async isBlobUsed(hash) {
-      const row = await database
-        .current()
-        .selectFrom("videos")
-        .select("id")
-        .where("file_hash", "=", hash)
-        .limit(1)
-        .executeTakeFirst();
-      return row !== undefined;
     },
   };
 }

@@ -4,8 +4,8 @@ import type { CallerContext, CallerHandlers } from "../../http/call-context.ts";
 import { errorDetail, fieldErrors, tooManyRequests } from "../../http/error-body.ts";
 import type { Caller } from "../../policy/caller.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
-import type { SnapshotService } from "../snapshots/snapshot.service.ts";
-import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
+import type { SnapshotService } from "../snapshots/index.ts";
+import type { Visibility } from "../visibility/index.ts";
 import type { DescribeJobItem } from "./job-item.ts";
 import type { VideoOptions, VideoService } from "./video.service.ts";
 import { type VideoState, videoBody } from "./video-body.ts";
@@ -22,7 +22,7 @@ export function createVideoRoutes(parts: {
   readonly videos: VideoService;
   readonly links: VideoLinks;
   readonly snapshots: SnapshotService;
-  readonly visibility: VisibilityRepository;
+  readonly visibility: Visibility;
   readonly describeJobItem: DescribeJobItem;
 }) {
   const { videos, links, snapshots, visibility, describeJobItem } = parts;

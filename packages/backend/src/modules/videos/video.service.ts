@@ -1,7 +1,8 @@
 import { failure, type Result, success } from "@sonolens/foundation";
-import type { BackendCore } from "../../backend-core.ts";
+import type { Core } from "../../composition/capabilities.ts";
 import type { NewVideoRow, SnapshotRow, VideoRow } from "../../storage/database/schema.ts";
-import type { SettingsService } from "../settings/settings.service.ts";
+import type { SettingsService } from "../settings/index.ts";
+import type { SnapshotFiles, SnapshotRows } from "../snapshots/index.ts";
 import type { VideoRepository } from "./video.repository.ts";
 import { type MadeFilm, stateOf, type VideoState } from "./video-body.ts";
 import {
@@ -46,18 +47,19 @@ const maxAtOnce = 10;
 const olderKept = 2;
 
 export function createVideoService(
-  core: BackendCore,
+  core: Core<"database" | "options" | "nowMs" | "newId">,
+  { rows, files }: { readonly rows: SnapshotRows; readonly files: SnapshotFiles },
   videos: VideoRepository,
   settings: Pick<SettingsService, "read">,
 ): VideoService {
-  const { database, snapshots, nowMs, newId, options } = core;
+  const { database, nowMs, newId, options } = core;
   const iso = (ms: number): string => new Date(ms).toISOString();
 
   async function sourcesOf(id: string): Promise<VideoSources | undefined> {
     const [frames, picture, audio] = [
-      await snapshots.blob(id, "frames"),
-      await snapshots.blob(id, "picture"),
-      await snapshots.blob(id, "audio"),
+      await files.blob(id, "frames"),
+      await files.blob(id, "picture"),
+      await files.blob(id, "audio"),
     ];
     return frames && { frames: frames.hash, picture: picture?.hash, audio: audio?.hash };
   }
@@ -141,7 +143,7 @@ export function createVideoService(
     async made(videoId) {
       const video = await videos.byId(videoId);
       if (video?.status !== "FINISHED" || video.expires_at <= iso(nowMs())) return undefined;
-      const snapshot = await snapshots.findAny(video.snapshot_id);
+      const snapshot = await rows.findAny(video.snapshot_id);
       return snapshot && { video, snapshot };
     },
   };

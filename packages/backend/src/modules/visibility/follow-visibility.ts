@@ -1,43 +1,44 @@
 import type { Outbox } from "../../live/outbox.ts";
-import type { SnapshotRepository } from "../snapshots/snapshot.repository.ts";
-import type { VisibilityRepository } from "./visibility.repository.ts";
+import type { ListVersions, Visibility } from "./visibility.repository.ts";
 
-/** What is needed to notify accounts of changed visibility. */
-export interface VisibilityParts {
-  readonly visibility: VisibilityRepository;
-  readonly snapshots: SnapshotRepository;
+/** Notifies accounts that they see other cameras than before. Only inside a transaction. */
+export interface VisibilityChanges {
+  /**
+   * Runs `work` and notifies those of the accounts that see other cameras after it than before: they get
+   * their complete lists and a live message.
+   */
+  follow<Value>(accountIds: readonly string[], work: () => Promise<Value>): Promise<Value>;
+  /** Notifies accounts that they see other cameras from now on. */
+  notify(accountIds: readonly string[]): Promise<void>;
+}
+
+export function createVisibilityChanges(parts: {
+  readonly visibility: Visibility;
+  readonly versions: ListVersions;
   readonly outbox: Outbox;
-}
+}): VisibilityChanges {
+  const { visibility, versions, outbox } = parts;
 
-/**
- * Runs `work` and notifies those of the accounts that see other cameras after it than before: they get their
- * complete lists and a live message. Only inside a transaction.
- */
-export async function followVisibility<Value>(
-  parts: VisibilityParts,
-  accountIds: readonly string[],
-  work: () => Promise<Value>,
-): Promise<Value> {
-  const seen = async (): Promise<Map<string, string>> => {
-    const entries = new Map<string, string>();
-    for (const id of new Set(accountIds))
-      entries.set(id, (await parts.visibility.ownershipsOf(id)).join(" "));
-    return entries;
+  async function notify(accountIds: readonly string[]): Promise<void> {
+    if (accountIds.length === 0) return;
+    const version = await versions.nextVersion();
+    await versions.changedFor(accountIds, version);
+    await outbox.add(accountIds, { type: "visibility-changed", version });
+  }
+
+  return {
+    async follow(accountIds, work) {
+      const seen = async (): Promise<Map<string, string>> => {
+        const entries = new Map<string, string>();
+        for (const id of new Set(accountIds)) entries.set(id, (await visibility.ownershipsOf(id)).join(" "));
+        return entries;
+      };
+      const before = await seen();
+      const value = await work();
+      const after = await seen();
+      await notify([...before.keys()].filter((id) => before.get(id) !== after.get(id)));
+      return value;
+    },
+    notify,
   };
-  const before = await seen();
-  const value = await work();
-  const after = await seen();
-  await notifyVisibility(
-    parts,
-    [...before.keys()].filter((id) => before.get(id) !== after.get(id)),
-  );
-  return value;
-}
-
-/** Notifies accounts that they see other cameras from now on. Only inside a transaction. */
-export async function notifyVisibility(parts: VisibilityParts, accountIds: readonly string[]): Promise<void> {
-  if (accountIds.length === 0) return;
-  const version = await parts.snapshots.nextVersion();
-  await parts.visibility.changedFor(accountIds, version);
-  await parts.outbox.add(accountIds, { type: "visibility-changed", version });
 }

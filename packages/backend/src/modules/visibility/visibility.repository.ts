@@ -6,7 +6,7 @@ import { among } from "../../storage/database/where-in.ts";
  * Who sees which cameras. An ownership is seen by the members of its library, by the users paired with it, and by
  * the members of the group that has it and of every group above that one.
  */
-export interface VisibilityRepository {
+export interface Visibility {
   /** Ids of the ownerships that an account sees, in a fixed order. */
   ownershipsOf(accountId: string): Promise<string[]>;
   /**
@@ -22,6 +22,15 @@ export interface VisibilityRepository {
   groupsBelow(groupId: string): Promise<string[]>;
   /** Ids of a group and of all groups above it. */
   groupsAbove(groupId: string): Promise<string[]>;
+}
+
+/**
+ * Versions of the lists of snapshots: each change takes the next one, and a client continues its list from the
+ * version that it has.
+ */
+export interface ListVersions {
+  /** The next version; only inside a transaction. */
+  nextVersion(): Promise<number>;
   /**
    * To be called, in the same transaction, for every account whose visible snapshots change: its lists are
    * returned complete.
@@ -34,6 +43,19 @@ export interface VisibilityRepository {
   /** The oldest version from which the lists of an account can be continued. */
   visibleFrom(accountId: string): Promise<number>;
 }
+
+/** A camera in a library, from its first snapshot or pairing on. */
+export interface CameraOwnerships {
+  /** Returns the id of the library's ownership of a camera, which is `row` if there was none. */
+  ensureOwnership(row: {
+    id: string;
+    library_id: string;
+    device_serial: string;
+    created_at: string;
+  }): Promise<string>;
+}
+
+export interface VisibilityRepository extends Visibility, ListVersions, CameraOwnerships {}
 
 export function createVisibilityRepository(database: Database): VisibilityRepository {
   const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
@@ -107,6 +129,16 @@ export function createVisibilityRepository(database: Database): VisibilityReposi
         select id from above order by id`.execute(database.current());
       return idsOf(rows);
     },
+    async nextVersion() {
+      const { value } = await database
+        .current()
+        .updateTable("counters")
+        .set((set) => ({ value: set("value", "+", 1) }))
+        .where("name", "=", "version")
+        .returning("value")
+        .executeTakeFirstOrThrow();
+      return value;
+    },
     async changedFor(accountIds, version) {
       if (accountIds.length === 0) return;
       await database
@@ -134,6 +166,22 @@ export function createVisibilityRepository(database: Database): VisibilityReposi
         .where("id", "=", accountId)
         .executeTakeFirst();
       return row?.visible_from_version ?? 0;
+    },
+    async ensureOwnership(row) {
+      await database
+        .current()
+        .insertInto("ownerships")
+        .values(row)
+        .onConflict((conflict) => conflict.columns(["library_id", "device_serial"]).doNothing())
+        .execute();
+      const { id } = await database
+        .current()
+        .selectFrom("ownerships")
+        .select("id")
+        .where("library_id", "=", row.library_id)
+        .where("device_serial", "=", row.device_serial)
+        .executeTakeFirstOrThrow();
+      return id;
     },
   };
 }

@@ -1,4 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import type { Database } from "./open-database.ts";
 
 /** Every column that names a file of the blob store, by its table. */
 export const blobColumns: Readonly<Record<string, string>> = {
@@ -24,4 +26,15 @@ export function* listNamedBlobs(database: DatabaseSync): Generator<string> {
   if (queries.length === 0) return;
   for (const { hash } of database.prepare(`${queries.join(" union ")} order by hash`).iterate())
     yield String(hash);
+}
+
+/** Whether a row of any table names the file. */
+export async function isBlobNamed(database: Database, hash: string): Promise<boolean> {
+  const named = Object.entries(blobColumns).map(
+    ([table, column]) => sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${hash})`,
+  );
+  const { rows } = await sql`select 1 as found where ${sql.join(named, sql` or `)}`.execute(
+    database.current(),
+  );
+  return rows.length > 0;
 }

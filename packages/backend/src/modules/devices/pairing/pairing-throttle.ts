@@ -1,0 +1,39 @@
+import { failure, type Result, success } from "@sonolens/foundation";
+import type { Counted, RateCounts, RateLimit } from "../../../rate-limit.ts";
+
+/** The keys of an attempt's limits. */
+export interface PairingTry {
+  readonly account: string;
+  readonly address: string;
+  readonly serial: string;
+}
+
+/** Throttles guessing of pairing codes, per account, per network address and per camera. */
+export interface PairingThrottle {
+  /** Counts an attempt; `wasRight` undoes it. */
+  begin(
+    attempt: PairingTry,
+  ): Promise<Result<{ wasRight(): Promise<void> }, { readonly retryAfterS: number }>>;
+}
+
+/** Failed attempts within ten minutes. An address may be a whole company's. */
+const most: Readonly<Record<keyof PairingTry, number>> = { account: 10, address: 30, serial: 20 };
+
+const limitOf = (kind: keyof PairingTry): RateLimit => ({
+  name: `pairing by ${kind}`,
+  most: most[kind],
+  windowS: 600,
+});
+
+export function createPairingThrottle(counts: RateCounts): PairingThrottle {
+  return {
+    async begin(attempt) {
+      const kinds = Object.keys(most) as (keyof PairingTry)[];
+      const counted = kinds.map((kind): Counted => [limitOf(kind), attempt[kind]]);
+      const retryAfterS = await counts.take(...counted);
+      return retryAfterS > 0
+        ? failure({ retryAfterS })
+        : success({ wasRight: () => counts.giveBack(...counted) });
+    },
+  };
+}

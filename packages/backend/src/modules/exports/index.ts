@@ -1,0 +1,100 @@
+import { defineModule } from "../../composition/module.ts";
+import { type JobRunner, startJobLoop } from "../../jobs/job-loop.ts";
+import { createWorkerPool } from "../../jobs/worker-pool.ts";
+import { workerScript } from "../../worker-script.ts";
+import { accountModule } from "../account/index.ts";
+import { settingsModule } from "../settings/index.ts";
+import { snapshotsModule } from "../snapshots/index.ts";
+import { videosModule } from "../videos/index.ts";
+import { visibilityModule } from "../visibility/index.ts";
+import { createExportRepository } from "./export.repository.ts";
+import { createExportRoutes } from "./export.routes.ts";
+import { createExportService, type ExportedFiles } from "./export.service.ts";
+import { createExportJob } from "./export-job.ts";
+import { createExportLinks } from "./export-links.ts";
+import { createExportedSnapshots } from "./exported-snapshots.ts";
+import { createReportUploads } from "./report-upload.ts";
+import { runExport } from "./run-export.ts";
+import type { TableJob } from "./table-workbook.ts";
+
+export type { ExportedFile, ExportedFiles } from "./export.service.ts";
+
+const linkLifetimeS = 24 * 3600;
+const tableLimitMs = 10 * 60_000;
+const maxReportBytes = 200 * 1024 * 1024;
+
+/** Exports: calls, and what makes them. */
+export const exportsModule = defineModule({
+  name: "exports",
+  needs: [
+    "database",
+    "blobs",
+    "key",
+    "outbox",
+    "addresses",
+    "logger",
+    "nowMs",
+    "newId",
+    "aloneSinceMs",
+    accountModule,
+    settingsModule,
+    snapshotsModule,
+    videosModule,
+    visibilityModule,
+  ],
+  create({ account: { standings }, settings, snapshots, videos, visibility: { visibility }, ...core }) {
+    const { database, blobs, key, addresses, nowMs } = core;
+    const exports = createExportRepository(database);
+    const links = createExportLinks(key("export links"), linkLifetimeS, nowMs, addresses);
+    const service = createExportService({ ...core, visibility, snapshots: snapshots.rows }, exports, links);
+    const pool = createWorkerPool<TableJob, Uint8Array>({
+      script: workerScript("table-worker", new URL("./table-worker.ts", import.meta.url)),
+      threads: 1,
+      limitMs: tableLimitMs,
+    });
+    const parts = {
+      database,
+      blobs,
+      snapshots: snapshots.files,
+      exported: createExportedSnapshots(database),
+      settings,
+      makeMovie: videos.makeMovie,
+      async writeTable(job: TableJob, signal: AbortSignal) {
+        const written = await pool.run({ input: async () => ({ value: job }), signal });
+        if (!written.ok) throw new Error(`The table was not written: ${written.error}.`);
+        return written.value;
+      },
+    };
+    const job = createExportJob(
+      { ...core, visibility },
+      {
+        exports,
+        service,
+        run: (row, ownerships, onDone, signal) => runExport(parts, row, ownerships, onDone, signal),
+      },
+    );
+    let runner: JobRunner | undefined;
+    const files: ExportedFiles = service;
+    return {
+      exports: files,
+      handlers: createExportRoutes(
+        service,
+        createReportUploads({ ...core, standings }, service, maxReportBytes),
+        blobs,
+      ),
+      maintenanceTasks: [
+        {
+          name: "remove expired exports",
+          run: () => database.transaction(() => exports.jobs.removeExpired(new Date(nowMs()).toISOString())),
+        },
+      ],
+      startJobs() {
+        runner ??= startJobLoop(core, job);
+      },
+      async stop() {
+        await runner?.stop();
+        await pool.close();
+      },
+    };
+  },
+});

@@ -1,0 +1,64 @@
+import { defineModule } from "../../composition/module.ts";
+import { type ConcurrencyLimiter, createConcurrencyLimiter } from "../../jobs/concurrency-limiter.ts";
+import { accountModule } from "../account/index.ts";
+import { devicesModule } from "../devices/index.ts";
+import { snapshotsModule } from "../snapshots/index.ts";
+import { visibilityModule } from "../visibility/index.ts";
+import { createFileRoutes } from "./files.routes.ts";
+import { createImportService, type ImportService } from "./import.service.ts";
+import { type CameraUploads, createUploadService } from "./upload.service.ts";
+
+export { baseName } from "./base-name.ts";
+export type { Imported, ImportService } from "./import.service.ts";
+export { type PreparedPicture, preparePicture } from "./prepare-picture.ts";
+export type { CameraUploads, UploadFailure } from "./upload.service.ts";
+
+const maxImportsAtOnce = 2;
+
+interface FileExports {
+  readonly imports: ImportService;
+  readonly uploads: CameraUploads;
+  /** Runs imports, a few at the same time. Background work waits until it is idle. */
+  readonly lane: ConcurrencyLimiter;
+}
+
+/** Snapshot files that come in by a form, or from the operator. */
+export const filesModule = defineModule({
+  name: "files",
+  needs: [
+    "lifetimes",
+    "uploadBytes",
+    "database",
+    "blobs",
+    "key",
+    "outbox",
+    "addresses",
+    "nowMs",
+    "newId",
+    accountModule,
+    devicesModule,
+    snapshotsModule,
+    visibilityModule,
+  ],
+  create({ account, devices: { libraryOfCamera }, snapshots, visibility, ...core }) {
+    const lane = createConcurrencyLimiter(maxImportsAtOnce);
+    const imports = createImportService({
+      ...core,
+      ...visibility,
+      snapshots: snapshots.arriving,
+      changes: snapshots.changes,
+    });
+    const uploads = createUploadService({
+      ...core,
+      ...account,
+      key: core.key("upload forms"),
+      lifetimeS: core.lifetimes.uploadS,
+      maxBytes: core.uploadBytes,
+      libraryOfCamera,
+      imports,
+      lane,
+    });
+    const exports: FileExports = { imports, uploads, lane };
+    return { exports, handlers: createFileRoutes(uploads), close: () => lane.idle() };
+  },
+});

@@ -1,0 +1,38 @@
+import { defineModule } from "../../composition/module.ts";
+import { accountModule } from "../account/index.ts";
+import { snapshotsModule } from "../snapshots/index.ts";
+import { createImageRepository } from "./image.repository.ts";
+import { createImageService } from "./image.service.ts";
+import { createImageRoutes } from "./images.routes.ts";
+
+/** Images that users add to snapshots and to their accounts. */
+export const imagesModule = defineModule({
+  name: "images",
+  needs: [
+    "options",
+    "lifetimes",
+    "database",
+    "blobs",
+    "key",
+    "addresses",
+    "nowMs",
+    "newId",
+    accountModule,
+    snapshotsModule,
+  ],
+  create({ account: { standings }, snapshots: { service }, ...core }) {
+    const { options, lifetimes, database, blobs } = core;
+    const images = createImageService(
+      { ...core, standings },
+      {
+        images: createImageRepository(database),
+        service,
+        uploadS: lifetimes.uploadS,
+        linkS: lifetimes.mediaS,
+      },
+    );
+    return {
+      handlers: createImageRoutes(images, service, blobs, options.edition.switches.imageAttachments),
+    };
+  },
+});

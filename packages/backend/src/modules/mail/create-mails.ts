@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ErrorTexts } from "../../http/error-texts.ts";
+import { type JobEnvironment, type JobRunner, startJobLoop } from "../../jobs/job-loop.ts";
+import { createSealedText } from "../../sealed-text.ts";
+import { createMailRepository } from "./mail.repository.ts";
+import { createMailJob } from "./mail-job.ts";
+import { createMailer, type Mailer } from "./mailer.ts";
+import { registerOutboxPage } from "./outbox-page.ts";
+import { createSmtp } from "./smtp.ts";
+
+/** Mails: sent by a mail server if there is one, otherwise kept to be read in the browser. */
+export interface Mails {
+  readonly mailer: Mailer;
+  /** Where kept mails are read, without the origin; undefined if a mail server delivers them. */
+  readonly outboxPath: string | undefined;
+  registerPages(server: FastifyInstance, textsOf: (request: FastifyRequest) => ErrorTexts): void;
+  removeExpired(): Promise<void>;
+  /** Starts delivery; to be called once the server listens. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export interface MailsParts extends JobEnvironment {
+  readonly key: Uint8Array;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly publicUrl: () => string;
+  readonly newId: () => string;
+}
+
+export function createMails(parts: MailsParts): Mails {
+  const { database, smtpUrl, mailFrom, nowMs } = parts;
+  const mails = createMailRepository(database);
+  const sealed = createSealedText(parts.key);
+  const token = randomBytes(24).toString("base64url");
+  const smtp = smtpUrl === undefined ? undefined : createSmtp(smtpUrl, mailFrom);
+  let runner: JobRunner | undefined;
+  return {
+    mailer: createMailer({ ...parts, mails, sealed }),
+    outboxPath: smtp === undefined ? `/outbox/${token}` : undefined,
+    registerPages(server, textsOf) {
+      if (smtp === undefined) registerOutboxPage(server, { mails, sealed, token, textsOf });
+    },
+    removeExpired: () =>
+      database.transaction(() => mails.jobs.removeExpired(new Date(nowMs()).toISOString())),
+    start() {
+      if (smtp !== undefined)
+        runner ??= startJobLoop(parts, createMailJob({ ...parts, mails, sealed, smtp }));
+    },
+    async stop() {
+      await runner?.stop();
+      smtp?.close();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { defineModule } from "../../composition/module.ts";
+import { accountModule } from "../account/index.ts";
+import { accountRemovalModule } from "../account-removal/index.ts";
+import { serviceModule } from "../service/index.ts";
+import { createOperator } from "./operator.service.ts";
+
+export type {
+  NamedHolder,
+  Operator,
+  OperatorError,
+  ResellerListing,
+  UserListing,
+} from "./operator.service.ts";
+
+/** What only the operator of the server may do. */
+export const operatorModule = defineModule({
+  name: "operator",
+  needs: ["database", "textsFor", "nowMs", accountModule, accountRemovalModule, serviceModule],
+  create: ({ account, accountRemoval, service, textsFor, ...core }) => ({
+    exports: createOperator({
+      core,
+      accounts: account.accounts,
+      managedAccounts: account.managedAccounts,
+      features: account.grantedFeatures,
+      accountService: account.service,
+      passwords: account.passwords,
+      sessions: account.endedSessions,
+      removals: accountRemoval,
+      service,
+      texts: textsFor("en"),
+    }),
+  }),
+});

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { defineModule } from "../../composition/module.ts";
+import { type JobRunner, startJobLoop } from "../../jobs/job-loop.ts";
+import { accountModule } from "../account/index.ts";
+import { analyticsModule } from "../analytics/index.ts";
+import { filesModule } from "../files/index.ts";
+import { snapshotsModule } from "../snapshots/index.ts";
+import { createNotifyReanalysis } from "./notify-reanalysis.ts";
+import { createReanalysisRepository } from "./reanalysis.repository.ts";
+import { createReanalysisRoutes } from "./reanalysis.routes.ts";
+import { createReanalysisService } from "./reanalysis.service.ts";
+import { createReanalysisItemRepository } from "./reanalysis-item.repository.ts";
+import { createReanalysisItems } from "./reanalysis-items.ts";
+import { createReanalysisJob } from "./reanalysis-job.ts";
+import { createReanalysisSteps } from "./reanalysis-steps.ts";
+
+/** Pause between the end of an import and the next step of a re-analysis. */
+const quietMs = 500;
+
+/** Re-analyses of many snapshots: a preview, then saving all of it, with undo. */
+export const reanalysisModule = defineModule({
+  name: "reanalysis",
+  needs: [
+    "options",
+    "database",
+    "outbox",
+    "logger",
+    "nowMs",
+    "newId",
+    "aloneSinceMs",
+    accountModule,
+    analyticsModule,
+    filesModule,
+    snapshotsModule,
+  ],
+  create({ account: { accounts }, analytics, files: { lane }, snapshots, ...core }) {
+    const { options, database, nowMs } = core;
+    const { due, service, visible } = snapshots;
+    const reanalyses = createReanalysisRepository(database);
+    const rows = createReanalysisItemRepository(database);
+    const notify = createNotifyReanalysis({ ...core, reanalyses });
+    const steps = createReanalysisSteps({
+      ...core,
+      accounts,
+      reanalyses,
+      rows,
+      items: createReanalysisItems({ service, due, evaluations: analytics.evaluations }),
+      // One thread stays free for callers.
+      atOnce: Math.max(1, analytics.threads - 1),
+      // Imports go first.
+      async whenQuiet(signal) {
+        while (lane.idleForMs() < quietMs) await wait(quietMs / 2, undefined, { signal, ref: false });
+      },
+    });
+    let runner: JobRunner | undefined;
+    const reanalysisService = createReanalysisService({
+      ...core,
+      reanalyses,
+      rows,
+      notify,
+      interrupt: (id) => runner?.interrupt(id),
+      build: options.version,
+    });
+    return {
+      handlers: createReanalysisRoutes(reanalysisService, visible),
+      maintenanceTasks: [
+        {
+          name: "remove old re-analyses",
+          run: () =>
+            database.transaction(() => reanalyses.jobs.removeExpired(new Date(nowMs()).toISOString())),
+        },
+      ],
+      startJobs() {
+        runner ??= startJobLoop(core, createReanalysisJob({ reanalyses, steps, notify, nowMs }), {
+          delayMs: analytics.startDelayMs,
+        });
+      },
+      async stop() {
+        await runner?.stop();
+      },
+    };
+  },
+});

@@ -1,0 +1,19 @@
+import { defineModule } from "../../composition/module.ts";
+import { createInvalidLinkThrottle } from "../../http/invalid-link-throttle.ts";
+import { exportsModule } from "../exports/index.ts";
+import { createSharedReportRepository } from "./shared-report.repository.ts";
+import { createSharedReportService } from "./shared-report.service.ts";
+import { createSharedReportRoutes } from "./shared-reports.routes.ts";
+
+/** Links to reports. */
+export const sharedReportsModule = defineModule({
+  name: "sharedReports",
+  needs: ["database", "blobs", "key", "addresses", "rateCounts", "nowMs", "newId", exportsModule],
+  create: ({ exports: files, ...core }) => ({
+    handlers: createSharedReportRoutes(
+      createSharedReportService(core, createSharedReportRepository(core.database), files),
+      core.blobs,
+      createInvalidLinkThrottle(core.rateCounts),
+    ),
+  }),
+});

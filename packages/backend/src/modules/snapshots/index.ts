@@ -1,0 +1,123 @@
+import { defineModule } from "../../composition/module.ts";
+import { visibilityModule } from "../visibility/index.ts";
+import { createDeletedSnapshotRepository } from "./deleted-snapshot.repository.ts";
+import { createDeletionService, restorableMs } from "./deletion.service.ts";
+import { createPictureNotesRoutes } from "./picture-notes.routes.ts";
+import { purgeDeleted, type SnapshotPurge } from "./purge-deleted.ts";
+import { createRepairRoutes } from "./repair.routes.ts";
+import {
+  type ArrivingSnapshots,
+  createSnapshotRepository,
+  type DueSnapshots,
+  type LibraryContents,
+  type SnapshotPlaces,
+  type SnapshotRows,
+} from "./snapshot.repository.ts";
+import { createSnapshotService, type SnapshotService } from "./snapshot.service.ts";
+import { createSnapshotChangeRepository, type SnapshotChangeLog } from "./snapshot-change.repository.ts";
+import type { SnapshotFiles } from "./snapshot-file.repository.ts";
+import { createSnapshotLifeRoutes } from "./snapshot-life.routes.ts";
+import { createSnapshotListService, type VisibleSnapshots } from "./snapshot-list.service.ts";
+import { createSnapshotTextRoutes } from "./snapshot-texts.routes.ts";
+import { createSnapshotWriteRoutes } from "./snapshot-writes.routes.ts";
+import { createSnapshotRoutes } from "./snapshots.routes.ts";
+
+export type { ImportedDetails } from "./imported-details.ts";
+export { fileNotes, fittingNotes } from "./picture-notes.ts";
+export type { SnapshotPurge } from "./purge-deleted.ts";
+export type {
+  ArrivingSnapshots,
+  DueSnapshots,
+  SnapshotPlaces,
+  SnapshotRows,
+} from "./snapshot.repository.ts";
+export type { SnapshotService } from "./snapshot.service.ts";
+export { detailOf } from "./snapshot-body.ts";
+export type { SnapshotChangeLog } from "./snapshot-change.repository.ts";
+export { type InputColumns, inputColumns, type SummaryColumns } from "./snapshot-columns.ts";
+export type { BlobRole, SnapshotFiles } from "./snapshot-file.repository.ts";
+export type { VisibleSnapshots } from "./snapshot-list.service.ts";
+export { storedUtilization } from "./stored-utilization.ts";
+export { refusalAnswer } from "./write-answer.ts";
+
+const changesMs = 2 * 365 * 24 * 3600 * 1000;
+
+interface SnapshotExports {
+  readonly rows: SnapshotRows;
+  readonly files: SnapshotFiles;
+  readonly places: SnapshotPlaces;
+  readonly due: DueSnapshots;
+  readonly arriving: ArrivingSnapshots;
+  readonly libraries: LibraryContents;
+  readonly changes: SnapshotChangeLog;
+  readonly visible: VisibleSnapshots;
+  readonly purge: SnapshotPurge;
+  readonly service: SnapshotService;
+}
+
+/** Reading, changing, deleting and restoring snapshots, and the log of all that. */
+export const snapshotsModule = defineModule({
+  name: "snapshots",
+  needs: [
+    "options",
+    "database",
+    "blobs",
+    "isBlobUsed",
+    "outbox",
+    "logger",
+    "nowMs",
+    "newId",
+    visibilityModule,
+  ],
+  create({ visibility: { visibility, versions }, ...core }) {
+    const { options, database, nowMs, newId, logger } = core;
+    const snapshots = createSnapshotRepository(database);
+    const changes = createSnapshotChangeRepository(database, nowMs, newId);
+    const deleted = createDeletedSnapshotRepository(database);
+    const service = createSnapshotService({ ...core, visibility, versions, snapshots, changes });
+    const lists = createSnapshotListService(database, visibility, versions, snapshots, options.version);
+    const deletion = createDeletionService({ ...core, visibility, deleted, service });
+    const before = (ageMs: number): string => new Date(nowMs() - ageMs).toISOString();
+    const purge: SnapshotPurge = {
+      purge: (deletedBefore) =>
+        purgeDeleted({
+          ...core,
+          visibility,
+          versions,
+          deleted,
+          deletedBefore,
+          onError: (error, snapshotId) => logger.warn({ err: error, snapshotId }, "purge failed"),
+        }),
+    };
+    const exports: SnapshotExports = {
+      rows: snapshots,
+      files: snapshots,
+      places: snapshots,
+      due: snapshots,
+      arriving: snapshots,
+      libraries: snapshots,
+      changes,
+      visible: lists,
+      purge,
+      service,
+    };
+    return {
+      exports,
+      handlers: {
+        ...createSnapshotRoutes(service, lists, options.version),
+        ...createSnapshotWriteRoutes(service, options.edition.defaults.utilization),
+        ...createSnapshotTextRoutes(service),
+        ...createPictureNotesRoutes(service),
+        ...createRepairRoutes(service, nowMs),
+        ...createSnapshotLifeRoutes(service, deletion, changes),
+      },
+      maintenanceTasks: [
+        { name: "purge deleted snapshots", run: () => purge.purge(before(restorableMs)) },
+        {
+          name: "forget old changes",
+          run: () => database.transaction(() => changes.forget(before(changesMs))),
+        },
+      ],
+    };
+  },
+});
