@@ -60,8 +60,6 @@ export interface CheckedRecording extends DirectionRanges {
 const maxSpacingWavelengths = 50;
 /** An array that resolves only lower frequencies is given in another unit, or is made for infrasound: that needs a band. */
 const minDefaultHz = 100;
-/** An array that resolves lower frequencies only was measured in another unit, or is made for infrasound: name a band. */
-const minDefaultHz = 100;
 
 const fail = (
   code: RecordingErrorCode,
