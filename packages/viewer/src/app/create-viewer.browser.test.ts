@@ -29,13 +29,14 @@ vi.stubGlobal("fetch", async (request: Request) => {
 });
 afterEach(() => servers.clear());
 
-function aToken(username: string): string {
+function aToken(username: string, userID = "1"): string {
   const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, "");
   const exp = Math.floor(Date.now() / 1000) + 3600;
-  return `${part({ alg: "none" })}.${part({ user_id: "1", username, exp })}.`;
+  return `${part({ alg: "none" })}.${part({ user_id: userID, username, exp })}.`;
 }
 
-function aHost(apiBaseUrl: string, username: string): ViewerHost {
+/** A device on which a user is signed in, and another window of it that signs out. */
+function aHost(apiBaseUrl: string, username: string) {
   const aStorage = (initial: Readonly<Record<string, string>>) => {
     const items = new Map(Object.entries(initial));
     return {
@@ -45,11 +46,18 @@ function aHost(apiBaseUrl: string, username: string): ViewerHost {
     };
   };
   const token = aToken(username);
-  const auth = JSON.stringify({ access: token, refresh: token, clockOffsetMs: 0 });
-  return {
+  const storage = aStorage({ auth: JSON.stringify({ access: token, refresh: token, clockOffsetMs: 0 }) });
+  let onAuth: (value: string | null) => void = () => undefined;
+  const host: ViewerHost = {
     apiBaseUrl,
     liveOrigin: null,
-    storage: { ...aStorage({ auth }), watch: () => () => undefined },
+    storage: {
+      ...storage,
+      watch(key, onChange) {
+        if (key === "auth") onAuth = onChange;
+        return () => undefined;
+      },
+    },
     windowStorage: aStorage({}),
     lock: null,
     network: null,
@@ -58,6 +66,11 @@ function aHost(apiBaseUrl: string, username: string): ViewerHost {
     openInNewWindow: () => undefined,
     reload: () => undefined,
   };
+  const signOutElsewhere = () => {
+    storage.remove("auth");
+    onAuth(null);
+  };
+  return { host, signOutElsewhere };
 }
 
 /** The snapshots of an account; those of all accounts have the same ids. */
@@ -72,12 +85,14 @@ const listOf = (username: string, count = 3) => ({
 
 /** Menus, dialogs and the selection's parts are loaded when they are first shown. */
 const loadingMs = 15_000;
+vi.setConfig({ testTimeout: 60_000 });
 
 /** A viewer on this page, of an account on a server of its own. */
 async function aViewer(username: string, answers: Answers = {}) {
   servers.set(username, {
     "api/me/": () => ({ userID: "1", username, email: "", isDemo: false, hasAcceptedTerms: true }),
     "api/snapshots/": () => listOf(username),
+    "api/client-configuration/": () => ({ livePath: "/mqtt", demoSignIns: [], maintenanceStart: null }),
     "api/devices/": () => [],
     "api/customer-settings/": () => ({}),
     "api/thumbnail-frames/": () => ({ frames: [] }),
@@ -86,8 +101,9 @@ async function aViewer(username: string, answers: Answers = {}) {
   const root = document.createElement("div");
   root.dataset.testid = username;
   document.body.append(root);
+  const { host, signOutElsewhere } = aHost(`${window.location.origin}/${username}`, username);
   const remove = await createViewer({
-    host: aHost(`${window.location.origin}/${username}`, username),
+    host,
     edition,
     root,
     history: createMemoryHistory({ initialEntries: ["/"] }),
@@ -97,7 +113,7 @@ async function aViewer(username: string, answers: Answers = {}) {
     root.remove();
   });
   const screen = page.getByTestId(username);
-  return { screen, remove, cards: screen.getByTestId("card") };
+  return { screen, remove, signOutElsewhere, cards: screen.getByTestId("card") };
 }
 
 type Viewer = Awaited<ReturnType<typeof aViewer>>;
@@ -148,15 +164,31 @@ it("closes tips, and changes the theme, only in the viewer that the user chose i
   await expect.element(page.getByRole("menuitemradio", { name: "System" })).toBeChecked();
 });
 
-it("lists a task only in the viewer that started it", async () => {
-  const [anna, ben] = await twoViewers();
-  await userEvent.click(anna.screen.getByRole("button", { name: "Import", exact: true }));
+/** Imports a file; the task is listed on the page. */
+async function importFile({ screen }: Viewer) {
+  await userEvent.click(screen.getByRole("button", { name: "Import", exact: true }));
   await expect.element(page.getByRole("dialog"), { timeout: loadingMs }).toBeVisible();
   const input = document.querySelector<HTMLInputElement>("[role=dialog] input[type=file]");
   await userEvent.upload(input as HTMLInputElement, new File(["x"], "1.nlz"));
   await userEvent.keyboard("{Escape}");
-  await expect.element(anna.screen.getByTestId("import-task"), { timeout: loadingMs }).toBeVisible();
+  await expect.element(screen.getByTestId("import-task"), { timeout: loadingMs }).toBeVisible();
+}
+
+/** The field of the feedback, in its dialog. */
+async function openFeedback({ screen }: Viewer) {
+  await userEvent.click(screen.getByRole("button", { name: "Feedback" }));
+  const field = page.getByRole("dialog").getByRole("textbox");
+  await expect.element(field, { timeout: loadingMs }).toBeVisible();
+  return field;
+}
+
+it("lists a task, and keeps an unsaved text, only in the viewer of its user", async () => {
+  const [anna, ben] = await twoViewers();
+  await importFile(anna);
   expect(ben.screen.getByTestId("import-task").query()).toBeNull();
+  await (await openFeedback(anna)).fill("typed by anna");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(await openFeedback(ben)).toHaveValue("");
 });
 
 it("shows the first snapshots of a list that is loading only in the viewer of its account", async () => {
@@ -174,4 +206,38 @@ it("shows the first snapshots of a list that is loading only in the viewer of it
   const ben = await aViewer("ben", { "api/snapshots/": pending });
   await expect.element(anna.cards.first(), { timeout: loadingMs }).toBeVisible();
   expect(ben.cards.elements()).toHaveLength(0);
+});
+
+it("[SES-08] shows nothing of a session in the next one of the same viewer", async () => {
+  let username = "anna";
+  const list = vi.fn(() => listOf(username));
+  const viewer = await aViewer("shared", {
+    "api/me/": () => ({ userID: username, username, email: "", isDemo: false, hasAcceptedTerms: true }),
+    "api/snapshots/": () => list(),
+    "api/token/": () => ({ access: aToken(username, "2"), refresh: aToken(username, "2") }),
+  });
+  const { screen, cards } = viewer;
+  await expect.element(cards.first(), { timeout: loadingMs }).toBeVisible();
+  await userEvent.click(screen.getByRole("checkbox", { name: /anna 0/ }));
+  await expect.element(screen.getByTestId("selected-count")).toBeVisible();
+  await importFile(viewer);
+  await (await openFeedback(viewer)).fill("typed by anna");
+  viewer.signOutElsewhere();
+  await expect
+    .element(screen.getByRole("textbox", { name: /username/i }), { timeout: loadingMs })
+    .toBeVisible();
+  expect(document.querySelector("[role=dialog]")).toBeNull();
+
+  // The list of the next user does not arrive.
+  username = "ben";
+  list.mockImplementation(() => new Promise<never>(() => undefined) as never);
+  await screen.getByRole("textbox", { name: /username/i }).fill(username);
+  await screen.getByLabelText("Password", { exact: true }).fill("secret");
+  await userEvent.click(screen.getByRole("button", { name: "Sign in", exact: true }));
+  await expect.element(await openFeedback(viewer)).toHaveValue("");
+  expect(document.querySelectorAll("[role=dialog]")).toHaveLength(1);
+  await userEvent.keyboard("{Escape}");
+  expect(cards.elements()).toHaveLength(0);
+  expect(screen.getByTestId("import-task").query()).toBeNull();
+  expect(screen.getByTestId("selected-count").query()).toBeNull();
 });
