@@ -69,7 +69,7 @@ function begin(client: QueryClient, pendingEdits: PendingEdits, id: string, patc
   const before = known ? present(known, patch) : {};
   const edit = pendingEdits.add(id, patch);
   changeCached(client, id, (each) => applyPatch(each, patch));
-  return { before, edit };
+  return { before, edit, pendingEdits };
 }
 
 interface EditOf {
@@ -96,18 +96,17 @@ export function useEditSnapshot(): (id: string, edit: SnapshotEdit) => Promise<S
     onError: (_error, { id, store }, context) => {
       // The cached data may belong to another user by now.
       if (!context || store.scope.disposed) return;
-      const pendingEdits = store.get(sessionEdits);
-      pendingEdits.remove(id, context.edit);
-      changeCached(client, id, (known) => pendingEdits.over(applyPatch(known, context.before)));
+      const { before, edit, pendingEdits } = context;
+      pendingEdits.remove(id, edit);
+      changeCached(client, id, (known) => pendingEdits.over(applyPatch(known, before)));
     },
-    onSuccess: async (saved, { id, store }, context) => {
+    onSuccess: async (saved, { id, store }, { edit, pendingEdits }) => {
       // Another user changed it after this change, and that was received first.
       const snapshot = isOutdated(client, saved.snapshot)
         ? await latest(api, saved.snapshot)
         : saved.snapshot;
       if (store.scope.disposed) return;
-      const pendingEdits = store.get(sessionEdits);
-      pendingEdits.remove(id, context.edit);
+      pendingEdits.remove(id, edit);
       client.setQueryData<SnapshotDetail>(snapshotQueries.detailKey(id), pendingEdits.over(snapshot));
       client.setQueryData<KnownSnapshots>(snapshotQueries.listKey, (list) => {
         const record = list?.byId.get(id);

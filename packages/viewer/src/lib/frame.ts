@@ -1,5 +1,5 @@
 import type { ApiClient } from "@sonolens/api-client";
-import type { Scope } from "@sonolens/foundation";
+import { createScope, type Scope } from "@sonolens/foundation";
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 import type { LoadPart } from "./load-part.ts";
 import {
@@ -8,6 +8,7 @@ import {
   type SharedAtom,
   type SharedStore,
   type StateOwner,
+  type Surroundings,
 } from "./shared-state.ts";
 
 /** One viewer in a page, with its state. Another viewer in the same page has another frame. */
@@ -22,10 +23,11 @@ export interface Frame {
   readonly loadPart: LoadPart;
 }
 
+const aSession = ({ api, loadPart, store }: Surroundings<"frame">): SharedStore<"session"> =>
+  createSharedStore(store.scope.child(), { api, loadPart });
+
 /** Changes when another session starts. */
-export const currentSession = frameAtom(({ api, loadPart }) =>
-  createSharedStore<"session">({ api, loadPart }),
-);
+export const currentSession = frameAtom(aSession);
 
 interface FrameOptions {
   readonly api: ApiClient;
@@ -36,15 +38,15 @@ interface FrameOptions {
 
 /** Makes a store for the viewer, and one for each session, which is disposed at the session's end. */
 export function createFrame({ api, loadPart, scope }: FrameOptions): Frame {
-  const store = createSharedStore<"frame">({ api, loadPart });
+  const own = createScope();
+  scope.add(own.dispose);
+  const store = createSharedStore<"frame">(own, { api, loadPart });
   const session = () => store.get(currentSession);
-  scope.add(store.scope.dispose);
-  scope.add(() => session().scope.dispose());
   if (!api.session.tokens) session().scope.dispose();
   scope.add(
     api.session.subscribe((event) => {
       session().scope.dispose();
-      if (event.type === "started") store.set(currentSession, createSharedStore({ api, loadPart }));
+      if (event.type === "started") store.set(currentSession, aSession({ api, loadPart, store }));
     }),
   );
   return { store, session, loadPart };

@@ -1,5 +1,5 @@
 import type { ApiClient } from "@sonolens/api-client";
-import { createScope, type Disposer, type Scope } from "@sonolens/foundation";
+import type { Disposer, Scope } from "@sonolens/foundation";
 import type { LoadPart } from "./load-part.ts";
 
 /** What a value belongs to: one viewer of a page (its frame), or one session of that viewer. */
@@ -36,7 +36,7 @@ export interface SharedStore<Owner extends StateOwner> {
 }
 
 /** What the initial values are made with. */
-interface Surroundings<Owner extends StateOwner> {
+export interface Surroundings<Owner extends StateOwner> {
   readonly api: ApiClient;
   readonly loadPart: LoadPart;
   readonly store: SharedStore<Owner>;
@@ -48,13 +48,13 @@ interface Cell {
 }
 
 /**
- * Makes an empty store. It does what the first page needs of jotai's, in a tenth of the size; screens, which are loaded
+ * Makes an empty store, which ends with the scope. It does what the first page needs of jotai's, in a tenth of the size; screens, which are loaded
  * later, use jotai (`session-atoms.tsx`).
  */
 export function createSharedStore<Owner extends StateOwner>(
+  scope: Scope,
   surroundings: Omit<Surroundings<Owner>, "store">,
 ): SharedStore<Owner> {
-  const scope = createScope();
   const cells = new Map<object, Cell>();
   const cellOf = (atom: SharedAtom<Owner, unknown>): Cell => {
     const cell = cells.get(atom) ?? { value: atom({ ...surroundings, store }), listeners: new Set() };

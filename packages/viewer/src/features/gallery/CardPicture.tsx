@@ -6,7 +6,7 @@ import { useServices } from "../../data/services.ts";
 import { thumbnailFrames } from "../../data/thumbnail-frames.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { defaultDynamicRangeDb } from "../../lib/dynamic-range.ts";
-import { useFrame, useSessionStore } from "../../lib/frame.ts";
+import { useSessionStore } from "../../lib/frame.ts";
 import { useDataUrl } from "../../lib/use-data-url.ts";
 import { drawQueue } from "./card-draw-queue.ts";
 import { placeholderPicture } from "./placeholder-picture.ts";
@@ -31,11 +31,10 @@ export function CardPicture({ record }: { readonly record: SnapshotRecord }) {
   const field = frame.data;
 
   const painter = useCardPainter();
-  const queue = useFrame().store.get(drawQueue);
 
   useEffect(() => {
     if (!painter || !field || height === 0) return;
-    return queue.add(() => {
+    return store.get(drawQueue).add(() => {
       const context = canvasRef.current?.getContext("2d");
       if (!context) return;
       const size = { width: canvasWidth, height };
@@ -45,7 +44,7 @@ export function CardPicture({ record }: { readonly record: SnapshotRecord }) {
       });
       if (canvasRef.current) canvasRef.current.dataset.drawn = "";
     });
-  }, [painter, queue, store, record.id, field, height, rangeDb, palette]);
+  }, [painter, store, record.id, field, height, rangeDb, palette]);
 
   useEffect(() => {
     const canvas = canvasRef.current;
