@@ -3,6 +3,8 @@ import type { Preview } from "@storybook/react-vite";
 import { useEffect, useLayoutEffect } from "react";
 import { UiProvider } from "../packages/ui-kit/src/index.ts";
 import { loadAllParts } from "../packages/ui-kit/src/lib/lazy-part.ts";
+import { FrameContext } from "../packages/viewer/src/lib/frame.ts";
+import { aFrame } from "../packages/viewer/src/testing/a-frame.ts";
 import { sampleLanguages } from "./sample-words.ts";
 import { checkStory, isTest, reportTexts, storyViewport } from "./story-checks.ts";
 import { translatePage } from "./translate-page.ts";
@@ -49,6 +51,9 @@ const languageNames = {
 
 // For the tests of `look`, which draw the stories in a page of their own.
 Object.assign(globalThis, { storyTools: { reportTexts, storyViewport, translatePage } });
+
+/** Holds what views of the viewer load or cache. */
+const { frame } = aFrame();
 
 const preview: Preview = {
   tags: ["autodocs"],
@@ -112,7 +117,9 @@ const preview: Preview = {
       useEffect(() => translatePage(language), [language]);
       return (
         <UiProvider dir={dir}>
-          <Story />
+          <FrameContext value={frame}>
+            <Story />
+          </FrameContext>
         </UiProvider>
       );
     },

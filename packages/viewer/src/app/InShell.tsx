@@ -1,9 +1,10 @@
 import { createScope } from "@sonolens/foundation";
 import { type ReactNode, Suspense, useEffect } from "react";
-import { useTasks } from "../data/tasks.ts";
 import { TermsScreen } from "../features/auth/index.ts";
 import { LanguageMenu, Shell, ShellPartsContext } from "../features/shell/index.ts";
+import { useSessionState } from "../lib/frame.ts";
 import { lazyPart } from "../lib/lazy-part.ts";
+import { taskList } from "../lib/tasks/task.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { shellParts } from "./shell-parts.ts";
 
@@ -16,7 +17,7 @@ export function InShell({ children }: { readonly children: ReactNode }) {
     keepFocus(document.body, scope);
     return scope.dispose;
   }, []);
-  const hasTasks = useTasks().length > 0;
+  const hasTasks = useSessionState(taskList).length > 0;
   const terms = (
     <Suspense fallback={null}>
       <TermsScreen foot={<LanguageMenu />} />

@@ -13,7 +13,7 @@ import type { SnapshotDetail } from "../data/types.ts";
 import { takeResult } from "./take-result.ts";
 
 interface LiveConnection {
-  readonly services: Pick<Services, "api" | "connection">;
+  readonly services: Pick<Services, "api" | "connection" | "frame">;
   readonly queryClient: QueryClient;
   /** Of the broker, over WebSocket. */
   readonly url: string;
@@ -24,7 +24,8 @@ interface LiveConnection {
 
 /** Connects to the broker until the scope ends, and refetches what its messages report as changed. */
 export function connectLive({ services, queryClient, url, tell, scope }: LiveConnection): LiveClient {
-  const { api, connection } = services;
+  const { api, connection, frame } = services;
+  const store = frame.session();
   let caughtUp = false;
   const refreshList = oneAtATime(async () => {
     await queryClient.invalidateQueries({ queryKey: snapshotQueries.listKey });
@@ -70,7 +71,7 @@ export function connectLive({ services, queryClient, url, tell, scope }: LiveCon
     },
     onState: (state) => {
       document.documentElement.dataset.live = state;
-      liveFailure.set(state === "error" ? { dismiss: () => client.dismissError() } : undefined);
+      store.set(liveFailure, state === "error" ? { dismiss: () => client.dismissError() } : undefined);
       // No message reported what changed between the page's first request and now.
       if (state === "connected" && !caughtUp) {
         refreshList();
@@ -100,7 +101,6 @@ export function connectLive({ services, queryClient, url, tell, scope }: LiveCon
     scope,
   });
   scope.add(() => {
-    liveFailure.set(undefined);
     // The next session, or another viewer in this page, is not connected yet.
     delete document.documentElement.dataset.live;
   });

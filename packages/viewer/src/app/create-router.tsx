@@ -5,10 +5,10 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type RouterHistory,
   redirect,
 } from "@tanstack/react-router";
 import type { Services } from "../data/services.ts";
-import { loadPart } from "../lib/load-part.ts";
 import { camerasSearch } from "./cameras-search.ts";
 import { FailedPage } from "./FailedPage.tsx";
 import { createGuestRoutes } from "./guest-routes.ts";
@@ -22,10 +22,8 @@ interface RouterOptions {
   readonly translate: Translate;
   /** Loads the texts of features along with the page that shows them. */
   readonly loadTexts: (...features: LazyNamespace[]) => Promise<unknown>;
+  readonly history?: RouterHistory | undefined;
 }
-
-/** What every page of a signed-in user needs, including the gallery, which is usually opened first. */
-const signedInParts = () => loadPart(() => import("./signed-in.ts"));
 
 /** The gallery parses filters and order, because only it knows their names. */
 const anySearch = (search: Record<string, unknown>) => search;
@@ -34,8 +32,17 @@ const anySearch = (search: Record<string, unknown>) => search;
  * All routes of the web app, as hash routes (ROU-01), with their access rules. What only signed-in users need is loaded
  * with their pages, so that the entry pages do not wait for it.
  */
-export function createViewerRouter({ services, queryClient, translate, loadTexts }: RouterOptions) {
+export function createViewerRouter({
+  services,
+  queryClient,
+  translate,
+  loadTexts,
+  history = createHashHistory(),
+}: RouterOptions) {
   const { session } = services.api;
+  const { loadPart } = services.frame;
+  /** What every page of a signed-in user needs, including the gallery, which is usually opened first. */
+  const signedInParts = () => loadPart(() => import("./signed-in.ts"));
   const rootRoute = createViewerRoot();
   const mailLinks = createMailLinks(services, translate, (href) => router.history.push(href));
   const guestRoutes = createGuestRoutes(rootRoute, services, mailLinks, () => loadTexts("account"));
@@ -72,7 +79,7 @@ export function createViewerRouter({ services, queryClient, translate, loadTexts
     loader: async ({ location }) => {
       const requestList = async () => {
         const { snapshotQueries, prepareGallery } = await signedInParts();
-        prepareGallery(location.search);
+        prepareGallery(services.frame, location.search);
         void queryClient.prefetchQuery(snapshotQueries.list(services, queryClient));
       };
       await Promise.all([requestList(), loadTexts("gallery")]);
@@ -156,7 +163,7 @@ export function createViewerRouter({ services, queryClient, translate, loadTexts
       ]),
       otherRoute,
     ]),
-    history: createHashHistory(),
+    history,
     scrollRestoration: true,
     defaultErrorComponent: FailedPage,
   });

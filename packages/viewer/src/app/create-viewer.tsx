@@ -13,20 +13,18 @@ import {
 } from "@sonolens/i18n";
 import { createToaster, Snackbars } from "@sonolens/ui-kit";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { RouterProvider } from "@tanstack/react-router";
+import { type RouterHistory, RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { serverQueries } from "../data/configuration.ts";
 import { watchConnection } from "../data/connection.ts";
 import { createDraftStorage } from "../data/draft-storage.ts";
-import { createPendingEdits } from "../data/pending-edits.ts";
 import { type Services, ServicesContext } from "../data/services.ts";
 import { showTheme, themeFrom } from "../data/theme.ts";
 import type { StorageKey, ViewerHost } from "../host/viewer-host.ts";
-import { fetchUnlessSilent } from "../lib/fetch-unless-silent.ts";
-import { loadPart, waitForPartsWith } from "../lib/load-part.ts";
-import { forgetSharedStates } from "../lib/shared-state.ts";
-import { createSessionTasks } from "../lib/tasks/session-tasks.ts";
+import { createFetchUnlessSilent } from "../lib/fetch-unless-silent.ts";
+import { createFrame, FrameContext } from "../lib/frame.ts";
+import { createPartLoader } from "../lib/load-part.ts";
 import { createQueryClient } from "./create-query-client.ts";
 import { createViewerRouter } from "./create-router.tsx";
 import { focusNewPage } from "./focus-new-page.ts";
@@ -40,10 +38,12 @@ export interface ViewerOptions {
   readonly edition: Edition;
   /** The viewer renders into it. */
   readonly root: HTMLElement;
+  /** Its addresses; by default the fragment of the page's address, which only one viewer of a page can use. */
+  readonly history?: RouterHistory;
 }
 
 /** Starts the viewer in `root`. The disposer removes it and releases its resources. */
-export async function createViewer({ host, edition, root }: ViewerOptions): Promise<Disposer> {
+export async function createViewer({ host, edition, root, history }: ViewerOptions): Promise<Disposer> {
   const scope = createScope();
   showTheme(themeFrom(host.storage.read("theme")));
   document.documentElement.dataset.edition = edition.name;
@@ -65,7 +65,7 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
   });
   const api = createApiClient({
     baseUrl: host.apiBaseUrl,
-    fetch: fetchUnlessSilent,
+    fetch: createFetchUnlessSilent(scope),
     session,
     language: () => i18n.language,
     ...(host.lock && { lock: host.lock }),
@@ -86,21 +86,21 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
     },
   });
   scope.add(connection.dispose);
-  waitForPartsWith(connection);
+  const loadPart = createPartLoader(connection);
+  const frame = createFrame({ api, loadPart, scope });
   const services: Services = {
     api,
     host,
     edition,
     toaster,
     connection,
-    pendingEdits: createPendingEdits(),
     draftStorage: createDraftStorage(host.windowStorage),
-    tasks: createSessionTasks(session, scope),
+    frame,
     logError: reporter.log,
   };
   const loadTexts = (...features: LazyNamespace[]) =>
     Promise.all(features.map((feature) => loadPart(() => loadTextsOf(i18n, feature))));
-  const router = createViewerRouter({ services, queryClient, translate, loadTexts });
+  const router = createViewerRouter({ services, queryClient, translate, loadTexts, history });
   focusNewPage(router, scope);
   watchSession({ services, queryClient, router, scope });
   whenSignedIn(session, scope, () => {
@@ -112,7 +112,6 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
     );
   });
 
-  scope.add(forgetSharedStates);
   scope.add(() => {
     // Pending URL changes are applied now: later they would call the page's history without its router.
     router.history.flush();
@@ -127,14 +126,16 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
   scope.add(() => reactRoot.unmount());
   reactRoot.render(
     <I18nextProvider i18n={i18n}>
-      <ServicesContext value={services}>
-        <QueryClientProvider client={queryClient}>
-          <TranslatedUi>
-            <RouterProvider router={router} />
-            <Snackbars toaster={toaster} />
-          </TranslatedUi>
-        </QueryClientProvider>
-      </ServicesContext>
+      <FrameContext value={frame}>
+        <ServicesContext value={services}>
+          <QueryClientProvider client={queryClient}>
+            <TranslatedUi>
+              <RouterProvider router={router} />
+              <Snackbars toaster={toaster} />
+            </TranslatedUi>
+          </QueryClientProvider>
+        </ServicesContext>
+      </FrameContext>
     </I18nextProvider>,
   );
   return scope.dispose;

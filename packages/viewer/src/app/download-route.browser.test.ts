@@ -14,7 +14,8 @@ async function pathAfter(hash: string, viewerDownload: boolean): Promise<string>
   window.location.hash = hash;
   const session = createSession(null);
   const api = createApiClient({ baseUrl: "", fetch, session, language: () => "en" });
-  const services = { api, edition: { switches: { viewerDownload } } } as unknown as Services;
+  const frame = { loadPart: (fetchPart: () => unknown) => fetchPart() };
+  const services = { api, frame, edition: { switches: { viewerDownload } } } as unknown as Services;
   const router = createViewerRouter({
     services,
     queryClient: new QueryClient(),

@@ -3,6 +3,7 @@ import type { LazyNamespace, Translate } from "@sonolens/i18n";
 import type { QueryClient } from "@tanstack/react-query";
 import { serverQueries } from "../data/configuration.ts";
 import type { Services } from "../data/services.ts";
+import { currentSession } from "../lib/frame.ts";
 import { elapsed } from "../lib/idle.ts";
 import type { ViewerRouter } from "./create-router.tsx";
 import { whenPageSettled } from "./when-page-settled.ts";
@@ -26,8 +27,7 @@ const maxPauseMs = 300_000;
  */
 export function followLiveMessages({ scope, ...surroundings }: LiveMessages): void {
   const { services, queryClient } = surroundings;
-  const { api, connection, host } = services;
-  let sessionScope = scope.child();
+  const { api, connection, host, frame } = services;
 
   const connect = async (mine: Scope) => {
     const [{ connectLive }, { createLiveNotifier }, configuration] = await Promise.all([
@@ -44,8 +44,8 @@ export function followLiveMessages({ scope, ...surroundings }: LiveMessages): vo
   };
 
   const begin = async () => {
-    const mine = sessionScope;
-    if (host.liveOrigin === null || !api.session.tokens) return;
+    const mine = frame.session().scope;
+    if (host.liveOrigin === null || mine.disposed) return;
     await whenPageSettled(queryClient, mine);
     for (let pauseMs = firstPauseMs; !mine.disposed; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
       try {
@@ -59,12 +59,6 @@ export function followLiveMessages({ scope, ...surroundings }: LiveMessages): vo
     }
   };
 
-  scope.add(
-    api.session.subscribe((event) => {
-      sessionScope.dispose();
-      sessionScope = scope.child();
-      if (event.type === "started") void begin();
-    }),
-  );
+  scope.add(frame.store.sub(currentSession, () => void begin()));
   void begin();
 }

@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import type { Services } from "../data/services.ts";
-import { loadPart } from "../lib/load-part.ts";
 import { GuestLayout } from "./GuestLayout.tsx";
 import type { MailLinks } from "./mail-links.ts";
 import type { ViewerRoot } from "./root-route.ts";
@@ -14,6 +13,7 @@ export function createGuestRoutes(
   mailLinks: MailLinks,
   loadTexts: () => Promise<unknown>,
 ) {
+  const { loadPart } = services.frame;
   const isSignedIn = () => services.api.session.tokens !== undefined;
 
   const guestRoute = createRoute({

@@ -5,6 +5,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, it, onTestFinished } from "vitest";
 import { exportQueries } from "../data/exports.ts";
 import { createTaskStore } from "../lib/tasks/task-store.ts";
+import { aFrame } from "../testing/a-frame.ts";
 import { createLiveNotifier } from "./notify-live-message.ts";
 
 const texts: Readonly<Record<string, string>> = {
@@ -20,7 +21,8 @@ function aWindow(pathname = "/faq", search: object = {}) {
   const scope = createScope();
   const queryClient = new QueryClient();
   const toaster = createToaster();
-  const tasks = createTaskStore();
+  const { frame } = aFrame();
+  const tasks = createTaskStore(frame.session());
   onTestFinished(() => {
     scope.dispose();
     queryClient.clear();
@@ -31,7 +33,7 @@ function aWindow(pathname = "/faq", search: object = {}) {
     services: {
       api: { session: { serverNowMs: () => nowMs } },
       host: { apiBaseUrl: "" },
-      tasks: { current: () => tasks },
+      frame,
       toaster,
     },
     queryClient,

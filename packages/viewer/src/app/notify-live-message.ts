@@ -17,10 +17,11 @@ import {
   type Showing,
 } from "../features/notices/index.ts";
 import { saveAddress } from "../lib/save-address.ts";
+import { taskList } from "../lib/tasks/task.ts";
 import type { ViewerRouter } from "./create-router.tsx";
 
 interface LiveNotifierParts {
-  readonly services: Pick<Services, "api" | "host" | "tasks" | "toaster">;
+  readonly services: Pick<Services, "api" | "host" | "frame" | "toaster">;
   readonly queryClient: QueryClient;
   readonly translate: Translate;
   readonly loadTexts: (...features: LazyNamespace[]) => Promise<unknown>;
@@ -74,12 +75,12 @@ export function createLiveNotifier(parts: LiveNotifierParts): (message: LiveMess
 
   /** An export may be finished before this window knows that it requested it. */
   async function exportsStarted(): Promise<void> {
-    const { tasks, subscribe } = services.tasks.current();
+    const session = services.frame.session();
     const isStarting = () =>
-      tasks().some(({ kind, state }) => kind === "serverExport" && state.kind === "queued");
+      session.get(taskList).some(({ kind, state }) => kind === "serverExport" && state.kind === "queued");
     while (isStarting())
       await new Promise<void>((done) => {
-        const stop = subscribe(() => {
+        const stop = session.sub(taskList, () => {
           stop();
           done();
         });

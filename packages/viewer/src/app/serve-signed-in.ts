@@ -18,5 +18,5 @@ export function serveSignedIn(serving: LiveMessages): void {
   void whenPageSettled(serving.queryClient, serving.scope)
     .then(() => Promise.all([loadAllParts(), loadAllOperations()]))
     .catch(() => undefined)
-    .then(() => mayCountCameras.set(true));
+    .then(() => serving.services.frame.store.set(mayCountCameras, true));
 }

@@ -6,7 +6,7 @@ import type { Services } from "../data/services.ts";
 import type { ViewerRouter } from "./create-router.tsx";
 
 interface SessionWatch {
-  readonly services: Pick<Services, "api" | "host" | "draftStorage" | "pendingEdits" | "toaster">;
+  readonly services: Pick<Services, "api" | "host" | "draftStorage" | "toaster">;
   readonly queryClient: QueryClient;
   readonly router: ViewerRouter;
   readonly scope: Scope;
@@ -27,7 +27,7 @@ const endings = {
  * session. Also follows other windows, which may sign out or sign in again.
  */
 export function watchSession({ services, queryClient, router, scope }: SessionWatch): void {
-  const { host, draftStorage, pendingEdits, toaster } = services;
+  const { host, draftStorage, toaster } = services;
   const { session } = services.api;
   let leaving = false;
   // Another window may have changed accounts while this one was being loaded.
@@ -46,7 +46,6 @@ export function watchSession({ services, queryClient, router, scope }: SessionWa
   scope.add(
     session.subscribe((event) => {
       if (event.type === "started") return draftStorage.keepOnly(session.claims?.user_id);
-      pendingEdits.clear();
       // No other user may undo these actions.
       for (const { id } of toaster.queue()) toaster.dismiss(id);
       // A late call has nothing left to do.

@@ -1,5 +1,7 @@
 import { type ApiClient, type ApiSchema, clientError } from "@sonolens/api-client";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useSessionStore } from "../lib/frame.ts";
+import type { SharedStore } from "../lib/shared-state.ts";
 import { CallError, unwrap } from "./call-error.ts";
 import { deviceQueries } from "./devices.ts";
 import { forgetPairedCameras } from "./paired-cameras.ts";
@@ -37,8 +39,8 @@ export const cameraQueries = {
 interface NicknameOf {
   readonly serial: string;
   readonly nickname: string;
-  /** The session that it belongs to. */
-  readonly generation: number;
+  /** Of the session that it belongs to. */
+  readonly store: SharedStore<"session">;
 }
 
 /**
@@ -47,36 +49,36 @@ interface NicknameOf {
  */
 export function useSaveNickname(): (serial: string, nickname: string) => Promise<void> {
   const { api, connection } = useServices();
-  const { session } = api;
+  const store = useSessionStore();
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     scope: { id: "camera-nickname" },
-    mutationFn: async ({ serial, nickname, generation }: NicknameOf) => {
-      const answer: string = await sendWithRetry(
-        { connection, isOver: () => session.generation !== generation },
-        () => api.setDeviceNickname({ path: { serial }, body: { nickname } }),
+    mutationFn: async ({ serial, nickname, store: { scope } }: NicknameOf) => {
+      const answer: string = await sendWithRetry({ connection, scope }, () =>
+        api.setDeviceNickname({ path: { serial }, body: { nickname } }),
       );
       if (answer !== "SUCCESS") throw new CallError(clientError("badAnswer"));
     },
-    onSuccess: (_saved, { serial, nickname, generation }) => {
-      if (session.generation !== generation) return;
+    onSuccess: (_saved, { serial, nickname, store }) => {
+      if (store.scope.disposed) return;
       client.setQueryData(deviceQueries.all(api).queryKey, (cameras) =>
         cameras?.map((camera) => (camera.serial === serial ? { ...camera, nickname } : camera)),
       );
     },
   });
-  return (serial, nickname) => mutateAsync({ serial, nickname, generation: session.generation });
+  return (serial, nickname) => mutateAsync({ serial, nickname, store });
 }
 
 /** Unpairs a camera; its snapshots stay. Rejects with CallError, and is not retried automatically. */
 export function useRemoveCamera() {
-  const { api, host } = useServices();
+  const services = useServices();
+  const { api } = services;
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (serial: string) => unwrap(await api.removeDevice({ path: { serial } })),
     onSuccess: async (_removed, serial) => {
       // The user who removes a camera needs no notice of the lost pairing.
-      forgetPairedCameras(host.storage, String(api.session.claims?.user_id ?? ""), [serial]);
+      forgetPairedCameras(services, String(api.session.claims?.user_id ?? ""), [serial]);
       void client.invalidateQueries({ queryKey: cameraQueries.key });
       await client.invalidateQueries({ queryKey: deviceQueries.key });
     },

@@ -157,7 +157,9 @@ describe("a change", () => {
       return error ? ({ ok: false, error } as const) : success("saved");
     });
     server.error = noAnswer;
-    const saved = sendWithRetry({ connection, isOver: () => false }, send).catch((error: CallError) => error);
+    const saved = sendWithRetry({ connection, scope: { disposed: false } }, send).catch(
+      (error: CallError) => error,
+    );
     await vi.advanceTimersByTimeAsync(4_000);
     server.error = fault;
     await vi.advanceTimersByTimeAsync(20_000);
@@ -175,20 +177,18 @@ describe("a change", () => {
   ])("that fails with %o while others do not is sent %i times", async (error, times) => {
     const { connection } = setUp();
     const send = vi.fn(async () => ({ ok: false, error }) as const);
-    await expect(sendWithRetry({ connection, isOver: () => false }, send)).rejects.toThrow(CallError);
+    await expect(sendWithRetry({ connection, scope: { disposed: false } }, send)).rejects.toThrow(CallError);
     expect(send).toHaveBeenCalledTimes(times);
   });
 
   it("is not sent in the session after its own", async () => {
     const { server, connection } = setUp();
-    let over = false;
+    const scope = { disposed: false };
     const send = vi.fn(async () => ({ ok: false, error: noAnswer }) as const);
     server.error = noAnswer;
-    const refused = sendWithRetry({ connection, isOver: () => over }, send).catch(
-      (error: CallError) => error,
-    );
+    const refused = sendWithRetry({ connection, scope }, send).catch((error: CallError) => error);
     await vi.advanceTimersByTimeAsync(1_000);
-    over = true;
+    scope.disposed = true;
     server.error = undefined;
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await refused).toMatchObject({ reason: { code: "aborted" } });

@@ -1,10 +1,10 @@
 import type { ApiClient } from "@sonolens/api-client";
 import { queryOptions } from "@tanstack/react-query";
-import { sharedState } from "../lib/shared-state.ts";
+import { frameAtom } from "../lib/shared-state.ts";
 import { unwrap } from "./call-error.ts";
 
 /** Whether the first page has all its data, so that the navigation may request the number of cameras. */
-export const mayCountCameras = sharedState(false);
+export const mayCountCameras = frameAtom(() => false);
 
 export const deviceQueries = {
   key: ["devices"] as const,

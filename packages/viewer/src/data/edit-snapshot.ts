@@ -2,7 +2,9 @@ import type { ApiClient, ApiError } from "@sonolens/api-client";
 import type { Result } from "@sonolens/foundation";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { applyPatch, type PendingEdits, type SnapshotPatch } from "./pending-edits.ts";
+import { useSessionStore } from "../lib/frame.ts";
+import type { SharedStore } from "../lib/shared-state.ts";
+import { applyPatch, type PendingEdits, type SnapshotPatch, sessionEdits } from "./pending-edits.ts";
 import { sendWithRetry } from "./send-with-retry.ts";
 import { useServices } from "./services.ts";
 import { type KnownSnapshots, snapshotQueries } from "./snapshots.ts";
@@ -67,14 +69,14 @@ function begin(client: QueryClient, pendingEdits: PendingEdits, id: string, patc
   const before = known ? present(known, patch) : {};
   const edit = pendingEdits.add(id, patch);
   changeCached(client, id, (each) => applyPatch(each, patch));
-  return { before, edit };
+  return { before, edit, pendingEdits };
 }
 
 interface EditOf {
   readonly id: string;
   readonly edit: SnapshotEdit;
-  /** The session that it belongs to. */
-  readonly generation: number;
+  /** Of the session that it belongs to. */
+  readonly store: SharedStore<"session">;
 }
 
 /**
@@ -82,29 +84,29 @@ interface EditOf {
  * wait. Resolves to the snapshot as saved, or rejects with CallError.
  */
 export function useEditSnapshot(): (id: string, edit: SnapshotEdit) => Promise<SnapshotDetail> {
-  const { api, connection, pendingEdits } = useServices();
-  const { session } = api;
+  const { api, connection } = useServices();
+  const store = useSessionStore();
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationKey: ["edit-snapshot"],
     meta: { funnel: "edit" },
-    mutationFn: ({ id, edit, generation }: EditOf) =>
-      pendingEdits.inTurn(id, () =>
-        sendWithRetry({ connection, isOver: () => session.generation !== generation }, () => edit.send(api)),
-      ),
-    onMutate: ({ id, edit }) => begin(client, pendingEdits, id, edit.patch),
-    onError: (_error, { id, generation }, context) => {
+    mutationFn: ({ id, edit, store: { get, scope } }: EditOf) =>
+      get(sessionEdits).inTurn(id, () => sendWithRetry({ connection, scope }, () => edit.send(api))),
+    onMutate: ({ id, edit, store }) => begin(client, store.get(sessionEdits), id, edit.patch),
+    onError: (_error, { id, store }, context) => {
       // The cached data may belong to another user by now.
-      if (!context || session.generation !== generation) return;
-      pendingEdits.remove(id, context.edit);
-      changeCached(client, id, (known) => pendingEdits.over(applyPatch(known, context.before)));
+      if (!context || store.scope.disposed) return;
+      const { before, edit, pendingEdits } = context;
+      pendingEdits.remove(id, edit);
+      changeCached(client, id, (known) => pendingEdits.over(applyPatch(known, before)));
     },
-    onSuccess: async (saved, { id }, context) => {
+    onSuccess: async (saved, { id, store }, { edit, pendingEdits }) => {
       // Another user changed it after this change, and that was received first.
       const snapshot = isOutdated(client, saved.snapshot)
         ? await latest(api, saved.snapshot)
         : saved.snapshot;
-      pendingEdits.remove(id, context.edit);
+      if (store.scope.disposed) return;
+      pendingEdits.remove(id, edit);
       client.setQueryData<SnapshotDetail>(snapshotQueries.detailKey(id), pendingEdits.over(snapshot));
       client.setQueryData<KnownSnapshots>(snapshotQueries.listKey, (list) => {
         const record = list?.byId.get(id);
@@ -114,7 +116,7 @@ export function useEditSnapshot(): (id: string, edit: SnapshotEdit) => Promise<S
     },
   });
   return useCallback(
-    async (id, edit) => (await mutateAsync({ id, edit, generation: session.generation })).snapshot,
-    [mutateAsync, session],
+    async (id, edit) => (await mutateAsync({ id, edit, store })).snapshot,
+    [mutateAsync, store],
   );
 }

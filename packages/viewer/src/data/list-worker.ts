@@ -133,20 +133,24 @@ function derive(columns: GalleryColumns): void {
   for (const sort of gallerySorts) groupSnapshots(columns, sortSnapshots(columns, sort), sort);
 }
 
-let reading: ReturnType<typeof readList> | undefined;
+/** Makes the listener that reads one list at a time. */
+function createListReader() {
+  let reading: ReturnType<typeof readList> | undefined;
+  return ({ data }: MessageEvent<ListQuestion>) => {
+    if (data.kind === "begin") reading = readList(data);
+    else if (data.kind === "part") reading?.push(data.bytes);
+    else {
+      const list = reading?.checked();
+      reading = undefined;
+      if (!list) return reply({ kind: "list", list }, []);
+      const own = structuredClone(list.columns);
+      const { blocks, block, from, to } = list.packed;
+      const packed = [...blocks, block, from, to].map(({ buffer }) => buffer);
+      reply({ kind: "list", list }, [...galleryTransferables(list.columns), ...packed]);
+      derive(own);
+      reply({ kind: "derived", derived: own.derived }, galleryTransferables(own));
+    }
+  };
+}
 
-self.onmessage = ({ data }: MessageEvent<ListQuestion>) => {
-  if (data.kind === "begin") reading = readList(data);
-  else if (data.kind === "part") reading?.push(data.bytes);
-  else {
-    const list = reading?.checked();
-    reading = undefined;
-    if (!list) return reply({ kind: "list", list }, []);
-    const own = structuredClone(list.columns);
-    const { blocks, block, from, to } = list.packed;
-    const packed = [...blocks, block, from, to].map(({ buffer }) => buffer);
-    reply({ kind: "list", list }, [...galleryTransferables(list.columns), ...packed]);
-    derive(own);
-    reply({ kind: "derived", derived: own.derived }, galleryTransferables(own));
-  }
-};
+self.onmessage = createListReader();

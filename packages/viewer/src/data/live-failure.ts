@@ -1,4 +1,4 @@
-import { sharedState } from "../lib/shared-state.ts";
+import { sessionAtom } from "../lib/shared-state.ts";
 
 /** Handles unavailable live messages; undefined while there is no failure. */
 export interface LiveFailure {
@@ -7,4 +7,4 @@ export interface LiveFailure {
 }
 
 /** Set while the live connection is in its error state, which stays until it is dismissed. */
-export const liveFailure = sharedState<LiveFailure | undefined>(undefined);
+export const liveFailure = sessionAtom((): LiveFailure | undefined => undefined);

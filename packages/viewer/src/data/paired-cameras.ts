@@ -1,5 +1,5 @@
 import type { KeyedStorage, StorageKey } from "../host/viewer-host.ts";
-import { sharedState } from "../lib/shared-state.ts";
+import { frameAtom, type SharedStore } from "../lib/shared-state.ts";
 
 /** Serial numbers of cameras, by their ids. */
 export type PairedCameras = Readonly<Record<string, string>>;
@@ -7,26 +7,36 @@ export type PairedCameras = Readonly<Record<string, string>>;
 type Storage = KeyedStorage<StorageKey>;
 
 /** Counts the changes, because storage events reach only other windows. */
-export const pairedCamerasChanges = sharedState(0);
+export const pairedCamerasChanges = frameAtom(() => 0);
+
+/** The device's storage, and the viewer that is notified of changes. */
+interface Device {
+  readonly host: { readonly storage: Storage };
+  readonly frame: { readonly store: SharedStore<"frame"> };
+}
 
 /** The cameras that an account was paired with on this device, until it was notified that it no longer is. */
 export const pairedCameras = (storage: Storage, userID: string): PairedCameras => read(storage)[userID] ?? {};
 
 /** Replaces the stored cameras of an account. */
-export function rememberPairedCameras(storage: Storage, userID: string, cameras: PairedCameras): void {
+export function rememberPairedCameras(
+  { host: { storage }, frame: { store } }: Device,
+  userID: string,
+  cameras: PairedCameras,
+): void {
   const all = { ...read(storage), [userID]: cameras };
   const text = JSON.stringify(all);
   if (text === storage.read("pairedCameras")) return;
   storage.write("pairedCameras", text);
-  pairedCamerasChanges.set(pairedCamerasChanges.get() + 1);
+  store.set(pairedCamerasChanges, store.get(pairedCamerasChanges) + 1);
 }
 
 /** Removes cameras whose loss the user knows of: they removed them, or were notified. */
-export function forgetPairedCameras(storage: Storage, userID: string, serials: readonly string[]): void {
-  const kept = Object.entries(pairedCameras(storage, userID)).filter(
+export function forgetPairedCameras(device: Device, userID: string, serials: readonly string[]): void {
+  const kept = Object.entries(pairedCameras(device.host.storage, userID)).filter(
     ([, serial]) => !serials.includes(serial),
   );
-  rememberPairedCameras(storage, userID, Object.fromEntries(kept));
+  rememberPairedCameras(device, userID, Object.fromEntries(kept));
 }
 
 /** Unreadable storage counts as empty. */

@@ -34,14 +34,14 @@ export function useCheckCamera() {
 
 /** Pairs a camera, and refetches the lists after a delay, whatever is on the screen then. Rejects with CallError. */
 export function usePairCamera() {
-  const { api } = useServices();
+  const { api, frame } = useServices();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: PairingRequest) => unwrap(await api.pairDevice({ body })),
     onSuccess: () => {
-      const { generation } = api.session;
+      const { scope } = frame.session();
       setTimeout(() => {
-        if (api.session.generation !== generation) return;
+        if (scope.disposed) return;
         for (const queryKey of [deviceQueries.key, organizationQueries.key, cameraQueries.key])
           void client.invalidateQueries({ queryKey });
       }, refreshedAfterMs);

@@ -1,3 +1,4 @@
+import { sessionAtom } from "../lib/shared-state.ts";
 import type { SnapshotDetail } from "./types.ts";
 
 /** The fields of a snapshot that an edit changes. */
@@ -28,8 +29,6 @@ export interface PendingEdits {
   ids(): readonly string[];
   /** Runs work on a snapshot after the previous work on it, so that the last change wins. */
   inTurn<Value>(id: string, work: () => Promise<Value>): Promise<Value>;
-  /** Drops all edits and waits for none: their session has ended. */
-  clear(): void;
 }
 
 /** What list records and details have in common for an edit. */
@@ -75,9 +74,8 @@ export function createPendingEdits(): PendingEdits {
       turns.set(id, settled);
       return turn;
     },
-    clear() {
-      edits.clear();
-      turns.clear();
-    },
   };
 }
+
+/** The edits of the session: those of the next one neither show nor wait for them. */
+export const sessionEdits = sessionAtom(createPendingEdits);

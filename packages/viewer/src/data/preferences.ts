@@ -1,37 +1,42 @@
 import { useEffect } from "react";
+import { useFrameState } from "../lib/frame.ts";
 import { type PaletteName, paletteFrom } from "../lib/palette-name.ts";
-import { sharedState, useShared } from "../lib/shared-state.ts";
+import { frameAtom } from "../lib/shared-state.ts";
 import { useServices } from "./services.ts";
 import { showTheme, type Theme, themeFrom } from "./theme.ts";
 
-const chosenTheme = sharedState<Theme | undefined>(undefined);
-const chosenPalette = sharedState<PaletteName | undefined>(undefined);
+const chosenTheme = frameAtom((): Theme | undefined => undefined);
+const chosenPalette = frameAtom((): PaletteName | undefined => undefined);
 
 /** The theme and a setter; stored on the device and synchronized with its other windows. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  const { host } = useServices();
-  const chosen = useShared(chosenTheme);
+  const { host, frame } = useServices();
+  const { store } = frame;
+  const chosen = useFrameState(chosenTheme);
   const theme = chosen ?? themeFrom(host.storage.read("theme"));
   useEffect(() => showTheme(theme), [theme]);
-  useEffect(() => host.storage.watch("theme", (text) => chosenTheme.set(themeFrom(text))), [host]);
+  useEffect(
+    () => host.storage.watch("theme", (text) => store.set(chosenTheme, themeFrom(text))),
+    [host, store],
+  );
   return [
     theme,
     (next) => {
       host.storage.write("theme", next);
-      chosenTheme.set(next);
+      store.set(chosenTheme, next);
     },
   ];
 }
 
 /** The palette of heat maps and spectrograms, everywhere. */
 export function usePalette(): [PaletteName, (palette: PaletteName) => void] {
-  const { host } = useServices();
-  const chosen = useShared(chosenPalette);
+  const { host, frame } = useServices();
+  const chosen = useFrameState(chosenPalette);
   return [
     chosen ?? paletteFrom(host.storage.read("palette")),
     (next) => {
       host.storage.write("palette", next);
-      chosenPalette.set(next);
+      frame.store.set(chosenPalette, next);
     },
   ];
 }
@@ -39,5 +44,5 @@ export function usePalette(): [PaletteName, (palette: PaletteName) => void] {
 /** The palette without its setter. */
 export function usePaletteName(): PaletteName {
   const { host } = useServices();
-  return useShared(chosenPalette) ?? paletteFrom(host.storage.read("palette"));
+  return useFrameState(chosenPalette) ?? paletteFrom(host.storage.read("palette"));
 }

@@ -1,6 +1,6 @@
 import type { Download } from "@sonolens/api-client";
 import { parseSnapshotList, type SnapshotList } from "@sonolens/domain";
-import { loadPart } from "../lib/load-part.ts";
+import type { LoadPart } from "../lib/load-part.ts";
 import { CallError } from "./call-error.ts";
 import type { LargeList, NextPart } from "./large-list.ts";
 import type { SnapshotRecord } from "./types.ts";
@@ -17,6 +17,7 @@ const failed = (code: "networkError" | "badAnswer", status: number) =>
  */
 export async function readList(
   { bytes }: Download,
+  loadPart: LoadPart,
   onHead: (head: readonly SnapshotRecord[]) => void,
 ): Promise<SnapshotList | LargeList> {
   const reader = bytes.getReader();
@@ -26,13 +27,14 @@ export async function readList(
     });
     return value as Uint8Array<ArrayBuffer> | undefined;
   };
-  const list = await readParts(next, onHead);
+  const list = await readParts(next, loadPart, onHead);
   if (!list) throw failed("badAnswer", 200);
   return list;
 }
 
 async function readParts(
   next: NextPart,
+  loadPart: LoadPart,
   onHead: (head: readonly SnapshotRecord[]) => void,
 ): Promise<SnapshotList | LargeList | undefined> {
   const begun: Uint8Array<ArrayBuffer>[] = [];

@@ -1,12 +1,12 @@
 import { type ApiError, clientError } from "@sonolens/api-client";
-import type { Result } from "@sonolens/foundation";
+import type { Result, Scope } from "@sonolens/foundation";
 import { CallError, unwrap } from "./call-error.ts";
 import { type Connection, isTransient } from "./connection.ts";
 
 interface RetryPolicy {
   readonly connection: Pick<Connection, "check" | "untilBack">;
-  /** Whether the change has become irrelevant, as when the session has ended. */
-  readonly isOver: () => boolean;
+  /** Of the session, at whose end the change becomes irrelevant. */
+  readonly scope: Pick<Scope, "disposed">;
 }
 
 /**
@@ -21,11 +21,11 @@ const maxLost = 3;
  * response.
  */
 export async function sendWithRetry<Value>(
-  { connection, isOver }: RetryPolicy,
+  { connection, scope }: RetryPolicy,
   send: () => Promise<Result<Value, ApiError>>,
 ): Promise<Value> {
   const stopIfOver = () => {
-    if (isOver()) throw new CallError(clientError("aborted"));
+    if (scope.disposed) throw new CallError(clientError("aborted"));
   };
   let lost = 0;
   for (;;) {

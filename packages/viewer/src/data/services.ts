@@ -3,10 +3,9 @@ import type { Edition } from "@sonolens/editions";
 import type { Toaster } from "@sonolens/ui-kit";
 import { createContext, useContext } from "react";
 import type { ViewerHost } from "../host/viewer-host.ts";
-import type { SessionTasks } from "../lib/tasks/session-tasks.ts";
+import type { Frame } from "../lib/frame.ts";
 import type { Connection } from "./connection.ts";
 import type { DraftStorage } from "./draft-storage.ts";
-import type { PendingEdits } from "./pending-edits.ts";
 
 /** Shared by the whole viewer, created once by createViewer. */
 export interface Services {
@@ -15,9 +14,8 @@ export interface Services {
   readonly edition: Edition;
   readonly toaster: Toaster;
   readonly connection: Connection;
-  readonly pendingEdits: PendingEdits;
   readonly draftStorage: DraftStorage;
-  readonly tasks: SessionTasks;
+  readonly frame: Frame;
   /** Reports an error in the viewer itself to the server. */
   readonly logError: (error: unknown) => void;
 }

@@ -2,7 +2,8 @@ import type { BodyOf } from "@sonolens/api-client";
 import { distanceChoices, type Settings, settingsSchema, withCurrency } from "@sonolens/domain";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { sharedState, useShared } from "../lib/shared-state.ts";
+import { useSessionState, useSessionStore } from "../lib/frame.ts";
+import { type SharedStore, sessionAtom } from "../lib/shared-state.ts";
 import { useClaims } from "./account.ts";
 import { unwrap } from "./call-error.ts";
 import { sendWithRetry } from "./send-with-retry.ts";
@@ -20,22 +21,23 @@ function demoChanges({ api, host }: Pick<Services, "api" | "host">): object {
 }
 
 /** The distance unit of the settings if it is not a known one; meters replace it. */
-const unknownDistanceUnit = sharedState<string | undefined>(undefined);
-export const useUnknownDistanceUnit = () => useShared(unknownDistanceUnit);
+const unknownDistanceUnit = sessionAtom((): string | undefined => undefined);
+export const useUnknownDistanceUnit = () => useSessionState(unknownDistanceUnit);
 
 export const settingsQueries = {
   key: ["settings"] as const,
   /** The settings of the signed-in user. */
-  mine: (services: Pick<Services, "api" | "host">) =>
+  mine: (services: Pick<Services, "api" | "host" | "frame">) =>
     queryOptions({
       queryKey: settingsQueries.key,
       staleTime: 60_000,
       queryFn: async ({ client, signal }): Promise<Settings> => {
+        const store = services.frame.session();
         const saved = unwrap(await services.api.getSettings({}, { signal }));
-        unknownDistanceUnit.set(distanceChoices(saved.source_distance_unit).warning?.unit);
+        store.set(unknownDistanceUnit, distanceChoices(saved.source_distance_unit).warning?.unit);
         const read = settingsSchema.parse({ ...saved, ...demoChanges(services) });
         // Unsaved changes keep the chosen values.
-        return unsavedPatches(client, services.api.session.generation).reduce(changedSettings, read);
+        return unsavedPatches(client, store).reduce(changedSettings, read);
       },
     }),
 };
@@ -53,19 +55,19 @@ interface ChangeOf {
   readonly patch: SettingsChange;
   /** The settings before the change was shown. */
   readonly before: Settings | undefined;
-  /** The session that it belongs to. */
-  readonly generation: number;
+  /** Of the session that it belongs to. */
+  readonly store: SharedStore<"session">;
 }
 
 const saveKey = ["save-settings"] as const;
 
 /** The unconfirmed changes of this session, in order. */
-const unsavedPatches = (client: QueryClient, session: number): readonly SettingsChange[] =>
+const unsavedPatches = (client: QueryClient, store: SharedStore<"session">): readonly SettingsChange[] =>
   client
     .getMutationCache()
     .findAll({ mutationKey: saveKey, status: "pending" })
     .map(({ state }) => state.variables as ChangeOf | undefined)
-    .flatMap((change) => (change?.generation === session ? [change.patch] : []));
+    .flatMap((change) => (change?.store === store ? [change.patch] : []));
 
 /**
  * Changes settings: shown at once, saved one at a time, rolled back if rejected. While the server is unreachable they
@@ -73,7 +75,7 @@ const unsavedPatches = (client: QueryClient, session: number): readonly Settings
  */
 export function useSaveSettings(): (patch: SettingsChange) => Promise<void> {
   const { api, connection, host } = useServices();
-  const { session } = api;
+  const store = useSessionStore();
   const client = useQueryClient();
   const isDemo = useClaims()?.is_demo ?? false;
   const show = (change: (known: Settings) => Settings) =>
@@ -81,10 +83,10 @@ export function useSaveSettings(): (patch: SettingsChange) => Promise<void> {
   const { mutateAsync } = useMutation({
     mutationKey: saveKey,
     scope: { id: "settings" },
-    mutationFn: async ({ patch, generation }: ChangeOf) => {
+    mutationFn: async ({ patch, store: { scope } }: ChangeOf) => {
       if (!isDemo)
         return settingsSchema.parse(
-          await sendWithRetry({ connection, isOver: () => session.generation !== generation }, () =>
+          await sendWithRetry({ connection, scope }, () =>
             api.updateSettings({ body: { ...patch, init: true } }),
           ),
         );
@@ -92,9 +94,9 @@ export function useSaveSettings(): (patch: SettingsChange) => Promise<void> {
       host.storage.write("demoSettings", JSON.stringify(settings ?? {}));
       return settings;
     },
-    onError: (_error, { patch, before, generation }) => {
+    onError: (_error, { patch, before, store }) => {
       // The cached data may belong to another user by now.
-      if (!before || session.generation !== generation) return;
+      if (!before || store.scope.disposed) return;
       const names = Object.keys(changedSettings(before, patch)) as (keyof Settings)[];
       const changed = names.filter((name) => changedSettings(before, patch)[name] !== before[name]);
       show((known) => ({ ...known, ...Object.fromEntries(changed.map((name) => [name, before[name]])) }));
@@ -114,8 +116,8 @@ export function useSaveSettings(): (patch: SettingsChange) => Promise<void> {
       void client.cancelQueries({ queryKey: settingsQueries.key });
       const before = client.getQueryData<Settings>(settingsQueries.key);
       client.setQueryData(settingsQueries.key, before && changedSettings(before, patch));
-      await mutateAsync({ patch, before, generation: session.generation });
+      await mutateAsync({ patch, before, store });
     },
-    [mutateAsync, session, client],
+    [mutateAsync, store, client],
   );
 }

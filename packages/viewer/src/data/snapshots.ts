@@ -1,11 +1,11 @@
-import type { ApiClient } from "@sonolens/api-client";
 import type { SnapshotList } from "@sonolens/domain";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { sharedState } from "../lib/shared-state.ts";
+import { sessionAtom } from "../lib/shared-state.ts";
 import { unwrap } from "./call-error.ts";
 import type { LargeList } from "./large-list.ts";
-import type { PendingEdits } from "./pending-edits.ts";
+import { type PendingEdits, sessionEdits } from "./pending-edits.ts";
 import { readList } from "./read-list.ts";
+import type { Services } from "./services.ts";
 import { type SnapshotRecords, smallRecords } from "./snapshot-records.ts";
 
 /** The list in the viewer's cache: its records by id, and the version up to which it is known. */
@@ -14,10 +14,7 @@ export interface KnownSnapshots {
   readonly byId: SnapshotRecords;
 }
 
-interface Sources {
-  readonly api: ApiClient;
-  readonly pendingEdits: PendingEdits;
-}
+type Sources = Pick<Services, "api" | "frame">;
 
 /** Merges a list into the cache: its records, except those known in a later version, with the unsaved edits applied. */
 function mergeList(
@@ -36,7 +33,7 @@ function mergeList(
 const minuteMs = 60_000;
 
 /** The newest snapshots while the first list is loading, which is too large to wait for before a card is shown. */
-export const previewRecords = sharedState<SnapshotRecords | undefined>(undefined);
+export const previewRecords = sessionAtom((): SnapshotRecords | undefined => undefined);
 
 export const snapshotQueries = {
   all: ["snapshots"] as const,
@@ -45,12 +42,13 @@ export const snapshotQueries = {
   detailKey: (id: string) => [...snapshotQueries.detailsKey, id] as const,
 
   /** All snapshots; once they are known, only changes are requested. */
-  list: ({ api, pendingEdits }: Sources, client: QueryClient) =>
+  list: ({ api, frame }: Sources, client: QueryClient) =>
     queryOptions({
       queryKey: snapshotQueries.listKey,
       staleTime: minuteMs,
       structuralSharing: false,
       queryFn: async ({ signal }): Promise<KnownSnapshots> => {
+        const store = frame.session();
         const getKnown = () => client.getQueryData<KnownSnapshots>(snapshotQueries.listKey);
         const ask = async (since: number | undefined) =>
           readList(
@@ -61,24 +59,31 @@ export const snapshotQueries = {
                 { signal },
               ),
             ),
+            frame.loadPart,
             (head) => {
-              if (!getKnown()) previewRecords.set(smallRecords(new Map(head.map((each) => [each.id, each]))));
+              if (!getKnown())
+                store.set(previewRecords, smallRecords(new Map(head.map((each) => [each.id, each]))));
             },
-          ).finally(() => previewRecords.set(undefined));
+          ).finally(() => store.set(previewRecords, undefined));
         const first = await ask(getKnown()?.version);
         // So much has changed that fetching the whole list is faster than merging.
         const list = "over" in first && !first.complete ? await ask(undefined) : first;
         const known = getKnown();
         const version = Math.max(list.version, known?.version ?? 0);
-        return { version, byId: mergeList(known?.byId ?? smallRecords(new Map()), list, pendingEdits) };
+        return {
+          version,
+          byId: mergeList(known?.byId ?? smallRecords(new Map()), list, store.get(sessionEdits)),
+        };
       },
     }),
 
-  detail: ({ api, pendingEdits }: Sources, id: string) =>
+  detail: ({ api, frame }: Sources, id: string) =>
     queryOptions({
       queryKey: snapshotQueries.detailKey(id),
       staleTime: 30_000,
-      queryFn: async ({ signal }) =>
-        pendingEdits.over(unwrap(await api.getSnapshot({ path: { id } }, { signal }))),
+      queryFn: async ({ signal }) => {
+        const pendingEdits = frame.session().get(sessionEdits);
+        return pendingEdits.over(unwrap(await api.getSnapshot({ path: { id } }, { signal })));
+      },
     }),
 };

@@ -1,4 +1,5 @@
 import { type ApiClient, decodeHeatmapFrame, type LevelGrid } from "@sonolens/api-client";
+import { sessionAtom } from "../lib/shared-state.ts";
 import { unwrap } from "./call-error.ts";
 
 /** Loads the heat maps of cards, batching concurrent requests into one call. */
@@ -17,14 +18,17 @@ const maxInOneCall = 200;
 /** How long requests of cards are collected for one call. */
 const togetherMs = 20;
 
-const shared = new WeakMap<ApiClient, ThumbnailFrames>();
-
-/** The one that all cards over an API share; created on first use. */
-export function thumbnailFramesOf(api: ApiClient): ThumbnailFrames {
-  const known = shared.get(api) ?? createThumbnailFrames(api, (send) => void setTimeout(send, togetherMs));
-  shared.set(api, known);
-  return known;
-}
+/** The one that all cards share. */
+export const thumbnailFrames = sessionAtom(({ api, store }) =>
+  createThumbnailFrames(
+    api,
+    (send) =>
+      void setTimeout(() => {
+        // The next user must not request them.
+        if (!store.scope.disposed) send();
+      }, togetherMs),
+  ),
+);
 
 /** `after` calls back once the requests of one moment are collected, for example after 20 ms. */
 export function createThumbnailFrames(

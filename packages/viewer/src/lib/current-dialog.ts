@@ -1,4 +1,6 @@
-import { sharedState, useShared } from "./shared-state.ts";
+import { useCallback } from "react";
+import { useSessionState, useSessionStore } from "./frame.ts";
+import { sessionAtom } from "./shared-state.ts";
 
 /** The dialogs that the shell opens by name, one at a time. */
 export type DialogName =
@@ -20,10 +22,13 @@ export interface ShellDialogProps {
   readonly onClose: () => void;
 }
 
-const currentDialog = sharedState<DialogName | "idle">("idle");
+const currentDialog = sessionAtom((): DialogName | "idle" => "idle");
 
 /** The dialog that is open, `idle` for none. */
-export const useCurrentDialog = () => useShared(currentDialog);
+export const useCurrentDialog = () => useSessionState(currentDialog);
 
 /** Replaces the current dialog; `idle` closes it. */
-export const useSetCurrentDialog = () => currentDialog.set;
+export function useSetCurrentDialog(): (name: DialogName | "idle") => void {
+  const store = useSessionStore();
+  return useCallback((name) => store.set(currentDialog, name), [store]);
+}

@@ -23,8 +23,6 @@ import { spectrogramTable } from "./spectrogram-table.ts";
 interface Opened extends Recording {
   readonly samples: Float32Array;
 }
-let opened: Opened | undefined;
-let levels: Spectrogram | undefined;
 
 /** Why there is no chart of a recording. */
 class ChartError extends Error {
@@ -33,18 +31,6 @@ class ChartError extends Error {
     super(message);
     this.code = code;
   }
-}
-
-function open(bytes: Uint8Array): Recording {
-  const wav = decodeWav(bytes);
-  const samples = wav.channels[0] ?? new Float32Array(0);
-  let peak = 0;
-  for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
-  const { sampleRateHz, bitsPerSample } = wav;
-  const recording = { sampleRateHz, bitsPerSample, durationS: samples.length / sampleRateHz, peak };
-  opened = { ...recording, samples };
-  levels = undefined;
-  return recording;
 }
 
 type Request<Kind extends AudioRequest["kind"]> = Extract<AudioRequest, { kind: Kind }>;
@@ -65,11 +51,6 @@ function drawLevels(
     palette: palettes[palette],
   });
   return { width, height, rgba, rangeDb: [floorDb, ceilingDb] };
-}
-
-function levelsOf({ samples, sampleRateHz }: Opened): Spectrogram {
-  levels ??= spectrogram(samples, sampleRateHz);
-  return levels;
 }
 
 function drawWaveform(
@@ -98,18 +79,41 @@ function drawTimeChart(recording: Opened, request: Request<"timeChart">): TimeCh
   };
 }
 
-function answer(request: AudioRequest): AudioAnswers[keyof AudioAnswers] {
-  if (request.kind === "open") return open(request.bytes);
-  if (!opened) throw new Error("Nothing is open.");
-  if (request.kind === "spectrogram") return drawLevels(levelsOf(opened), request);
-  if (request.kind === "waveform") return drawWaveform(opened.samples, opened.peak, request);
-  if (request.kind === "timeChart") return drawTimeChart(opened, request);
-  if (request.kind === "table")
-    return spectrogramTable({ ...opened, spectrogram: levelsOf(opened) }, request.rows);
-  if (request.kind === "samples") return opened.samples.slice();
-  return new Float32Array(
-    heterodyne(opened.samples, opened.sampleRateHz, request.centreHz, request.bandwidthHz),
-  );
+/** Makes the function that answers requests about the recording that was opened last. */
+function createAudio() {
+  let opened: Opened | undefined;
+  let levels: Spectrogram | undefined;
+
+  function open(bytes: Uint8Array): Recording {
+    const wav = decodeWav(bytes);
+    const samples = wav.channels[0] ?? new Float32Array(0);
+    let peak = 0;
+    for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
+    const { sampleRateHz, bitsPerSample } = wav;
+    const recording = { sampleRateHz, bitsPerSample, durationS: samples.length / sampleRateHz, peak };
+    opened = { ...recording, samples };
+    levels = undefined;
+    return recording;
+  }
+
+  function levelsOf({ samples, sampleRateHz }: Opened): Spectrogram {
+    levels ??= spectrogram(samples, sampleRateHz);
+    return levels;
+  }
+
+  return (request: AudioRequest): AudioAnswers[keyof AudioAnswers] => {
+    if (request.kind === "open") return open(request.bytes);
+    if (!opened) throw new Error("Nothing is open.");
+    if (request.kind === "spectrogram") return drawLevels(levelsOf(opened), request);
+    if (request.kind === "waveform") return drawWaveform(opened.samples, opened.peak, request);
+    if (request.kind === "timeChart") return drawTimeChart(opened, request);
+    if (request.kind === "table")
+      return spectrogramTable({ ...opened, spectrogram: levelsOf(opened) }, request.rows);
+    if (request.kind === "samples") return opened.samples.slice();
+    return new Float32Array(
+      heterodyne(opened.samples, opened.sampleRateHz, request.centreHz, request.bandwidthHz),
+    );
+  };
 }
 
 /** What can be transferred instead of copied. */
@@ -118,6 +122,8 @@ function transferable(value: AudioAnswers[keyof AudioAnswers]): Transferable[] {
   if ("waveform" in value) return [value.waveform.rgba.buffer, value.spectrogram.rgba.buffer];
   return "rgba" in value ? [value.rgba.buffer] : [];
 }
+
+const answer = createAudio();
 
 self.onmessage = (event: MessageEvent<AudioQuestion>) => {
   const { id, request } = event.data;

@@ -4,8 +4,10 @@ import { useEffect, useMemo, useState } from "react";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotRecords } from "../../data/snapshot-records.ts";
 import { type KnownSnapshots, snapshotQueries } from "../../data/snapshots.ts";
-import { useTaskStore, useTasks } from "../../data/tasks.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
+import { useSessionState } from "../../lib/frame.ts";
+import { taskList } from "../../lib/tasks/task.ts";
+import { useTaskStore } from "../../lib/tasks/task-store.ts";
 import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { type BulkTask, isBulk } from "./BulkTask.tsx";
 import { type BulkChange, deleting, tagging } from "./bulk-changes.ts";
@@ -39,7 +41,7 @@ export function BulkDialogs({ action, repair, ids, onClose, onGone }: BulkDialog
   /** The selection at opening: deleting removes snapshots from it. */
   const [chosen] = useState(() => [...ids]);
   const [taskId, setTaskId] = useState<string>();
-  const task = useTasks()
+  const task = useSessionState(taskList)
     .filter(isBulk)
     .find(({ id }) => id === taskId);
   const isGone = taskId !== undefined && !task;

@@ -1,6 +1,7 @@
 import type { ApiClient, ApiError } from "@sonolens/api-client";
 import type { Result } from "@sonolens/foundation";
 import { reasonOf } from "../../data/call-error.ts";
+import { sessionEdits } from "../../data/pending-edits.ts";
 import { orStopped, sendWithRetry } from "../../data/send-with-retry.ts";
 import type { Services } from "../../data/services.ts";
 import type { BulkRunOptions } from "./bulk-run.ts";
@@ -23,27 +24,27 @@ export class Refused extends Error {
 }
 
 /** What a bulk change needs of the viewer. */
-export type BulkServices = Pick<Services, "api" | "connection" | "pendingEdits">;
+export type BulkServices = Pick<Services, "api" | "connection" | "frame">;
 
 /**
  * Work that calls the server, in the session that it was begun in: in turn with other edits of the snapshot, waiting
  * while the server cannot be reached. Fails with the code of the call, or of Refused.
  */
 export function workOf(
-  { api, connection, pendingEdits }: BulkServices,
+  { api, connection, frame }: BulkServices,
   steps: (id: string, ask: Ask) => Promise<void>,
 ): BulkWork {
-  const { generation } = api.session;
+  const { get, scope } = frame.session();
   return async (id, stopped) => {
     const patience = {
       connection: {
         check: connection.check,
         untilBack: () => orStopped(connection.untilBack(), stopped),
       },
-      isOver: () => api.session.generation !== generation,
+      scope,
     };
     try {
-      await pendingEdits.inTurn(id, () => steps(id, (call) => sendWithRetry(patience, () => call(api))));
+      await get(sessionEdits).inTurn(id, () => steps(id, (call) => sendWithRetry(patience, () => call(api))));
       return { ok: true };
     } catch (error) {
       if (error instanceof Refused) return { ok: false, code: error.code };

@@ -6,9 +6,10 @@ import { useEffect, useRef, useState } from "react";
 import { mediaQueries } from "../../data/media.ts";
 import { usePaletteName } from "../../data/preferences.ts";
 import { useServices } from "../../data/services.ts";
-import { thumbnailFramesOf } from "../../data/thumbnail-frames.ts";
+import { thumbnailFrames } from "../../data/thumbnail-frames.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { defaultDynamicRangeDb } from "../../lib/dynamic-range.ts";
+import { useSessionState } from "../../lib/frame.ts";
 import { useDataUrl } from "../../lib/use-data-url.ts";
 import { useWords } from "../../lib/use-words.ts";
 
@@ -22,7 +23,7 @@ export function SmallPicture({ record }: { readonly record: SnapshotRecord }) {
   const { t } = useWords();
   const hasPicture = record.picture_state === "present";
   const picture = useQuery({ ...mediaQueries.picture(api, record.id, "thumb"), enabled: hasPicture });
-  const frame = useQuery(mediaQueries.thumbnailFrame(thumbnailFramesOf(api), record.id));
+  const frame = useQuery(mediaQueries.thumbnailFrame(useSessionState(thumbnailFrames), record.id));
   const url = useDataUrl(picture.data);
   const [shape, setShape] = useState(usualShape);
   const isMissing = !hasPicture || picture.isError || picture.data === null;

@@ -8,6 +8,8 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { type Services, useServices } from "../../data/services.ts";
 import { settingsQueries } from "../../data/settings.ts";
+import { useSessionState } from "../../lib/frame.ts";
+import { sessionAtom } from "../../lib/shared-state.ts";
 
 interface Priced {
   readonly settings: Settings;
@@ -23,11 +25,12 @@ export const leakPricingOf = (settings: Settings, { defaults }: Services["editio
 });
 
 /** The last results: the strip, the headers and the selection need the same ones. */
-const known = new WeakMap<GalleryColumns, Priced>();
+const lastPrices = sessionAtom(() => new WeakMap<GalleryColumns, Priced>());
 
 /** The costs of the leaks in a list by the current user's settings; undefined until those are loaded. */
 export function useLeakPrices(columns: GalleryColumns): Priced | undefined {
   const services = useServices();
+  const known = useSessionState(lastPrices);
   const { data: settings } = useQuery(settingsQueries.mine(services));
   if (!settings) return undefined;
   const before = known.get(columns);

@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { mediaQueries } from "../../data/media.ts";
 import { usePaletteName } from "../../data/preferences.ts";
 import { useServices } from "../../data/services.ts";
-import { thumbnailFramesOf } from "../../data/thumbnail-frames.ts";
+import { thumbnailFrames } from "../../data/thumbnail-frames.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { defaultDynamicRangeDb } from "../../lib/dynamic-range.ts";
+import { useSessionStore } from "../../lib/frame.ts";
 import { useDataUrl } from "../../lib/use-data-url.ts";
 import { drawQueue } from "./card-draw-queue.ts";
 import { placeholderPicture } from "./placeholder-picture.ts";
@@ -17,9 +18,10 @@ const canvasWidth = 288;
 /** The thumbnail of a card with its heat map over it, both cropped to the card's shape. */
 export function CardPicture({ record }: { readonly record: SnapshotRecord }) {
   const { api } = useServices();
+  const store = useSessionStore();
   const hasPicture = record.picture_state === "present";
   const picture = useQuery({ ...mediaQueries.picture(api, record.id, "thumb"), enabled: hasPicture });
-  const frame = useQuery(mediaQueries.thumbnailFrame(thumbnailFramesOf(api), record.id));
+  const frame = useQuery(mediaQueries.thumbnailFrame(store.get(thumbnailFrames), record.id));
   const url = useDataUrl(picture.data);
   const palette = usePaletteName();
   const canvasRef = useRef<HTMLCanvasElement>(null);
@@ -32,14 +34,17 @@ export function CardPicture({ record }: { readonly record: SnapshotRecord }) {
 
   useEffect(() => {
     if (!painter || !field || height === 0) return;
-    return drawQueue.add(() => {
+    return store.get(drawQueue).add(() => {
       const context = canvasRef.current?.getContext("2d");
       if (!context) return;
       const size = { width: canvasWidth, height };
-      painter.paintCard(context, { id: record.id, field, ...size, dynamicRangeDb: rangeDb, palette });
+      painter.paintCard(store.get(painter.cardPictures), context, {
+        ...{ id: record.id, field, dynamicRangeDb: rangeDb, palette },
+        ...size,
+      });
       if (canvasRef.current) canvasRef.current.dataset.drawn = "";
     });
-  }, [painter, record.id, field, height, rangeDb, palette]);
+  }, [painter, store, record.id, field, height, rangeDb, palette]);
 
   useEffect(() => {
     const canvas = canvasRef.current;

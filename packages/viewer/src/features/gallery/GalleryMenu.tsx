@@ -1,8 +1,8 @@
 import { dotsThreeIcon, fileTextIcon, IconButton, Menu, trashIcon } from "@sonolens/ui-kit";
 import { Suspense, useState } from "react";
-import { useTaskStore } from "../../data/tasks.ts";
+import { useFrame } from "../../lib/frame.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
-import { loadPart } from "../../lib/load-part.ts";
+import { useTaskStore } from "../../lib/tasks/task-store.ts";
 import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { useLeakPrices } from "../cost-summary/index.ts";
@@ -20,6 +20,7 @@ export interface GalleryMenuProps {
 export function GalleryMenu({ gallery, link }: GalleryMenuProps) {
   useLazyTexts("list");
   const { t } = useWords();
+  const { loadPart } = useFrame();
   const tasks = useTaskStore();
   const [isOpen, setOpen] = useState(false);
   const priced = useLeakPrices(gallery.ruled.columns);

@@ -1,7 +1,10 @@
+import { sessionAtom } from "../../lib/shared-state.ts";
 import { createDrawQueue } from "./draw-queue.ts";
 
 /** One queue for all cards, so that together they stay within the time of a frame. */
-export const drawQueue = createDrawQueue({
-  now: () => performance.now(),
-  nextFrame: (callback) => void requestAnimationFrame(callback),
-});
+export const drawQueue = sessionAtom(() =>
+  createDrawQueue({
+    now: () => performance.now(),
+    nextFrame: (callback) => void requestAnimationFrame(callback),
+  }),
+);

@@ -10,7 +10,7 @@ import { settingsQueries } from "../../data/settings.ts";
  * once they are requested. Returns the disposer.
  */
 export function followContext(
-  services: Pick<Services, "api" | "host">,
+  services: Pick<Services, "api" | "host" | "frame">,
   client: QueryClient,
   onChange: (context: GalleryContext) => void,
 ): () => void {

@@ -5,7 +5,7 @@ import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import type { ArrangedGallery } from "./arranged-gallery.ts";
 import { pageOfCard } from "./gallery-link.ts";
 import { columnsFor, galleryRows, stepCard } from "./gallery-rows.ts";
-import { arrangeGallery, changeLink, filtersOfSearch } from "./gallery-rules.ts";
+import { changeLink, createGalleryArranger, filtersOfSearch } from "./gallery-rules.ts";
 import { plainGallery } from "./plain-gallery.ts";
 
 const taken = (id: string, day: number) =>
@@ -20,6 +20,7 @@ const mapOf = (records: readonly ReturnType<typeof taken>[]) =>
   smallRecords(new Map(records.map((record) => [record.id, record])));
 const byId = mapOf([taken("a", 18), taken("b", 19), taken("c", 18), taken("d", 19)]);
 const context = {};
+const arrangeGallery = createGalleryArranger();
 const arranged = (search: Record<string, unknown>, timeZone = "UTC") =>
   arrangeGallery(byId, filtersOfSearch(search), context, { locale: "en", timeZone });
 const outlineOf = ({ groups, rows, idOf }: ArrangedGallery) =>

@@ -16,6 +16,7 @@ import {
   sortSnapshots,
 } from "@sonolens/domain";
 import type { SnapshotRecords } from "../../data/snapshot-records.ts";
+import { sessionAtom } from "../../lib/shared-state.ts";
 import type { ArrangedGallery } from "./arranged-gallery.ts";
 import { filtersOfSearch, searchOfFilters } from "./filter-search.ts";
 import type { GalleryLink } from "./gallery-link.ts";
@@ -34,18 +35,6 @@ interface Known extends GalleryPlace {
   readonly columns: GalleryColumns;
 }
 
-let known: Known | undefined;
-
-/** Columns of the records; existing ones are updated with what changed. */
-function columnsOf(byId: SnapshotRecords, place: GalleryPlace): GalleryColumns {
-  const isSamePlace = known?.locale === place.locale && known.timeZone === place.timeZone;
-  if (known?.byId === byId && isSamePlace) return known.columns;
-  const isSameList = known?.byId.columns === byId.columns && isSamePlace;
-  const columns = known && isSameList ? changedColumns(known, byId) : newColumns(byId, place);
-  known = { ...place, byId, columns };
-  return columns;
-}
-
 function newColumns({ columns, changed, removed }: SnapshotRecords, place: GalleryPlace): GalleryColumns {
   if (!columns) return createGalleryColumns(changed.values(), place);
   // Only derived data depends on the language.
@@ -62,54 +51,65 @@ function changedColumns({ byId: before, columns }: Known, byId: SnapshotRecords)
   return applyChanges(columns, [...changed, ...deleted]);
 }
 
-const counts = new WeakMap<GalleryColumns, number>();
-
-function countAll(columns: GalleryColumns): number {
-  const count = counts.get(columns) ?? filterSnapshots(columns, emptyFilterState).count;
-  counts.set(columns, count);
-  return count;
-}
-
 interface Asked {
   readonly columns: GalleryColumns;
   readonly state: FilterState;
   readonly context: GalleryContext;
 }
 
-let last: (Asked & { readonly arranged: ArrangedGallery }) | undefined;
-
-/** Sorting changes neither the selection nor what is derived from it. */
-function selectionOf(asked: Asked): GallerySelection {
-  const before = last?.columns === asked.columns && last.context === asked.context ? last : undefined;
-  const isSame = before && JSON.stringify(unsorted(before.state)) === JSON.stringify(unsorted(asked.state));
-  return (
-    (isSame ? before.arranged.ruled?.selection : undefined) ??
-    filterSnapshots(asked.columns, asked.state, asked.context)
-  );
-}
-
 const unsorted = (state: FilterState): FilterState => ({ ...state, sort: emptyFilterState.sort });
 
 /** The filtered snapshots, in order and grouped. Callers with the same parameters share one result. */
-export function arrangeGallery(
+export type ArrangeGallery = (
   byId: SnapshotRecords,
   state: FilterState,
   context: GalleryContext,
   place: GalleryPlace,
-): ArrangedGallery {
-  const columns = columnsOf(byId, place);
-  if (last?.columns === columns && last.state === state && last.context === context) return last.arranged;
-  const selection = selectionOf({ columns, state, context });
-  const rows = sortSnapshots(columns, state.sort, selection);
-  const arranged: ArrangedGallery = {
-    rows,
-    groups: groupSnapshots(columns, rows, state.sort, context),
-    all: countAll(columns),
-    idOf: (row) => snapshotIdAt(columns, row),
-    recordOf: (row) => byId.get(snapshotIdAt(columns, row)),
-    rowOf: (id) => (byId.has(id) ? rowOfSnapshot(columns, id) : undefined),
-    ruled: { columns, selection, context, state },
+) => ArrangedGallery;
+
+/** Makes the function that arranges a list, which reuses what it computed last. */
+export function createGalleryArranger(): ArrangeGallery {
+  let known: (Known & { readonly all: number }) | undefined;
+  let last: (Asked & { readonly arranged: ArrangedGallery }) | undefined;
+
+  /** Columns of the records, and how many there are; existing ones are updated with what changed. */
+  function columnsOf(byId: SnapshotRecords, place: GalleryPlace): { columns: GalleryColumns; all: number } {
+    const isSamePlace = known?.locale === place.locale && known.timeZone === place.timeZone;
+    if (known?.byId === byId && isSamePlace) return known;
+    const isSameList = known?.byId.columns === byId.columns && isSamePlace;
+    const columns = known && isSameList ? changedColumns(known, byId) : newColumns(byId, place);
+    known = { ...place, byId, columns, all: filterSnapshots(columns, emptyFilterState).count };
+    return known;
+  }
+
+  /** Sorting changes neither the selection nor what is derived from it. */
+  function selectionOf(asked: Asked): GallerySelection {
+    const before = last?.columns === asked.columns && last.context === asked.context ? last : undefined;
+    const isSame = before && JSON.stringify(unsorted(before.state)) === JSON.stringify(unsorted(asked.state));
+    return (
+      (isSame ? before.arranged.ruled?.selection : undefined) ??
+      filterSnapshots(asked.columns, asked.state, asked.context)
+    );
+  }
+
+  return (byId, state, context, place) => {
+    const { columns, all } = columnsOf(byId, place);
+    if (last?.columns === columns && last.state === state && last.context === context) return last.arranged;
+    const selection = selectionOf({ columns, state, context });
+    const rows = sortSnapshots(columns, state.sort, selection);
+    const arranged: ArrangedGallery = {
+      rows,
+      groups: groupSnapshots(columns, rows, state.sort, context),
+      all,
+      idOf: (row) => snapshotIdAt(columns, row),
+      recordOf: (row) => byId.get(snapshotIdAt(columns, row)),
+      rowOf: (id) => (byId.has(id) ? rowOfSnapshot(columns, id) : undefined),
+      ruled: { columns, selection, context, state },
+    };
+    last = { columns, state, context, arranged };
+    return arranged;
   };
-  last = { columns, state, context, arranged };
-  return arranged;
 }
+
+/** Arranges the lists of a session. */
+export const galleryArranger = sessionAtom(createGalleryArranger);

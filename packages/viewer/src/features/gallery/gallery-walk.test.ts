@@ -24,7 +24,7 @@ import { type SnapshotRecords, smallRecords } from "../../data/snapshot-records.
 import type { SnapshotRecord } from "../../data/types.ts";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import { type GalleryLink, galleryViewFrom, searchOf } from "./gallery-link.ts";
-import { arrangeGallery, changeLink, filtersOfSearch } from "./gallery-rules.ts";
+import { changeLink, createGalleryArranger, filtersOfSearch } from "./gallery-rules.ts";
 import { plainGallery } from "./plain-gallery.ts";
 import { idsInOrder } from "./selection/ids-in-order.ts";
 import { countIn, nothingSelected, toggled, withMany } from "./selection/selection-model.ts";
@@ -184,6 +184,7 @@ function said(records: readonly SnapshotRecord[], { filters, page }: GalleryView
 function walk(isLarge: boolean, seedOfWalk: number, count: number) {
   const { random, below, pick, record, patch, action } = chances(seedOfWalk);
   const pendingEdits = createPendingEdits();
+  const arrangeGallery = createGalleryArranger();
   /** The server's state and the pending edits: the reference. */
   const saved = new Map<string, SnapshotRecord>();
   const edits: { id: string; patch: SnapshotPatch; edit: symbol }[] = [];

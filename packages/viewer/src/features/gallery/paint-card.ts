@@ -1,8 +1,9 @@
 import type { LevelGrid } from "@sonolens/api-client";
-import { createHeatmapCache, palettes, renderThumbnail } from "@sonolens/heatmap-renderer";
+import { createHeatmapCache, type HeatmapCache, palettes, renderThumbnail } from "@sonolens/heatmap-renderer";
+import { sessionAtom } from "../../lib/shared-state.ts";
 
 /** Heat maps of cards, for returning to the gallery (HMP-15): about 160 of them. */
-const cardPictures = createHeatmapCache(renderThumbnail);
+export const cardPictures = sessionAtom(() => createHeatmapCache(renderThumbnail));
 
 export interface CardHeatmap {
   readonly id: string;
@@ -14,9 +15,13 @@ export interface CardHeatmap {
 }
 
 /** Draws the heat map of a card. */
-export function paintCard(context: CanvasRenderingContext2D, heatmap: CardHeatmap): void {
+export function paintCard(
+  pictures: HeatmapCache,
+  context: CanvasRenderingContext2D,
+  heatmap: CardHeatmap,
+): void {
   const { id, field, width, height } = heatmap;
-  const { rgba } = cardPictures.picture(id, {
+  const { rgba } = pictures.picture(id, {
     levelsDb: field.levelsDb,
     width: field.width,
     height: field.height,

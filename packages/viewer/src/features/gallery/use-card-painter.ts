@@ -1,20 +1,12 @@
 import { useEffect } from "react";
-import { loadPart } from "../../lib/load-part.ts";
-import { sharedState, useShared } from "../../lib/shared-state.ts";
+import { useFrame, useFrameState } from "../../lib/frame.ts";
+import { sharedPart } from "../../lib/lazy-part.ts";
 
-type Painter = typeof import("./paint-card.ts");
-
-const painter = sharedState<Painter | undefined>(undefined, { isOfProgram: true });
-let isRequested = false;
+const painter = sharedPart(() => import("./paint-card.ts"));
 
 /** Draws the heat maps of cards: loaded along with their pictures, after the cards themselves. */
-export function useCardPainter(): Painter | undefined {
-  useEffect(() => {
-    if (isRequested) return;
-    isRequested = true;
-    loadPart(() => import("./paint-card.ts")).then(painter.set, () => {
-      isRequested = false;
-    });
-  }, []);
-  return useShared(painter);
+export function useCardPainter() {
+  const frame = useFrame();
+  useEffect(() => void painter.load(frame).catch(() => undefined), [frame]);
+  return useFrameState(painter.state).part;
 }

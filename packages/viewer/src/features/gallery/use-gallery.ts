@@ -9,12 +9,12 @@ import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useServices } from "../../data/services.ts";
 import { type KnownSnapshots, previewRecords, snapshotQueries } from "../../data/snapshots.ts";
-import { useShared } from "../../lib/shared-state.ts";
+import { useSessionState, useSessionStore } from "../../lib/frame.ts";
 import { useWords } from "../../lib/use-words.ts";
 import type { ArrangedGallery } from "./arranged-gallery.ts";
 import { type GalleryLink, galleryViewFrom, isUsual, searchOf } from "./gallery-link.ts";
 import { plainGallery } from "./plain-gallery.ts";
-import { loadGalleryRules, useGalleryRules } from "./use-gallery-rules.ts";
+import { galleryRules, useGalleryRules } from "./use-gallery-rules.ts";
 
 /** Before anything is known that filters depend on besides the snapshots. */
 const noContext: GalleryContext = {};
@@ -35,7 +35,8 @@ export function useGalleryOf(link: GalleryLink): GalleryOfLink {
   const { locale } = useWords();
   const client = useQueryClient();
   const query = useQuery(snapshotQueries.list(services, client));
-  const head = useShared(previewRecords);
+  const head = useSessionState(previewRecords);
+  const store = useSessionStore();
   const byId = query.data?.byId;
   // A large list arrives as columns, which need the code of the filters.
   const isPlain = isUsual(link) && !byId?.columns;
@@ -49,9 +50,9 @@ export function useGalleryOf(link: GalleryLink): GalleryOfLink {
       return head && isPlain && link.page === 0
         ? { ...plainGallery(head, timeZone), isHead: true }
         : undefined;
-    if (rules && state) return rules.arrangeGallery(byId, state, context, { locale, timeZone });
+    if (rules && state) return store.get(rules.galleryArranger)(byId, state, context, { locale, timeZone });
     return isPlain ? plainGallery(byId, timeZone) : undefined;
-  }, [byId, head, link.page, rules, state, context, isPlain, locale]);
+  }, [byId, head, link.page, rules, state, context, isPlain, locale, store]);
   return { query, state: state ?? emptyFilterState, arranged };
 }
 
@@ -66,6 +67,7 @@ export interface Gallery extends GalleryOfLink {
 
 /** What the gallery shows, and how to change it. */
 export function useGallery(): Gallery {
+  const { frame } = useServices();
   const navigate = useNavigate();
   const router = useRouter();
   const search: Record<string, unknown> = useSearch({ strict: false });
@@ -73,7 +75,7 @@ export function useGallery(): Gallery {
   const change = useCallback(
     (action: GalleryAction) => {
       const act = async () => {
-        const { changeLink } = await loadGalleryRules();
+        const { changeLink } = await galleryRules.load(frame);
         const { pathname, search } = router.latestLocation;
         // A user who typed and left at once is not brought back while the next page is still loading.
         if (pathname !== "/") return;
@@ -83,7 +85,7 @@ export function useGallery(): Gallery {
       // If the code cannot be loaded, the page reports that itself.
       void act().catch(() => undefined);
     },
-    [navigate, router],
+    [navigate, router, frame],
   );
   return { ...useGalleryOf(link), link, page: link.page, change };
 }

@@ -1,10 +1,11 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useServices } from "../../data/services.ts";
-import { sharedState, useShared } from "../../lib/shared-state.ts";
+import { useFrameState } from "../../lib/frame.ts";
+import { frameAtom } from "../../lib/shared-state.ts";
 import { seenTipsFrom, type TipsPlace, tipsPlaceAt } from "./tips-place.ts";
 
-const seenTips = sharedState<readonly string[] | undefined>(undefined);
+const seenTips = frameAtom((): readonly string[] | undefined => undefined);
 
 /** The tips of the current page: for which screen, and whether they were closed on this device before. */
 export function useTips(): {
@@ -12,14 +13,14 @@ export function useTips(): {
   readonly seen: boolean;
   readonly markSeen: () => void;
 } {
-  const { host } = useServices();
-  const known = useShared(seenTips);
+  const { host, frame } = useServices();
+  const known = useFrameState(seenTips);
   const place = tipsPlaceAt(useRouterState({ select: ({ location }) => location.pathname }));
   const markSeen = useCallback(() => {
     const seen = [...new Set([...seenTipsFrom(host.storage.read("tipsSeen")), place])];
     host.storage.write("tipsSeen", seen.join(" "));
-    seenTips.set(seen);
-  }, [host, place]);
+    frame.store.set(seenTips, seen);
+  }, [host, frame, place]);
   const all = known ?? seenTipsFrom(host.storage.read("tipsSeen"));
   return { place, seen: all.includes(place), markSeen };
 }

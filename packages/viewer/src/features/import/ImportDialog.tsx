@@ -3,8 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRefusal } from "../../data/account.ts";
 import { useServices } from "../../data/services.ts";
-import { useTaskStore, useTasks } from "../../data/tasks.ts";
 import type { ShellDialogProps } from "../../lib/current-dialog.ts";
+import { useSessionState } from "../../lib/frame.ts";
+import { taskList } from "../../lib/tasks/task.ts";
+import { useTaskStore } from "../../lib/tasks/task-store.ts";
 import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { isImport } from "./ImportTask.tsx";
@@ -21,7 +23,7 @@ export function ImportDialog({ onClose }: ShellDialogProps) {
   const refusal = useRefusal("importSnapshot");
   const offline = useOffline();
   const tasks = useTaskStore();
-  const task = useTasks().find(isImport);
+  const task = useSessionState(taskList).find(isImport);
   const [show, setShow] = useState<ImportSnapshot["show"]>("all");
   return (
     <ImportView

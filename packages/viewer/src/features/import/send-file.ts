@@ -24,10 +24,10 @@ export interface FileSender {
  * that the viewer knows now, undefined before it has the list.
  */
 export function createFileSender(
-  { api, connection }: Pick<Services, "api" | "connection">,
+  { api, connection, frame }: Pick<Services, "api" | "connection" | "frame">,
   known: () => Pick<SnapshotRecords, "has"> | undefined,
 ): FileSender {
-  const { generation } = api.session;
+  const { scope } = frame.session();
   /** Of uploads in parts that have not ended. */
   const uploadIds = new Map<File, string>();
 
@@ -37,7 +37,7 @@ export function createFileSender(
   ): Promise<LineState> {
     const patience = {
       connection: { check: connection.check, untilBack: () => orStopped(connection.untilBack(), signal) },
-      isOver: () => api.session.generation !== generation,
+      scope,
     };
     const upload = { filename: name, bytes: file };
     if (file.size <= formBytes) {

@@ -8,7 +8,7 @@ import { countsOf, secondsLeft, workOf } from "./import-lines.ts";
 import { type Chosen, createImportQueue, type RunState } from "./import-queue.ts";
 import { createFileSender } from "./send-file.ts";
 
-export interface ImportServices extends Pick<Services, "api" | "connection"> {
+export interface ImportServices extends Pick<Services, "api" | "connection" | "frame"> {
   readonly client: QueryClient;
   readonly tasks: TaskStore;
 }
@@ -25,9 +25,9 @@ export function importFiles(services: ImportServices, chosen: Chosen<File>): voi
   add(chosen);
 }
 
-function startImport({ api, connection, client, tasks }: ImportServices): ImportDetail["add"] {
+function startImport({ api, connection, frame, client, tasks }: ImportServices): ImportDetail["add"] {
   const known = () => client.getQueryData<KnownSnapshots>(snapshotQueries.listKey)?.byId;
-  const sender = createFileSender({ api, connection }, known);
+  const sender = createFileSender({ api, connection, frame }, known);
   let drawing: ReturnType<typeof setTimeout> | undefined;
   let activeMs = 0;
   let beganMs: number | undefined;

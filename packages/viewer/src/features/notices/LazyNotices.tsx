@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
 import { liveFailure } from "../../data/live-failure.ts";
 import { useServices } from "../../data/services.ts";
-import { useShared } from "../../lib/shared-state.ts";
+import { useSessionState } from "../../lib/frame.ts";
 import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useQuietCount } from "../../lib/use-quiet-count.ts";
 import { CameraUpdateNotice, LiveNotice, PairingLostNotice } from "./CameraNotices.tsx";
@@ -21,7 +21,7 @@ export function LazyNotices({ room, last }: LazyNoticesProps) {
   const { host } = useServices();
   const navigate = useNavigate();
   const isWeb = host.licence === null;
-  const failure = useShared(liveFailure);
+  const failure = useSessionState(liveFailure);
   const { lost, close: closeLost } = useLostPairings();
   const { updates, close: closeUpdates } = useCameraUpdates(isWeb);
   const view = (camera: string | undefined, tab: "pairing" | "software") => () =>

@@ -11,7 +11,7 @@ import {
   rememberPairedCameras,
 } from "../../data/paired-cameras.ts";
 import { useServices } from "../../data/services.ts";
-import { useShared } from "../../lib/shared-state.ts";
+import { useFrameState } from "../../lib/frame.ts";
 
 /** A camera that the user was paired with. */
 export interface LostPairing {
@@ -25,11 +25,12 @@ export interface LostPairing {
  * notice is closed. The lists are compared once both are loaded.
  */
 export function useLostPairings() {
-  const { api, host } = useServices();
+  const services = useServices();
+  const { api, host } = services;
   const userID = String(useClaims()?.user_id ?? "");
   const devices = useQuery(deviceQueries.all(api));
   const organization = useQuery(organizationQueries.mine(api));
-  const changes = useShared(pairedCamerasChanges);
+  const changes = useFrameState(pairedCamerasChanges);
   const [lost, setLost] = useState<readonly LostPairing[]>([]);
   const areSettled = !devices.isFetching && !organization.isFetching && !devices.error && !organization.error;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is remembered is read again when it changes
@@ -42,7 +43,7 @@ export function useLostPairings() {
     const gone = lostPairings({ cameras: before }, now, { userID });
     const paired = devices.data.filter(activePairingOf({ userID }, organization.data));
     const kept = [...paired, ...gone].map(({ id, serial }) => [id, serial] as const);
-    rememberPairedCameras(host.storage, userID, Object.fromEntries(kept));
+    rememberPairedCameras(services, userID, Object.fromEntries(kept));
     const listed = new Map(devices.data.map((camera) => [camera.id, cameraName(camera)]));
     setLost(gone.map(({ id, serial }) => ({ serial, name: listed.get(id) ?? serial })));
   }, [areSettled, devices.data, organization.data, userID, changes]);
@@ -50,7 +51,7 @@ export function useLostPairings() {
     lost,
     close: () =>
       forgetPairedCameras(
-        host.storage,
+        services,
         userID,
         lost.map(({ serial }) => serial),
       ),

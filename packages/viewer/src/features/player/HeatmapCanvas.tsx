@@ -1,5 +1,6 @@
 import { renderHeatmap } from "@sonolens/heatmap-renderer";
 import { useEffect, useRef } from "react";
+import { useSessionState } from "../../lib/frame.ts";
 import type { LevelField } from "../../lib/level-field.ts";
 import { filmLook, type HeatmapLook, stagePictures } from "./heatmap-look.ts";
 
@@ -16,6 +17,7 @@ export function HeatmapCanvas({ field, look, keptAs, hidden = false }: HeatmapCa
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const targetRef = useRef<Uint8ClampedArray<ArrayBuffer>>(undefined);
   const { width, height } = look;
+  const pictures = useSessionState(stagePictures);
 
   useEffect(() => {
     const canvas = canvasRef.current;
@@ -27,10 +29,10 @@ export function HeatmapCanvas({ field, look, keptAs, hidden = false }: HeatmapCa
     const { rgba } =
       keptAs === undefined
         ? renderHeatmap({ ...options, target: targetRef.current })
-        : stagePictures.picture(keptAs, options);
+        : pictures.picture(keptAs, options);
     context.putImageData(new ImageData(rgba, look.width, look.height), 0, 0);
     canvas.dataset.drawn = keptAs ?? "";
-  }, [field, look, keptAs, hidden]);
+  }, [field, look, keptAs, hidden, pictures]);
 
   return (
     <canvas

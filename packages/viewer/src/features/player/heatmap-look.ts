@@ -6,6 +6,7 @@ import {
   renderHeatmap,
 } from "@sonolens/heatmap-renderer";
 import type { PaletteName } from "../../lib/palette-name.ts";
+import { sessionAtom } from "../../lib/shared-state.ts";
 
 /** How the stage draws a heat map, still or playing. */
 export interface HeatmapLook {
@@ -39,4 +40,4 @@ export function filmLook(look: HeatmapLook): FramesLook {
 }
 
 /** Averages drawn on the stage, for moving back and forth among snapshots (HMP-15). */
-export const stagePictures = createHeatmapCache(renderHeatmap);
+export const stagePictures = sessionAtom(() => createHeatmapCache(renderHeatmap));

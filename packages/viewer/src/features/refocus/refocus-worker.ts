@@ -13,10 +13,6 @@ import type {
 } from "./refocus-messages.ts";
 import type { Refocused } from "./refocused.ts";
 
-let opened: SnapshotFile | undefined;
-let looked: SnapshotFile | undefined;
-let look: AbortController | undefined;
-
 /** An expected failure, passed to the page with its code. */
 class Refused extends Error {
   readonly code: string;
@@ -26,78 +22,85 @@ class Refused extends Error {
   }
 }
 
-async function open(bytes: ArrayBuffer): Promise<RawChannels> {
-  const read = await readSnapshotFile(new Uint8Array(bytes));
-  if (!read.ok) throw new Refused(read.error);
-  const described = describeRawChannels(read.value);
-  if (!described.ok) throw new Refused(described.error);
-  opened = read.value;
-  looked = undefined;
-  return described.value;
-}
+/** Makes the function that answers requests about the file that was opened last, and its last result. */
+function createRefocus() {
+  let opened: SnapshotFile | undefined;
+  let looked: SnapshotFile | undefined;
+  let look: AbortController | undefined;
 
-async function lookAgain(
-  { bandHz, distanceM }: LookSettings,
-  onProgress: (share: number) => void,
-): Promise<Refocused> {
-  look?.abort();
-  const own = new AbortController();
-  look = own;
-  if (!opened) throw new Refused({ code: "noRawChannels", message: "No file is open." });
-  const made = await refocusSnapshot(
-    opened,
-    {
-      // If both are saved, two results are two snapshots.
-      snapshotId: crypto.randomUUID(),
-      bandHz: [...bandHz],
-      distanceM: distanceM ?? "far",
-    },
-    { onProgress, signal: own.signal },
-  );
-  if (!made.ok) throw new Refused(made.error);
-  looked = made.value;
-  const { heatmap, sources } = made.value.manifest;
-  const { width, height, frameCount, startS, frameIntervalS } = heatmap;
-  // The worker keeps its own copy, to write it.
-  const levels = made.value.frames.slice();
-  const frames = { width, height, frameCount, startS, frameIntervalS, levels };
-  return {
-    bandHz: heatmap.bandHz,
-    distanceM: heatmap.focus.mode === "near" ? heatmap.focus.distanceM : null,
-    still: meanOfFrames(frames, { first: 0, count: frameCount }),
-    frames,
-    dynamicRangeDb: heatmap.dynamicRangeDb ?? defaultDynamicRangeDb,
-    sources,
-  };
-}
-
-async function write({
-  label,
-  comments,
-  tags,
-  dynamicRangeDb,
-}: KeepOptions): Promise<Uint8Array<ArrayBuffer>> {
-  if (!looked) throw new Refused({ code: "workerFailed", message: "There is nothing to write yet." });
-  const heatmap = { ...looked.manifest.heatmap, dynamicRangeDb };
-  const manifest = { ...looked.manifest, label, comments, tags: [...tags], heatmap };
-  return new Uint8Array(await writeSnapshotFile({ ...looked, manifest }));
-}
-
-async function answer(
-  request: RefocusRequest,
-  onProgress: (share: number) => void,
-): Promise<RefocusAnswers[RefocusRequest["kind"]]> {
-  switch (request.kind) {
-    case "open":
-      return open(request.file);
-    case "look":
-      return lookAgain(request.settings, onProgress);
-    case "write":
-      return write(request.wishes);
-    case "stop":
-      look?.abort();
-      return undefined;
+  async function open(bytes: ArrayBuffer): Promise<RawChannels> {
+    const read = await readSnapshotFile(new Uint8Array(bytes));
+    if (!read.ok) throw new Refused(read.error);
+    const described = describeRawChannels(read.value);
+    if (!described.ok) throw new Refused(described.error);
+    opened = read.value;
+    looked = undefined;
+    return described.value;
   }
+
+  async function lookAgain(
+    { bandHz, distanceM }: LookSettings,
+    onProgress: (share: number) => void,
+  ): Promise<Refocused> {
+    look?.abort();
+    const own = new AbortController();
+    look = own;
+    if (!opened) throw new Refused({ code: "noRawChannels", message: "No file is open." });
+    const made = await refocusSnapshot(
+      opened,
+      {
+        // If both are saved, two results are two snapshots.
+        snapshotId: crypto.randomUUID(),
+        bandHz: [...bandHz],
+        distanceM: distanceM ?? "far",
+      },
+      { onProgress, signal: own.signal },
+    );
+    if (!made.ok) throw new Refused(made.error);
+    looked = made.value;
+    const { heatmap, sources } = made.value.manifest;
+    const { width, height, frameCount, startS, frameIntervalS } = heatmap;
+    // The worker keeps its own copy, to write it.
+    const levels = made.value.frames.slice();
+    const frames = { width, height, frameCount, startS, frameIntervalS, levels };
+    return {
+      bandHz: heatmap.bandHz,
+      distanceM: heatmap.focus.mode === "near" ? heatmap.focus.distanceM : null,
+      still: meanOfFrames(frames, { first: 0, count: frameCount }),
+      frames,
+      dynamicRangeDb: heatmap.dynamicRangeDb ?? defaultDynamicRangeDb,
+      sources,
+    };
+  }
+
+  async function write({
+    label,
+    comments,
+    tags,
+    dynamicRangeDb,
+  }: KeepOptions): Promise<Uint8Array<ArrayBuffer>> {
+    if (!looked) throw new Refused({ code: "workerFailed", message: "There is nothing to write yet." });
+    const heatmap = { ...looked.manifest.heatmap, dynamicRangeDb };
+    const manifest = { ...looked.manifest, label, comments, tags: [...tags], heatmap };
+    return new Uint8Array(await writeSnapshotFile({ ...looked, manifest }));
+  }
+
+  return async (
+    request: RefocusRequest,
+    onProgress: (share: number) => void,
+  ): Promise<RefocusAnswers[RefocusRequest["kind"]]> => {
+    switch (request.kind) {
+      case "open":
+        return open(request.file);
+      case "look":
+        return lookAgain(request.settings, onProgress);
+      case "write":
+        return write(request.wishes);
+      case "stop":
+        look?.abort();
+        return undefined;
+    }
+  };
 }
 
 /** A `RangeError` of a typed array means that the device is out of memory. */
@@ -120,6 +123,8 @@ function transferOf(value: RefocusAnswers[RefocusRequest["kind"]]): Transferable
 
 const reply = (message: RefocusReply, transfer: Transferable[] = []) =>
   self.postMessage(message, { transfer });
+
+const answer = createRefocus();
 
 self.onmessage = async ({ data: { id, request } }: MessageEvent<RefocusQuestion>) => {
   try {

@@ -2,12 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { releaseNotesQueries } from "../../data/release-notes.ts";
 import { useServices } from "../../data/services.ts";
-import { sharedState, useShared } from "../../lib/shared-state.ts";
+import { useFrameState } from "../../lib/frame.ts";
+import { frameAtom } from "../../lib/shared-state.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { readDatesFrom, unreadCount } from "./read-dates.ts";
 
 /** The read releases known to this window; undefined until first used. */
-const readReleases = sharedState<readonly string[] | undefined>(undefined);
+const readReleases = frameAtom((): readonly string[] | undefined => undefined);
 
 /** The notes of all releases, as far as they are loaded. */
 export function useReleaseNotes() {
@@ -18,20 +19,21 @@ export function useReleaseNotes() {
 
 /** The dates of the releases read on this device, and a function to add to them; other windows are kept in sync. */
 export function useReadDates(): [readonly string[], (dates: readonly string[]) => void] {
-  const { host } = useServices();
-  const known = useShared(readReleases);
+  const { host, frame } = useServices();
+  const { store } = frame;
+  const known = useFrameState(readReleases);
   useEffect(
-    () => host.storage.watch("releaseNotesRead", (text) => readReleases.set(readDatesFrom(text))),
-    [host],
+    () => host.storage.watch("releaseNotesRead", (text) => store.set(readReleases, readDatesFrom(text))),
+    [host, store],
   );
   const add = useCallback(
     (dates: readonly string[]) => {
       const before = readDatesFrom(host.storage.read("releaseNotesRead"));
       const after = [...new Set([...before, ...dates])];
       if (after.length > before.length) host.storage.write("releaseNotesRead", JSON.stringify(after));
-      readReleases.set(after);
+      store.set(readReleases, after);
     },
-    [host],
+    [host, store],
   );
   return [known ?? readDatesFrom(host.storage.read("releaseNotesRead")), add];
 }

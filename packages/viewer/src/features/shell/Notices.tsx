@@ -4,8 +4,8 @@ import { useClaims } from "../../data/account.ts";
 import { serverQueries } from "../../data/configuration.ts";
 import { mayCountCameras } from "../../data/devices.ts";
 import { useServices } from "../../data/services.ts";
+import { useFrameState } from "../../lib/frame.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
-import { useShared } from "../../lib/shared-state.ts";
 import { DemoNotice } from "./DemoNotice.tsx";
 import { MaintenanceNotice } from "./MaintenanceNotice.tsx";
 import { isMaintenanceAnnounced } from "./maintenance.ts";
@@ -20,7 +20,7 @@ const LazyNotices = lazyPart(async () => (await import("../notices/index.ts")).L
 export function Notices() {
   const first = [useOfflineNotice(), useMaintenanceNotice()].filter((notice) => notice !== null);
   const demo = useDemoNotice();
-  const stands = useShared(mayCountCameras);
+  const stands = useFrameState(mayCountCameras);
   const room = maxNotices - first.length;
   const last = room > 0 ? demo : null;
   return (

@@ -2,8 +2,8 @@ import { gearSixIcon, type IconShape, Menu } from "@sonolens/ui-kit";
 import { type ReactElement, useEffect, useState } from "react";
 import { useTheme } from "../../data/preferences.ts";
 import type { Theme } from "../../data/theme.ts";
+import { useFrame } from "../../lib/frame.ts";
 import { idle } from "../../lib/idle.ts";
-import { loadPart } from "../../lib/load-part.ts";
 import { useWords } from "../../lib/use-words.ts";
 import type { ShellCommand } from "./shell-parts.ts";
 
@@ -18,6 +18,7 @@ type MenuIcon = Theme | "logout";
 /** The icons of the menu, fetched once the page is idle; the menu works without them. */
 function useMenuIcons(): Partial<Record<MenuIcon, IconShape>> {
   const [icons, setIcons] = useState<Partial<Record<MenuIcon, IconShape>>>({});
+  const { loadPart } = useFrame();
   useEffect(() => {
     const fetchIcons = async () => {
       await idle();
@@ -25,7 +26,7 @@ function useMenuIcons(): Partial<Record<MenuIcon, IconShape>> {
       setIcons({ light: sunIcon, dark: moonIcon, auto: gearSixIcon, logout: signOutIcon });
     };
     void fetchIcons().catch(() => undefined);
-  }, []);
+  }, [loadPart]);
   return icons;
 }
 

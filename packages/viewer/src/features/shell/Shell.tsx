@@ -7,7 +7,7 @@ import { meQueries } from "../../data/me.ts";
 import { useServices } from "../../data/services.ts";
 import { snapshotQueries } from "../../data/snapshots.ts";
 import { EditionLogo } from "../../lib/EditionLogo.tsx";
-import { useShared } from "../../lib/shared-state.ts";
+import { useFrameState } from "../../lib/frame.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { DialogHost } from "./DialogHost.tsx";
 import { useOfflineNotice } from "./Notices.tsx";
@@ -30,7 +30,7 @@ export function Shell({ children, terms }: ShellProps) {
   const { places, Hint } = useShellParts();
   const isWide = useMediaQuery("(min-width: 1280px)");
   const list = useQuery(snapshotQueries.list(services, useQueryClient()));
-  const cameras = useQuery({ ...deviceQueries.all(api), enabled: useShared(mayCountCameras) });
+  const cameras = useQuery({ ...deviceQueries.all(api), enabled: useFrameState(mayCountCameras) });
   const me = useQuery(meQueries.me(api));
   // Of the page that is rendered: the next one may still be loading.
   const path = useRouterState({

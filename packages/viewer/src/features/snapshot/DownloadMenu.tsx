@@ -6,10 +6,9 @@ import { useDrawnNotes } from "../../data/picture-notes.ts";
 import { usePaletteName } from "../../data/preferences.ts";
 import { useServices } from "../../data/services.ts";
 import { settingsQueries } from "../../data/settings.ts";
-import { useTaskStore } from "../../data/tasks.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../../data/types.ts";
-import { loadPart } from "../../lib/load-part.ts";
 import { saveBytes } from "../../lib/save-bytes.ts";
+import { useTaskStore } from "../../lib/tasks/task-store.ts";
 import { useWords } from "../../lib/use-words.ts";
 import type { ListeningMode } from "../audio/index.ts";
 import { isQuiet, makePicture, shownSound, thresholdOf } from "../player/index.ts";
@@ -77,7 +76,7 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
     if (!frames) return;
     const notifyFailed = () => services.toaster.show({ message: t("common:failed"), tone: "error" });
     try {
-      const { startExport } = await loadPart(() => import("./start-export.ts"));
+      const { startExport } = await services.frame.loadPart(() => import("./start-export.ts"));
       const scheme = settingsOfUser?.color_scheme ?? "STRENGTH";
       startExport(
         tasks,
@@ -103,7 +102,7 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
   async function exportOnServer() {
     try {
       await exportMovie(
-        { api: services.api, host: services.host, client, tasks },
+        { api: services.api, host: services.host, loadPart: services.frame.loadPart, client, tasks },
         { serial: record.device_serial, id: record.id, label: record.label },
       );
     } catch (error) {

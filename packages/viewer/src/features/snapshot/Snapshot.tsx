@@ -24,6 +24,7 @@ import { snapshotQueries } from "../../data/snapshots.ts";
 import { starEdit } from "../../data/star-edit.ts";
 import { fixedText } from "../../lib/format.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
+import { SessionAtoms } from "../../lib/session-atoms.tsx";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { WithTexts } from "../../lib/WithTexts.tsx";
@@ -66,7 +67,12 @@ export function Snapshot({ notices, tools }: Surroundings) {
     before.current = id;
   }, [id]);
   const isStep = before.current !== undefined && before.current !== id;
-  return id ? <OneSnapshot key={id} id={id} isStep={isStep} notices={notices} tools={tools} /> : null;
+  if (!id) return null;
+  return (
+    <SessionAtoms>
+      <OneSnapshot key={id} id={id} isStep={isStep} notices={notices} tools={tools} />
+    </SessionAtoms>
+  );
 }
 
 type Surroundings = Pick<SnapshotViewProps, "notices" | "tools">;

@@ -1,12 +1,13 @@
-import { useTasks } from "../../data/tasks.ts";
+import { useSessionState } from "../../lib/frame.ts";
 import type { Task } from "../../lib/tasks/task.ts";
+import { taskList } from "../../lib/tasks/task.ts";
 import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 
 /** The user's tasks, in a corner of every page (EXP-01). */
 export function TaskPanel() {
   useLazyTexts("video");
-  const tasks = useTasks();
+  const tasks = useSessionState(taskList);
   const { t } = useWords();
   return (
     <section

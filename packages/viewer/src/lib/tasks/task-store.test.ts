@@ -1,4 +1,6 @@
 import { expect, it, vi } from "vitest";
+import { aFrame } from "../../testing/a-frame.ts";
+import { taskList } from "./task.ts";
 import { createTaskStore, type NewTask } from "./task-store.ts";
 
 const Nothing = () => null;
@@ -10,12 +12,17 @@ const aTask = (id?: string): NewTask<number> => ({
   detail: 0,
   View: Nothing,
 });
-const idsIn = ({ tasks }: ReturnType<typeof createTaskStore>) => tasks().map(({ id }) => id);
+function aStore() {
+  const { frame, end } = aFrame();
+  const session = frame.session();
+  return { ...createTaskStore(session), session, end };
+}
+const idsIn = ({ tasks }: ReturnType<typeof aStore>) => tasks().map(({ id }) => id);
 
 it("lists tasks in the order in which they were added, and notifies of each change", () => {
-  const store = createTaskStore();
+  const store = aStore();
   const listener = vi.fn();
-  store.subscribe(listener);
+  store.session.sub(taskList, listener);
   const one = store.add(aTask("one"));
   store.add(aTask("two"));
   one.update({ state: { kind: "done" } });
@@ -26,7 +33,7 @@ it("lists tasks in the order in which they were added, and notifies of each chan
 });
 
 it("gives tasks without an id one of their own, and lets one with the id of another take its place", () => {
-  const store = createTaskStore();
+  const store = aStore();
   store.add(aTask());
   store.add(aTask());
   expect(new Set(idsIn(store)).size).toBe(2);
@@ -37,7 +44,7 @@ it("gives tasks without an id one of their own, and lets one with the id of anot
 });
 
 it("[SES-08] aborts what runs and releases what was made when the session ends, and keeps nothing that comes later", () => {
-  const store = createTaskStore();
+  const store = aStore();
   const running = store.add(aTask("running"));
   const released = vi.fn();
   running.scope.add(released);
@@ -48,7 +55,7 @@ it("[SES-08] aborts what runs and releases what was made when the session ends, 
   expect(revoke.mock.calls).toEqual([[first?.href]]);
   made.update({ state: { kind: "done", file: second } });
 
-  store.dispose();
+  store.end();
   expect(store.tasks()).toEqual([]);
   expect(running.signal.aborted).toBe(true);
   expect(released).toHaveBeenCalledOnce();

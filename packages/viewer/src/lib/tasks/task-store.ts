@@ -1,5 +1,7 @@
-import { createScope, type Disposer, type Scope } from "@sonolens/foundation";
-import type { Task, TaskFile } from "./task.ts";
+import type { Scope } from "@sonolens/foundation";
+import { useSessionState } from "../frame.ts";
+import { type SharedStore, sessionAtom } from "../shared-state.ts";
+import { type Task, type TaskFile, taskList } from "./task.ts";
 
 /** The initial state of a task. `id` is set if at most one of its kind may exist, or one per snapshot. */
 export type NewTask<Detail> = Omit<Task<Detail>, "id" | "close" | "actions"> &
@@ -19,39 +21,29 @@ export interface TaskHandle<Detail> {
   readonly close: () => void;
 }
 
-/** The tasks of one session. Owns their resources. */
+/** The tasks of one session. Owns their resources, until the session ends. */
 export interface TaskStore {
   /** Oldest first. The same array until something changes. */
   readonly tasks: () => readonly Task[];
-  readonly subscribe: (listener: () => void) => Disposer;
-  /** Replaces a task with the same id. In a disposed store the new task is closed from the start. */
+  /** Replaces a task with the same id. After the session the new task is closed from the start. */
   readonly add: <Detail>(task: NewTask<Detail>) => TaskHandle<Detail>;
-  /** Closes all tasks. */
-  readonly dispose: () => void;
 }
 
-/** Makes an empty store. */
-export function createTaskStore(): TaskStore {
-  const scope = createScope();
-  const listeners = new Set<() => void>();
-  let tasks: readonly Task[] = [];
+/** Adds tasks to the list of a session. */
+export function createTaskStore(session: SharedStore<"session">): TaskStore {
   let added = 0;
-  const change = (next: readonly Task[]) => {
-    tasks = next;
-    for (const listener of [...listeners]) listener();
-  };
+  const tasks = () => session.get(taskList);
+  const change = (next: readonly Task[]) => session.set(taskList, next);
 
   return {
-    tasks: () => tasks,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    tasks,
     add<Detail>(task: NewTask<Detail>) {
       added += 1;
       const { id = `${task.kind} ${added}` } = task;
-      tasks.find((known) => known.id === id)?.close();
-      const own = scope.child();
+      tasks()
+        .find((known) => known.id === id)
+        ?.close();
+      const own = session.scope.child();
       const aborter = new AbortController();
       own.add(() => aborter.abort());
       let href: string | undefined;
@@ -61,8 +53,8 @@ export function createTaskStore(): TaskStore {
       };
       own.add(revoke);
       if (!own.disposed) {
-        change([...tasks, { actions: {}, ...task, id, close: own.dispose } as Task]);
-        own.add(() => change(tasks.filter((known) => known.id !== id)));
+        change([...tasks(), { actions: {}, ...task, id, close: own.dispose } as Task]);
+        own.add(() => change(tasks().filter((known) => known.id !== id)));
       }
       return {
         id,
@@ -70,7 +62,7 @@ export function createTaskStore(): TaskStore {
         signal: aborter.signal,
         update(next) {
           if (own.disposed) return;
-          change(tasks.map((known) => (known.id === id ? ({ ...known, ...next } as Task) : known)));
+          change(tasks().map((known) => (known.id === id ? ({ ...known, ...next } as Task) : known)));
         },
         keepFile(fileName, blob) {
           revoke();
@@ -81,6 +73,13 @@ export function createTaskStore(): TaskStore {
         close: own.dispose,
       };
     },
-    dispose: scope.dispose,
   };
 }
+
+const taskStore = sessionAtom(({ store }) => createTaskStore(store));
+
+/**
+ * The task store of the current session; for components that start tasks. Their work holds it, so that what finishes
+ * late never reaches the next user.
+ */
+export const useTaskStore = (): TaskStore => useSessionState(taskStore);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { sessionAtom } from "../shared-state.ts";
 
 export type TaskKind = "frames" | "video" | "serverVideo" | "serverExport" | "bulk" | "listFile" | "import";
 
@@ -62,6 +63,9 @@ export interface Task<Detail = unknown> {
 export interface TaskEntryProps<Detail> {
   readonly task: Task<Detail>;
 }
+
+/** The tasks of the session, oldest first. */
+export const taskList = sessionAtom((): readonly Task[] => []);
 
 /** Whether a task is queued or running. */
 export const isOpen = ({ state }: Pick<Task, "state">): boolean =>

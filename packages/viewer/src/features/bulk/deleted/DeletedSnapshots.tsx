@@ -5,7 +5,9 @@ import { useRefusal } from "../../../data/account.ts";
 import { errorDetails, unwrap } from "../../../data/call-error.ts";
 import { useServices } from "../../../data/services.ts";
 import { snapshotQueries } from "../../../data/snapshots.ts";
-import { useTaskStore, useTasks } from "../../../data/tasks.ts";
+import { useSessionState } from "../../../lib/frame.ts";
+import { taskList } from "../../../lib/tasks/task.ts";
+import { useTaskStore } from "../../../lib/tasks/task-store.ts";
 import { useLazyTexts } from "../../../lib/use-lazy-texts.ts";
 import { useWords } from "../../../lib/use-words.ts";
 import { isBulk } from "../BulkTask.tsx";
@@ -24,7 +26,7 @@ export function DeletedSnapshots({ onClose }: { readonly onClose: () => void }) 
   const refusal = useRefusal("deleteSnapshot");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [taskId, setTaskId] = useState<string>();
-  const task = useTasks()
+  const task = useSessionState(taskList)
     .filter(isBulk)
     .find(({ id }) => id === taskId);
   const query = useQuery({

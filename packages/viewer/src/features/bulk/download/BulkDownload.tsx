@@ -3,7 +3,7 @@ import { useState } from "react";
 import { usePaletteName } from "../../../data/preferences.ts";
 import { useServices } from "../../../data/services.ts";
 import { settingsQueries } from "../../../data/settings.ts";
-import { useTaskStore } from "../../../data/tasks.ts";
+import { useTaskStore } from "../../../lib/tasks/task-store.ts";
 import type { BulkChange } from "../bulk-changes.ts";
 import { DownloadDialog, type DownloadFormat } from "./DownloadDialog.tsx";
 import { downloadingImages } from "./downloading-images.ts";

@@ -1,7 +1,6 @@
 import type { RepairStatus } from "@sonolens/domain";
 import { useAtom } from "jotai";
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
-import { useServices } from "../../../data/services.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import type { BulkActionName } from "../../bulk/index.ts";
 import { BulkMenus } from "./BulkMenus.tsx";
@@ -9,7 +8,7 @@ import { idsInOrder, type Ordered } from "./ids-in-order.ts";
 import { RepairKeys } from "./RepairKeys.tsx";
 import { SelectionBarView } from "./SelectionBarView.tsx";
 import { SelectionSum, type SelectionSumProps } from "./SelectionSum.tsx";
-import { selectionAtom, sessionAtom } from "./selection-atoms.ts";
+import { selectionAtom } from "./selection-atoms.ts";
 import { countIn, nothingSelected, withMany } from "./selection-model.ts";
 
 const BulkDialogs = lazyPart(async () => (await import("../../bulk/index.ts")).BulkDialogs);
@@ -21,7 +20,6 @@ export interface SelectionBarProps {
 
 /** The size of the selection, and the actions on it. */
 export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
-  const { api } = useServices();
   const [selection, setSelection] = useAtom(selectionAtom);
   const [action, setAction] = useState<{ readonly name: BulkActionName; readonly repair?: RepairStatus }>();
   const close = useCallback(() => setAction(undefined), []);
@@ -44,14 +42,6 @@ export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
   useEffect(() => {
     if (isAllGone) setSelection(nothingSelected);
   }, [isAllGone, setSelection]);
-  const [ofSession, setOfSession] = useAtom(sessionAtom);
-  const { generation } = api.session;
-  useEffect(() => {
-    if (ofSession === generation) return;
-    // The selection of another user is not kept.
-    if (ofSession !== undefined) setSelection(nothingSelected);
-    setOfSession(generation);
-  }, [ofSession, generation, setOfSession, setSelection]);
   return (
     <>
       <SelectionBarView

@@ -1,3 +1,4 @@
+import { SessionAtoms } from "../../../lib/session-atoms.tsx";
 import { useLazyTexts } from "../../../lib/use-lazy-texts.ts";
 import { AllChoice, type AllChoiceProps } from "./AllChoice.tsx";
 import { CardChoice, type CardChoiceProps } from "./CardChoice.tsx";
@@ -16,6 +17,10 @@ export type SelectionPartProps =
 /** One chunk for all of them: they are loaded together. */
 export function SelectionPart(props: SelectionPartProps) {
   useLazyTexts("bulk");
+  return <SessionAtoms>{partOf(props)}</SessionAtoms>;
+}
+
+function partOf(props: SelectionPartProps) {
   switch (props.of) {
     case "card":
       return <CardChoice {...props} />;

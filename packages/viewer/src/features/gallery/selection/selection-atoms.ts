@@ -6,9 +6,6 @@ import { extended, nothingSelected, type Selection, toggled } from "./selection-
  */
 export const selectionAtom = atom<Selection>(nothingSelected);
 
-/** Its owner: the generation of the session. */
-export const sessionAtom = atom<number | undefined>(undefined);
-
 /** The ids that the filter shows on all pages, in order. */
 export const orderAtom = atom<{ readonly ids: () => readonly string[] }>({ ids: () => [] });
 
