@@ -45,8 +45,10 @@ function checkPackage(folder: string, floor: number) {
     const where = relative(root, file);
     if (/\nexport \* from/.test(`\n${text}`) && !where.includes("generated"))
       problems.push(`${where}: \`export *\` hides what is public; list the names`);
-    if (importsMetaOfBundler(text) && basename(folder) !== "web")
-      problems.push(`${where}: import.meta.env, .glob and .hot are only there in apps/web`);
+    if (importsMetaOfBundler(text, basename(folder)))
+      problems.push(
+        `${where}: import.meta.env, .glob and .hot exist only in apps/web, .glob in the viewer too`,
+      );
     for (const name of isTest(file) ? [] : globalsOfTestPages(text))
       problems.push(`${where}: window.${name} is only there on a page of tests`);
     for (const match of text.matchAll(importPattern)) {

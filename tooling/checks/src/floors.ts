@@ -17,7 +17,7 @@ export function floorOf(packageName: string): number | undefined {
 }
 
 /** Inside the viewer imports go one way too: a layer imports only from the layers before it. */
-export const viewerLayers = ["lib", "host", "data", "features", "app"] as const;
+export const viewerLayers = ["lib", "host", "data", "contract", "features", "app"] as const;
 
 /** Features that may show other features; every other feature is a leaf. */
 export const composingFeatures = ["compare", "gallery", "snapshot", "shell"] as const;

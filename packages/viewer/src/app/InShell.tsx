@@ -1,11 +1,12 @@
 import { createScope } from "@sonolens/foundation";
 import { type ReactNode, Suspense, useEffect } from "react";
+import { ContributionsContext } from "../contract/contributions.ts";
 import { useTasks } from "../data/tasks.ts";
 import { TermsScreen } from "../features/auth/index.ts";
-import { LanguageMenu, Shell, ShellPartsContext } from "../features/shell/index.ts";
+import { LanguageMenu, Shell } from "../features/shell/index.ts";
 import { lazyPart } from "../lib/lazy-part.ts";
+import { contributions } from "./features.ts";
 import { keepFocus } from "./keep-focus.ts";
-import { shellParts } from "./shell-parts.ts";
 
 const TaskPanel = lazyPart(async () => (await import("../features/tasks/TaskPanel.tsx")).TaskPanel);
 
@@ -23,13 +24,13 @@ export function InShell({ children }: { readonly children: ReactNode }) {
     </Suspense>
   );
   return (
-    <ShellPartsContext value={shellParts}>
+    <ContributionsContext value={contributions}>
       <Shell terms={terms}>{children}</Shell>
       {hasTasks && (
         <Suspense>
           <TaskPanel />
         </Suspense>
       )}
-    </ShellPartsContext>
+    </ContributionsContext>
   );
 }

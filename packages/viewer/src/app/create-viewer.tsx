@@ -100,7 +100,7 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
   };
   const loadTexts = (...features: LazyNamespace[]) =>
     Promise.all(features.map((feature) => loadPart(() => loadTextsOf(i18n, feature))));
-  const router = createViewerRouter({ services, queryClient, translate, loadTexts });
+  const { router, addFeatures } = createViewerRouter({ services, queryClient, translate, loadTexts });
   focusNewPage(router, scope);
   watchSession({ services, queryClient, router, scope });
   whenSignedIn(session, scope, () => {
@@ -125,17 +125,25 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
   });
   const reactRoot = createRoot(root);
   scope.add(() => reactRoot.unmount());
-  reactRoot.render(
-    <I18nextProvider i18n={i18n}>
-      <ServicesContext value={services}>
-        <QueryClientProvider client={queryClient}>
-          <TranslatedUi>
-            <RouterProvider router={router} />
-            <Snackbars toaster={toaster} />
-          </TranslatedUi>
-        </QueryClientProvider>
-      </ServicesContext>
-    </I18nextProvider>,
-  );
+  const render = () => {
+    if (scope.disposed) return;
+    reactRoot.render(
+      <I18nextProvider i18n={i18n}>
+        <ServicesContext value={services}>
+          <QueryClientProvider client={queryClient}>
+            <TranslatedUi>
+              <RouterProvider router={router} />
+              <Snackbars toaster={toaster} />
+            </TranslatedUi>
+          </QueryClientProvider>
+        </ServicesContext>
+      </I18nextProvider>,
+    );
+  };
+  // Rendered with all routes at once: to add them later the router replaces the address, which loses the scroll position
+  // of a reload. If they cannot be loaded, the router tries again and the page reports it. Not awaited, because chunks
+  // wait for the module that starts the viewer.
+  if (session.tokens) void addFeatures().then(render, render);
+  else render();
   return scope.dispose;
 }

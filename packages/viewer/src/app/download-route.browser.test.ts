@@ -15,7 +15,7 @@ async function pathAfter(hash: string, viewerDownload: boolean): Promise<string>
   const session = createSession(null);
   const api = createApiClient({ baseUrl: "", fetch, session, language: () => "en" });
   const services = { api, edition: { switches: { viewerDownload } } } as unknown as Services;
-  const router = createViewerRouter({
+  const { router } = createViewerRouter({
     services,
     queryClient: new QueryClient(),
     translate: translator(await createI18n("en")),

@@ -5,6 +5,7 @@ import { serverQueries } from "../data/configuration.ts";
 import type { Services } from "../data/services.ts";
 import { elapsed } from "../lib/idle.ts";
 import type { ViewerRouter } from "./create-router.tsx";
+import { createLiveHandlers } from "./features.ts";
 import { whenPageSettled } from "./when-page-settled.ts";
 
 export interface LiveMessages {
@@ -30,15 +31,16 @@ export function followLiveMessages({ scope, ...surroundings }: LiveMessages): vo
   let sessionScope = scope.child();
 
   const connect = async (mine: Scope) => {
-    const [{ connectLive }, { createLiveNotifier }, configuration] = await Promise.all([
+    const [{ connectLive }, { createLiveNotifier }, handlers, configuration] = await Promise.all([
       import("./connect-live.ts"),
       import("./notify-live-message.ts"),
+      createLiveHandlers({ services, queryClient, scope: mine }),
       queryClient.fetchQuery(serverQueries.configuration(api)),
     ]);
     if (mine.disposed) return;
     const url = `${host.liveOrigin}${configuration.livePath}`;
-    const tell = createLiveNotifier({ ...surroundings, scope: mine });
-    const client = connectLive({ services, queryClient, url, tell, scope: mine });
+    const notify = createLiveNotifier({ ...surroundings, handlers, scope: mine });
+    const client = connectLive({ services, url, handlers, notify, scope: mine });
     // Once the server responds to other calls again, the next attempt is made at once.
     mine.add(connection.subscribe(() => !connection.trouble() && client.retryNow()));
   };

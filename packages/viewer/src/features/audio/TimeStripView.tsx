@@ -7,6 +7,7 @@ import { useWords } from "../../lib/use-words.ts";
 import { AnalysisWindow, type AnalysisWindowActions } from "./AnalysisWindow.tsx";
 import { ANALYSIS_WINDOW_S } from "./analysis-page.ts";
 import type { SpectrogramPicture, WaveformImage } from "./audio-messages.ts";
+import { timeStripShortcuts } from "./shortcuts.ts";
 import { axisFrequenciesKhz, axisTimesS, fittingLabelsMs, timeDecimals } from "./time-axis.ts";
 
 export interface TimeStripSnapshot {
@@ -58,7 +59,7 @@ export function TimeStripView({ snapshot, actions }: TimeStripViewProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = snapshot.stepS * (event.shiftKey ? 10 : 1);
-    const action = shortcutOf("timeStrip", event);
+    const action = shortcutOf(timeStripShortcuts, event);
     if (!action) return;
     const target = { back: playheadS - step, forward: playheadS + step, start: 0, end: durationS }[action];
     event.preventDefault();

@@ -6,7 +6,3 @@ export { TypedNameKeeper } from "./typed-name.tsx";
 
 /** Loaded when first shown. */
 export const TermsScreen = lazyPart(async () => (await import("./TermsScreen.tsx")).TermsScreen);
-/** Loaded when first opened. */
-export const PasswordChangeDialog = lazyPart(
-  async () => (await import("./PasswordChangeDialog.tsx")).PasswordChangeDialog,
-);

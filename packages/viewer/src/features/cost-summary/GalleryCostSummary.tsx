@@ -5,7 +5,7 @@ import {
   sortSnapshots,
 } from "@sonolens/domain";
 import { useDeferredValue, useMemo } from "react";
-import { useSetCurrentDialog } from "../../lib/current-dialog.ts";
+import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
 import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { CostSummaryView } from "./CostSummaryView.tsx";
 import { useLeakPrices } from "./use-leak-prices.ts";

@@ -15,7 +15,7 @@ export function useRepairKeys(setStatus: (status: RepairStatus) => void): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat) return;
       if (event.target instanceof Element && event.target.closest(takesKeys)) return;
-      const status = repairStatusOfKey("snapshot", event);
+      const status = repairStatusOfKey(event);
       if (status) latest.current(status);
     };
     document.addEventListener("keydown", onKeyDown);

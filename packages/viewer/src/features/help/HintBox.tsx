@@ -1,6 +1,6 @@
 import { Button, cx, Icon, IconButton, lightbulbIcon, useMediaQuery, xIcon } from "@sonolens/ui-kit";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useSetCurrentDialog } from "../../lib/current-dialog.ts";
+import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
 import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { tipsOf } from "./tips.ts";

@@ -1,10 +1,10 @@
 import { errorMessageKey } from "@sonolens/i18n";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { DialogProps } from "../../contract/feature.ts";
 import { useRefusal } from "../../data/account.ts";
 import { useServices } from "../../data/services.ts";
 import { useTaskStore, useTasks } from "../../data/tasks.ts";
-import type { ShellDialogProps } from "../../lib/current-dialog.ts";
 import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { isImport } from "./ImportTask.tsx";
@@ -13,7 +13,7 @@ import { importFiles } from "./start-import.ts";
 import { useOffline } from "./use-offline.ts";
 
 /** Imports files of snapshots; closing it leaves that going on. */
-export function ImportDialog({ onClose }: ShellDialogProps) {
+export function ImportDialog({ onClose }: DialogProps) {
   useLazyTexts("import");
   const { t } = useWords();
   const services = useServices();

@@ -1,5 +1,5 @@
 import { Button } from "@sonolens/ui-kit";
-import { useSetCurrentDialog } from "../../lib/current-dialog.ts";
+import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
 import { isOpen, type Task, type TaskEntryProps } from "../../lib/tasks/task.ts";
 import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";

@@ -1,8 +1,8 @@
 import { Button, EmptyState, plusIcon, uploadSimpleIcon } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
+import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
 import { deviceQueries } from "../../data/devices.ts";
 import { useServices } from "../../data/services.ts";
-import { useSetCurrentDialog } from "../../lib/current-dialog.ts";
 import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 

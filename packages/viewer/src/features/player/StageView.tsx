@@ -25,6 +25,7 @@ import { Legend } from "./Legend.tsx";
 import { Marks, type StageMark } from "./Marks.tsx";
 import { pictureFilter } from "./picture-look.ts";
 import { QuietNote } from "./QuietNote.tsx";
+import { pictureShortcuts } from "./shortcuts.ts";
 import { containRectangle } from "./stage-layout.ts";
 
 export interface StageSnapshot {
@@ -125,7 +126,7 @@ export function StageView({ snapshot, actions, overlay, children }: StageViewPro
       ArrowUp: [0, -1],
       ArrowDown: [0, 1],
     };
-    const action = shortcutOf("picture", event);
+    const action = shortcutOf(pictureShortcuts, event);
     if (action === "leave") actions.moveCrosshair(undefined);
     const step = action === "read" ? steps[event.key] : undefined;
     if (!step) return;

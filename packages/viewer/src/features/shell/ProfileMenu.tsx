@@ -1,11 +1,11 @@
 import { gearSixIcon, type IconShape, Menu } from "@sonolens/ui-kit";
 import { type ReactElement, useEffect, useState } from "react";
+import type { Command } from "../../contract/feature.ts";
 import { useTheme } from "../../data/preferences.ts";
 import type { Theme } from "../../data/theme.ts";
 import { idle } from "../../lib/idle.ts";
 import { loadPart } from "../../lib/load-part.ts";
 import { useWords } from "../../lib/use-words.ts";
-import type { ShellCommand } from "./shell-parts.ts";
 
 const themes = [
   { theme: "light", word: "common:themeLight" },
@@ -35,7 +35,7 @@ export interface ProfileMenuProps {
   readonly trigger: ReactElement;
   /** The signed-in user. */
   readonly name: string;
-  readonly commands: readonly (ShellCommand & {
+  readonly commands: readonly (Command & {
     /** Why the user is not allowed to. */
     readonly refusal: string | undefined;
     readonly open: () => void;

@@ -44,7 +44,7 @@ export function RepairKeys({ narrow, requestMany }: RepairKeysProps) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || isTyping(event.target) || isInFront()) return;
-      const status = repairStatusOfKey("gallery", event);
+      const status = repairStatusOfKey(event);
       if (status) latest.current(status, event);
     };
     document.addEventListener("keydown", onKeyDown);
