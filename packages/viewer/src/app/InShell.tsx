@@ -4,7 +4,7 @@ import { ContributionsContext } from "../contract/contributions.ts";
 import { useTasks } from "../data/tasks.ts";
 import { TermsScreen } from "../features/auth/index.ts";
 import { LanguageMenu, Shell } from "../features/shell/index.ts";
-import { lazyPart } from "../lib/lazy-part.ts";
+import { lazyPart } from "../lib/loading/lazy-part.ts";
 import { contributions } from "./features.ts";
 import { keepFocus } from "./keep-focus.ts";
 

@@ -3,7 +3,7 @@ import type { LiveMessage } from "@sonolens/domain";
 import type { Scope } from "@sonolens/foundation";
 import { createLiveClient, type LiveClient } from "@sonolens/iot-client";
 import { handlerOf, type LiveHandlers } from "../contract/live-messages.ts";
-import { liveFailure } from "../data/live-failure.ts";
+import { liveFailure } from "../data/server/live-failure.ts";
 import type { Services } from "../data/services.ts";
 
 interface LiveConnection {

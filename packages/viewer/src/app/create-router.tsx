@@ -14,7 +14,7 @@ import {
   type SignedInRoute,
 } from "../contract/routes.ts";
 import type { Services } from "../data/services.ts";
-import { loadPart } from "../lib/load-part.ts";
+import { loadPart } from "../lib/loading/load-part.ts";
 import { FailedPage } from "./FailedPage.tsx";
 import { createGuestRoutes } from "./guest-routes.ts";
 import { createMailLinks } from "./mail-links.ts";

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import type { FeatureRoutes, PageProps, RouteParts } from "../contract/routes.ts";
 import { BarTools, Notices } from "../features/shell/index.ts";
-import { loadPart } from "../lib/load-part.ts";
+import { loadPart } from "../lib/loading/load-part.ts";
 import { features } from "./features.ts";
 
 const page: RouteParts["page"] = (load) =>

@@ -1,6 +1,6 @@
 import { createI18n, loadTextsOf } from "@sonolens/i18n";
 import { expect, it } from "vitest";
-import { shortcutOf } from "../lib/shortcuts.ts";
+import { shortcutOf } from "../lib/state/shortcuts.ts";
 import { contributions, features } from "./features.ts";
 
 const press = (key: string) => ({ key, ctrlKey: false, metaKey: false, altKey: false });

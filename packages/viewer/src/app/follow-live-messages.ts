@@ -1,9 +1,9 @@
 import type { Scope } from "@sonolens/foundation";
 import type { LazyNamespace, Translate } from "@sonolens/i18n";
 import type { QueryClient } from "@tanstack/react-query";
-import { serverQueries } from "../data/configuration.ts";
+import { serverQueries } from "../data/server/configuration.ts";
 import type { Services } from "../data/services.ts";
-import { elapsed } from "../lib/idle.ts";
+import { elapsed } from "../lib/loading/idle.ts";
 import type { ViewerRouter } from "./create-router.tsx";
 import { createLiveHandlers } from "./features.ts";
 import { whenPageSettled } from "./when-page-settled.ts";

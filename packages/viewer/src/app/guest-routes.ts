@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import type { ViewerRoot } from "../contract/routes.ts";
 import type { Services } from "../data/services.ts";
-import { loadPart } from "../lib/load-part.ts";
+import { loadPart } from "../lib/loading/load-part.ts";
 import { GuestLayout } from "./GuestLayout.tsx";
 import type { MailLinks } from "./mail-links.ts";
 import { SignInPage } from "./SignInPage.tsx";

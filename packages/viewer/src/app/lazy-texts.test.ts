@@ -15,14 +15,14 @@ const modules = import.meta.glob<FeatureModule>("../features/*/feature.ts", { ea
 /** Which files beside the features may use lazily loaded texts: those that are shown only after the texts are loaded. */
 const sharedFiles: Readonly<Record<string, readonly RegExp[]>> = {
   account: [/^app\/(?:Activation|Register|ResetConfirm|ResetRequest)Page/],
-  details: [/^data\/use-set-repair/],
-  gallery: [/^data\/use-set-repair/, /^app\/notify-live-message/],
+  details: [/^data\/snapshots\/use-set-repair/],
+  gallery: [/^data\/snapshots\/use-set-repair/, /^app\/notify-live-message/],
   // Only a type.
   help: [/^contract\/feature\.ts/],
-  leak: [/^lib\/gas-name/],
-  location: [/^lib\/use-(?:map-words|position-text)/, /^data\/location-address/],
+  leak: [/^lib\/format\/gas-name/],
+  location: [/^lib\/format\/use-(?:map-words|position-text)/, /^data\/snapshots\/location-address/],
   notices: [/^app\/notify-live-message/],
-  snapshot: [/^lib\/(?:ConflictDialog|DistanceField|LeaveDialog)/],
+  snapshot: [/^lib\/ui\/(?:ConflictDialog|DistanceField|LeaveDialog)/],
 };
 
 /** Whether a file is shown only after the texts of a namespace are loaded. */

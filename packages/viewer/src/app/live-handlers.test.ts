@@ -5,8 +5,8 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { handlerOf, type LiveParts } from "../contract/live-messages.ts";
 import { exportQueries } from "../data/exports.ts";
-import { patternVideoKey } from "../data/pattern-video.ts";
-import { serverVideoQueries } from "../data/server-videos.ts";
+import { patternVideoKey } from "../data/videos/pattern-video.ts";
+import { serverVideoQueries } from "../data/videos/server-videos.ts";
 import { createLiveHandlers } from "./features.ts";
 
 const read = (message: object) =>

@@ -9,11 +9,11 @@ import {
   type NotificationAction,
   type OpenScreen,
 } from "../contract/live-messages.ts";
-import { deviceQueries } from "../data/devices.ts";
+import { deviceQueries } from "../data/cameras/devices.ts";
 import type { Services } from "../data/services.ts";
-import { type KnownSnapshots, snapshotQueries } from "../data/snapshots.ts";
+import { type KnownSnapshots, snapshotQueries } from "../data/snapshots/snapshots.ts";
 import type { SnapshotDetail } from "../data/types.ts";
-import { saveAddress } from "../lib/save-address.ts";
+import { saveAddress } from "../lib/ui/save-address.ts";
 import type { ViewerRouter } from "./create-router.tsx";
 
 interface LiveNotifierParts {

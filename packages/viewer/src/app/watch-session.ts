@@ -1,7 +1,7 @@
 import type { SessionEndReason } from "@sonolens/api-client";
 import type { Scope } from "@sonolens/foundation";
 import type { QueryClient } from "@tanstack/react-query";
-import { serverQueries } from "../data/configuration.ts";
+import { serverQueries } from "../data/server/configuration.ts";
 import type { Services } from "../data/services.ts";
 import type { ViewerRouter } from "./create-router.tsx";
 

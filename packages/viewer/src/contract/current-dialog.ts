@@ -1,4 +1,4 @@
-import { sharedState, useShared } from "../lib/shared-state.ts";
+import { sharedState, useShared } from "../lib/state/shared-state.ts";
 import type { DialogName } from "./feature.ts";
 
 const currentDialog = sharedState<DialogName | "idle">("idle");

@@ -4,7 +4,7 @@ import type { LazyNamespace, MessageKey } from "@sonolens/i18n";
 import type { FillableIconShape, IconShape } from "@sonolens/ui-kit";
 import type { AnyRoute } from "@tanstack/react-router";
 import type { ComponentType } from "react";
-import type { Shortcuts } from "../lib/shortcuts.ts";
+import type { Shortcuts } from "../lib/state/shortcuts.ts";
 import type { CreateLiveHandlers } from "./live-messages.ts";
 import type { RouteParts } from "./routes.ts";
 

@@ -4,9 +4,9 @@ import type { Toaster } from "@sonolens/ui-kit";
 import { createContext, useContext } from "react";
 import type { ViewerHost } from "../host/viewer-host.ts";
 import type { SessionTasks } from "../lib/tasks/session-tasks.ts";
-import type { Connection } from "./connection.ts";
-import type { DraftStorage } from "./draft-storage.ts";
-import type { PendingEdits } from "./pending-edits.ts";
+import type { DraftStorage } from "./drafts/draft-storage.ts";
+import type { Connection } from "./server/connection.ts";
+import type { PendingEdits } from "./snapshots/pending-edits.ts";
 
 /** Shared by the whole viewer, created once by createViewer. */
 export interface Services {

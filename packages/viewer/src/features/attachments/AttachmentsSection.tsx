@@ -2,13 +2,13 @@ import { errorMessageKey } from "@sonolens/i18n";
 import type { SortedFiles } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useRefusal } from "../../data/account.ts";
-import { attachmentQueries, useAttachments } from "../../data/attachments.ts";
-import { reasonOf } from "../../data/call-error.ts";
+import { useRefusal } from "../../data/account/account.ts";
+import { reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
+import { attachmentQueries, useAttachments } from "../../data/snapshots/attachments.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { type AttachmentsSnapshot, AttachmentsView } from "./AttachmentsView.tsx";
 import { maxImages, maxMB, onlyImages, refusalWords } from "./image-rules.ts";
 

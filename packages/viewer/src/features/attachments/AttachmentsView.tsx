@@ -14,8 +14,8 @@ import {
   trashIcon,
   warningCircleIcon,
 } from "@sonolens/ui-kit";
-import { Section } from "../../lib/Section.tsx";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { Section } from "../../lib/ui/Section.tsx";
 import { imageRules, maxMB } from "./image-rules.ts";
 
 export interface ShownImage {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from "react";
-import { fixedText } from "../../lib/format.ts";
-import { shortcutOf } from "../../lib/shortcuts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { shortcutOf } from "../../lib/state/shortcuts.ts";
 import { ANALYSIS_WINDOW_S } from "./analysis-page.ts";
 import { timeStripShortcuts } from "./shortcuts.ts";
 import { timeDecimals } from "./time-axis.ts";

@@ -1,9 +1,9 @@
 import { Skeleton } from "@sonolens/ui-kit";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
-import { fixedText } from "../../lib/format.ts";
-import { shortcutOf } from "../../lib/shortcuts.ts";
-import { useElementSize } from "../../lib/use-element-size.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { shortcutOf } from "../../lib/state/shortcuts.ts";
+import { useElementSize } from "../../lib/ui/use-element-size.ts";
 import { AnalysisWindow, type AnalysisWindowActions } from "./AnalysisWindow.tsx";
 import { ANALYSIS_WINDOW_S } from "./analysis-page.ts";
 import type { SpectrogramPicture, WaveformImage } from "./audio-messages.ts";

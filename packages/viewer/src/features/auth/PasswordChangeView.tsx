@@ -1,9 +1,9 @@
 import { limits, validatePasswordChange } from "@sonolens/domain";
 import { Button, Dialog } from "@sonolens/ui-kit";
 import { useEffect, useId } from "react";
-import type { Refusal } from "../../lib/refusal.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import type { Refusal } from "../../lib/state/refusal.ts";
+import { useForm } from "../../lib/state/use-form.ts";
 import { PasswordField } from "./PasswordField.tsx";
 
 export interface PasswordChange {

@@ -1,7 +1,7 @@
 import { limits, validatePasswordReset } from "@sonolens/domain";
-import type { Refusal } from "../../lib/refusal.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import type { Refusal } from "../../lib/state/refusal.ts";
+import { useForm } from "../../lib/state/use-form.ts";
 import { AuthHeading, Outcome, RefusalNotice, Submit } from "./FormParts.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { TextLink } from "./TextLink.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
-import { unwrap } from "../../data/call-error.ts";
-import { serverQueries } from "../../data/configuration.ts";
+import { unwrap } from "../../data/server/call-error.ts";
+import { serverQueries } from "../../data/server/configuration.ts";
 import { useServices } from "../../data/services.ts";
 import { type Credentials, type SignInSnapshot, SignInView } from "./SignInView.tsx";
 import { useTypedName } from "./typed-name.tsx";

@@ -1,8 +1,8 @@
 import { validateLogin } from "@sonolens/domain";
 import { checkCircleIcon, ErrorBlock, Icon, infoIcon, TextField } from "@sonolens/ui-kit";
 import type { DemoSignIn } from "../../data/types.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useForm } from "../../lib/state/use-form.ts";
 import { AuthHeading, Submit } from "./FormParts.tsx";
 import { OneClick } from "./OneClick.tsx";
 import { PasswordField } from "./PasswordField.tsx";

@@ -1,6 +1,6 @@
 import { Button, signOutIcon } from "@sonolens/ui-kit";
-import type { Refusal } from "../../lib/refusal.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import type { Refusal } from "../../lib/state/refusal.ts";
 import { AuthHeading, RefusalNotice } from "./FormParts.tsx";
 import { TextLink } from "./TextLink.tsx";
 

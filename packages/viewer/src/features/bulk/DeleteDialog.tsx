@@ -1,6 +1,6 @@
 import { Button, Dialog } from "@sonolens/ui-kit";
 import { useEffect } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { type BulkTask, BulkTaskView } from "./BulkTask.tsx";
 
 /** How long the outcome is shown; the number is the specification's. */

@@ -1,7 +1,7 @@
 import { canApplyBulkTags } from "@sonolens/domain";
 import { Button, Dialog, TagInput } from "@sonolens/ui-kit";
 import { useState } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { type BulkTask, BulkTaskView } from "./BulkTask.tsx";
 import { ChangeCount } from "./ChangeCount.tsx";
 import { countChanged, type TagChange } from "./tag-change.ts";

@@ -1,8 +1,8 @@
 import { newestUpdate } from "@sonolens/domain";
 import { cx, Icon, wifiHighIcon, wifiSlashIcon } from "@sonolens/ui-kit";
-import type { CameraVersions } from "../../data/cameras.ts";
-import { isBeingUpdated } from "../../data/software.ts";
-import { useWords } from "../../lib/use-words.ts";
+import type { CameraVersions } from "../../data/cameras/cameras.ts";
+import { isBeingUpdated } from "../../data/cameras/software.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import type { ListedCamera } from "./CamerasView.tsx";
 import { Moment } from "./Moment.tsx";
 

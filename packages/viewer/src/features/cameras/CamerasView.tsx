@@ -12,9 +12,9 @@ import {
   xIcon,
 } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
-import type { Camera, CameraVersions } from "../../data/cameras.ts";
-import { useNarrow } from "../../lib/use-narrow.ts";
-import { useWords } from "../../lib/use-words.ts";
+import type { Camera, CameraVersions } from "../../data/cameras/cameras.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useNarrow } from "../../lib/ui/use-narrow.ts";
 import { CameraLine } from "./CameraLine.tsx";
 
 /** A camera as a list item. */

@@ -10,8 +10,8 @@ import {
   TextField,
 } from "@sonolens/ui-kit";
 import { useRef } from "react";
-import type { Camera, CameraManuals, CameraVersions } from "../../data/cameras.ts";
-import { useWords } from "../../lib/use-words.ts";
+import type { Camera, CameraManuals, CameraVersions } from "../../data/cameras/cameras.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { Facts } from "./Facts.tsx";
 import { Moment } from "./Moment.tsx";
 import type { NicknameDraft } from "./use-nickname.ts";

@@ -1,6 +1,6 @@
 import { PictureFrame } from "@sonolens/ui-kit";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import type { Camera, CameraVersions } from "../../data/cameras.ts";
+import type { Camera, CameraVersions } from "../../data/cameras/cameras.ts";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { SnapshotsView } from "./SnapshotsView.tsx";

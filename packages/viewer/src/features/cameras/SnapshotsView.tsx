@@ -1,8 +1,8 @@
 import { buttonClasses, ErrorBlock, Icon, imagesIcon, Loading, Skeleton } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
-import type { Camera, CameraVersions } from "../../data/cameras.ts";
+import type { Camera, CameraVersions } from "../../data/cameras/cameras.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { Moment } from "./Moment.tsx";
 
 /** How many of the newest are shown. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import type { CameraVersions } from "../../data/cameras.ts";
-import type { CameraSoftware, LastUpdate } from "../../data/software.ts";
+import type { CameraVersions } from "../../data/cameras/cameras.ts";
+import type { CameraSoftware, LastUpdate } from "../../data/cameras/software.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { type SoftwareSnapshot, SoftwareView } from "./SoftwareView.tsx";
 

@@ -1,9 +1,9 @@
 import { isUpdateOutrun, type UpdateMode } from "@sonolens/domain";
 import { arrowRightIcon, Button, downloadSimpleIcon, Icon } from "@sonolens/ui-kit";
 import { type ReactNode, useId } from "react";
-import type { CameraVersions } from "../../data/cameras.ts";
-import type { CameraSoftware } from "../../data/software.ts";
-import { useWords } from "../../lib/use-words.ts";
+import type { CameraVersions } from "../../data/cameras/cameras.ts";
+import type { CameraSoftware } from "../../data/cameras/software.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { Facts } from "./Facts.tsx";
 import { LastUpdateView } from "./LastUpdateView.tsx";
 import { Moment } from "./Moment.tsx";

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import type { CameraSoftware } from "../../data/software.ts";
+import type { CameraSoftware } from "../../data/cameras/software.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { VersionHistoryView } from "./VersionHistoryView.tsx";
 

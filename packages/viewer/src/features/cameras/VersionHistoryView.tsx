@@ -1,7 +1,7 @@
 import { compareVersions } from "@sonolens/domain";
 import { Dialog, ErrorBlock, Loading, Skeleton, Tag } from "@sonolens/ui-kit";
-import type { CameraSoftware } from "../../data/software.ts";
-import { useWords } from "../../lib/use-words.ts";
+import type { CameraSoftware } from "../../data/cameras/software.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { Moment } from "./Moment.tsx";
 
 export interface VersionHistoryViewProps {

@@ -1,10 +1,10 @@
 import type { MessageSeverity } from "@sonolens/domain";
 import type { MessageKey } from "@sonolens/i18n";
 import type { CreateLiveHandlers, OpenScreen } from "../../contract/live-messages.ts";
-import { cameraQueries } from "../../data/cameras.ts";
-import { deviceQueries } from "../../data/devices.ts";
-import { organizationQueries } from "../../data/organization.ts";
-import { oneAtATime } from "../../lib/one-at-a-time.ts";
+import { cameraQueries } from "../../data/cameras/cameras.ts";
+import { deviceQueries } from "../../data/cameras/devices.ts";
+import { organizationQueries } from "../../data/cameras/organization.ts";
+import { oneAtATime } from "../../lib/state/one-at-a-time.ts";
 
 const uploadTexts = {
   SUCCESS: "notices:snapshotsCame",

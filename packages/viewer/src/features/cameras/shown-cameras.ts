@@ -1,5 +1,5 @@
 import { matchesCameraSearch } from "@sonolens/domain";
-import type { Camera } from "../../data/cameras.ts";
+import type { Camera } from "../../data/cameras/cameras.ts";
 
 /** Cameras on a page (CAM-05). */
 export const camerasPerPage = 20;

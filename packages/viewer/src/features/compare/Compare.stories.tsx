@@ -1,9 +1,9 @@
 import { compareSnapshots } from "@sonolens/domain";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { CallError } from "../../data/call-error.ts";
+import { CallError } from "../../data/server/call-error.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { useNarrow } from "../../lib/use-narrow.ts";
+import { useNarrow } from "../../lib/ui/use-narrow.ts";
 import { aLevelField } from "../../testing/a-heatmap.ts";
 import { aSnapshotDetail } from "../../testing/a-snapshot.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";

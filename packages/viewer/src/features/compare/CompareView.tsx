@@ -8,9 +8,9 @@ import {
   Switch,
   warningIcon,
 } from "@sonolens/ui-kit";
-import { fixedText } from "../../lib/format.ts";
-import { levelText } from "../../lib/level-text.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { levelText } from "../../lib/format/level-text.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { dynamicRangeLimitsDb } from "../player/index.ts";
 import { CompareTable } from "./CompareTable.tsx";
 import { type CompareState, type SideActions, scaleTopDb } from "./compare-state.ts";

@@ -1,8 +1,8 @@
 import { type DistanceUnit, formatDistance } from "@sonolens/domain";
 import { formatDateTime } from "@sonolens/i18n";
 import { Combobox, ErrorBlock, Loading, type OptionSource, Skeleton } from "@sonolens/ui-kit";
-import { Section } from "../../lib/Section.tsx";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { Section } from "../../lib/ui/Section.tsx";
 import { nearM } from "./same-point.ts";
 
 /** A snapshot that may show the same point. */

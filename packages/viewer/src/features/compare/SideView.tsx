@@ -2,9 +2,9 @@ import { legendStops, palettes } from "@sonolens/heatmap-renderer";
 import { errorMessageKey, formatDateTime } from "@sonolens/i18n";
 import { Button, buttonClasses, ErrorBlock, Loading, Notice, Skeleton, warningIcon } from "@sonolens/ui-kit";
 import { useId } from "react";
-import { errorDetails, reasonOf } from "../../data/call-error.ts";
-import { levelText } from "../../lib/level-text.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
+import { levelText } from "../../lib/format/level-text.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { canvasSize, type StageSnapshot, StageView } from "../player/index.ts";
 import type { ComparedSide, SideActions } from "./compare-state.ts";
 

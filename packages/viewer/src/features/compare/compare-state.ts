@@ -1,7 +1,7 @@
 import type { SnapshotComparison } from "@sonolens/domain";
 import type { SnapshotDetail, SnapshotSource } from "../../data/types.ts";
-import type { LevelField } from "../../lib/level-field.ts";
-import type { PaletteName } from "../../lib/palette-name.ts";
+import type { PaletteName } from "../../lib/format/palette-name.ts";
+import type { LevelField } from "../../lib/picture/level-field.ts";
 import type { StageSnapshot } from "../player/index.ts";
 import type { Wording } from "./compare-texts.ts";
 

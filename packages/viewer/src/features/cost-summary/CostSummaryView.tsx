@@ -8,7 +8,7 @@ import {
 import { formatNumber } from "@sonolens/i18n";
 import { Button, IconButton, infoIcon, Popover, StatusGlyph } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { type CostSummaryFigures, costSummaryFigures, sharesOf } from "./cost-summary-figures.ts";
 import { type Figure, flowText, massFigure } from "./cost-summary-texts.ts";
 

@@ -6,7 +6,7 @@ import {
 } from "@sonolens/domain";
 import { useDeferredValue, useMemo } from "react";
 import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { CostSummaryView } from "./CostSummaryView.tsx";
 import { useLeakPrices } from "./use-leak-prices.ts";
 

@@ -6,8 +6,8 @@ import {
   type Settings,
 } from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
+import { settingsQueries } from "../../data/account/settings.ts";
 import { type Services, useServices } from "../../data/services.ts";
-import { settingsQueries } from "../../data/settings.ts";
 
 interface Priced {
   readonly settings: Settings;

@@ -1,5 +1,5 @@
 import { Button, Dialog, trashIcon } from "@sonolens/ui-kit";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export interface DeleteSnapshotState {
   /** Display name of the snapshot. */

@@ -1,8 +1,8 @@
 import { type RepairStatus, repairStatuses } from "@sonolens/domain";
 import { formatDateTime } from "@sonolens/i18n";
 import { DatePicker, Segmented, StatusGlyph, StatusMark } from "@sonolens/ui-kit";
-import { noonMs } from "../../lib/solved-day.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { noonMs } from "../../lib/format/solved-day.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export interface RepairEntry {
   readonly status: RepairStatus;

@@ -1,6 +1,6 @@
 import type { RepairStatus } from "@sonolens/domain";
 import { useEffect, useRef } from "react";
-import { repairStatusOfKey } from "../../lib/shortcuts.ts";
+import { repairStatusOfKey } from "../../lib/state/shortcuts.ts";
 
 const takesKeys =
   "input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [role=menu], [role=dialog]";

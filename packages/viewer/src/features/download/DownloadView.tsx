@@ -14,7 +14,7 @@ import {
 } from "@sonolens/ui-kit";
 import { useState } from "react";
 import type { ViewerDownload } from "../../data/types.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { proQuestions } from "./pro-questions.ts";
 import { versionIn } from "./version-in.ts";
 

@@ -9,9 +9,9 @@ import {
   xIcon,
 } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
-import { searchWords } from "../../lib/find-words.ts";
-import { Highlighted } from "../../lib/Highlighted.tsx";
-import { useWords } from "../../lib/use-words.ts";
+import { searchWords } from "../../lib/format/find-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { Highlighted } from "../../lib/ui/Highlighted.tsx";
 import type { FaqItem, FaqSectionText } from "./search-faq.ts";
 
 export interface FaqSnapshot {

@@ -1,6 +1,6 @@
 import { limits } from "@sonolens/domain";
 import { Button, Dialog, Notice, TextArea, warningCircleIcon } from "@sonolens/ui-kit";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export interface FeedbackSnapshot {
   readonly text: string;

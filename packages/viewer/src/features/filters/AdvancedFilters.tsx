@@ -1,5 +1,5 @@
 import type { FilterName, Lack } from "@sonolens/domain";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { choicesOf } from "./choices.ts";
 import type { FormPartProps } from "./FiltersForm.tsx";

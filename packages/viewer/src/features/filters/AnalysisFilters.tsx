@@ -1,6 +1,6 @@
 import type { FilterName, LeakLevel, PdLevel } from "@sonolens/domain";
 import { SeverityGlyph } from "@sonolens/ui-kit";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { choicesOf } from "./choices.ts";
 import type { FormPartProps } from "./FiltersForm.tsx";

@@ -10,7 +10,7 @@ import {
 } from "@sonolens/domain";
 import { Accordion, DateRangePicker, StatusGlyph } from "@sonolens/ui-kit";
 import { type ReactNode, useState } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { AdvancedFilters, advancedFilters } from "./AdvancedFilters.tsx";
 import { AnalysisFilters, analysisFilters } from "./AnalysisFilters.tsx";
 import type { Choice } from "./choices.ts";

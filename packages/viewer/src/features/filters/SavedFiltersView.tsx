@@ -1,6 +1,6 @@
 import { Button, dotsThreeIcon, IconButton, Menu, TextField } from "@sonolens/ui-kit";
 import { useState } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { nameMax, nameProblem, type SavedFilter, savedMax } from "./saved-filters.ts";
 
 export interface SavedFiltersViewProps {

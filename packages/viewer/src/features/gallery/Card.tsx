@@ -1,11 +1,11 @@
 import { errorMessageKey } from "@sonolens/i18n";
 import { memo, Suspense } from "react";
-import { useRefusal } from "../../data/account.ts";
-import { useEditSnapshot } from "../../data/edit-snapshot.ts";
+import { useRefusal } from "../../data/account/account.ts";
 import { useServices } from "../../data/services.ts";
-import { starEdit } from "../../data/star-edit.ts";
+import { useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
+import { starEdit } from "../../data/snapshots/star-edit.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { CardPicture } from "./CardPicture.tsx";
 import { CardView } from "./CardView.tsx";
 import { Choice } from "./Choice.tsx";

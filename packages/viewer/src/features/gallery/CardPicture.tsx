@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { mediaQueries } from "../../data/media.ts";
-import { usePaletteName } from "../../data/preferences.ts";
+import { usePaletteName } from "../../data/account/preferences.ts";
+import { mediaQueries } from "../../data/media/media.ts";
+import { thumbnailFramesOf } from "../../data/media/thumbnail-frames.ts";
 import { useServices } from "../../data/services.ts";
-import { thumbnailFramesOf } from "../../data/thumbnail-frames.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
-import { defaultDynamicRangeDb } from "../../lib/dynamic-range.ts";
-import { useDataUrl } from "../../lib/use-data-url.ts";
+import { defaultDynamicRangeDb } from "../../lib/picture/dynamic-range.ts";
+import { useDataUrl } from "../../lib/ui/use-data-url.ts";
 import { drawQueue } from "./card-draw-queue.ts";
 import { placeholderPicture } from "./placeholder-picture.ts";
 import { useCardPainter } from "./use-card-painter.ts";

@@ -10,7 +10,7 @@ import {
 } from "@sonolens/ui-kit";
 import { type MouseEvent, type ReactNode, useDeferredValue } from "react";
 import type { SnapshotRecord } from "../../data/types.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { CardLevel } from "./CardLevel.tsx";
 
 const statusTexts = {

@@ -1,10 +1,10 @@
 import { dotsThreeIcon, fileTextIcon, IconButton, Menu, trashIcon } from "@sonolens/ui-kit";
 import { Suspense, useState } from "react";
 import { useTaskStore } from "../../data/tasks.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
-import { loadPart } from "../../lib/load-part.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { lazyPart } from "../../lib/loading/lazy-part.ts";
+import { loadPart } from "../../lib/loading/load-part.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { useLeakPrices } from "../cost-summary/index.ts";
 import type { ArrangedGallery, RuledGallery } from "./arranged-gallery.ts";
 import type { GalleryLink } from "./gallery-link.ts";

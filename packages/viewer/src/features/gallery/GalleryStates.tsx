@@ -1,5 +1,5 @@
 import { ErrorBlock, Loading, Skeleton, Spinner } from "@sonolens/ui-kit";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import type { GallerySnapshot } from "./GalleryView.tsx";
 
 /** Skeletons of cards while the list is loading. */

@@ -1,6 +1,6 @@
 import { defaults, emptyFilterState, galleryPage } from "@sonolens/domain";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { smallRecords } from "../../data/snapshot-records.ts";
+import { smallRecords } from "../../data/snapshot-list/snapshot-records.ts";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { NothingYetView } from "../import/index.ts";

@@ -16,9 +16,9 @@ import {
   useRef,
   useState,
 } from "react";
-import { idlePart, lazyPart } from "../../lib/lazy-part.ts";
-import { useElementSize } from "../../lib/use-element-size.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { idlePart, lazyPart } from "../../lib/loading/lazy-part.ts";
+import { useElementSize } from "../../lib/ui/use-element-size.ts";
 import type { ArrangedGallery } from "./arranged-gallery.ts";
 import { Choice } from "./Choice.tsx";
 import { FailedGallery, LoadingGallery } from "./GalleryStates.tsx";

@@ -1,6 +1,6 @@
 import { Kbd } from "@sonolens/ui-kit";
-import { DelayedSearchField } from "../../lib/DelayedSearchField.tsx";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { DelayedSearchField } from "../../lib/ui/DelayedSearchField.tsx";
 import { galleryShortcuts } from "./shortcuts.ts";
 
 const delayMs = 300;

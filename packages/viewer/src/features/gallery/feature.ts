@@ -2,7 +2,7 @@ import { imagesIcon } from "@sonolens/ui-kit";
 import { createRoute } from "@tanstack/react-router";
 import { defineFeature, type FeatureTexts } from "../../contract/feature.ts";
 import { anySearch } from "../../contract/routes.ts";
-import { snapshotQueries } from "../../data/snapshots.ts";
+import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
 // Not loaded on demand: it is the first page of most visits, and a file of its own would cost it a request.
 import { Gallery, prepareGallery } from "./index.ts";
 import { galleryShortcuts } from "./shortcuts.ts";

@@ -15,7 +15,7 @@ import {
   snapshotIdAt,
   sortSnapshots,
 } from "@sonolens/domain";
-import type { SnapshotRecords } from "../../data/snapshot-records.ts";
+import type { SnapshotRecords } from "../../data/snapshot-list/snapshot-records.ts";
 import type { ArrangedGallery } from "./arranged-gallery.ts";
 import { filtersOfSearch, searchOfFilters } from "./filter-search.ts";
 import type { GalleryLink } from "./gallery-link.ts";

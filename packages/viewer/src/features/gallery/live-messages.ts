@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { CreateLiveHandlers } from "../../contract/live-messages.ts";
-import { type KnownSnapshots, snapshotQueries } from "../../data/snapshots.ts";
+import { type KnownSnapshots, snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { oneAtATime } from "../../lib/one-at-a-time.ts";
+import { oneAtATime } from "../../lib/state/one-at-a-time.ts";
 
 /** Snapshots that are new, changed, or no longer visible: the list, and those that are open. */
 export const createLiveHandlers: CreateLiveHandlers = ({ queryClient, scope }) => {

@@ -1,4 +1,4 @@
-import { repairShortcuts, type Shortcuts } from "../../lib/shortcuts.ts";
+import { repairShortcuts, type Shortcuts } from "../../lib/state/shortcuts.ts";
 
 /** The keys of the gallery. */
 export const galleryShortcuts = {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useState } from "react";
-import { shortcutOf } from "../../lib/shortcuts.ts";
+import { shortcutOf } from "../../lib/state/shortcuts.ts";
 import { type GalleryRow, stepCard } from "./gallery-rows.ts";
 import { galleryShortcuts } from "./shortcuts.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { loadPart } from "../../lib/load-part.ts";
-import { sharedState, useShared } from "../../lib/shared-state.ts";
+import { loadPart } from "../../lib/loading/load-part.ts";
+import { sharedState, useShared } from "../../lib/state/shared-state.ts";
 
 type Painter = typeof import("./paint-card.ts");
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { drawnAndIdle } from "../../lib/idle.ts";
-import { loadPart } from "../../lib/load-part.ts";
-import { sharedState, useShared } from "../../lib/shared-state.ts";
+import { drawnAndIdle } from "../../lib/loading/idle.ts";
+import { loadPart } from "../../lib/loading/load-part.ts";
+import { sharedState, useShared } from "../../lib/state/shared-state.ts";
 import { galleryViewFrom, isUsual } from "./gallery-link.ts";
 
 type Rules = typeof import("./gallery-rules.ts");

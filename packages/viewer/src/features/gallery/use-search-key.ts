@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { shortcutOf } from "../../lib/shortcuts.ts";
+import { shortcutOf } from "../../lib/state/shortcuts.ts";
 import { galleryShortcuts } from "./shortcuts.ts";
 
 /** Whether a key belongs to a field, or to a control that uses it. */

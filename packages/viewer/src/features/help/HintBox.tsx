@@ -1,8 +1,8 @@
 import { Button, cx, Icon, IconButton, lightbulbIcon, useMediaQuery, xIcon } from "@sonolens/ui-kit";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { tipsOf } from "./tips.ts";
 import type { TipsPlace } from "./tips-place.ts";
 import { useTips } from "./use-tips.ts";

@@ -1,8 +1,8 @@
 import { Dialog, Kbd } from "@sonolens/ui-kit";
 import { useContributions } from "../../contract/contributions.ts";
 import type { DialogProps, ShortcutTable } from "../../contract/feature.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { keyName } from "./key-names.ts";
 
 /** All keys of the viewer, grouped by scope. */

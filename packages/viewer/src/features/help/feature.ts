@@ -1,6 +1,6 @@
 import { keyboardIcon, lightbulbIcon } from "@sonolens/ui-kit";
 import { defineFeature } from "../../contract/feature.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/loading/lazy-part.ts";
 import { Hint } from "./Hint.tsx";
 import { useUnseenTips } from "./use-tips.ts";
 

@@ -1,7 +1,7 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useServices } from "../../data/services.ts";
-import { sharedState, useShared } from "../../lib/shared-state.ts";
+import { sharedState, useShared } from "../../lib/state/shared-state.ts";
 import { seenTipsFrom, type TipsPlace, tipsPlaceAt } from "./tips-place.ts";
 
 const seenTips = sharedState<readonly string[] | undefined>(undefined);

@@ -1,8 +1,8 @@
 import { Button } from "@sonolens/ui-kit";
 import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { isOpen, type Task, type TaskEntryProps } from "../../lib/tasks/task.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
 import { ImportProgress } from "./ImportProgress.tsx";
 import type { ImportCounts, ImportLine } from "./import-lines.ts";
 import type { ImportQueue } from "./import-queue.ts";

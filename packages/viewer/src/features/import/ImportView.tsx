@@ -11,8 +11,8 @@ import {
   warningCircleIcon,
 } from "@sonolens/ui-kit";
 import { useMemo } from "react";
+import { useWords } from "../../lib/format/use-words.ts";
 import { isOpen } from "../../lib/tasks/task.ts";
-import { useWords } from "../../lib/use-words.ts";
 import { ImportProgress } from "./ImportProgress.tsx";
 import type { ImportDetail, ImportTask } from "./ImportTask.tsx";
 import type { ImportLine, LineState } from "./import-lines.ts";

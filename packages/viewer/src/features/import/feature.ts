@@ -1,5 +1,5 @@
 import { defineFeature, type FeatureTexts } from "../../contract/feature.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/loading/lazy-part.ts";
 
 export const feature = defineFeature({
   dialogs: { upload: lazyPart(async () => (await import("./ImportDialog.tsx")).ImportDialog) },

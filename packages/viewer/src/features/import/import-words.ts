@@ -1,4 +1,4 @@
-import type { useWords } from "../../lib/use-words.ts";
+import type { useWords } from "../../lib/format/use-words.ts";
 import type { ImportTask } from "./ImportTask.tsx";
 import { type ImportCounts, roughly } from "./import-lines.ts";
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Services } from "../../data/services.ts";
-import { type KnownSnapshots, snapshotQueries } from "../../data/snapshots.ts";
+import { type KnownSnapshots, snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import { isOpen, type TaskState } from "../../lib/tasks/task.ts";
 import type { TaskStore } from "../../lib/tasks/task-store.ts";
 import { type ImportDetail, ImportEntry, isImport } from "./ImportTask.tsx";

@@ -1,5 +1,5 @@
 import { formatHole, formatPressure, pressureUnitBeside } from "@sonolens/domain";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { holeOf } from "./hole-of.ts";
 import type { LeakResultSnapshot } from "./LeakResultView.tsx";
 

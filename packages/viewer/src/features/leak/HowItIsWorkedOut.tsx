@@ -16,9 +16,9 @@ import {
 import { formatNumber } from "@sonolens/i18n";
 import { Dialog } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
-import { fixedText } from "../../lib/format.ts";
-import { gasName } from "../../lib/gas-name.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { gasName } from "../../lib/format/gas-name.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { holeOf } from "./hole-of.ts";
 import type { LeakResultSnapshot } from "./LeakResultView.tsx";
 import { currencySign, hoursText, pricedUnit } from "./leak-texts.ts";

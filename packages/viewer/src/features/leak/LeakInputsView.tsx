@@ -10,11 +10,11 @@ import {
   type UtilizationKind,
 } from "@sonolens/domain";
 import { Button, NumberField, SaveState, type SaveStatus, SelectField } from "@sonolens/ui-kit";
-import { DistanceField } from "../../lib/DistanceField.tsx";
-import { gasName } from "../../lib/gas-name.ts";
-import { Section } from "../../lib/Section.tsx";
-import type { SavedInput } from "../../lib/use-saved-input.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { gasName } from "../../lib/format/gas-name.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import type { SavedInput } from "../../lib/state/use-saved-input.ts";
+import { DistanceField } from "../../lib/ui/DistanceField.tsx";
+import { Section } from "../../lib/ui/Section.tsx";
 import { currencySign, pricedUnit } from "./leak-texts.ts";
 import type { LeakInputs } from "./use-leak-inputs.ts";
 

@@ -1,8 +1,8 @@
 import { type Gas, leakDisplay, type NoLeakResultReason } from "@sonolens/domain";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import type { LeakAnalysis } from "../../data/leak-analysis.ts";
-import type { SavedInput } from "../../lib/use-saved-input.ts";
+import type { LeakAnalysis } from "../../data/analysis/leak-analysis.ts";
+import type { SavedInput } from "../../lib/state/use-saved-input.ts";
 import { inPanel } from "../../testing/in-panel.tsx";
 import { HowItIsWorkedOut } from "./HowItIsWorkedOut.tsx";
 import { LeakInputsView, type LeakInputsViewProps } from "./LeakInputsView.tsx";

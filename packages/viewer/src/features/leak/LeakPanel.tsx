@@ -8,11 +8,11 @@ import {
 } from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
-import { useEditSnapshot } from "../../data/edit-snapshot.ts";
+import { settingsQueries, useUnknownDistanceUnit } from "../../data/account/settings.ts";
 import { useServices } from "../../data/services.ts";
-import { settingsQueries, useUnknownDistanceUnit } from "../../data/settings.ts";
+import { useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { HowItIsWorkedOut } from "./HowItIsWorkedOut.tsx";
 import { inputsTogether } from "./inputs-together.ts";
 import { LeakInputsView } from "./LeakInputsView.tsx";

@@ -30,8 +30,8 @@ import {
   Spinner,
 } from "@sonolens/ui-kit";
 import { useId } from "react";
-import type { LeakAnalysis } from "../../data/leak-analysis.ts";
-import { useWords } from "../../lib/use-words.ts";
+import type { LeakAnalysis } from "../../data/analysis/leak-analysis.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { HoleText } from "./HoleText.tsx";
 import { IntervalBar } from "./IntervalBar.tsx";
 import { intervalScale } from "./interval-scale.ts";

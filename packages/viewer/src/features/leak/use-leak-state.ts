@@ -11,9 +11,9 @@ import {
 } from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorDetails } from "../../data/call-error.ts";
-import { leakQueries } from "../../data/leak-analysis.ts";
-import { leakThresholdsOf } from "../../data/leak-thresholds.ts";
+import { leakQueries } from "../../data/analysis/leak-analysis.ts";
+import { leakThresholdsOf } from "../../data/analysis/leak-thresholds.ts";
+import { errorDetails } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import type { LeakResultSnapshot } from "./LeakResultView.tsx";

@@ -1,7 +1,7 @@
 import { Button, mapPinIcon, SaveState, type SaveStatus, TextField } from "@sonolens/ui-kit";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Section } from "../../lib/Section.tsx";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { Section } from "../../lib/ui/Section.tsx";
 import {
   type LocationField,
   outermostDegrees,

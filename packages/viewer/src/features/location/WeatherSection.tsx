@@ -1,11 +1,11 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import { type TemperatureUnit, temperatureFromCelsius } from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
-import { locationQueries } from "../../data/location.ts";
+import { settingsQueries } from "../../data/account/settings.ts";
 import { useServices } from "../../data/services.ts";
-import { settingsQueries } from "../../data/settings.ts";
+import { locationQueries } from "../../data/snapshots/location.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { type WeatherSnapshot, WeatherView } from "./WeatherView.tsx";
 
 /** The weather at the snapshot's location on its day. */

@@ -1,8 +1,8 @@
 import type { TemperatureUnit } from "@sonolens/domain";
 import { ErrorBlock, Skeleton } from "@sonolens/ui-kit";
-import { fixedText } from "../../lib/format.ts";
-import { Section } from "../../lib/Section.tsx";
-import { useWords } from "../../lib/use-words.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { Section } from "../../lib/ui/Section.tsx";
 import { type DayPicture, type HourlyTemperature, pictureOfDay } from "./day-picture.ts";
 
 /** Temperatures in the unit of the settings; null if unknown. */

@@ -3,11 +3,11 @@ import { Skeleton } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
 import { CatchBoundary } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { settingsQueries } from "../../data/account/settings.ts";
 import { useServices } from "../../data/services.ts";
-import { settingsQueries } from "../../data/settings.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { lazyPart } from "../../lib/loading/lazy-part.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import {
   type FoundLocations,
   findLocations,

@@ -1,7 +1,7 @@
 import type { DistanceUnit, LocationOfSnapshots, LocationsPeriod } from "@sonolens/domain";
 import { Button, Dialog, EmptyState, Segmented, Spinner, Tabs } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { LocationList } from "./LocationList.tsx";
 import { RouteList } from "./RouteList.tsx";
 import type { ShownRoute } from "./shown-routes.ts";

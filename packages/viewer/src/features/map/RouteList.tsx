@@ -1,6 +1,6 @@
 import { crosshairIcon, cx, IconButton } from "@sonolens/ui-kit";
 import { useRef } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import type { LocationsViewProps } from "./LocationsView.tsx";
 import { MoreLines } from "./MoreLines.tsx";
 import { lineClasses, listClasses, pointing, usePinnedLine } from "./pointed-lines.ts";

@@ -1,9 +1,9 @@
 import { limits, validatePairing } from "@sonolens/domain";
 import { Button, Dialog, Notice, TextField, warningCircleIcon } from "@sonolens/ui-kit";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import type { PairingRequest } from "../../data/pairing.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { useWords } from "../../lib/use-words.ts";
+import type { PairingRequest } from "../../data/cameras/pairing.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useForm } from "../../lib/state/use-form.ts";
 import { type CheckedCamera, CheckedFacts } from "./CheckedFacts.tsx";
 import type { PairingRefusal } from "./pairing-refusal.ts";
 

@@ -1,5 +1,5 @@
 import { defineFeature } from "../../contract/feature.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/loading/lazy-part.ts";
 
 export const feature = defineFeature({
   dialogs: { pairing: lazyPart(async () => (await import("./PairingDialog.tsx")).PairingDialog) },

@@ -1,5 +1,5 @@
 import type { CreateLiveHandlers } from "../../contract/live-messages.ts";
-import { patternVideoKey } from "../../data/pattern-video.ts";
+import { patternVideoKey } from "../../data/videos/pattern-video.ts";
 
 /** Videos of patterns. */
 export const createLiveHandlers: CreateLiveHandlers = ({ queryClient }) => ({

@@ -8,8 +8,8 @@ import {
   resizePictureNote,
 } from "@sonolens/domain";
 import type { KeyboardEvent } from "react";
-import { shortcutOf } from "../../lib/shortcuts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { shortcutOf } from "../../lib/state/shortcuts.ts";
 import { noteWords } from "./note-words.ts";
 import { noteShortcuts } from "./shortcuts.ts";
 

@@ -1,7 +1,7 @@
 import type { PictureNote } from "@sonolens/domain";
 import { Button, cx, SaveState, type SaveStatus, Switch } from "@sonolens/ui-kit";
-import { Section } from "../../lib/Section.tsx";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { Section } from "../../lib/ui/Section.tsx";
 import { noteWords } from "./note-words.ts";
 
 export interface NotesListState {

@@ -11,7 +11,7 @@ import {
   textTIcon,
   trashIcon,
 } from "@sonolens/ui-kit";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export interface NotesToolbarState {
   readonly tool: PictureNoteKind | undefined;

@@ -1,8 +1,8 @@
 import type { PictureNote, PictureNoteKind } from "@sonolens/domain";
 import { cx } from "@sonolens/ui-kit";
 import { useRef } from "react";
-import { useElementSize } from "../../lib/use-element-size.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useElementSize } from "../../lib/ui/use-element-size.ts";
 import { NoteKeys, type NoteKeysActions } from "./NoteKeys.tsx";
 import { NotePlate } from "./NotePlate.tsx";
 import { NoteShape } from "./NoteShape.tsx";

@@ -7,9 +7,9 @@ import {
 import { useAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { ConflictDialog } from "../../lib/ConflictDialog.tsx";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { ConflictDialog } from "../../lib/ui/ConflictDialog.tsx";
 import { NotesToolbarView } from "./NotesToolbarView.tsx";
 import { focusNote, NotesView } from "./NotesView.tsx";
 import { redo, remember, undo } from "./note-history.ts";

@@ -1,4 +1,4 @@
-import type { Shortcuts } from "../../lib/shortcuts.ts";
+import type { Shortcuts } from "../../lib/state/shortcuts.ts";
 
 /** The keys of a note on the picture. */
 export const noteShortcuts = {

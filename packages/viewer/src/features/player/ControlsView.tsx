@@ -1,9 +1,9 @@
 import { cx, IconButton, Menu, paletteIcon, Slider, Switch } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
-import { fixedText } from "../../lib/format.ts";
-import { levelText } from "../../lib/level-text.ts";
-import { type PaletteName, paletteNames } from "../../lib/palette-name.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { levelText } from "../../lib/format/level-text.ts";
+import { type PaletteName, paletteNames } from "../../lib/format/palette-name.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 /** Ends of the dynamic-range slider, dB. */
 export const dynamicRangeLimitsDb = { min: 1, max: 40, step: 0.5 } as const;

@@ -1,6 +1,6 @@
 import { renderHeatmap } from "@sonolens/heatmap-renderer";
 import { useEffect, useRef } from "react";
-import type { LevelField } from "../../lib/level-field.ts";
+import type { LevelField } from "../../lib/picture/level-field.ts";
 import { filmLook, type HeatmapLook, stagePictures } from "./heatmap-look.ts";
 
 export interface HeatmapCanvasProps {

@@ -10,13 +10,13 @@ import {
   useState,
 } from "react";
 import type { LevelReference } from "../../data/types.ts";
-import { canvasSize } from "../../lib/canvas-size.ts";
-import type { LevelField } from "../../lib/level-field.ts";
-import { levelText } from "../../lib/level-text.ts";
-import type { PaletteName } from "../../lib/palette-name.ts";
-import { shortcutOf } from "../../lib/shortcuts.ts";
-import { useElementSize } from "../../lib/use-element-size.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { levelText } from "../../lib/format/level-text.ts";
+import type { PaletteName } from "../../lib/format/palette-name.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { canvasSize } from "../../lib/picture/canvas-size.ts";
+import type { LevelField } from "../../lib/picture/level-field.ts";
+import { shortcutOf } from "../../lib/state/shortcuts.ts";
+import { useElementSize } from "../../lib/ui/use-element-size.ts";
 import { Crosshair } from "./Crosshair.tsx";
 import { HeatmapCanvas } from "./HeatmapCanvas.tsx";
 import { HeatmapFilm } from "./HeatmapFilm.tsx";

@@ -5,7 +5,7 @@ import {
   palettes,
   renderHeatmap,
 } from "@sonolens/heatmap-renderer";
-import type { PaletteName } from "../../lib/palette-name.ts";
+import type { PaletteName } from "../../lib/format/palette-name.ts";
 
 /** How the stage draws a heat map, still or playing. */
 export interface HeatmapLook {

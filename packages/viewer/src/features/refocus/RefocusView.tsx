@@ -1,9 +1,9 @@
 import { limits } from "@sonolens/domain";
 import { Button, Chip, ErrorBlock, Icon, NumberField, ProgressBar, warningIcon } from "@sonolens/ui-kit";
-import { fixedText } from "../../lib/format.ts";
-import { levelText } from "../../lib/level-text.ts";
-import { Section } from "../../lib/Section.tsx";
-import { useWords } from "../../lib/use-words.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { levelText } from "../../lib/format/level-text.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { Section } from "../../lib/ui/Section.tsx";
 import { type BandChoice, bandChoices } from "./band-choices.ts";
 import type { RefocusActions, RefocusSnapshot } from "./refocus-state.ts";
 import { bytesText, lookText, problemText } from "./refocus-texts.ts";

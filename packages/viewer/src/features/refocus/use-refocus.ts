@@ -5,14 +5,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type PrimitiveAtom, useAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
-import { useRefusal } from "../../data/account.ts";
-import { reasonOf } from "../../data/call-error.ts";
+import { useRefusal } from "../../data/account/account.ts";
+import { settingsQueries } from "../../data/account/settings.ts";
+import { reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
-import { settingsQueries } from "../../data/settings.ts";
-import { bringIn, fetchSnapshotFile } from "../../data/snapshot-file.ts";
-import { snapshotQueries } from "../../data/snapshots.ts";
+import { bringIn, fetchSnapshotFile } from "../../data/snapshots/snapshot-file.ts";
+import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { openRefocusClient, type RefocusClient } from "./refocus-client.ts";
 import type {
   KeepState,

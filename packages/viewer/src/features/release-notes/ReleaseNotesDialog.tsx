@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { errorDetails } from "../../data/call-error.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
+import { errorDetails } from "../../data/server/call-error.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { type Release, ReleaseNotesView } from "./ReleaseNotesView.tsx";
 import { useReadDates, useReleaseNotes } from "./use-release-notes.ts";
 

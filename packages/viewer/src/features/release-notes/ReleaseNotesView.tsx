@@ -1,5 +1,5 @@
 import { Dialog, ErrorBlock, Loading, Skeleton } from "@sonolens/ui-kit";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export interface Release {
   /** Absent if the version is unknown. */

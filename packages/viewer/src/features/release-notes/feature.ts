@@ -1,6 +1,6 @@
 import { megaphoneIcon } from "@sonolens/ui-kit";
 import { defineFeature, type FeatureTexts } from "../../contract/feature.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/loading/lazy-part.ts";
 import { useUnreadReleaseNotes } from "./use-release-notes.ts";
 
 export const feature = defineFeature({

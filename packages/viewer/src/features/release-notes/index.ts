@@ -1,4 +1,4 @@
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/loading/lazy-part.ts";
 
 /** Release notes that are already loaded; the dialog is loaded when first opened. */
 export const NotesOfReleases = lazyPart(

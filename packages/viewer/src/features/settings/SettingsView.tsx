@@ -1,8 +1,8 @@
 import { limits, type Settings, type ThresholdSlider } from "@sonolens/domain";
 import { Button, NumberField, RangeSlider, SaveState, type SaveStatus, Segmented } from "@sonolens/ui-kit";
 import { type ReactNode, useId } from "react";
-import type { SettingsChange } from "../../data/settings.ts";
-import { useWords } from "../../lib/use-words.ts";
+import type { SettingsChange } from "../../data/account/settings.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { CurrencyField } from "./CurrencyField.tsx";
 import type { SettingNumber } from "./use-setting-number.ts";
 

@@ -1,6 +1,6 @@
 import { gearSixIcon } from "@sonolens/ui-kit";
 import { defineFeature } from "../../contract/feature.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/loading/lazy-part.ts";
 
 export const feature = defineFeature({
   commands: [{ dialog: "setting", order: 10, icon: gearSixIcon, word: "common:settings", where: "bar" }],

@@ -14,12 +14,12 @@ import { useNavigate } from "@tanstack/react-router";
 import { useContributions } from "../../contract/contributions.ts";
 import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
 import type { Command } from "../../contract/feature.ts";
-import { useClaims } from "../../data/account.ts";
-import { useLanguage } from "../../data/language.ts";
-import { useTheme } from "../../data/preferences.ts";
+import { useClaims } from "../../data/account/account.ts";
+import { useLanguage } from "../../data/account/language.ts";
+import { useTheme } from "../../data/account/preferences.ts";
 import { useServices } from "../../data/services.ts";
-import { usePageTitle } from "../../lib/page-title.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { usePageTitle } from "../../lib/ui/page-title.ts";
 import { useCommandRefusals } from "./use-command-refusals.ts";
 
 /** What larger screens have in the sidebar, the top bar and the profile menu, as a page for phones. */

@@ -1,11 +1,11 @@
 import { gearSixIcon, type IconShape, Menu } from "@sonolens/ui-kit";
 import { type ReactElement, useEffect, useState } from "react";
 import type { Command } from "../../contract/feature.ts";
-import { useTheme } from "../../data/preferences.ts";
-import type { Theme } from "../../data/theme.ts";
-import { idle } from "../../lib/idle.ts";
-import { loadPart } from "../../lib/load-part.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useTheme } from "../../data/account/preferences.ts";
+import type { Theme } from "../../data/account/theme.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { idle } from "../../lib/loading/idle.ts";
+import { loadPart } from "../../lib/loading/load-part.ts";
 
 const themes = [
   { theme: "light", word: "common:themeLight" },

@@ -1,6 +1,6 @@
 import { BottomTabs, listIcon, type NavAction, type NavItem, Sidebar } from "@sonolens/ui-kit";
 import type { MouseEvent, ReactNode } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export interface ShellSnapshot {
   readonly productName: string;

@@ -1,7 +1,7 @@
 import { errorMessageKey } from "@sonolens/i18n";
 import type { Command } from "../../contract/feature.ts";
-import { useRefusals } from "../../data/account.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useRefusals } from "../../data/account/account.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 /** Returns why the signed-in user may not use a command; undefined if they may. */
 export function useCommandRefusals(): (command: Command) => string | undefined {

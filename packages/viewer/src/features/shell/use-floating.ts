@@ -1,7 +1,7 @@
 import type { NavAction } from "@sonolens/ui-kit";
 import { useContributions } from "../../contract/contributions.ts";
 import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 /** The commands that are always available. */
 export function useFloating(): readonly NavAction[] {

@@ -1,9 +1,9 @@
 import type { DistanceUnit } from "@sonolens/domain";
 import { SaveState } from "@sonolens/ui-kit";
-import { DistanceField } from "../../lib/DistanceField.tsx";
-import { Section } from "../../lib/Section.tsx";
-import type { SavedInput } from "../../lib/use-saved-input.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import type { SavedInput } from "../../lib/state/use-saved-input.ts";
+import { DistanceField } from "../../lib/ui/DistanceField.tsx";
+import { Section } from "../../lib/ui/Section.tsx";
 
 export interface InputsSnapshot {
   readonly distance: Pick<SavedInput<number | null>, "value" | "status">;

@@ -1,7 +1,7 @@
 import { limits, validateComments, validateLabel } from "@sonolens/domain";
 import { SaveState, TagInput, TextArea } from "@sonolens/ui-kit";
-import { Section } from "../../lib/Section.tsx";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { Section } from "../../lib/ui/Section.tsx";
 import type { TextDraft } from "./use-text-draft.ts";
 
 export interface NotesSnapshot {

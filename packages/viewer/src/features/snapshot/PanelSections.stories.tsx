@@ -1,6 +1,6 @@
 import type { SaveStatus } from "@sonolens/ui-kit";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { ConflictDialog } from "../../lib/ConflictDialog.tsx";
+import { ConflictDialog } from "../../lib/ui/ConflictDialog.tsx";
 import { aSnapshotDetail } from "../../testing/a-snapshot.ts";
 import { inPanel } from "../../testing/in-panel.tsx";
 import { InputsSection } from "./InputsSection.tsx";

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from "jotai";
 import { useCallback, useRef } from "react";
-import { fixedText } from "../../lib/format.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { analysisStartS, type RecordingView, TimeStripView, timeDecimals } from "../audio/index.ts";
 import type { ScreenAtoms } from "./screen-atoms.ts";
 

@@ -15,18 +15,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { useRefusal } from "../../data/account.ts";
-import { errorDetails, reasonOf } from "../../data/call-error.ts";
-import { useEditSnapshot } from "../../data/edit-snapshot.ts";
-import { usePalette } from "../../data/preferences.ts";
+import { useRefusal } from "../../data/account/account.ts";
+import { usePalette } from "../../data/account/preferences.ts";
+import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
-import { snapshotQueries } from "../../data/snapshots.ts";
-import { starEdit } from "../../data/star-edit.ts";
-import { fixedText } from "../../lib/format.ts";
-import { usePageTitle } from "../../lib/page-title.ts";
-import { useNarrow } from "../../lib/use-narrow.ts";
-import { useWords } from "../../lib/use-words.ts";
-import { WithTexts } from "../../lib/WithTexts.tsx";
+import { useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
+import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
+import { starEdit } from "../../data/snapshots/star-edit.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { WithTexts } from "../../lib/loading/WithTexts.tsx";
+import { usePageTitle } from "../../lib/ui/page-title.ts";
+import { useNarrow } from "../../lib/ui/use-narrow.ts";
 import {
   hasTimeChart,
   ListeningMenu,

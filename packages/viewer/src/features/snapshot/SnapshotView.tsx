@@ -11,7 +11,7 @@ import {
   TopBar,
 } from "@sonolens/ui-kit";
 import { type ReactNode, type TouchEvent, useRef } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export interface SnapshotViewState {
   /** Undefined until it is known. */

@@ -1,7 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
 import { defineFeature, type FeatureTexts } from "../../contract/feature.ts";
 import { anySearch } from "../../contract/routes.ts";
-import { prefetchSnapshot } from "../../data/prefetch-snapshot.ts";
+import { prefetchSnapshot } from "../../data/snapshots/prefetch-snapshot.ts";
 import { snapshotShortcuts } from "./shortcuts.ts";
 
 export const feature = defineFeature({

@@ -1,4 +1,4 @@
-import { repairShortcuts, type Shortcuts } from "../../lib/shortcuts.ts";
+import { repairShortcuts, type Shortcuts } from "../../lib/state/shortcuts.ts";
 
 /** The keys of a snapshot's page. */
 export const snapshotShortcuts = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { shortcutOf } from "../../lib/shortcuts.ts";
+import { shortcutOf } from "../../lib/state/shortcuts.ts";
 import { snapshotShortcuts } from "./shortcuts.ts";
 
 export interface DetailKeys {

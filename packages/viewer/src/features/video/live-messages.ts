@@ -1,9 +1,9 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import type { QueryClient } from "@tanstack/react-query";
 import type { CreateLiveHandlers } from "../../contract/live-messages.ts";
-import { readVideoMessage } from "../../data/read-video-message.ts";
-import { serverVideoQueries } from "../../data/server-videos.ts";
 import type { SnapshotVideo } from "../../data/types.ts";
+import { readVideoMessage } from "../../data/videos/read-video-message.ts";
+import { serverVideoQueries } from "../../data/videos/server-videos.ts";
 
 type Video = Pick<SnapshotVideo, "status" | "progress" | "reason">;
 type JobItem = ApiSchema<"JobItem">;

@@ -1,13 +1,13 @@
 import { errorMessageKey } from "@sonolens/i18n";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useRefusal } from "../../../data/account.ts";
-import { errorDetails, unwrap } from "../../../data/call-error.ts";
+import { useRefusal } from "../../../data/account/account.ts";
+import { errorDetails, unwrap } from "../../../data/server/call-error.ts";
 import { useServices } from "../../../data/services.ts";
-import { snapshotQueries } from "../../../data/snapshots.ts";
+import { snapshotQueries } from "../../../data/snapshots/snapshots.ts";
 import { useTaskStore, useTasks } from "../../../data/tasks.ts";
-import { useLazyTexts } from "../../../lib/use-lazy-texts.ts";
-import { useWords } from "../../../lib/use-words.ts";
+import { useWords } from "../../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
 import { isBulk } from "../BulkTask.tsx";
 import { restoring } from "../bulk-changes.ts";
 import { startBulk } from "../start-bulk.ts";

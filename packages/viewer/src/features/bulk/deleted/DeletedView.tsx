@@ -2,7 +2,7 @@ import type { ApiSchema } from "@sonolens/api-client";
 import { formatDateTime } from "@sonolens/i18n";
 import { Button, Dialog, EmptyState, ErrorBlock, Table, type TableColumn } from "@sonolens/ui-kit";
 import { useMemo } from "react";
-import { useWords } from "../../../lib/use-words.ts";
+import { useWords } from "../../../lib/format/use-words.ts";
 import { type BulkTask, BulkTaskView } from "../BulkTask.tsx";
 
 type Deleted = ApiSchema<"DeletedSnapshots">["snapshots"][number];

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { usePaletteName } from "../../../data/preferences.ts";
+import { usePaletteName } from "../../../data/account/preferences.ts";
+import { settingsQueries } from "../../../data/account/settings.ts";
 import { useServices } from "../../../data/services.ts";
-import { settingsQueries } from "../../../data/settings.ts";
 import { useTaskStore } from "../../../data/tasks.ts";
 import type { BulkChange } from "../bulk-changes.ts";
 import { DownloadDialog, type DownloadFormat } from "./DownloadDialog.tsx";

@@ -1,8 +1,8 @@
 import type { RepairStatus, TypedUnits } from "@sonolens/domain";
 import { Button, Dialog } from "@sonolens/ui-kit";
 import { useMemo, useState } from "react";
-import { dayOf } from "../../../lib/solved-day.ts";
-import { useWords } from "../../../lib/use-words.ts";
+import { dayOf } from "../../../lib/format/solved-day.ts";
+import { useWords } from "../../../lib/format/use-words.ts";
 import { type BulkTask, BulkTaskView } from "../BulkTask.tsx";
 import { EditFields } from "./EditFields.tsx";
 import { EditSummary } from "./EditSummary.tsx";

@@ -16,9 +16,9 @@ import {
   StatusGlyph,
   TextField,
 } from "@sonolens/ui-kit";
-import { gasName } from "../../../lib/gas-name.ts";
-import { dayOf } from "../../../lib/solved-day.ts";
-import { useWords } from "../../../lib/use-words.ts";
+import { gasName } from "../../../lib/format/gas-name.ts";
+import { dayOf } from "../../../lib/format/solved-day.ts";
+import { useWords } from "../../../lib/format/use-words.ts";
 import {
   type checkDraft,
   type EditDraft,

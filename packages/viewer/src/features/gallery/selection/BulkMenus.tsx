@@ -9,8 +9,8 @@ import {
   tagIcon,
   trashIcon,
 } from "@sonolens/ui-kit";
-import { useRefusals } from "../../../data/account.ts";
-import { useWords } from "../../../lib/use-words.ts";
+import { useRefusals } from "../../../data/account/account.ts";
+import { useWords } from "../../../lib/format/use-words.ts";
 import type { BulkActionName } from "../../bulk/index.ts";
 import { barButton } from "./bar-button.ts";
 

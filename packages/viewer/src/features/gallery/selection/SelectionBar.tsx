@@ -2,7 +2,7 @@ import type { RepairStatus } from "@sonolens/domain";
 import { useAtom } from "jotai";
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useServices } from "../../../data/services.ts";
-import { lazyPart } from "../../../lib/lazy-part.ts";
+import { lazyPart } from "../../../lib/loading/lazy-part.ts";
 import type { BulkActionName } from "../../bulk/index.ts";
 import { BulkMenus } from "./BulkMenus.tsx";
 import { idsInOrder, type Ordered } from "./ids-in-order.ts";

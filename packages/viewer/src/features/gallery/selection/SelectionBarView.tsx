@@ -1,6 +1,6 @@
 import { cx, Icon, xIcon } from "@sonolens/ui-kit";
 import { type ReactNode, useEffect, useState } from "react";
-import { useWords } from "../../../lib/use-words.ts";
+import { useWords } from "../../../lib/format/use-words.ts";
 import { barButton } from "./bar-button.ts";
 
 export interface SelectionBarSnapshot {

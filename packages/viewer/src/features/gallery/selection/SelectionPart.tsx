@@ -1,4 +1,4 @@
-import { useLazyTexts } from "../../../lib/use-lazy-texts.ts";
+import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
 import { AllChoice, type AllChoiceProps } from "./AllChoice.tsx";
 import { CardChoice, type CardChoiceProps } from "./CardChoice.tsx";
 import { GridSelection, type GridSelectionProps } from "./GridSelection.tsx";

@@ -1,6 +1,6 @@
 import { useStore } from "jotai";
 import { type RefObject, useEffect } from "react";
-import { shortcutOf } from "../../../lib/shortcuts.ts";
+import { shortcutOf } from "../../../lib/state/shortcuts.ts";
 import { galleryShortcuts } from "../shortcuts.ts";
 import { isTyping } from "../use-search-key.ts";
 import { chooseAtom, orderAtom, selectionAtom } from "./selection-atoms.ts";
