@@ -24,3 +24,16 @@ export const composingFeatures = ["compare", "gallery", "snapshot", "shell"] as 
 
 /** Folders of the backend that must not import what is built on them. */
 export const backendFoundations = [{ folder: "jobs", mayNotImport: "modules" }] as const;
+
+/** Packages in which files still import each other in a circle; no other may. */
+export const packagesWithCycles = [
+  "acoustics",
+  "api-client",
+  "backend",
+  "domain",
+  "heatmap-renderer",
+  "i18n",
+  "iot-client",
+  "snapshot-file",
+  "ui-kit",
+] as const;

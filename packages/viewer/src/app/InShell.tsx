@@ -1,4 +1,5 @@
 import { createScope } from "@sonolens/foundation";
+import { Outlet } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { ContributionsContext } from "../contract/contributions.ts";
 import { useTasks } from "../data/tasks.ts";
@@ -32,5 +33,14 @@ export function InShell({ children }: { readonly children: ReactNode }) {
         </Suspense>
       )}
     </ContributionsContext>
+  );
+}
+
+/** Wraps every page that needs a signed-in user; loaded once there is one. */
+export function ProtectedLayout() {
+  return (
+    <InShell>
+      <Outlet />
+    </InShell>
   );
 }

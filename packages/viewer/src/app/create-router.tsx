@@ -112,10 +112,8 @@ export function createViewerRouter({ services, queryClient, translate, loadTexts
   return { router, addFeatures };
 }
 
-export type ViewerRouter = ReturnType<typeof createViewerRouter>["router"];
-
 declare module "@tanstack/react-router" {
   interface Register {
-    router: ViewerRouter;
+    router: ReturnType<typeof createViewerRouter>["router"];
   }
 }

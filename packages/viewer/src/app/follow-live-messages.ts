@@ -1,17 +1,17 @@
 import type { Scope } from "@sonolens/foundation";
 import type { LazyNamespace, Translate } from "@sonolens/i18n";
 import type { QueryClient } from "@tanstack/react-query";
+import type { RegisteredRouter } from "@tanstack/react-router";
 import { serverQueries } from "../data/server/configuration.ts";
 import type { Services } from "../data/services.ts";
 import { elapsed } from "../lib/loading/idle.ts";
-import type { ViewerRouter } from "./create-router.tsx";
 import { createLiveHandlers } from "./features.ts";
 import { whenPageSettled } from "./when-page-settled.ts";
 
 export interface LiveMessages {
   readonly services: Services;
   readonly queryClient: QueryClient;
-  readonly router: ViewerRouter;
+  readonly router: RegisteredRouter;
   readonly translate: Translate;
   readonly loadTexts: (...features: LazyNamespace[]) => Promise<unknown>;
   readonly scope: Scope;

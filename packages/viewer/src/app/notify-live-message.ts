@@ -2,6 +2,7 @@ import { cameraName, type LiveMessage } from "@sonolens/domain";
 import type { Scope } from "@sonolens/foundation";
 import { errorMessageKey, type LazyNamespace, type Translate } from "@sonolens/i18n";
 import type { QueryClient } from "@tanstack/react-query";
+import type { RegisteredRouter } from "@tanstack/react-router";
 import {
   handlerOf,
   type LiveHandlers,
@@ -14,14 +15,13 @@ import type { Services } from "../data/services.ts";
 import { type KnownSnapshots, snapshotQueries } from "../data/snapshots/snapshots.ts";
 import type { SnapshotDetail } from "../data/types.ts";
 import { saveAddress } from "../lib/ui/save-address.ts";
-import type { ViewerRouter } from "./create-router.tsx";
 
 interface LiveNotifierParts {
   readonly services: Pick<Services, "api" | "host" | "toaster">;
   readonly queryClient: QueryClient;
   readonly translate: Translate;
   readonly loadTexts: (...features: LazyNamespace[]) => Promise<unknown>;
-  readonly router: Pick<ViewerRouter, "state" | "navigate">;
+  readonly router: Pick<RegisteredRouter, "state" | "navigate">;
   /** Of all features. */
   readonly handlers: readonly LiveHandlers[];
   readonly scope: Scope;

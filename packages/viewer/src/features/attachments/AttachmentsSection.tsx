@@ -9,7 +9,7 @@ import { attachmentQueries, useAttachments } from "../../data/snapshots/attachme
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
-import { type AttachmentsSnapshot, AttachmentsView } from "./AttachmentsView.tsx";
+import { type AttachmentsModel, AttachmentsView } from "./AttachmentsView.tsx";
 import { maxImages, maxMB, onlyImages, refusalWords } from "./image-rules.ts";
 
 /** Milliseconds. A younger URL cannot be the reason why an image failed to load. */
@@ -24,9 +24,9 @@ export function AttachmentsSection({ snapshot }: { readonly snapshot: SnapshotDe
   const list = useQuery(attachmentQueries.list(api, id));
   const { upload, remove, isRemoving } = useAttachments(id);
   const readOnly = useRefusal("editSnapshotImages") !== undefined;
-  const [sending, setSending] = useState<AttachmentsSnapshot["sending"]>();
+  const [sending, setSending] = useState<AttachmentsModel["sending"]>();
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const [open, setOpen] = useState<AttachmentsSnapshot["open"]>();
+  const [open, setOpen] = useState<AttachmentsModel["open"]>();
   const stopping = useRef<AbortController>(undefined);
   // Leaving the screen cancels the upload.
   useEffect(() => () => stopping.current?.abort(), []);
@@ -81,7 +81,7 @@ export function AttachmentsSection({ snapshot }: { readonly snapshot: SnapshotDe
   if (list.data === null) return null;
   return (
     <AttachmentsView
-      snapshot={{
+      model={{
         images: list.data?.map(({ attachmentId, url, createdAt }) => ({
           id: attachmentId,
           url: new URL(url, host.apiBaseUrl || location.origin).href,

@@ -4,7 +4,7 @@ import { type AccountLink, signUpMutations } from "../../data/account/sign-up.ts
 import { reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
 import { useWords } from "../../lib/format/use-words.ts";
-import type { Refusal } from "../../lib/state/refusal.ts";
+import type { Refusal } from "../../lib/state/use-form.ts";
 import { type ActivationState, ActivationView } from "./ActivationView.tsx";
 import { ResendMail } from "./ResendMail.tsx";
 import { useAuthLinks } from "./use-auth-links.ts";

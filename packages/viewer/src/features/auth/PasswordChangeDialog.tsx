@@ -38,7 +38,7 @@ export function PasswordChangeDialog({ onClose }: { readonly onClose: () => void
   });
   return (
     <PasswordChangeView
-      snapshot={{
+      model={{
         username,
         busy: change.isPending,
         refusal: useCallRefusal(change.error, failed),

@@ -25,7 +25,7 @@ export function Register() {
     );
   return (
     <RegisterView
-      snapshot={{
+      model={{
         busy: register.isPending,
         refusal,
         asksForPrivacy: edition.switches.privacyConsent,

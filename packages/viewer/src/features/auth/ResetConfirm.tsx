@@ -15,7 +15,7 @@ export function ResetConfirm({ link }: { readonly link: AccountLink }) {
   const isLinkInvalid = reasonOf(confirm.error)?.code === "pwInvalidLink";
   return (
     <ResetConfirmView
-      snapshot={{
+      model={{
         step: confirm.isSuccess ? "done" : isLinkInvalid ? "linkInvalid" : "form",
         busy: confirm.isPending,
         refusal: useCallRefusal(confirm.error, t("account:passwordChangeFailed")),

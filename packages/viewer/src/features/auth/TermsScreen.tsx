@@ -29,7 +29,7 @@ export function TermsScreen({ onAccepted, foot }: TermsScreenProps) {
   return (
     <AuthFrame edition={edition} foot={foot}>
       <TermsView
-        snapshot={{
+        model={{
           busy: accept.isPending || accept.isSuccess,
           refusal: useCallRefusal(accept.error, t("account:termsFailed")),
           links: edition.links,

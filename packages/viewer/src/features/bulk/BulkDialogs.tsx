@@ -71,7 +71,7 @@ export function BulkDialogs({ action, repair, ids, onClose, onGone }: BulkDialog
     case "delete":
       return (
         <DeleteDialog
-          snapshot={{ count: chosen.length, task }}
+          model={{ count: chosen.length, task }}
           actions={{ apply: () => start(deleting(services), onGone), close: onClose }}
         />
       );
@@ -93,7 +93,7 @@ function BulkTag({ ids, records, known, task, onStart, onClose }: BulkTagProps) 
   const tagsOfEach = useSelectedRecords(ids, records, tagsOf);
   return (
     <TagDialog
-      snapshot={{ count: ids.length, tagsOfEach, known, task }}
+      model={{ count: ids.length, tagsOfEach, known, task }}
       actions={{ apply: onStart, close: onClose }}
     />
   );

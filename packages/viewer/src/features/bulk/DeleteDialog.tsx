@@ -7,14 +7,14 @@ import { type BulkTask, BulkTaskView } from "./BulkTask.tsx";
 const closesAfterMs = 2000;
 
 export interface DeleteDialogProps {
-  readonly snapshot: { readonly count: number; readonly task: BulkTask | undefined };
+  readonly model: { readonly count: number; readonly task: BulkTask | undefined };
   readonly actions: { readonly apply: () => void; readonly close: () => void };
 }
 
 /** Deletes many snapshots: confirms, shows the progress, and closes automatically when all are deleted. */
-export function DeleteDialog({ snapshot, actions }: DeleteDialogProps) {
+export function DeleteDialog({ model, actions }: DeleteDialogProps) {
   const { t } = useWords();
-  const { count, task } = snapshot;
+  const { count, task } = model;
   const isDone = task?.state.kind === "done" && task.detail.failed.length === 0;
   const { close } = actions;
   useEffect(() => {

@@ -14,8 +14,8 @@ import { CameraOverview } from "./CameraOverview.tsx";
 import { CameraRemoval } from "./CameraRemoval.tsx";
 import { CameraSnapshots } from "./CameraSnapshots.tsx";
 import { CameraSoftware } from "./CameraSoftware.tsx";
-import type { CameraTab } from "./camera-tabs.ts";
 import { PairingView } from "./PairingView.tsx";
+import type { CameraTab } from "./shown-cameras.ts";
 
 export interface CameraDetailsProps {
   readonly camera: Camera;

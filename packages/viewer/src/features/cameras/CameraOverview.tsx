@@ -23,7 +23,7 @@ export function CameraOverview(props: { readonly camera: Camera; readonly versio
   const manuals = useQuery(cameraQueries.manuals(api, camera.serial, locale));
   return (
     <OverviewView
-      snapshot={{
+      model={{
         camera,
         versions,
         nickname,

@@ -15,7 +15,7 @@ export function CameraSnapshots(props: { readonly camera: Camera; readonly versi
   });
   return (
     <SnapshotsView
-      snapshot={{
+      model={{
         camera,
         versions,
         newest: newest.data ?? (newest.error ? "failed" : "loading"),

@@ -86,7 +86,7 @@ export function CameraSoftware(props: { readonly camera: Camera; readonly versio
       }}
     >
       <SoftwareView
-        snapshot={{
+        model={{
           versions,
           offered,
           refusal: refusal

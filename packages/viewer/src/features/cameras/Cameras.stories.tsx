@@ -51,12 +51,12 @@ function Cameras({ list, search, open }: Example) {
   const nothing = () => undefined;
   return (
     <CamerasView
-      snapshot={{ list, search, open: opened }}
+      model={{ list, search, open: opened }}
       actions={{ setOpen: setOpened, setPage: nothing, showAll: nothing, retry: nothing, pair: nothing }}
       search={<DelayedSearchField label="Name or serial" search={search} setSearch={nothing} delayMs={500} />}
       renderDetails={(each) => (
         <OverviewView
-          snapshot={{
+          model={{
             camera: each,
             versions,
             nickname: {

@@ -14,8 +14,7 @@ import { DelayedSearchField } from "../../lib/ui/DelayedSearchField.tsx";
 import { usePageTitle } from "../../lib/ui/page-title.ts";
 import { CameraDetails } from "./CameraDetails.tsx";
 import { type CamerasList, CamerasView } from "./CamerasView.tsx";
-import { type CameraTab, cameraTabs } from "./camera-tabs.ts";
-import { shownCameras } from "./shown-cameras.ts";
+import { type CameraTab, cameraTabs, shownCameras } from "./shown-cameras.ts";
 
 /** Delay from the last keystroke to the search (CAM-04). */
 const searchDelayMs = 500;
@@ -81,7 +80,7 @@ export function Cameras({ notices, tools }: CamerasProps) {
     <CamerasView
       notices={notices}
       tools={tools}
-      snapshot={{ list, search, open: camera }}
+      model={{ list, search, open: camera }}
       actions={{
         setOpen: (serial) =>
           go({ ...(search && { q: search }), page: shown.page, ...(serial && { camera: serial }) }),

@@ -22,7 +22,7 @@ export function VersionHistory({ versions, onClose }: VersionHistoryProps) {
   );
   return (
     <VersionHistoryView
-      snapshot={{
+      model={{
         software: ofProduct ?? (software.error ? "failed" : "loading"),
         installed: versions.SoftwareVersionId,
         failure: software.error ? errorDetails(software.error) : "",

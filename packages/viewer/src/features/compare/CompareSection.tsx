@@ -39,7 +39,7 @@ export function CompareSection({ snapshot }: { readonly snapshot: SnapshotDetail
   );
   return (
     <OffersView
-      snapshot={{
+      model={{
         offers: offers?.map(({ record, distanceM }) => ({
           id: record.id,
           label: record.label,

@@ -92,7 +92,7 @@ function Two({ id, other }: Chosen) {
   }
   return (
     <CompareView
-      snapshot={{
+      model={{
         left: left.side,
         right: right.side,
         isSwapped,

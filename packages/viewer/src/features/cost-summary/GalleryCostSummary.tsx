@@ -33,7 +33,7 @@ export function GalleryCostSummary({ narrow, ...now }: GalleryCostSummaryProps) 
   if (!costSummary || !priced) return null;
   return (
     <CostSummaryView
-      snapshot={{
+      model={{
         costSummary,
         currency: priced.settings.currency_iso_code,
         unit: priced.settings.leak_size_unit,

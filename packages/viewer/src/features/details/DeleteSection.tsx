@@ -54,7 +54,7 @@ export function DeleteSection({ snapshot }: { readonly snapshot: SnapshotDetail 
   }
   return (
     <DeleteView
-      snapshot={{
+      model={{
         name: snapshot.label || t("gallery:noLabel"),
         asking,
         busy: isRemoving,

@@ -35,7 +35,7 @@ export function RepairSection({ snapshot }: { readonly snapshot: SnapshotDetail 
   };
   return (
     <RepairView
-      snapshot={{
+      model={{
         status,
         solvedDay: fixed_date === null ? null : dayOf(Date.parse(fixed_date)),
         days: daysToSolve(createdMs, nowMs),

@@ -44,7 +44,7 @@ export function DownloadPage({ tools, NotesOfReleases }: DownloadPageProps) {
     <>
       <TopBar title={t("common:download")} end={tools} />
       <DownloadView
-        snapshot={{
+        model={{
           productName: edition.productName,
           viewer: viewer.data,
           failure:

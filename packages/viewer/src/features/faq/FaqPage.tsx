@@ -65,7 +65,7 @@ export function FaqPage({ notices, tools }: FaqPageProps) {
     <FaqView
       notices={notices}
       tools={tools}
-      snapshot={{
+      model={{
         sections: found,
         query,
         open: printing ? ids : opened,

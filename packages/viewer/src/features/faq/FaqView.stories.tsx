@@ -22,7 +22,7 @@ function Faq({ query, open }: Example) {
   const [opened, setOpened] = useState([...open, ...openedBySearch(sections, query)]);
   return (
     <FaqView
-      snapshot={{
+      model={{
         sections,
         query,
         open: opened,

@@ -32,7 +32,7 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <FeedbackView
-      snapshot={{
+      model={{
         text,
         sending: feedback.isPending,
         failure: feedback.isError ? t(errorMessageKey(code ?? "")) : undefined,

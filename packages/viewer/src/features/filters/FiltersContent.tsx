@@ -44,7 +44,7 @@ export function FiltersContent(props: FiltersContentProps) {
   if (!counts || !types) return null;
   return (
     <FiltersForm
-      snapshot={{
+      model={{
         state,
         counts,
         types,
@@ -58,7 +58,7 @@ export function FiltersContent(props: FiltersContentProps) {
       words={words}
       saved={
         <SavedFiltersView
-          snapshot={{ saved, deleted: deleted?.filter, canSave: setFilters(state).length > 0 }}
+          model={{ saved, deleted: deleted?.filter, canSave: setFilters(state).length > 0 }}
           actions={{
             apply: ({ filters }) => set(filters),
             save: (name) => changeSaved((now) => withSaved(now, name, state)),

@@ -88,7 +88,7 @@ export function GalleryFilters({ narrow, state, filtered, shown, all, change }: 
   );
   return (
     <FilterBarView
-      snapshot={{ state, types, filters: chips, told }}
+      model={{ state, types, filters: chips, told }}
       actions={{ pickType, remove: (filter: FilterName) => set(withoutFilter(filter)) }}
       words={words}
       openerRef={openerRef}

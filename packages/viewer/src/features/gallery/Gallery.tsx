@@ -5,8 +5,7 @@ import { Suspense, useCallback, useMemo } from "react";
 import { useRefusal } from "../../data/account/account.ts";
 import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
-import { useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
-import { starEdit } from "../../data/snapshots/star-edit.ts";
+import { starEdit, useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { today } from "../../lib/format/today.ts";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -70,7 +69,7 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
 
   return (
     <GalleryView
-      snapshot={{
+      model={{
         list:
           arranged && page
             ? { state: "present", page, pageSize, shown: arranged.rows.length, ...arranged }

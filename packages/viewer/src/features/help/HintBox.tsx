@@ -18,14 +18,14 @@ export function HintBox({ where }: { readonly where: HintPlace }) {
   return (
     <HintBoxView
       key={place}
-      snapshot={{ place, where }}
+      model={{ place, where }}
       actions={{ close: markSeen, showAll: () => open("tips") }}
     />
   );
 }
 
 export interface HintBoxViewProps {
-  readonly snapshot: { readonly place: TipsPlace; readonly where: HintPlace };
+  readonly model: { readonly place: TipsPlace; readonly where: HintPlace };
   readonly actions: { readonly close: () => void; readonly showAll: () => void };
 }
 
@@ -40,9 +40,9 @@ const places: Record<HintPlace, string> = {
 };
 
 /** One tip at a time. It appears automatically, so it takes no focus, and returns the focus that it was given. */
-export function HintBoxView({ snapshot, actions }: HintBoxViewProps) {
+export function HintBoxView({ model, actions }: HintBoxViewProps) {
   const { t } = useWords();
-  const { place, where } = snapshot;
+  const { place, where } = model;
   const onTouch = useMediaQuery("(pointer: coarse)");
   const tips = tipsOf(place, onTouch);
   const [at, setAt] = useState(0);

@@ -7,8 +7,8 @@ import { useServices } from "../../data/services.ts";
 import { useTaskStore, useTasks } from "../../data/tasks.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
-import { isImport } from "./ImportTask.tsx";
-import { type ImportSnapshot, ImportView } from "./ImportView.tsx";
+import { type ImportModel, ImportView } from "./ImportView.tsx";
+import { isImport } from "./import-task.ts";
 import { importFiles } from "./start-import.ts";
 import { useOffline } from "./use-offline.ts";
 
@@ -22,10 +22,10 @@ export function ImportDialog({ onClose }: DialogProps) {
   const offline = useOffline();
   const tasks = useTaskStore();
   const task = useTasks().find(isImport);
-  const [show, setShow] = useState<ImportSnapshot["show"]>("all");
+  const [show, setShow] = useState<ImportModel["show"]>("all");
   return (
     <ImportView
-      snapshot={{
+      model={{
         task,
         offline,
         show,

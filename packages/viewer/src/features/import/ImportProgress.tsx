@@ -3,7 +3,7 @@ import { Button } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 import { TaskView } from "../../lib/tasks/TaskView.tsx";
-import type { ImportTask } from "./ImportTask.tsx";
+import type { ImportTask } from "./import-task.ts";
 import { detailText, outcomeTexts } from "./import-words.ts";
 
 export interface ImportProgressProps {

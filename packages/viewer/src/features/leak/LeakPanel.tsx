@@ -62,14 +62,14 @@ function LoadedLeakPanel(props: LeakPanelProps & { readonly settings: Settings }
   if (snapshot.device_analysis_type === "PD" || result.display?.kind === "pdDetected")
     return (
       <LeakResultView
-        snapshot={result}
+        model={result}
         actions={{ setUnit, ...state, explain: () => undefined, enterPrice: () => undefined }}
       />
     );
   return (
     <div ref={panel}>
       <LeakResultView
-        snapshot={result}
+        model={result}
         actions={{
           setUnit,
           force: state.force,
@@ -80,7 +80,7 @@ function LoadedLeakPanel(props: LeakPanelProps & { readonly settings: Settings }
       />
       {children}
       <LeakInputsView
-        snapshot={{
+        model={{
           inputs,
           units: result.units,
           unknownDistanceUnit,
@@ -94,7 +94,7 @@ function LoadedLeakPanel(props: LeakPanelProps & { readonly settings: Settings }
         }}
         actions={{ undo, retry }}
       />
-      {explains && <HowItIsWorkedOut snapshot={result} onClose={() => setExplains(false)} />}
+      {explains && <HowItIsWorkedOut model={result} onClose={() => setExplains(false)} />}
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function LocationSection({ snapshot }: { readonly snapshot: SnapshotDetai
   return (
     <>
       <LocationView
-        snapshot={{
+        model={{
           hasPlace: place !== null,
           address,
           draft,

@@ -16,7 +16,8 @@ import {
   type LocationdGallery,
 } from "./find-locations.ts";
 import { LocationLines } from "./LocationLines.tsx";
-import { type LocationsTab, LocationsView } from "./LocationsView.tsx";
+import { LocationsView } from "./LocationsView.tsx";
+import type { LocationsTab } from "./locations-model.ts";
 import type { NamedLocationProps } from "./NamedLocation.tsx";
 import { shownRoutes } from "./shown-routes.ts";
 
@@ -69,7 +70,7 @@ export function LocationsDialog({ gallery, change, onClose, Named }: LocationsDi
   };
   return (
     <LocationsView
-      snapshot={{
+      model={{
         period,
         tab,
         working: found === undefined,

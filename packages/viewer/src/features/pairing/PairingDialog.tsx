@@ -71,7 +71,7 @@ export function PairingDialog({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <PairingFormView
-      snapshot={{
+      model={{
         step,
         serial,
         busy: check.isPending || pair.isPending,

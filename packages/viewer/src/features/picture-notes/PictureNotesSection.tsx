@@ -21,7 +21,7 @@ export function PictureNotesSection({ snapshot, atoms }: PictureNotesProps) {
   const status = useAtomValue(atoms.status);
   return (
     <NotesListView
-      snapshot={{ notes, chosen, shown, drawing, status }}
+      model={{ notes, chosen, shown, drawing, status }}
       actions={{ choose, setShown, retry: () => retry((count) => count + 1) }}
     />
   );

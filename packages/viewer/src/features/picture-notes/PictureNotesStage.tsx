@@ -111,7 +111,7 @@ export function PictureNotesStage({ snapshot, atoms, canEdit, toolbarPlace }: Pi
     <>
       {(shown || drawing) && (
         <NotesView
-          snapshot={{ notes, drawing, tool, chosen, typing }}
+          model={{ notes, drawing, tool, chosen, typing }}
           actions={{
             choose,
             type: setTyping,
@@ -144,7 +144,7 @@ export function PictureNotesStage({ snapshot, atoms, canEdit, toolbarPlace }: Pi
         toolbarPlace &&
         createPortal(
           <NotesToolbarView
-            snapshot={{
+            model={{
               tool,
               isChosen: notes.some(({ id }) => id === chosen),
               isFull: notes.length >= pictureNoteLimits.notes,

@@ -3,4 +3,4 @@ export { isQuiet, shownSound, thresholdOf, topOfAverageDb } from "../../lib/pict
 export { makePicture } from "../../lib/workers/make-picture.ts";
 export { ControlsView, dynamicRangeLimitsDb } from "./ControlsView.tsx";
 export type { StageMark } from "./Marks.tsx";
-export { type StageSnapshot, StageView } from "./StageView.tsx";
+export { type StageModel, StageView } from "./StageView.tsx";

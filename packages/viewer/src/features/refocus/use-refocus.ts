@@ -14,13 +14,7 @@ import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { openRefocusClient, type RefocusClient } from "./refocus-client.ts";
-import type {
-  KeepState,
-  LookForm,
-  RecordingState,
-  RefocusActions,
-  RefocusSnapshot,
-} from "./refocus-state.ts";
+import type { KeepState, LookForm, RecordingState, RefocusActions, RefocusModel } from "./refocus-state.ts";
 import { lookText } from "./refocus-texts.ts";
 import type { Refocused } from "./refocused.ts";
 
@@ -37,7 +31,7 @@ const short = (value: number) => Number(value.toFixed(2));
 
 /** The raw channels of a snapshot: fetched when first needed, processed by a worker that ends with the page. */
 export function useRefocus({ snapshot, refocused }: RefocusOptions): {
-  readonly snapshot: RefocusSnapshot;
+  readonly model: RefocusModel;
   readonly actions: RefocusActions;
 } {
   const services = useServices();
@@ -174,7 +168,7 @@ export function useRefocus({ snapshot, refocused }: RefocusOptions): {
   }
 
   return {
-    snapshot: {
+    model: {
       ...{ recording, unit, form, lookingShare, problem, shown, keep },
       cameraBandHz: snapshot.band_hz,
       usable: unusable.length === 0 && form.lowKhz !== null && form.highKhz !== null,

@@ -14,7 +14,7 @@ export function ReleaseNotesDialog({ onClose }: { readonly onClose: () => void }
   }, [notes.data, addRead]);
   return (
     <ReleaseNotesView
-      snapshot={{
+      model={{
         state: notes.data ? "present" : notes.isError ? "failed" : "loading",
         releases: notes.data ?? [],
         failure: notes.isError ? errorDetails(notes.error) : "",
@@ -34,7 +34,7 @@ export function NotesOfReleases({ releases, onClose }: NotesOfReleasesProps) {
   useLazyTexts("help");
   return (
     <ReleaseNotesView
-      snapshot={{ state: "present", releases, failure: "" }}
+      model={{ state: "present", releases, failure: "" }}
       actions={{ retry: () => undefined, close: onClose }}
     />
   );

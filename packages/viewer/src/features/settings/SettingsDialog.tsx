@@ -89,7 +89,7 @@ function LoadedSettings({ settings, saving }: { readonly settings: Settings; rea
   );
   return (
     <SettingsView
-      snapshot={{
+      model={{
         settings,
         energyPrice,
         co2,

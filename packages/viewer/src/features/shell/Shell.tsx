@@ -52,7 +52,7 @@ export function Shell({ children, terms }: ShellProps) {
   return (
     <>
       <ShellView
-        snapshot={{
+        model={{
           productName: edition.productName,
           logo: <EditionLogo svg={edition.logoSvg} />,
           isDetail,

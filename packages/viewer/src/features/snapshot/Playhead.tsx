@@ -59,7 +59,7 @@ export function TimeStrip({ atoms, sound, durationS, stepS, canZoom, storedS, se
   }, [seek, setAnalysisTimeS, setFollowed, setPlayheadS]);
   return (
     <TimeStripView
-      snapshot={{
+      model={{
         state: sound.state,
         durationS,
         sampleRateHz: sound.recording?.sampleRateHz ?? 0,

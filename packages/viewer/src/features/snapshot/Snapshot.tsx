@@ -19,9 +19,8 @@ import { useRefusal } from "../../data/account/account.ts";
 import { usePalette } from "../../data/account/preferences.ts";
 import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
-import { useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
+import { starEdit, useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
 import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
-import { starEdit } from "../../data/snapshots/star-edit.ts";
 import { fixedText } from "../../lib/format/format.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { WithTexts } from "../../lib/loading/WithTexts.tsx";
@@ -173,7 +172,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
 
   return (
     <SnapshotView
-      snapshot={{
+      model={{
         label: record?.label,
         position: neighbours.position,
         count: neighbours.count,
@@ -223,7 +222,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
         <>
           {narrow && <div ref={setToolbarPlace} />}
           <ControlsView
-            snapshot={{ ...settings, palette }}
+            model={{ ...settings, palette }}
             actions={{ ...settings, setPalette }}
             start={
               <div className="flex items-center gap-0.5 text-12 tabular-nums md:gap-1.5">

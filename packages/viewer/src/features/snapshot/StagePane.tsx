@@ -113,7 +113,7 @@ export function StagePane({ atoms, record, media, settings, narrow, corner, tool
 
   return (
     <StageView
-      snapshot={{
+      model={{
         picture: url
           ? { state: "present", url }
           : media.pictureMissing || record?.picture_state === "missing"

@@ -2,7 +2,6 @@ import type { ValidatedForm } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useWords } from "../format/use-words.ts";
-import type { Refusal } from "./refusal.ts";
 
 export interface FormOptions<Draft extends object, Form> {
   readonly initial: Draft;
@@ -65,4 +64,10 @@ export function useForm<Draft extends object, Form>({
       },
     },
   };
+}
+
+/** The server's refusal of a form: sentences by field, and one for the whole form. */
+export interface Refusal {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly text: string;
 }

@@ -34,7 +34,7 @@ export function DeletedSnapshots({ onClose }: { readonly onClose: () => void }) 
   });
   return (
     <DeletedView
-      snapshot={{
+      model={{
         deleted: query.data,
         error: query.isError ? errorDetails(query.error) : undefined,
         retrying: query.isFetching,

@@ -37,7 +37,7 @@ export function BulkDownload({ ids, onStart, onClose }: BulkDownloadProps) {
   }
   return (
     <DownloadDialog
-      snapshot={{ count: ids.length, formats, maxMovies, started }}
+      model={{ count: ids.length, formats, maxMovies, started }}
       actions={{ start, close: onClose }}
     />
   );

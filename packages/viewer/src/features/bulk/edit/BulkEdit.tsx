@@ -39,7 +39,7 @@ export function BulkEdit({ ids, repair, records, task, onStart, onClose }: BulkE
   };
   return (
     <EditDialog
-      snapshot={{ count: ids.length, records: edited, units, nowMs, task, repair }}
+      model={{ count: ids.length, records: edited, units, nowMs, task, repair }}
       actions={{ apply: (change) => onStart(editing(services, change)), close: onClose }}
     />
   );

@@ -55,7 +55,7 @@ export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
   return (
     <>
       <SelectionBarView
-        snapshot={{
+        model={{
           selected: known.size,
           hidden: known.size - shown,
           all: shown === gallery.rows.length,
