@@ -3,7 +3,7 @@ import type { Preview } from "@storybook/react-vite";
 import { useEffect, useLayoutEffect } from "react";
 import { UiProvider } from "../packages/ui-kit/src/index.ts";
 import { loadAllParts } from "../packages/ui-kit/src/lib/lazy-part.ts";
-import { FrameContext } from "../packages/viewer/src/lib/frame.ts";
+import { FrameContext } from "../packages/viewer/src/lib/state/frame.ts";
 import { aFrame } from "../packages/viewer/src/testing/a-frame.ts";
 import { sampleLanguages } from "./sample-words.ts";
 import { checkStory, isTest, reportTexts, storyViewport } from "./story-checks.ts";

@@ -26,15 +26,16 @@ const loadedTogether = [
   },
   {
     name: "snapshot",
-    test: /viewer\/src\/app\/SnapshotPage|api-client\/src\/parsers\/snapshot/,
+    test: /viewer\/src\/features\/snapshot\/Snapshot\.tsx|api-client\/src\/parsers\/snapshot/,
     priority: 0,
   },
 ];
 
 const signedInParts = ["viewer/src/app/signed-in.ts", "api-client/src/parsers/first-page.ts"];
+const snapshotPart = "viewer/src/features/snapshot/Snapshot.tsx";
 /** Modules that a signed-in user needs immediately; over HTTP/1.1 a browser loads six files at a time. */
 const fetchedAhead = [
-  { route: "#/snapshot/", modules: ["viewer/src/app/SnapshotPage.tsx", ...signedInParts] },
+  { route: "#/snapshot/", modules: [...signedInParts, snapshotPart] },
   { route: "#/", modules: signedInParts },
 ];
 

@@ -1,20 +1,39 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { defineConfig } from "tsup";
+import { globSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { defineConfig, type Options } from "tsup";
 import { packageBuild } from "../../tooling/package-build.ts";
 
 const folder = "dist";
+
+const glob = /import\.meta\.glob<\w+>\(\s*"([^"]+)",\s*\{ eager: true, import: "(\w+)" \}\s*,?\s*\)/;
+
+/** Expands the `import.meta.glob` of the features as Vite does; other bundlers do not know it. */
+const featureFiles: NonNullable<Options["esbuildPlugins"]>[number] = {
+  name: "feature-files",
+  setup(build) {
+    build.onLoad({ filter: /[\\/]app[\\/]features\.ts$/ }, ({ path }) => {
+      const text = readFileSync(path, "utf8");
+      const [call, pattern, name] = glob.exec(text) ?? [];
+      if (!call || !pattern) throw new Error(`${path}: the pattern of the features was not found`);
+      const files = globSync(pattern, { cwd: dirname(path) }).sort();
+      const imports = files.map((file, index) => `import { ${name} as feature${index} } from "${file}";\n`);
+      const list = `[${files.map((_, index) => `feature${index}`)}]`;
+      return { contents: imports.join("") + text.replace(call, list), loader: "ts" };
+    });
+  },
+};
 
 /** The package has a worker: an entry of its own, which the built files name by its built name. */
 export default defineConfig({
   ...packageBuild,
   entry: { index: "src/index.ts", "audio-worker": "src/features/audio/audio-worker.ts" },
+  esbuildPlugins: [featureFiles],
   async onSuccess() {
     for (const file of readdirSync(folder).filter((name) => name.endsWith(".js"))) {
       const path = join(folder, file);
       const text = readFileSync(path, "utf8");
-      if (text.includes("./audio-worker.ts"))
-        writeFileSync(path, text.replaceAll("./audio-worker.ts", "./audio-worker.js"));
+      if (text.includes("./src/features/audio/audio-worker.ts"))
+        writeFileSync(path, text.replaceAll("./src/features/audio/audio-worker.ts", "./audio-worker.js"));
     }
   },
 });

@@ -24,6 +24,10 @@ const sources: Readonly<Record<string, string>> = {
   "packages/viewer/src/client.http.test.ts": `import { start } from "./client.ts";\nit("x", start);`,
   "packages/viewer/src/Lazy.stories.tsx": `export const One = { render: () => import("./lazy.tsx") };`,
   "packages/viewer/src/lazy.tsx": `import { day } from "@sonolens/domain";\nexport const Lazy = () => <b>{day}</b>;`,
+  "packages/viewer/src/parts.ts": `export const parts = import.meta.glob("./parts/*/part.ts", { eager: true });`,
+  "packages/viewer/src/parts/one/part.ts": "export const part = 1;",
+  "packages/viewer/src/parts/one/other.ts": "export const other = 1;",
+  "packages/viewer/src/parts.test.ts": `import { parts } from "./parts.ts";\nit("x", () => parts);`,
   "packages/viewer/src/texts/words.json": "{}",
   "packages/viewer/src/texts.test.ts":
     `import { readdirSync } from "node:fs";\nimport { join } from "node:path";\n` +
@@ -55,6 +59,11 @@ it("finds tests through other declarations of the file, the entry of a package, 
     "packages/viewer/src/client.http.test.ts",
     "apps/web/e2e/leak.spec.ts",
   ]);
+});
+
+it("finds tests through a pattern of modules", () => {
+  expect(testsOf("packages/viewer/src/parts/one/part.ts", 1)).toEqual(["packages/viewer/src/parts.test.ts"]);
+  expect(testsOf("packages/viewer/src/parts/one/other.ts", 1)).toEqual([]);
 });
 
 it("leaves out what uses only other names of the same entry", () => {

@@ -21,8 +21,12 @@ describe("what only a bundler understands", () => {
   });
 
   it("finds what Vite puts on import.meta, and not what every module has", () => {
-    expect(importsMetaOfBundler("if (import.meta.env.DEV) start();")).toBe(true);
-    expect(importsMetaOfBundler("new URL(import.meta.url)")).toBe(false);
+    expect(importsMetaOfBundler("if (import.meta.env.DEV) start();", "domain")).toBe(true);
+    expect(importsMetaOfBundler("new URL(import.meta.url)", "domain")).toBe(false);
+    const glob = 'import.meta.glob("./*.ts")';
+    expect(["viewer", "domain", "web"].map((name) => importsMetaOfBundler(glob, name))).toEqual([
+      ...[false, true, false],
+    ]);
   });
 
   it("finds globals of pages of tests", () => {

@@ -1,10 +1,18 @@
-/** Checks floors, entries and declared dependencies: `node tooling/checks/src/check-packages.ts`. */
+/** Checks floors, entries, declared dependencies and import cycles: `node tooling/checks/src/check-packages.ts`. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { exportedRepositories, moduleImportProblem } from "./backend-modules.ts";
 import { bundlerImportProblem, globalsOfTestPages, importsMetaOfBundler } from "./bundler-only.ts";
-import { backendFoundations, composingFeatures, floorOf, floors, viewerLayers } from "./floors.ts";
+import { fileCycles } from "./file-cycles.ts";
+import {
+  backendFoundations,
+  composingFeatures,
+  floorOf,
+  floors,
+  packagesWithCycles,
+  viewerLayers,
+} from "./floors.ts";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
 const importPattern =
@@ -18,6 +26,8 @@ interface Manifest {
 }
 
 const problems: string[] = [];
+/** What each file imports from its own package. */
+const importsOfFiles = new Map<string, string[]>();
 
 function sourceFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
@@ -44,10 +54,13 @@ function checkPackage(folder: string, floor: number) {
   for (const file of sourceFiles(join(folder, "src"))) {
     const text = readFileSync(file, "utf8");
     const where = relative(root, file);
+    importsOfFiles.set(file, []);
     if (/\nexport \* from/.test(`\n${text}`) && !where.includes("generated"))
       problems.push(`${where}: \`export *\` hides what is public; list the names`);
-    if (importsMetaOfBundler(text) && basename(folder) !== "web")
-      problems.push(`${where}: import.meta.env, .glob and .hot are only there in apps/web`);
+    if (importsMetaOfBundler(text, basename(folder)))
+      problems.push(
+        `${where}: import.meta.env, .glob and .hot exist only in apps/web, .glob in the viewer too`,
+      );
     for (const name of isTest(file) ? [] : globalsOfTestPages(text))
       problems.push(`${where}: window.${name} is only there on a page of tests`);
     for (const name of basename(folder) === "backend"
@@ -75,6 +88,7 @@ function checkImport(use: {
   if (bundlerProblem) problems.push(`${where}: imports ${specifier}; ${bundlerProblem}`);
   if (specifier.startsWith(".")) {
     const target = resolve(dirname(file), specifier);
+    importsOfFiles.get(file)?.push(target);
     if (!target.startsWith(folder + sep) && !isTest(file))
       problems.push(`${where}: imports ${specifier}, which lies outside its package`);
     if (folder.endsWith(`${sep}viewer`)) checkViewerLayer(file, target, where, folder);
@@ -152,6 +166,12 @@ for (const name of packages) {
   else checkPackage(join(root, "packages", name), floor);
 }
 for (const app of readdirSync(join(root, "apps"))) checkPackage(join(root, "apps", app), floors.length);
+
+for (const cycle of fileCycles(importsOfFiles)) {
+  const [where = "", ...others] = cycle.map((file) => relative(root, file));
+  if (!packagesWithCycles.some((name) => where.startsWith(join("packages", name, "src"))))
+    problems.push(`${where}: imports itself through ${others.join(", ")}`);
+}
 
 if (problems.length > 0) {
   process.stderr.write(`${problems.join("\n")}\n`);

@@ -100,6 +100,10 @@ export function readDeclarationGraph(root: string, files: readonly string[]): De
       if (path === undefined) continue;
       for (const place of [path, posix.join(posix.dirname(file), path)]) {
         if (known.has(place) && place !== file) linkFile(from, place);
+        else if (isListed && place.includes("*"))
+          for (const other of files) {
+            if (posix.matchesGlob(other, place) && other !== file) linkFile(from, other);
+          }
         else if (isListed && folders.has(place))
           for (const other of files)
             if (other.startsWith(`${place}/`) && other !== file) link(from, nodeOf(other, fileContent));

@@ -12,7 +12,7 @@ import { cards, expect, test } from "../support/test.ts";
 const budgetKB = { signIn: 160, gallery: 200 };
 
 /** Chunks that may only load when they are used. */
-const heavy = /iot|mqtt|faq|help|Dialog|SnapshotPage|worker|MenuList|TooltipBubble|settings|calendar|uPlot/i;
+const heavy = /iot|mqtt|faq|help|Dialog|snapshot|worker|MenuList|TooltipBubble|settings|calendar|uPlot/i;
 
 /** Adds the measurements to the report of the run: no limits, as they depend on the machine. */
 function report(name: string, load: FirstLoad): void {

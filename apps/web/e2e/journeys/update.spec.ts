@@ -5,7 +5,7 @@ test("[ROU-55] [ROU-56] a part of the page that the server no longer has is told
   open,
 }) => {
   const asked = { page: 0, live: 0 };
-  const isPage = /\/assets\/SnapshotPage-[^/]*\.js/;
+  const isPage = /\/assets\/Snapshot-[^/]*\.js/;
   await page.route(isPage, (route) => {
     asked.page += 1;
     return route.fulfill({ status: 404, body: "Not found." });

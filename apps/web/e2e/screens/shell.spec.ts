@@ -102,17 +102,17 @@ test.describe("trouble", () => {
     api,
   }) => {
     const record = await aSnapshot(api);
-    await page.route(/\/assets\/SnapshotPage-[^/]*\.js/, (route) =>
+    await page.route(/\/assets\/Snapshot-[^/]*\.js/, (route) =>
       route.fulfill({
         contentType: "text/javascript",
-        body: "export const prefetchSnapshot = () => undefined; export const SnapshotPage = () => { throw new Error('drawn wrongly'); };",
+        body: "export const Snapshot = () => { throw new Error('drawn wrongly'); };",
       }),
     );
     const told = page.waitForRequest(/\/api\/log-client\//);
     await open(`/snapshot/${record.id}`, "full");
     await expect(page.getByText("Ooops, failed to load page. We are looking into this.")).toBeVisible();
     expect(decodeURIComponent((await told).url())).toContain("drawn wrongly");
-    await page.unroute(/\/assets\/SnapshotPage-[^/]*\.js/);
+    await page.unroute(/\/assets\/Snapshot-[^/]*\.js/);
     await page.getByRole("button", { name: "Refresh" }).click();
     await expect(page.getByTestId("result")).toBeVisible();
   });

@@ -975,10 +975,10 @@ const otherSnapshots: Walk = {
       name: "page that broke",
       show: async ({ page, open, api }) => {
         const [record] = await api.list();
-        await page.route(/\/assets\/SnapshotPage-[^/]*\.js/, (route) =>
+        await page.route(/\/assets\/Snapshot-[^/]*\.js/, (route) =>
           route.fulfill({
             contentType: "text/javascript",
-            body: "export const prefetchSnapshot = () => undefined; export const SnapshotPage = () => { throw new Error('on purpose: drawn wrongly'); };",
+            body: "export const Snapshot = () => { throw new Error('on purpose: drawn wrongly'); };",
           }),
         );
         await open("/");

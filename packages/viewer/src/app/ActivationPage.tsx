@@ -1,8 +1,8 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useServices } from "../data/services.ts";
 import { Activation } from "../features/auth/account-screens.ts";
-import { usePageTitle } from "../lib/page-title.ts";
-import { useWords } from "../lib/use-words.ts";
+import { useWords } from "../lib/format/use-words.ts";
+import { usePageTitle } from "../lib/ui/page-title.ts";
 
 /** Activates an account by the link of a mail, then shows the sign-in. */
 export function ActivationPage() {

@@ -1,9 +1,9 @@
 import { ErrorBlock } from "@sonolens/ui-kit";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { errorDetails } from "../data/call-error.ts";
+import { errorDetails } from "../data/server/call-error.ts";
 import { useServices } from "../data/services.ts";
-import { useWords } from "../lib/use-words.ts";
+import { useWords } from "../lib/format/use-words.ts";
 
 /** Replaces a page that failed to render. */
 export function FailedPage({ error }: ErrorComponentProps) {

@@ -1,12 +1,14 @@
 import { createScope } from "@sonolens/foundation";
+import { Outlet } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useEffect } from "react";
+import { ContributionsContext } from "../contract/contributions.ts";
 import { TermsScreen } from "../features/auth/index.ts";
-import { LanguageMenu, Shell, ShellPartsContext } from "../features/shell/index.ts";
-import { useSessionState } from "../lib/frame.ts";
-import { lazyPart } from "../lib/lazy-part.ts";
+import { LanguageMenu, Shell } from "../features/shell/index.ts";
+import { lazyPart } from "../lib/loading/lazy-part.ts";
+import { useSessionState } from "../lib/state/frame.ts";
 import { taskList } from "../lib/tasks/task.ts";
+import { contributions } from "./features.ts";
 import { keepFocus } from "./keep-focus.ts";
-import { shellParts } from "./shell-parts.ts";
 
 const TaskPanel = lazyPart(async () => (await import("../features/tasks/TaskPanel.tsx")).TaskPanel);
 
@@ -24,13 +26,22 @@ export function InShell({ children }: { readonly children: ReactNode }) {
     </Suspense>
   );
   return (
-    <ShellPartsContext value={shellParts}>
+    <ContributionsContext value={contributions}>
       <Shell terms={terms}>{children}</Shell>
       {hasTasks && (
         <Suspense>
           <TaskPanel />
         </Suspense>
       )}
-    </ShellPartsContext>
+    </ContributionsContext>
+  );
+}
+
+/** Wraps every page that needs a signed-in user; loaded once there is one. */
+export function ProtectedLayout() {
+  return (
+    <InShell>
+      <Outlet />
+    </InShell>
   );
 }

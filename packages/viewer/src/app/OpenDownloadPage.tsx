@@ -3,8 +3,8 @@ import { useServices } from "../data/services.ts";
 import { DownloadPage } from "../features/download/index.ts";
 import { NotesOfReleases } from "../features/release-notes/index.ts";
 import { BarTools, LanguageMenu } from "../features/shell/index.ts";
-import { EditionLogo } from "../lib/EditionLogo.tsx";
-import { useWords } from "../lib/use-words.ts";
+import { useWords } from "../lib/format/use-words.ts";
+import { EditionLogo } from "../lib/ui/EditionLogo.tsx";
 import { InShell } from "./InShell.tsx";
 
 /** The public download: inside the shell for signed-in users, with a sign-in link for others. */

@@ -1,7 +1,7 @@
 import { useServices } from "../data/services.ts";
 import { Register } from "../features/auth/account-screens.ts";
-import { usePageTitle } from "../lib/page-title.ts";
-import { useWords } from "../lib/use-words.ts";
+import { useWords } from "../lib/format/use-words.ts";
+import { usePageTitle } from "../lib/ui/page-title.ts";
 
 /** Creates an account. */
 export function RegisterPage() {

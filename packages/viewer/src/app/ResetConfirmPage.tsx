@@ -1,8 +1,8 @@
 import { useParams } from "@tanstack/react-router";
 import { useServices } from "../data/services.ts";
 import { ResetConfirm } from "../features/auth/account-screens.ts";
-import { usePageTitle } from "../lib/page-title.ts";
-import { useWords } from "../lib/use-words.ts";
+import { useWords } from "../lib/format/use-words.ts";
+import { usePageTitle } from "../lib/ui/page-title.ts";
 
 /** Sets a new password with the link of a mail. */
 export function ResetConfirmPage() {

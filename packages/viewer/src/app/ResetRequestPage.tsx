@@ -1,7 +1,7 @@
 import { useServices } from "../data/services.ts";
 import { ResetRequest } from "../features/auth/account-screens.ts";
-import { usePageTitle } from "../lib/page-title.ts";
-import { useWords } from "../lib/use-words.ts";
+import { useWords } from "../lib/format/use-words.ts";
+import { usePageTitle } from "../lib/ui/page-title.ts";
 
 /** Requests a mail for choosing a new password. */
 export function ResetRequestPage() {

@@ -1,8 +1,8 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useServices } from "../data/services.ts";
 import { SignIn } from "../features/auth/index.ts";
-import { usePageTitle } from "../lib/page-title.ts";
-import { useWords } from "../lib/use-words.ts";
+import { useWords } from "../lib/format/use-words.ts";
+import { usePageTitle } from "../lib/ui/page-title.ts";
 import type { SignInSearch } from "./sign-in-search.ts";
 
 /** Signs in and continues to the original destination. */

@@ -1,8 +1,8 @@
 import { errorMessageKey, type Translate } from "@sonolens/i18n";
 import type { Toaster } from "@sonolens/ui-kit";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { errorDetails, reasonOf } from "../data/call-error.ts";
-import type { SnapshotEdit } from "../data/edit-snapshot.ts";
+import { errorDetails, reasonOf } from "../data/server/call-error.ts";
+import type { SnapshotEdit } from "../data/snapshots/edit-snapshot.ts";
 import type { ErrorReporter } from "./report-errors.ts";
 
 interface Funnel {

@@ -8,12 +8,16 @@ import {
   type RouterHistory,
   redirect,
 } from "@tanstack/react-router";
+import {
+  createSignedInRoute,
+  createViewerRoot,
+  type FeatureRoutes,
+  type SignedInRoute,
+} from "../contract/routes.ts";
 import type { Services } from "../data/services.ts";
-import { camerasSearch } from "./cameras-search.ts";
 import { FailedPage } from "./FailedPage.tsx";
 import { createGuestRoutes } from "./guest-routes.ts";
 import { createMailLinks } from "./mail-links.ts";
-import { createViewerRoot } from "./root-route.ts";
 import { signInSearch } from "./sign-in-search.ts";
 
 interface RouterOptions {
@@ -25,12 +29,9 @@ interface RouterOptions {
   readonly history?: RouterHistory | undefined;
 }
 
-/** The gallery parses filters and order, because only it knows their names. */
-const anySearch = (search: Record<string, unknown>) => search;
-
 /**
- * All routes of the web app, as hash routes (ROU-01), with their access rules. What only signed-in users need is loaded
- * with their pages, so that the entry pages do not wait for it.
+ * All routes of the web app, as hash routes (ROU-01), with their access rules. Those of the features are added before
+ * the first page of a signed-in user, so that the entry pages do not wait for them.
  */
 export function createViewerRouter({
   services,
@@ -43,137 +44,83 @@ export function createViewerRouter({
   const { loadPart } = services.frame;
   /** What every page of a signed-in user needs, including the gallery, which is usually opened first. */
   const signedInParts = () => loadPart(() => import("./signed-in.ts"));
-  const rootRoute = createViewerRoot();
   const mailLinks = createMailLinks(services, translate, (href) => router.history.push(href));
-  const guestRoutes = createGuestRoutes(rootRoute, services, mailLinks, () => loadTexts("account"));
 
-  const logoutRoute = createRoute({
-    getParentRoute: () => rootRoute,
-    path: "/logout",
-    validateSearch: signInSearch,
-    beforeLoad: ({ search }) => {
-      const wasSignedIn = session.tokens !== undefined;
-      services.api.signOut();
-      throw redirect({
-        to: "/login",
-        search: { ...search, ...(wasSignedIn && { out: true as const }) },
-        replace: true,
-      });
-    },
-  });
+  function createTree(routesOf: (signedIn: SignedInRoute) => FeatureRoutes) {
+    const rootRoute = createViewerRoot(FailedPage);
+    const guestRoutes = createGuestRoutes(rootRoute, services, mailLinks, () => loadTexts("account"));
 
-  const protectedRoute = createRoute({
-    getParentRoute: () => rootRoute,
-    id: "protected",
-    beforeLoad: ({ location }) => {
-      if (session.tokens) return;
-      throw redirect({ to: "/logout", search: location.href === "/" ? {} : { to: location.href } });
-    },
-    component: lazyRouteComponent(signedInParts, "ProtectedLayout"),
-  });
+    const logoutRoute = createRoute({
+      getParentRoute: () => rootRoute,
+      path: "/logout",
+      validateSearch: signInSearch,
+      beforeLoad: ({ search }) => {
+        const wasSignedIn = session.tokens !== undefined;
+        services.api.signOut();
+        throw redirect({
+          to: "/login",
+          search: { ...search, ...(wasSignedIn && { out: true as const }) },
+          replace: true,
+        });
+      },
+    });
 
-  const galleryRoute = createRoute({
-    getParentRoute: () => protectedRoute,
-    path: "/",
-    validateSearch: anySearch,
-    loader: async ({ location }) => {
-      const requestList = async () => {
-        const { snapshotQueries, prepareGallery } = await signedInParts();
-        prepareGallery(services.frame, location.search);
-        void queryClient.prefetchQuery(snapshotQueries.list(services, queryClient));
-      };
-      await Promise.all([requestList(), loadTexts("gallery")]);
-    },
-    component: lazyRouteComponent(signedInParts, "GalleryPage"),
-  });
+    const downloadRoute = createRoute({
+      getParentRoute: () => rootRoute,
+      path: "/download",
+      beforeLoad: () => {
+        if (!services.edition.switches.viewerDownload) throw redirect({ to: "/", replace: true });
+      },
+      component: lazyRouteComponent(
+        () => loadPart(() => import("./OpenDownloadPage.tsx")),
+        "OpenDownloadPage",
+      ),
+    });
 
-  const snapshotPage = () => loadPart(() => import("./SnapshotPage.tsx"));
-  const snapshotRoute = createRoute({
-    getParentRoute: () => protectedRoute,
-    path: "/snapshot/$id",
-    validateSearch: anySearch,
-    loader: async ({ params }) => {
-      const requestParts = async () => {
-        const { prefetchSnapshot } = await snapshotPage();
-        prefetchSnapshot(queryClient, services, params.id);
-      };
-      await Promise.all([requestParts(), loadTexts("gallery", "snapshot")]);
-    },
-    component: lazyRouteComponent(snapshotPage, "SnapshotPage"),
-  });
+    const protectedRoute = createSignedInRoute(
+      rootRoute,
+      services,
+      lazyRouteComponent(signedInParts, "ProtectedLayout"),
+    );
 
-  const compareRoute = createRoute({
-    getParentRoute: () => protectedRoute,
-    path: "/compare/$id/$other",
-    component: lazyRouteComponent(() => loadPart(() => import("./ComparePage.tsx")), "ComparePage"),
-  });
+    const otherRoute = createRoute({
+      getParentRoute: () => protectedRoute,
+      path: "$",
+      beforeLoad: async ({ location }) => {
+        if (isComplete) throw redirect({ to: "/", replace: true });
+        await addFeatures();
+        throw redirect({ href: location.href, replace: true });
+      },
+    });
 
-  const camerasRoute = createRoute({
-    getParentRoute: () => protectedRoute,
-    path: "/cameras",
-    validateSearch: camerasSearch,
-    component: lazyRouteComponent(() => loadPart(() => import("./CamerasPage.tsx")), "CamerasPage"),
-  });
-
-  const faqRoute = createRoute({
-    getParentRoute: () => protectedRoute,
-    path: "/faq",
-    validateSearch: (search: Record<string, unknown>): { q?: string; item?: string } => ({
-      ...(typeof search.q === "string" && { q: search.q }),
-      ...(typeof search.item === "string" && { item: search.item }),
-    }),
-    component: lazyRouteComponent(() => loadPart(() => import("./HelpPage.tsx")), "HelpPage"),
-  });
-
-  const downloadRoute = createRoute({
-    getParentRoute: () => rootRoute,
-    path: "/download",
-    beforeLoad: () => {
-      if (!services.edition.switches.viewerDownload) throw redirect({ to: "/", replace: true });
-    },
-    component: lazyRouteComponent(() => loadPart(() => import("./OpenDownloadPage.tsx")), "OpenDownloadPage"),
-  });
-
-  const moreRoute = createRoute({
-    getParentRoute: () => protectedRoute,
-    path: "/more",
-    component: lazyRouteComponent(() => loadPart(() => import("./MorePage.tsx")), "MorePage"),
-  });
-
-  const otherRoute = createRoute({
-    getParentRoute: () => rootRoute,
-    path: "$",
-    beforeLoad: () => {
-      throw redirect({ to: "/", replace: true });
-    },
-  });
-
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([
+    return rootRoute.addChildren([
       guestRoutes,
       logoutRoute,
       downloadRoute,
-      protectedRoute.addChildren([
-        galleryRoute,
-        snapshotRoute,
-        compareRoute,
-        camerasRoute,
-        faqRoute,
-        moreRoute,
-      ]),
-      otherRoute,
-    ]),
+      protectedRoute.addChildren({ ...routesOf(protectedRoute), otherRoute }),
+    ]);
+  }
+
+  let isComplete = false;
+  async function addFeatures(): Promise<void> {
+    const { featureRoutes } = await signedInParts();
+    if (isComplete) return;
+    isComplete = true;
+    const routeTree = createTree((signedIn) => featureRoutes({ signedIn, services, queryClient, loadTexts }));
+    router.update({ ...router.options, routeTree });
+  }
+
+  const router = createRouter({
+    routeTree: createTree(() => ({}) as FeatureRoutes),
     history,
     scrollRestoration: true,
     defaultErrorComponent: FailedPage,
   });
-  return router;
+  return { router, addFeatures };
 }
-
-export type ViewerRouter = ReturnType<typeof createViewerRouter>;
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: ViewerRouter;
+    router: ReturnType<typeof createViewerRouter>["router"];
   }
 }

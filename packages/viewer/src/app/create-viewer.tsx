@@ -16,15 +16,15 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type RouterHistory, RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
-import { serverQueries } from "../data/configuration.ts";
-import { watchConnection } from "../data/connection.ts";
-import { createDraftStorage } from "../data/draft-storage.ts";
+import { showTheme, themeFrom } from "../data/account/theme.ts";
+import { createDraftStorage } from "../data/drafts/draft-storage.ts";
+import { serverQueries } from "../data/server/configuration.ts";
+import { watchConnection } from "../data/server/connection.ts";
 import { type Services, ServicesContext } from "../data/services.ts";
-import { showTheme, themeFrom } from "../data/theme.ts";
 import type { StorageKey, ViewerHost } from "../host/viewer-host.ts";
-import { createFetchUnlessSilent } from "../lib/fetch-unless-silent.ts";
-import { createFrame, FrameContext } from "../lib/frame.ts";
-import { createPartLoader } from "../lib/load-part.ts";
+import { createFetchUnlessSilent } from "../lib/loading/fetch-unless-silent.ts";
+import { createPartLoader } from "../lib/loading/load-part.ts";
+import { createFrame, FrameContext } from "../lib/state/frame.ts";
 import { createQueryClient } from "./create-query-client.ts";
 import { createViewerRouter } from "./create-router.tsx";
 import { focusNewPage } from "./focus-new-page.ts";
@@ -100,7 +100,13 @@ export async function createViewer({ host, edition, root, history }: ViewerOptio
   };
   const loadTexts = (...features: LazyNamespace[]) =>
     Promise.all(features.map((feature) => loadPart(() => loadTextsOf(i18n, feature))));
-  const router = createViewerRouter({ services, queryClient, translate, loadTexts, history });
+  const { router, addFeatures } = createViewerRouter({
+    services,
+    queryClient,
+    translate,
+    loadTexts,
+    history,
+  });
   focusNewPage(router, scope);
   watchSession({ services, queryClient, router, scope });
   whenSignedIn(session, scope, () => {
@@ -124,19 +130,27 @@ export async function createViewer({ host, edition, root, history }: ViewerOptio
   });
   const reactRoot = createRoot(root);
   scope.add(() => reactRoot.unmount());
-  reactRoot.render(
-    <I18nextProvider i18n={i18n}>
-      <FrameContext value={frame}>
-        <ServicesContext value={services}>
-          <QueryClientProvider client={queryClient}>
-            <TranslatedUi>
-              <RouterProvider router={router} />
-              <Snackbars toaster={toaster} />
-            </TranslatedUi>
-          </QueryClientProvider>
-        </ServicesContext>
-      </FrameContext>
-    </I18nextProvider>,
-  );
+  const render = () => {
+    if (scope.disposed) return;
+    reactRoot.render(
+      <I18nextProvider i18n={i18n}>
+        <FrameContext value={frame}>
+          <ServicesContext value={services}>
+            <QueryClientProvider client={queryClient}>
+              <TranslatedUi>
+                <RouterProvider router={router} />
+                <Snackbars toaster={toaster} />
+              </TranslatedUi>
+            </QueryClientProvider>
+          </ServicesContext>
+        </FrameContext>
+      </I18nextProvider>,
+    );
+  };
+  // Rendered with all routes at once: to add them later the router replaces the address, which loses the scroll position
+  // of a reload. If they cannot be loaded, the router tries again and the page reports it. Not awaited, because chunks
+  // wait for the module that starts the viewer.
+  if (session.tokens) void addFeatures().then(render, render);
+  else render();
   return scope.dispose;
 }

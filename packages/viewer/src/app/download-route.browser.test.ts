@@ -16,7 +16,7 @@ async function pathAfter(hash: string, viewerDownload: boolean): Promise<string>
   const api = createApiClient({ baseUrl: "", fetch, session, language: () => "en" });
   const frame = { loadPart: (fetchPart: () => unknown) => fetchPart() };
   const services = { api, frame, edition: { switches: { viewerDownload } } } as unknown as Services;
-  const router = createViewerRouter({
+  const { router } = createViewerRouter({
     services,
     queryClient: new QueryClient(),
     translate: translator(await createI18n("en")),

@@ -1,17 +1,18 @@
 import type { Scope } from "@sonolens/foundation";
 import type { LazyNamespace, Translate } from "@sonolens/i18n";
 import type { QueryClient } from "@tanstack/react-query";
-import { serverQueries } from "../data/configuration.ts";
+import type { RegisteredRouter } from "@tanstack/react-router";
+import { serverQueries } from "../data/server/configuration.ts";
 import type { Services } from "../data/services.ts";
-import { currentSession } from "../lib/frame.ts";
-import { elapsed } from "../lib/idle.ts";
-import type { ViewerRouter } from "./create-router.tsx";
+import { elapsed } from "../lib/loading/idle.ts";
+import { currentSession } from "../lib/state/frame.ts";
+import { createLiveHandlers } from "./features.ts";
 import { whenPageSettled } from "./when-page-settled.ts";
 
 export interface LiveMessages {
   readonly services: Services;
   readonly queryClient: QueryClient;
-  readonly router: ViewerRouter;
+  readonly router: RegisteredRouter;
   readonly translate: Translate;
   readonly loadTexts: (...features: LazyNamespace[]) => Promise<unknown>;
   readonly scope: Scope;
@@ -30,15 +31,16 @@ export function followLiveMessages({ scope, ...surroundings }: LiveMessages): vo
   const { api, connection, host, frame } = services;
 
   const connect = async (mine: Scope) => {
-    const [{ connectLive }, { createLiveNotifier }, configuration] = await Promise.all([
+    const [{ connectLive }, { createLiveNotifier }, handlers, configuration] = await Promise.all([
       import("./connect-live.ts"),
       import("./notify-live-message.ts"),
+      createLiveHandlers({ services, queryClient, scope: mine }),
       queryClient.fetchQuery(serverQueries.configuration(api)),
     ]);
     if (mine.disposed) return;
     const url = `${host.liveOrigin}${configuration.livePath}`;
-    const tell = createLiveNotifier({ ...surroundings, scope: mine });
-    const client = connectLive({ services, queryClient, url, tell, scope: mine });
+    const notify = createLiveNotifier({ ...surroundings, handlers, scope: mine });
+    const client = connectLive({ services, url, handlers, notify, scope: mine });
     // Once the server responds to other calls again, the next attempt is made at once.
     mine.add(connection.subscribe(() => !connection.trouble() && client.retryNow()));
   };

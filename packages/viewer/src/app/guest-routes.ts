@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import type { ViewerRoot } from "../contract/routes.ts";
 import type { Services } from "../data/services.ts";
 import { GuestLayout } from "./GuestLayout.tsx";
 import type { MailLinks } from "./mail-links.ts";
-import type { ViewerRoot } from "./root-route.ts";
 import { SignInPage } from "./SignInPage.tsx";
 import { signInSearch } from "./sign-in-search.ts";
 

@@ -1,8 +1,8 @@
 import type { Translate } from "@sonolens/i18n";
 import { errorMessageKey } from "@sonolens/i18n";
 import type { SnackRequest } from "@sonolens/ui-kit";
+import type { AccountLink } from "../data/account/sign-up.ts";
 import type { Services } from "../data/services.ts";
-import type { AccountLink } from "../data/sign-up.ts";
 
 /** Handles a mail link that is opened while a user is signed in, so that it is not lost. */
 export interface MailLinks {

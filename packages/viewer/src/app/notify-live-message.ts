@@ -2,31 +2,52 @@ import { cameraName, type LiveMessage } from "@sonolens/domain";
 import type { Scope } from "@sonolens/foundation";
 import { errorMessageKey, type LazyNamespace, type Translate } from "@sonolens/i18n";
 import type { QueryClient } from "@tanstack/react-query";
-import { deviceQueries } from "../data/devices.ts";
-import { exportQueries } from "../data/exports.ts";
-import { patternVideoKey } from "../data/pattern-video.ts";
-import { readVideoMessage } from "../data/read-video-message.ts";
-import { serverVideoQueries } from "../data/server-videos.ts";
-import type { Services } from "../data/services.ts";
-import { type KnownSnapshots, snapshotQueries } from "../data/snapshots.ts";
-import type { SnapshotDetail } from "../data/types.ts";
+import type { RegisteredRouter } from "@tanstack/react-router";
 import {
-  type News,
+  handlerOf,
+  type LiveHandlers,
+  type LiveNotification,
   type NotificationAction,
-  notificationOfMessage,
-  type Showing,
-} from "../features/notices/index.ts";
-import { saveAddress } from "../lib/save-address.ts";
-import { taskList } from "../lib/tasks/task.ts";
-import type { ViewerRouter } from "./create-router.tsx";
+  type OpenScreen,
+} from "../contract/live-messages.ts";
+import { deviceQueries } from "../data/cameras/devices.ts";
+import type { Services } from "../data/services.ts";
+import { type KnownSnapshots, snapshotQueries } from "../data/snapshots/snapshots.ts";
+import type { SnapshotDetail } from "../data/types.ts";
+import { saveAddress } from "../lib/ui/save-address.ts";
 
 interface LiveNotifierParts {
   readonly services: Pick<Services, "api" | "host" | "frame" | "toaster">;
   readonly queryClient: QueryClient;
   readonly translate: Translate;
   readonly loadTexts: (...features: LazyNamespace[]) => Promise<unknown>;
-  readonly router: Pick<ViewerRouter, "state" | "navigate">;
+  readonly router: Pick<RegisteredRouter, "state" | "navigate">;
+  /** Of all features. */
+  readonly handlers: readonly LiveHandlers[];
   readonly scope: Scope;
+}
+
+const tones = { ERROR: "error", WARNING: "warning", SUCCESS: "success" } as const;
+
+/** A notification with its color: red, blue or green (LIVE-16). */
+export interface TonedNotification extends LiveNotification {
+  readonly tone: "error" | "warning" | "success";
+}
+
+/**
+ * The notification of a message; undefined without a severity, as the message is neither a success nor a failure.
+ */
+export async function notificationOf(
+  message: LiveMessage,
+  handlers: readonly LiveHandlers[],
+): Promise<TonedNotification | undefined> {
+  if (!("severity" in message) || message.severity === null) return undefined;
+  const { severity } = message;
+  for (const each of handlers) {
+    const notification = await handlerOf(each.notificationOf, message)?.(message, severity);
+    if (notification) return { tone: tones[severity], ...notification };
+  }
+  return undefined;
 }
 
 /** The same notification is repeated only after this time, as when a camera retries a file that is unreadable. */
@@ -39,53 +60,21 @@ const maxWaiting = 4;
  * window shows anyway.
  */
 export function createLiveNotifier(parts: LiveNotifierParts): (message: LiveMessage) => void {
-  const { services, queryClient, translate, loadTexts, router, scope } = parts;
+  const { services, queryClient, translate, loadTexts, router, handlers, scope } = parts;
   const { toaster, api, host } = services;
   const lastShownMs = new Map<string, number>();
   /** Combined notifications that are still queued: the id of the snackbar, and how many it combines. */
   const waiting = new Map<string, { readonly snack: number; readonly count: number }>();
 
-  const isOnScreen = (queryKey: readonly unknown[]) =>
-    queryClient
-      .getQueryCache()
-      .findAll({ queryKey })
-      .some((query) => query.isActive());
-
-  function isShown(by: Showing): boolean {
-    switch (by.kind) {
-      case "export":
-        return by.id !== null && isOnScreen([...exportQueries.all, by.id]);
-      case "movie":
-        return by.snapshotId !== null && isOnScreen(serverVideoQueries.movieKey(by.snapshotId));
-      case "jobItem":
-        return by.snapshotId !== null && isOnScreen(serverVideoQueries.jobItemKey(by.snapshotId));
-      case "pattern":
-        return isOnScreen(patternVideoKey(by.snapshotId));
-      case "camera": {
-        const { pathname, search } = router.state.location;
-        // New cards appear there automatically.
-        if (pathname === "/" && by.tab === "snapshots") return true;
-        const { camera, tab } = search as { readonly camera?: unknown; readonly tab?: unknown };
-        return pathname === "/cameras" && String(camera) === by.serial && tab === by.tab;
-      }
-      case "nothing":
-        return false;
-    }
-  }
-
-  /** An export may be finished before this window knows that it requested it. */
-  async function exportsStarted(): Promise<void> {
-    const session = services.frame.session();
-    const isStarting = () =>
-      session.get(taskList).some(({ kind, state }) => kind === "serverExport" && state.kind === "queued");
-    while (isStarting())
-      await new Promise<void>((done) => {
-        const stop = session.sub(taskList, () => {
-          stop();
-          done();
-        });
-      });
-  }
+  const screen = (): OpenScreen => ({
+    pathname: router.state.location.pathname,
+    search: router.state.location.search,
+    isActive: (queryKey) =>
+      queryClient
+        .getQueryCache()
+        .findAll({ queryKey })
+        .some((query) => query.isActive()),
+  });
 
   const nameOf = (serial: string) => {
     const cameras = queryClient.getQueryData(deviceQueries.all(api).queryKey);
@@ -97,15 +86,15 @@ export function createLiveNotifier(parts: LiveNotifierParts): (message: LiveMess
     queryClient.getQueryData<KnownSnapshots>(snapshotQueries.listKey)?.byId.get(id)?.label ??
     "";
 
-  function textOf({ text }: News, count: number): string {
+  function textOf({ text }: LiveNotification, count: number): string {
     const label = text.label ?? (text.snapshot === undefined ? undefined : labelOf(text.snapshot));
-    const said = translate(text.key, {
+    const words = translate(text.key, {
       ...text.params,
       count,
       ...(text.camera !== undefined && { name: nameOf(text.camera) }),
       ...(label !== undefined && { label: label || translate("gallery:noLabel") }),
     });
-    return text.code === undefined ? said : `${said} ${translate(errorMessageKey(text.code))}`;
+    return text.code === undefined ? words : `${words} ${translate(errorMessageKey(text.code))}`;
   }
 
   function actionOf(action: NotificationAction) {
@@ -129,41 +118,35 @@ export function createLiveNotifier(parts: LiveNotifierParts): (message: LiveMess
     }
   }
 
-  function show(news: News): void {
+  function show(notification: TonedNotification): void {
     const queue = toaster.queue();
-    const before = news.together === undefined ? undefined : waiting.get(news.together);
+    const before = notification.together === undefined ? undefined : waiting.get(notification.together);
     // The one on the screen is not replaced: it may have the pointer or the focus.
     const isWaiting = before !== undefined && queue.findIndex(({ id }) => id === before.snack) > 0;
-    if (!isWaiting && news.tone === "success" && queue.length >= maxWaiting) return;
+    if (!isWaiting && notification.tone === "success" && queue.length >= maxWaiting) return;
     if (isWaiting) toaster.dismiss(before.snack);
     const count = isWaiting ? before.count + 1 : 1;
     const snack = toaster.show({
-      message: textOf(news, count),
-      tone: news.tone,
-      ...(news.action && { action: actionOf(news.action) }),
+      message: textOf(notification, count),
+      tone: notification.tone,
+      ...(notification.action && { action: actionOf(notification.action) }),
     });
-    if (news.together !== undefined) waiting.set(news.together, { snack, count });
+    if (notification.together !== undefined) waiting.set(notification.together, { snack, count });
   }
 
-  async function tell(message: LiveMessage): Promise<void> {
-    const opened = message.type === "video-analysis" ? await readVideoMessage(message) : undefined;
-    const reason = opened?.analysis.reason;
-    const video = opened && {
-      snapshotId: opened.fuid,
-      reason: typeof reason === "string" ? reason : undefined,
-    };
-    const news = notificationOfMessage(message, video);
-    if (!news) return;
+  async function notify(message: LiveMessage): Promise<void> {
+    const notification = await notificationOf(message, handlers);
+    if (!notification) return;
     const nowMs = api.session.serverNowMs();
-    const lastMs = lastShownMs.get(news.id);
+    const lastMs = lastShownMs.get(notification.id);
     if (lastMs !== undefined && Math.abs(nowMs - lastMs) < sameAgainMs) return;
-    lastShownMs.set(news.id, nowMs);
-    await Promise.all([loadTexts("notices", "gallery"), news.shownBy.kind === "export" && exportsStarted()]);
+    lastShownMs.set(notification.id, nowMs);
+    await Promise.all([loadTexts("notices", "gallery"), notification.settled?.()]);
     // A user who signed out meanwhile is not notified.
-    if (!scope.disposed && !isShown(news.shownBy)) show(news);
+    if (!scope.disposed && !notification.isShown?.(screen())) show(notification);
   }
 
   return (message) => {
-    tell(message).catch(() => console.warn("A message could not be told."));
+    notify(message).catch(() => console.warn("A notification failed."));
   };
 }

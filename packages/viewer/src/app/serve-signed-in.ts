@@ -1,7 +1,7 @@
 import { loadAllOperations } from "@sonolens/api-client";
 import { loadAllParts } from "@sonolens/ui-kit";
-import { mayCountCameras } from "../data/devices.ts";
-import { limitMediaCache } from "../data/limit-media-cache.ts";
+import { mayCountCameras } from "../data/cameras/devices.ts";
+import { limitMediaCache } from "../data/media/limit-media-cache.ts";
 import { followLiveMessages, type LiveMessages } from "./follow-live-messages.ts";
 import { refetchOnReconnect } from "./refetch-on-reconnect.ts";
 import { whenPageSettled } from "./when-page-settled.ts";

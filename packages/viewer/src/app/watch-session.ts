@@ -1,14 +1,14 @@
 import type { SessionEndReason } from "@sonolens/api-client";
 import type { Scope } from "@sonolens/foundation";
 import type { QueryClient } from "@tanstack/react-query";
-import { serverQueries } from "../data/configuration.ts";
+import type { RegisteredRouter } from "@tanstack/react-router";
+import { serverQueries } from "../data/server/configuration.ts";
 import type { Services } from "../data/services.ts";
-import type { ViewerRouter } from "./create-router.tsx";
 
 interface SessionWatch {
   readonly services: Pick<Services, "api" | "host" | "draftStorage" | "toaster">;
   readonly queryClient: QueryClient;
-  readonly router: ViewerRouter;
+  readonly router: RegisteredRouter;
   readonly scope: Scope;
 }
 

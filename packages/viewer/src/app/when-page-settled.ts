@@ -1,7 +1,7 @@
 import type { Scope } from "@sonolens/foundation";
 import type { QueryClient } from "@tanstack/react-query";
-import { snapshotQueries } from "../data/snapshots.ts";
-import { drawnAndIdle, elapsed, idle } from "../lib/idle.ts";
+import { snapshotQueries } from "../data/snapshots/snapshots.ts";
+import { drawnAndIdle, elapsed, idle } from "../lib/loading/idle.ts";
 
 /** Resolves once a condition on the query cache holds. */
 const until = (queryClient: QueryClient, scope: Scope, holds: () => boolean) =>

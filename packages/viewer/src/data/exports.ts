@@ -1,6 +1,6 @@
 import type { ApiClient, ApiSchema } from "@sonolens/api-client";
 import { queryOptions } from "@tanstack/react-query";
-import { reasonOf, unwrap } from "./call-error.ts";
+import { reasonOf, unwrap } from "./server/call-error.ts";
 
 /** An export in progress, or finished. */
 export type ExportJob = ApiSchema<"ExportJob">;

@@ -3,9 +3,9 @@ import type { Edition } from "@sonolens/editions";
 import type { Toaster } from "@sonolens/ui-kit";
 import { createContext, useContext } from "react";
 import type { ViewerHost } from "../host/viewer-host.ts";
-import type { Frame } from "../lib/frame.ts";
-import type { Connection } from "./connection.ts";
-import type { DraftStorage } from "./draft-storage.ts";
+import type { Frame } from "../lib/state/frame.ts";
+import type { DraftStorage } from "./drafts/draft-storage.ts";
+import type { Connection } from "./server/connection.ts";
 
 /** Shared by the whole viewer, created once by createViewer. */
 export interface Services {

@@ -1,6 +1,6 @@
 import type { ApiClient, SessionEvent } from "@sonolens/api-client";
 import { createScope } from "@sonolens/foundation";
-import { createFrame } from "../lib/frame.ts";
+import { createFrame } from "../lib/state/frame.ts";
 
 const tokens = { access: "a", refresh: "r" };
 

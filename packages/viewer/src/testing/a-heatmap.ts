@@ -1,5 +1,5 @@
 import type { HeatmapFrames } from "@sonolens/heatmap-renderer";
-import type { LevelField } from "../lib/level-field.ts";
+import type { LevelField } from "../lib/picture/level-field.ts";
 
 const size = 110;
 

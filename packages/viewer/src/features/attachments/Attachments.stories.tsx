@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { inPanel } from "../../testing/in-panel.tsx";
-import { type AttachmentsSnapshot, AttachmentsView } from "./AttachmentsView.tsx";
+import { type AttachmentsModel, AttachmentsView } from "./AttachmentsView.tsx";
 
 const meta: Meta = {
   title: "Screens/Detail: images",
@@ -28,7 +28,7 @@ const images = ["#6c8494", "#ba8400", "#0a6472", "#454a4e", "#bf3a12"].map((colo
   url: url(colour),
   addedAt: `2026-11-2${at}T09:30:00Z`,
 }));
-const shown: AttachmentsSnapshot = {
+const shown: AttachmentsModel = {
   images,
   failed: false,
   sending: undefined,
@@ -48,8 +48,8 @@ const actions = {
   retry: fn(),
   broken: fn(),
 };
-const show = (named: Partial<AttachmentsSnapshot>): Story => ({
-  render: () => <AttachmentsView snapshot={{ ...shown, ...named }} actions={actions} />,
+const show = (named: Partial<AttachmentsModel>): Story => ({
+  render: () => <AttachmentsView model={{ ...shown, ...named }} actions={actions} />,
 });
 
 export const Many: Story = {

@@ -2,14 +2,14 @@ import { errorMessageKey } from "@sonolens/i18n";
 import type { SortedFiles } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useRefusal } from "../../data/account.ts";
-import { attachmentQueries, useAttachments } from "../../data/attachments.ts";
-import { reasonOf } from "../../data/call-error.ts";
+import { useRefusal } from "../../data/account/account.ts";
+import { reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
+import { attachmentQueries, useAttachments } from "../../data/snapshots/attachments.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
-import { type AttachmentsSnapshot, AttachmentsView } from "./AttachmentsView.tsx";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { type AttachmentsModel, AttachmentsView } from "./AttachmentsView.tsx";
 import { maxImages, maxMB, onlyImages, refusalWords } from "./image-rules.ts";
 
 /** Milliseconds. A younger URL cannot be the reason why an image failed to load. */
@@ -24,9 +24,9 @@ export function AttachmentsSection({ snapshot }: { readonly snapshot: SnapshotDe
   const list = useQuery(attachmentQueries.list(api, id));
   const { upload, remove, isRemoving } = useAttachments(id);
   const readOnly = useRefusal("editSnapshotImages") !== undefined;
-  const [sending, setSending] = useState<AttachmentsSnapshot["sending"]>();
+  const [sending, setSending] = useState<AttachmentsModel["sending"]>();
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const [open, setOpen] = useState<AttachmentsSnapshot["open"]>();
+  const [open, setOpen] = useState<AttachmentsModel["open"]>();
   const stopping = useRef<AbortController>(undefined);
   // Leaving the screen cancels the upload.
   useEffect(() => () => stopping.current?.abort(), []);
@@ -81,7 +81,7 @@ export function AttachmentsSection({ snapshot }: { readonly snapshot: SnapshotDe
   if (list.data === null) return null;
   return (
     <AttachmentsView
-      snapshot={{
+      model={{
         images: list.data?.map(({ attachmentId, url, createdAt }) => ({
           id: attachmentId,
           url: new URL(url, host.apiBaseUrl || location.origin).href,

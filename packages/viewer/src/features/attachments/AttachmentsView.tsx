@@ -14,8 +14,8 @@ import {
   trashIcon,
   warningCircleIcon,
 } from "@sonolens/ui-kit";
-import { Section } from "../../lib/Section.tsx";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { Section } from "../../lib/ui/Section.tsx";
 import { imageRules, maxMB } from "./image-rules.ts";
 
 export interface ShownImage {
@@ -25,7 +25,7 @@ export interface ShownImage {
   readonly addedAt: string;
 }
 
-export interface AttachmentsSnapshot {
+export interface AttachmentsModel {
   /** Oldest first; undefined until they are loaded. */
   readonly images: readonly ShownImage[] | undefined;
   readonly failed: boolean;
@@ -53,18 +53,18 @@ export interface AttachmentsActions {
 }
 
 export interface AttachmentsViewProps {
-  readonly snapshot: AttachmentsSnapshot;
+  readonly model: AttachmentsModel;
   readonly actions: AttachmentsActions;
 }
 
 /** Photos that users added to the snapshot. */
-export function AttachmentsView({ snapshot, actions }: AttachmentsViewProps) {
+export function AttachmentsView({ model, actions }: AttachmentsViewProps) {
   const { t } = useWords();
-  const { images, sending, problems, readOnly } = snapshot;
+  const { images, sending, problems, readOnly } = model;
   return (
     <Section title={t("details:image.title")}>
       <div data-testid="attachments" className="flex flex-col gap-3">
-        {snapshot.failed ? (
+        {model.failed ? (
           <ErrorBlock compact title={t("details:image.loadFailed")} retry={{ onRetry: actions.retry }} />
         ) : images ? (
           <Images images={images} actions={actions} />
@@ -106,7 +106,7 @@ export function AttachmentsView({ snapshot, actions }: AttachmentsViewProps) {
           />
         )}
       </div>
-      <OpenImage snapshot={snapshot} actions={actions} />
+      <OpenImage model={model} actions={actions} />
     </Section>
   );
 }
@@ -139,9 +139,9 @@ function Images(props: { readonly images: readonly ShownImage[]; readonly action
   );
 }
 
-function OpenImage({ snapshot, actions }: AttachmentsViewProps) {
+function OpenImage({ model, actions }: AttachmentsViewProps) {
   const { t, locale } = useWords();
-  const { images = [], open, removing, readOnly } = snapshot;
+  const { images = [], open, removing, readOnly } = model;
   const image = open && images[open.at];
   if (!open || !image) return null;
   const numbers = { number: open.at + 1, count: images.length };

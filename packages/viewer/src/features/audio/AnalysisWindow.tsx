@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from "react";
-import { fixedText } from "../../lib/format.ts";
-import { shortcutOf } from "../../lib/shortcuts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { shortcutOf } from "../../lib/state/shortcuts.ts";
 import { ANALYSIS_WINDOW_S } from "./analysis-page.ts";
+import { timeStripShortcuts } from "./shortcuts.ts";
 import { timeDecimals } from "./time-axis.ts";
 
 export interface AnalysisWindowActions {
@@ -61,7 +62,7 @@ export function AnalysisWindow({ startS, durationS, stepS, actions }: AnalysisWi
     actions.move(within(((event.clientX - strip.left - dragged.aheadPx) / strip.width) * durationS));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const action = shortcutOf("timeStrip", event);
+    const action = shortcutOf(timeStripShortcuts, event);
     if (!action) return;
     const step = stepS * (event.shiftKey ? 10 : 1);
     event.preventDefault();

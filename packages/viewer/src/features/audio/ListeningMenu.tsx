@@ -1,6 +1,6 @@
 import { Button, filled, IconButton, Menu, speakerHighIcon, useMediaQuery } from "@sonolens/ui-kit";
-import { fixedText } from "../../lib/format.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { type ListeningMode, listeningModeId } from "./listening.ts";
 
 export interface ListeningMenuProps {

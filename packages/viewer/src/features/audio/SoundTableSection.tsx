@@ -1,9 +1,9 @@
 import { Button, Loading, Skeleton } from "@sonolens/ui-kit";
 import { useEffect, useId, useState } from "react";
-import { FiguresTable } from "../../lib/FiguresTable.tsx";
-import { fixedText } from "../../lib/format.ts";
-import { Section } from "../../lib/Section.tsx";
-import { useWords } from "../../lib/use-words.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { FiguresTable } from "../../lib/ui/FiguresTable.tsx";
+import { Section } from "../../lib/ui/Section.tsx";
 import type { SpectrogramRow } from "./spectrogram-table.ts";
 import type { RecordingView } from "./use-recording.ts";
 

@@ -91,23 +91,23 @@ const meta: Meta<typeof TimeStripView> = {
       </StoryFrame>
     ),
   ],
-  args: { snapshot: shown, actions: { seek: () => undefined, resize: () => undefined, window: still } },
+  args: { model: shown, actions: { seek: () => undefined, resize: () => undefined, window: still } },
 };
 export default meta;
 type Story = StoryObj<typeof TimeStripView>;
 
 export const Usual: Story = {};
-export const AtTheStart: Story = { args: { snapshot: { ...shown, playheadS: 0 } } };
+export const AtTheStart: Story = { args: { model: { ...shown, playheadS: 0 } } };
 export const Loading: Story = {
-  args: { snapshot: { ...shown, state: "loading", waveform: undefined, spectrogram: undefined } },
+  args: { model: { ...shown, state: "loading", waveform: undefined, spectrogram: undefined } },
 };
-export const Unavailable: Story = { args: { snapshot: { ...shown, state: "unavailable" } } };
+export const Unavailable: Story = { args: { model: { ...shown, state: "unavailable" } } };
 export const VeryShort: Story = {
-  args: { snapshot: { ...shown, durationS: 0.037, playheadS: 0.01, analysisStartS: undefined } },
+  args: { model: { ...shown, durationS: 0.037, playheadS: 0.01, analysisStartS: undefined } },
 };
 export const TenthOfASecond: Story = {
   parameters: { proves: "[AUD-04] 0.1 s with labels from 0 to 100 ms" },
-  args: { snapshot: zoomed, actions: { seek: fn(), resize: () => undefined, window: still } },
+  args: { model: zoomed, actions: { seek: fn(), resize: () => undefined, window: still } },
   play: async ({ canvas, canvasElement, args, userEvent }) => {
     const labels = [...canvas.getByTestId("time-axis").children].map((label) => label.textContent);
     await expect(labels).toEqual(["0 ms", "10", "20", "30", "40", "50", "60", "70", "80", "90", "100"]);
@@ -129,7 +129,7 @@ export const WindowOfTheAnalyses: Story = {
     proves: "[VID-11] the window is dragged by its grip, moved by keys, and given back by Escape",
   },
   args: {
-    snapshot: { ...shown, analysisStartS: 1 },
+    model: { ...shown, analysisStartS: 1 },
     actions: {
       seek: fn(),
       resize: () => undefined,

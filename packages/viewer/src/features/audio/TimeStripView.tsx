@@ -1,15 +1,16 @@
 import { Skeleton } from "@sonolens/ui-kit";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
-import { fixedText } from "../../lib/format.ts";
-import { shortcutOf } from "../../lib/shortcuts.ts";
-import { useElementSize } from "../../lib/use-element-size.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { shortcutOf } from "../../lib/state/shortcuts.ts";
+import { useElementSize } from "../../lib/ui/use-element-size.ts";
 import { AnalysisWindow, type AnalysisWindowActions } from "./AnalysisWindow.tsx";
 import { ANALYSIS_WINDOW_S } from "./analysis-page.ts";
 import type { SpectrogramPicture, WaveformImage } from "./audio-messages.ts";
+import { timeStripShortcuts } from "./shortcuts.ts";
 import { axisFrequenciesKhz, axisTimesS, fittingLabelsMs, timeDecimals } from "./time-axis.ts";
 
-export interface TimeStripSnapshot {
+export interface TimeStripModel {
   readonly state: "loading" | "unavailable" | "present";
   readonly durationS: number;
   readonly sampleRateHz: number;
@@ -32,24 +33,24 @@ export interface TimeStripActions {
 }
 
 export interface TimeStripViewProps {
-  readonly snapshot: TimeStripSnapshot;
+  readonly model: TimeStripModel;
   readonly actions: TimeStripActions;
 }
 
 /** Level, spectrogram and axis of the undistorted audio, all of it or 0.1 s, under one playhead. */
-export function TimeStripView({ snapshot, actions }: TimeStripViewProps) {
+export function TimeStripView({ model, actions }: TimeStripViewProps) {
   const { t, locale } = useWords();
   const plotRef = useRef<HTMLDivElement>(null);
   const size = useElementSize(plotRef);
-  const { durationS, playheadS, chart, analysisStartS } = snapshot;
+  const { durationS, playheadS, chart, analysisStartS } = model;
   const [startS, shownS] = chart ? [chart.startS, ANALYSIS_WINDOW_S] : [0, durationS];
   const decimals = timeDecimals(chart ? 0 : durationS);
   const share = shownS > 0 ? Math.min(1, Math.max(0, (playheadS - startS) / shownS)) : 0;
 
   const { resize } = actions;
   useEffect(() => {
-    if (size.width > 0 && snapshot.state === "present") resize(size);
-  }, [size, resize, snapshot.state]);
+    if (size.width > 0 && model.state === "present") resize(size);
+  }, [size, resize, model.state]);
 
   const seekTo = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -57,8 +58,8 @@ export function TimeStripView({ snapshot, actions }: TimeStripViewProps) {
       actions.seek(startS + Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * shownS);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = snapshot.stepS * (event.shiftKey ? 10 : 1);
-    const action = shortcutOf("timeStrip", event);
+    const step = model.stepS * (event.shiftKey ? 10 : 1);
+    const action = shortcutOf(timeStripShortcuts, event);
     if (!action) return;
     const target = { back: playheadS - step, forward: playheadS + step, start: 0, end: durationS }[action];
     event.preventDefault();
@@ -66,13 +67,13 @@ export function TimeStripView({ snapshot, actions }: TimeStripViewProps) {
     actions.seek(Math.min(durationS, Math.max(0, target)));
   };
 
-  if (snapshot.state === "unavailable")
+  if (model.state === "unavailable")
     return (
       <p role="status" className="grid h-full min-h-24 place-items-center px-4 text-13 text-well-ink-2">
         {t("snapshot:signalUnavailable")}
       </p>
     );
-  const [, middleKhz, topKhz] = axisFrequenciesKhz(snapshot.sampleRateHz / 2);
+  const [, middleKhz, topKhz] = axisFrequenciesKhz(model.sampleRateHz / 2);
   const kilohertz = (value: number) => fixedText(value, value >= 10 || value === 0 ? 0 : 1, locale);
   return (
     <div className="grid h-full min-h-0 grid-cols-[44px_1fr] grid-rows-[36px_minmax(56px,1fr)_22px] gap-x-2 px-3.5 pt-1 text-11 text-well-ink-2 md:grid-cols-[52px_1fr]">
@@ -81,10 +82,10 @@ export function TimeStripView({ snapshot, actions }: TimeStripViewProps) {
       </span>
       <div className="relative col-start-2 row-span-2 row-start-1 min-h-0">
         <div className="flex h-full flex-col">
-          <Waveform picture={snapshot.waveform} share={share} />
+          <Waveform picture={model.waveform} share={share} />
           <div ref={plotRef} className="relative min-h-0 grow basis-0 overflow-hidden rounded-s bg-well-2">
-            {snapshot.spectrogram ? (
-              <Picture picture={snapshot.spectrogram} testId="spectrogram" className="animate-appear" />
+            {model.spectrogram ? (
+              <Picture picture={model.spectrogram} testId="spectrogram" className="animate-appear" />
             ) : (
               <Skeleton height="100%" className="opacity-20" />
             )}
@@ -122,7 +123,7 @@ export function TimeStripView({ snapshot, actions }: TimeStripViewProps) {
           <AnalysisWindow
             startS={analysisStartS}
             durationS={durationS}
-            stepS={snapshot.stepS}
+            stepS={model.stepS}
             actions={actions.window}
           />
         )}
@@ -140,7 +141,7 @@ export function TimeStripView({ snapshot, actions }: TimeStripViewProps) {
         data-testid="time-axis"
         className="pointer-events-none relative col-start-2 row-start-3 tabular-nums"
       >
-        {axisOf(snapshot, size.width, (timeS) => fixedText(timeS, decimals, locale)).map(({ at, text }) => (
+        {axisOf(model, size.width, (timeS) => fixedText(timeS, decimals, locale)).map(({ at, text }) => (
           <span
             key={text}
             className="absolute top-1 whitespace-nowrap"
@@ -156,7 +157,7 @@ export function TimeStripView({ snapshot, actions }: TimeStripViewProps) {
 
 /** Labels with their positions from 0 to 1: seconds of the recording, or milliseconds of the section shown. */
 function axisOf(
-  { chart, durationS }: TimeStripSnapshot,
+  { chart, durationS }: TimeStripModel,
   widthPx: number,
   textOf: (timeS: number) => string,
 ): { at: number; text: string }[] {

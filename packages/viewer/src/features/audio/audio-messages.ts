@@ -1,4 +1,4 @@
-import type { PaletteName } from "../../lib/palette-name.ts";
+import type { PaletteName } from "../../lib/format/palette-name.ts";
 import type { SpectrogramRow } from "./spectrogram-table.ts";
 
 /** Properties of a recording after it was read. */

@@ -1,6 +1,6 @@
 import { createScope } from "@sonolens/foundation";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { PaletteName } from "../../lib/palette-name.ts";
+import type { PaletteName } from "../../lib/format/palette-name.ts";
 import { analysisPageS, hasTimeChart, soundOfPageS } from "./analysis-page.ts";
 import { type AudioClient, openAudioClient } from "./audio-client.ts";
 import type { Recording, SpectrogramPicture, TimeChartPictures, WaveformImage } from "./audio-messages.ts";

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { reasonOf } from "../../data/call-error.ts";
+import { type AccountLink, signUpMutations } from "../../data/account/sign-up.ts";
+import { reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
-import { type AccountLink, signUpMutations } from "../../data/sign-up.ts";
-import type { Refusal } from "../../lib/refusal.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import type { Refusal } from "../../lib/state/use-form.ts";
 import { type ActivationState, ActivationView } from "./ActivationView.tsx";
 import { ResendMail } from "./ResendMail.tsx";
 import { useAuthLinks } from "./use-auth-links.ts";

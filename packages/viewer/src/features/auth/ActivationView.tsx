@@ -1,6 +1,6 @@
 import { arrowClockwiseIcon, Button, Spinner } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { AuthHeading, Outcome } from "./FormParts.tsx";
 import { TextLink } from "./TextLink.tsx";
 

@@ -1,8 +1,8 @@
 import type { Edition } from "@sonolens/editions";
 import { SourcePicture } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
-import { EditionLogo } from "../../lib/EditionLogo.tsx";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { EditionLogo } from "../../lib/ui/EditionLogo.tsx";
 import { TextLink } from "./TextLink.tsx";
 
 export interface AuthFrameProps {

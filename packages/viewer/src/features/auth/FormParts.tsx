@@ -1,6 +1,6 @@
 import { Button, Notice, warningCircleIcon } from "@sonolens/ui-kit";
 import { type ReactNode, useEffect } from "react";
-import type { Refusal } from "../../lib/refusal.ts";
+import type { Refusal } from "../../lib/state/use-form.ts";
 
 /** The heading of an entry page, and one sentence below it. */
 export function AuthHeading({ title, text }: { readonly title: string; readonly text?: ReactNode }) {

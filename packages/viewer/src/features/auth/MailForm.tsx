@@ -1,8 +1,8 @@
 import { validateEmail, validateForm } from "@sonolens/domain";
 import { checkCircleIcon, Notice, TextField } from "@sonolens/ui-kit";
-import type { Refusal } from "../../lib/refusal.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import type { Refusal } from "../../lib/state/use-form.ts";
+import { useForm } from "../../lib/state/use-form.ts";
 import { RefusalNotice, Submit } from "./FormParts.tsx";
 
 export interface MailFormProps {

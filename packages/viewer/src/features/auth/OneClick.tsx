@@ -1,6 +1,6 @@
 import { arrowRightIcon, eyeIcon, Icon, pencilSimpleIcon } from "@sonolens/ui-kit";
 import type { DemoSignIn } from "../../data/types.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export interface OneClickProps {
   readonly accounts: readonly DemoSignIn[];

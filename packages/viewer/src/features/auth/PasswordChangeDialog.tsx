@@ -1,10 +1,10 @@
 import { errorMessageKey } from "@sonolens/i18n";
 import { useMutation } from "@tanstack/react-query";
-import { useClaims, useRefusal } from "../../data/account.ts";
-import { meMutations } from "../../data/me-mutations.ts";
+import { useClaims, useRefusal } from "../../data/account/account.ts";
+import { meMutations } from "../../data/account/me-mutations.ts";
 import { useServices } from "../../data/services.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { PasswordChangeView } from "./PasswordChangeView.tsx";
 import { useCallRefusal, useRefusalOf } from "./use-call-refusal.ts";
 
@@ -38,7 +38,7 @@ export function PasswordChangeDialog({ onClose }: { readonly onClose: () => void
   });
   return (
     <PasswordChangeView
-      snapshot={{
+      model={{
         username,
         busy: change.isPending,
         refusal: useCallRefusal(change.error, failed),

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent } from "storybook/test";
 import { StoryFrame } from "../../testing/story-frame.tsx";
-import { type PasswordChangeSnapshot, PasswordChangeView } from "./PasswordChangeView.tsx";
+import { type PasswordChangeModel, PasswordChangeView } from "./PasswordChangeView.tsx";
 
-const shown: PasswordChangeSnapshot = {
+const shown: PasswordChangeModel = {
   username: "ann@plant.example",
   busy: false,
   refusal: undefined,
@@ -23,7 +23,7 @@ const meta: Meta<typeof PasswordChangeView> = {
   },
   component: PasswordChangeView,
   decorators: [(Story) => <StoryFrame>{Story()}</StoryFrame>],
-  args: { snapshot: shown, actions: { change: fn(async () => undefined), close: fn() } },
+  args: { model: shown, actions: { change: fn(async () => undefined), close: fn() } },
 };
 export default meta;
 type Story = StoryObj<typeof PasswordChangeView>;
@@ -31,9 +31,9 @@ type Story = StoryObj<typeof PasswordChangeView>;
 export const Empty: Story = {
   play: async () => expect(await screen.findByLabelText("Old password")).toHaveFocus(),
 };
-export const Busy: Story = { args: { snapshot: { ...shown, busy: true } } };
+export const Busy: Story = { args: { model: { ...shown, busy: true } } };
 export const DemoAccount: Story = {
-  args: { snapshot: { ...shown, lockedText: "The demo account cannot change anything." } },
+  args: { model: { ...shown, lockedText: "The demo account cannot change anything." } },
 };
 export const NothingFilledIn: Story = {
   play: async ({ args }) => {

@@ -1,9 +1,9 @@
 import { limits, validatePasswordChange } from "@sonolens/domain";
 import { Button, Dialog } from "@sonolens/ui-kit";
 import { useEffect, useId } from "react";
-import type { Refusal } from "../../lib/refusal.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import type { Refusal } from "../../lib/state/use-form.ts";
+import { useForm } from "../../lib/state/use-form.ts";
 import { PasswordField } from "./PasswordField.tsx";
 
 export interface PasswordChange {
@@ -12,7 +12,7 @@ export interface PasswordChange {
   readonly password2: string;
 }
 
-export interface PasswordChangeSnapshot {
+export interface PasswordChangeModel {
   /** For password managers, and because the new password must differ from it. */
   readonly username: string;
   readonly busy: boolean;
@@ -27,15 +27,15 @@ export interface PasswordChangeActions {
 }
 
 export interface PasswordChangeViewProps {
-  readonly snapshot: PasswordChangeSnapshot;
+  readonly model: PasswordChangeModel;
   readonly actions: PasswordChangeActions;
 }
 
 /** Replaces the password. */
-export function PasswordChangeView({ snapshot, actions }: PasswordChangeViewProps) {
+export function PasswordChangeView({ model, actions }: PasswordChangeViewProps) {
   const { t } = useWords();
   const formId = useId();
-  const { busy, lockedText } = snapshot;
+  const { busy, lockedText } = model;
   return (
     <Dialog
       open
@@ -57,14 +57,14 @@ export function PasswordChangeView({ snapshot, actions }: PasswordChangeViewProp
         )
       }
     >
-      {lockedText ? null : <ChangeForm id={formId} snapshot={snapshot} actions={actions} />}
+      {lockedText ? null : <ChangeForm id={formId} model={model} actions={actions} />}
     </Dialog>
   );
 }
 
-function ChangeForm({ id, snapshot, actions }: PasswordChangeViewProps & { readonly id: string }) {
+function ChangeForm({ id, model, actions }: PasswordChangeViewProps & { readonly id: string }) {
   const { t } = useWords();
-  const { username, refusal } = snapshot;
+  const { username, refusal } = model;
   const { draft, set, problem, formProps } = useForm({
     initial: { old_password: "", password: "", password2: "" },
     validate: (form) => validatePasswordChange(form, { username }),

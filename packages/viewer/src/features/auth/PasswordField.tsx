@@ -1,6 +1,6 @@
 import { eyeIcon, eyeSlashIcon, IconButton, TextField } from "@sonolens/ui-kit";
 import { type ReactNode, useState } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export interface PasswordFieldProps {
   readonly label: string;

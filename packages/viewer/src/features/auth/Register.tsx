@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
+import { signUpMutations } from "../../data/account/sign-up.ts";
 import { useServices } from "../../data/services.ts";
-import { signUpMutations } from "../../data/sign-up.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { RegisteredView } from "./RegisteredView.tsx";
 import { RegisterView } from "./RegisterView.tsx";
 import { ResendMail } from "./ResendMail.tsx";
@@ -25,7 +25,7 @@ export function Register() {
     );
   return (
     <RegisterView
-      snapshot={{
+      model={{
         busy: register.isPending,
         refusal,
         asksForPrivacy: edition.switches.privacyConsent,

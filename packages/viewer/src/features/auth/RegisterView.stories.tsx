@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { editionNamed, InAuthFrame } from "../../testing/in-auth-frame.tsx";
-import { type RegisterSnapshot, RegisterView } from "./RegisterView.tsx";
+import { type RegisterModel, RegisterView } from "./RegisterView.tsx";
 
-const shown: RegisterSnapshot = {
+const shown: RegisterModel = {
   busy: false,
   refusal: undefined,
   asksForPrivacy: true,
@@ -28,16 +28,16 @@ const meta: Meta<typeof RegisterView> = {
   },
   component: RegisterView,
   decorators: [(Story, { globals }) => <InAuthFrame edition={globals.edition}>{Story()}</InAuthFrame>],
-  args: { snapshot: shown, actions: { register: fn(async () => undefined), typed: fn() } },
+  args: { model: shown, actions: { register: fn(async () => undefined), typed: fn() } },
 };
 export default meta;
 type Story = StoryObj<typeof RegisterView>;
 
 export const Empty: Story = {};
-export const Busy: Story = { args: { snapshot: { ...shown, email: "ann@plant.example", busy: true } } };
+export const Busy: Story = { args: { model: { ...shown, email: "ann@plant.example", busy: true } } };
 export const ServerFailed: Story = {
   args: {
-    snapshot: {
+    model: {
       ...shown,
       email: "ann@plant.example",
       refusal: { fields: {}, text: "The account could not be created. Server error. Try again." },
@@ -59,7 +59,7 @@ export const Refused: Story = {
 
 const inEdition = (name: string): Story => ({
   globals: { edition: name },
-  args: { snapshot: { ...shown, asksForPrivacy: editionNamed(name).switches.privacyConsent } },
+  args: { model: { ...shown, asksForPrivacy: editionNamed(name).switches.privacyConsent } },
 });
 export const Nl: Story = {
   ...inEdition("nl"),

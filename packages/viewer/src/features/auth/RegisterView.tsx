@@ -1,13 +1,13 @@
 import { limits, validateRegistration } from "@sonolens/domain";
 import { Checkbox, TextField } from "@sonolens/ui-kit";
-import type { Refusal } from "../../lib/refusal.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import type { Refusal } from "../../lib/state/use-form.ts";
+import { useForm } from "../../lib/state/use-form.ts";
 import { AuthHeading, RefusalNotice, Submit } from "./FormParts.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { TextLink } from "./TextLink.tsx";
 
-export interface RegisterSnapshot {
+export interface RegisterModel {
   readonly busy: boolean;
   readonly refusal: Refusal | undefined;
   /** The edition requires consent to its privacy statement as well. */
@@ -24,16 +24,16 @@ export interface RegisterActions {
 }
 
 export interface RegisterViewProps {
-  readonly snapshot: RegisterSnapshot;
+  readonly model: RegisterModel;
   readonly actions: RegisterActions;
 }
 
 /** Creates an account. */
-export function RegisterView({ snapshot, actions }: RegisterViewProps) {
+export function RegisterView({ model, actions }: RegisterViewProps) {
   const { t } = useWords();
-  const { refusal, asksForPrivacy, links } = snapshot;
+  const { refusal, asksForPrivacy, links } = model;
   const { draft, set, problem, formProps } = useForm({
-    initial: { email: snapshot.email, password: "", password2: "", terms: false, privacy: false },
+    initial: { email: model.email, password: "", password2: "", terms: false, privacy: false },
     validate: (form) => validateRegistration(form, { privacyRequired: asksForPrivacy }),
     send: actions.register,
     refusal,
@@ -94,11 +94,7 @@ export function RegisterView({ snapshot, actions }: RegisterViewProps) {
           />
         )}
         <RefusalNotice refusal={refusal} />
-        <Submit
-          busy={snapshot.busy}
-          label={t("account:registerSubmit")}
-          busyLabel={t("account:registering")}
-        />
+        <Submit busy={model.busy} label={t("account:registerSubmit")} busyLabel={t("account:registering")} />
       </form>
       <p className="mt-3 flex flex-wrap items-center gap-x-1.5 text-13 text-ink-2">
         {t("account:haveAccount")}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { Outcome } from "./FormParts.tsx";
 import { TextLink } from "./TextLink.tsx";
 

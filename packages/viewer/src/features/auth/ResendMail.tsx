@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
+import { signUpMutations } from "../../data/account/sign-up.ts";
 import { useServices } from "../../data/services.ts";
-import { signUpMutations } from "../../data/sign-up.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { MailForm } from "./MailForm.tsx";
 import { useTypedName } from "./typed-name.tsx";
 import { useCallRefusal } from "./use-call-refusal.ts";

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import { reasonOf } from "../../data/call-error.ts";
+import { type AccountLink, signUpMutations } from "../../data/account/sign-up.ts";
+import { reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
-import { type AccountLink, signUpMutations } from "../../data/sign-up.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { ResetConfirmView } from "./ResetConfirmView.tsx";
 import { useAuthLinks } from "./use-auth-links.ts";
 import { useCallRefusal } from "./use-call-refusal.ts";
@@ -15,7 +15,7 @@ export function ResetConfirm({ link }: { readonly link: AccountLink }) {
   const isLinkInvalid = reasonOf(confirm.error)?.code === "pwInvalidLink";
   return (
     <ResetConfirmView
-      snapshot={{
+      model={{
         step: confirm.isSuccess ? "done" : isLinkInvalid ? "linkInvalid" : "form",
         busy: confirm.isPending,
         refusal: useCallRefusal(confirm.error, t("account:passwordChangeFailed")),

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { InAuthFrame } from "../../testing/in-auth-frame.tsx";
-import { type ResetConfirmSnapshot, ResetConfirmView } from "./ResetConfirmView.tsx";
+import { type ResetConfirmModel, ResetConfirmView } from "./ResetConfirmView.tsx";
 
-const shown: ResetConfirmSnapshot = {
+const shown: ResetConfirmModel = {
   step: "form",
   busy: false,
   refusal: undefined,
@@ -23,18 +23,18 @@ const meta: Meta<typeof ResetConfirmView> = {
   },
   component: ResetConfirmView,
   decorators: [(Story, { globals }) => <InAuthFrame edition={globals.edition}>{Story()}</InAuthFrame>],
-  args: { snapshot: shown, actions: { save: fn(async () => undefined) } },
+  args: { model: shown, actions: { save: fn(async () => undefined) } },
 };
 export default meta;
 type Story = StoryObj<typeof ResetConfirmView>;
 
 export const Empty: Story = {};
-export const Busy: Story = { args: { snapshot: { ...shown, busy: true } } };
-export const Done: Story = { args: { snapshot: { ...shown, step: "done" } } };
-export const LinkInvalid: Story = { args: { snapshot: { ...shown, step: "linkInvalid" } } };
+export const Busy: Story = { args: { model: { ...shown, busy: true } } };
+export const Done: Story = { args: { model: { ...shown, step: "done" } } };
+export const LinkInvalid: Story = { args: { model: { ...shown, step: "linkInvalid" } } };
 export const ServerRefused: Story = {
   args: {
-    snapshot: {
+    model: {
       ...shown,
       refusal: {
         fields: {},

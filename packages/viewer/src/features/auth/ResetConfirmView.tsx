@@ -1,12 +1,12 @@
 import { limits, validatePasswordReset } from "@sonolens/domain";
-import type { Refusal } from "../../lib/refusal.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import type { Refusal } from "../../lib/state/use-form.ts";
+import { useForm } from "../../lib/state/use-form.ts";
 import { AuthHeading, Outcome, RefusalNotice, Submit } from "./FormParts.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { TextLink } from "./TextLink.tsx";
 
-export interface ResetConfirmSnapshot {
+export interface ResetConfirmModel {
   /** `linkInvalid`: no new password could be saved with this link. */
   readonly step: "form" | "done" | "linkInvalid";
   readonly busy: boolean;
@@ -19,34 +19,34 @@ export interface ResetConfirmActions {
 }
 
 export interface ResetConfirmViewProps {
-  readonly snapshot: ResetConfirmSnapshot;
+  readonly model: ResetConfirmModel;
   readonly actions: ResetConfirmActions;
 }
 
 /** Sets a new password with the link of the mail. */
-export function ResetConfirmView({ snapshot, actions }: ResetConfirmViewProps) {
+export function ResetConfirmView({ model, actions }: ResetConfirmViewProps) {
   const { t } = useWords();
-  const { links } = snapshot;
-  if (snapshot.step === "done")
+  const { links } = model;
+  if (model.step === "done")
     return (
       <>
         <Outcome title={t("account:resetDone")} text={t("account:resetDoneText")} />
         <TextLink href={links.signIn}>{t("account:toSignIn")}</TextLink>
       </>
     );
-  if (snapshot.step === "linkInvalid")
+  if (model.step === "linkInvalid")
     return (
       <>
         <Outcome failed title={t("account:linkInvalid")} text={t("errors:pwInvalidLink")} />
         <TextLink href={links.reset}>{t("account:askNewLink")}</TextLink>
       </>
     );
-  return <ResetForm snapshot={snapshot} actions={actions} />;
+  return <ResetForm model={model} actions={actions} />;
 }
 
-function ResetForm({ snapshot, actions }: ResetConfirmViewProps) {
+function ResetForm({ model, actions }: ResetConfirmViewProps) {
   const { t } = useWords();
-  const { refusal, links } = snapshot;
+  const { refusal, links } = model;
   const { draft, set, problem, formProps } = useForm({
     initial: { new_password: "", new_password2: "" },
     validate: validatePasswordReset,
@@ -77,11 +77,7 @@ function ResetForm({ snapshot, actions }: ResetConfirmViewProps) {
           error={problem("new_password2")}
         />
         <RefusalNotice refusal={refusal} />
-        <Submit
-          busy={snapshot.busy}
-          label={t("account:savePassword")}
-          busyLabel={t("account:savingPassword")}
-        />
+        <Submit busy={model.busy} label={t("account:savePassword")} busyLabel={t("account:savingPassword")} />
       </form>
       {refusal && (
         <p className="mt-3 text-13">

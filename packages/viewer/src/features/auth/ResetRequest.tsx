@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { signUpMutations } from "../../data/account/sign-up.ts";
 import { useServices } from "../../data/services.ts";
-import { signUpMutations } from "../../data/sign-up.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { MailForm } from "./MailForm.tsx";
 import { ResetRequestView } from "./ResetRequestView.tsx";
 import { useTypedName } from "./typed-name.tsx";

@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
-import { unwrap } from "../../data/call-error.ts";
-import { serverQueries } from "../../data/configuration.ts";
+import { unwrap } from "../../data/server/call-error.ts";
+import { serverQueries } from "../../data/server/configuration.ts";
 import { useServices } from "../../data/services.ts";
-import { type Credentials, type SignInSnapshot, SignInView } from "./SignInView.tsx";
+import { type Credentials, type SignInModel, SignInView } from "./SignInView.tsx";
 import { useTypedName } from "./typed-name.tsx";
 import { useAuthLinks } from "./use-auth-links.ts";
 import { useSignInFailure } from "./use-sign-in-failure.ts";
 
 export interface SignInProps {
-  readonly reason: SignInSnapshot["reason"];
+  readonly reason: SignInModel["reason"];
   readonly onSignedIn: () => void;
 }
 
@@ -34,7 +34,7 @@ export function SignIn({ reason, onSignedIn }: SignInProps) {
   });
   return (
     <SignInView
-      snapshot={{
+      model={{
         busy: signIn.isPending || leaving,
         reason,
         oneClick: configuration.data?.demoSignIns ?? [],

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { InAuthFrame } from "../../testing/in-auth-frame.tsx";
-import { type SignInSnapshot, SignInView } from "./SignInView.tsx";
+import { type SignInModel, SignInView } from "./SignInView.tsx";
 
-const shown: SignInSnapshot = {
+const shown: SignInModel = {
   busy: false,
   reason: undefined,
   serverReached: true,
@@ -29,7 +29,7 @@ const meta: Meta<typeof SignInView> = {
   component: SignInView,
   decorators: [(Story, { globals }) => <InAuthFrame edition={globals.edition}>{Story()}</InAuthFrame>],
   args: {
-    snapshot: shown,
+    model: shown,
     actions: { signIn: async () => undefined, retry: () => undefined, typed: () => undefined },
   },
 };
@@ -37,14 +37,14 @@ export default meta;
 type Story = StoryObj<typeof SignInView>;
 
 export const Usual: Story = {};
-export const WithoutDemoData: Story = { args: { snapshot: { ...shown, oneClick: [] } } };
-export const Busy: Story = { args: { snapshot: { ...shown, busy: true } } };
-export const SessionEnded: Story = { args: { snapshot: { ...shown, reason: "sessionEnded" } } };
-export const Activated: Story = { args: { snapshot: { ...shown, reason: "activated", oneClick: [] } } };
-export const NoServer: Story = { args: { snapshot: { ...shown, serverReached: false, oneClick: [] } } };
+export const WithoutDemoData: Story = { args: { model: { ...shown, oneClick: [] } } };
+export const Busy: Story = { args: { model: { ...shown, busy: true } } };
+export const SessionEnded: Story = { args: { model: { ...shown, reason: "sessionEnded" } } };
+export const Activated: Story = { args: { model: { ...shown, reason: "activated", oneClick: [] } } };
+export const NoServer: Story = { args: { model: { ...shown, serverReached: false, oneClick: [] } } };
 export const NothingFilledIn: Story = {
   args: {
-    snapshot: { ...shown, oneClick: [] },
+    model: { ...shown, oneClick: [] },
     actions: { signIn: fn(async () => undefined), retry: fn(), typed: fn() },
   },
   play: async ({ canvas, args }) => {

@@ -1,8 +1,8 @@
 import { validateLogin } from "@sonolens/domain";
 import { checkCircleIcon, ErrorBlock, Icon, infoIcon, TextField } from "@sonolens/ui-kit";
 import type { DemoSignIn } from "../../data/types.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useForm } from "../../lib/state/use-form.ts";
 import { AuthHeading, Submit } from "./FormParts.tsx";
 import { OneClick } from "./OneClick.tsx";
 import { PasswordField } from "./PasswordField.tsx";
@@ -13,7 +13,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-export interface SignInSnapshot {
+export interface SignInModel {
   readonly busy: boolean;
   /** Why the user is here: signed out, session expired, or account just activated. */
   readonly reason: keyof typeof reasons | undefined;
@@ -33,7 +33,7 @@ export interface SignInActions {
 }
 
 export interface SignInViewProps {
-  readonly snapshot: SignInSnapshot;
+  readonly model: SignInModel;
   readonly actions: SignInActions;
 }
 
@@ -47,9 +47,9 @@ const reasons = {
 } as const;
 
 /** The sign-in page: a form, and one-click sign-in for each demo account. */
-export function SignInView({ snapshot, actions }: SignInViewProps) {
+export function SignInView({ model, actions }: SignInViewProps) {
   const { t } = useWords();
-  const { busy, reason, links } = snapshot;
+  const { busy, reason, links } = model;
   return (
     <>
       <AuthHeading title={t("signIn:title")} />
@@ -59,16 +59,16 @@ export function SignInView({ snapshot, actions }: SignInViewProps) {
           {t(reasons[reason])}
         </p>
       )}
-      <SignInForm snapshot={snapshot} actions={actions} />
+      <SignInForm model={model} actions={actions} />
       <p className="mt-3 flex flex-wrap items-center gap-x-1.5 text-13 text-ink-2">
         {t("signIn:newHere")}
         <TextLink href={links.register}>{t("signIn:createAccount")}</TextLink>
       </p>
-      {!snapshot.serverReached && (
+      {!model.serverReached && (
         <ErrorBlock compact title={t("signIn:serverNotReached")} retry={{ onRetry: actions.retry }} />
       )}
       <OneClick
-        accounts={snapshot.oneClick}
+        accounts={model.oneClick}
         busy={busy}
         signIn={(credentials) => void actions.signIn(credentials)}
       />
@@ -76,10 +76,10 @@ export function SignInView({ snapshot, actions }: SignInViewProps) {
   );
 }
 
-function SignInForm({ snapshot, actions }: SignInViewProps) {
+function SignInForm({ model, actions }: SignInViewProps) {
   const { t } = useWords();
   const { draft, set, problem, formProps } = useForm({
-    initial: { username: snapshot.username, password: "" },
+    initial: { username: model.username, password: "" },
     validate: validateLogin,
     send: actions.signIn,
     refusal: undefined,
@@ -110,11 +110,11 @@ function SignInForm({ snapshot, actions }: SignInViewProps) {
         error={problem("password")}
         aside={
           <span className="text-12">
-            <TextLink href={snapshot.links.reset}>{t("signIn:forgotPassword")}</TextLink>
+            <TextLink href={model.links.reset}>{t("signIn:forgotPassword")}</TextLink>
           </span>
         }
       />
-      <Submit busy={snapshot.busy} label={t("signIn:submit")} busyLabel={t("signIn:submitting")} />
+      <Submit busy={model.busy} label={t("signIn:submit")} busyLabel={t("signIn:submitting")} />
     </form>
   );
 }

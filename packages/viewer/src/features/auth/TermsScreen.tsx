@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
-import { meMutations } from "../../data/me-mutations.ts";
+import { meMutations } from "../../data/account/me-mutations.ts";
 import { useServices } from "../../data/services.ts";
-import { usePageTitle } from "../../lib/page-title.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { usePageTitle } from "../../lib/ui/page-title.ts";
 import { AuthFrame } from "./AuthFrame.tsx";
 import { TermsView } from "./TermsView.tsx";
 import { useCallRefusal } from "./use-call-refusal.ts";
@@ -29,7 +29,7 @@ export function TermsScreen({ onAccepted, foot }: TermsScreenProps) {
   return (
     <AuthFrame edition={edition} foot={foot}>
       <TermsView
-        snapshot={{
+        model={{
           busy: accept.isPending || accept.isSuccess,
           refusal: useCallRefusal(accept.error, t("account:termsFailed")),
           links: edition.links,

@@ -18,7 +18,7 @@ const meta: Meta<typeof TermsView> = {
   component: TermsView,
   decorators: [(Story, { globals }) => <InAuthFrame edition={globals.edition}>{Story()}</InAuthFrame>],
   args: {
-    snapshot: { busy: false, refusal: undefined, links },
+    model: { busy: false, refusal: undefined, links },
     actions: { accept: () => undefined, logOut: () => undefined },
   },
 };
@@ -26,10 +26,10 @@ export default meta;
 type Story = StoryObj<typeof TermsView>;
 
 export const Usual: Story = {};
-export const Busy: Story = { args: { snapshot: { busy: true, refusal: undefined, links } } };
+export const Busy: Story = { args: { model: { busy: true, refusal: undefined, links } } };
 export const NotSaved: Story = {
   args: {
-    snapshot: {
+    model: {
       busy: false,
       refusal: { fields: {}, text: "Your answer could not be saved. Server error. Try again." },
       links,

@@ -1,11 +1,11 @@
 import { Button, signOutIcon } from "@sonolens/ui-kit";
-import type { Refusal } from "../../lib/refusal.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import type { Refusal } from "../../lib/state/use-form.ts";
 import { AuthHeading, RefusalNotice } from "./FormParts.tsx";
 import { TextLink } from "./TextLink.tsx";
 
 export interface TermsViewProps {
-  readonly snapshot: {
+  readonly model: {
     readonly busy: boolean;
     readonly refusal: Refusal | undefined;
     readonly links: { readonly terms: string; readonly privacy: string };
@@ -14,9 +14,9 @@ export interface TermsViewProps {
 }
 
 /** Shown before everything else until the terms are accepted. */
-export function TermsView({ snapshot, actions }: TermsViewProps) {
+export function TermsView({ model, actions }: TermsViewProps) {
   const { t } = useWords();
-  const { busy, links } = snapshot;
+  const { busy, links } = model;
   return (
     <>
       <AuthHeading title={t("account:termsTitle")} text={t("account:termsText")} />
@@ -33,7 +33,7 @@ export function TermsView({ snapshot, actions }: TermsViewProps) {
         </li>
       </ul>
       <div className="flex flex-col gap-3">
-        <RefusalNotice refusal={snapshot.refusal} />
+        <RefusalNotice refusal={model.refusal} />
         <Button variant="primary" large wide busy={busy} onClick={actions.accept}>
           {t("account:acceptTerms")}
         </Button>

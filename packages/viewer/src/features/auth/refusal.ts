@@ -1,8 +1,8 @@
 import type { ApiError } from "@sonolens/api-client";
 import { errorMessageKey, type Translate } from "@sonolens/i18n";
-import { reasonOf } from "../../data/call-error.ts";
-import type { Refusal } from "../../lib/refusal.ts";
-import { whenText } from "../../lib/when-text.ts";
+import { reasonOf } from "../../data/server/call-error.ts";
+import { whenText } from "../../lib/format/when-text.ts";
+import type { Refusal } from "../../lib/state/use-form.ts";
 
 interface RefusalWords {
   readonly translate: Translate;

@@ -1,7 +1,7 @@
 import { translator } from "@sonolens/i18n";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Refusal } from "../../lib/refusal.ts";
+import type { Refusal } from "../../lib/state/use-form.ts";
 import { refusalOf } from "./refusal.ts";
 
 /** Returns the texts of a failed call in the current language; `failed` is the fallback. */

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { reasonOf } from "../../data/call-error.ts";
+import { signUpMutations } from "../../data/account/sign-up.ts";
+import { reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
-import { signUpMutations } from "../../data/sign-up.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { useRefusalOf } from "./use-call-refusal.ts";
 
 /** How long the message about a failed sign-in stays. */

@@ -79,7 +79,7 @@ export const Restored: Story = {
 export const ChoosingTags: Story = {
   render: () => (
     <TagDialog
-      snapshot={{ count: 2, tagsOfEach: [["hall"], []], known: ["hall", "pump"], task: undefined }}
+      model={{ count: 2, tagsOfEach: [["hall"], []], known: ["hall", "pump"], task: undefined }}
       actions={{ apply: nothing, close: nothing }}
     />
   ),
@@ -87,7 +87,7 @@ export const ChoosingTags: Story = {
 export const CountingTags: Story = {
   render: () => (
     <TagDialog
-      snapshot={{ count: 100_000, tagsOfEach: undefined, known: ["hall", "pump"], task: undefined }}
+      model={{ count: 100_000, tagsOfEach: undefined, known: ["hall", "pump"], task: undefined }}
       actions={{ apply: nothing, close: nothing }}
     />
   ),
@@ -100,7 +100,7 @@ export const Edited: Story = {
 export const ChoosingFields: Story = {
   render: () => (
     <EditDialog
-      snapshot={{ count: 87, records: [], units, nowMs, task: undefined }}
+      model={{ count: 87, records: [], units, nowMs, task: undefined }}
       actions={{ apply: nothing, close: nothing }}
     />
   ),
@@ -114,7 +114,7 @@ const everyField = {
 export const EveryField: Story = {
   render: () => (
     <EditFields
-      snapshot={{
+      model={{
         draft: everyField,
         checked: checkDraft(everyField, { units, nowMs, newestMs: nowMs }),
         units,
@@ -144,18 +144,18 @@ const summary = {
   units,
 } as const;
 export const SummaryOfEveryField: Story = {
-  render: () => <EditSummary snapshot={{ ...summary, records: [{ values: {}, createdMs: nowMs }] }} />,
+  render: () => <EditSummary model={{ ...summary, records: [{ values: {}, createdMs: nowMs }] }} />,
 };
 export const SummaryWhileCounting: Story = {
-  render: () => <EditSummary snapshot={{ ...summary, records: undefined }} />,
+  render: () => <EditSummary model={{ ...summary, records: undefined }} />,
 };
 const downloads = { count: 501, formats: ["png", "mov", "nlz"], maxMovies: 500, started: false } as const;
 export const ChoosingFormats: Story = {
-  render: () => <DownloadDialog snapshot={downloads} actions={{ start: nothing, close: nothing }} />,
+  render: () => <DownloadDialog model={downloads} actions={{ start: nothing, close: nothing }} />,
 };
 export const DownloadStarted: Story = {
   render: () => (
-    <DownloadDialog snapshot={{ ...downloads, started: true }} actions={{ start: nothing, close: nothing }} />
+    <DownloadDialog model={{ ...downloads, started: true }} actions={{ start: nothing, close: nothing }} />
   ),
 };
 export const SomePicturesLeftOut: Story = {
@@ -210,7 +210,7 @@ export const RefusedToAnAdministrator: Story = {
 };
 export const AskingToDelete: Story = {
   render: () => (
-    <DeleteDialog snapshot={{ count: 12, task: undefined }} actions={{ apply: nothing, close: nothing }} />
+    <DeleteDialog model={{ count: 12, task: undefined }} actions={{ apply: nothing, close: nothing }} />
   ),
 };
 export const Deleting: Story = {
@@ -219,7 +219,7 @@ export const Deleting: Story = {
   },
   render: () => (
     <DeleteDialog
-      snapshot={{ count: 87, task: taskAt({ change: "delete" }) }}
+      model={{ count: 87, task: taskAt({ change: "delete" }) }}
       actions={{ apply: nothing, close: nothing }}
     />
   ),

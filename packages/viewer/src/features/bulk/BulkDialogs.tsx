@@ -2,13 +2,13 @@ import type { RepairStatus } from "@sonolens/domain";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useServices } from "../../data/services.ts";
-import type { SnapshotRecords } from "../../data/snapshot-records.ts";
-import { type KnownSnapshots, snapshotQueries } from "../../data/snapshots.ts";
+import type { SnapshotRecords } from "../../data/snapshot-list/snapshot-records.ts";
+import { type KnownSnapshots, snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
-import { useSessionState } from "../../lib/frame.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { useSessionState } from "../../lib/state/frame.ts";
 import { taskList } from "../../lib/tasks/task.ts";
 import { useTaskStore } from "../../lib/tasks/task-store.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
 import { type BulkTask, isBulk } from "./BulkTask.tsx";
 import { type BulkChange, deleting, tagging } from "./bulk-changes.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
@@ -73,7 +73,7 @@ export function BulkDialogs({ action, repair, ids, onClose, onGone }: BulkDialog
     case "delete":
       return (
         <DeleteDialog
-          snapshot={{ count: chosen.length, task }}
+          model={{ count: chosen.length, task }}
           actions={{ apply: () => start(deleting(services), onGone), close: onClose }}
         />
       );
@@ -95,7 +95,7 @@ function BulkTag({ ids, records, known, task, onStart, onClose }: BulkTagProps) 
   const tagsOfEach = useSelectedRecords(ids, records, tagsOf);
   return (
     <TagDialog
-      snapshot={{ count: ids.length, tagsOfEach, known, task }}
+      model={{ count: ids.length, tagsOfEach, known, task }}
       actions={{ apply: onStart, close: onClose }}
     />
   );

@@ -1,8 +1,8 @@
 import { errorMessageKey, formatNumber } from "@sonolens/i18n";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { TaskView } from "../../lib/tasks/TaskView.tsx";
 import type { Task, TaskEntryProps } from "../../lib/tasks/task.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
 import { type BulkProgress, notBegun } from "./bulk-run.ts";
 
 const words = {

@@ -1,4 +1,4 @@
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export interface ChangeCountProps {
   /** How many snapshots the change is made to. */

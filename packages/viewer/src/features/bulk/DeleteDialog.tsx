@@ -1,20 +1,20 @@
 import { Button, Dialog } from "@sonolens/ui-kit";
 import { useEffect } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { type BulkTask, BulkTaskView } from "./BulkTask.tsx";
 
 /** How long the outcome is shown; the number is the specification's. */
 const closesAfterMs = 2000;
 
 export interface DeleteDialogProps {
-  readonly snapshot: { readonly count: number; readonly task: BulkTask | undefined };
+  readonly model: { readonly count: number; readonly task: BulkTask | undefined };
   readonly actions: { readonly apply: () => void; readonly close: () => void };
 }
 
 /** Deletes many snapshots: confirms, shows the progress, and closes automatically when all are deleted. */
-export function DeleteDialog({ snapshot, actions }: DeleteDialogProps) {
+export function DeleteDialog({ model, actions }: DeleteDialogProps) {
   const { t } = useWords();
-  const { count, task } = snapshot;
+  const { count, task } = model;
   const isDone = task?.state.kind === "done" && task.detail.failed.length === 0;
   const { close } = actions;
   useEffect(() => {

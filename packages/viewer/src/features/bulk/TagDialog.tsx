@@ -1,13 +1,13 @@
 import { canApplyBulkTags } from "@sonolens/domain";
 import { Button, Dialog, TagInput } from "@sonolens/ui-kit";
 import { useState } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { type BulkTask, BulkTaskView } from "./BulkTask.tsx";
 import { ChangeCount } from "./ChangeCount.tsx";
 import { countChanged, type TagChange } from "./tag-change.ts";
 
 export interface TagDialogProps {
-  readonly snapshot: {
+  readonly model: {
     readonly count: number;
     /** The tags of each snapshot that is selected; undefined until they are read. */
     readonly tagsOfEach: readonly (readonly string[])[] | undefined;
@@ -20,9 +20,9 @@ export interface TagDialogProps {
 }
 
 /** Adds tags to many snapshots or removes them: choose, preview, confirm, see the progress. */
-export function TagDialog({ snapshot, actions }: TagDialogProps) {
+export function TagDialog({ model, actions }: TagDialogProps) {
   const { t } = useWords();
-  const { count, tagsOfEach, known, task } = snapshot;
+  const { count, tagsOfEach, known, task } = model;
   const [tags, setTags] = useState<readonly string[]>([]);
   const [action, setAction] = useState<TagChange["action"]>();
   const cannot = !canApplyBulkTags(tags);

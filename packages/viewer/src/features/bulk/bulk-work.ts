@@ -1,9 +1,9 @@
 import type { ApiClient, ApiError } from "@sonolens/api-client";
 import type { Result } from "@sonolens/foundation";
-import { reasonOf } from "../../data/call-error.ts";
-import { sessionEdits } from "../../data/pending-edits.ts";
-import { orStopped, sendWithRetry } from "../../data/send-with-retry.ts";
+import { reasonOf } from "../../data/server/call-error.ts";
+import { orStopped, sendWithRetry } from "../../data/server/send-with-retry.ts";
 import type { Services } from "../../data/services.ts";
+import { sessionEdits } from "../../data/snapshots/pending-edits.ts";
 import type { BulkRunOptions } from "./bulk-run.ts";
 
 /** Does something to one snapshot. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { snapshotQueries } from "../../data/snapshots.ts";
+import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import type { TaskFile, TaskState } from "../../lib/tasks/task.ts";
 import type { TaskStore } from "../../lib/tasks/task-store.ts";
 import { type BulkDetail, BulkEntry } from "./BulkTask.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import type { SnapshotRecords } from "../../data/snapshot-records.ts";
+import type { SnapshotRecords } from "../../data/snapshot-list/snapshot-records.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
 
 /** Up to this many are read before the first paint. */

@@ -2,20 +2,20 @@ import { activePairingOf, cameraName } from "@sonolens/domain";
 import { ErrorBlock, Loading, Skeleton, Tabs } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useClaims } from "../../data/account.ts";
-import { errorDetails } from "../../data/call-error.ts";
-import { type Camera, type CameraVersions, cameraQueries } from "../../data/cameras.ts";
-import { organizationQueries } from "../../data/organization.ts";
-import { usePairingSerial } from "../../data/pairing.ts";
+import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
+import { useClaims } from "../../data/account/account.ts";
+import { type Camera, type CameraVersions, cameraQueries } from "../../data/cameras/cameras.ts";
+import { organizationQueries } from "../../data/cameras/organization.ts";
+import { usePairingSerial } from "../../data/cameras/pairing.ts";
+import { errorDetails } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
-import { useSetCurrentDialog } from "../../lib/current-dialog.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { CameraOverview } from "./CameraOverview.tsx";
 import { CameraRemoval } from "./CameraRemoval.tsx";
 import { CameraSnapshots } from "./CameraSnapshots.tsx";
 import { CameraSoftware } from "./CameraSoftware.tsx";
-import type { CameraTab } from "./camera-tabs.ts";
 import { PairingView } from "./PairingView.tsx";
+import type { CameraTab } from "./shown-cameras.ts";
 
 export interface CameraDetailsProps {
   readonly camera: Camera;

@@ -1,10 +1,18 @@
 import { newestUpdate } from "@sonolens/domain";
 import { cx, Icon, wifiHighIcon, wifiSlashIcon } from "@sonolens/ui-kit";
-import type { CameraVersions } from "../../data/cameras.ts";
-import { isBeingUpdated } from "../../data/software.ts";
-import { useWords } from "../../lib/use-words.ts";
-import type { ListedCamera } from "./CamerasView.tsx";
+import type { Camera, CameraVersions } from "../../data/cameras/cameras.ts";
+import { isBeingUpdated } from "../../data/cameras/software.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { Moment } from "./Moment.tsx";
+
+/** A camera as a list item. */
+export interface ListedCamera {
+  readonly camera: Camera;
+  /** Display name. */
+  readonly name: string;
+  /** Undefined until the server has responded. */
+  readonly versions: CameraVersions | undefined;
+}
 
 /** A camera in one line: in columns, or on narrow screens its name with the rest below. */
 export function CameraLine({ camera, name, versions }: ListedCamera) {

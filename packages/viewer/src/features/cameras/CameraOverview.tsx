@@ -1,9 +1,14 @@
 import { errorMessageKey } from "@sonolens/i18n";
 import { useQuery } from "@tanstack/react-query";
-import { useRefusal } from "../../data/account.ts";
-import { type Camera, type CameraVersions, cameraQueries, useSaveNickname } from "../../data/cameras.ts";
+import { useRefusal } from "../../data/account/account.ts";
+import {
+  type Camera,
+  type CameraVersions,
+  cameraQueries,
+  useSaveNickname,
+} from "../../data/cameras/cameras.ts";
 import { useServices } from "../../data/services.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { OverviewView } from "./OverviewView.tsx";
 import { useNickname } from "./use-nickname.ts";
 
@@ -18,7 +23,7 @@ export function CameraOverview(props: { readonly camera: Camera; readonly versio
   const manuals = useQuery(cameraQueries.manuals(api, camera.serial, locale));
   return (
     <OverviewView
-      snapshot={{
+      model={{
         camera,
         versions,
         nickname,

@@ -2,10 +2,10 @@ import { cameraName, cameraRemovalRefusal, type OwningOrganization } from "@sono
 import { errorMessageKey } from "@sonolens/i18n";
 import { Button, Dialog, trashIcon } from "@sonolens/ui-kit";
 import { useState } from "react";
-import { useRefusal } from "../../data/account.ts";
-import { type Camera, useRemoveCamera } from "../../data/cameras.ts";
+import { useRefusal } from "../../data/account/account.ts";
+import { type Camera, useRemoveCamera } from "../../data/cameras/cameras.ts";
 import { useServices } from "../../data/services.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export interface CameraRemovalProps {
   readonly camera: Camera;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Camera, CameraVersions } from "../../data/cameras.ts";
-import { newestSnapshots } from "../../data/newest-snapshots.ts";
+import type { Camera, CameraVersions } from "../../data/cameras/cameras.ts";
 import { useServices } from "../../data/services.ts";
+import { newestSnapshots } from "../../data/snapshots/newest-snapshots.ts";
 import { SmallPicture } from "./SmallPicture.tsx";
 import { newestShown, SnapshotsView } from "./SnapshotsView.tsx";
 
@@ -15,7 +15,7 @@ export function CameraSnapshots(props: { readonly camera: Camera; readonly versi
   });
   return (
     <SnapshotsView
-      snapshot={{
+      model={{
         camera,
         versions,
         newest: newest.data ?? (newest.error ? "failed" : "loading"),

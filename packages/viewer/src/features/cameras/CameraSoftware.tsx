@@ -2,12 +2,12 @@ import { newestUpdate, type UpdateMode } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import { Button, Dialog } from "@sonolens/ui-kit";
 import { useLayoutEffect, useRef, useState } from "react";
-import { useRefusal } from "../../data/account.ts";
-import { reasonOf } from "../../data/call-error.ts";
-import type { Camera, CameraVersions } from "../../data/cameras.ts";
+import { useRefusal } from "../../data/account/account.ts";
+import type { Camera, CameraVersions } from "../../data/cameras/cameras.ts";
+import { useRequestUpdate } from "../../data/cameras/software.ts";
+import { reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
-import { useRequestUpdate } from "../../data/software.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { SoftwareView } from "./SoftwareView.tsx";
 import { useCoolDown } from "./use-cool-down.ts";
 import { VersionHistory } from "./VersionHistory.tsx";
@@ -86,7 +86,7 @@ export function CameraSoftware(props: { readonly camera: Camera; readonly versio
       }}
     >
       <SoftwareView
-        snapshot={{
+        model={{
           versions,
           offered,
           refusal: refusal

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, userEvent, within } from "storybook/test";
-import type { Camera, CameraVersions } from "../../data/cameras.ts";
-import { DelayedSearchField } from "../../lib/DelayedSearchField.tsx";
+import type { Camera, CameraVersions } from "../../data/cameras/cameras.ts";
+import { DelayedSearchField } from "../../lib/ui/DelayedSearchField.tsx";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { type CamerasList, CamerasView } from "./CamerasView.tsx";
 import { OverviewView } from "./OverviewView.tsx";
@@ -51,12 +51,12 @@ function Cameras({ list, search, open }: Example) {
   const nothing = () => undefined;
   return (
     <CamerasView
-      snapshot={{ list, search, open: opened }}
+      model={{ list, search, open: opened }}
       actions={{ setOpen: setOpened, setPage: nothing, showAll: nothing, retry: nothing, pair: nothing }}
       search={<DelayedSearchField label="Name or serial" search={search} setSearch={nothing} delayMs={500} />}
       renderDetails={(each) => (
         <OverviewView
-          snapshot={{
+          model={{
             camera: each,
             versions,
             nickname: {

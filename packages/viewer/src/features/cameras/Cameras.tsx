@@ -3,19 +3,18 @@ import { errorMessageKey } from "@sonolens/i18n";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useMemo } from "react";
-import { errorDetails, reasonOf } from "../../data/call-error.ts";
-import { cameraQueries } from "../../data/cameras.ts";
-import { deviceQueries } from "../../data/devices.ts";
+import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
+import { cameraQueries } from "../../data/cameras/cameras.ts";
+import { deviceQueries } from "../../data/cameras/devices.ts";
+import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
-import { useSetCurrentDialog } from "../../lib/current-dialog.ts";
-import { DelayedSearchField } from "../../lib/DelayedSearchField.tsx";
-import { usePageTitle } from "../../lib/page-title.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { DelayedSearchField } from "../../lib/ui/DelayedSearchField.tsx";
+import { usePageTitle } from "../../lib/ui/page-title.ts";
 import { CameraDetails } from "./CameraDetails.tsx";
 import { type CamerasList, CamerasView } from "./CamerasView.tsx";
-import { type CameraTab, cameraTabs } from "./camera-tabs.ts";
-import { shownCameras } from "./shown-cameras.ts";
+import { type CameraTab, cameraTabs, shownCameras } from "./shown-cameras.ts";
 
 /** Delay from the last keystroke to the search (CAM-04). */
 const searchDelayMs = 500;
@@ -81,7 +80,7 @@ export function Cameras({ notices, tools }: CamerasProps) {
     <CamerasView
       notices={notices}
       tools={tools}
-      snapshot={{ list, search, open: camera }}
+      model={{ list, search, open: camera }}
       actions={{
         setOpen: (serial) =>
           go({ ...(search && { q: search }), page: shown.page, ...(serial && { camera: serial }) }),

@@ -12,19 +12,10 @@ import {
   xIcon,
 } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
-import type { Camera, CameraVersions } from "../../data/cameras.ts";
-import { useNarrow } from "../../lib/use-narrow.ts";
-import { useWords } from "../../lib/use-words.ts";
-import { CameraLine } from "./CameraLine.tsx";
-
-/** A camera as a list item. */
-export interface ListedCamera {
-  readonly camera: Camera;
-  /** Display name. */
-  readonly name: string;
-  /** Undefined until the server has responded. */
-  readonly versions: CameraVersions | undefined;
-}
+import type { Camera } from "../../data/cameras/cameras.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useNarrow } from "../../lib/ui/use-narrow.ts";
+import { CameraLine, type ListedCamera } from "./CameraLine.tsx";
 
 export type CamerasList =
   | { readonly state: "loading" }
@@ -41,7 +32,7 @@ export type CamerasList =
     };
 
 export interface CamerasViewProps {
-  readonly snapshot: {
+  readonly model: {
     readonly list: CamerasList;
     readonly search: string;
     /** The serial number of the open one. */
@@ -65,10 +56,10 @@ export interface CamerasViewProps {
 }
 
 /** All cameras as lines, one of which may be open. */
-export function CamerasView({ snapshot, actions, search, renderDetails, notices, tools }: CamerasViewProps) {
+export function CamerasView({ model, actions, search, renderDetails, notices, tools }: CamerasViewProps) {
   const { t } = useWords();
   const narrow = useNarrow();
-  const { list } = snapshot;
+  const { list } = model;
   // An account without cameras has the same button in the empty state.
   const isEmpty = list.state === "present" && list.all === 0;
   return (
@@ -110,17 +101,17 @@ export function CamerasView({ snapshot, actions, search, renderDetails, notices,
         />
       )}
       {list.state === "present" && list.cameras.length === 0 && (
-        <NoCameras all={list.all} search={snapshot.search} actions={actions} />
+        <NoCameras all={list.all} search={model.search} actions={actions} />
       )}
       {list.state === "present" && list.cameras.length > 0 && (
         <div className="px-4 pt-1.5 pb-16 md:px-6">
           <Accordion
             level={2}
             className="-mx-4 border-t-0 *:px-4 *:data-[state=open]:bg-surface md:-mx-6 md:*:px-6"
-            open={list.cameras.flatMap(({ camera }) => (camera.serial === snapshot.open ? [camera.id] : []))}
+            open={list.cameras.flatMap(({ camera }) => (camera.serial === model.open ? [camera.id] : []))}
             onOpenChange={(open) => {
               const opened = list.cameras.find(
-                ({ camera }) => open.includes(camera.id) && camera.serial !== snapshot.open,
+                ({ camera }) => open.includes(camera.id) && camera.serial !== model.open,
               );
               actions.setOpen(opened?.camera.serial);
             }}

@@ -10,8 +10,8 @@ import {
   warningCircleIcon,
 } from "@sonolens/ui-kit";
 import { useId } from "react";
-import type { LastUpdate } from "../../data/software.ts";
-import { useWords } from "../../lib/use-words.ts";
+import type { LastUpdate } from "../../data/cameras/software.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { Moment } from "./Moment.tsx";
 
 export interface LastUpdateViewProps {

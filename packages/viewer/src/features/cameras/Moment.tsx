@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from "@sonolens/i18n";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 /** A point in time, alone or in a text with `{{when}}`. `at` is ISO 8601. */
 export function Moment({

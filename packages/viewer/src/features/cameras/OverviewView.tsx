@@ -10,13 +10,13 @@ import {
   TextField,
 } from "@sonolens/ui-kit";
 import { useRef } from "react";
-import type { Camera, CameraManuals, CameraVersions } from "../../data/cameras.ts";
-import { useWords } from "../../lib/use-words.ts";
+import type { Camera, CameraManuals, CameraVersions } from "../../data/cameras/cameras.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { Facts } from "./Facts.tsx";
 import { Moment } from "./Moment.tsx";
 import type { NicknameDraft } from "./use-nickname.ts";
 
-export interface OverviewSnapshot {
+export interface OverviewModel {
   readonly camera: Camera;
   readonly versions: CameraVersions;
   readonly nickname: NicknameDraft;
@@ -28,14 +28,14 @@ export interface OverviewSnapshot {
 }
 
 export interface OverviewViewProps {
-  readonly snapshot: OverviewSnapshot;
+  readonly model: OverviewModel;
   readonly actions: { readonly loadManuals: () => void };
 }
 
 /** Type, name and documents of a camera. */
-export function OverviewView({ snapshot, actions }: OverviewViewProps) {
+export function OverviewView({ model, actions }: OverviewViewProps) {
   const { t, locale } = useWords();
-  const { camera, versions, nickname, refusal, manuals } = snapshot;
+  const { camera, versions, nickname, refusal, manuals } = model;
   const product = [versions.ProductCodeDescription, versions.ProductCode].filter(Boolean).join(" · ");
   return (
     <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
@@ -64,9 +64,7 @@ export function OverviewView({ snapshot, actions }: OverviewViewProps) {
             [t("cameras:reported"), versions.UpdatedAt && <Moment at={versions.UpdatedAt} />],
             [
               t("cameras:warranty"),
-              versions.WarrantyEndDate && (
-                <Warranty until={versions.WarrantyEndDate} nowMs={snapshot.nowMs} />
-              ),
+              versions.WarrantyEndDate && <Warranty until={versions.WarrantyEndDate} nowMs={model.nowMs} />,
             ],
           ]}
         />
@@ -84,7 +82,7 @@ const isNamed = (state: string | null): state is (typeof namedStates)[number] =>
   namedStates.some((named) => named === state);
 
 /** The nickname of a camera. The save status is shown beside it, in reserved space, so that nothing moves. */
-function Nickname({ nickname, refusal }: Pick<OverviewSnapshot, "nickname" | "refusal">) {
+function Nickname({ nickname, refusal }: Pick<OverviewModel, "nickname" | "refusal">) {
   const { t } = useWords();
   const field = useRef<HTMLInputElement>(null);
   const { checked, retry, undo } = nickname;
@@ -137,7 +135,7 @@ function Warranty({ until, nowMs }: { readonly until: string; readonly nowMs: nu
 
 const kinds = ["quickstarts", "usermanuals", "datasheets", "calibration_certificate", "licenses"] as const;
 
-function Manuals(props: { readonly manuals: OverviewSnapshot["manuals"]; readonly load: () => void }) {
+function Manuals(props: { readonly manuals: OverviewModel["manuals"]; readonly load: () => void }) {
   const { t } = useWords();
   const { manuals } = props;
   if (manuals === "failed")

@@ -1,8 +1,8 @@
 import { ownershipState } from "@sonolens/domain";
 import { Button, plusIcon } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
-import type { Camera } from "../../data/cameras.ts";
-import { useWords } from "../../lib/use-words.ts";
+import type { Camera } from "../../data/cameras/cameras.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export interface PairingViewProps {
   readonly camera: Camera;

@@ -3,15 +3,15 @@ import { palettes, renderThumbnail } from "@sonolens/heatmap-renderer";
 import { imageBrokenIcon, PictureFrame } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { mediaQueries } from "../../data/media.ts";
-import { usePaletteName } from "../../data/preferences.ts";
+import { usePaletteName } from "../../data/account/preferences.ts";
+import { mediaQueries } from "../../data/media/media.ts";
+import { thumbnailFrames } from "../../data/media/thumbnail-frames.ts";
 import { useServices } from "../../data/services.ts";
-import { thumbnailFrames } from "../../data/thumbnail-frames.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
-import { defaultDynamicRangeDb } from "../../lib/dynamic-range.ts";
-import { useSessionState } from "../../lib/frame.ts";
-import { useDataUrl } from "../../lib/use-data-url.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { defaultDynamicRangeDb } from "../../lib/picture/dynamic-range.ts";
+import { useSessionState } from "../../lib/state/frame.ts";
+import { useDataUrl } from "../../lib/ui/use-data-url.ts";
 
 /** Width of the heat map in its own pixels. */
 const canvasWidth = 192;

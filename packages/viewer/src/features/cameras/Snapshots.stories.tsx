@@ -1,6 +1,6 @@
 import { PictureFrame } from "@sonolens/ui-kit";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import type { Camera, CameraVersions } from "../../data/cameras.ts";
+import type { Camera, CameraVersions } from "../../data/cameras/cameras.ts";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { SnapshotsView } from "./SnapshotsView.tsx";
@@ -53,12 +53,12 @@ const meta: Meta<typeof SnapshotsView> = {
       </StoryFrame>
     ),
   ],
-  args: { snapshot: shown, actions: { retry: () => undefined }, renderPicture: () => <PictureFrame /> },
+  args: { model: shown, actions: { retry: () => undefined }, renderPicture: () => <PictureFrame /> },
 };
 export default meta;
 type Story = StoryObj<typeof SnapshotsView>;
 
 export const Usual: Story = { parameters: { proves: "CAM-06" } };
-export const Asking: Story = { args: { snapshot: { ...shown, newest: "loading" } } };
-export const CouldNotLoad: Story = { args: { snapshot: { ...shown, newest: "failed" } } };
-export const None: Story = { args: { snapshot: { ...shown, versions: { ...versions, snapshotCount: 0 } } } };
+export const Asking: Story = { args: { model: { ...shown, newest: "loading" } } };
+export const CouldNotLoad: Story = { args: { model: { ...shown, newest: "failed" } } };
+export const None: Story = { args: { model: { ...shown, versions: { ...versions, snapshotCount: 0 } } } };

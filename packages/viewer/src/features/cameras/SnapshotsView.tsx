@@ -1,15 +1,15 @@
 import { buttonClasses, ErrorBlock, Icon, imagesIcon, Loading, Skeleton } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
-import type { Camera, CameraVersions } from "../../data/cameras.ts";
+import type { Camera, CameraVersions } from "../../data/cameras/cameras.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { Moment } from "./Moment.tsx";
 
 /** How many of the newest are shown. */
 export const newestShown = 6;
 
 export interface SnapshotsViewProps {
-  readonly snapshot: {
+  readonly model: {
     readonly camera: Camera;
     readonly versions: CameraVersions;
     /** Newest first. */
@@ -22,9 +22,9 @@ export interface SnapshotsViewProps {
 }
 
 /** How many snapshots a camera has, the newest of them, and a link to all. */
-export function SnapshotsView({ snapshot, actions, renderPicture }: SnapshotsViewProps) {
+export function SnapshotsView({ model, actions, renderPicture }: SnapshotsViewProps) {
   const { t } = useWords();
-  const { camera, versions, newest } = snapshot;
+  const { camera, versions, newest } = model;
   if (versions.snapshotCount === 0) return <p className="text-13 text-ink-2">{t("cameras:noSnapshots")}</p>;
   return (
     <div className="flex flex-col gap-4">
@@ -50,7 +50,7 @@ export function SnapshotsView({ snapshot, actions, renderPicture }: SnapshotsVie
         <ErrorBlock
           compact
           title={t("cameras:newestFailed")}
-          retry={{ label: t("common:refresh"), onRetry: actions.retry, busy: snapshot.retrying }}
+          retry={{ label: t("common:refresh"), onRetry: actions.retry, busy: model.retrying }}
         />
       )}
       {newest === "loading" && (

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import type { CameraVersions } from "../../data/cameras.ts";
-import type { CameraSoftware, LastUpdate } from "../../data/software.ts";
+import type { CameraVersions } from "../../data/cameras/cameras.ts";
+import type { CameraSoftware, LastUpdate } from "../../data/cameras/software.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
-import { type SoftwareSnapshot, SoftwareView } from "./SoftwareView.tsx";
+import { type SoftwareModel, SoftwareView } from "./SoftwareView.tsx";
 
 const offered: CameraSoftware = {
   ...{ SoftwareVersionId: "3.5.0", Active: true, PublishedAt: "2026-11-12T08:00:00Z" },
@@ -21,13 +21,13 @@ const versions: CameraVersions = {
   mostRecentSnapshot: "2026-11-18T08:59:00Z",
 };
 
-const snapshot: SoftwareSnapshot = {
+const model: SoftwareModel = {
   ...{ versions, offered, refusal: undefined, coolDownS: 0, asking: undefined, isDesktop: false },
 };
 
 /** The view of the last request; `more` overrides a wireless one. */
-const after = (status: string, more: Partial<LastUpdate> = {}): SoftwareSnapshot => ({
-  ...snapshot,
+const after = (status: string, more: Partial<LastUpdate> = {}): SoftwareModel => ({
+  ...model,
   versions: {
     ...versions,
     LastUpdate: {
@@ -60,7 +60,7 @@ const meta: Meta<typeof SoftwareView> = {
       </StoryFrame>
     ),
   ],
-  args: { snapshot, actions: { ask: () => undefined, showHistory: undefined } },
+  args: { model, actions: { ask: () => undefined, showHistory: undefined } },
 };
 export default meta;
 type Story = StoryObj<typeof SoftwareView>;
@@ -84,52 +84,52 @@ export const WithVersionHistory: Story = {
 };
 export const LongVersions: Story = {
   args: {
-    snapshot: {
-      ...snapshot,
+    model: {
+      ...model,
       offered: { ...offered, SoftwareVersionId: "3.5.0-rc.2+build.0000012345678" },
       versions: { ...versions, SoftwareVersionId: "3.4.1-beta.20261118+build.00001234567890" },
     },
   },
 };
-export const NothingNew: Story = { args: { snapshot: { ...snapshot, offered: undefined } } };
+export const NothingNew: Story = { args: { model: { ...model, offered: undefined } } };
 export const NotAllowed: Story = {
   parameters: { proves: "UPD-02" },
   args: {
-    snapshot: {
-      ...snapshot,
+    model: {
+      ...model,
       refusal: "You cannot update this camera from here. Contact your administrator.",
     },
   },
 };
-export const Asking: Story = { args: { snapshot: { ...snapshot, asking: "S3" } } };
+export const Asking: Story = { args: { model: { ...model, asking: "S3" } } };
 export const Waiting: Story = {
   parameters: { proves: "UPD-04" },
-  args: { snapshot: { ...after("SUBMITTED"), coolDownS: 94 } },
+  args: { model: { ...after("SUBMITTED"), coolDownS: 94 } },
 };
-export const Starting: Story = { parameters: { proves: "UPD-07" }, args: { snapshot: after("RUNNABLE") } };
-export const Installing: Story = { args: { snapshot: after("RUNNING") } };
+export const Starting: Story = { parameters: { proves: "UPD-07" }, args: { model: after("RUNNABLE") } };
+export const Installing: Story = { args: { model: after("RUNNING") } };
 export const MakingTheFile: Story = {
-  args: { snapshot: after("VALIDATING", { updateMode: "USB" }) },
+  args: { model: after("VALIDATING", { updateMode: "USB" }) },
 };
-export const Failed: Story = { parameters: { proves: "UPD-14" }, args: { snapshot: after("FAILED") } };
+export const Failed: Story = { parameters: { proves: "UPD-14" }, args: { model: after("FAILED") } };
 export const Installed: Story = {
   parameters: { proves: "UPD-09" },
-  args: { snapshot: { ...after("SUCCEEDED"), offered: undefined } },
+  args: { model: { ...after("SUCCEEDED"), offered: undefined } },
 };
 export const FileOnDesktop: Story = {
   parameters: { proves: "UPD-10" },
   args: {
-    snapshot: {
+    model: {
       ...after("UPDATE_GENERATED", { updateMode: "USB", downloadUrl: "#update" }),
       isDesktop: true,
     },
   },
 };
 export const FileGone: Story = {
-  args: { snapshot: { ...after("UPDATE_GENERATED", { updateMode: "USB" }), isDesktop: true } },
+  args: { model: { ...after("UPDATE_GENERATED", { updateMode: "USB" }), isDesktop: true } },
 };
 export const FileOnWeb: Story = {
   parameters: { proves: "UPD-11" },
-  args: { snapshot: after("PASSED", { updateMode: "USB", downloadUrl: "#update" }) },
+  args: { model: after("PASSED", { updateMode: "USB", downloadUrl: "#update" }) },
 };
-export const StateOfALaterServer: Story = { args: { snapshot: after("PAUSED") } };
+export const StateOfALaterServer: Story = { args: { model: after("PAUSED") } };

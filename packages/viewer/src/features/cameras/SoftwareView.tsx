@@ -1,14 +1,14 @@
 import { isUpdateOutrun, type UpdateMode } from "@sonolens/domain";
 import { arrowRightIcon, Button, downloadSimpleIcon, Icon } from "@sonolens/ui-kit";
 import { type ReactNode, useId } from "react";
-import type { CameraVersions } from "../../data/cameras.ts";
-import type { CameraSoftware } from "../../data/software.ts";
-import { useWords } from "../../lib/use-words.ts";
+import type { CameraVersions } from "../../data/cameras/cameras.ts";
+import type { CameraSoftware } from "../../data/cameras/software.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { Facts } from "./Facts.tsx";
 import { LastUpdateView } from "./LastUpdateView.tsx";
 import { Moment } from "./Moment.tsx";
 
-export interface SoftwareSnapshot {
+export interface SoftwareModel {
   readonly versions: CameraVersions;
   /** The newest available version. */
   readonly offered: CameraSoftware | undefined;
@@ -28,14 +28,14 @@ export interface SoftwareActions {
 }
 
 export interface SoftwareViewProps {
-  readonly snapshot: SoftwareSnapshot;
+  readonly model: SoftwareModel;
   readonly actions: SoftwareActions;
 }
 
 /** The installed version of a camera, the available update, and the outcome of the last one. */
-export function SoftwareView({ snapshot, actions }: SoftwareViewProps) {
+export function SoftwareView({ model, actions }: SoftwareViewProps) {
   const { t } = useWords();
-  const { versions, offered, isDesktop } = snapshot;
+  const { versions, offered, isDesktop } = model;
   const last = versions.LastUpdate;
   // Notes belong to the version history, which not every edition has.
   const notes = (actions.showHistory && offered?.ReleaseNotes) || [];
@@ -43,7 +43,7 @@ export function SoftwareView({ snapshot, actions }: SoftwareViewProps) {
     <div className="grid gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
       <div className="flex min-w-0 flex-col gap-5">
         <Versions installed={versions.SoftwareVersionId} offered={offered}>
-          {offered && <Buttons snapshot={snapshot} actions={actions} />}
+          {offered && <Buttons model={model} actions={actions} />}
         </Versions>
         {last && !isUpdateOutrun(last, versions.SoftwareVersionId) && (
           <LastUpdateView last={last} isDesktop={isDesktop} />
@@ -125,10 +125,10 @@ function OneVersion(props: {
   );
 }
 
-function Buttons({ snapshot, actions }: SoftwareViewProps) {
+function Buttons({ model, actions }: SoftwareViewProps) {
   const { t } = useWords();
   const why = useId();
-  const { refusal, coolDownS, asking } = snapshot;
+  const { refusal, coolDownS, asking } = model;
   const rests = refusal === undefined && coolDownS > 0;
   const shared = {
     disabled: refusal !== undefined || rests,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import type { CameraSoftware } from "../../data/software.ts";
+import type { CameraSoftware } from "../../data/cameras/software.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { VersionHistoryView } from "./VersionHistoryView.tsx";
 
@@ -32,20 +32,20 @@ const meta: Meta<typeof VersionHistoryView> = {
   },
   component: VersionHistoryView,
   decorators: [(Story) => <StoryFrame>{Story()}</StoryFrame>],
-  args: { snapshot: shown, actions: { retry: () => undefined, close: () => undefined } },
+  args: { model: shown, actions: { retry: () => undefined, close: () => undefined } },
 };
 export default meta;
 type Story = StoryObj<typeof VersionHistoryView>;
 
 export const Usual: Story = { parameters: { proves: "CAM-08" } };
-export const Asking: Story = { args: { snapshot: { ...shown, software: "loading" } } };
-export const None: Story = { args: { snapshot: { ...shown, software: [] } } };
+export const Asking: Story = { args: { model: { ...shown, software: "loading" } } };
+export const None: Story = { args: { model: { ...shown, software: [] } } };
 export const CouldNotLoad: Story = {
-  args: { snapshot: { ...shown, software: "failed", failure: "networkError" } },
+  args: { model: { ...shown, software: "failed", failure: "networkError" } },
 };
 export const WordsThatLookLikeMarkup: Story = {
   args: {
-    snapshot: {
+    model: {
       ...shown,
       software: [version("<i>4</i>", { ReleaseNotes: ["<b>Bold</b> **stars** [link](x)"] })],
     },

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { errorDetails } from "../../data/call-error.ts";
-import type { CameraVersions } from "../../data/cameras.ts";
+import type { CameraVersions } from "../../data/cameras/cameras.ts";
+import { softwareQueries } from "../../data/cameras/software.ts";
+import { errorDetails } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
-import { softwareQueries } from "../../data/software.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { VersionHistoryView } from "./VersionHistoryView.tsx";
 
 export interface VersionHistoryProps {
@@ -22,7 +22,7 @@ export function VersionHistory({ versions, onClose }: VersionHistoryProps) {
   );
   return (
     <VersionHistoryView
-      snapshot={{
+      model={{
         software: ofProduct ?? (software.error ? "failed" : "loading"),
         installed: versions.SoftwareVersionId,
         failure: software.error ? errorDetails(software.error) : "",

@@ -1,11 +1,11 @@
 import { compareVersions } from "@sonolens/domain";
 import { Dialog, ErrorBlock, Loading, Skeleton, Tag } from "@sonolens/ui-kit";
-import type { CameraSoftware } from "../../data/software.ts";
-import { useWords } from "../../lib/use-words.ts";
+import type { CameraSoftware } from "../../data/cameras/software.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { Moment } from "./Moment.tsx";
 
 export interface VersionHistoryViewProps {
-  readonly snapshot: {
+  readonly model: {
     /** Newest first. */
     readonly software: readonly CameraSoftware[] | "loading" | "failed";
     /** The installed version. */
@@ -17,9 +17,9 @@ export interface VersionHistoryViewProps {
 }
 
 /** What changed in each version. The notes come from outside and are shown as plain text, never as markup. */
-export function VersionHistoryView({ snapshot, actions }: VersionHistoryViewProps) {
+export function VersionHistoryView({ model, actions }: VersionHistoryViewProps) {
   const { t } = useWords();
-  const { software, installed } = snapshot;
+  const { software, installed } = model;
   return (
     <Dialog open onOpenChange={(open) => !open && actions.close()} title={t("cameras:versionHistory")}>
       {software === "loading" && (
@@ -31,7 +31,7 @@ export function VersionHistoryView({ snapshot, actions }: VersionHistoryViewProp
         <ErrorBlock
           title={t("cameras:historyFailed")}
           retry={{ onRetry: actions.retry }}
-          details={{ text: snapshot.failure }}
+          details={{ text: model.failure }}
         />
       )}
       {software.length === 0 && <p className="py-2 text-14 text-ink-2">{t("cameras:historyEmpty")}</p>}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Camera } from "../../data/cameras.ts";
+import type { Camera } from "../../data/cameras/cameras.ts";
 import { shownCameras } from "./shown-cameras.ts";
 
 const camera = (serial: string, more: Partial<Camera> = {}): Camera => ({

@@ -1,5 +1,5 @@
 import { matchesCameraSearch } from "@sonolens/domain";
-import type { Camera } from "../../data/cameras.ts";
+import type { Camera } from "../../data/cameras/cameras.ts";
 
 /** Cameras on a page (CAM-05). */
 export const camerasPerPage = 20;
@@ -37,3 +37,7 @@ export function shownCameras(
 
 /** Active first, else in the server's order by serial number: a new name does not move lines while the user types. */
 const inOrder = (one: Camera, other: Camera): number => Number(other.isActive) - Number(one.isActive);
+
+/** The tabs of a camera (CAM-06). */
+export const cameraTabs = ["overview", "software", "snapshots", "pairing"] as const;
+export type CameraTab = (typeof cameraTabs)[number];

@@ -1,9 +1,9 @@
 import { compareSnapshots } from "@sonolens/domain";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { CallError } from "../../data/call-error.ts";
+import { CallError } from "../../data/server/call-error.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { useNarrow } from "../../lib/use-narrow.ts";
+import { useNarrow } from "../../lib/ui/use-narrow.ts";
 import { aLevelField } from "../../testing/a-heatmap.ts";
 import { aSnapshotDetail } from "../../testing/a-snapshot.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
@@ -61,8 +61,8 @@ const meta: Meta<typeof CompareView> = {
     },
   },
   component: CompareView,
-  render: function Render({ snapshot, actions }) {
-    return <CompareView snapshot={{ ...snapshot, narrow: useNarrow() }} actions={actions} />;
+  render: function Render({ model, actions }) {
+    return <CompareView model={{ ...model, narrow: useNarrow() }} actions={actions} />;
   },
   decorators: [
     (Story) => (
@@ -74,7 +74,7 @@ const meta: Meta<typeof CompareView> = {
     ),
   ],
   args: {
-    snapshot: stateOf(after),
+    model: stateOf(after),
     actions: {
       left: sideActions(),
       right: sideActions(),
@@ -103,7 +103,7 @@ export const WithoutWarnings: Story = {
 /** Everything that can differ except the level reference. */
 export const WithWarnings: Story = {
   args: {
-    snapshot: stateOf({
+    model: stateOf({
       ...after,
       source_distance: 3.1,
       band_hz: [20_000, 39_500],
@@ -119,7 +119,7 @@ export const WithWarnings: Story = {
 
 /** The two have no common level scale. */
 export const WithoutACommonScale: Story = {
-  args: { snapshot: stateOf({ ...after, level_reference: "fullScale", level_db: -24 }) },
+  args: { model: stateOf({ ...after, level_reference: "fullScale", level_db: -24 }) },
   play: async ({ args, canvas, userEvent }) => {
     const both = canvas.getByRole("switch", { name: "Same scale" });
     await expect(both).not.toBeChecked();
@@ -131,7 +131,7 @@ export const WithoutACommonScale: Story = {
 };
 
 export const FarQuieter: Story = {
-  args: { snapshot: stateOf({ ...after, level_db: 40 }) },
+  args: { model: stateOf({ ...after, level_db: 40 }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^Below the scale, which starts at 51\.6/)).toBeVisible();
   },
@@ -140,7 +140,7 @@ export const FarQuieter: Story = {
 const lost = new CallError({ code: "networkError", status: 0, fieldCodes: {}, fieldTexts: {} });
 export const OneFailed: Story = {
   args: {
-    snapshot: stateOf(after, {
+    model: stateOf(after, {
       right: sideOf(after, { snapshot: undefined, failure: lost, field: undefined, topDb: undefined }),
       comparison: undefined,
     }),
@@ -153,7 +153,7 @@ export const OneFailed: Story = {
 
 export const HeatmapFailed: Story = {
   args: {
-    snapshot: stateOf(after, {
+    model: stateOf(after, {
       right: sideOf(after, { field: undefined, topDb: undefined, heatmapFailed: true }),
     }),
   },
@@ -166,7 +166,7 @@ export const HeatmapFailed: Story = {
 
 export const Loading: Story = {
   args: {
-    snapshot: stateOf(after, {
+    model: stateOf(after, {
       left: sideOf(before, { snapshot: undefined, field: undefined, topDb: undefined }),
       right: sideOf(after, { snapshot: undefined, field: undefined, topDb: undefined }),
       comparison: undefined,
@@ -175,6 +175,6 @@ export const Loading: Story = {
 };
 
 export const OnAPhone: Story = {
-  args: { snapshot: stateOf({ ...after, source_distance: 3.1 }) },
+  args: { model: stateOf({ ...after, source_distance: 3.1 }) },
   globals: { viewport: { value: "mobile1" } },
 };

@@ -1,6 +1,6 @@
 import { arrowLeftIcon, IconButton, TopBar } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export interface CompareFrameProps {
   readonly back: () => void;

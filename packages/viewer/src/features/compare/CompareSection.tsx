@@ -3,12 +3,12 @@ import { formatDateTime } from "@sonolens/i18n";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { settingsQueries } from "../../data/account/settings.ts";
 import { useServices } from "../../data/services.ts";
-import { settingsQueries } from "../../data/settings.ts";
-import { snapshotQueries } from "../../data/snapshots.ts";
+import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { OffersView } from "./OffersView.tsx";
 import { samePoint } from "./same-point.ts";
 import { useHrefs } from "./use-hrefs.ts";
@@ -39,7 +39,7 @@ export function CompareSection({ snapshot }: { readonly snapshot: SnapshotDetail
   );
   return (
     <OffersView
-      snapshot={{
+      model={{
         offers: offers?.map(({ record, distanceM }) => ({
           id: record.id,
           label: record.label,

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import type { CompareRow } from "./compare-texts.ts";
 
 export interface CompareTableProps {

@@ -8,9 +8,9 @@ import {
   Switch,
   warningIcon,
 } from "@sonolens/ui-kit";
-import { fixedText } from "../../lib/format.ts";
-import { levelText } from "../../lib/level-text.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { levelText } from "../../lib/format/level-text.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { dynamicRangeLimitsDb } from "../player/index.ts";
 import { CompareTable } from "./CompareTable.tsx";
 import { type CompareState, type SideActions, scaleTopDb } from "./compare-state.ts";
@@ -18,7 +18,7 @@ import { compareRows, differenceText, type Wording } from "./compare-texts.ts";
 import { SideView } from "./SideView.tsx";
 
 export interface CompareViewProps {
-  readonly snapshot: CompareState;
+  readonly model: CompareState;
   readonly actions: {
     readonly left: SideActions;
     readonly right: SideActions;
@@ -29,18 +29,18 @@ export interface CompareViewProps {
 }
 
 /** Two snapshots of one point: what limits the comparison, both heat maps on one scale, and both in numbers. */
-export function CompareView({ snapshot, actions }: CompareViewProps) {
+export function CompareView({ model, actions }: CompareViewProps) {
   const { t, locale } = useWords();
-  const { left, right, comparison, isSwapped, dynamicRangeDb } = snapshot;
-  const wording: Wording = { t, locale, ...snapshot.units };
+  const { left, right, comparison, isSwapped, dynamicRangeDb } = model;
+  const wording: Wording = { t, locale, ...model.units };
   const mayShare = comparison?.sameReference ?? true;
-  const isShared = snapshot.sameScale && mayShare;
+  const isShared = model.sameScale && mayShare;
   const isSingle = [left, right].every((side) => side.snapshot?.meta.heatmap_mode === "single");
   const look = {
     dynamicRangeDb,
-    palette: snapshot.palette,
+    palette: model.palette,
     mode: isSingle ? "single" : "multi",
-    narrow: snapshot.narrow,
+    narrow: model.narrow,
   } as const;
   const order = [t("compare:older"), t("compare:newer")] as const;
   const [leftAge, rightAge] = isSwapped ? [order[1], order[0]] : order;

@@ -2,15 +2,15 @@ import { compareSnapshots } from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { usePaletteName } from "../../data/preferences.ts";
+import { usePaletteName } from "../../data/account/preferences.ts";
+import { settingsQueries } from "../../data/account/settings.ts";
 import { useServices } from "../../data/services.ts";
-import { settingsQueries } from "../../data/settings.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { defaultDynamicRangeDb } from "../../lib/dynamic-range.ts";
-import { usePageTitle } from "../../lib/page-title.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useNarrow } from "../../lib/use-narrow.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { defaultDynamicRangeDb } from "../../lib/picture/dynamic-range.ts";
+import { usePageTitle } from "../../lib/ui/page-title.ts";
+import { useNarrow } from "../../lib/ui/use-narrow.ts";
 import { CompareFrame, type CompareFrameProps } from "./CompareFrame.tsx";
 import { CompareView } from "./CompareView.tsx";
 import { NothingToCompare } from "./NothingToCompare.tsx";
@@ -92,7 +92,7 @@ function Two({ id, other }: Chosen) {
   }
   return (
     <CompareView
-      snapshot={{
+      model={{
         left: left.side,
         right: right.side,
         isSwapped,

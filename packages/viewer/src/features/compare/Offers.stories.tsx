@@ -34,7 +34,7 @@ const meta: Meta<typeof OffersView> = {
   component: OffersView,
   decorators: [inPanel],
   args: {
-    snapshot: shown,
+    model: shown,
     actions: {
       retry: fn(),
       choose: fn(),
@@ -52,17 +52,17 @@ export const Several: Story = {
     await expect(second).toHaveTextContent(/12\sm away$/);
   },
 };
-export const InFeet: Story = { args: { snapshot: { ...shown, unit: "FEET" } } };
+export const InFeet: Story = { args: { model: { ...shown, unit: "FEET" } } };
 export const NoneFits: Story = {
-  args: { snapshot: { ...shown, offers: [] } },
+  args: { model: { ...shown, offers: [] } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^No other snapshot has this label/)).toBeVisible();
     await expect(canvas.getByRole("combobox", { name: "Search all labels" })).toBeVisible();
   },
 };
-export const Loading: Story = { args: { snapshot: { ...shown, offers: undefined, busy: true } } };
+export const Loading: Story = { args: { model: { ...shown, offers: undefined, busy: true } } };
 export const Failed: Story = {
-  args: { snapshot: { ...shown, offers: undefined, failed: true } },
+  args: { model: { ...shown, offers: undefined, failed: true } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(args.actions.retry).toHaveBeenCalledOnce();

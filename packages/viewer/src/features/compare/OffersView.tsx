@@ -1,8 +1,8 @@
 import { type DistanceUnit, formatDistance } from "@sonolens/domain";
 import { formatDateTime } from "@sonolens/i18n";
 import { Combobox, ErrorBlock, Loading, type OptionSource, Skeleton } from "@sonolens/ui-kit";
-import { Section } from "../../lib/Section.tsx";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { Section } from "../../lib/ui/Section.tsx";
 import { nearM } from "./same-point.ts";
 
 /** A snapshot that may show the same point. */
@@ -17,7 +17,7 @@ export interface Offer {
 }
 
 export interface OffersViewProps {
-  readonly snapshot: {
+  readonly model: {
     /** Best first; undefined until the list is loaded. */
     readonly offers: readonly Offer[] | undefined;
     readonly failed: boolean;
@@ -33,20 +33,20 @@ export interface OffersViewProps {
 }
 
 /** Candidates for a comparison: the best matches, and a search over all. */
-export function OffersView({ snapshot, actions }: OffersViewProps) {
+export function OffersView({ model, actions }: OffersViewProps) {
   const { t, locale } = useWords();
-  const { offers, unit } = snapshot;
+  const { offers, unit } = model;
   const lengthText = (meters: number) => formatDistance(meters, unit, locale);
   return (
     <Section title={t("compare:title")}>
-      {snapshot.failed && (
+      {model.failed && (
         <ErrorBlock
           compact
           title={t("compare:listFailed")}
-          retry={{ onRetry: actions.retry, busy: snapshot.busy }}
+          retry={{ onRetry: actions.retry, busy: model.busy }}
         />
       )}
-      {!offers && !snapshot.failed && (
+      {!offers && !model.failed && (
         <Loading label={t("common:loading")}>
           <Skeleton height="40px" />
         </Loading>

@@ -2,10 +2,10 @@ import { legendStops, palettes } from "@sonolens/heatmap-renderer";
 import { errorMessageKey, formatDateTime } from "@sonolens/i18n";
 import { Button, buttonClasses, ErrorBlock, Loading, Notice, Skeleton, warningIcon } from "@sonolens/ui-kit";
 import { useId } from "react";
-import { errorDetails, reasonOf } from "../../data/call-error.ts";
-import { levelText } from "../../lib/level-text.ts";
-import { useWords } from "../../lib/use-words.ts";
-import { canvasSize, type StageSnapshot, StageView } from "../player/index.ts";
+import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
+import { levelText } from "../../lib/format/level-text.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { canvasSize, type StageModel, StageView } from "../player/index.ts";
 import type { ComparedSide, SideActions } from "./compare-state.ts";
 
 export interface SideViewProps {
@@ -15,7 +15,7 @@ export interface SideViewProps {
   /** Upper end of the scale, dB; undefined until known. */
   readonly maxDb: number | undefined;
   /** The same for both. */
-  readonly look: Pick<StageSnapshot, "dynamicRangeDb" | "palette" | "mode"> & { readonly narrow: boolean };
+  readonly look: Pick<StageModel, "dynamicRangeDb" | "palette" | "mode"> & { readonly narrow: boolean };
   readonly actions: SideActions;
 }
 
@@ -62,7 +62,7 @@ export function SideView({ side, age, maxDb, look, actions }: SideViewProps) {
         <div className="aspect-5/3 w-full overflow-hidden rounded-m">
           {snapshot ? (
             <StageView
-              snapshot={stageOf({ ...side, snapshot }, maxDb, look)}
+              model={stageOf({ ...side, snapshot }, maxDb, look)}
               actions={{ moveCrosshair: actions.moveCrosshair, showQuiet: actions.showQuiet }}
             />
           ) : (
@@ -110,7 +110,7 @@ function stageOf(
   side: PresentSide,
   maxDb: number | undefined,
   { narrow, ...look }: SideViewProps["look"],
-): StageSnapshot {
+): StageModel {
   const { snapshot, field, sources } = side;
   return {
     ...look,

@@ -1,12 +1,12 @@
 import type { SnapshotComparison } from "@sonolens/domain";
 import type { SnapshotDetail, SnapshotSource } from "../../data/types.ts";
-import type { LevelField } from "../../lib/level-field.ts";
-import type { PaletteName } from "../../lib/palette-name.ts";
-import type { StageSnapshot } from "../player/index.ts";
+import type { PaletteName } from "../../lib/format/palette-name.ts";
+import type { LevelField } from "../../lib/picture/level-field.ts";
+import type { StageModel } from "../player/index.ts";
 import type { Wording } from "./compare-texts.ts";
 
 /** One of two snapshots side by side. */
-export interface ComparedSide extends Pick<StageSnapshot, "picture" | "crosshair" | "quiet"> {
+export interface ComparedSide extends Pick<StageModel, "picture" | "crosshair" | "quiet"> {
   /** Undefined until loaded. */
   readonly snapshot: SnapshotDetail | undefined;
   /** Link to its own page. */

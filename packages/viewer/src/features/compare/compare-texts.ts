@@ -11,9 +11,9 @@ import {
 } from "@sonolens/domain";
 import { formatDateTime, formatNumber } from "@sonolens/i18n";
 import type { LevelReference, SnapshotDetail } from "../../data/types.ts";
-import { fixedText } from "../../lib/format.ts";
-import { levelDifferenceText, levelText } from "../../lib/level-text.ts";
-import type { useWords } from "../../lib/use-words.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { levelDifferenceText, levelText } from "../../lib/format/level-text.ts";
+import type { useWords } from "../../lib/format/use-words.ts";
 
 /** What the texts of a comparison depend on: the language, and the units of the settings. */
 export interface Wording {

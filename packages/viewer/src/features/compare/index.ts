@@ -1,2 +1,1 @@
-export { ComparedSnapshots } from "./ComparedSnapshots.tsx";
 export { CompareSection } from "./CompareSection.tsx";

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { reasonOf } from "../../data/call-error.ts";
-import { mediaQueries } from "../../data/media.ts";
-import { recordingQueries } from "../../data/recording.ts";
+import { mediaQueries } from "../../data/media/media.ts";
+import { recordingQueries } from "../../data/media/recording.ts";
+import { reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
-import { snapshotQueries } from "../../data/snapshots.ts";
+import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { useObjectUrl } from "../../lib/use-object-url.ts";
+import { useObjectUrl } from "../../lib/ui/use-object-url.ts";
 import { isQuiet, thresholdOf, topOfAverageDb } from "../player/index.ts";
 import type { ComparedSide } from "./compare-state.ts";
 

@@ -40,7 +40,7 @@ function CostSummary({ records, price, narrow }: StoryProps) {
   return (
     <div className="bg-surface p-4">
       <CostSummaryView
-        snapshot={{ costSummary, currency: "EUR", unit: "LPM", narrow }}
+        model={{ costSummary, currency: "EUR", unit: "LPM", narrow }}
         actions={{ setPrice: () => undefined }}
       />
     </div>

@@ -1,7 +1,7 @@
 import { type GalleryColumns, type GalleryRows, galleryTotals } from "@sonolens/domain";
 import { useDeferredValue, useMemo } from "react";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { leftOutOfSum } from "./cost-summary-figures.ts";
 import { sumText } from "./cost-summary-texts.ts";
 import { useLeakPrices } from "./use-leak-prices.ts";

@@ -8,11 +8,11 @@ import {
 import { formatNumber } from "@sonolens/i18n";
 import { Button, IconButton, infoIcon, Popover, StatusGlyph } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { type CostSummaryFigures, costSummaryFigures, sharesOf } from "./cost-summary-figures.ts";
 import { type Figure, flowText, massFigure } from "./cost-summary-texts.ts";
 
-export interface CostSummarySnapshot {
+export interface CostSummaryModel {
   readonly costSummary: GalleryCostSummary;
   /** ISO 4217 code. */
   readonly currency: string;
@@ -21,17 +21,17 @@ export interface CostSummarySnapshot {
 }
 
 export interface CostSummaryViewProps {
-  readonly snapshot: CostSummarySnapshot;
+  readonly model: CostSummaryModel;
   readonly actions: { readonly setPrice: () => void };
 }
 
 /** Found, saved and open amounts of the filtered snapshots; lists what the sums exclude, with reasons. */
-export function CostSummaryView({ snapshot, actions }: CostSummaryViewProps) {
+export function CostSummaryView({ model, actions }: CostSummaryViewProps) {
   const { t, locale } = useWords();
-  const { costSummary, unit, narrow } = snapshot;
+  const { costSummary, unit, narrow } = model;
   const figures = costSummaryFigures(costSummary);
   const { measure, sums, co2Kg } = figures;
-  const figure = useFigure(snapshot, figures);
+  const figure = useFigure(model, figures);
   const needsPrice = measure === "flow" && (costSummary.leftOutBecause.priceUnknown ?? 0) > 0;
   const shares = narrow ? undefined : sharesOf(sums);
   const leftOut = figures.leftOut.length > 0 && <LeftOut reasons={figures.leftOut} narrow={narrow} />;
@@ -83,7 +83,7 @@ export function CostSummaryView({ snapshot, actions }: CostSummaryViewProps) {
   );
 }
 
-function useFigure({ currency, unit, narrow }: CostSummarySnapshot, { measure }: CostSummaryFigures) {
+function useFigure({ currency, unit, narrow }: CostSummaryModel, { measure }: CostSummaryFigures) {
   const { t, locale } = useWords();
   return (value: number): Figure => {
     if (measure === "cost")

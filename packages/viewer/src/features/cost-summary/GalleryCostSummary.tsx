@@ -5,8 +5,8 @@ import {
   sortSnapshots,
 } from "@sonolens/domain";
 import { useDeferredValue, useMemo } from "react";
-import { useSetCurrentDialog } from "../../lib/current-dialog.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
+import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { CostSummaryView } from "./CostSummaryView.tsx";
 import { useLeakPrices } from "./use-leak-prices.ts";
 
@@ -33,7 +33,7 @@ export function GalleryCostSummary({ narrow, ...now }: GalleryCostSummaryProps) 
   if (!costSummary || !priced) return null;
   return (
     <CostSummaryView
-      snapshot={{
+      model={{
         costSummary,
         currency: priced.settings.currency_iso_code,
         unit: priced.settings.leak_size_unit,

@@ -6,10 +6,10 @@ import {
   type Settings,
 } from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
+import { settingsQueries } from "../../data/account/settings.ts";
 import { type Services, useServices } from "../../data/services.ts";
-import { settingsQueries } from "../../data/settings.ts";
-import { useSessionState } from "../../lib/frame.ts";
-import { sessionAtom } from "../../lib/shared-state.ts";
+import { useSessionState } from "../../lib/state/frame.ts";
+import { sessionAtom } from "../../lib/state/shared-state.ts";
 
 interface Priced {
   readonly settings: Settings;

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { settingsQueries } from "../../data/account/settings.ts";
 import { useServices } from "../../data/services.ts";
-import { settingsQueries } from "../../data/settings.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { AboutView } from "./AboutView.tsx";
 
 /** The metadata card, in the units of the settings. */

@@ -1,10 +1,10 @@
 import { celsiusFromKelvin, type TemperatureUnit, temperatureFromCelsius } from "@sonolens/domain";
 import { formatDateTime } from "@sonolens/i18n";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { bandText, fixedText } from "../../lib/format.ts";
-import { levelText } from "../../lib/level-text.ts";
-import { Section } from "../../lib/Section.tsx";
-import { useWords } from "../../lib/use-words.ts";
+import { bandText, fixedText } from "../../lib/format/format.ts";
+import { levelText } from "../../lib/format/level-text.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { Section } from "../../lib/ui/Section.tsx";
 
 export interface AboutViewProps {
   readonly snapshot: SnapshotDetail;

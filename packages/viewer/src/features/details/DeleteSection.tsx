@@ -1,13 +1,13 @@
 import { errorMessageKey } from "@sonolens/i18n";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useRefusal } from "../../data/account.ts";
-import { reasonOf } from "../../data/call-error.ts";
-import { useDeleteSnapshot } from "../../data/delete-snapshot.ts";
+import { useRefusal } from "../../data/account/account.ts";
+import { reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
+import { useDeleteSnapshot } from "../../data/snapshots/delete-snapshot.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { DeleteView } from "./DeleteView.tsx";
 
 /** Deletes the snapshot and goes to the gallery, where it can be undone. */
@@ -54,7 +54,7 @@ export function DeleteSection({ snapshot }: { readonly snapshot: SnapshotDetail 
   }
   return (
     <DeleteView
-      snapshot={{
+      model={{
         name: snapshot.label || t("gallery:noLabel"),
         asking,
         busy: isRemoving,

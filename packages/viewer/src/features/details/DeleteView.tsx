@@ -1,5 +1,5 @@
 import { Button, Dialog, trashIcon } from "@sonolens/ui-kit";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export interface DeleteSnapshotState {
   /** Display name of the snapshot. */
@@ -11,7 +11,7 @@ export interface DeleteSnapshotState {
 }
 
 export interface DeleteViewProps {
-  readonly snapshot: DeleteSnapshotState;
+  readonly model: DeleteSnapshotState;
   readonly actions: {
     readonly ask: () => void;
     readonly cancel: () => void;
@@ -20,9 +20,9 @@ export interface DeleteViewProps {
 }
 
 /** Deletes the snapshot after a confirmation that names it. */
-export function DeleteView({ snapshot, actions }: DeleteViewProps) {
+export function DeleteView({ model, actions }: DeleteViewProps) {
   const { t } = useWords();
-  const { name, asking, busy, refusal } = snapshot;
+  const { name, asking, busy, refusal } = model;
   return (
     <div className="flex border-t border-line px-5 py-4">
       <Button

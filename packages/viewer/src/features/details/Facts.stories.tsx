@@ -5,7 +5,7 @@ import { aSnapshotDetail } from "../../testing/a-snapshot.ts";
 import { inPanel } from "../../testing/in-panel.tsx";
 import { AboutView } from "./AboutView.tsx";
 import { DeleteView } from "./DeleteView.tsx";
-import { type RepairSnapshot, RepairView } from "./RepairView.tsx";
+import { type RepairModel, RepairView } from "./RepairView.tsx";
 
 const meta: Meta = {
   title: "Screens/Detail: facts",
@@ -22,7 +22,7 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-const repair: RepairSnapshot = {
+const repair: RepairModel = {
   status: "open",
   solvedDay: null,
   days: { first: "2026-11-18", last: "2026-11-23" },
@@ -45,11 +45,11 @@ const solved = {
 const setStatus = fn();
 const actions = { setStatus, setSolvedDay: fn(), retryHistory: fn() };
 
-function Held({ snapshot }: { readonly snapshot: RepairSnapshot }) {
-  const [status, setHeld] = useState(snapshot.status);
+function Held({ model }: { readonly model: RepairModel }) {
+  const [status, setHeld] = useState(model.status);
   return (
     <RepairView
-      snapshot={{ ...snapshot, status, solvedDay: status === "solved" ? "2026-11-20" : null }}
+      model={{ ...model, status, solvedDay: status === "solved" ? "2026-11-20" : null }}
       actions={{ ...actions, setStatus: setHeld }}
     />
   );
@@ -57,7 +57,7 @@ function Held({ snapshot }: { readonly snapshot: RepairSnapshot }) {
 
 export const Open: Story = {
   parameters: { proves: "[SNP-26] solved is one press away, and so is taking it back" },
-  render: () => <Held snapshot={repair} />,
+  render: () => <Held model={repair} />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("radio", { name: "Solved" }));
     await expect(canvas.getByRole("textbox", { name: "Solved on" })).toHaveValue("20/11/2026");
@@ -66,14 +66,12 @@ export const Open: Story = {
   },
 };
 export const InRepair: Story = {
-  render: () => (
-    <RepairView snapshot={{ ...repair, status: "inRepair", history: [taken] }} actions={actions} />
-  ),
+  render: () => <RepairView model={{ ...repair, status: "inRepair", history: [taken] }} actions={actions} />,
 };
 export const Solved: Story = {
   render: () => (
     <RepairView
-      snapshot={{ ...repair, status: "solved", solvedDay: "2026-11-20", history: [taken, solved] }}
+      model={{ ...repair, status: "solved", solvedDay: "2026-11-20", history: [taken, solved] }}
       actions={actions}
     />
   ),
@@ -86,17 +84,17 @@ export const SolvedWithHistory: Story = {
   },
 };
 export const SolvedInTheFileOfTheCamera: Story = {
-  render: () => <RepairView snapshot={{ ...repair, status: "solved", solvedDay: null }} actions={actions} />,
+  render: () => <RepairView model={{ ...repair, status: "solved", solvedDay: null }} actions={actions} />,
 };
 export const HistoryFailed: Story = {
   render: () => (
-    <RepairView snapshot={{ ...repair, history: undefined, historyFailed: true }} actions={actions} />
+    <RepairView model={{ ...repair, history: undefined, historyFailed: true }} actions={actions} />
   ),
 };
 export const ReadOnly: Story = {
   render: () => (
     <RepairView
-      snapshot={{ ...repair, status: "solved", solvedDay: "2026-11-20", history: [solved], readOnly: true }}
+      model={{ ...repair, status: "solved", solvedDay: "2026-11-20", history: [solved], readOnly: true }}
       actions={actions}
     />
   ),
@@ -143,26 +141,26 @@ export const AboutWithLittleKnown: Story = {
 
 const deleting = { name: "Header flange, hall B", asking: false, busy: false, refusal: undefined };
 const deleteActions = { ask: fn(), cancel: fn(), remove: fn() };
-export const Delete: Story = { render: () => <DeleteView snapshot={deleting} actions={deleteActions} /> };
+export const Delete: Story = { render: () => <DeleteView model={deleting} actions={deleteActions} /> };
 export const DeleteAsks: Story = {
   parameters: { proves: "[SNP-22] asks first, and names the snapshot" },
-  render: () => <DeleteView snapshot={{ ...deleting, asking: true }} actions={deleteActions} />,
+  render: () => <DeleteView model={{ ...deleting, asking: true }} actions={deleteActions} />,
 };
 export const DeleteAsksOfALongName: Story = {
   render: () => (
     <DeleteView
-      snapshot={{ ...deleting, asking: true, name: `Header flange ${"in hall B ".repeat(12)}` }}
+      model={{ ...deleting, asking: true, name: `Header flange ${"in hall B ".repeat(12)}` }}
       actions={deleteActions}
     />
   ),
 };
 export const DeleteIsUnderWay: Story = {
-  render: () => <DeleteView snapshot={{ ...deleting, asking: true, busy: true }} actions={deleteActions} />,
+  render: () => <DeleteView model={{ ...deleting, asking: true, busy: true }} actions={deleteActions} />,
 };
 export const DeleteIsRefused: Story = {
   render: () => (
     <DeleteView
-      snapshot={{ ...deleting, refusal: "The demo account cannot change anything." }}
+      model={{ ...deleting, refusal: "The demo account cannot change anything." }}
       actions={deleteActions}
     />
   ),

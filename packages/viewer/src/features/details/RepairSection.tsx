@@ -1,13 +1,13 @@
 import { type RepairStatus, repairStatusOf } from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
-import { useRefusal } from "../../data/account.ts";
-import { type SnapshotEdit, useEditSnapshot } from "../../data/edit-snapshot.ts";
-import { repairEdits, repairQueries } from "../../data/repair.ts";
+import { useRefusal } from "../../data/account/account.ts";
 import { useServices } from "../../data/services.ts";
+import { type SnapshotEdit, useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
+import { repairEdits, repairQueries } from "../../data/snapshots/repair.ts";
+import { useSetRepair } from "../../data/snapshots/use-set-repair.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { useSetRepair } from "../../data/use-set-repair.ts";
-import { dayOf, daysToSolve, solvedMs } from "../../lib/solved-day.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
+import { dayOf, daysToSolve, solvedMs } from "../../lib/format/solved-day.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { RepairView } from "./RepairView.tsx";
 import { useRepairKeys } from "./use-repair-keys.ts";
 
@@ -35,7 +35,7 @@ export function RepairSection({ snapshot }: { readonly snapshot: SnapshotDetail 
   };
   return (
     <RepairView
-      snapshot={{
+      model={{
         status,
         solvedDay: fixed_date === null ? null : dayOf(Date.parse(fixed_date)),
         days: daysToSolve(createdMs, nowMs),

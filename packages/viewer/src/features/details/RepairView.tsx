@@ -1,8 +1,8 @@
 import { type RepairStatus, repairStatuses } from "@sonolens/domain";
 import { formatDateTime } from "@sonolens/i18n";
 import { DatePicker, Segmented, StatusGlyph, StatusMark } from "@sonolens/ui-kit";
-import { noonMs } from "../../lib/solved-day.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { noonMs } from "../../lib/format/solved-day.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export interface RepairEntry {
   readonly status: RepairStatus;
@@ -13,7 +13,7 @@ export interface RepairEntry {
   readonly note: string;
 }
 
-export interface RepairSnapshot {
+export interface RepairModel {
   readonly status: RepairStatus;
   /** yyyy-mm-dd; null if it is not solved, or the day is unknown. */
   readonly solvedDay: string | null;
@@ -27,7 +27,7 @@ export interface RepairSnapshot {
 }
 
 export interface RepairViewProps {
-  readonly snapshot: RepairSnapshot;
+  readonly model: RepairModel;
   readonly actions: {
     readonly setStatus: (status: RepairStatus) => void;
     readonly setSolvedDay: (day: string) => void;
@@ -36,9 +36,9 @@ export interface RepairViewProps {
 }
 
 /** The repair state: all three states, since when and by whom, and the history. */
-export function RepairView({ snapshot, actions }: RepairViewProps) {
+export function RepairView({ model, actions }: RepairViewProps) {
   const { t, locale } = useWords();
-  const { status, history = [], days, readOnly } = snapshot;
+  const { status, history = [], days, readOnly } = model;
   const last = history.at(-1);
   const day = (text: string) =>
     new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { dateStyle: "medium" }).format(noonMs(text));
@@ -63,7 +63,7 @@ export function RepairView({ snapshot, actions }: RepairViewProps) {
       {status === "solved" && (
         <DatePicker
           label={t("details:solvedOn")}
-          value={snapshot.solvedDay}
+          value={model.solvedDay}
           min={days.first}
           max={days.last}
           required
@@ -78,7 +78,7 @@ export function RepairView({ snapshot, actions }: RepairViewProps) {
           <Since entry={last} />
         </p>
       )}
-      {snapshot.historyFailed && (
+      {model.historyFailed && (
         <p role="status" className="text-12 text-ink-2">
           {t("details:historyFailed")}{" "}
           <button

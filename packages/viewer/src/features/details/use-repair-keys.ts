@@ -1,6 +1,6 @@
 import type { RepairStatus } from "@sonolens/domain";
 import { useEffect, useRef } from "react";
-import { repairStatusOfKey } from "../../lib/shortcuts.ts";
+import { repairStatusOfKey } from "../../lib/state/shortcuts.ts";
 
 const takesKeys =
   "input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [role=menu], [role=dialog]";
@@ -15,7 +15,7 @@ export function useRepairKeys(setStatus: (status: RepairStatus) => void): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat) return;
       if (event.target instanceof Element && event.target.closest(takesKeys)) return;
-      const status = repairStatusOfKey("snapshot", event);
+      const status = repairStatusOfKey(event);
       if (status) latest.current(status);
     };
     document.addEventListener("keydown", onKeyDown);

@@ -2,13 +2,13 @@ import { errorMessageKey } from "@sonolens/i18n";
 import { TopBar } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
-import { errorDetails, reasonOf } from "../../data/call-error.ts";
+import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
+import { useViewerAddress, viewerDownloadQueries } from "../../data/server/viewer-download.ts";
 import { useServices } from "../../data/services.ts";
-import { useViewerAddress, viewerDownloadQueries } from "../../data/viewer-download.ts";
-import { usePageTitle } from "../../lib/page-title.ts";
-import { saveAddress } from "../../lib/save-address.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { usePageTitle } from "../../lib/ui/page-title.ts";
+import { saveAddress } from "../../lib/ui/save-address.ts";
 import { DownloadView } from "./DownloadView.tsx";
 import { versionIn } from "./version-in.ts";
 
@@ -44,7 +44,7 @@ export function DownloadPage({ tools, NotesOfReleases }: DownloadPageProps) {
     <>
       <TopBar title={t("common:download")} end={tools} />
       <DownloadView
-        snapshot={{
+        model={{
           productName: edition.productName,
           viewer: viewer.data,
           failure:

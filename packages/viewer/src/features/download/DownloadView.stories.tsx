@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { StoryFrame } from "../../testing/story-frame.tsx";
-import { type DownloadSnapshot, DownloadView } from "./DownloadView.tsx";
+import { type DownloadModel, DownloadView } from "./DownloadView.tsx";
 
 const viewer = {
   name: "Sonolens Viewer",
@@ -8,7 +8,7 @@ const viewer = {
   filename: "sonolens-viewer-1.2.4.zip",
   releasenotes: "Opens large folders faster.",
 };
-const shown: DownloadSnapshot = {
+const shown: DownloadModel = {
   productName: "Sonolens",
   viewer,
   failure: undefined,
@@ -30,7 +30,7 @@ const meta: Meta<typeof DownloadView> = {
   component: DownloadView,
   decorators: [(Story) => <StoryFrame>{Story()}</StoryFrame>],
   args: {
-    snapshot: shown,
+    model: shown,
     actions: { retry: () => undefined, download: () => undefined, showReleaseNotes: () => undefined },
   },
 };
@@ -38,24 +38,24 @@ export default meta;
 type Story = StoryObj<typeof DownloadView>;
 
 export const Usual: Story = {};
-export const Asking: Story = { args: { snapshot: { ...shown, viewer: undefined } } };
-export const NotPublished: Story = { args: { snapshot: { ...shown, viewer: null } } };
+export const Asking: Story = { args: { model: { ...shown, viewer: undefined } } };
+export const NotPublished: Story = { args: { model: { ...shown, viewer: null } } };
 export const ServerNotReached: Story = {
   args: {
-    snapshot: {
+    model: {
       ...shown,
       viewer: undefined,
       failure: { advice: "The server did not respond. Check the connection.", details: "networkError" },
     },
   },
 };
-export const Starting: Story = { args: { snapshot: { ...shown, starting: true } } };
+export const Starting: Story = { args: { model: { ...shown, starting: true } } };
 export const CouldNotStart: Story = {
-  args: { snapshot: { ...shown, startFailure: "The server did not respond. Check the connection." } },
+  args: { model: { ...shown, startFailure: "The server did not respond. Check the connection." } },
 };
 export const LongNames: Story = {
   args: {
-    snapshot: {
+    model: {
       ...shown,
       viewer: {
         ...viewer,

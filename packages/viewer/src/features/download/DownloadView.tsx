@@ -14,11 +14,11 @@ import {
 } from "@sonolens/ui-kit";
 import { useState } from "react";
 import type { ViewerDownload } from "../../data/types.ts";
-import { useWords } from "../../lib/use-words.ts";
-import { proQuestions } from "./pro-questions.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+
 import { versionIn } from "./version-in.ts";
 
-export interface DownloadSnapshot {
+export interface DownloadModel {
   readonly productName: string;
   /** The viewer; null if this server offers none. */
   readonly viewer: ViewerDownload | null | undefined;
@@ -36,14 +36,14 @@ export interface DownloadActions {
 }
 
 export interface DownloadViewProps {
-  readonly snapshot: DownloadSnapshot;
+  readonly model: DownloadModel;
   readonly actions: DownloadActions;
 }
 
 /** The viewer for the desktop, and its two kinds. */
-export function DownloadView({ snapshot, actions }: DownloadViewProps) {
+export function DownloadView({ model, actions }: DownloadViewProps) {
   const { t } = useWords();
-  const { viewer, failure } = snapshot;
+  const { viewer, failure } = model;
   return (
     <div className="flex max-w-180 flex-col gap-9 px-4 pt-1 pb-16 md:px-6">
       {failure !== undefined ? (
@@ -62,14 +62,14 @@ export function DownloadView({ snapshot, actions }: DownloadViewProps) {
           title={t("download:unpublished")}
           action={
             <a href="#/" className={buttonClasses("outline", false, "h-ctl px-3")}>
-              {t("download:open", { product: snapshot.productName })}
+              {t("download:open", { product: model.productName })}
             </a>
           }
         >
-          {t("download:unpublishedText", { product: snapshot.productName })}
+          {t("download:unpublishedText", { product: model.productName })}
         </EmptyState>
       ) : (
-        <ViewerCard viewer={viewer} snapshot={snapshot} actions={actions} />
+        <ViewerCard viewer={viewer} model={model} actions={actions} />
       )}
       <ProFaq />
     </div>
@@ -80,7 +80,7 @@ interface ViewerCardProps extends DownloadViewProps {
   readonly viewer: ViewerDownload;
 }
 
-function ViewerCard({ viewer, snapshot, actions }: ViewerCardProps) {
+function ViewerCard({ viewer, model, actions }: ViewerCardProps) {
   const { t } = useWords();
   const version = versionIn(viewer.filename);
   return (
@@ -100,20 +100,20 @@ function ViewerCard({ viewer, snapshot, actions }: ViewerCardProps) {
           variant="primary"
           large
           icon={downloadSimpleIcon}
-          busy={snapshot.starting}
+          busy={model.starting}
           onClick={actions.download}
         >
-          {t(snapshot.starting ? "download:starting" : "download:download")}
+          {t(model.starting ? "download:starting" : "download:download")}
         </Button>
         <Button large icon={fileTextIcon} onClick={actions.showReleaseNotes}>
           {t("common:releaseNotes")}
         </Button>
       </div>
-      {snapshot.startFailure && (
+      {model.startFailure && (
         <p role="alert" className="mt-3 flex items-start gap-2 text-13 text-ink">
           <Icon icon={filled(warningCircleIcon)} size={16} className="mt-px shrink-0 text-err" />
           <span>
-            {t("download:downloadFailed")}. {snapshot.startFailure}
+            {t("download:downloadFailed")}. {model.startFailure}
           </span>
         </p>
       )}
@@ -141,3 +141,6 @@ function ProFaq() {
     </section>
   );
 }
+
+/** The questions about Basic and Pro, in order; their words are the texts `download:pro.<id>.q` and `.a`. */
+export const proQuestions = ["difference", "trial", "key", "refused", "offline", "web"] as const;

@@ -1,11 +1,11 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { useServices } from "../../data/services.ts";
-import { DelayedSearchField } from "../../lib/DelayedSearchField.tsx";
-import { usePageTitle } from "../../lib/page-title.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { usePrinting } from "../../lib/use-printing.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { DelayedSearchField } from "../../lib/ui/DelayedSearchField.tsx";
+import { usePageTitle } from "../../lib/ui/page-title.ts";
+import { usePrinting } from "../../lib/ui/use-printing.ts";
 import { FaqView } from "./FaqView.tsx";
 import { openedBySearch, searchFaq } from "./search-faq.ts";
 import { useFaqTexts } from "./use-faq-texts.ts";
@@ -65,7 +65,7 @@ export function FaqPage({ notices, tools }: FaqPageProps) {
     <FaqView
       notices={notices}
       tools={tools}
-      snapshot={{
+      model={{
         sections: found,
         query,
         open: printing ? ids : opened,

@@ -2,8 +2,8 @@ import { editions } from "virtual:sonolens-editions";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, userEvent, within } from "storybook/test";
-import { DelayedSearchField } from "../../lib/DelayedSearchField.tsx";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { DelayedSearchField } from "../../lib/ui/DelayedSearchField.tsx";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { FaqView } from "./FaqView.tsx";
 import { openedBySearch, searchFaq } from "./search-faq.ts";
@@ -22,7 +22,7 @@ function Faq({ query, open }: Example) {
   const [opened, setOpened] = useState([...open, ...openedBySearch(sections, query)]);
   return (
     <FaqView
-      snapshot={{
+      model={{
         sections,
         query,
         open: opened,

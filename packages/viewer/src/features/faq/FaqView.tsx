@@ -9,12 +9,12 @@ import {
   xIcon,
 } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
-import { searchWords } from "../../lib/find-words.ts";
-import { Highlighted } from "../../lib/Highlighted.tsx";
-import { useWords } from "../../lib/use-words.ts";
+import { searchWords } from "../../lib/format/find-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { Highlighted } from "../../lib/ui/Highlighted.tsx";
 import type { FaqItem, FaqSectionText } from "./search-faq.ts";
 
-export interface FaqSnapshot {
+export interface FaqModel {
   /** The search results, in order. */
   readonly sections: readonly FaqSectionText[];
   readonly query: string;
@@ -33,7 +33,7 @@ export interface FaqActions {
 }
 
 export interface FaqViewProps {
-  readonly snapshot: FaqSnapshot;
+  readonly model: FaqModel;
   readonly actions: FaqActions;
   /** The search box. */
   readonly search: ReactNode;
@@ -45,12 +45,12 @@ export interface FaqViewProps {
 const headingId = (letter: string) => `faq-section-${letter}`;
 
 /** Questions and answers in sections, with a search over them. */
-export function FaqView({ snapshot, actions, search, notices, tools }: FaqViewProps) {
+export function FaqView({ model, actions, search, notices, tools }: FaqViewProps) {
   const { t } = useWords();
-  const { sections, query } = snapshot;
+  const { sections, query } = model;
   const words = searchWords(query);
   const ids = sections.flatMap(({ items }) => items.map(({ id }) => id));
-  const allOpen = ids.every((id) => snapshot.open.includes(id));
+  const allOpen = ids.every((id) => model.open.includes(id));
   return (
     <>
       <TopBar
@@ -74,7 +74,7 @@ export function FaqView({ snapshot, actions, search, notices, tools }: FaqViewPr
             )}
           </search>
           {sections.length === 0 ? (
-            <NothingFound snapshot={snapshot} clearSearch={actions.clearSearch} />
+            <NothingFound model={model} clearSearch={actions.clearSearch} />
           ) : (
             sections.map((section) => (
               <section
@@ -91,12 +91,12 @@ export function FaqView({ snapshot, actions, search, notices, tools }: FaqViewPr
                   {section.title}
                 </h2>
                 <Accordion
-                  open={snapshot.open}
+                  open={model.open}
                   onOpenChange={actions.setOpen}
                   sections={section.items.map((item) => ({
                     id: item.id,
                     title: <Highlighted text={item.question} words={words} />,
-                    content: <Answer item={item} words={words} link={snapshot.linkOf(item.id)} />,
+                    content: <Answer item={item} words={words} link={model.linkOf(item.id)} />,
                   }))}
                 />
               </section>
@@ -104,8 +104,7 @@ export function FaqView({ snapshot, actions, search, notices, tools }: FaqViewPr
           )}
           {sections.length > 0 && (
             <p className="flex flex-wrap items-baseline gap-x-2 text-13 text-ink-2 print:hidden">
-              {t("faq:supportText")}{" "}
-              <SupportLink href={snapshot.supportLink} className="text-acc underline" />
+              {t("faq:supportText")} <SupportLink href={model.supportLink} className="text-acc underline" />
             </p>
           )}
         </div>
@@ -171,11 +170,11 @@ function SectionList({ sections }: { readonly sections: readonly FaqSectionText[
 }
 
 interface NothingFoundProps {
-  readonly snapshot: FaqSnapshot;
+  readonly model: FaqModel;
   readonly clearSearch: () => void;
 }
 
-function NothingFound({ snapshot, clearSearch }: NothingFoundProps) {
+function NothingFound({ model, clearSearch }: NothingFoundProps) {
   const { t } = useWords();
   return (
     <EmptyState
@@ -185,7 +184,7 @@ function NothingFound({ snapshot, clearSearch }: NothingFoundProps) {
           <Button icon={xIcon} onClick={clearSearch}>
             {t("faq:showAll")}
           </Button>
-          <SupportLink href={snapshot.supportLink} className={buttonClasses("quiet", false, "h-ctl px-3")} />
+          <SupportLink href={model.supportLink} className={buttonClasses("quiet", false, "h-ctl px-3")} />
         </span>
       }
     >

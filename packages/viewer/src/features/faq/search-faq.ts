@@ -1,4 +1,4 @@
-import { holdsWords, searchWords } from "../../lib/find-words.ts";
+import { holdsWords, searchWords } from "../../lib/format/find-words.ts";
 
 /** One question with its answer, in the language shown. */
 export interface FaqItem {

@@ -1,6 +1,6 @@
 import type { EditionSwitch } from "@sonolens/editions";
 import { useMemo } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { faqSections } from "./faq-sections.ts";
 import type { FaqSectionText } from "./search-faq.ts";
 

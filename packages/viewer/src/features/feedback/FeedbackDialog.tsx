@@ -1,11 +1,11 @@
 import { errorMessageKey } from "@sonolens/i18n";
-import { reasonOf } from "../../data/call-error.ts";
-import { useSendFeedback } from "../../data/feedback.ts";
+import { usePersistedDraft } from "../../data/drafts/use-persisted-draft.ts";
+import { reasonOf } from "../../data/server/call-error.ts";
+import { useSendFeedback } from "../../data/server/feedback.ts";
 import { useServices } from "../../data/services.ts";
-import { usePersistedDraft } from "../../data/use-persisted-draft.ts";
-import { useIsMounted } from "../../lib/use-is-mounted.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { useIsMounted } from "../../lib/state/use-is-mounted.ts";
 import { FeedbackView } from "./FeedbackView.tsx";
 
 /** Sends feedback. The text survives a failure, an accidental close, and the end of a session. */
@@ -32,7 +32,7 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <FeedbackView
-      snapshot={{
+      model={{
         text,
         sending: feedback.isPending,
         failure: feedback.isError ? t(errorMessageKey(code ?? "")) : undefined,

@@ -18,7 +18,7 @@ const meta: Meta<typeof FeedbackView> = {
   },
   component: FeedbackView,
   decorators: [(Story) => <StoryFrame>{Story()}</StoryFrame>],
-  args: { snapshot: empty, actions: { setText: fn(), send: fn(), close: fn() } },
+  args: { model: empty, actions: { setText: fn(), send: fn(), close: fn() } },
 };
 export default meta;
 type Story = StoryObj<typeof FeedbackView>;
@@ -33,28 +33,28 @@ export const NothingWritten: Story = {
   },
 };
 export const OnlySpaces: Story = {
-  args: { snapshot: { ...empty, text: "  \n " } },
+  args: { model: { ...empty, text: "  \n " } },
   play: async () => {
     await expect(screen.getByRole("button", { name: "Send" })).toHaveAttribute("aria-disabled", "true");
   },
 };
 export const Written: Story = {
-  args: { snapshot: written },
+  args: { model: written },
   play: async ({ args }) => {
     await userEvent.click(screen.getByRole("button", { name: "Send" }));
     await expect(args.actions.send).toHaveBeenCalledOnce();
   },
 };
 export const Sending: Story = {
-  args: { snapshot: { ...written, sending: true } },
+  args: { model: { ...written, sending: true } },
   play: async ({ args }) => {
     await userEvent.click(screen.getByRole("button", { name: "Send" }));
     await expect(args.actions.send).not.toHaveBeenCalled();
   },
 };
 export const CouldNotSend: Story = {
-  args: { snapshot: { ...written, failure: "The server did not respond. Check the connection." } },
+  args: { model: { ...written, failure: "The server did not respond. Check the connection." } },
 };
 export const LongText: Story = {
-  args: { snapshot: { ...empty, text: "A long story, told in many words. ".repeat(60) } },
+  args: { model: { ...empty, text: "A long story, told in many words. ".repeat(60) } },
 };

@@ -1,8 +1,8 @@
 import { limits } from "@sonolens/domain";
 import { Button, Dialog, Notice, TextArea, warningCircleIcon } from "@sonolens/ui-kit";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
-export interface FeedbackSnapshot {
+export interface FeedbackModel {
   readonly text: string;
   readonly sending: boolean;
   /** Why the last attempt failed; undefined if it did not. */
@@ -16,16 +16,16 @@ export interface FeedbackActions {
 }
 
 export interface FeedbackViewProps {
-  readonly snapshot: FeedbackSnapshot;
+  readonly model: FeedbackModel;
   readonly actions: FeedbackActions;
 }
 
 const formId = "feedback-form";
 
 /** Feedback for the operator. Empty text cannot be sent (ROU-49). */
-export function FeedbackView({ snapshot, actions }: FeedbackViewProps) {
+export function FeedbackView({ model, actions }: FeedbackViewProps) {
   const { t } = useWords();
-  const { text, sending, failure } = snapshot;
+  const { text, sending, failure } = model;
   const empty = text.trim() === "";
   return (
     <Dialog

@@ -1,9 +1,9 @@
 import type { FilterName, Lack } from "@sonolens/domain";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { choicesOf } from "./choices.ts";
-import type { FormPartProps } from "./FiltersForm.tsx";
 import { FixedChoices } from "./FixedChoices.tsx";
+import type { FormPartProps } from "./filters-model.ts";
 import { ThreeWay } from "./ThreeWay.tsx";
 
 export const advancedFilters: readonly FilterName[] = [
@@ -14,9 +14,9 @@ export const advancedFilters: readonly FilterName[] = [
 const lacks: readonly Lack[] = ["location", "distance", "tags"];
 
 /** Less common filters. */
-export function AdvancedFilters({ snapshot, actions, words, shown }: FormPartProps) {
+export function AdvancedFilters({ model, actions, words, shown }: FormPartProps) {
   const { t, locale } = useWords();
-  const { state, counts, groups } = snapshot;
+  const { state, counts, groups } = model;
   const { change } = actions;
   const untagged = words.nameOf("onlyUntagged");
   return (

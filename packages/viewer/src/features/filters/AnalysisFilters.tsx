@@ -1,10 +1,10 @@
 import type { FilterName, LeakLevel, PdLevel } from "@sonolens/domain";
 import { SeverityGlyph } from "@sonolens/ui-kit";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { choicesOf } from "./choices.ts";
-import type { FormPartProps } from "./FiltersForm.tsx";
 import { FixedChoices } from "./FixedChoices.tsx";
+import type { FormPartProps } from "./filters-model.ts";
 import { SeverityRange } from "./SeverityRange.tsx";
 import { ThreeWay } from "./ThreeWay.tsx";
 
@@ -18,9 +18,9 @@ const pdLevels: readonly PdLevel[] = ["low", "medium", "high", "veryHigh"];
 const severities = { low: 1, medium: 2, high: 3, veryHigh: 4 } as const;
 
 /** Filters on the results of the analyses. */
-export function AnalysisFilters({ snapshot, actions, words, shown }: FormPartProps) {
+export function AnalysisFilters({ model, actions, words, shown }: FormPartProps) {
   const { t, locale } = useWords();
-  const { state, counts } = snapshot;
+  const { state, counts } = model;
   const { change } = actions;
   const has = (name: FilterName) => shown.includes(name);
   return (

@@ -1,6 +1,6 @@
 import { Button, Checkbox, cx, foldText, TextField } from "@sonolens/ui-kit";
 import { useState } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { type Choice, toggled } from "./choices.ts";
 
 export interface ChoiceListProps {

@@ -6,7 +6,7 @@ import type { FilterWords } from "./filter-words.ts";
 import { TypeSegment } from "./TypeSegment.tsx";
 
 export interface FilterBarViewProps {
-  readonly snapshot: {
+  readonly model: {
     readonly state: FilterState;
     /** Undefined until known. */
     readonly types: TypeCounts | undefined;
@@ -29,8 +29,8 @@ export interface FilterBarViewProps {
 }
 
 /** Above the cards: the type, the other active filters, and the button to more. */
-export function FilterBarView({ snapshot, actions, words, openerRef, opener, clearer }: FilterBarViewProps) {
-  const { state, types, filters, told } = snapshot;
+export function FilterBarView({ model, actions, words, openerRef, opener, clearer }: FilterBarViewProps) {
+  const { state, types, filters, told } = model;
   return (
     <>
       <TypeSegment type={state.snapshotType} counts={types} pickType={actions.pickType} />

@@ -1,7 +1,7 @@
 import type { FilterName, FilterState } from "@sonolens/domain";
 import { Chip, cx } from "@sonolens/ui-kit";
 import { useRef } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import type { FilterWords } from "./filter-words.ts";
 
 export interface FilterChipsProps {

@@ -1,7 +1,7 @@
 import type { FilterState, GalleryAction, GalleryColumns } from "@sonolens/domain";
-import { useClusterName } from "../../data/location-address.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useClusterName } from "../../data/snapshots/location-address.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { setFilters, withoutFilter } from "./active-filters.ts";
 import { FilterChips } from "./FilterChips.tsx";
 import { useFilterWords } from "./filter-words.ts";

@@ -54,7 +54,7 @@ function Filters({
     <div className="flex flex-col gap-4 p-4">
       <div className="flex flex-wrap items-center gap-2">
         <FilterBarView
-          snapshot={{ state, types: typeCounts(filtered), filters: chipFilters(state), told: "" }}
+          model={{ state, types: typeCounts(filtered), filters: chipFilters(state), told: "" }}
           actions={{
             pickType: (snapshotType) => change({ snapshotType }),
             remove: (filter) => change({ [filter]: emptyFilterState[filter] }),
@@ -67,7 +67,7 @@ function Filters({
       </div>
       <div className="w-82 max-w-full">
         <FiltersForm
-          snapshot={{
+          model={{
             state,
             counts: valueCounts(filtered),
             types: typeCounts(filtered),
@@ -84,7 +84,7 @@ function Filters({
           words={words}
           saved={
             <SavedFiltersView
-              snapshot={{
+              model={{
                 saved: (saved ?? []).map(named),
                 deleted: deleted === undefined ? undefined : named(deleted),
                 canSave: chipFilters(state).length > 0,

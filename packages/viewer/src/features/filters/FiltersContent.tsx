@@ -1,8 +1,8 @@
 import type { FilterState, GalleryAction, SnapshotType } from "@sonolens/domain";
 import { useMemo, useState } from "react";
 import { useServices } from "../../data/services.ts";
-import { today } from "../../lib/today.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { today } from "../../lib/format/today.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { setFilters } from "./active-filters.ts";
 import { FiltersForm } from "./FiltersForm.tsx";
 import { type FilteredSnapshots, groupCounts, type TypeCounts, valueCounts } from "./filter-facts.ts";
@@ -44,7 +44,7 @@ export function FiltersContent(props: FiltersContentProps) {
   if (!counts || !types) return null;
   return (
     <FiltersForm
-      snapshot={{
+      model={{
         state,
         counts,
         types,
@@ -58,7 +58,7 @@ export function FiltersContent(props: FiltersContentProps) {
       words={words}
       saved={
         <SavedFiltersView
-          snapshot={{ saved, deleted: deleted?.filter, canSave: setFilters(state).length > 0 }}
+          model={{ saved, deleted: deleted?.filter, canSave: setFilters(state).length > 0 }}
           actions={{
             apply: ({ filters }) => set(filters),
             save: (name) => changeSaved((now) => withSaved(now, name, state)),

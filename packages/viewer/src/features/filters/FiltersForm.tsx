@@ -1,70 +1,31 @@
-import {
-  type FacetCounts,
-  type FilterCircumstances,
-  type FilterName,
-  type FilterState,
-  isFilterSet,
-  repairStatuses,
-  type SnapshotType,
-  shownFilters,
-} from "@sonolens/domain";
+import { type FilterName, isFilterSet, repairStatuses, shownFilters } from "@sonolens/domain";
 import { Accordion, DateRangePicker, StatusGlyph } from "@sonolens/ui-kit";
 import { type ReactNode, useState } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { AdvancedFilters, advancedFilters } from "./AdvancedFilters.tsx";
 import { AnalysisFilters, analysisFilters } from "./AnalysisFilters.tsx";
-import type { Choice } from "./choices.ts";
-import { dayPresets } from "./day-presets.ts";
 import { FixedChoices } from "./FixedChoices.tsx";
-import type { TypeCounts } from "./filter-facts.ts";
+import { dayPresets } from "./filter-facts.ts";
 import type { FilterWords } from "./filter-words.ts";
+import type { FiltersActions, FiltersModel } from "./filters-model.ts";
 import { TypeSegment } from "./TypeSegment.tsx";
 
-export interface FiltersSnapshot {
-  readonly state: FilterState;
-  readonly counts: FacetCounts;
-  readonly types: TypeCounts;
-  /** The groups of the organization that the user is in. */
-  readonly groups: readonly Choice[];
-  readonly circumstances: FilterCircumstances;
-  /** Today as yyyy-mm-dd. */
-  readonly today: string;
-  /** The type is above the form already. */
-  readonly withoutType?: boolean | undefined;
-  readonly isAdvancedOpen: boolean;
-}
-
-export interface FiltersActions {
-  readonly change: (filters: Partial<FilterState>) => void;
-  readonly pickType: (type: SnapshotType | null) => void;
-  readonly setAdvancedOpen: (open: boolean) => void;
-}
-
 export interface FiltersFormProps {
-  readonly snapshot: FiltersSnapshot;
+  readonly model: FiltersModel;
   readonly actions: FiltersActions;
   readonly words: FilterWords;
   /** Above the filters: the saved filters. */
   readonly saved?: ReactNode;
 }
 
-/** Props of a part of the form. */
-export interface FormPartProps {
-  readonly snapshot: FiltersSnapshot;
-  readonly actions: FiltersActions;
-  readonly words: FilterWords;
-  /** The filters that apply to the type. */
-  readonly shown: readonly FilterName[];
-}
-
 /** All filters with the count of each value. Filters that do not apply to the type are left out. */
-export function FiltersForm({ snapshot, actions, words, saved }: FiltersFormProps) {
+export function FiltersForm({ model, actions, words, saved }: FiltersFormProps) {
   const { t, locale } = useWords();
-  const { state, counts } = snapshot;
+  const { state, counts } = model;
   const { change } = actions;
   const [isAnalysisOpen, setAnalysisOpen] = useState(true);
-  const shown = shownFilters(state.snapshotType, snapshot.circumstances);
-  const open = [...(isAnalysisOpen ? ["analysis"] : []), ...(snapshot.isAdvancedOpen ? ["advanced"] : [])];
+  const shown = shownFilters(state.snapshotType, model.circumstances);
+  const open = [...(isAnalysisOpen ? ["analysis"] : []), ...(model.isAdvancedOpen ? ["advanced"] : [])];
   const number = new Intl.NumberFormat(locale);
   const countOf = (filters: readonly FilterName[]) => {
     const set = filters.filter((name) => shown.includes(name) && isFilterSet(state, name)).length;
@@ -73,9 +34,9 @@ export function FiltersForm({ snapshot, actions, words, saved }: FiltersFormProp
   return (
     <div className="flex flex-col gap-4">
       {saved}
-      {!snapshot.withoutType && (
+      {!model.withoutType && (
         <Block title={t("filters:type")}>
-          <TypeSegment type={state.snapshotType} counts={snapshot.types} pickType={actions.pickType} wide />
+          <TypeSegment type={state.snapshotType} counts={model.types} pickType={actions.pickType} wide />
         </Block>
       )}
       <FixedChoices
@@ -91,7 +52,7 @@ export function FiltersForm({ snapshot, actions, words, saved }: FiltersFormProp
         label={t("filters:date")}
         value={{ from: state.startDate, to: state.endDate }}
         onValueChange={({ from, to }) => change({ startDate: from, endDate: to })}
-        presets={dayPresets(snapshot.today).map(({ days, range }) => ({
+        presets={dayPresets(model.today).map(({ days, range }) => ({
           label: t("filters:lastDays", { count: days }),
           range,
         }))}
@@ -100,7 +61,7 @@ export function FiltersForm({ snapshot, actions, words, saved }: FiltersFormProp
         open={open}
         onOpenChange={(next) => {
           setAnalysisOpen(next.includes("analysis"));
-          if (next.includes("advanced") !== snapshot.isAdvancedOpen)
+          if (next.includes("advanced") !== model.isAdvancedOpen)
             actions.setAdvancedOpen(next.includes("advanced"));
         }}
         sections={[
@@ -109,14 +70,14 @@ export function FiltersForm({ snapshot, actions, words, saved }: FiltersFormProp
             title: t("filters:section.analysis"),
             summary: t("filters:analysisSummary"),
             ...countOf(analysisFilters),
-            content: <AnalysisFilters {...{ snapshot, actions, words, shown }} />,
+            content: <AnalysisFilters {...{ model, actions, words, shown }} />,
           },
           {
             id: "advanced",
             title: t("filters:section.advanced"),
             summary: t("filters:advancedSummary"),
             ...countOf(advancedFilters),
-            content: <AdvancedFilters {...{ snapshot, actions, words, shown }} />,
+            content: <AdvancedFilters {...{ model, actions, words, shown }} />,
           },
         ]}
       />

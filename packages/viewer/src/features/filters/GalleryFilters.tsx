@@ -1,11 +1,11 @@
 import type { FilterName, FilterState, GalleryAction, SnapshotType } from "@sonolens/domain";
 import { Button, funnelSimpleIcon, Panel, Popover, Spinner } from "@sonolens/ui-kit";
 import { Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
-import { useClusterName } from "../../data/location-address.ts";
 import { useServices } from "../../data/services.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useClusterName } from "../../data/snapshots/location-address.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { lazyPart } from "../../lib/loading/lazy-part.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { chipFilters, setFilters, withoutFilter } from "./active-filters.ts";
 import { FilterBarView } from "./FilterBarView.tsx";
 import { type FilteredSnapshots, typeCounts } from "./filter-facts.ts";
@@ -88,7 +88,7 @@ export function GalleryFilters({ narrow, state, filtered, shown, all, change }: 
   );
   return (
     <FilterBarView
-      snapshot={{ state, types, filters: chips, told }}
+      model={{ state, types, filters: chips, told }}
       actions={{ pickType, remove: (filter: FilterName) => set(withoutFilter(filter)) }}
       words={words}
       openerRef={openerRef}

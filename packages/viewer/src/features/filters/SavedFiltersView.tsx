@@ -1,10 +1,10 @@
 import { Button, dotsThreeIcon, IconButton, Menu, TextField } from "@sonolens/ui-kit";
 import { useState } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { nameMax, nameProblem, type SavedFilter, savedMax } from "./saved-filters.ts";
 
 export interface SavedFiltersViewProps {
-  readonly snapshot: {
+  readonly model: {
     readonly saved: readonly SavedFilter[];
     /** The last deleted one, while that can be undone. */
     readonly deleted: SavedFilter | undefined;
@@ -23,9 +23,9 @@ export interface SavedFiltersViewProps {
 type Asked = { readonly kind: "save" } | { readonly kind: "rename"; readonly old: string };
 
 /** Named filters: to apply, save, rename and delete. */
-export function SavedFiltersView({ snapshot, actions }: SavedFiltersViewProps) {
+export function SavedFiltersView({ model, actions }: SavedFiltersViewProps) {
   const { t } = useWords();
-  const { saved, deleted, canSave } = snapshot;
+  const { saved, deleted, canSave } = model;
   const [asked, setRequested] = useState<Asked>();
   if (saved.length === 0 && !canSave && !deleted) return null;
   const full = saved.length >= savedMax;

@@ -1,7 +1,7 @@
 import { type FilterState, pdSeverityPreset } from "@sonolens/domain";
 import { Checkbox, RangeSlider } from "@sonolens/ui-kit";
 import { useState } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import type { FilterWords } from "./filter-words.ts";
 
 export interface SeverityRangeProps {

@@ -1,6 +1,6 @@
 import type { FacetCounts, FilterState } from "@sonolens/domain";
 import { Segmented } from "@sonolens/ui-kit";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import type { FilterWords } from "./filter-words.ts";
 
 export interface ThreeWayProps {

@@ -1,6 +1,6 @@
 import { type SnapshotType, snapshotTypes } from "@sonolens/domain";
 import { Segmented } from "@sonolens/ui-kit";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import type { TypeCounts } from "./filter-facts.ts";
 
 export interface TypeSegmentProps {

@@ -10,8 +10,7 @@ import {
 import { expect, it } from "vitest";
 import { chipFilters, setFilters, withoutFilter } from "./active-filters.ts";
 import { choicesOf, toggled } from "./choices.ts";
-import { dayPresets } from "./day-presets.ts";
-import { type FilteredSnapshots, groupCounts, typeCounts } from "./filter-facts.ts";
+import { dayPresets, type FilteredSnapshots, groupCounts, typeCounts } from "./filter-facts.ts";
 
 const types = ["LEAK", "PD", "LEAK_SIZE", "MECHANICAL", undefined] as const;
 const columns = createGalleryColumns(

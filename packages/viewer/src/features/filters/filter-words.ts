@@ -1,8 +1,8 @@
 import type { FilterName, FilterState } from "@sonolens/domain";
 import { formatDay, type MessageKey } from "@sonolens/i18n";
 import { useCallback } from "react";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 
 const gases: Readonly<Record<string, MessageKey>> = {
   AIR: "filters:gas.AIR",

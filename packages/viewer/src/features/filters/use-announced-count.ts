@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 const quietMs = 700;
 

@@ -1,7 +1,7 @@
 import { flatGroups } from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { organizationQueries } from "../../data/organization.ts";
+import { organizationQueries } from "../../data/cameras/organization.ts";
 import { useServices } from "../../data/services.ts";
 
 /** The groups of the organization that the signed-in user is in, by id. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { useClaims } from "../../data/account.ts";
+import { useClaims } from "../../data/account/account.ts";
 import { useServices } from "../../data/services.ts";
 import { readSaved, type SavedFilter, writeSaved } from "./saved-filters.ts";
 

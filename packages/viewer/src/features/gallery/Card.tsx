@@ -1,11 +1,10 @@
 import { errorMessageKey } from "@sonolens/i18n";
 import { memo, Suspense } from "react";
-import { useRefusal } from "../../data/account.ts";
-import { useEditSnapshot } from "../../data/edit-snapshot.ts";
+import { useRefusal } from "../../data/account/account.ts";
 import { useServices } from "../../data/services.ts";
-import { starEdit } from "../../data/star-edit.ts";
+import { starEdit, useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { CardPicture } from "./CardPicture.tsx";
 import { CardView } from "./CardView.tsx";
 import { Choice } from "./Choice.tsx";
@@ -28,7 +27,7 @@ export const Card = memo(function Card({ record, index, inTabOrder, href, open, 
   const edit = useEditSnapshot();
   return (
     <CardView
-      snapshot={{ record, index, href, inTabOrder, starRefusal: refusal && t(errorMessageKey(refusal)) }}
+      model={{ record, index, href, inTabOrder, starRefusal: refusal && t(errorMessageKey(refusal)) }}
       actions={{
         open: (event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,6 +1,6 @@
 import type { SnapshotRecord } from "../../data/types.ts";
-import { bandText, fixedText } from "../../lib/format.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { bandText, fixedText } from "../../lib/format/format.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 /** The level of a snapshot, and its band. */
 export function CardLevel({ record }: { readonly record: SnapshotRecord }) {

@@ -38,7 +38,7 @@ const meta: Meta<typeof CardView> = {
     ),
   ],
   args: {
-    snapshot: shown(),
+    model: shown(),
     actions: { open: (event) => event.preventDefault(), setStarred: () => undefined, focus: () => undefined },
     children: <img src={placeholderPicture} alt="" />,
   },
@@ -49,7 +49,7 @@ type Story = StoryObj<typeof CardView>;
 export const Usual: Story = {};
 export const Leak: Story = {
   args: {
-    snapshot: shown({ repair_status: "inRepair" }),
+    model: shown({ repair_status: "inRepair" }),
     finding: (
       <CardFindingView
         finding={{ kind: "leak", severity: "high", size: 23.1, unit: "LPM", annualCost: 420 }}
@@ -60,7 +60,7 @@ export const Leak: Story = {
 };
 export const Discharge: Story = {
   args: {
-    snapshot: shown({ device_analysis_type: "PD", label: "Cable termination L2, cubicle 7" }),
+    model: shown({ device_analysis_type: "PD", label: "Cable termination L2, cubicle 7" }),
     finding: (
       <CardFindingView
         finding={{ kind: "discharge", severity: "veryHigh", discharge: "surface", range: [76, 94] }}
@@ -73,7 +73,7 @@ export const Discharge: Story = {
 export const DischargeWithLongWords: Story = {
   parameters: { proves: "GAL-10" },
   args: {
-    snapshot: shown({ device_analysis_type: "PD", label: "110 kV bay 4, cracked shed on L2" }),
+    model: shown({ device_analysis_type: "PD", label: "110 kV bay 4, cracked shed on L2" }),
     finding: (
       <CardFindingView
         finding={{ kind: "discharge", severity: "veryHigh", discharge: "surface", range: [84, 100] }}
@@ -88,27 +88,27 @@ export const DischargeWithLongWords: Story = {
     }
   },
 };
-export const Starred: Story = { args: { snapshot: shown({ starred: true }) } };
-export const Solved: Story = { args: { snapshot: shown({ fixed: true }) } };
+export const Starred: Story = { args: { model: shown({ starred: true }) } };
+export const Solved: Story = { args: { model: shown({ fixed: true }) } };
 export const ContinuousVideo: Story = {
   args: {
-    snapshot: shown({ meta: { latitude: null, longitude: null, video_type: "continuous", duration: 4 } }),
+    model: shown({ meta: { latitude: null, longitude: null, video_type: "continuous", duration: 4 } }),
   },
 };
-export const PictureMissing: Story = { args: { snapshot: shown({ picture_state: "missing" }) } };
+export const PictureMissing: Story = { args: { model: shown({ picture_state: "missing" }) } };
 export const NotCalibrated: Story = {
-  args: { snapshot: shown({ level_reference: "fullScale", level_db: -28.9, band_hz: [1000, 3700] }) },
+  args: { model: shown({ level_reference: "fullScale", level_db: -28.9, band_hz: [1000, 3700] }) },
 };
 export const LongWords: Story = {
   args: {
-    snapshot: shown({ label: "Druckluftwartungseinheitsausgangsschnellkupplungsdichtung am Kompressor" }),
+    model: shown({ label: "Druckluftwartungseinheitsausgangsschnellkupplungsdichtung am Kompressor" }),
   },
 };
 export const RightToLeft: Story = {
-  args: { snapshot: shown({ label: "تسرب هواء مضغوط من حشية شفة الطرد" }) },
+  args: { model: shown({ label: "تسرب هواء مضغوط من حشية شفة الطرد" }) },
 };
-export const NoLabel: Story = { args: { snapshot: shown({ label: "" }) } };
-export const ReadOnly: Story = { args: { snapshot: shown({}, "The demo account cannot change anything.") } };
+export const NoLabel: Story = { args: { model: shown({ label: "" }) } };
+export const ReadOnly: Story = { args: { model: shown({}, "The demo account cannot change anything.") } };
 export const Info: Story = {
   parameters: { proves: "GAL-15" },
   args: { info: <CardInfo record={aSnapshotRecord({ label: "Compressor hall, flange 7" })} inTabOrder /> },

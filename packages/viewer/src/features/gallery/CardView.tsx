@@ -10,7 +10,7 @@ import {
 } from "@sonolens/ui-kit";
 import { type MouseEvent, type ReactNode, useDeferredValue } from "react";
 import type { SnapshotRecord } from "../../data/types.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { CardLevel } from "./CardLevel.tsx";
 
 const statusTexts = {
@@ -19,7 +19,7 @@ const statusTexts = {
   solved: "gallery:fixed",
 } as const;
 
-export interface CardSnapshot {
+export interface CardModel {
   readonly record: SnapshotRecord;
   /** Index of the card on its page. */
   readonly index: number;
@@ -37,7 +37,7 @@ export interface CardActions {
 }
 
 export interface CardViewProps {
-  readonly snapshot: CardSnapshot;
+  readonly model: CardModel;
   readonly actions: CardActions;
   /** Picture and heat map. */
   readonly children?: ReactNode;
@@ -50,9 +50,9 @@ export interface CardViewProps {
 }
 
 /** One snapshot of the gallery: the picture, then two lines on the page background. */
-export function CardView({ snapshot, actions, children, choice, info, finding }: CardViewProps) {
+export function CardView({ model, actions, children, choice, info, finding }: CardViewProps) {
   const { t } = useWords();
-  const { record } = snapshot;
+  const { record } = model;
   const status = repairStatusOf(record);
   // Label and frame are rendered first; with many cards the rest would delay them.
   const isFramed = useDeferredValue(true, false);
@@ -75,9 +75,9 @@ export function CardView({ snapshot, actions, children, choice, info, finding }:
       <div className="mt-1.5 flex items-start gap-2 px-px">
         <h3 className="min-w-0 flex-1 text-13 font-semibold text-ink">
           <a
-            href={snapshot.href}
-            data-card={snapshot.index}
-            tabIndex={snapshot.inTabOrder ? 0 : -1}
+            href={model.href}
+            data-card={model.index}
+            tabIndex={model.inTabOrder ? 0 : -1}
             onClick={actions.open}
             onFocus={actions.focus}
             className="line-clamp-2 hyphens-auto wrap-anywhere outline-none before:absolute before:-inset-1 before:rounded-[10px] focus-visible:shadow-none focus-visible:before:outline-2 focus-visible:before:outline-acc-line"
@@ -114,8 +114,8 @@ export function CardView({ snapshot, actions, children, choice, info, finding }:
               label={t("gallery:starNamed", { label: record.label || t("gallery:noLabel") })}
               pressed={record.starred}
               onPressedChange={actions.setStarred}
-              disabled={snapshot.starRefusal !== undefined}
-              {...(snapshot.starRefusal !== undefined && { disabledReason: snapshot.starRefusal })}
+              disabled={model.starRefusal !== undefined}
+              {...(model.starRefusal !== undefined && { disabledReason: model.starRefusal })}
             />
           </div>
           {info}

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { idlePart } from "../../lib/lazy-part.ts";
+import { idlePart } from "../../lib/loading/lazy-part.ts";
 import type { SelectionPartProps } from "./selection/SelectionPart.tsx";
 
 /** Selection parts: no card waits for them. */

@@ -2,17 +2,16 @@ import { defaults, galleryPage } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useCallback, useMemo } from "react";
-import { useRefusal } from "../../data/account.ts";
-import { errorDetails, reasonOf } from "../../data/call-error.ts";
-import { useEditSnapshot } from "../../data/edit-snapshot.ts";
+import { useRefusal } from "../../data/account/account.ts";
+import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
-import { starEdit } from "../../data/star-edit.ts";
+import { starEdit, useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
-import { usePageTitle } from "../../lib/page-title.ts";
-import { today } from "../../lib/today.ts";
-import { useNarrow } from "../../lib/use-narrow.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { today } from "../../lib/format/today.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { lazyPart } from "../../lib/loading/lazy-part.ts";
+import { usePageTitle } from "../../lib/ui/page-title.ts";
+import { useNarrow } from "../../lib/ui/use-narrow.ts";
 import { Card } from "./Card.tsx";
 import { Choice } from "./Choice.tsx";
 import { GalleryView, type GalleryViewProps } from "./GalleryView.tsx";
@@ -70,7 +69,7 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
 
   return (
     <GalleryView
-      snapshot={{
+      model={{
         list:
           arranged && page
             ? { state: "present", page, pageSize, shown: arranged.rows.length, ...arranged }

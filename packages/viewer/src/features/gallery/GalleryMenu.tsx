@@ -1,10 +1,10 @@
 import { dotsThreeIcon, fileTextIcon, IconButton, Menu, trashIcon } from "@sonolens/ui-kit";
 import { Suspense, useState } from "react";
-import { useFrame } from "../../lib/frame.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { lazyPart } from "../../lib/loading/lazy-part.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { useFrame } from "../../lib/state/frame.ts";
 import { useTaskStore } from "../../lib/tasks/task-store.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
 import { useLeakPrices } from "../cost-summary/index.ts";
 import type { ArrangedGallery, RuledGallery } from "./arranged-gallery.ts";
 import type { GalleryLink } from "./gallery-link.ts";

@@ -1,6 +1,6 @@
 import type { GalleryPage } from "@sonolens/domain";
 import { Pager } from "@sonolens/ui-kit";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import type { GalleryLink } from "./gallery-link.ts";
 import { galleryHref } from "./hrefs.ts";
 

@@ -1,6 +1,6 @@
 import { ErrorBlock, Loading, Skeleton, Spinner } from "@sonolens/ui-kit";
-import { useWords } from "../../lib/use-words.ts";
-import type { GallerySnapshot } from "./GalleryView.tsx";
+import { useWords } from "../../lib/format/use-words.ts";
+import type { GalleryModel } from "./gallery-model.ts";
 
 /** Skeletons of cards while the list is loading. */
 export function LoadingGallery({ narrow }: { readonly narrow: boolean }) {
@@ -28,7 +28,7 @@ export function LoadingGallery({ narrow }: { readonly narrow: boolean }) {
 
 /** In place of the cards if the list failed to load. */
 export function FailedGallery(props: {
-  readonly list: Extract<GallerySnapshot["list"], { state: "failed" }>;
+  readonly list: Extract<GalleryModel["list"], { state: "failed" }>;
   readonly retry: () => void;
 }) {
   const { t } = useWords();

@@ -1,6 +1,6 @@
 import { defaults, emptyFilterState, galleryPage } from "@sonolens/domain";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { smallRecords } from "../../data/snapshot-records.ts";
+import { smallRecords } from "../../data/snapshot-list/snapshot-records.ts";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { NothingYetView } from "../import/index.ts";
@@ -60,7 +60,7 @@ const meta: Meta<typeof GalleryView> = {
     ),
   ],
   args: {
-    snapshot: { ...base, list: listOf(records) },
+    model: { ...base, list: listOf(records) },
     actions: {
       change: () => undefined,
       goToPage: () => undefined,
@@ -74,7 +74,7 @@ const meta: Meta<typeof GalleryView> = {
         record && (
           <CardView
             key={record.id}
-            snapshot={{ record, index, inTabOrder, href: `#/snapshot/${record.id}`, starRefusal: undefined }}
+            model={{ record, index, inTabOrder, href: `#/snapshot/${record.id}`, starRefusal: undefined }}
             actions={{
               open: (event) => event.preventDefault(),
               setStarred: () => undefined,
@@ -93,28 +93,28 @@ type Story = StoryObj<typeof GalleryView>;
 
 export const Many: Story = {};
 export const LastPage: Story = {
-  args: { snapshot: { ...base, link: { search: {}, page: 1 }, list: listOf(records, 1) } },
+  args: { model: { ...base, link: { search: {}, page: 1 }, list: listOf(records, 1) } },
 };
-export const One: Story = { args: { snapshot: { ...base, list: listOf(records.slice(0, 1)) } } };
+export const One: Story = { args: { model: { ...base, list: listOf(records.slice(0, 1)) } } };
 export const Empty: Story = {
   args: {
-    snapshot: { ...base, list: listOf([]) },
+    model: { ...base, list: listOf([]) },
     nothingYet: <NothingYetView hasCameras={false} startImport={() => undefined} pair={() => undefined} />,
   },
 };
 export const NothingFound: Story = {
   args: {
-    snapshot: {
+    model: {
       ...base,
       state: { ...emptyFilterState, label: "pump" },
       list: { ...listOf([]), all: 40 },
     },
   },
 };
-export const Loading: Story = { args: { snapshot: { ...base, list: { state: "loading" } } } };
+export const Loading: Story = { args: { model: { ...base, list: { state: "loading" } } } };
 export const Failed: Story = {
   args: {
-    snapshot: {
+    model: {
       ...base,
       list: {
         state: "failed",

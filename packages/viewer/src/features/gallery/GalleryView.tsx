@@ -1,10 +1,4 @@
-import {
-  type FilterState,
-  type GalleryAction,
-  type GalleryPage,
-  type GalleryRows,
-  gallerySorts,
-} from "@sonolens/domain";
+import { type GalleryAction, type GalleryRows, gallerySorts } from "@sonolens/domain";
 import { SelectField, sortDescendingIcon, TopBar } from "@sonolens/ui-kit";
 import {
   type ReactNode,
@@ -16,14 +10,13 @@ import {
   useRef,
   useState,
 } from "react";
-import { idlePart, lazyPart } from "../../lib/lazy-part.ts";
-import { useElementSize } from "../../lib/use-element-size.ts";
-import { useWords } from "../../lib/use-words.ts";
-import type { ArrangedGallery } from "./arranged-gallery.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { idlePart, lazyPart } from "../../lib/loading/lazy-part.ts";
+import { useElementSize } from "../../lib/ui/use-element-size.ts";
 import { Choice } from "./Choice.tsx";
 import { FailedGallery, LoadingGallery } from "./GalleryStates.tsx";
 import { GroupHeader } from "./GroupHeader.tsx";
-import type { GalleryLink } from "./gallery-link.ts";
+import type { GalleryModel } from "./gallery-model.ts";
 import { columnsFor, type GalleryRow, galleryRows } from "./gallery-rows.ts";
 import { SearchField } from "./SearchField.tsx";
 import { useCardFocus } from "./use-card-focus.ts";
@@ -33,31 +26,6 @@ import { useRowWindow } from "./use-row-window.ts";
 const GalleryPager = idlePart(async () => (await import("./GalleryPager.tsx")).GalleryPager);
 
 const NothingHere = lazyPart(async () => (await import("./NothingHere.tsx")).NothingHere);
-
-export interface GallerySnapshot {
-  readonly list:
-    | { readonly state: "loading" }
-    | {
-        readonly state: "failed";
-        readonly title: string;
-        readonly details: string;
-        readonly retrying: boolean;
-      }
-    | (Pick<ArrangedGallery, "rows" | "groups" | "all" | "idOf" | "isHead"> & {
-        readonly state: "present";
-        readonly page: GalleryPage;
-        readonly pageSize: number;
-        /** How many pass the filters. */
-        readonly shown: number;
-      });
-  readonly state: FilterState;
-  readonly link: GalleryLink;
-  readonly narrow: boolean;
-  /** Today as yyyy-mm-dd, for "Today" and "Yesterday". */
-  readonly today: string;
-  /** The snapshot whose page was just left for this one: its card gets the focus. */
-  readonly leftSnapshotId?: string | undefined;
-}
 
 export interface GalleryActions {
   readonly change: (action: GalleryAction) => void;
@@ -69,7 +37,7 @@ export interface GalleryActions {
 }
 
 export interface GalleryViewProps {
-  readonly snapshot: GallerySnapshot;
+  readonly model: GalleryModel;
   readonly actions: GalleryActions;
   /** The card of a snapshot, a row of the columns; exactly one of all has `inTabOrder`. */
   readonly renderCard: (
@@ -98,36 +66,36 @@ export interface GalleryViewProps {
 
 /** All snapshots as cards, under headers that match their order. */
 export function GalleryView(props: GalleryViewProps) {
-  const { snapshot, actions, renderCard, notices, tools, bar } = props;
+  const { model, actions, renderCard, notices, tools, bar } = props;
   const { t } = useWords();
-  const { list, state } = snapshot;
+  const { list, state } = model;
   const { change } = actions;
   const isEmpty = list.state === "present" && list.all === 0;
   const setLabel = useCallback((label: string) => change({ kind: "change", filters: { label } }), [change]);
   return (
     <div className="flex flex-col">
       <TopBar title={t("gallery:title")} end={tools}>
-        {!snapshot.narrow && !isEmpty && <SearchField label={state.label} setLabel={setLabel} />}
+        {!model.narrow && !isEmpty && <SearchField label={state.label} setLabel={setLabel} />}
       </TopBar>
-      {snapshot.narrow && !isEmpty && (
+      {model.narrow && !isEmpty && (
         <div className="px-4 pb-2.5">
           <SearchField label={state.label} setLabel={setLabel} />
         </div>
       )}
-      {!isEmpty && <GalleryBar snapshot={snapshot} actions={actions} filters={props.filters} />}
+      {!isEmpty && <GalleryBar model={model} actions={actions} filters={props.filters} />}
       <div className="has-[>div>*]:pb-3">{notices}</div>
       {list.state !== "failed" && !isEmpty && (
         <div className="flex min-h-20 items-center border-b border-line bg-surface px-4 py-2 max-md:min-h-17 md:px-6 forced-colors:border-y">
           <Suspense>{props.costSummary}</Suspense>
         </div>
       )}
-      {list.state === "loading" && <LoadingGallery narrow={snapshot.narrow} />}
+      {list.state === "loading" && <LoadingGallery narrow={model.narrow} />}
       {list.state === "failed" && <FailedGallery list={list} retry={actions.retry} />}
       {list.state === "present" &&
         (list.shown > 0 ? (
           <>
             <GalleryGrid
-              snapshot={snapshot}
+              model={model}
               list={list}
               actions={actions}
               renderCard={renderCard}
@@ -139,7 +107,7 @@ export function GalleryView(props: GalleryViewProps) {
                   page={list.page}
                   pageSize={list.pageSize}
                   shown={list.shown}
-                  link={snapshot.link}
+                  link={model.link}
                   goToPage={actions.goToPage}
                 />
               </Suspense>
@@ -161,13 +129,9 @@ export function GalleryView(props: GalleryViewProps) {
   );
 }
 
-function GalleryBar({
-  snapshot,
-  actions,
-  filters,
-}: Pick<GalleryViewProps, "snapshot" | "actions" | "filters">) {
+function GalleryBar({ model, actions, filters }: Pick<GalleryViewProps, "model" | "actions" | "filters">) {
   const { t, locale } = useWords();
-  const { list, state } = snapshot;
+  const { list, state } = model;
   const counts = list.state === "present" && !list.isHead ? list : undefined;
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   return (
@@ -177,7 +141,7 @@ function GalleryBar({
         {filters}
       </div>
       <div className="ms-auto flex min-w-0 flex-wrap items-center gap-3 max-md:contents">
-        {counts && !snapshot.narrow && <Choice of="all" gallery={counts} />}
+        {counts && !model.narrow && <Choice of="all" gallery={counts} />}
         {counts && counts.shown !== counts.all && (
           <span className="text-13 text-ink-3 max-md:hidden">
             {t("gallery:shownOf", { shown: number(counts.shown), all: number(counts.all) })}
@@ -186,7 +150,7 @@ function GalleryBar({
         <SelectField
           label={t("gallery:sort")}
           hideLabel
-          {...(!snapshot.narrow && { icon: sortDescendingIcon })}
+          {...(!model.narrow && { icon: sortDescendingIcon })}
           value={state.sort}
           onValueChange={(sort) => actions.change({ kind: "change", filters: { sort } })}
           options={gallerySorts.map((sort) => ({ value: sort, label: t(`gallery:sort.${sort}`) }))}
@@ -197,16 +161,16 @@ function GalleryBar({
   );
 }
 
-interface GalleryGridProps extends Pick<GalleryViewProps, "snapshot" | "actions" | "renderCard" | "sumOf"> {
-  readonly list: Extract<GallerySnapshot["list"], { state: "present" }>;
+interface GalleryGridProps extends Pick<GalleryViewProps, "model" | "actions" | "renderCard" | "sumOf"> {
+  readonly list: Extract<GalleryModel["list"], { state: "present" }>;
 }
 
-function GalleryGrid({ snapshot, list, actions, renderCard, sumOf }: GalleryGridProps) {
+function GalleryGrid({ model, list, actions, renderCard, sumOf }: GalleryGridProps) {
   const { page, idOf } = list;
   const gridRef = useRef<HTMLDivElement>(null);
   const { width } = useElementSize(gridRef);
   const [top, setTop] = useState(0);
-  const columns = columnsFor(width, snapshot.narrow);
+  const columns = columnsFor(width, model.narrow);
   const rows = useMemo(() => galleryRows(page, columns), [page, columns]);
   const cardHeight = (((width - (columns - 1) * 14) / columns) * 3) / 5 + 68;
   useLayoutEffect(() => setTop((gridRef.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
@@ -227,7 +191,7 @@ function GalleryGrid({ snapshot, list, actions, renderCard, sumOf }: GalleryGrid
     scrollToRow,
     actions,
   });
-  const { leftSnapshotId } = snapshot;
+  const { leftSnapshotId } = model;
   const { cameBack } = actions;
   useEffect(() => {
     if (leftSnapshotId === undefined || width === 0) return;
@@ -257,7 +221,7 @@ function GalleryGrid({ snapshot, list, actions, renderCard, sumOf }: GalleryGrid
                     group={row.group}
                     gallery={list}
                     snapshotId={idOf(page.rows[row.group.start] ?? 0)}
-                    today={snapshot.today}
+                    today={model.today}
                     change={actions.change}
                     sumOf={sumOf}
                   />
@@ -284,7 +248,7 @@ function GalleryGrid({ snapshot, list, actions, renderCard, sumOf }: GalleryGrid
             of="grid"
             gridRef={gridRef}
             gallery={list}
-            link={snapshot.link}
+            link={model.link}
             pageRows={page.rows}
             rows={rows}
             startPx={startPx}

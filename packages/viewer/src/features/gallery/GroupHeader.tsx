@@ -1,7 +1,7 @@
 import type { GalleryAction, GalleryRows, PageGroup } from "@sonolens/domain";
 import { formatNumber } from "@sonolens/i18n";
 import { type ReactNode, Suspense, useMemo } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { Choice } from "./Choice.tsx";
 import { dayText } from "./day-text.ts";
 import { Places } from "./lazy-bar.ts";

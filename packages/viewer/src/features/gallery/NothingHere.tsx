@@ -1,6 +1,6 @@
 import { Button, EmptyState } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 /** No snapshots at all, or none that pass the filters. */
 export function NothingHere(props: {

@@ -1,7 +1,7 @@
 import { Kbd } from "@sonolens/ui-kit";
-import { DelayedSearchField } from "../../lib/DelayedSearchField.tsx";
-import { shortcuts } from "../../lib/shortcuts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { DelayedSearchField } from "../../lib/ui/DelayedSearchField.tsx";
+import { galleryShortcuts } from "./shortcuts.ts";
 
 const delayMs = 300;
 
@@ -23,7 +23,7 @@ export function SearchField({
       data-gallery-search=""
       end={
         <span className="max-md:hidden" aria-hidden="true">
-          <Kbd>{shortcuts.gallery.search[0]}</Kbd>
+          <Kbd>{galleryShortcuts.search[0]}</Kbd>
         </span>
       }
       className="w-full md:w-72"

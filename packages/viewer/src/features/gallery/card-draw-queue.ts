@@ -1,4 +1,4 @@
-import { sessionAtom } from "../../lib/shared-state.ts";
+import { sessionAtom } from "../../lib/state/shared-state.ts";
 import { createDrawQueue } from "./draw-queue.ts";
 
 /** One queue for all cards, so that together they stay within the time of a frame. */

@@ -1,9 +1,9 @@
 import { flatGroups, type GalleryContext, ownershipsOfGroups } from "@sonolens/domain";
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
-import { leakThresholdsOf } from "../../data/leak-thresholds.ts";
-import { organizationQueries } from "../../data/organization.ts";
+import { settingsQueries } from "../../data/account/settings.ts";
+import { leakThresholdsOf } from "../../data/analysis/leak-thresholds.ts";
+import { organizationQueries } from "../../data/cameras/organization.ts";
 import type { Services } from "../../data/services.ts";
-import { settingsQueries } from "../../data/settings.ts";
 
 /**
  * Follows what filters depend on besides the snapshots: the thresholds of the settings, and the cameras of the groups

@@ -1,6 +1,6 @@
 import { defaults, galleryPage } from "@sonolens/domain";
 import { describe, expect, it } from "vitest";
-import { smallRecords } from "../../data/snapshot-records.ts";
+import { smallRecords } from "../../data/snapshot-list/snapshot-records.ts";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import type { ArrangedGallery } from "./arranged-gallery.ts";
 import { pageOfCard } from "./gallery-link.ts";

@@ -15,8 +15,8 @@ import {
   snapshotIdAt,
   sortSnapshots,
 } from "@sonolens/domain";
-import type { SnapshotRecords } from "../../data/snapshot-records.ts";
-import { sessionAtom } from "../../lib/shared-state.ts";
+import type { SnapshotRecords } from "../../data/snapshot-list/snapshot-records.ts";
+import { sessionAtom } from "../../lib/state/shared-state.ts";
 import type { ArrangedGallery } from "./arranged-gallery.ts";
 import { filtersOfSearch, searchOfFilters } from "./filter-search.ts";
 import type { GalleryLink } from "./gallery-link.ts";

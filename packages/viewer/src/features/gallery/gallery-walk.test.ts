@@ -18,9 +18,9 @@ import {
   sortSnapshots,
 } from "@sonolens/domain";
 import { expect, it } from "vitest";
-import { largeList } from "../../data/large-list.ts";
-import { applyPatch, createPendingEdits, type SnapshotPatch } from "../../data/pending-edits.ts";
-import { type SnapshotRecords, smallRecords } from "../../data/snapshot-records.ts";
+import { largeList } from "../../data/snapshot-list/large-list.ts";
+import { type SnapshotRecords, smallRecords } from "../../data/snapshot-list/snapshot-records.ts";
+import { applyPatch, createPendingEdits, type SnapshotPatch } from "../../data/snapshots/pending-edits.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import { type GalleryLink, galleryViewFrom, searchOf } from "./gallery-link.ts";

@@ -1,4 +1,4 @@
-import { idlePart, lazyPart } from "../../lib/lazy-part.ts";
+import { idlePart, lazyPart } from "../../lib/loading/lazy-part.ts";
 
 /** Parts beside the cards, in one chunk. */
 const load = () => import("./bar-parts.ts");

@@ -1,6 +1,6 @@
 import type { LevelGrid } from "@sonolens/api-client";
 import { createHeatmapCache, type HeatmapCache, palettes, renderThumbnail } from "@sonolens/heatmap-renderer";
-import { sessionAtom } from "../../lib/shared-state.ts";
+import { sessionAtom } from "../../lib/state/shared-state.ts";
 
 /** Heat maps of cards, for returning to the gallery (HMP-15): about 160 of them. */
 export const cardPictures = sessionAtom(() => createHeatmapCache(renderThumbnail));

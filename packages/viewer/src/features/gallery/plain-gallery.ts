@@ -1,5 +1,5 @@
 import { groupByDay, sortNewestFirst } from "@sonolens/domain";
-import type { SnapshotRecords } from "../../data/snapshot-records.ts";
+import type { SnapshotRecords } from "../../data/snapshot-list/snapshot-records.ts";
 import type { ArrangedGallery } from "./arranged-gallery.ts";
 
 /** All snapshots newest first, the default view: the first cards need not wait for the code of the filters. */

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback, useState } from "react";
-import { type ShortcutOf, shortcutOf } from "../../lib/shortcuts.ts";
+import { shortcutOf } from "../../lib/state/shortcuts.ts";
 import { type GalleryRow, stepCard } from "./gallery-rows.ts";
+import { galleryShortcuts } from "./shortcuts.ts";
 
 interface CardFocusOptions {
   readonly rows: readonly GalleryRow[];
@@ -9,7 +10,7 @@ interface CardFocusOptions {
   readonly actions: { readonly toggleStar: (snapshot: number) => void };
 }
 
-const steps: Partial<Record<ShortcutOf<"gallery">, "left" | "right" | "up" | "down">> = {
+const steps: Partial<Record<keyof typeof galleryShortcuts, "left" | "right" | "up" | "down">> = {
   next: "right",
   previous: "left",
   below: "down",
@@ -43,7 +44,7 @@ export function useCardFocus({ rows, gridRef, scrollToRow, actions }: CardFocusO
   );
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const action = shortcutOf("gallery", event);
+    const action = shortcutOf(galleryShortcuts, event);
     const at = Number((event.target as HTMLElement).dataset.card ?? Number.NaN);
     if (Number.isNaN(at) || !action) return;
     const step = steps[action];

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useFrame, useFrameState } from "../../lib/frame.ts";
-import { sharedPart } from "../../lib/lazy-part.ts";
+import { sharedPart } from "../../lib/loading/lazy-part.ts";
+import { useFrame, useFrameState } from "../../lib/state/frame.ts";
 
 const painter = sharedPart(() => import("./paint-card.ts"));
 

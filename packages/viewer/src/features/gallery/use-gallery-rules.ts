@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { type Frame, useFrame, useFrameState } from "../../lib/frame.ts";
-import { drawnAndIdle } from "../../lib/idle.ts";
-import { sharedPart } from "../../lib/lazy-part.ts";
+import { drawnAndIdle } from "../../lib/loading/idle.ts";
+import { sharedPart } from "../../lib/loading/lazy-part.ts";
+import { type Frame, useFrame, useFrameState } from "../../lib/state/frame.ts";
 import { galleryViewFrom, isUsual } from "./gallery-link.ts";
 
 /** The code that filters, sorts and groups the snapshots. */

@@ -8,9 +8,9 @@ import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-q
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useServices } from "../../data/services.ts";
-import { type KnownSnapshots, previewRecords, snapshotQueries } from "../../data/snapshots.ts";
-import { useSessionState, useSessionStore } from "../../lib/frame.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { type KnownSnapshots, previewRecords, snapshotQueries } from "../../data/snapshots/snapshots.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useSessionState, useSessionStore } from "../../lib/state/frame.ts";
 import type { ArrangedGallery } from "./arranged-gallery.ts";
 import { type GalleryLink, galleryViewFrom, isUsual, searchOf } from "./gallery-link.ts";
 import { plainGallery } from "./plain-gallery.ts";

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { shortcutOf } from "../../lib/shortcuts.ts";
+import { shortcutOf } from "../../lib/state/shortcuts.ts";
+import { galleryShortcuts } from "./shortcuts.ts";
 
 /** Whether a key belongs to a field, or to a control that uses it. */
 export const isTyping = (target: EventTarget | null): boolean =>
@@ -11,7 +12,7 @@ export function useSearchKey(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (isTyping(event.target)) return;
-      const action = shortcutOf("gallery", event);
+      const action = shortcutOf(galleryShortcuts, event);
       if (action === "search") {
         const search = document.querySelector<HTMLInputElement>("[data-gallery-search]");
         if (!search) return;

@@ -16,17 +16,17 @@ const meta: Meta<typeof HintBoxView> = {
   },
   component: HintBoxView,
   decorators: [(Story) => <StoryFrame>{Story()}</StoryFrame>],
-  args: { snapshot: { place: "gallery", where: "page" }, actions: { close, showAll: () => undefined } },
+  args: { model: { place: "gallery", where: "page" }, actions: { close, showAll: () => undefined } },
 };
 export default meta;
 type Story = StoryObj<typeof HintBoxView>;
 
 export const OnThePage: Story = {};
 export const InTheSidebar: Story = {
-  args: { snapshot: { place: "gallery", where: "sidebar" } },
+  args: { model: { place: "gallery", where: "sidebar" } },
   decorators: [(Story) => <div style={{ maxWidth: 184 }}>{Story()}</div>],
 };
-export const OverThePanel: Story = { args: { snapshot: { place: "snapshot", where: "panel" } } };
+export const OverThePanel: Story = { args: { model: { place: "snapshot", where: "panel" } } };
 export const OneAfterTheOther: Story = {
   parameters: { proves: "[GAL-25] the tips come one after the other, and Escape closes the box" },
   play: async ({ canvas }) => {

@@ -1,6 +1,6 @@
 import { CatchBoundary } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/loading/lazy-part.ts";
 import type { HintPlace } from "./HintBox.tsx";
 import { hasOwnTips } from "./tips-place.ts";
 import { useTips } from "./use-tips.ts";

@@ -1,8 +1,8 @@
 import { Button, cx, Icon, IconButton, lightbulbIcon, useMediaQuery, xIcon } from "@sonolens/ui-kit";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useSetCurrentDialog } from "../../lib/current-dialog.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { tipsOf } from "./tips.ts";
 import type { TipsPlace } from "./tips-place.ts";
 import { useTips } from "./use-tips.ts";
@@ -18,14 +18,14 @@ export function HintBox({ where }: { readonly where: HintPlace }) {
   return (
     <HintBoxView
       key={place}
-      snapshot={{ place, where }}
+      model={{ place, where }}
       actions={{ close: markSeen, showAll: () => open("tips") }}
     />
   );
 }
 
 export interface HintBoxViewProps {
-  readonly snapshot: { readonly place: TipsPlace; readonly where: HintPlace };
+  readonly model: { readonly place: TipsPlace; readonly where: HintPlace };
   readonly actions: { readonly close: () => void; readonly showAll: () => void };
 }
 
@@ -40,9 +40,9 @@ const places: Record<HintPlace, string> = {
 };
 
 /** One tip at a time. It appears automatically, so it takes no focus, and returns the focus that it was given. */
-export function HintBoxView({ snapshot, actions }: HintBoxViewProps) {
+export function HintBoxView({ model, actions }: HintBoxViewProps) {
   const { t } = useWords();
-  const { place, where } = snapshot;
+  const { place, where } = model;
   const onTouch = useMediaQuery("(pointer: coarse)");
   const tips = tipsOf(place, onTouch);
   const [at, setAt] = useState(0);

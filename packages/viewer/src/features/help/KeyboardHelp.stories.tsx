@@ -1,8 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, within } from "storybook/test";
-import { shortcuts } from "../../lib/shortcuts.ts";
+import { contributionsOf } from "../../contract/contributions.ts";
+import type { Feature } from "../../contract/feature.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { KeyboardHelpView } from "./KeyboardHelpDialog.tsx";
+
+const { shortcuts } = contributionsOf(
+  Object.values(import.meta.glob<Feature>("../*/feature.ts", { eager: true, import: "feature" })),
+);
 
 const meta: Meta<typeof KeyboardHelpView> = {
   title: "Screens/Help: keys",
@@ -16,7 +21,7 @@ const meta: Meta<typeof KeyboardHelpView> = {
   },
   component: KeyboardHelpView,
   decorators: [(Story) => <StoryFrame>{Story()}</StoryFrame>],
-  args: { onClose: () => undefined },
+  args: { shortcuts, onClose: () => undefined },
 };
 export default meta;
 type Story = StoryObj<typeof KeyboardHelpView>;
@@ -24,7 +29,7 @@ type Story = StoryObj<typeof KeyboardHelpView>;
 export const Usual: Story = {
   play: async () => {
     const dialog = within(screen.getByRole("dialog"));
-    const actions = Object.values(shortcuts).flatMap((place) => Object.keys(place));
+    const actions = shortcuts.flatMap(({ keys }) => Object.keys(keys));
     await expect(dialog.getAllByRole("definition")).toHaveLength(actions.length);
     await expect(dialog.getByText("Play or pause the sound")).toBeInTheDocument();
     await expect(dialog.getByText("Space")).toBeInTheDocument();

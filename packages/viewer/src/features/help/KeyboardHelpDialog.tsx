@@ -1,17 +1,22 @@
 import { Dialog, Kbd } from "@sonolens/ui-kit";
-import { type ShortcutPlace, shortcuts } from "../../lib/shortcuts.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useContributions } from "../../contract/contributions.ts";
+import type { DialogProps, ShortcutTable } from "../../contract/feature.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { keyName } from "./key-names.ts";
 
 /** All keys of the viewer, grouped by scope. */
-export function KeyboardHelpDialog({ onClose }: { readonly onClose: () => void }) {
+export function KeyboardHelpDialog({ onClose }: DialogProps) {
   useLazyTexts("help");
-  return <KeyboardHelpView onClose={onClose} />;
+  return <KeyboardHelpView shortcuts={useContributions().shortcuts} onClose={onClose} />;
 }
 
-/** The list itself, from the table that the key handlers use. */
-export function KeyboardHelpView({ onClose }: { readonly onClose: () => void }) {
+interface KeyboardHelpViewProps extends DialogProps {
+  readonly shortcuts: readonly ShortcutTable[];
+}
+
+/** The list itself, from the tables that the key handlers use. */
+export function KeyboardHelpView({ shortcuts, onClose }: KeyboardHelpViewProps) {
   const { t } = useWords();
   return (
     <Dialog
@@ -21,12 +26,9 @@ export function KeyboardHelpView({ onClose }: { readonly onClose: () => void }) 
       description={t("help:keysIntro")}
     >
       <div className="flex flex-col gap-5 text-13">
-        <KeysOf place="anywhere" />
-        <KeysOf place="gallery" />
-        <KeysOf place="snapshot" />
-        <KeysOf place="picture" />
-        <KeysOf place="notes" />
-        <KeysOf place="timeStrip" />
+        {shortcuts.map((table) => (
+          <KeysOf key={table.scope} table={table} />
+        ))}
         <p className="text-ink-2">{t("help:keysSelect")}</p>
         <p className="text-ink-2">{t("help:keysMany")}</p>
         <p className="text-ink-2">{t("help:keysShift")}</p>
@@ -35,17 +37,16 @@ export function KeyboardHelpView({ onClose }: { readonly onClose: () => void }) 
   );
 }
 
-function KeysOf({ place }: { readonly place: ShortcutPlace }) {
+function KeysOf({ table: { scope, keys: keysByAction } }: { readonly table: ShortcutTable }) {
   const { t } = useWords();
-  const keysByAction: Record<string, readonly string[]> = shortcuts[place];
   return (
     <section>
-      <h3 className="mb-1 text-14 font-semibold text-ink">{t(`help:keysPlace.${place}`)}</h3>
+      <h3 className="mb-1 text-14 font-semibold text-ink">{t(`help:keysPlace.${scope}`)}</h3>
       <dl className="divide-y divide-line">
         {Object.entries(keysByAction).map(([action, keys]) => (
           <div key={action} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
             <dt className="min-w-0 text-ink-2 wrap-anywhere">
-              {t(`help:keys.${place}.${action}` as "help:keys.anywhere.help")}
+              {t(`help:keys.${scope}.${action}` as "help:keys.anywhere.help")}
             </dt>
             <dd className="flex items-center gap-1.5 text-ink-3">
               {keys.map((key, index) => (

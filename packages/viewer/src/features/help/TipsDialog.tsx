@@ -1,6 +1,6 @@
 import { Dialog, Icon, infoIcon, useMediaQuery } from "@sonolens/ui-kit";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { tipsOf } from "./tips.ts";
 import type { TipsPlace } from "./tips-place.ts";
 import { useTips } from "./use-tips.ts";

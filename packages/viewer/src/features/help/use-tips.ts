@@ -1,8 +1,8 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useServices } from "../../data/services.ts";
-import { useFrameState } from "../../lib/frame.ts";
-import { frameAtom } from "../../lib/shared-state.ts";
+import { useFrameState } from "../../lib/state/frame.ts";
+import { frameAtom } from "../../lib/state/shared-state.ts";
 import { seenTipsFrom, type TipsPlace, tipsPlaceAt } from "./tips-place.ts";
 
 const seenTips = frameAtom((): readonly string[] | undefined => undefined);

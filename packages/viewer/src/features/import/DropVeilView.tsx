@@ -1,6 +1,6 @@
 import { fileArrowUpIcon, Icon, lockIcon } from "@sonolens/ui-kit";
 import { createPortal } from "react-dom";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export interface DropVeilViewProps {
   /** Why nothing will be taken. */

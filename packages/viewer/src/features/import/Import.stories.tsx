@@ -4,9 +4,9 @@ import { aTask } from "../../testing/a-task.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { DropVeilView } from "./DropVeilView.tsx";
 import { ImportProgress } from "./ImportProgress.tsx";
-import type { ImportTask } from "./ImportTask.tsx";
-import { type ImportSnapshot, ImportView } from "./ImportView.tsx";
+import { type ImportModel, ImportView } from "./ImportView.tsx";
 import { countsOf, type ImportLine, type LineState, workOf } from "./import-lines.ts";
+import type { ImportTask } from "./import-task.ts";
 import { NothingYetView } from "./NothingYet.tsx";
 
 const nothing = () => undefined;
@@ -52,7 +52,7 @@ const taskOf = (
   });
 };
 const done: TaskState = { kind: "done" };
-const snapshotOf = (task?: ImportTask, rest: Partial<ImportSnapshot> = {}): ImportSnapshot => ({
+const snapshotOf = (task?: ImportTask, rest: Partial<ImportModel> = {}): ImportModel => ({
   task,
   offline: false,
   show: "all",
@@ -73,30 +73,30 @@ const meta: Meta<typeof ImportView> = {
   },
   component: ImportView,
   decorators: [(Story) => <StoryFrame>{Story()}</StoryFrame>],
-  args: { snapshot: snapshotOf(), actions },
+  args: { model: snapshotOf(), actions },
 };
 export default meta;
 type Story = StoryObj<typeof ImportView>;
 
 export const Empty: Story = {};
 export const Refused: Story = {
-  args: { snapshot: snapshotOf(undefined, { refusal: "The demo account cannot change anything." }) },
+  args: { model: snapshotOf(undefined, { refusal: "The demo account cannot change anything." }) },
 };
-export const UnderWay: Story = { args: { snapshot: snapshotOf(taskOf(lines, { remainingS: 290 })) } };
+export const UnderWay: Story = { args: { model: snapshotOf(taskOf(lines, { remainingS: 290 })) } };
 export const Paused: Story = {
-  args: { snapshot: snapshotOf(taskOf(lines, { state: { kind: "running", mode: "paused" } })) },
+  args: { model: snapshotOf(taskOf(lines, { state: { kind: "running", mode: "paused" } })) },
 };
-export const WithoutServer: Story = { args: { snapshot: snapshotOf(taskOf(lines), { offline: true }) } };
-export const Ended: Story = { args: { snapshot: snapshotOf(taskOf(ended, { state: done })) } };
+export const WithoutServer: Story = { args: { model: snapshotOf(taskOf(lines), { offline: true }) } };
+export const Ended: Story = { args: { model: snapshotOf(taskOf(ended, { state: done })) } };
 export const OnlyFailed: Story = {
-  args: { snapshot: snapshotOf(taskOf(ended, { state: done }), { show: "failed" }) },
+  args: { model: snapshotOf(taskOf(ended, { state: done }), { show: "failed" }) },
 };
 export const NoneFailed: Story = {
-  args: { snapshot: snapshotOf(taskOf([line(0, "a.nlz", imported)], { state: done }), { show: "failed" }) },
+  args: { model: snapshotOf(taskOf([line(0, "a.nlz", imported)], { state: done }), { show: "failed" }) },
 };
 export const TenThousand: Story = {
   args: {
-    snapshot: snapshotOf(
+    model: snapshotOf(
       taskOf(Array.from({ length: 10_000 }, (_, at) => line(at, `${at}.nlz`, { kind: "waiting" }))),
     ),
   },

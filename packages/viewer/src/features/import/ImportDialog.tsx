@@ -1,21 +1,21 @@
 import { errorMessageKey } from "@sonolens/i18n";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useRefusal } from "../../data/account.ts";
+import type { DialogProps } from "../../contract/feature.ts";
+import { useRefusal } from "../../data/account/account.ts";
 import { useServices } from "../../data/services.ts";
-import type { ShellDialogProps } from "../../lib/current-dialog.ts";
-import { useSessionState } from "../../lib/frame.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { useSessionState } from "../../lib/state/frame.ts";
 import { taskList } from "../../lib/tasks/task.ts";
 import { useTaskStore } from "../../lib/tasks/task-store.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
-import { isImport } from "./ImportTask.tsx";
-import { type ImportSnapshot, ImportView } from "./ImportView.tsx";
+import { type ImportModel, ImportView } from "./ImportView.tsx";
+import { isImport } from "./import-task.ts";
 import { importFiles } from "./start-import.ts";
 import { useOffline } from "./use-offline.ts";
 
 /** Imports files of snapshots; closing it leaves that going on. */
-export function ImportDialog({ onClose }: ShellDialogProps) {
+export function ImportDialog({ onClose }: DialogProps) {
   useLazyTexts("import");
   const { t } = useWords();
   const services = useServices();
@@ -24,10 +24,10 @@ export function ImportDialog({ onClose }: ShellDialogProps) {
   const offline = useOffline();
   const tasks = useTaskStore();
   const task = useSessionState(taskList).find(isImport);
-  const [show, setShow] = useState<ImportSnapshot["show"]>("all");
+  const [show, setShow] = useState<ImportModel["show"]>("all");
   return (
     <ImportView
-      snapshot={{
+      model={{
         task,
         offline,
         show,

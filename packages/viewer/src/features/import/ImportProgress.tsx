@@ -1,9 +1,9 @@
 import { formatNumber } from "@sonolens/i18n";
 import { Button } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
+import { useWords } from "../../lib/format/use-words.ts";
 import { TaskView } from "../../lib/tasks/TaskView.tsx";
-import { useWords } from "../../lib/use-words.ts";
-import type { ImportTask } from "./ImportTask.tsx";
+import type { ImportTask } from "./import-task.ts";
 import { detailText, outcomeTexts } from "./import-words.ts";
 
 export interface ImportProgressProps {

@@ -11,15 +11,15 @@ import {
   warningCircleIcon,
 } from "@sonolens/ui-kit";
 import { useMemo } from "react";
+import { useWords } from "../../lib/format/use-words.ts";
 import { isOpen } from "../../lib/tasks/task.ts";
-import { useWords } from "../../lib/use-words.ts";
 import { ImportProgress } from "./ImportProgress.tsx";
-import type { ImportDetail, ImportTask } from "./ImportTask.tsx";
 import type { ImportLine, LineState } from "./import-lines.ts";
 import type { Chosen } from "./import-queue.ts";
+import type { ImportDetail, ImportTask } from "./import-task.ts";
 import { sizeText } from "./import-words.ts";
 
-export interface ImportSnapshot {
+export interface ImportModel {
   /** Undefined before anything was chosen. */
   readonly task: ImportTask | undefined;
   readonly offline: boolean;
@@ -29,10 +29,10 @@ export interface ImportSnapshot {
 }
 
 export interface ImportViewProps {
-  readonly snapshot: ImportSnapshot;
+  readonly model: ImportModel;
   readonly actions: {
     readonly add: (chosen: Chosen<File>) => void;
-    readonly show: (which: ImportSnapshot["show"]) => void;
+    readonly show: (which: ImportModel["show"]) => void;
     readonly close: () => void;
   };
 }
@@ -41,9 +41,9 @@ const rowKey = (line: ImportLine) => line.id;
 const rules = { endings: [".nlz"] };
 
 /** Files to import: where to drop them, and the progress of each. */
-export function ImportView({ snapshot, actions }: ImportViewProps) {
+export function ImportView({ model, actions }: ImportViewProps) {
   const { t, locale } = useWords();
-  const { task, offline, refusal } = snapshot;
+  const { task, offline, refusal } = model;
   return (
     <Dialog
       open
@@ -82,7 +82,7 @@ export function ImportView({ snapshot, actions }: ImportViewProps) {
         {task && (
           <>
             <ImportProgress task={task} offline={offline} />
-            <Lines detail={task.detail} show={snapshot.show} setShow={actions.show} t={t} locale={locale} />
+            <Lines detail={task.detail} show={model.show} setShow={actions.show} t={t} locale={locale} />
           </>
         )}
       </div>
@@ -94,8 +94,8 @@ type Words = ReturnType<typeof useWords>;
 
 interface LinesProps extends Words {
   readonly detail: ImportDetail;
-  readonly show: ImportSnapshot["show"];
-  readonly setShow: (which: ImportSnapshot["show"]) => void;
+  readonly show: ImportModel["show"];
+  readonly setShow: (which: ImportModel["show"]) => void;
 }
 
 function Lines({ detail, show, setShow, t, locale }: LinesProps) {

@@ -1,10 +1,10 @@
 import { Button, EmptyState, plusIcon, uploadSimpleIcon } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
-import { deviceQueries } from "../../data/devices.ts";
+import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
+import { deviceQueries } from "../../data/cameras/devices.ts";
 import { useServices } from "../../data/services.ts";
-import { useSetCurrentDialog } from "../../lib/current-dialog.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 
 /** In place of the cards of an account that has no snapshots: why, and how to begin. */
 export function NothingYet() {

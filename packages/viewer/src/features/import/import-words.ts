@@ -1,6 +1,6 @@
-import type { useWords } from "../../lib/use-words.ts";
-import type { ImportTask } from "./ImportTask.tsx";
+import type { useWords } from "../../lib/format/use-words.ts";
 import { type ImportCounts, roughly } from "./import-lines.ts";
+import type { ImportTask } from "./import-task.ts";
 
 type Translate = ReturnType<typeof useWords>["t"];
 

@@ -1,8 +1,8 @@
 import { type ApiClient, uploadResumably } from "@sonolens/api-client";
-import { reasonOf } from "../../data/call-error.ts";
-import { orStopped, sendWithRetry } from "../../data/send-with-retry.ts";
+import { reasonOf } from "../../data/server/call-error.ts";
+import { orStopped, sendWithRetry } from "../../data/server/send-with-retry.ts";
 import type { Services } from "../../data/services.ts";
-import type { SnapshotRecords } from "../../data/snapshot-records.ts";
+import type { SnapshotRecords } from "../../data/snapshot-list/snapshot-records.ts";
 import type { LineState } from "./import-lines.ts";
 import type { SendFile } from "./import-queue.ts";
 import { hasGone, refusedByServer } from "./import-reasons.ts";

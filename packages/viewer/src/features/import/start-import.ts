@@ -1,11 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Services } from "../../data/services.ts";
-import { type KnownSnapshots, snapshotQueries } from "../../data/snapshots.ts";
+import { type KnownSnapshots, snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import { isOpen, type TaskState } from "../../lib/tasks/task.ts";
 import type { TaskStore } from "../../lib/tasks/task-store.ts";
-import { type ImportDetail, ImportEntry, isImport } from "./ImportTask.tsx";
+import { ImportEntry } from "./ImportEntry.tsx";
 import { countsOf, secondsLeft, workOf } from "./import-lines.ts";
 import { type Chosen, createImportQueue, type RunState } from "./import-queue.ts";
+import { type ImportDetail, isImport } from "./import-task.ts";
 import { createFileSender } from "./send-file.ts";
 
 export interface ImportServices extends Pick<Services, "api" | "connection" | "frame"> {

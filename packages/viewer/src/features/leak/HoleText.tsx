@@ -1,16 +1,16 @@
 import { formatHole, formatPressure, pressureUnitBeside } from "@sonolens/domain";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { holeOf } from "./hole-of.ts";
-import type { LeakResultSnapshot } from "./LeakResultView.tsx";
+import type { LeakResultModel } from "./leak-result-model.ts";
 
 /** The leak size as an equivalent round hole; nothing if the line pressure is unknown. */
-export function HoleText({ snapshot }: { readonly snapshot: LeakResultSnapshot }) {
+export function HoleText({ model }: { readonly model: LeakResultModel }) {
   const { t, locale } = useWords();
-  const hole = holeOf(snapshot);
-  if (!hole || snapshot.linePressureBar === null) return null;
-  const unit = pressureUnitBeside(snapshot.units.leak);
+  const hole = holeOf(model);
+  if (!hole || model.linePressureBar === null) return null;
+  const unit = pressureUnitBeside(model.units.leak);
   const inUnit = (meters: number) => formatHole(meters, unit, locale);
-  const pressure = formatPressure(snapshot.linePressureBar, unit, locale);
+  const pressure = formatPressure(model.linePressureBar, unit, locale);
   return (
     <p className="text-13 text-ink-2 tabular-nums" data-testid="leak-hole">
       {hole.rangeM

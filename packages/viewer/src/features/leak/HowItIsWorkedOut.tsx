@@ -16,15 +16,15 @@ import {
 import { formatNumber } from "@sonolens/i18n";
 import { Dialog } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
-import { fixedText } from "../../lib/format.ts";
-import { gasName } from "../../lib/gas-name.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { gasName } from "../../lib/format/gas-name.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { holeOf } from "./hole-of.ts";
-import type { LeakResultSnapshot } from "./LeakResultView.tsx";
+import type { LeakResultModel } from "./leak-result-model.ts";
 import { currencySign, hoursText, pricedUnit } from "./leak-texts.ts";
 
 export interface HowItIsWorkedOutProps {
-  readonly snapshot: LeakResultSnapshot;
+  readonly model: LeakResultModel;
   readonly onClose: () => void;
 }
 
@@ -33,14 +33,14 @@ type Words = ReturnType<typeof useWords>["t"];
 const yearly = ["energyKwh", "volumeM3", "massKg", "co2Kg"] as const;
 
 /** Explains what a leak size and its cost are based on. */
-export function HowItIsWorkedOut({ snapshot, onClose }: HowItIsWorkedOutProps) {
+export function HowItIsWorkedOut({ model, onClose }: HowItIsWorkedOutProps) {
   const { t } = useWords();
   return (
     <Dialog open onOpenChange={onClose} title={t("leak:howTitle")}>
       <div className="flex flex-col gap-6 pb-2">
-        <SizePart snapshot={snapshot} />
-        <HolePart snapshot={snapshot} />
-        <CostPart snapshot={snapshot} />
+        <SizePart model={model} />
+        <HolePart model={model} />
+        <CostPart model={model} />
       </div>
     </Dialog>
   );
@@ -69,9 +69,9 @@ function Facts({ facts }: { readonly facts: readonly (readonly [name: string, va
   );
 }
 
-function SizePart({ snapshot }: Pick<HowItIsWorkedOutProps, "snapshot">) {
+function SizePart({ model }: Pick<HowItIsWorkedOutProps, "model">) {
   const { t, locale } = useWords();
-  const { analysis, units, gas } = snapshot;
+  const { analysis, units, gas } = model;
   if (!analysis) return null;
   const { inputs } = analysis;
   const number = (value: number, digits: number) =>
@@ -106,10 +106,10 @@ function SizePart({ snapshot }: Pick<HowItIsWorkedOutProps, "snapshot">) {
 }
 
 /** The equivalent hole and its formula; nothing if the line pressure is unknown. */
-function HolePart({ snapshot }: Pick<HowItIsWorkedOutProps, "snapshot">) {
+function HolePart({ model }: Pick<HowItIsWorkedOutProps, "model">) {
   const { t, locale } = useWords();
-  const { linePressureBar, gasTemperatureC, units } = snapshot;
-  const hole = holeOf(snapshot);
+  const { linePressureBar, gasTemperatureC, units } = model;
+  const hole = holeOf(model);
   if (!hole || linePressureBar === null) return null;
   const unit = pressureUnitBeside(units.leak);
   const inUnit = (meters: number) => formatHole(meters, unit, locale);
@@ -170,9 +170,9 @@ function assumptionText(code: string, value: string, t: Words): string | undefin
   return known && t(`leak:assumption.${known}`, { value });
 }
 
-function CostPart({ snapshot }: Pick<HowItIsWorkedOutProps, "snapshot">) {
+function CostPart({ model }: Pick<HowItIsWorkedOutProps, "model">) {
   const { t, locale } = useWords();
-  const { cost, display, gas, currency, units, unit, analysis } = snapshot;
+  const { cost, display, gas, currency, units, unit, analysis } = model;
   if (display?.kind !== "result" || cost.costMode === "off")
     return (
       <Part title={t("leak:how.costTitle")}>
@@ -214,7 +214,7 @@ function CostPart({ snapshot }: Pick<HowItIsWorkedOutProps, "snapshot">) {
       <Facts
         facts={[
           ...facts(inputs),
-          [t("leak:utilization"), hoursText(snapshot.utilization, t, locale)],
+          [t("leak:utilization"), hoursText(model.utilization, t, locale)],
           ...facts(steps),
           [t("leak:cost"), `${formatCost(result.cost, currency, locale)} ${t("leak:perYear")}`],
           ...(costRange

@@ -10,15 +10,15 @@ import {
   type UtilizationKind,
 } from "@sonolens/domain";
 import { Button, NumberField, SaveState, type SaveStatus, SelectField } from "@sonolens/ui-kit";
-import { DistanceField } from "../../lib/DistanceField.tsx";
-import { gasName } from "../../lib/gas-name.ts";
-import { Section } from "../../lib/Section.tsx";
-import type { SavedInput } from "../../lib/use-saved-input.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { gasName } from "../../lib/format/gas-name.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import type { SavedInput } from "../../lib/state/use-saved-input.ts";
+import { DistanceField } from "../../lib/ui/DistanceField.tsx";
+import { Section } from "../../lib/ui/Section.tsx";
 import { currencySign, pricedUnit } from "./leak-texts.ts";
 import type { LeakInputs } from "./use-leak-inputs.ts";
 
-export interface LeakInputsSnapshot {
+export interface LeakInputsModel {
   readonly inputs: LeakInputs;
   readonly units: TypedUnits;
   /** The distance unit of the settings if it is not a known one. */
@@ -37,7 +37,7 @@ export interface LeakInputsSnapshot {
 }
 
 export interface LeakInputsViewProps {
-  readonly snapshot: LeakInputsSnapshot;
+  readonly model: LeakInputsModel;
   readonly actions: {
     /** Reverts the last saved change; undefined if there is none. */
     readonly undo: (() => void) | undefined;
@@ -47,17 +47,17 @@ export interface LeakInputsViewProps {
 }
 
 /** The inputs of the analysis and the pricing of a leak; each saves itself. */
-export function LeakInputsView({ snapshot, actions }: LeakInputsViewProps) {
+export function LeakInputsView({ model, actions }: LeakInputsViewProps) {
   const { t, locale } = useWords();
-  const { inputs, units, gases, readOnly } = snapshot;
+  const { inputs, units, gases, readOnly } = model;
   const isPsi = pressureUnitBeside(units.leak) === "PSI";
-  const isYearly = snapshot.utilization === "yearly";
+  const isYearly = model.utilization === "yearly";
   return (
     <Section
       title={t("snapshot:inputs")}
       aside={
         <div className="-my-1.5 flex min-h-small flex-wrap items-center justify-end gap-x-1">
-          <SaveState status={snapshot.status} />
+          <SaveState status={model.status} />
           {actions.retry && (
             <Button variant="quiet" onClick={actions.retry}>
               {t("leak:saveAgain")}
@@ -74,7 +74,7 @@ export function LeakInputsView({ snapshot, actions }: LeakInputsViewProps) {
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3">
         <DistanceField
           input={inputs.distance}
-          unit={snapshot.unknownDistanceUnit ?? units.distance}
+          unit={model.unknownDistanceUnit ?? units.distance}
           readOnly={readOnly}
         />
         <SelectField
@@ -102,7 +102,7 @@ export function LeakInputsView({ snapshot, actions }: LeakInputsViewProps) {
           maxDecimals={1}
           readOnly={readOnly}
         />
-        <Price snapshot={snapshot} />
+        <Price model={model} />
         <Num
           input={inputs.specificPower}
           name="specificPower"
@@ -187,9 +187,9 @@ function Num({ input, placeholder, min, max, maxDecimals = 2, ...field }: NumPro
 }
 
 /** The cost basis and its price. */
-function Price({ snapshot }: Pick<LeakInputsViewProps, "snapshot">) {
+function Price({ model }: Pick<LeakInputsViewProps, "model">) {
   const { t, locale } = useWords();
-  const { inputs, currency, readOnly, usualEnergyCost } = snapshot;
+  const { inputs, currency, readOnly, usualEnergyCost } = model;
   const mode = inputs.costMode.value;
   const prices: Readonly<Record<Exclude<CostMode, "off">, SavedInput<number>>> = {
     energy: inputs.energyCost,
@@ -199,7 +199,7 @@ function Price({ snapshot }: Pick<LeakInputsViewProps, "snapshot">) {
   const usual = mode === "energy" && usualEnergyCost > 0 ? usualEnergyCost : undefined;
   return (
     <>
-      {snapshot.hasCostMode && (
+      {model.hasCostMode && (
         <SelectField
           label={t("leak:costMode")}
           value={mode}

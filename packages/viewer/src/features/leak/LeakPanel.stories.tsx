@@ -1,12 +1,13 @@
 import { type Gas, leakDisplay, type NoLeakResultReason } from "@sonolens/domain";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import type { LeakAnalysis } from "../../data/leak-analysis.ts";
-import type { SavedInput } from "../../lib/use-saved-input.ts";
+import type { LeakAnalysis } from "../../data/analysis/leak-analysis.ts";
+import type { SavedInput } from "../../lib/state/use-saved-input.ts";
 import { inPanel } from "../../testing/in-panel.tsx";
 import { HowItIsWorkedOut } from "./HowItIsWorkedOut.tsx";
 import { LeakInputsView, type LeakInputsViewProps } from "./LeakInputsView.tsx";
-import { type LeakResultSnapshot, LeakResultView } from "./LeakResultView.tsx";
+import { LeakResultView } from "./LeakResultView.tsx";
+import type { LeakResultModel } from "./leak-result-model.ts";
 
 const analysis: LeakAnalysis = {
   leakSize: 23.2,
@@ -52,10 +53,10 @@ const cost = {
   co2KgPerKwh: 0.35,
 } as const;
 const outcome = { leakDetected: true, infDetected: false, leakLpm: 23.2, lowLpm: 18.1, highLpm: 29.4 };
-const found = (price: LeakResultSnapshot["cost"] = cost, forced = false) =>
+const found = (price: LeakResultModel["cost"] = cost, forced = false) =>
   leakDisplay({ gas: "AIR", resultValid: !forced, forced, distance: "valid", result: outcome, cost: price });
 
-function resultOf(named: Partial<LeakResultSnapshot> = {}): LeakResultSnapshot {
+function resultOf(named: Partial<LeakResultModel> = {}): LeakResultModel {
   return {
     display: found(),
     gas: "AIR",
@@ -77,7 +78,7 @@ function resultOf(named: Partial<LeakResultSnapshot> = {}): LeakResultSnapshot {
   };
 }
 
-const without = (reason: NoLeakResultReason): Partial<LeakResultSnapshot> => ({
+const without = (reason: NoLeakResultReason): Partial<LeakResultModel> => ({
   display: { kind: "noResult", reason, canForce: reason === "notYetValid" },
   severity: "notApplicable",
 });
@@ -95,14 +96,14 @@ const meta: Meta<typeof LeakResultView> = {
   component: LeakResultView,
   decorators: [inPanel],
   args: {
-    snapshot: resultOf(),
+    model: resultOf(),
     actions: { setUnit: fn(), force: fn(), retry: fn(), explain: fn(), enterPrice: fn() },
   },
 };
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const of = (named: Partial<LeakResultSnapshot>): Story => ({ args: { snapshot: resultOf(named) } });
+const of = (named: Partial<LeakResultModel>): Story => ({ args: { model: resultOf(named) } });
 
 export const Found: Story = {
   play: async ({ args, canvas, userEvent }) => {
@@ -112,7 +113,7 @@ export const Found: Story = {
 };
 /** Calculated by hand: 23.2 l/min at 7 bar are sqrt(23.2 / 67.0) mm. */
 export const WithLinePressure: Story = {
-  args: { snapshot: resultOf({ linePressureBar: 7 }) },
+  args: { model: resultOf({ linePressureBar: 7 }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByTestId("leak-hole")).toHaveTextContent(
       "Equivalent to a round hole of 0.59 mm at 7 bar (between 0.52 mm and 0.66 mm)",
@@ -128,7 +129,7 @@ export const InCubicFeet = of({ unit: "CFM", severity: "medium" });
 export const Waiting = of({ display: undefined, severity: "notApplicable", busy: true });
 export const WorkingItOutAgain = of({ busy: true });
 export const WithoutPrice: Story = {
-  args: { snapshot: resultOf({ display: found({ ...cost, energyCostPerKwh: 0 }) }) },
+  args: { model: resultOf({ display: found({ ...cost, energyCostPerKwh: 0 }) }) },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Set your energy price" }));
     await expect(args.actions.enterPrice).toHaveBeenCalledOnce();
@@ -173,15 +174,15 @@ export const RequestFailed: Story = {
   },
 };
 export const WorkedOut: Story = {
-  render: ({ snapshot }) => <HowItIsWorkedOut snapshot={snapshot} onClose={fn()} />,
+  render: ({ model }) => <HowItIsWorkedOut model={model} onClose={fn()} />,
 };
 export const WorkedOutAsAHole: Story = {
-  render: () => <HowItIsWorkedOut snapshot={resultOf({ linePressureBar: 7 })} onClose={fn()} />,
+  render: () => <HowItIsWorkedOut model={resultOf({ linePressureBar: 7 })} onClose={fn()} />,
 };
 export const WorkedOutByMass: Story = {
   render: () => {
     const byMass = { ...cost, costMode: "mass", massCostPerKg: 0.4 } as const;
-    return <HowItIsWorkedOut snapshot={resultOf({ display: found(byMass), cost: byMass })} onClose={fn()} />;
+    return <HowItIsWorkedOut model={resultOf({ display: found(byMass), cost: byMass })} onClose={fn()} />;
   },
 };
 
@@ -202,7 +203,7 @@ const choice = <Value,>(value: Value) => ({
   undo: undefined,
 });
 
-function inputsOf(named: Partial<LeakInputsViewProps["snapshot"]> = {}): LeakInputsViewProps["snapshot"] {
+function inputsOf(named: Partial<LeakInputsViewProps["model"]> = {}): LeakInputsViewProps["model"] {
   return {
     inputs: {
       distance: { ...input(2.4), current: 2.4 },
@@ -232,10 +233,10 @@ function inputsOf(named: Partial<LeakInputsViewProps["snapshot"]> = {}): LeakInp
   };
 }
 
-const inputs = (named: Partial<LeakInputsViewProps["snapshot"]> = {}, change = false): Story => ({
+const inputs = (named: Partial<LeakInputsViewProps["model"]> = {}, change = false): Story => ({
   render: () => (
     <LeakInputsView
-      snapshot={inputsOf(named)}
+      model={inputsOf(named)}
       actions={{
         undo: change ? fn() : undefined,
         retry: named.status === "failed" ? fn() : undefined,
@@ -253,7 +254,7 @@ export const InputsOfSteam: Story = {
     const ofSteam = { ...snapshot.inputs, gas: choice<Gas>("STEAM") };
     return (
       <LeakInputsView
-        snapshot={{ ...snapshot, inputs: ofSteam }}
+        model={{ ...snapshot, inputs: ofSteam }}
         actions={{ undo: undefined, retry: undefined }}
       />
     );

@@ -8,11 +8,11 @@ import {
 } from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
-import { useEditSnapshot } from "../../data/edit-snapshot.ts";
+import { settingsQueries, useUnknownDistanceUnit } from "../../data/account/settings.ts";
 import { useServices } from "../../data/services.ts";
-import { settingsQueries, useUnknownDistanceUnit } from "../../data/settings.ts";
+import { useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { HowItIsWorkedOut } from "./HowItIsWorkedOut.tsx";
 import { inputsTogether } from "./inputs-together.ts";
 import { LeakInputsView } from "./LeakInputsView.tsx";
@@ -62,14 +62,14 @@ function LoadedLeakPanel(props: LeakPanelProps & { readonly settings: Settings }
   if (snapshot.device_analysis_type === "PD" || result.display?.kind === "pdDetected")
     return (
       <LeakResultView
-        snapshot={result}
+        model={result}
         actions={{ setUnit, ...state, explain: () => undefined, enterPrice: () => undefined }}
       />
     );
   return (
     <div ref={panel}>
       <LeakResultView
-        snapshot={result}
+        model={result}
         actions={{
           setUnit,
           force: state.force,
@@ -80,7 +80,7 @@ function LoadedLeakPanel(props: LeakPanelProps & { readonly settings: Settings }
       />
       {children}
       <LeakInputsView
-        snapshot={{
+        model={{
           inputs,
           units: result.units,
           unknownDistanceUnit,
@@ -94,7 +94,7 @@ function LoadedLeakPanel(props: LeakPanelProps & { readonly settings: Settings }
         }}
         actions={{ undo, retry }}
       />
-      {explains && <HowItIsWorkedOut snapshot={result} onClose={() => setExplains(false)} />}
+      {explains && <HowItIsWorkedOut model={result} onClose={() => setExplains(false)} />}
     </div>
   );
 }

@@ -4,17 +4,12 @@ import {
   formatLeakSize,
   formatLeakSizeNumber,
   formatYearlyQuantity,
-  type Gas,
   type LeakCostDisplay,
-  type LeakCostInput,
   type LeakDisplay,
-  type LeakSeverity,
   type LeakUnit,
   leakSizeFromLpm,
   leakUnitSymbol,
   leakUnitsFor,
-  type TypedUnits,
-  type Utilization,
 } from "@sonolens/domain";
 import { formatNumber } from "@sonolens/i18n";
 import {
@@ -30,43 +25,13 @@ import {
   Spinner,
 } from "@sonolens/ui-kit";
 import { useId } from "react";
-import type { LeakAnalysis } from "../../data/leak-analysis.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { HoleText } from "./HoleText.tsx";
 import { IntervalBar } from "./IntervalBar.tsx";
 import { intervalScale } from "./interval-scale.ts";
 import { leakAdvice } from "./leak-advice.ts";
-import type { InvalidInput } from "./leak-question.ts";
+import type { LeakResultModel } from "./leak-result-model.ts";
 import { hoursText, priceText } from "./leak-texts.ts";
-
-export interface LeakResultSnapshot {
-  /** Undefined until the first response. */
-  readonly display: LeakDisplay | undefined;
-  readonly gas: Gas;
-  /** Unit of the size. */
-  readonly unit: LeakUnit;
-  readonly severity: LeakSeverity;
-  /** Another response is pending. */
-  readonly busy: boolean;
-  /** ISO 4217 code. */
-  readonly currency: string;
-  readonly cost: Omit<LeakCostInput, "leakLpm" | "gas">;
-  readonly utilization: Utilization;
-  /** The last response; undefined if there is none. */
-  readonly analysis: LeakAnalysis | undefined;
-  /** Meters; null if unknown. */
-  readonly distanceM: number | null;
-  /** Gauge pressure in the line; null if unknown. */
-  readonly linePressureBar: number | null;
-  /** Of the gas in the line: that of the ambient air. */
-  readonly gasTemperatureC: number;
-  /** The distance comes from the settings, as the snapshot has none. */
-  readonly distanceIsUsual: boolean;
-  readonly invalid: readonly InvalidInput[];
-  readonly units: TypedUnits;
-  /** Details of a failed call, for support. */
-  readonly errorDetails: string | undefined;
-}
 
 export interface LeakResultActions {
   readonly setUnit: (unit: LeakUnit) => void;
@@ -80,15 +45,15 @@ export interface LeakResultActions {
 }
 
 export interface LeakResultViewProps {
-  readonly snapshot: LeakResultSnapshot;
+  readonly model: LeakResultModel;
   readonly actions: LeakResultActions;
 }
 
 /** The size, confidence interval and cost of a leak, or why there is none. */
-export function LeakResultView({ snapshot, actions }: LeakResultViewProps) {
+export function LeakResultView({ model, actions }: LeakResultViewProps) {
   const { t } = useWords();
   const titleId = useId();
-  const { display, severity, busy } = snapshot;
+  const { display, severity, busy } = model;
   if (display?.kind === "hidden") return null;
   return (
     <section
@@ -99,7 +64,7 @@ export function LeakResultView({ snapshot, actions }: LeakResultViewProps) {
     >
       <div className="flex min-h-4.5 items-center justify-between gap-3">
         <h2 id={titleId} className="text-12 text-ink-3">
-          {t("leak:leakSize")}, {t(`leak:gas.${snapshot.gas}`)}
+          {t("leak:leakSize")}, {t(`leak:gas.${model.gas}`)}
         </h2>
         <span className="flex items-center gap-3">
           {/* Reserves its space, so that nothing moves when it appears. */}
@@ -128,11 +93,11 @@ export function LeakResultView({ snapshot, actions }: LeakResultViewProps) {
           <Skeleton width="80%" height="40px" />
         </Loading>
       ) : display.kind === "result" ? (
-        <Size snapshot={snapshot} actions={actions} display={display} />
+        <Size model={model} actions={actions} display={display} />
       ) : display.kind === "infinite" ? (
-        <Infinite snapshot={snapshot} forced={display.forced} />
+        <Infinite model={model} forced={display.forced} />
       ) : (
-        <NoResult snapshot={snapshot} actions={actions} display={display} />
+        <NoResult model={model} actions={actions} display={display} />
       )}
     </section>
   );
@@ -142,9 +107,9 @@ type Shown<Kind extends LeakDisplay["kind"]> = LeakResultViewProps & {
   readonly display: Extract<LeakDisplay, { readonly kind: Kind }>;
 };
 
-function Size({ snapshot, actions, display }: Shown<"result">) {
+function Size({ model, actions, display }: Shown<"result">) {
   const { t, locale } = useWords();
-  const { gas, unit, severity, analysis } = snapshot;
+  const { gas, unit, severity, analysis } = model;
   const inUnit = (lpm: number) => leakSizeFromLpm(lpm, unit, gas) ?? Number.NaN;
   const size = inUnit(display.leakLpm);
   const range = display.rangeLpm && {
@@ -192,16 +157,16 @@ function Size({ snapshot, actions, display }: Shown<"result">) {
         />
       )}
       {between && <p className="text-13 text-ink-2 tabular-nums">{between}</p>}
-      <HoleText snapshot={snapshot} />
-      {display.forced && <Note text={t("leak:forced", { inputs: invalidNames(snapshot, t) })} />}
-      {snapshot.distanceIsUsual && snapshot.distanceM !== null && (
+      <HoleText model={model} />
+      {display.forced && <Note text={t("leak:forced", { inputs: invalidNames(model, t) })} />}
+      {model.distanceIsUsual && model.distanceM !== null && (
         <Note
           text={t("leak:usualDistance", {
-            distance: formatDistance(snapshot.distanceM, snapshot.units.distance, locale),
+            distance: formatDistance(model.distanceM, model.units.distance, locale),
           })}
         />
       )}
-      <Cost snapshot={snapshot} actions={actions} cost={display.cost} />
+      <Cost model={model} actions={actions} cost={display.cost} />
       {smallest !== undefined && smallest !== null && (
         <p className="text-12 text-ink-3" data-testid="smallest-leak">
           {t("leak:smallest", { size: formatLeakSize(inUnit(smallest), unit, locale) })}
@@ -220,10 +185,10 @@ function Note({ text }: { readonly text: string }) {
   );
 }
 
-function Cost({ snapshot, actions, cost }: LeakResultViewProps & { readonly cost: LeakCostDisplay }) {
+function Cost({ model, actions, cost }: LeakResultViewProps & { readonly cost: LeakCostDisplay }) {
   const { t, locale } = useWords();
-  const { currency } = snapshot;
-  const price = priceText(snapshot.cost, currency, locale);
+  const { currency } = model;
+  const price = priceText(model.cost, currency, locale);
   return (
     <>
       {cost.kind === "cost" && (
@@ -259,7 +224,7 @@ function Cost({ snapshot, actions, cost }: LeakResultViewProps & { readonly cost
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-2">
         <Icon icon={calculatorIcon} size={16} />
         <span className="tabular-nums" data-testid="cost-basis">
-          {hoursText(snapshot.utilization, t, locale)}
+          {hoursText(model.utilization, t, locale)}
           {price !== undefined && `, ${price}`}
         </span>
         <button
@@ -274,10 +239,7 @@ function Cost({ snapshot, actions, cost }: LeakResultViewProps & { readonly cost
   );
 }
 
-function Infinite({
-  snapshot,
-  forced,
-}: Pick<LeakResultViewProps, "snapshot"> & { readonly forced: boolean }) {
+function Infinite({ model, forced }: Pick<LeakResultViewProps, "model"> & { readonly forced: boolean }) {
   const { t } = useWords();
   return (
     <>
@@ -285,19 +247,19 @@ function Infinite({
         {t("leak:infinite")}
       </p>
       <p className="text-13 text-ink-2">{t("leak:infiniteAdvice")}</p>
-      {forced && <Note text={t("leak:forced", { inputs: invalidNames(snapshot, t) })} />}
+      {forced && <Note text={t("leak:forced", { inputs: invalidNames(model, t) })} />}
     </>
   );
 }
 
 type Words = ReturnType<typeof useWords>["t"];
 
-const invalidNames = ({ invalid }: LeakResultSnapshot, t: Words) =>
+const invalidNames = ({ invalid }: LeakResultModel, t: Words) =>
   invalid.map((name) => t(`leak:input.${name}`)).join(", ");
 
-function NoResult({ snapshot, actions, display }: Shown<"noResult" | "pdDetected">) {
+function NoResult({ model, actions, display }: Shown<"noResult" | "pdDetected">) {
   const { t } = useWords();
-  const { analysis, busy, errorDetails: details } = snapshot;
+  const { analysis, busy, errorDetails: details } = model;
   const reason = display.kind === "pdDetected" ? "pdDetected" : display.reason;
   if (reason === "requestFailed")
     return (
@@ -320,7 +282,7 @@ function NoResult({ snapshot, actions, display }: Shown<"noResult" | "pdDetected
     >
       <p className="text-12 text-ink-3">{t("leak:noResult")}</p>
       <p className="text-16 font-semibold text-ink">{t(advice.title)}</p>
-      <p className="text-13 text-ink-2">{t(advice.advice, { inputs: invalidNames(snapshot, t) })}</p>
+      <p className="text-13 text-ink-2">{t(advice.advice, { inputs: invalidNames(model, t) })}</p>
       {display.kind === "noResult" && display.canForce && (
         <Button onClick={actions.force} busy={busy} className="mt-2">
           {t("leak:force")}

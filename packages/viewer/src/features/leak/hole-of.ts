@@ -1,5 +1,5 @@
 import { type EquivalentHole, equivalentHole } from "@sonolens/domain";
-import type { LeakResultSnapshot } from "./LeakResultView.tsx";
+import type { LeakResultModel } from "./leak-result-model.ts";
 
 /** The equivalent hole of a leak of known size, if the line pressure is known and there is a formula for the gas. */
 export function holeOf({
@@ -7,7 +7,7 @@ export function holeOf({
   gas,
   linePressureBar,
   gasTemperatureC,
-}: Pick<LeakResultSnapshot, "display" | "gas" | "linePressureBar" | "gasTemperatureC">):
+}: Pick<LeakResultModel, "display" | "gas" | "linePressureBar" | "gasTemperatureC">):
   | EquivalentHole
   | undefined {
   if (display?.kind !== "result" || linePressureBar === null) return undefined;

@@ -7,7 +7,7 @@ import {
   type Utilization,
   type UtilizationKind,
 } from "@sonolens/domain";
-import type { LeakAnalysis, LeakAnalysisParameters } from "../../data/leak-analysis.ts";
+import type { LeakAnalysis, LeakAnalysisParameters } from "../../data/analysis/leak-analysis.ts";
 import type { LeakInputs } from "./use-leak-inputs.ts";
 
 /** An input that prevents the analysis. */

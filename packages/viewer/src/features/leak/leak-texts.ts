@@ -1,6 +1,6 @@
 import { type CostMode, formatCost, type LeakCostInput, type Utilization } from "@sonolens/domain";
 import { formatNumber } from "@sonolens/i18n";
-import type { useWords } from "../../lib/use-words.ts";
+import type { useWords } from "../../lib/format/use-words.ts";
 
 type Words = ReturnType<typeof useWords>["t"];
 

@@ -24,11 +24,11 @@ import {
   validateUtilizationWeeks,
   validateVolumeCost,
 } from "@sonolens/domain";
-import type { SnapshotEdit } from "../../data/edit-snapshot.ts";
-import { leakEdits } from "../../data/leak-edits.ts";
-import { snapshotEdits } from "../../data/snapshot-edits.ts";
+import type { SnapshotEdit } from "../../data/snapshots/edit-snapshot.ts";
+import { leakEdits } from "../../data/snapshots/leak-edits.ts";
+import { snapshotEdits } from "../../data/snapshots/snapshot-edits.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { type SavedInput, useSavedInput } from "../../lib/use-saved-input.ts";
+import { type SavedInput, useSavedInput } from "../../lib/state/use-saved-input.ts";
 import { type SavedChoice, useSavedChoice } from "./use-saved-choice.ts";
 
 /** All inputs of the analysis and the pricing of a leak. */

@@ -11,12 +11,11 @@ import {
 } from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorDetails } from "../../data/call-error.ts";
-import { leakQueries } from "../../data/leak-analysis.ts";
-import { leakThresholdsOf } from "../../data/leak-thresholds.ts";
+import { leakQueries } from "../../data/analysis/leak-analysis.ts";
+import { leakThresholdsOf } from "../../data/analysis/leak-thresholds.ts";
+import { errorDetails } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import type { LeakResultSnapshot } from "./LeakResultView.tsx";
 import {
   distanceOf,
   energyPriceOf,
@@ -25,6 +24,7 @@ import {
   questionOf,
   utilizationOf,
 } from "./leak-question.ts";
+import type { LeakResultModel } from "./leak-result-model.ts";
 import type { LeakInputs } from "./use-leak-inputs.ts";
 import { useSettled } from "./use-settled.ts";
 
@@ -41,7 +41,7 @@ export interface LeakStateOptions {
 }
 
 export interface LeakState {
-  readonly result: Omit<LeakResultSnapshot, "unit">;
+  readonly result: Omit<LeakResultModel, "unit">;
   readonly force: () => void;
   readonly retry: () => void;
 }

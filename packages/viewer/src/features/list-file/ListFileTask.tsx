@@ -1,8 +1,8 @@
 import { formatNumber } from "@sonolens/i18n";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { TaskView } from "../../lib/tasks/TaskView.tsx";
 import type { TaskEntryProps } from "../../lib/tasks/task.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
 
 /** A list that is being written. It leaves the panel when the browser has saved it. */
 export function ListFileTask({ task }: TaskEntryProps<unknown>) {

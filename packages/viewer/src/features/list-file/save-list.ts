@@ -1,6 +1,6 @@
 import { safeFileName } from "@sonolens/domain";
-import { saveBlob } from "../../lib/save-bytes.ts";
 import type { TaskStore } from "../../lib/tasks/task-store.ts";
+import { saveBlob } from "../../lib/ui/save-bytes.ts";
 import { ListFileTask } from "./ListFileTask.tsx";
 import { type ListFileContent, type ListFileKind, writeListFile } from "./list-file.ts";
 

@@ -3,10 +3,10 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { inPanel } from "../../testing/in-panel.tsx";
-import { type LocationSnapshot, LocationView } from "./LocationView.tsx";
+import { type LocationModel, LocationView } from "./LocationView.tsx";
 import { draftAt, placeOf, typePlace } from "./location-draft.ts";
 import { MapSlot } from "./MapSlot.tsx";
-import { type WeatherSnapshot, WeatherView } from "./WeatherView.tsx";
+import { type WeatherModel, WeatherView } from "./WeatherView.tsx";
 
 const meta: Meta = {
   title: "Screens/Detail: place",
@@ -24,7 +24,7 @@ export default meta;
 type Story = StoryObj;
 
 const helsinki = { latitude: 60.1699, longitude: 24.9384 };
-const place: LocationSnapshot = {
+const place: LocationModel = {
   hasPlace: true,
   address: { state: "known", label: "Helsinki, Finland", km: 0.3 },
   draft: undefined,
@@ -45,11 +45,11 @@ const actions = {
 };
 const shape = <Skeleton ratio="2/1" rounded="medium" className="max-w-80" />;
 
-function Held({ snapshot }: { readonly snapshot: LocationSnapshot }) {
+function Held({ model }: { readonly model: LocationModel }) {
   const [draft, setDraft] = useState(draftAt(null));
   return (
     <LocationView
-      snapshot={{ ...snapshot, draft }}
+      model={{ ...model, draft }}
       actions={{
         ...actions,
         type: (field, text) => setDraft((now) => typePlace(now, field, text)),
@@ -68,12 +68,12 @@ function Held({ snapshot }: { readonly snapshot: LocationSnapshot }) {
 }
 
 export const Shown: Story = {
-  render: () => <LocationView snapshot={place} actions={actions} map={<MapSlot position={helsinki} />} />,
+  render: () => <LocationView model={place} actions={actions} map={<MapSlot position={helsinki} />} />,
 };
 export const FarFromATown: Story = {
   render: () => (
     <LocationView
-      snapshot={{ ...place, address: { state: "known", label: "Rovaniemi, Finland", km: 41.7 } }}
+      model={{ ...place, address: { state: "known", label: "Rovaniemi, Finland", km: 41.7 } }}
       actions={actions}
       map={shape}
     />
@@ -82,7 +82,7 @@ export const FarFromATown: Story = {
 export const ExactAddress: Story = {
   render: () => (
     <LocationView
-      snapshot={{
+      model={{
         ...place,
         address: { state: "known", label: `Harbour road 3, ${"Compressor hall ".repeat(6)}`, km: undefined },
       }}
@@ -93,29 +93,27 @@ export const ExactAddress: Story = {
 };
 export const AddressFailed: Story = {
   render: () => (
-    <LocationView snapshot={{ ...place, address: { state: "failed" } }} actions={actions} map={shape} />
+    <LocationView model={{ ...place, address: { state: "failed" } }} actions={actions} map={shape} />
   ),
 };
 export const NoAddress: Story = {
   render: () => (
-    <LocationView snapshot={{ ...place, address: { state: "none" } }} actions={actions} map={shape} />
+    <LocationView model={{ ...place, address: { state: "none" } }} actions={actions} map={shape} />
   ),
 };
 export const NoLocation: Story = {
-  render: () => <LocationView snapshot={{ ...place, hasPlace: false }} actions={actions} map={shape} />,
+  render: () => <LocationView model={{ ...place, hasPlace: false }} actions={actions} map={shape} />,
 };
 export const ReadOnly: Story = {
-  render: () => <LocationView snapshot={{ ...place, readOnly: true }} actions={actions} map={shape} />,
+  render: () => <LocationView model={{ ...place, readOnly: true }} actions={actions} map={shape} />,
 };
 export const Changed: Story = {
-  render: () => (
-    <LocationView snapshot={{ ...place, draft: draftAt(helsinki) }} actions={actions} map={shape} />
-  ),
+  render: () => <LocationView model={{ ...place, draft: draftAt(helsinki) }} actions={actions} map={shape} />,
 };
 export const NotSaved: Story = {
   render: () => (
     <LocationView
-      snapshot={{ ...place, draft: draftAt(helsinki), status: "failed" }}
+      model={{ ...place, draft: draftAt(helsinki), status: "failed" }}
       actions={actions}
       map={shape}
     />
@@ -124,7 +122,7 @@ export const NotSaved: Story = {
 export const NothingNear: Story = {
   render: () => (
     <LocationView
-      snapshot={{ ...place, hasPlace: false, draft: draftAt(null), nearMeFailed: true }}
+      model={{ ...place, hasPlace: false, draft: draftAt(null), nearMeFailed: true }}
       actions={actions}
       map={shape}
     />
@@ -132,7 +130,7 @@ export const NothingNear: Story = {
 };
 export const Added: Story = {
   parameters: { proves: "[SNP-36] a pasted pair is split over both fields" },
-  render: () => <Held snapshot={{ ...place, hasPlace: false, canBeNearMe: true }} />,
+  render: () => <Held model={{ ...place, hasPlace: false, canBeNearMe: true }} />,
   play: async ({ canvas }) => {
     const latitude = canvas.getByRole("textbox", { name: "Latitude" });
     await userEvent.click(latitude);
@@ -145,7 +143,7 @@ export const Added: Story = {
   },
 };
 
-const weather: WeatherSnapshot = {
+const weather: WeatherModel = {
   unit: "CELSIUS",
   hourly: Array.from({ length: 24 }, (_, hour) => ({
     time: `${String(hour).padStart(2, "0")}:00`,
@@ -160,7 +158,7 @@ const weather: WeatherSnapshot = {
   timeZone: "Europe/Helsinki",
   service: "Harbour weather",
 };
-const bare: WeatherSnapshot = {
+const bare: WeatherModel = {
   ...weather,
   hourly: [{ time: "11:12", degrees: 20 }],
   average: 20,
@@ -169,27 +167,27 @@ const bare: WeatherSnapshot = {
   uvIndex: null,
   service: undefined,
 };
-export const Weather: Story = { render: () => <WeatherView snapshot={weather} failure={undefined} /> };
+export const Weather: Story = { render: () => <WeatherView model={weather} failure={undefined} /> };
 export const WeatherWithoutAService: Story = {
-  render: () => <WeatherView snapshot={bare} failure={undefined} />,
+  render: () => <WeatherView model={bare} failure={undefined} />,
 };
 export const WeatherWithoutALocation: Story = {
-  render: () => <WeatherView snapshot={{ ...bare, sunrise: null, sunset: null }} failure={undefined} />,
+  render: () => <WeatherView model={{ ...bare, sunrise: null, sunset: null }} failure={undefined} />,
 };
 export const OnlyTheSun: Story = {
-  render: () => <WeatherView snapshot={{ ...bare, hourly: [], average: null }} failure={undefined} />,
+  render: () => <WeatherView model={{ ...bare, hourly: [], average: null }} failure={undefined} />,
 };
 export const NoWeather: Story = {
   render: () => (
     <WeatherView
-      snapshot={{ ...bare, hourly: [], average: null, sunrise: null, sunset: null }}
+      model={{ ...bare, hourly: [], average: null, sunrise: null, sunset: null }}
       failure={undefined}
     />
   ),
 };
 export const WeatherFailed: Story = {
-  render: () => <WeatherView snapshot={undefined} failure={{ retry: fn(), busy: false }} />,
+  render: () => <WeatherView model={undefined} failure={{ retry: fn(), busy: false }} />,
 };
 export const WeatherLoads: Story = {
-  render: () => <WeatherView snapshot={undefined} failure={undefined} />,
+  render: () => <WeatherView model={undefined} failure={undefined} />,
 };

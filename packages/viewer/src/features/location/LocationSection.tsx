@@ -2,15 +2,15 @@ import type { Coordinates } from "@sonolens/domain";
 import type { SaveStatus } from "@sonolens/ui-kit";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useRefusal } from "../../data/account.ts";
-import { type SnapshotEdit, useEditSnapshot } from "../../data/edit-snapshot.ts";
-import { locationEdits, locationQueries } from "../../data/location.ts";
-import { addressQuery } from "../../data/location-address.ts";
+import { useRefusal } from "../../data/account/account.ts";
 import { useServices } from "../../data/services.ts";
+import { type SnapshotEdit, useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
+import { locationEdits, locationQueries } from "../../data/snapshots/location.ts";
+import { addressQuery } from "../../data/snapshots/location-address.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { LeaveDialog } from "../../lib/LeaveDialog.tsx";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { LeaveDialog } from "../../lib/ui/LeaveDialog.tsx";
 import { LocationView, type ShownAddress } from "./LocationView.tsx";
 import { draftAt, isChanged, type PlaceDraft, payloadOf, placeOf, typePlace } from "./location-draft.ts";
 import { MapSlot } from "./MapSlot.tsx";
@@ -54,7 +54,7 @@ export function LocationSection({ snapshot }: { readonly snapshot: SnapshotDetai
   return (
     <>
       <LocationView
-        snapshot={{
+        model={{
           hasPlace: place !== null,
           address,
           draft,

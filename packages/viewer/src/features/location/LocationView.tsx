@@ -1,7 +1,7 @@
 import { Button, mapPinIcon, SaveState, type SaveStatus, TextField } from "@sonolens/ui-kit";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Section } from "../../lib/Section.tsx";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { Section } from "../../lib/ui/Section.tsx";
 import {
   type LocationField,
   outermostDegrees,
@@ -17,7 +17,7 @@ export type ShownAddress =
   /** Within `km`; undefined if it is exact. */
   | { readonly state: "known"; readonly label: string; readonly km: number | undefined };
 
-export interface LocationSnapshot {
+export interface LocationModel {
   readonly hasPlace: boolean;
   readonly address: ShownAddress;
   /** Undefined while the place is not being edited. */
@@ -33,7 +33,7 @@ export interface LocationSnapshot {
 }
 
 export interface LocationViewProps {
-  readonly snapshot: LocationSnapshot;
+  readonly model: LocationModel;
   readonly actions: {
     readonly begin: () => void;
     readonly type: (field: LocationField, text: string) => void;
@@ -47,9 +47,9 @@ export interface LocationViewProps {
 }
 
 /** Where the snapshot was taken: map and address, and controls to set, move and remove it. */
-export function LocationView({ snapshot, actions, map }: LocationViewProps) {
+export function LocationView({ model, actions, map }: LocationViewProps) {
   const { t } = useWords();
-  const { hasPlace, draft, readOnly } = snapshot;
+  const { hasPlace, draft, readOnly } = model;
   const change = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   const editing = draft !== undefined;
@@ -59,14 +59,14 @@ export function LocationView({ snapshot, actions, map }: LocationViewProps) {
     wasEditing.current = editing;
   }, [editing]);
   return (
-    <Section title={t("location:place")} aside={<SaveState status={snapshot.status} />}>
+    <Section title={t("location:place")} aside={<SaveState status={model.status} />}>
       {(hasPlace || editing) && map}
       {editing ? (
-        <LocationForm snapshot={snapshot} draft={draft} actions={actions} />
+        <LocationForm model={model} draft={draft} actions={actions} />
       ) : (
         <>
           {hasPlace ? (
-            <AddressLine address={snapshot.address} retry={actions.retryAddress} />
+            <AddressLine address={model.address} retry={actions.retryAddress} />
           ) : (
             <p className="text-13 text-ink-2">{t("location:noPlace")}</p>
           )}
@@ -74,7 +74,7 @@ export function LocationView({ snapshot, actions, map }: LocationViewProps) {
             <Button
               ref={change}
               icon={mapPinIcon}
-              busy={snapshot.beginning}
+              busy={model.beginning}
               onClick={actions.begin}
               className="self-start"
             >
@@ -118,11 +118,11 @@ function AddressLine({ address, retry }: { readonly address: ShownAddress; reado
   );
 }
 
-interface LocationFormProps extends Pick<LocationViewProps, "snapshot" | "actions"> {
+interface LocationFormProps extends Pick<LocationViewProps, "model" | "actions"> {
   readonly draft: PlaceDraft;
 }
 
-function LocationForm({ snapshot, draft, actions }: LocationFormProps) {
+function LocationForm({ model, draft, actions }: LocationFormProps) {
   const { t } = useWords();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -131,7 +131,7 @@ function LocationForm({ snapshot, draft, actions }: LocationFormProps) {
     else form.current?.querySelector("input")?.focus();
   }, []);
   const wrong = unusable(draft);
-  const busy = snapshot.status === "saving";
+  const busy = model.status === "saving";
   const complete = payloadOf(draft) !== undefined;
   const field = (name: LocationField) => (
     <TextField
@@ -167,12 +167,12 @@ function LocationForm({ snapshot, draft, actions }: LocationFormProps) {
         {field("longitude")}
       </div>
       <p className="text-12 text-ink-3">{t("location:typeHint")}</p>
-      {snapshot.nearMeFailed && (
+      {model.nearMeFailed && (
         <p role="status" className="text-12 text-ink-2">
           {t("location:nearMeFailed")}
         </p>
       )}
-      {snapshot.status === "failed" && (
+      {model.status === "failed" && (
         <p role="alert" className="text-12 text-err">
           {t("location:notSaved")}
         </p>
@@ -187,7 +187,7 @@ function LocationForm({ snapshot, draft, actions }: LocationFormProps) {
         >
           {t("location:savePlace")}
         </Button>
-        {snapshot.canBeNearMe && (
+        {model.canBeNearMe && (
           <Button disabled={busy} onClick={actions.placeNearMe}>
             {t("location:placeNearMe")}
           </Button>
@@ -195,7 +195,7 @@ function LocationForm({ snapshot, draft, actions }: LocationFormProps) {
         <Button variant="quiet" disabled={busy} onClick={actions.cancel}>
           {t("common:cancel")}
         </Button>
-        {snapshot.hasPlace && (
+        {model.hasPlace && (
           <Button variant="danger" disabled={busy} onClick={actions.remove}>
             {t("location:removePlace")}
           </Button>

@@ -1,6 +1,6 @@
 import { LocationCard, type LocationCardProps } from "@sonolens/geo-map";
-import { useMapWords } from "../../lib/use-map-words.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useMapWords } from "../../lib/format/use-map-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import "@sonolens/geo-map/styles.css";
 
 export type MapCardProps = Pick<LocationCardProps, "position" | "editable" | "suggested" | "onMove">;

@@ -1,9 +1,9 @@
 import { Skeleton } from "@sonolens/ui-kit";
 import { CatchBoundary } from "@tanstack/react-router";
 import { Suspense, useRef } from "react";
-import { lazyPart } from "../../lib/lazy-part.ts";
-import { useSeen } from "../../lib/use-seen.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { lazyPart } from "../../lib/loading/lazy-part.ts";
+import { useSeen } from "../../lib/ui/use-seen.ts";
 import type { MapCardProps } from "./MapCard.tsx";
 
 const MapCard = lazyPart(async () => (await import("./MapCard.tsx")).MapCard);

@@ -1,12 +1,12 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import { type TemperatureUnit, temperatureFromCelsius } from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
-import { locationQueries } from "../../data/location.ts";
+import { settingsQueries } from "../../data/account/settings.ts";
 import { useServices } from "../../data/services.ts";
-import { settingsQueries } from "../../data/settings.ts";
+import { locationQueries } from "../../data/snapshots/location.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { type WeatherSnapshot, WeatherView } from "./WeatherView.tsx";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { type WeatherModel, WeatherView } from "./WeatherView.tsx";
 
 /** The weather at the snapshot's location on its day. */
 export function WeatherSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {
@@ -16,13 +16,13 @@ export function WeatherSection({ snapshot }: { readonly snapshot: SnapshotDetail
   const found = useQuery(locationQueries.weather(services.api, snapshot.id, snapshot.version));
   return (
     <WeatherView
-      snapshot={found.data && shownWeather(found.data, unit)}
+      model={found.data && shownWeather(found.data, unit)}
       failure={found.isError ? { retry: () => void found.refetch(), busy: found.isFetching } : undefined}
     />
   );
 }
 
-function shownWeather(weather: ApiSchema<"Weather">, unit: TemperatureUnit): WeatherSnapshot {
+function shownWeather(weather: ApiSchema<"Weather">, unit: TemperatureUnit): WeatherModel {
   const inUnit = (celsius: number | null) =>
     celsius === null ? null : temperatureFromCelsius(celsius, unit);
   return {

@@ -1,12 +1,12 @@
 import type { TemperatureUnit } from "@sonolens/domain";
 import { ErrorBlock, Skeleton } from "@sonolens/ui-kit";
-import { fixedText } from "../../lib/format.ts";
-import { Section } from "../../lib/Section.tsx";
-import { useWords } from "../../lib/use-words.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { Section } from "../../lib/ui/Section.tsx";
 import { type DayPicture, type HourlyTemperature, pictureOfDay } from "./day-picture.ts";
 
 /** Temperatures in the unit of the settings; null if unknown. */
-export interface WeatherSnapshot {
+export interface WeatherModel {
   readonly unit: TemperatureUnit;
   readonly hourly: readonly HourlyTemperature[];
   readonly average: number | null;
@@ -22,12 +22,12 @@ export interface WeatherSnapshot {
 
 export interface WeatherViewProps {
   /** Undefined while loading. */
-  readonly snapshot: WeatherSnapshot | undefined;
+  readonly model: WeatherModel | undefined;
   readonly failure: { readonly retry: () => void; readonly busy: boolean } | undefined;
 }
 
 /** The weather of the day as far as known, with its source. */
-export function WeatherView({ snapshot, failure }: WeatherViewProps) {
+export function WeatherView({ model, failure }: WeatherViewProps) {
   const { t } = useWords();
   return (
     <Section title={t("location:weather")}>
@@ -38,8 +38,8 @@ export function WeatherView({ snapshot, failure }: WeatherViewProps) {
             title={t("location:weatherFailed")}
             retry={{ onRetry: failure.retry, busy: failure.busy }}
           />
-        ) : snapshot ? (
-          <KnownWeather snapshot={snapshot} />
+        ) : model ? (
+          <KnownWeather model={model} />
         ) : (
           <Skeleton height="36px" />
         )}
@@ -48,18 +48,18 @@ export function WeatherView({ snapshot, failure }: WeatherViewProps) {
   );
 }
 
-function KnownWeather({ snapshot }: { readonly snapshot: WeatherSnapshot }) {
+function KnownWeather({ model }: { readonly model: WeatherModel }) {
   const { t, locale } = useWords();
-  const { hourly, sunrise, sunset, uvIndex, service, timeZone } = snapshot;
+  const { hourly, sunrise, sunset, uvIndex, service, timeZone } = model;
   const degrees = (value: number) =>
-    `${fixedText(value, 1, locale)} ${snapshot.unit === "FAHRENHEIT" ? "°F" : "°C"}`;
+    `${fixedText(value, 1, locale)} ${model.unit === "FAHRENHEIT" ? "°F" : "°C"}`;
   const [only] = hourly;
   const temperatures: readonly (readonly [string, number | null])[] =
     hourly.length > 1 || service !== undefined
       ? [
-          [t("location:average"), snapshot.average],
-          [t("location:lowest"), snapshot.lowest],
-          [t("location:highest"), snapshot.highest],
+          [t("location:average"), model.average],
+          [t("location:lowest"), model.lowest],
+          [t("location:highest"), model.highest],
         ]
       : only
         ? [[t("location:measured", { time: only.time }), only.degrees]]

@@ -1,7 +1,7 @@
 import type { LocationOfSnapshots } from "@sonolens/domain";
 import { PlacesMap } from "@sonolens/geo-map";
-import { useMapWords } from "../../lib/use-map-words.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useMapWords } from "../../lib/format/use-map-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import "@sonolens/geo-map/styles.css";
 
 export interface ClustersMapProps {

@@ -1,6 +1,6 @@
 import { RoutesGround } from "@sonolens/geo-map";
-import { useMapWords } from "../../lib/use-map-words.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useMapWords } from "../../lib/format/use-map-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import type { ShownRoute } from "./shown-routes.ts";
 import "@sonolens/geo-map/styles.css";
 

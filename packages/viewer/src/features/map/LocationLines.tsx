@@ -1,6 +1,6 @@
 import type { LocationOfSnapshots } from "@sonolens/domain";
 import { type ComponentType, useRef } from "react";
-import { useSeen } from "../../lib/use-seen.ts";
+import { useSeen } from "../../lib/ui/use-seen.ts";
 import type { NamedLocationProps } from "./NamedLocation.tsx";
 
 export interface LocationLinesProps {

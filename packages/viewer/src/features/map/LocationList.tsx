@@ -2,17 +2,17 @@ import type { LocationOfSnapshots } from "@sonolens/domain";
 import { formatDay } from "@sonolens/i18n";
 import { SeverityMark } from "@sonolens/ui-kit";
 import { useRef } from "react";
-import { useWords } from "../../lib/use-words.ts";
-import type { LocationsViewProps } from "./LocationsView.tsx";
+import { useWords } from "../../lib/format/use-words.ts";
+import type { LocationsViewProps } from "./locations-model.ts";
 import { MoreLines } from "./MoreLines.tsx";
 import { lineClasses, listClasses, pointing, usePinnedLine } from "./pointed-lines.ts";
 
 const levels = { low: 1, medium: 2, high: 3, veryHigh: 4 } as const;
 
 /** The places, those with the most snapshots first. */
-export function LocationList({ snapshot, actions, renderPlace }: Omit<LocationsViewProps, "map">) {
+export function LocationList({ model, actions, renderPlace }: Omit<LocationsViewProps, "map">) {
   const { t, locale } = useWords();
-  const { places, placeCount, pinned } = snapshot;
+  const { places, placeCount, pinned } = model;
   const list = useRef<HTMLDivElement>(null);
   usePinnedLine(list, pinned);
   const today = new Date();

@@ -54,7 +54,7 @@ const meta: Meta<typeof LocationsView> = {
   component: LocationsView,
   decorators: [(Story) => <StoryFrame>{Story()}</StoryFrame>],
   args: {
-    snapshot: {
+    model: {
       ...{ period: "all", tab: "places", working: false, anywhere: true, limited: false },
       ...{
         places,
@@ -85,7 +85,7 @@ const meta: Meta<typeof LocationsView> = {
 };
 export default meta;
 type Story = StoryObj<typeof LocationsView>;
-const base = meta.args?.snapshot;
+const base = meta.args?.model;
 if (!base) throw new Error("The stories begin from a snapshot.");
 
 export const Usual: Story = {
@@ -103,10 +103,10 @@ export const Usual: Story = {
     await expect(args.actions.more).toHaveBeenCalled();
   },
 };
-export const OnTheMap: Story = { args: { snapshot: { ...base, pinned: ["60.17012,24.94103"] } } };
+export const OnTheMap: Story = { args: { model: { ...base, pinned: ["60.17012,24.94103"] } } };
 export const Routes: Story = {
   parameters: { proves: "[PLC-05] days with their stops, lengths and times" },
-  args: { snapshot: { ...base, tab: "routes" } },
+  args: { model: { ...base, tab: "routes" } },
   play: async ({ args }) => {
     const dialog = within(screen.getByRole("dialog"));
     await userEvent.click(
@@ -119,15 +119,15 @@ export const Routes: Story = {
     await expect(args.actions.pickStop).toHaveBeenCalledWith(1);
   },
 };
-export const RoutesInFeet: Story = { args: { snapshot: { ...base, tab: "routes", unit: "FEET" } } };
-export const Working: Story = { args: { snapshot: { ...base, working: true } } };
-export const Limited: Story = { args: { snapshot: { ...base, limited: true } } };
+export const RoutesInFeet: Story = { args: { model: { ...base, tab: "routes", unit: "FEET" } } };
+export const Working: Story = { args: { model: { ...base, working: true } } };
+export const Limited: Story = { args: { model: { ...base, limited: true } } };
 export const NoneInThisTime: Story = {
-  args: { snapshot: { ...base, period: "day", places: [], placeCount: 0 } },
+  args: { model: { ...base, period: "day", places: [], placeCount: 0 } },
 };
 export const NoneThroughTheFilters: Story = {
-  args: { snapshot: { ...base, limited: true, places: [], placeCount: 0 } },
+  args: { model: { ...base, limited: true, places: [], placeCount: 0 } },
 };
 export const NoneAtAll: Story = {
-  args: { snapshot: { ...base, anywhere: false, places: [], placeCount: 0 } },
+  args: { model: { ...base, anywhere: false, places: [], placeCount: 0 } },
 };

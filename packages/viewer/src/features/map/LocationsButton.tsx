@@ -1,8 +1,8 @@
 import type { GalleryAction } from "@sonolens/domain";
 import { Button, mapTrifoldIcon } from "@sonolens/ui-kit";
 import { Suspense, useState } from "react";
-import { lazyPart } from "../../lib/lazy-part.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { lazyPart } from "../../lib/loading/lazy-part.ts";
 import type { LocationdGallery } from "./find-locations.ts";
 import { NamedLocation } from "./NamedLocation.tsx";
 

@@ -3,11 +3,11 @@ import { Skeleton } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
 import { CatchBoundary } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { settingsQueries } from "../../data/account/settings.ts";
 import { useServices } from "../../data/services.ts";
-import { settingsQueries } from "../../data/settings.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { lazyPart } from "../../lib/loading/lazy-part.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import {
   type FoundLocations,
   findLocations,
@@ -16,7 +16,8 @@ import {
   type LocationdGallery,
 } from "./find-locations.ts";
 import { LocationLines } from "./LocationLines.tsx";
-import { type LocationsTab, LocationsView } from "./LocationsView.tsx";
+import { LocationsView } from "./LocationsView.tsx";
+import type { LocationsTab } from "./locations-model.ts";
 import type { NamedLocationProps } from "./NamedLocation.tsx";
 import { shownRoutes } from "./shown-routes.ts";
 
@@ -69,7 +70,7 @@ export function LocationsDialog({ gallery, change, onClose, Named }: LocationsDi
   };
   return (
     <LocationsView
-      snapshot={{
+      model={{
         period,
         tab,
         working: found === undefined,

@@ -1,4 +1,4 @@
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { LocationsButton, type LocationsButtonProps } from "./LocationsButton.tsx";
 import { NamedLocation, type NamedLocationProps } from "./NamedLocation.tsx";
 

@@ -1,5 +1,5 @@
 import { Button } from "@sonolens/ui-kit";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 /** The button that extends a partial list. */
 export function MoreLines(props: {

@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
-import { type LocationName, positionOfCluster, useLocationName } from "../../data/location-address.ts";
+import {
+  type LocationName,
+  positionOfCluster,
+  useLocationName,
+} from "../../data/snapshots/location-address.ts";
 
 export interface NamedLocationProps {
   /** Id of the location cluster. */

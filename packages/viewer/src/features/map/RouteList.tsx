@@ -1,16 +1,16 @@
 import { crosshairIcon, cx, IconButton } from "@sonolens/ui-kit";
 import { useRef } from "react";
-import { useWords } from "../../lib/use-words.ts";
-import type { LocationsViewProps } from "./LocationsView.tsx";
+import { useWords } from "../../lib/format/use-words.ts";
+import type { LocationsViewProps } from "./locations-model.ts";
 import { MoreLines } from "./MoreLines.tsx";
 import { lineClasses, listClasses, pointing, usePinnedLine } from "./pointed-lines.ts";
 import { durationText, durationValue, groundText } from "./route-words.ts";
 import type { ShownRoute, ShownStop } from "./shown-routes.ts";
 
 /** The routes of the days, latest first; one with its stops. */
-export function RouteList({ snapshot, actions }: Pick<LocationsViewProps, "snapshot" | "actions">) {
+export function RouteList({ model, actions }: Pick<LocationsViewProps, "model" | "actions">) {
   const { t, locale } = useWords();
-  const { routes, routeCount, shownDay, pinned, unit } = snapshot;
+  const { routes, routeCount, shownDay, pinned, unit } = model;
   const list = useRef<HTMLDivElement>(null);
   usePinnedLine(list, pinned);
   return (

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Atom, useAtomValue } from "jotai";
-import { errorDetails } from "../../data/call-error.ts";
-import { mechanicalQueries } from "../../data/mechanical.ts";
+import { mechanicalQueries } from "../../data/analysis/mechanical.ts";
+import { errorDetails } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { MechanicalView } from "./MechanicalView.tsx";
 
 export interface MechanicalPanelProps {

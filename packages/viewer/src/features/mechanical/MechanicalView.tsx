@@ -11,8 +11,8 @@ import {
   warningIcon,
 } from "@sonolens/ui-kit";
 import type { MechResult } from "../../data/types.ts";
-import { fixedText } from "../../lib/format.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export type MechanicalFinding = Pick<
   MechResult,

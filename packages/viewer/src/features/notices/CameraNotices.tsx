@@ -1,5 +1,5 @@
 import { Button, downloadSimpleIcon, Notice, warningIcon } from "@sonolens/ui-kit";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import type { CameraUpdate } from "./notified-updates.ts";
 import type { LostPairing } from "./use-lost-pairings.ts";
 

@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
-import { liveFailure } from "../../data/live-failure.ts";
+import { liveFailure } from "../../data/server/live-failure.ts";
 import { useServices } from "../../data/services.ts";
-import { useSessionState } from "../../lib/frame.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useQuietCount } from "../../lib/use-quiet-count.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { useSessionState } from "../../lib/state/frame.ts";
+import { useQuietCount } from "../../lib/ui/use-quiet-count.ts";
 import { CameraUpdateNotice, LiveNotice, PairingLostNotice } from "./CameraNotices.tsx";
 import { useCameraUpdates } from "./use-camera-updates.ts";
 import { useLostPairings } from "./use-lost-pairings.ts";

@@ -1,11 +1,11 @@
 import { cameraName, newestUpdate } from "@sonolens/domain";
 import { queryOptions, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useRefusal } from "../../data/account.ts";
-import { cameraQueries } from "../../data/cameras.ts";
-import { deviceQueries } from "../../data/devices.ts";
+import { useRefusal } from "../../data/account/account.ts";
+import { cameraQueries } from "../../data/cameras/cameras.ts";
+import { deviceQueries } from "../../data/cameras/devices.ts";
+import { isBeingUpdated } from "../../data/cameras/software.ts";
 import { useServices } from "../../data/services.ts";
-import { isBeingUpdated } from "../../data/software.ts";
 import { type CameraUpdate, closeUpdates, untoldUpdates } from "./notified-updates.ts";
 
 /** Only so many cameras are queried for their version, because each takes a request of its own. */

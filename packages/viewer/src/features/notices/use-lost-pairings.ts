@@ -1,17 +1,17 @@
 import { activePairingOf, cameraName, lostPairings } from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useClaims } from "../../data/account.ts";
-import { deviceQueries } from "../../data/devices.ts";
-import { organizationQueries } from "../../data/organization.ts";
+import { useClaims } from "../../data/account/account.ts";
+import { deviceQueries } from "../../data/cameras/devices.ts";
+import { organizationQueries } from "../../data/cameras/organization.ts";
 import {
   forgetPairedCameras,
   pairedCameras,
   pairedCamerasChanges,
   rememberPairedCameras,
-} from "../../data/paired-cameras.ts";
+} from "../../data/cameras/paired-cameras.ts";
 import { useServices } from "../../data/services.ts";
-import { useFrameState } from "../../lib/frame.ts";
+import { useFrameState } from "../../lib/state/frame.ts";
 
 /** A camera that the user was paired with. */
 export interface LostPairing {

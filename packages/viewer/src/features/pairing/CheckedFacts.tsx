@@ -1,5 +1,5 @@
-import type { PairingRequest, PairingStatus } from "../../data/pairing.ts";
-import { useWords } from "../../lib/use-words.ts";
+import type { PairingRequest, PairingStatus } from "../../data/cameras/pairing.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 /** A camera whose code is correct. */
 export interface CheckedCamera {

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { StoryFrame } from "../../testing/story-frame.tsx";
-import { PairingFormView, type PairingSnapshot } from "./PairingFormView.tsx";
+import { PairingFormView, type PairingModel } from "./PairingFormView.tsx";
 
-const empty: PairingSnapshot = {
+const empty: PairingModel = {
   ...{ step: { name: "code" }, serial: "", busy: false, refusal: undefined, lockedText: undefined },
 };
 const request = { device_serial: "104402", device_totp_token: "MFRGGZDFMZTWQ" };
 const checked = { name: "confirm", request, serial: "104402", camera: "Hall kit 1", isMine: false } as const;
-const free: PairingSnapshot = {
+const free: PairingModel = {
   ...empty,
   step: { ...checked, camera: "104402", status: { isPaired: false, canPair: true } },
 };
@@ -26,7 +26,7 @@ const meta: Meta<typeof PairingFormView> = {
   component: PairingFormView,
   decorators: [(Story) => <StoryFrame>{Story()}</StoryFrame>],
   args: {
-    snapshot: empty,
+    model: empty,
     actions: { setSerial: fn(), check: fn(async () => undefined), pair: fn(), begin: fn(), close: fn() },
   },
 };
@@ -55,11 +55,11 @@ export const Wrong: Story = {
   },
 };
 
-export const Checking: Story = { args: { snapshot: { ...empty, serial: "104402", busy: true } } };
+export const Checking: Story = { args: { model: { ...empty, serial: "104402", busy: true } } };
 
 export const TooManyTries: Story = {
   args: {
-    snapshot: {
+    model: {
       ...empty,
       refusal: {
         fields: {},
@@ -72,7 +72,7 @@ export const TooManyTries: Story = {
 
 export const AnsweredInNoWordsOfOurs: Story = {
   args: {
-    snapshot: {
+    model: {
       ...empty,
       refusal: {
         ...{ fields: {}, text: "The camera could not be checked. The request failed. Try again." },
@@ -83,7 +83,7 @@ export const AnsweredInNoWordsOfOurs: Story = {
 };
 
 export const Free: Story = {
-  args: { snapshot: free },
+  args: { model: free },
   parameters: { proves: "PAIR-02" },
   play: async ({ args }) => {
     const asked = screen.getByRole("group", { name: "The code is correct. Is this the right camera?" });
@@ -97,24 +97,24 @@ export const Free: Story = {
 };
 
 export const Joined: Story = {
-  args: { snapshot: { ...empty, step: { ...checked, status: { isPaired: true, canPair: true } } } },
+  args: { model: { ...empty, step: { ...checked, status: { isPaired: true, canPair: true } } } },
 };
 
 export const Mine: Story = {
   args: {
-    snapshot: { ...empty, step: { ...checked, isMine: true, status: { isPaired: true, canPair: true } } },
+    model: { ...empty, step: { ...checked, isMine: true, status: { isPaired: true, canPair: true } } },
   },
 };
 
 export const Taken: Story = {
-  args: { snapshot: { ...empty, step: { ...checked, status: { isPaired: true, canPair: false } } } },
+  args: { model: { ...empty, step: { ...checked, status: { isPaired: true, canPair: false } } } },
   play: async () => {
     await expect(screen.queryByRole("button", { name: "Pair camera" })).toBeNull();
   },
 };
 
 export const Done: Story = {
-  args: { snapshot: { ...empty, step: { name: "done", camera: "Hall kit 1" } } },
+  args: { model: { ...empty, step: { name: "done", camera: "Hall kit 1" } } },
   parameters: { proves: "PAIR-03" },
   play: async () => {
     await expect(screen.getByRole("group", { name: "Hall kit 1 is paired" })).toHaveFocus();
@@ -122,5 +122,5 @@ export const Done: Story = {
 };
 
 export const DemoAccount: Story = {
-  args: { snapshot: { ...empty, lockedText: "The demo account cannot change anything." } },
+  args: { model: { ...empty, lockedText: "The demo account cannot change anything." } },
 };

@@ -4,14 +4,19 @@ import { errorMessageKey, translator } from "@sonolens/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useClaims, useRefusal } from "../../data/account.ts";
-import { reasonOf } from "../../data/call-error.ts";
-import { deviceQueries } from "../../data/devices.ts";
-import { type PairingRequest, useCheckCamera, usePairCamera, usePairingSerial } from "../../data/pairing.ts";
+import { useClaims, useRefusal } from "../../data/account/account.ts";
+import { deviceQueries } from "../../data/cameras/devices.ts";
+import {
+  type PairingRequest,
+  useCheckCamera,
+  usePairCamera,
+  usePairingSerial,
+} from "../../data/cameras/pairing.ts";
+import { reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
-import { useIsMounted } from "../../lib/use-is-mounted.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { useIsMounted } from "../../lib/state/use-is-mounted.ts";
 import type { CheckedCamera } from "./CheckedFacts.tsx";
 import { PairingFormView, type PairingStep } from "./PairingFormView.tsx";
 import { pairingRefusal } from "./pairing-refusal.ts";
@@ -66,7 +71,7 @@ export function PairingDialog({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <PairingFormView
-      snapshot={{
+      model={{
         step,
         serial,
         busy: check.isPending || pair.isPending,

@@ -1,9 +1,9 @@
 import { limits, validatePairing } from "@sonolens/domain";
 import { Button, Dialog, Notice, TextField, warningCircleIcon } from "@sonolens/ui-kit";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import type { PairingRequest } from "../../data/pairing.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { useWords } from "../../lib/use-words.ts";
+import type { PairingRequest } from "../../data/cameras/pairing.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useForm } from "../../lib/state/use-form.ts";
 import { type CheckedCamera, CheckedFacts } from "./CheckedFacts.tsx";
 import type { PairingRefusal } from "./pairing-refusal.ts";
 
@@ -12,7 +12,7 @@ export type PairingStep =
   | ({ readonly name: "confirm" } & CheckedCamera)
   | { readonly name: "done"; readonly camera: string };
 
-export interface PairingSnapshot {
+export interface PairingModel {
   readonly step: PairingStep;
   /** The value typed before. */
   readonly serial: string;
@@ -32,17 +32,17 @@ export interface PairingActions {
 }
 
 export interface PairingFormViewProps {
-  readonly snapshot: PairingSnapshot;
+  readonly model: PairingModel;
   readonly actions: PairingActions;
 }
 
 /** Prompts for serial number and code, shows the camera, then confirms the pairing. */
-export function PairingFormView({ snapshot, actions }: PairingFormViewProps) {
+export function PairingFormView({ model, actions }: PairingFormViewProps) {
   const { t } = useWords();
   const formId = useId();
-  const { step, busy, refusal, lockedText } = snapshot;
+  const { step, busy, refusal, lockedText } = model;
   const { draft, set, problem, formProps } = useForm({
-    initial: { device_serial: snapshot.serial, device_totp_token: "" },
+    initial: { device_serial: model.serial, device_totp_token: "" },
     validate: validatePairing,
     send: actions.check,
     refusal,

@@ -1,7 +1,7 @@
 import type { ApiError, ApiSchema } from "@sonolens/api-client";
 import { errorMessageKey, type MessageKey, type Translate } from "@sonolens/i18n";
-import type { Refusal } from "../../lib/refusal.ts";
-import { whenText } from "../../lib/when-text.ts";
+import { whenText } from "../../lib/format/when-text.ts";
+import type { Refusal } from "../../lib/state/use-form.ts";
 
 type Msg = ApiSchema<"PairingRefusal">["msg"];
 

@@ -2,7 +2,7 @@ import { dominantPdClass } from "@sonolens/domain";
 import { formatNumber } from "@sonolens/i18n";
 import { ErrorBlock, Icon, infoIcon, Loading, Skeleton } from "@sonolens/ui-kit";
 import type { PdResult } from "../../data/types.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import type { Answered } from "./pd-state.ts";
 import { kindWord, reasonWord } from "./pd-words.ts";
 

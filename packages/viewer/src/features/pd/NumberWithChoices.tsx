@@ -1,6 +1,6 @@
 import { caretDownIcon, IconButton, Menu, NumberField, type NumberFieldProps } from "@sonolens/ui-kit";
 import { useState } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export interface NumberWithChoicesProps extends Omit<NumberFieldProps, "readOnly"> {
   readonly unit: string;

@@ -1,8 +1,8 @@
 import { type Palette, renderPrpd } from "@sonolens/heatmap-renderer";
 import { useEffect, useMemo, useRef } from "react";
-import { fixedText } from "../../lib/format.ts";
-import { useElementSize } from "../../lib/use-element-size.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useElementSize } from "../../lib/ui/use-element-size.ts";
 import { type PatternPoints, phaseOf } from "./pattern-table.ts";
 
 /** CSS pixels: room for the axis labels. */

@@ -1,11 +1,11 @@
 import { errorMessageKey } from "@sonolens/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorDetails, reasonOf } from "../../data/call-error.ts";
-import { patternVideoQuery } from "../../data/pattern-video.ts";
+import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotVideo } from "../../data/types.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { patternVideoQuery } from "../../data/videos/pattern-video.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { type PatternVideoState, PatternVideoView } from "./PatternVideoView.tsx";
 
 export interface PatternVideoProps {

@@ -1,6 +1,6 @@
 import { Dialog, ErrorBlock, ProgressBar } from "@sonolens/ui-kit";
-import { fixedText } from "../../lib/format.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export type PatternVideoState =
   | { readonly status: "preparing"; readonly progressPercent: number | null }

@@ -1,7 +1,7 @@
 import { palettes } from "@sonolens/heatmap-renderer";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import type { SavedInput } from "../../lib/use-saved-input.ts";
+import type { SavedInput } from "../../lib/state/use-saved-input.ts";
 import { inPanel } from "../../testing/in-panel.tsx";
 import { type Finding, KindSection } from "./KindSection.tsx";
 import { PatternSection, type ShownPattern } from "./PatternSection.tsx";

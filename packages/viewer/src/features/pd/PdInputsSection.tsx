@@ -1,10 +1,10 @@
 import { type DistanceUnit, limits, suggestions, validateAcFrequency } from "@sonolens/domain";
 import { SaveState, type SaveStatus } from "@sonolens/ui-kit";
 import { useState } from "react";
-import { DistanceField } from "../../lib/DistanceField.tsx";
-import { Section } from "../../lib/Section.tsx";
-import type { SavedInput } from "../../lib/use-saved-input.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import type { SavedInput } from "../../lib/state/use-saved-input.ts";
+import { DistanceField } from "../../lib/ui/DistanceField.tsx";
+import { Section } from "../../lib/ui/Section.tsx";
 import { NumberWithChoices } from "./NumberWithChoices.tsx";
 
 type Input = Pick<SavedInput<number | null>, "value" | "status" | "retry" | "set" | "setUsable">;

@@ -1,8 +1,8 @@
 import { pdSeverityThresholds, severityBucket } from "@sonolens/domain";
 import { SeverityBar, SeverityMark } from "@sonolens/ui-kit";
-import { fixedText } from "../../lib/format.ts";
-import { Section } from "../../lib/Section.tsx";
-import { useWords } from "../../lib/use-words.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { Section } from "../../lib/ui/Section.tsx";
 import type { Finding } from "./KindSection.tsx";
 import { noteWord, severityWords } from "./pd-words.ts";
 

@@ -8,9 +8,10 @@ import {
   resizePictureNote,
 } from "@sonolens/domain";
 import type { KeyboardEvent } from "react";
-import { shortcutOf } from "../../lib/shortcuts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { shortcutOf } from "../../lib/state/shortcuts.ts";
 import { noteWords } from "./note-words.ts";
+import { noteShortcuts } from "./shortcuts.ts";
 
 export interface NoteKeysActions {
   readonly choose: (id: string | undefined) => void;
@@ -46,7 +47,7 @@ export function NoteKeys({ note, chosen, actions }: NoteKeysProps) {
   const { left, top, right, bottom } = boundsOfPictureNote(note);
   const onKeyDown = (event: KeyboardEvent) => {
     const way = wayOf(event);
-    const action = shortcutOf("notes", event);
+    const action = shortcutOf(noteShortcuts, event);
     if (action === "move" && way) actions.change(movePictureNote(note, way), `move ${note.id}`);
     else if (action === "remove") actions.remove(note.id);
     else return;
@@ -54,7 +55,7 @@ export function NoteKeys({ note, chosen, actions }: NoteKeysProps) {
   };
   const onHandleKeyDown = (handle: PictureNoteHandle) => (event: KeyboardEvent) => {
     const way = wayOf(event);
-    const action = shortcutOf("notes", event);
+    const action = shortcutOf(noteShortcuts, event);
     if (action === "remove") actions.remove(note.id);
     else if (action === "move" && way) {
       const { u, v } = placeOfHandle(note, handle);

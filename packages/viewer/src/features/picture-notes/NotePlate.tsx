@@ -1,8 +1,8 @@
 import { type PictureNote, pictureNoteLimits } from "@sonolens/domain";
 import { cx } from "@sonolens/ui-kit";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { plateAnchor } from "../../lib/note-geometry.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { plateAnchor } from "../../lib/picture/note-geometry.ts";
 
 interface NotePlateProps {
   readonly note: PictureNote;

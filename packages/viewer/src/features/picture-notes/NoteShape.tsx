@@ -1,5 +1,5 @@
 import type { PictureNote } from "@sonolens/domain";
-import { type DrawnSize, noteLines } from "../../lib/note-geometry.ts";
+import { type DrawnSize, noteLines } from "../../lib/picture/note-geometry.ts";
 
 /** Length of an arrow head, pixels. */
 const headPx = 14;

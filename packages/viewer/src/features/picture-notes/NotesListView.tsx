@@ -1,7 +1,7 @@
 import type { PictureNote } from "@sonolens/domain";
 import { Button, cx, SaveState, type SaveStatus, Switch } from "@sonolens/ui-kit";
-import { Section } from "../../lib/Section.tsx";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { Section } from "../../lib/ui/Section.tsx";
 import { noteWords } from "./note-words.ts";
 
 export interface NotesListState {
@@ -19,17 +19,17 @@ export interface NotesListActions {
 }
 
 export interface NotesListViewProps {
-  readonly snapshot: NotesListState;
+  readonly model: NotesListState;
   readonly actions: NotesListActions;
 }
 
 /** The notes on the picture as a list. */
-export function NotesListView({ snapshot, actions }: NotesListViewProps) {
+export function NotesListView({ model, actions }: NotesListViewProps) {
   const { t } = useWords();
-  const { notes, chosen } = snapshot;
+  const { notes, chosen } = model;
   return (
-    <Section title={t("notes:title")} aside={<SaveState status={snapshot.status} />}>
-      {snapshot.status === "failed" && (
+    <Section title={t("notes:title")} aside={<SaveState status={model.status} />}>
+      {model.status === "failed" && (
         <Button className="self-start" onClick={actions.retry}>
           {t("common:tryAgain")}
         </Button>
@@ -49,8 +49,8 @@ export function NotesListView({ snapshot, actions }: NotesListViewProps) {
           </li>
         ))}
       </ul>
-      {notes.length > 0 && !snapshot.drawing && (
-        <Switch label={t("notes:show")} checked={snapshot.shown} onCheckedChange={actions.setShown} />
+      {notes.length > 0 && !model.drawing && (
+        <Switch label={t("notes:show")} checked={model.shown} onCheckedChange={actions.setShown} />
       )}
     </Section>
   );

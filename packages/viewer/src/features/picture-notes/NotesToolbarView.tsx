@@ -11,7 +11,7 @@ import {
   textTIcon,
   trashIcon,
 } from "@sonolens/ui-kit";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export interface NotesToolbarState {
   readonly tool: PictureNoteKind | undefined;
@@ -31,7 +31,7 @@ export interface NotesToolbarActions {
 }
 
 export interface NotesToolbarViewProps {
-  readonly snapshot: NotesToolbarState;
+  readonly model: NotesToolbarState;
   readonly actions: NotesToolbarActions;
 }
 
@@ -42,9 +42,9 @@ const tools = [
 ] as const;
 
 /** The drawing tools, and the actions on notes. */
-export function NotesToolbarView({ snapshot, actions }: NotesToolbarViewProps) {
+export function NotesToolbarView({ model, actions }: NotesToolbarViewProps) {
   const { t } = useWords();
-  const { tool, isFull } = snapshot;
+  const { tool, isFull } = model;
   return (
     <div
       role="toolbar"
@@ -67,7 +67,7 @@ export function NotesToolbarView({ snapshot, actions }: NotesToolbarViewProps) {
         />
       ))}
       {tool && <IconButton icon={plusIcon} label={t("notes:addInMiddle")} onClick={actions.addInMiddle} />}
-      {snapshot.isChosen && (
+      {model.isChosen && (
         <>
           <IconButton icon={pencilSimpleIcon} label={t("notes:write")} onClick={actions.write} />
           <IconButton icon={trashIcon} label={t("notes:remove")} onClick={actions.remove} />
@@ -78,7 +78,7 @@ export function NotesToolbarView({ snapshot, actions }: NotesToolbarViewProps) {
         icon={arrowUUpLeftIcon}
         label={t("notes:undo")}
         aria-keyshortcuts="Control+Z"
-        disabled={!snapshot.canUndo}
+        disabled={!model.canUndo}
         disabledReason={t("notes:noneToUndo")}
         onClick={actions.undo}
       />
@@ -86,7 +86,7 @@ export function NotesToolbarView({ snapshot, actions }: NotesToolbarViewProps) {
         icon={arrowUUpRightIcon}
         label={t("notes:redo")}
         aria-keyshortcuts="Control+Shift+Z"
-        disabled={!snapshot.canRedo}
+        disabled={!model.canRedo}
         disabledReason={t("notes:noneToRedo")}
         onClick={actions.redo}
       />

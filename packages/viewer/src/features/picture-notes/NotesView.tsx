@@ -1,8 +1,8 @@
 import type { PictureNote, PictureNoteKind } from "@sonolens/domain";
 import { cx } from "@sonolens/ui-kit";
 import { useRef } from "react";
-import { useElementSize } from "../../lib/use-element-size.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useElementSize } from "../../lib/ui/use-element-size.ts";
 import { NoteKeys, type NoteKeysActions } from "./NoteKeys.tsx";
 import { NotePlate } from "./NotePlate.tsx";
 import { NoteShape } from "./NoteShape.tsx";
@@ -27,7 +27,7 @@ export interface NotesActions extends NoteKeysActions {
 }
 
 export interface NotesViewProps {
-  readonly snapshot: NotesState;
+  readonly model: NotesState;
   readonly actions: NotesActions;
 }
 
@@ -36,12 +36,12 @@ export const focusNote = (id: string): void =>
   document.querySelector<HTMLElement>(`[data-note="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
 
 /** The notes on the picture, in its own coordinates, and drawing them. It fills its frame. */
-export function NotesView({ snapshot, actions }: NotesViewProps) {
+export function NotesView({ model, actions }: NotesViewProps) {
   const { t } = useWords();
   const box = useRef<HTMLElement>(null);
   const size = useElementSize(box);
-  const { notes, drawing, tool, typing } = snapshot;
-  const chosen = notes.find(({ id }) => id === snapshot.chosen);
+  const { notes, drawing, tool, typing } = model;
+  const chosen = notes.find(({ id }) => id === model.chosen);
   const { drag, handlers } = useNotePointer({
     box,
     notes,
@@ -61,7 +61,7 @@ export function NotesView({ snapshot, actions }: NotesViewProps) {
         ...(drag.how === "draw" && drag.moved ? [under] : []),
       ]
     : notes;
-  const isChosen = (note: PictureNote) => note.id === snapshot.chosen || note.id === under?.id;
+  const isChosen = (note: PictureNote) => note.id === model.chosen || note.id === under?.id;
   return (
     <section
       ref={box}
@@ -102,7 +102,7 @@ export function NotesView({ snapshot, actions }: NotesViewProps) {
           {shown
             .filter(({ id }) => id !== typing && notes.some((note) => note.id === id))
             .map((note) => (
-              <NoteKeys key={note.id} note={note} chosen={note.id === snapshot.chosen} actions={actions} />
+              <NoteKeys key={note.id} note={note} chosen={note.id === model.chosen} actions={actions} />
             ))}
         </>
       )}

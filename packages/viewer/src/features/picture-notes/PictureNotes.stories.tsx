@@ -75,7 +75,7 @@ const onPicture = (children: ReactNode) => (
   </StoryFrame>
 );
 const stage = (state: Partial<NotesState>): Story => ({
-  render: () => onPicture(<NotesView snapshot={{ ...shown, ...state }} actions={actions} />),
+  render: () => onPicture(<NotesView model={{ ...shown, ...state }} actions={actions} />),
 });
 
 export const Shown: Story = stage({});
@@ -89,7 +89,7 @@ export const Written: Story = {
     const [words, write] = useState("");
     return onPicture(
       <NotesView
-        snapshot={{ ...shown, notes: [{ ...text, text: words }], drawing: true, typing: "text" }}
+        model={{ ...shown, notes: [{ ...text, text: words }], drawing: true, typing: "text" }}
         actions={{ ...actions, write: (_note, typed) => write(typed) }}
       />,
     );
@@ -113,13 +113,13 @@ const tools = {
   undo: fn(),
   redo: fn(),
 };
-const toolbar = (state: Partial<Parameters<typeof NotesToolbarView>[0]["snapshot"]>): Story => ({
+const toolbar = (state: Partial<Parameters<typeof NotesToolbarView>[0]["model"]>): Story => ({
   render: () => (
     <StoryFrame>
       <main className="w-fit max-w-full bg-well p-2">
         <h1 className="sr-only">Snapshot</h1>
         <NotesToolbarView
-          snapshot={{
+          model={{
             tool: undefined,
             isChosen: false,
             isFull: false,
@@ -142,7 +142,7 @@ const list = (state: Partial<NotesListState>): Story => ({
   decorators: [inPanel],
   render: () => (
     <NotesListView
-      snapshot={{
+      model={{
         notes: [arrow, box, text],
         chosen: undefined,
         shown: true,

@@ -1,8 +1,8 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai";
-import type { NotesAtoms } from "../../data/notes-atoms.ts";
-import { useDrawnNotes } from "../../data/picture-notes.ts";
+import type { NotesAtoms } from "../../data/snapshots/notes-atoms.ts";
+import { useDrawnNotes } from "../../data/snapshots/picture-notes.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { NotesListView } from "./NotesListView.tsx";
 
 export interface PictureNotesProps {
@@ -21,7 +21,7 @@ export function PictureNotesSection({ snapshot, atoms }: PictureNotesProps) {
   const status = useAtomValue(atoms.status);
   return (
     <NotesListView
-      snapshot={{ notes, chosen, shown, drawing, status }}
+      model={{ notes, chosen, shown, drawing, status }}
       actions={{ choose, setShown, retry: () => retry((count) => count + 1) }}
     />
   );

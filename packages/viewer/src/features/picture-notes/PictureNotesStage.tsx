@@ -7,9 +7,9 @@ import {
 import { useAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { ConflictDialog } from "../../lib/ConflictDialog.tsx";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { ConflictDialog } from "../../lib/ui/ConflictDialog.tsx";
 import { NotesToolbarView } from "./NotesToolbarView.tsx";
 import { focusNote, NotesView } from "./NotesView.tsx";
 import { redo, remember, undo } from "./note-history.ts";
@@ -111,7 +111,7 @@ export function PictureNotesStage({ snapshot, atoms, canEdit, toolbarPlace }: Pi
     <>
       {(shown || drawing) && (
         <NotesView
-          snapshot={{ notes, drawing, tool, chosen, typing }}
+          model={{ notes, drawing, tool, chosen, typing }}
           actions={{
             choose,
             type: setTyping,
@@ -144,7 +144,7 @@ export function PictureNotesStage({ snapshot, atoms, canEdit, toolbarPlace }: Pi
         toolbarPlace &&
         createPortal(
           <NotesToolbarView
-            snapshot={{
+            model={{
               tool,
               isChosen: notes.some(({ id }) => id === chosen),
               isFull: notes.length >= pictureNoteLimits.notes,

@@ -1,6 +1,6 @@
 import type { PictureNote } from "@sonolens/domain";
 import { expect, it } from "vitest";
-import type { NoteHistory } from "../../data/notes-atoms.ts";
+import type { NoteHistory } from "../../data/snapshots/notes-atoms.ts";
 import { redo, remember, undo } from "./note-history.ts";
 
 const noHistory: NoteHistory = { past: [], future: [] };

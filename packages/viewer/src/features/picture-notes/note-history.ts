@@ -1,5 +1,5 @@
 import { mergePictureNotes, type PictureNote } from "@sonolens/domain";
-import type { NoteChange, NoteHistory } from "../../data/notes-atoms.ts";
+import type { NoteChange, NoteHistory } from "../../data/snapshots/notes-atoms.ts";
 
 /** The history with one more change; it clears the redo list. */
 export function remember({ past }: NoteHistory, change: NoteChange): NoteHistory {

@@ -1,6 +1,6 @@
 import { boundsOfPictureNote, type PictureNote, type PicturePoint } from "@sonolens/domain";
 import { placeCode } from "@sonolens/heatmap-renderer";
-import type { useWords } from "../../lib/use-words.ts";
+import type { useWords } from "../../lib/format/use-words.ts";
 
 type Translate = ReturnType<typeof useWords>["t"];
 

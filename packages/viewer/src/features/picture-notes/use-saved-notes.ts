@@ -3,13 +3,13 @@ import type { SaveStatus } from "@sonolens/ui-kit";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAtom, useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
-import { reasonOf } from "../../data/call-error.ts";
-import { useEditSnapshot } from "../../data/edit-snapshot.ts";
-import type { NotesAtoms } from "../../data/notes-atoms.ts";
-import { notesFrom, notesText, pictureNotesEdit, useDrawnNotes } from "../../data/picture-notes.ts";
-import { snapshotQueries } from "../../data/snapshots.ts";
+import { reasonOf } from "../../data/server/call-error.ts";
+import { useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
+import type { NotesAtoms } from "../../data/snapshots/notes-atoms.ts";
+import { notesFrom, notesText, pictureNotesEdit, useDrawnNotes } from "../../data/snapshots/picture-notes.ts";
+import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { useDebounced } from "../../lib/use-debounced.ts";
+import { useDebounced } from "../../lib/state/use-debounced.ts";
 
 /** Delay from the last change to saving. */
 const saveAfterMs = 800;

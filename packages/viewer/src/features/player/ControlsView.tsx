@@ -1,14 +1,14 @@
 import { cx, IconButton, Menu, paletteIcon, Slider, Switch } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
-import { fixedText } from "../../lib/format.ts";
-import { levelText } from "../../lib/level-text.ts";
-import { type PaletteName, paletteNames } from "../../lib/palette-name.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { levelText } from "../../lib/format/level-text.ts";
+import { type PaletteName, paletteNames } from "../../lib/format/palette-name.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 /** Ends of the dynamic-range slider, dB. */
 export const dynamicRangeLimitsDb = { min: 1, max: 40, step: 0.5 } as const;
 
-export interface ControlsSnapshot {
+export interface ControlsModel {
   readonly dynamicRangeDb: number;
   readonly brightness: number;
   readonly palette: PaletteName;
@@ -23,7 +23,7 @@ export interface ControlsActions {
 }
 
 export interface ControlsViewProps {
-  readonly snapshot: ControlsSnapshot;
+  readonly model: ControlsModel;
   readonly actions: ControlsActions;
   /** Play button, before the sliders. */
   readonly start: ReactNode;
@@ -36,9 +36,9 @@ export interface ControlsViewProps {
 const paletteWords = { ember: "snapshot:paletteEmber", tide: "snapshot:paletteTide" } as const;
 
 /** The dynamic range of the heat map, and the brightness of the picture. */
-export function ControlsView({ snapshot, actions, start, picture, end }: ControlsViewProps) {
+export function ControlsView({ model, actions, start, picture, end }: ControlsViewProps) {
   const { t, locale } = useWords();
-  const percent = fixedText(snapshot.brightness * 100, 0, locale);
+  const percent = fixedText(model.brightness * 100, 0, locale);
   return (
     <div
       data-well=""
@@ -47,19 +47,19 @@ export function ControlsView({ snapshot, actions, start, picture, end }: Control
       {start}
       <Slider
         label={t("snapshot:dynamicRange")}
-        value={snapshot.dynamicRangeDb}
+        value={model.dynamicRangeDb}
         {...dynamicRangeLimitsDb}
         onValueChange={actions.setDynamicRangeDb}
         valueText={t("common:unitDecibels", {
-          count: snapshot.dynamicRangeDb,
-          value: fixedText(snapshot.dynamicRangeDb, 1, locale),
+          count: model.dynamicRangeDb,
+          value: fixedText(model.dynamicRangeDb, 1, locale),
         })}
-        display={levelText(snapshot.dynamicRangeDb, locale)}
+        display={levelText(model.dynamicRangeDb, locale)}
         className="min-w-44 flex-1 max-md:order-2 max-md:basis-full max-md:px-1 md:max-w-52"
       />
       <Slider
         label={t("snapshot:brightness")}
-        value={snapshot.brightness}
+        value={model.brightness}
         min={0}
         max={1}
         step={0.01}
@@ -76,7 +76,7 @@ export function ControlsView({ snapshot, actions, start, picture, end }: Control
         <Switch
           className="me-1 shrink-0 whitespace-nowrap"
           label={t("snapshot:allSources")}
-          checked={snapshot.mode === "multi"}
+          checked={model.mode === "multi"}
           onCheckedChange={(checked) => actions.setMode(checked ? "multi" : "single")}
         />
         <span className="md:ms-auto">
@@ -85,7 +85,7 @@ export function ControlsView({ snapshot, actions, start, picture, end }: Control
             items={paletteNames.map((name) => ({
               id: name,
               label: t(paletteWords[name]),
-              checked: name === snapshot.palette,
+              checked: name === model.palette,
               onSelect: () => actions.setPalette(name),
             }))}
           />

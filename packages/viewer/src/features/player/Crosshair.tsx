@@ -1,5 +1,5 @@
-import { levelText } from "../../lib/level-text.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { levelText } from "../../lib/format/level-text.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { labelPlacement } from "./stage-layout.ts";
 
 export interface CrosshairProps {

@@ -1,7 +1,7 @@
 import { renderHeatmap } from "@sonolens/heatmap-renderer";
 import { useEffect, useRef } from "react";
-import { useSessionState } from "../../lib/frame.ts";
-import type { LevelField } from "../../lib/level-field.ts";
+import type { LevelField } from "../../lib/picture/level-field.ts";
+import { useSessionState } from "../../lib/state/frame.ts";
 import { filmLook, type HeatmapLook, stagePictures } from "./heatmap-look.ts";
 
 export interface HeatmapCanvasProps {

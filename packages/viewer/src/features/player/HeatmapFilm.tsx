@@ -1,7 +1,7 @@
 import { type HeatmapFilm as Film, type HeatmapFrames, openHeatmapFrames } from "@sonolens/heatmap-renderer";
 import { cx } from "@sonolens/ui-kit";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { idle } from "../../lib/idle.ts";
+import { idle } from "../../lib/loading/idle.ts";
 import { filmLook, type HeatmapLook } from "./heatmap-look.ts";
 
 export interface HeatmapFilmProps {

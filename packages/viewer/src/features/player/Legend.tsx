@@ -1,8 +1,8 @@
 import { legendStops, palettes } from "@sonolens/heatmap-renderer";
 import type { LevelReference } from "../../data/types.ts";
-import { fixedText } from "../../lib/format.ts";
-import type { PaletteName } from "../../lib/palette-name.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import type { PaletteName } from "../../lib/format/palette-name.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export interface LegendProps {
   readonly maxDb: number;

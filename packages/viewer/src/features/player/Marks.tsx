@@ -1,8 +1,8 @@
 import { cx } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import type { LevelReference } from "../../data/types.ts";
-import { levelDifferenceText, levelText } from "../../lib/level-text.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { levelDifferenceText, levelText } from "../../lib/format/level-text.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { edgeArrowDeg, labelPlacement } from "./stage-layout.ts";
 
 /** A source on the stage; u and v in fractions of the picture from the top left. */

@@ -1,6 +1,6 @@
 import { Checkbox, cx } from "@sonolens/ui-kit";
-import { levelText } from "../../lib/level-text.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { levelText } from "../../lib/format/level-text.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export interface QuietNoteProps {
   readonly thresholdDb: number;

@@ -3,13 +3,13 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
 import { aLevelField } from "../../testing/a-heatmap.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
-import { type StageSnapshot, StageView } from "./StageView.tsx";
+import { type StageModel, StageView } from "./StageView.tsx";
 
 const two = [
   { u: 0.41, v: 0.37, levelDb: 61.2, outsidePicture: false, azimuthDeg: -12, elevationDeg: 8 },
   { u: 0.68, v: 0.6, levelDb: 57.4, outsidePicture: false, azimuthDeg: 14, elevationDeg: -6 },
 ];
-const shown: StageSnapshot = {
+const shown: StageModel = {
   picture: { state: "missing", fileName: undefined },
   shape: 5 / 3,
   heatmap: { state: "present", field: aLevelField(two), maxDb: 61.2 },
@@ -44,39 +44,39 @@ const meta: Meta<typeof StageView> = {
       </StoryFrame>
     ),
   ],
-  args: { snapshot: shown, actions: { moveCrosshair: () => undefined, showQuiet: fn() } },
+  args: { model: shown, actions: { moveCrosshair: () => undefined, showQuiet: fn() } },
 };
 export default meta;
 type Story = StoryObj<typeof StageView>;
 
 export const TwoSources: Story = {};
-export const Tide: Story = { args: { snapshot: { ...shown, palette: "tide" } } };
+export const Tide: Story = { args: { model: { ...shown, palette: "tide" } } };
 export const LevelUnderThePointer: Story = {
-  args: { snapshot: { ...shown, crosshair: { u: 0.45, v: 0.4 } } },
+  args: { model: { ...shown, crosshair: { u: 0.45, v: 0.4 } } },
 };
-export const NotCalibrated: Story = { args: { snapshot: { ...shown, reference: "fullScale" } } };
+export const NotCalibrated: Story = { args: { model: { ...shown, reference: "fullScale" } } };
 export const SourceOutsideThePicture: Story = {
   args: {
-    snapshot: {
+    model: {
       ...shown,
       marks: [{ u: 1, v: 0.3, levelDb: 66, outsidePicture: true, azimuthDeg: 70, elevationDeg: 10 }],
     },
   },
 };
 export const PictureMissing: Story = {
-  args: { snapshot: { ...shown, picture: { state: "missing", fileName: "flange-7.nlz" } } },
+  args: { model: { ...shown, picture: { state: "missing", fileName: "flange-7.nlz" } } },
 };
 export const HeatmapFailed: Story = {
-  args: { snapshot: { ...shown, heatmap: { state: "failed" }, marks: [] } },
+  args: { model: { ...shown, heatmap: { state: "failed" }, marks: [] } },
 };
 export const Loading: Story = {
-  args: { snapshot: { ...shown, picture: { state: "loading" }, heatmap: { state: "loading" }, marks: [] } },
+  args: { model: { ...shown, picture: { state: "loading" }, heatmap: { state: "loading" }, marks: [] } },
 };
 const outside = { u: 1, v: 0.3, levelDb: 72, outsidePicture: true, azimuthDeg: 70, elevationDeg: 10 };
 export const QuieterThanTheCameraDraws: Story = {
   parameters: { proves: "[HMP-10] what is below the camera's threshold is left out, and can be asked for" },
   args: {
-    snapshot: { ...shown, marks: [...two, outside], quiet: { thresholdDb: 65, shown: false } },
+    model: { ...shown, marks: [...two, outside], quiet: { thresholdDb: 65, shown: false } },
     actions: { moveCrosshair: () => undefined, showQuiet: fn() },
   },
   play: async ({ canvas, args, userEvent }) => {
@@ -89,7 +89,7 @@ export const QuieterThanTheCameraDraws: Story = {
   },
 };
 export const QuietSoundThatIsShown: Story = {
-  args: { snapshot: { ...shown, quiet: { thresholdDb: 65, shown: true } } },
+  args: { model: { ...shown, quiet: { thresholdDb: 65, shown: true } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("checkbox")).toBeChecked();
     await expect(canvas.getAllByTestId("peak")).toHaveLength(2);
@@ -98,13 +98,13 @@ export const QuietSoundThatIsShown: Story = {
 };
 export const QuietOnAPhone: Story = {
   args: {
-    snapshot: { ...shown, legend: "horizontal", quiet: { thresholdDb: 65, shown: true } },
+    model: { ...shown, legend: "horizontal", quiet: { thresholdDb: 65, shown: true } },
   },
 };
-export const Phone: Story = { args: { snapshot: { ...shown, legend: "horizontal" } } };
+export const Phone: Story = { args: { model: { ...shown, legend: "horizontal" } } };
 export const BySource: Story = {
   args: {
-    snapshot: {
+    model: {
       ...shown,
       scheme: "LOCATION",
       marks: two.map((mark, index) => ({ ...mark, colour: sourceColour(index) })),

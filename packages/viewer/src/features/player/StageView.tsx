@@ -10,24 +10,24 @@ import {
   useState,
 } from "react";
 import type { LevelReference } from "../../data/types.ts";
-import { canvasSize } from "../../lib/canvas-size.ts";
-import type { LevelField } from "../../lib/level-field.ts";
-import { levelText } from "../../lib/level-text.ts";
-import type { PaletteName } from "../../lib/palette-name.ts";
-import { shortcutOf } from "../../lib/shortcuts.ts";
-import { useElementSize } from "../../lib/use-element-size.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { levelText } from "../../lib/format/level-text.ts";
+import type { PaletteName } from "../../lib/format/palette-name.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { canvasSize } from "../../lib/picture/canvas-size.ts";
+import type { LevelField } from "../../lib/picture/level-field.ts";
+import { shortcutOf } from "../../lib/state/shortcuts.ts";
+import { useElementSize } from "../../lib/ui/use-element-size.ts";
 import { Crosshair } from "./Crosshair.tsx";
 import { HeatmapCanvas } from "./HeatmapCanvas.tsx";
 import { HeatmapFilm } from "./HeatmapFilm.tsx";
 import type { HeatmapLook } from "./heatmap-look.ts";
 import { Legend } from "./Legend.tsx";
 import { Marks, type StageMark } from "./Marks.tsx";
-import { pictureFilter } from "./picture-look.ts";
 import { QuietNote } from "./QuietNote.tsx";
-import { containRectangle } from "./stage-layout.ts";
+import { pictureShortcuts } from "./shortcuts.ts";
+import { containRectangle, pictureFilter } from "./stage-layout.ts";
 
-export interface StageSnapshot {
+export interface StageModel {
   /** URL of the picture; `missing` and `failed` show the placeholder, `loading` an empty frame. */
   readonly picture:
     | { readonly state: "loading" | "failed" }
@@ -72,7 +72,7 @@ export interface StageActions {
 }
 
 export interface StageViewProps {
-  readonly snapshot: StageSnapshot;
+  readonly model: StageModel;
   readonly actions: StageActions;
   /** Drawn over the picture, filling its frame. */
   readonly overlay?: ReactNode;
@@ -86,22 +86,22 @@ const coloursOf = (marks: readonly StageMark[]) => [...new Set(marks.flatMap(({ 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
 
 /** The whole picture with the heat map over it in the picture's own coordinates. */
-export function StageView({ snapshot, actions, overlay, children }: StageViewProps) {
+export function StageView({ model, actions, overlay, children }: StageViewProps) {
   const { t, locale } = useWords();
   const inWordsId = useId();
   const containerRef = useRef<HTMLDivElement>(null);
   const pictureRef = useRef<HTMLElement>(null);
   const size = useElementSize(containerRef);
-  const frame = containRectangle(size.width, size.height, snapshot.shape);
-  const { heatmap, crosshair, quiet } = snapshot;
+  const frame = containRectangle(size.width, size.height, model.shape);
+  const { heatmap, crosshair, quiet } = model;
   const isHidden = quiet !== undefined && !quiet.shown;
   // A source outside the picture may be loud.
   const marks = isHidden
-    ? snapshot.marks.filter(({ outsidePicture, levelDb }) => outsidePicture && levelDb >= quiet.thresholdDb)
-    : snapshot.marks;
+    ? model.marks.filter(({ outsidePicture, levelDb }) => outsidePicture && levelDb >= quiet.thresholdDb)
+    : model.marks;
   const soundIsHigh = (marks[0]?.v ?? 0.5) < 0.4;
-  const legendOnTop = snapshot.marks.some(({ u, v }) => u > 0.5 && v > 0.6);
-  const canvasHeight = Math.round(canvasSize.width / snapshot.shape);
+  const legendOnTop = model.marks.some(({ u, v }) => u > 0.5 && v > 0.6);
+  const canvasHeight = Math.round(canvasSize.width / model.shape);
   const field = heatmap.state === "present" && !isHidden ? heatmap.field : undefined;
   const levelDb =
     field && crosshair
@@ -125,14 +125,14 @@ export function StageView({ snapshot, actions, overlay, children }: StageViewPro
       ArrowUp: [0, -1],
       ArrowDown: [0, 1],
     };
-    const action = shortcutOf("picture", event);
+    const action = shortcutOf(pictureShortcuts, event);
     if (action === "leave") actions.moveCrosshair(undefined);
     const step = action === "read" ? steps[event.key] : undefined;
     if (!step) return;
     event.preventDefault();
     event.stopPropagation();
     const cell = (event.shiftKey ? 10 : 1) / 110;
-    const from = crosshair ?? snapshot.marks[0] ?? { u: 0.5, v: 0.5 };
+    const from = crosshair ?? model.marks[0] ?? { u: 0.5, v: 0.5 };
     const still = crosshair === undefined ? 0 : cell;
     actions.moveCrosshair({ u: clamp(from.u + step[0] * still), v: clamp(from.v + step[1] * still) });
   };
@@ -156,24 +156,24 @@ export function StageView({ snapshot, actions, overlay, children }: StageViewPro
         onBlur={() => actions.moveCrosshair(undefined)}
         data-testid="stage"
       >
-        {snapshot.picture.state === "present" && (
+        {model.picture.state === "present" && (
           <img
-            src={snapshot.picture.url}
-            alt={snapshot.label}
+            src={model.picture.url}
+            alt={model.label}
             draggable={false}
             className="absolute inset-0 size-full select-none"
-            style={{ filter: field ? pictureFilter(snapshot.brightness) : "none" }}
+            style={{ filter: field ? pictureFilter(model.brightness) : "none" }}
             data-testid="picture"
           />
         )}
-        {snapshot.picture.state === "missing" && (
+        {model.picture.state === "missing" && (
           <PlaceholderPicture
             words={t("snapshot:pictureMissing")}
-            fileName={snapshot.picture.fileName}
+            fileName={model.picture.fileName}
             soundIsHigh={soundIsHigh}
           />
         )}
-        {snapshot.picture.state === "failed" && (
+        {model.picture.state === "failed" && (
           <PlaceholderPicture words={t("snapshot:pictureUnavailable")} soundIsHigh={soundIsHigh} />
         )}
         {heatmap.state === "present" && frame.width > 0 && (
@@ -182,10 +182,10 @@ export function StageView({ snapshot, actions, overlay, children }: StageViewPro
               heatmap={heatmap}
               look={{
                 maxDb: heatmap.maxDb,
-                dynamicRangeDb: snapshot.dynamicRangeDb,
-                palette: snapshot.palette,
-                mode: snapshot.mode,
-                scheme: snapshot.scheme,
+                dynamicRangeDb: model.dynamicRangeDb,
+                palette: model.palette,
+                mode: model.mode,
+                scheme: model.scheme,
                 width: canvasSize.width,
                 height: canvasHeight,
                 pixelRatio: canvasSize.width / frame.width,
@@ -196,9 +196,9 @@ export function StageView({ snapshot, actions, overlay, children }: StageViewPro
         {heatmap.state === "present" && (
           <Marks
             marks={marks}
-            numbered={snapshot.scheme === "LOCATION"}
-            reference={snapshot.reference}
-            distanceM={snapshot.distanceM}
+            numbered={model.scheme === "LOCATION"}
+            reference={model.reference}
+            distanceM={model.distanceM}
           />
         )}
         {crosshair && <Crosshair u={crosshair.u} v={crosshair.v} levelDb={levelDb} />}
@@ -211,18 +211,18 @@ export function StageView({ snapshot, actions, overlay, children }: StageViewPro
       {heatmap.state === "present" && !isHidden && (
         <div
           className={
-            snapshot.legend === "vertical"
+            model.legend === "vertical"
               ? "absolute right-3.5 top-1/2 -translate-y-1/2"
               : cx("absolute right-2.5", legendOnTop ? "top-2.5" : "bottom-2.5")
           }
         >
           <Legend
             maxDb={heatmap.maxDb}
-            dynamicRangeDb={snapshot.dynamicRangeDb}
-            palette={snapshot.palette}
-            sourceColours={snapshot.scheme === "LOCATION" ? coloursOf(snapshot.marks) : undefined}
-            reference={snapshot.reference}
-            direction={snapshot.legend}
+            dynamicRangeDb={model.dynamicRangeDb}
+            palette={model.palette}
+            sourceColours={model.scheme === "LOCATION" ? coloursOf(model.marks) : undefined}
+            reference={model.reference}
+            direction={model.legend}
           />
         </div>
       )}
@@ -235,7 +235,7 @@ export function StageView({ snapshot, actions, overlay, children }: StageViewPro
         </p>
       )}
       {quiet && <QuietNote {...quiet} onShow={actions.showQuiet} />}
-      <HeatmapInWords id={inWordsId} snapshot={snapshot} />
+      <HeatmapInWords id={inWordsId} model={model} />
       <p aria-live="polite" className="sr-only">
         {crosshair && levelDb !== undefined ? levelText(levelDb, locale) : ""}
       </p>
@@ -245,7 +245,7 @@ export function StageView({ snapshot, actions, overlay, children }: StageViewPro
 }
 
 interface SoundPictureProps {
-  readonly heatmap: Extract<StageSnapshot["heatmap"], { state: "present" }>;
+  readonly heatmap: Extract<StageModel["heatmap"], { state: "present" }>;
   readonly look: HeatmapLook;
 }
 
@@ -267,19 +267,19 @@ function SoundPicture({ heatmap, look }: SoundPictureProps) {
 }
 
 /** The heat map for screen readers. */
-function HeatmapInWords({ id, snapshot }: { readonly id: string; readonly snapshot: StageSnapshot }) {
+function HeatmapInWords({ id, model }: { readonly id: string; readonly model: StageModel }) {
   const { t, locale } = useWords();
-  const { heatmap, dynamicRangeDb, mode } = snapshot;
+  const { heatmap, dynamicRangeDb, mode } = model;
   const field = heatmap.state === "present" ? heatmap.field : undefined;
   const maxDb = heatmap.state === "present" ? heatmap.maxDb : 0;
   const described = useMemo(
     () => field && describeHeatmap({ ...field, dynamicRangeDb, maxDb, mode }),
     [field, dynamicRangeDb, maxDb, mode],
   );
-  if (snapshot.quiet?.shown === false)
+  if (model.quiet?.shown === false)
     return (
       <p id={id} data-testid="heatmap-in-words" className="sr-only">
-        {t("snapshot:belowThreshold", { level: levelText(snapshot.quiet.thresholdDb, locale) })}
+        {t("snapshot:belowThreshold", { level: levelText(model.quiet.thresholdDb, locale) })}
       </p>
     );
   if (!described) return <p id={id} data-testid="heatmap-in-words" className="sr-only" />;

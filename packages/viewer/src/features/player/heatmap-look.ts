@@ -5,8 +5,8 @@ import {
   palettes,
   renderHeatmap,
 } from "@sonolens/heatmap-renderer";
-import type { PaletteName } from "../../lib/palette-name.ts";
-import { sessionAtom } from "../../lib/shared-state.ts";
+import type { PaletteName } from "../../lib/format/palette-name.ts";
+import { sessionAtom } from "../../lib/state/shared-state.ts";
 
 /** How the stage draws a heat map, still or playing. */
 export interface HeatmapLook {

@@ -1,6 +1,6 @@
-export { canvasSize } from "../../lib/canvas-size.ts";
-export { makePicture } from "../../lib/make-picture.ts";
-export { isQuiet, shownSound, thresholdOf, topOfAverageDb } from "../../lib/shown-sound.ts";
+export { canvasSize } from "../../lib/picture/canvas-size.ts";
+export { isQuiet, shownSound, thresholdOf, topOfAverageDb } from "../../lib/picture/shown-sound.ts";
+export { makePicture } from "../../lib/workers/make-picture.ts";
 export { ControlsView, dynamicRangeLimitsDb } from "./ControlsView.tsx";
 export type { StageMark } from "./Marks.tsx";
-export { type StageSnapshot, StageView } from "./StageView.tsx";
+export { type StageModel, StageView } from "./StageView.tsx";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pictureFilter } from "./picture-look.ts";
-import { containRectangle, edgeArrowDeg, labelPlacement } from "./stage-layout.ts";
+import { containRectangle, edgeArrowDeg, labelPlacement, pictureFilter } from "./stage-layout.ts";
 
 describe("the stage", () => {
   it("shows the picture whole, in the middle, whichever side is short", () => {

@@ -1,3 +1,4 @@
+import { pictureLook } from "@sonolens/heatmap-renderer";
 /** A rectangle in CSS pixels of its container. */
 export interface Rectangle {
   readonly left: number;
@@ -21,4 +22,10 @@ export function labelPlacement(u: number, v: number): { readonly toRight: boolea
 /** Degrees clockwise from up, for an arrow at the picture's edge that points to a source outside it. */
 export function edgeArrowDeg(u: number, v: number): number {
   return (Math.atan2(u - 0.5, 0.5 - v) * 180) / Math.PI;
+}
+
+/** The look of the picture under the heat map at a brightness of 0 to 1, as a CSS filter. */
+export function pictureFilter(brightness: number): string {
+  const { saturation, light } = pictureLook(brightness);
+  return `saturate(${saturation.toFixed(3)}) brightness(${light.toFixed(3)})`;
 }

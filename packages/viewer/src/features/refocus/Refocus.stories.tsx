@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { inPanel } from "../../testing/in-panel.tsx";
 import { RefocusView } from "./RefocusView.tsx";
-import type { RefocusSnapshot } from "./refocus-state.ts";
+import type { RefocusModel } from "./refocus-state.ts";
 import type { Refocused } from "./refocused.ts";
 
 const channels = {
@@ -24,7 +24,7 @@ const again: Refocused = {
     { azimuthDeg: 40, elevationDeg: 70, levelDb: 55, u: 0.7, v: 0.5, outsidePicture: false },
   ],
 };
-const opened: RefocusSnapshot = {
+const opened: RefocusModel = {
   recording: { kind: "open", channels },
   cameraBandHz: [20_000, 25_000],
   unit: "METERS",
@@ -50,7 +50,7 @@ const meta: Meta<typeof RefocusView> = {
   component: RefocusView,
   decorators: [inPanel],
   args: {
-    snapshot: opened,
+    model: opened,
     actions: {
       ...{ open: fn(), type: fn(), setUsable: fn(), apply: fn() },
       ...{ stop: fn(), goBack: fn(), keep: fn(), openKept: fn() },
@@ -60,7 +60,7 @@ const meta: Meta<typeof RefocusView> = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const of = (named: Partial<RefocusSnapshot>): Story => ({ args: { snapshot: { ...opened, ...named } } });
+const of = (named: Partial<RefocusModel>): Story => ({ args: { model: { ...opened, ...named } } });
 
 export const Closed = of({ recording: { kind: "closed" } });
 export const Fetching: Story = {

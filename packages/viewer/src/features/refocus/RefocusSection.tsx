@@ -1,4 +1,4 @@
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { RefocusView } from "./RefocusView.tsx";
 import { type RefocusOptions, useRefocus } from "./use-refocus.ts";
 

@@ -1,22 +1,22 @@
 import { limits } from "@sonolens/domain";
 import { Button, Chip, ErrorBlock, Icon, NumberField, ProgressBar, warningIcon } from "@sonolens/ui-kit";
-import { fixedText } from "../../lib/format.ts";
-import { levelText } from "../../lib/level-text.ts";
-import { Section } from "../../lib/Section.tsx";
-import { useWords } from "../../lib/use-words.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { levelText } from "../../lib/format/level-text.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { Section } from "../../lib/ui/Section.tsx";
 import { type BandChoice, bandChoices } from "./band-choices.ts";
-import type { RefocusActions, RefocusSnapshot } from "./refocus-state.ts";
+import type { RefocusActions, RefocusModel } from "./refocus-state.ts";
 import { bytesText, lookText, problemText } from "./refocus-texts.ts";
 
 export interface RefocusViewProps {
-  readonly snapshot: RefocusSnapshot;
+  readonly model: RefocusModel;
   readonly actions: RefocusActions;
 }
 
 /** Another band or distance for a snapshot that contains its raw channels, and the outcome. */
-export function RefocusView({ snapshot, actions }: RefocusViewProps) {
+export function RefocusView({ model, actions }: RefocusViewProps) {
   const { t, locale } = useWords();
-  const { recording } = snapshot;
+  const { recording } = model;
   return (
     <Section title={t("refocus:title")}>
       {recording.kind === "closed" && (
@@ -59,12 +59,12 @@ export function RefocusView({ snapshot, actions }: RefocusViewProps) {
             })}
           </p>
           <Form
-            snapshot={snapshot}
+            model={model}
             actions={actions}
             limitHz={recording.channels.sampleRateHz / 2}
-            choices={bandChoices(recording.channels, snapshot.cameraBandHz)}
+            choices={bandChoices(recording.channels, model.cameraBandHz)}
           />
-          <Outcome snapshot={snapshot} actions={actions} />
+          <Outcome model={model} actions={actions} />
         </>
       )}
     </Section>
@@ -72,13 +72,13 @@ export function RefocusView({ snapshot, actions }: RefocusViewProps) {
 }
 
 function Form({
-  snapshot,
+  model,
   actions,
   limitHz,
   choices,
 }: RefocusViewProps & { readonly limitHz: number; readonly choices: readonly BandChoice[] }) {
   const { t, locale } = useWords();
-  const { form, unit, usable, lookingShare, problem } = snapshot;
+  const { form, unit, usable, lookingShare, problem } = model;
   const { lowKhz, highKhz } = form;
   const isFalling = lowKhz !== null && highKhz !== null && lowKhz >= highKhz;
   const band = {
@@ -182,9 +182,9 @@ function Form({
 }
 
 /** What the stage shows now, and the actions on it. */
-function Outcome({ snapshot, actions }: RefocusViewProps) {
+function Outcome({ model, actions }: RefocusViewProps) {
   const { t, locale } = useWords();
-  const { shown, unit, keep, keepRefusal, lookingShare } = snapshot;
+  const { shown, unit, keep, keepRefusal, lookingShare } = model;
   const strongest = shown?.sources[0];
   const isBusy = keep.kind === "writing" || keep.kind === "sending";
   return (

@@ -25,7 +25,7 @@ export interface LookForm {
   readonly distance: number | null;
 }
 
-export interface RefocusSnapshot {
+export interface RefocusModel {
   readonly recording: RecordingState;
   /** Of the camera, Hz. */
   readonly cameraBandHz: readonly number[];

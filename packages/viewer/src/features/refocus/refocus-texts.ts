@@ -1,7 +1,7 @@
 import { type DistanceUnit, formatDistance } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
-import { bandText, fixedText } from "../../lib/format.ts";
-import type { useWords } from "../../lib/use-words.ts";
+import { bandText, fixedText } from "../../lib/format/format.ts";
+import type { useWords } from "../../lib/format/use-words.ts";
 import type { LookSettings } from "./refocus-messages.ts";
 
 type Words = ReturnType<typeof useWords>["t"];

@@ -1,6 +1,6 @@
 import type { HeatmapFrames } from "@sonolens/heatmap-renderer";
 import type { SnapshotSource } from "../../data/types.ts";
-import type { LevelField } from "../../lib/level-field.ts";
+import type { LevelField } from "../../lib/picture/level-field.ts";
 
 /** A snapshot refocused with another band or distance: it replaces the saved result for this visit. */
 export interface Refocused {

@@ -5,22 +5,16 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type PrimitiveAtom, useAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
-import { useRefusal } from "../../data/account.ts";
-import { reasonOf } from "../../data/call-error.ts";
+import { useRefusal } from "../../data/account/account.ts";
+import { settingsQueries } from "../../data/account/settings.ts";
+import { reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
-import { settingsQueries } from "../../data/settings.ts";
-import { bringIn, fetchSnapshotFile } from "../../data/snapshot-file.ts";
-import { snapshotQueries } from "../../data/snapshots.ts";
+import { bringIn, fetchSnapshotFile } from "../../data/snapshots/snapshot-file.ts";
+import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { openRefocusClient, type RefocusClient } from "./refocus-client.ts";
-import type {
-  KeepState,
-  LookForm,
-  RecordingState,
-  RefocusActions,
-  RefocusSnapshot,
-} from "./refocus-state.ts";
+import type { KeepState, LookForm, RecordingState, RefocusActions, RefocusModel } from "./refocus-state.ts";
 import { lookText } from "./refocus-texts.ts";
 import type { Refocused } from "./refocused.ts";
 
@@ -37,7 +31,7 @@ const short = (value: number) => Number(value.toFixed(2));
 
 /** The raw channels of a snapshot: fetched when first needed, processed by a worker that ends with the page. */
 export function useRefocus({ snapshot, refocused }: RefocusOptions): {
-  readonly snapshot: RefocusSnapshot;
+  readonly model: RefocusModel;
   readonly actions: RefocusActions;
 } {
   const services = useServices();
@@ -174,7 +168,7 @@ export function useRefocus({ snapshot, refocused }: RefocusOptions): {
   }
 
   return {
-    snapshot: {
+    model: {
       ...{ recording, unit, form, lookingShare, problem, shown, keep },
       cameraBandHz: snapshot.band_hz,
       usable: unusable.length === 0 && form.lowKhz !== null && form.highKhz !== null,

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { errorDetails } from "../../data/call-error.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
+import { errorDetails } from "../../data/server/call-error.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { type Release, ReleaseNotesView } from "./ReleaseNotesView.tsx";
 import { useReadDates, useReleaseNotes } from "./use-release-notes.ts";
 
@@ -14,7 +14,7 @@ export function ReleaseNotesDialog({ onClose }: { readonly onClose: () => void }
   }, [notes.data, addRead]);
   return (
     <ReleaseNotesView
-      snapshot={{
+      model={{
         state: notes.data ? "present" : notes.isError ? "failed" : "loading",
         releases: notes.data ?? [],
         failure: notes.isError ? errorDetails(notes.error) : "",
@@ -34,7 +34,7 @@ export function NotesOfReleases({ releases, onClose }: NotesOfReleasesProps) {
   useLazyTexts("help");
   return (
     <ReleaseNotesView
-      snapshot={{ state: "present", releases, failure: "" }}
+      model={{ state: "present", releases, failure: "" }}
       actions={{ retry: () => undefined, close: onClose }}
     />
   );

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { StoryFrame } from "../../testing/story-frame.tsx";
-import { type ReleaseNotesSnapshot, ReleaseNotesView } from "./ReleaseNotesView.tsx";
+import { type ReleaseNotesModel, ReleaseNotesView } from "./ReleaseNotesView.tsx";
 
 const one = {
   version: "0.1.0",
   date: "2026-11-22",
   notes: ["See all snapshots in a gallery.", "Share cameras with your organization."],
 };
-const shown: ReleaseNotesSnapshot = { state: "present", releases: [one], failure: "" };
+const shown: ReleaseNotesModel = { state: "present", releases: [one], failure: "" };
 
 const meta: Meta<typeof ReleaseNotesView> = {
   title: "Screens/Release notes",
@@ -21,7 +21,7 @@ const meta: Meta<typeof ReleaseNotesView> = {
   },
   component: ReleaseNotesView,
   decorators: [(Story) => <StoryFrame>{Story()}</StoryFrame>],
-  args: { snapshot: shown, actions: { retry: () => undefined, close: () => undefined } },
+  args: { model: shown, actions: { retry: () => undefined, close: () => undefined } },
 };
 export default meta;
 type Story = StoryObj<typeof ReleaseNotesView>;
@@ -29,7 +29,7 @@ type Story = StoryObj<typeof ReleaseNotesView>;
 export const Usual: Story = {};
 export const Many: Story = {
   args: {
-    snapshot: {
+    model: {
       ...shown,
       releases: Array.from({ length: 12 }, (_, index) => ({
         ...one,
@@ -39,14 +39,14 @@ export const Many: Story = {
     },
   },
 };
-export const Asking: Story = { args: { snapshot: { ...shown, state: "loading", releases: [] } } };
-export const None: Story = { args: { snapshot: { ...shown, releases: [] } } };
+export const Asking: Story = { args: { model: { ...shown, state: "loading", releases: [] } } };
+export const None: Story = { args: { model: { ...shown, releases: [] } } };
 export const CouldNotLoad: Story = {
-  args: { snapshot: { state: "failed", releases: [], failure: "networkError" } },
+  args: { model: { state: "failed", releases: [], failure: "networkError" } },
 };
 export const WordsThatLookLikeMarkup: Story = {
   args: {
-    snapshot: {
+    model: {
       ...shown,
       releases: [{ version: undefined, date: undefined, notes: ["<b>Bold</b> **stars** [link](x)"] }],
     },

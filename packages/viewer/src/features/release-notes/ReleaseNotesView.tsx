@@ -1,5 +1,5 @@
 import { Dialog, ErrorBlock, Loading, Skeleton } from "@sonolens/ui-kit";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export interface Release {
   /** Absent if the version is unknown. */
@@ -10,7 +10,7 @@ export interface Release {
   readonly notes: readonly string[];
 }
 
-export interface ReleaseNotesSnapshot {
+export interface ReleaseNotesModel {
   readonly state: "loading" | "failed" | "present";
   readonly releases: readonly Release[];
   /** Error details for support. */
@@ -18,32 +18,32 @@ export interface ReleaseNotesSnapshot {
 }
 
 export interface ReleaseNotesViewProps {
-  readonly snapshot: ReleaseNotesSnapshot;
+  readonly model: ReleaseNotesModel;
   readonly actions: { readonly retry: () => void; readonly close: () => void };
 }
 
 /** The changes of each release. The server's sentences are shown as plain text, never as markup. */
-export function ReleaseNotesView({ snapshot, actions }: ReleaseNotesViewProps) {
+export function ReleaseNotesView({ model, actions }: ReleaseNotesViewProps) {
   const { t } = useWords();
   return (
     <Dialog open onOpenChange={(open) => !open && actions.close()} title={t("common:releaseNotes")}>
-      {snapshot.state === "loading" && (
+      {model.state === "loading" && (
         <Loading label={t("help:releaseNotesLoading")}>
           <Skeleton height="6rem" />
         </Loading>
       )}
-      {snapshot.state === "failed" && (
+      {model.state === "failed" && (
         <ErrorBlock
           title={t("help:releaseNotesFailed")}
           retry={{ onRetry: actions.retry }}
-          details={{ text: snapshot.failure }}
+          details={{ text: model.failure }}
         />
       )}
-      {snapshot.state === "present" && snapshot.releases.length === 0 && (
+      {model.state === "present" && model.releases.length === 0 && (
         <p className="py-2 text-14 text-ink-2">{t("help:releaseNotesNone")}</p>
       )}
       <div className="flex flex-col gap-6">
-        {snapshot.releases.map((release) => (
+        {model.releases.map((release) => (
           <OneRelease key={`${release.date} ${release.version}`} release={release} />
         ))}
       </div>

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
-import { releaseNotesQueries } from "../../data/release-notes.ts";
+import { releaseNotesQueries } from "../../data/server/release-notes.ts";
 import { useServices } from "../../data/services.ts";
-import { useFrameState } from "../../lib/frame.ts";
-import { frameAtom } from "../../lib/shared-state.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useFrameState } from "../../lib/state/frame.ts";
+import { frameAtom } from "../../lib/state/shared-state.ts";
 import { readDatesFrom, unreadCount } from "./read-dates.ts";
 
 /** The read releases known to this window; undefined until first used. */

@@ -13,15 +13,15 @@ import { errorMessageKey } from "@sonolens/i18n";
 import { Dialog, ErrorBlock, Loading, Skeleton } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useClaims } from "../../data/account.ts";
-import { errorDetails, reasonOf } from "../../data/call-error.ts";
-import { leakThresholdsOf } from "../../data/leak-thresholds.ts";
+import type { DialogProps } from "../../contract/feature.ts";
+import { useClaims } from "../../data/account/account.ts";
+import { settingsQueries } from "../../data/account/settings.ts";
+import { leakThresholdsOf } from "../../data/analysis/leak-thresholds.ts";
+import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
-import { settingsQueries } from "../../data/settings.ts";
-import type { ShellDialogProps } from "../../lib/current-dialog.ts";
-import { useDebounced } from "../../lib/use-debounced.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { useDebounced } from "../../lib/state/use-debounced.ts";
 import { SettingsFoot, SettingsView } from "./SettingsView.tsx";
 import { type Saving, useSaving } from "./use-saving.ts";
 import { useSettingNumber } from "./use-setting-number.ts";
@@ -30,7 +30,7 @@ import { useSettingNumber } from "./use-setting-number.ts";
 const saveThresholdsMs = 500;
 
 /** Units, prices and thresholds of the signed-in user; each saves itself. */
-export function SettingsDialog({ onClose }: ShellDialogProps) {
+export function SettingsDialog({ onClose }: DialogProps) {
   useLazyTexts("settings");
   const { t } = useWords();
   const settings = useQuery(settingsQueries.mine(useServices()));
@@ -89,7 +89,7 @@ function LoadedSettings({ settings, saving }: { readonly settings: Settings; rea
   );
   return (
     <SettingsView
-      snapshot={{
+      model={{
         settings,
         energyPrice,
         co2,

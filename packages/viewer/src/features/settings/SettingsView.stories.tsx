@@ -2,12 +2,12 @@ import { settingsSchema, thresholdSlider } from "@sonolens/domain";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { StoryFrame } from "../../testing/story-frame.tsx";
-import { type SettingsSnapshot, SettingsView } from "./SettingsView.tsx";
+import { type SettingsModel, SettingsView } from "./SettingsView.tsx";
 import type { SettingNumber } from "./use-setting-number.ts";
 
 const number = (value: number | null, error?: string): SettingNumber => ({ value, error, set: fn() });
 
-function snapshotOf(saved: object, others: Partial<SettingsSnapshot> = {}): SettingsSnapshot {
+function snapshotOf(saved: object, others: Partial<SettingsModel> = {}): SettingsModel {
   const settings = settingsSchema.parse(saved);
   return {
     settings,
@@ -46,7 +46,7 @@ const meta: Meta<typeof SettingsView> = {
     ),
   ],
   args: {
-    snapshot: snapshotOf({ currency_iso_code: "EUR", energy_cost_kwh: 0.21, source_distance: 2 }),
+    model: snapshotOf({ currency_iso_code: "EUR", energy_cost_kwh: 0.21, source_distance: 2 }),
     actions: { change: fn() },
   },
 };
@@ -59,10 +59,10 @@ export const Everything: Story = {
     await expect(args.actions.change).toHaveBeenCalledWith({ leak_size_unit: "CFM" });
   },
 };
-export const NotSet: Story = { args: { snapshot: snapshotOf({}) } };
+export const NotSet: Story = { args: { model: snapshotOf({}) } };
 export const Refused: Story = {
   args: {
-    snapshot: snapshotOf(
+    model: snapshotOf(
       { currency_iso_code: "JPY", leak_size_unit: "CFM", source_distance_unit: "FEET" },
       {
         energyPrice: number(0, "Enter a value above 0."),

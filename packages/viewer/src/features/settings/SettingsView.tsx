@@ -1,12 +1,12 @@
 import { limits, type Settings, type ThresholdSlider } from "@sonolens/domain";
 import { Button, NumberField, RangeSlider, SaveState, type SaveStatus, Segmented } from "@sonolens/ui-kit";
 import { type ReactNode, useId } from "react";
-import type { SettingsChange } from "../../data/settings.ts";
-import { useWords } from "../../lib/use-words.ts";
+import type { SettingsChange } from "../../data/account/settings.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { CurrencyField } from "./CurrencyField.tsx";
 import type { SettingNumber } from "./use-setting-number.ts";
 
-export interface SettingsSnapshot {
+export interface SettingsModel {
   readonly settings: Settings;
   /** Null if not set. */
   readonly energyPrice: SettingNumber;
@@ -21,14 +21,14 @@ export interface SettingsSnapshot {
 }
 
 export interface SettingsViewProps {
-  readonly snapshot: SettingsSnapshot;
+  readonly model: SettingsModel;
   readonly actions: { readonly change: (patch: SettingsChange) => void };
 }
 
 /** All settings, grouped by topic. */
-export function SettingsView({ snapshot, actions }: SettingsViewProps) {
+export function SettingsView({ model, actions }: SettingsViewProps) {
   const { t } = useWords();
-  const { settings } = snapshot;
+  const { settings } = model;
   const { change } = actions;
   return (
     <div className="flex flex-col gap-7">
@@ -40,7 +40,7 @@ export function SettingsView({ snapshot, actions }: SettingsViewProps) {
             onValueChange={(currency) => change({ currency_iso_code: currency })}
           />
           <Setting
-            number={snapshot.energyPrice}
+            number={model.energyPrice}
             label={t("settings:energyPrice")}
             hint={t("settings:energyPriceHint")}
             unit={`${settings.currency_iso_code}/kWh`}
@@ -48,7 +48,7 @@ export function SettingsView({ snapshot, actions }: SettingsViewProps) {
             step={0.01}
           />
           <Setting
-            number={snapshot.co2}
+            number={model.co2}
             label={t("settings:co2")}
             hint={t("settings:co2Hint")}
             unit="kg/kWh"
@@ -77,10 +77,10 @@ export function SettingsView({ snapshot, actions }: SettingsViewProps) {
         />
       </Section>
       <Section title={t("settings:leaks")}>
-        <Severity snapshot={snapshot} />
+        <Severity model={model} />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Setting
-            number={snapshot.distance}
+            number={model.distance}
             label={t("settings:distance")}
             hint={t("settings:distanceHint")}
             unit={settings.source_distance_unit === "FEET" ? "ft" : "m"}
@@ -88,7 +88,7 @@ export function SettingsView({ snapshot, actions }: SettingsViewProps) {
             step={0.1}
           />
           <Setting
-            number={snapshot.correction}
+            number={model.correction}
             label={t("settings:correction")}
             hint={t("settings:correctionHint")}
             step={0.05}
@@ -173,10 +173,10 @@ function Choice<Value extends string>({ label, value, options, onValueChange }: 
   );
 }
 
-function Severity({ snapshot }: Pick<SettingsViewProps, "snapshot">) {
+function Severity({ model }: Pick<SettingsViewProps, "model">) {
   const { t } = useWords();
-  const { slider, move } = snapshot.severity;
-  const unit = snapshot.settings.leak_size_unit === "CFM" ? "ft³/min" : "l/min";
+  const { slider, move } = model.severity;
+  const unit = model.settings.leak_size_unit === "CFM" ? "ft³/min" : "l/min";
   return (
     <RangeSlider
       label={t("settings:severity")}

@@ -1,6 +1,6 @@
 import type { SaveStatus } from "@sonolens/ui-kit";
 import { useRef, useState } from "react";
-import { type SettingsChange, useSaveSettings } from "../../data/settings.ts";
+import { type SettingsChange, useSaveSettings } from "../../data/account/settings.ts";
 
 export interface Saving {
   readonly status: SaveStatus;

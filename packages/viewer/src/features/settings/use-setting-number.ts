@@ -1,8 +1,8 @@
 import type { Validated } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import { useState } from "react";
-import { useDebounced } from "../../lib/use-debounced.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useDebounced } from "../../lib/state/use-debounced.ts";
 
 /** Delay from the last valid change to saving a number. */
 const saveNumberMs = 800;

@@ -1,16 +1,17 @@
 import { Avatar, IconButton } from "@sonolens/ui-kit";
 import { useNavigate } from "@tanstack/react-router";
-import { useClaims } from "../../data/account.ts";
-import { useSetCurrentDialog } from "../../lib/current-dialog.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useContributions } from "../../contract/contributions.ts";
+import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
+import type { Command } from "../../contract/feature.ts";
+import { useClaims } from "../../data/account/account.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { ProfileMenu } from "./ProfileMenu.tsx";
-import { type ShellCommand, useShellParts } from "./shell-parts.ts";
 import { useCommandRefusals } from "./use-command-refusals.ts";
 
 /** Settings, language and profile, at the end of the top bar of every page; on phones they are under "More". */
 export function BarTools() {
-  const { commands } = useShellParts();
+  const { commands } = useContributions();
   return (
     <div className="flex items-center gap-1 max-md:hidden">
       {commands
@@ -24,7 +25,7 @@ export function BarTools() {
   );
 }
 
-function BarButton({ command }: { readonly command: ShellCommand }) {
+function BarButton({ command }: { readonly command: Command }) {
   const { t } = useWords();
   const open = useSetCurrentDialog();
   return <IconButton icon={command.icon} label={t(command.word)} onClick={() => open(command.dialog)} />;
@@ -34,7 +35,7 @@ function Profile() {
   const { t } = useWords();
   const navigate = useNavigate();
   const open = useSetCurrentDialog();
-  const { commands } = useShellParts();
+  const { commands } = useContributions();
   const name = useClaims()?.username ?? "";
   const refusalOf = useCommandRefusals();
   return (

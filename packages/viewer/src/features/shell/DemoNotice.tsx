@@ -1,5 +1,5 @@
 import { flaskIcon, Notice } from "@sonolens/ui-kit";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 /** Informs users of the demo account that changes are not saved. */
 export function DemoNotice({ onClose }: { readonly onClose: () => void }) {

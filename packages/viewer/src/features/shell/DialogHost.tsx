@@ -1,12 +1,12 @@
 import { CatchBoundary, useRouterState } from "@tanstack/react-router";
 import { Suspense, useCallback, useEffect } from "react";
-import { useCurrentDialog, useSetCurrentDialog } from "../../lib/current-dialog.ts";
+import { useContributions } from "../../contract/contributions.ts";
+import { useCurrentDialog, useSetCurrentDialog } from "../../contract/current-dialog.ts";
 import { BrokenDialog, ComingDialog } from "./DialogStates.tsx";
-import { useShellParts } from "./shell-parts.ts";
 
 /** Renders the current dialog. Navigation closes it. */
 export function DialogHost() {
-  const { dialogs, commands } = useShellParts();
+  const { dialogs, commands } = useContributions();
   const current = useCurrentDialog();
   const setCurrent = useSetCurrentDialog();
   const path = useRouterState({ select: (state) => state.location.pathname });

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useServices } from "../../data/services.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export interface ComingDialogProps {
   readonly giveUp: () => void;

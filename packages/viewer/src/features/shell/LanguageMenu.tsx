@@ -1,7 +1,7 @@
 import { isLocale, localeNames } from "@sonolens/i18n";
 import { Button, IconButton, Menu, translateIcon } from "@sonolens/ui-kit";
-import { useLanguage } from "../../data/language.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useLanguage } from "../../data/account/language.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 /** The choice of language, each in its own name. */
 export function LanguageMenu({ onlyIcon = false }: { readonly onlyIcon?: boolean }) {

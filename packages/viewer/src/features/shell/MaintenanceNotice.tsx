@@ -1,6 +1,6 @@
 import { formatDateTime } from "@sonolens/i18n";
 import { clockIcon, Notice } from "@sonolens/ui-kit";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export interface MaintenanceNoticeProps {
   readonly start: Date;

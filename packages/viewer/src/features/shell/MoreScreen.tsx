@@ -11,14 +11,15 @@ import {
   translateIcon,
 } from "@sonolens/ui-kit";
 import { useNavigate } from "@tanstack/react-router";
-import { useClaims } from "../../data/account.ts";
-import { useLanguage } from "../../data/language.ts";
-import { useTheme } from "../../data/preferences.ts";
+import { useContributions } from "../../contract/contributions.ts";
+import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
+import type { Command } from "../../contract/feature.ts";
+import { useClaims } from "../../data/account/account.ts";
+import { useLanguage } from "../../data/account/language.ts";
+import { useTheme } from "../../data/account/preferences.ts";
 import { useServices } from "../../data/services.ts";
-import { useSetCurrentDialog } from "../../lib/current-dialog.ts";
-import { usePageTitle } from "../../lib/page-title.ts";
-import { useWords } from "../../lib/use-words.ts";
-import { type ShellCommand, useShellParts } from "./shell-parts.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { usePageTitle } from "../../lib/ui/page-title.ts";
 import { useCommandRefusals } from "./use-command-refusals.ts";
 
 /** What larger screens have in the sidebar, the top bar and the profile menu, as a page for phones. */
@@ -29,7 +30,7 @@ export function MoreScreen() {
   const name = useClaims()?.username ?? "";
   const [theme, setTheme] = useTheme();
   const { locale, offered, setLocale } = useLanguage();
-  const { places, commands } = useShellParts();
+  const { navigation, commands } = useContributions();
   usePageTitle(t("common:more"), edition.productName);
   return (
     <>
@@ -63,7 +64,7 @@ export function MoreScreen() {
           options={offered.map((each) => ({ value: each, label: localeNames[each], lang: each }))}
         />
         <ul className="-mx-4 border-y border-line md:mx-0">
-          {places
+          {navigation
             .filter((place) => place.onPhone === "more" && (place.isOffered?.(edition) ?? true))
             .map((place) => (
               <Entry key={place.id} icon={place.icon} label={t(place.word)} href={`#${place.route}`} />
@@ -84,11 +85,11 @@ export function MoreScreen() {
   );
 }
 
-function CommandEntry({ command }: { readonly command: ShellCommand }) {
+function CommandEntry({ command }: { readonly command: Command }) {
   const { t } = useWords();
   const open = useSetCurrentDialog();
   const refusalOf = useCommandRefusals();
-  const isNew = useShellParts().useUnread().includes(command.dialog);
+  const isNew = useContributions().useUnread().includes(command.dialog);
   return (
     <Entry
       icon={command.icon}

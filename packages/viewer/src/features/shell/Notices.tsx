@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState, useSyncExternalStore } from "react";
-import { useClaims } from "../../data/account.ts";
-import { serverQueries } from "../../data/configuration.ts";
-import { mayCountCameras } from "../../data/devices.ts";
+import { useClaims } from "../../data/account/account.ts";
+import { mayCountCameras } from "../../data/cameras/devices.ts";
+import { serverQueries } from "../../data/server/configuration.ts";
 import { useServices } from "../../data/services.ts";
-import { useFrameState } from "../../lib/frame.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/loading/lazy-part.ts";
+import { useFrameState } from "../../lib/state/frame.ts";
 import { DemoNotice } from "./DemoNotice.tsx";
 import { MaintenanceNotice } from "./MaintenanceNotice.tsx";
 import { isMaintenanceAnnounced } from "./maintenance.ts";

@@ -1,7 +1,7 @@
 import { formatTime } from "@sonolens/i18n";
 import { Button, cloudSlashIcon, Notice, warningIcon } from "@sonolens/ui-kit";
-import type { Trouble } from "../../data/connection.ts";
-import { useWords } from "../../lib/use-words.ts";
+import type { Trouble } from "../../data/server/connection.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export interface OfflineNoticeProps {
   readonly trouble: Trouble;

@@ -1,11 +1,11 @@
 import { gearSixIcon, type IconShape, Menu } from "@sonolens/ui-kit";
 import { type ReactElement, useEffect, useState } from "react";
-import { useTheme } from "../../data/preferences.ts";
-import type { Theme } from "../../data/theme.ts";
-import { useFrame } from "../../lib/frame.ts";
-import { idle } from "../../lib/idle.ts";
-import { useWords } from "../../lib/use-words.ts";
-import type { ShellCommand } from "./shell-parts.ts";
+import type { Command } from "../../contract/feature.ts";
+import { useTheme } from "../../data/account/preferences.ts";
+import type { Theme } from "../../data/account/theme.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { idle } from "../../lib/loading/idle.ts";
+import { useFrame } from "../../lib/state/frame.ts";
 
 const themes = [
   { theme: "light", word: "common:themeLight" },
@@ -36,7 +36,7 @@ export interface ProfileMenuProps {
   readonly trigger: ReactElement;
   /** The signed-in user. */
   readonly name: string;
-  readonly commands: readonly (ShellCommand & {
+  readonly commands: readonly (Command & {
     /** Why the user is not allowed to. */
     readonly refusal: string | undefined;
     readonly open: () => void;

@@ -2,17 +2,17 @@ import { Loading, Skeleton, useMediaQuery } from "@sonolens/ui-kit";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
-import { deviceQueries, mayCountCameras } from "../../data/devices.ts";
-import { meQueries } from "../../data/me.ts";
+import { useContributions } from "../../contract/contributions.ts";
+import { meQueries } from "../../data/account/me.ts";
+import { deviceQueries, mayCountCameras } from "../../data/cameras/devices.ts";
 import { useServices } from "../../data/services.ts";
-import { snapshotQueries } from "../../data/snapshots.ts";
-import { EditionLogo } from "../../lib/EditionLogo.tsx";
-import { useFrameState } from "../../lib/frame.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useFrameState } from "../../lib/state/frame.ts";
+import { EditionLogo } from "../../lib/ui/EditionLogo.tsx";
 import { DialogHost } from "./DialogHost.tsx";
 import { useOfflineNotice } from "./Notices.tsx";
 import { ShellView } from "./ShellView.tsx";
-import { useShellParts } from "./shell-parts.ts";
 import { useFloating } from "./use-floating.ts";
 
 export interface ShellProps {
@@ -27,7 +27,7 @@ export function Shell({ children, terms }: ShellProps) {
   const { api, edition } = services;
   const { t, locale } = useWords();
   const navigate = useNavigate();
-  const { places, Hint } = useShellParts();
+  const { navigation, Hint } = useContributions();
   const isWide = useMediaQuery("(min-width: 1280px)");
   const list = useQuery(snapshotQueries.list(services, useQueryClient()));
   const cameras = useQuery({ ...deviceQueries.all(api), enabled: useFrameState(mayCountCameras) });
@@ -52,12 +52,12 @@ export function Shell({ children, terms }: ShellProps) {
   return (
     <>
       <ShellView
-        snapshot={{
+        model={{
           productName: edition.productName,
           logo: <EditionLogo svg={edition.logoSvg} />,
           isDetail,
           isMore: path === "/more",
-          places: places
+          places: navigation
             .filter(({ isOffered }) => isOffered?.(edition) ?? true)
             .map((place) => ({
               id: place.id,

@@ -1,8 +1,8 @@
 import { BottomTabs, listIcon, type NavAction, type NavItem, Sidebar } from "@sonolens/ui-kit";
 import type { MouseEvent, ReactNode } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
-export interface ShellSnapshot {
+export interface ShellModel {
   readonly productName: string;
   readonly logo: ReactNode;
   /** On the detail page the picture needs the room: the sidebar shows icons only, phones have none. */
@@ -17,7 +17,7 @@ export interface ShellSnapshot {
 }
 
 export interface ShellViewProps {
-  readonly snapshot: ShellSnapshot;
+  readonly model: ShellModel;
   readonly actions: {
     readonly goTo: (event: MouseEvent<HTMLAnchorElement>, href: string) => void;
   };
@@ -25,9 +25,9 @@ export interface ShellViewProps {
 }
 
 /** Navigation beside the page, or below it on phones. */
-export function ShellView({ snapshot, actions, children }: ShellViewProps) {
+export function ShellView({ model, actions, children }: ShellViewProps) {
   const { t } = useWords();
-  const items = snapshot.places.map((place) => ({
+  const items = model.places.map((place) => ({
     ...place,
     onClick: (event: MouseEvent<HTMLAnchorElement>) => actions.goTo(event, place.href),
   }));
@@ -42,11 +42,11 @@ export function ShellView({ snapshot, actions, children }: ShellViewProps) {
       </button>
       <Sidebar
         label={t("common:mainNavigation")}
-        brand={{ name: snapshot.productName, logo: snapshot.logo, href: "#/" }}
+        brand={{ name: model.productName, logo: model.logo, href: "#/" }}
         items={items}
-        footItems={snapshot.floating}
-        {...(snapshot.hint?.where === "sidebar" && { note: snapshot.hint.box })}
-        collapsed={snapshot.isDetail}
+        footItems={model.floating}
+        {...(model.hint?.where === "sidebar" && { note: model.hint.box })}
+        collapsed={model.isDetail}
       />
       <div className="flex min-w-0 flex-1 flex-col">
         <main
@@ -56,8 +56,8 @@ export function ShellView({ snapshot, actions, children }: ShellViewProps) {
         >
           {children}
         </main>
-        {snapshot.hint?.where !== "sidebar" && snapshot.hint?.box}
-        {!snapshot.isDetail && (
+        {model.hint?.where !== "sidebar" && model.hint?.box}
+        {!model.isDetail && (
           <BottomTabs
             label={t("common:mainNavigation")}
             items={[
@@ -67,7 +67,7 @@ export function ShellView({ snapshot, actions, children }: ShellViewProps) {
                 label: t("common:more"),
                 icon: listIcon,
                 href: "#/more",
-                current: snapshot.isMore,
+                current: model.isMore,
                 onClick: (event) => actions.goTo(event, "#/more"),
               },
             ]}

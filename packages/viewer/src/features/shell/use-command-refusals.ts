@@ -1,10 +1,10 @@
 import { errorMessageKey } from "@sonolens/i18n";
-import { useRefusals } from "../../data/account.ts";
-import { useWords } from "../../lib/use-words.ts";
-import type { ShellCommand } from "./shell-parts.ts";
+import type { Command } from "../../contract/feature.ts";
+import { useRefusals } from "../../data/account/account.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 /** Returns why the signed-in user may not use a command; undefined if they may. */
-export function useCommandRefusals(): (command: ShellCommand) => string | undefined {
+export function useCommandRefusals(): (command: Command) => string | undefined {
   const { t } = useWords();
   const refusalOf = useRefusals();
   return ({ capability }) => {

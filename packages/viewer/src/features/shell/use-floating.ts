@@ -1,13 +1,13 @@
 import type { NavAction } from "@sonolens/ui-kit";
-import { useSetCurrentDialog } from "../../lib/current-dialog.ts";
-import { useWords } from "../../lib/use-words.ts";
-import { useShellParts } from "./shell-parts.ts";
+import { useContributions } from "../../contract/contributions.ts";
+import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 /** The commands that are always available. */
 export function useFloating(): readonly NavAction[] {
   const { t } = useWords();
   const open = useSetCurrentDialog();
-  const { commands, useUnread } = useShellParts();
+  const { commands, useUnread } = useContributions();
   const unread = useUnread();
   return commands
     .filter(({ where }) => where === "floating")

@@ -1,8 +1,8 @@
 import { cx, IconButton, pencilSimpleIcon } from "@sonolens/ui-kit";
 import { useAtom } from "jotai";
-import { useRefusal } from "../../data/account.ts";
-import type { NotesAtoms } from "../../data/notes-atoms.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useRefusal } from "../../data/account/account.ts";
+import type { NotesAtoms } from "../../data/snapshots/notes-atoms.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 /** Begins and ends drawing on the picture; not there for who may change nothing. */
 export function DrawButton({ atoms }: { readonly atoms: NotesAtoms }) {

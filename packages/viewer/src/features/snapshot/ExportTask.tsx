@@ -1,10 +1,10 @@
 import { Button } from "@sonolens/ui-kit";
-import { fixedText } from "../../lib/format.ts";
-import { saveBlob } from "../../lib/save-bytes.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { TaskView } from "../../lib/tasks/TaskView.tsx";
 import type { TaskEntryProps } from "../../lib/tasks/task.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { saveBlob } from "../../lib/ui/save-bytes.ts";
 
 /** What an export by this browser has beside what every task has. */
 export interface ExportDetail {

@@ -1,10 +1,10 @@
 import { Button, Notice, warningIcon } from "@sonolens/ui-kit";
 import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { settingsQueries } from "../../data/account/settings.ts";
 import { useServices } from "../../data/services.ts";
-import { settingsQueries } from "../../data/settings.ts";
-import { snapshotQueries } from "../../data/snapshots.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 /** What the screen can do without if it fails to load, and must then report. */
 export type FailedPart = "picture" | "heatmap" | "moments" | "sound";

@@ -1,5 +1,5 @@
 import { arrowLeftIcon, Button, EmptyState, IconButton, TopBar } from "@sonolens/ui-kit";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import type { SnapshotViewProps } from "./SnapshotView.tsx";
 
 type MissingSnapshotProps = Pick<SnapshotViewProps, "notices" | "tools"> & { readonly back: () => void };

@@ -1,13 +1,13 @@
 import { useIsFetching } from "@tanstack/react-query";
 import { useAtom, useAtomValue } from "jotai";
 import { useEffect } from "react";
-import { useRefusal } from "../../data/account.ts";
-import { useEditSnapshot } from "../../data/edit-snapshot.ts";
+import { useRefusal } from "../../data/account/account.ts";
 import { useServices } from "../../data/services.ts";
-import { snapshotEdits } from "../../data/snapshot-edits.ts";
-import { fixedText } from "../../lib/format.ts";
-import { useDebounced } from "../../lib/use-debounced.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
+import { snapshotEdits } from "../../data/snapshots/snapshot-edits.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useDebounced } from "../../lib/state/use-debounced.ts";
 import type { ScreenAtoms } from "./screen-atoms.ts";
 
 /** Time after the playhead came to rest until the results follow it (VID-12). */

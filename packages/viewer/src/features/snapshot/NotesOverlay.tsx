@@ -1,12 +1,12 @@
 import { CatchBoundary, type ErrorComponentProps } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
 import { Suspense, useEffect } from "react";
-import { useRefusal } from "../../data/account.ts";
-import type { NotesAtoms } from "../../data/notes-atoms.ts";
-import { useDrawnNotes } from "../../data/picture-notes.ts";
+import { useRefusal } from "../../data/account/account.ts";
 import { useServices } from "../../data/services.ts";
+import type { NotesAtoms } from "../../data/snapshots/notes-atoms.ts";
+import { useDrawnNotes } from "../../data/snapshots/picture-notes.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { PictureNotesStage } from "./lazy-sections.ts";
 
 interface NotesOverlayProps {

@@ -1,10 +1,10 @@
 import { limits, validateComments, validateLabel } from "@sonolens/domain";
 import { SaveState, TagInput, TextArea } from "@sonolens/ui-kit";
-import { Section } from "../../lib/Section.tsx";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { Section } from "../../lib/ui/Section.tsx";
 import type { TextDraft } from "./use-text-draft.ts";
 
-export interface NotesSnapshot {
+export interface NotesModel {
   readonly label: TextDraft;
   readonly comments: TextDraft;
   readonly tags: readonly string[];
@@ -19,18 +19,18 @@ export interface NotesActions {
 }
 
 export interface NotesSectionProps {
-  readonly snapshot: NotesSnapshot;
+  readonly model: NotesModel;
   readonly actions: NotesActions;
 }
 
 /** What people wrote: label, tags, comment. */
-export function NotesSection({ snapshot, actions }: NotesSectionProps) {
+export function NotesSection({ model, actions }: NotesSectionProps) {
   const { t } = useWords();
-  const { refusal } = snapshot;
+  const { refusal } = model;
   return (
     <Section title={t("snapshot:notes")}>
       <DraftField
-        draft={snapshot.label}
+        draft={model.label}
         name="label"
         label={t("snapshot:label")}
         placeholder={t("snapshot:labelPlaceholder")}
@@ -38,23 +38,23 @@ export function NotesSection({ snapshot, actions }: NotesSectionProps) {
         rows={1}
         readOnly={refusal !== undefined}
         max={limits.labelCharacters}
-        valid={validateLabel(snapshot.label.text).ok}
+        valid={validateLabel(model.label.text).ok}
       />
       <TagInput
         label={t("snapshot:tags")}
-        tags={snapshot.tags}
+        tags={model.tags}
         onTagsChange={actions.setTags}
         addLabel={t("snapshot:addTag")}
         removeLabel={(tag) => t("snapshot:removeTag", { tag })}
-        suggestions={snapshot.knownTags}
+        suggestions={model.knownTags}
         maxLength={limits.tagCharacters}
         readOnly={refusal !== undefined}
       />
-      {refusal !== undefined && snapshot.tags.length === 0 && (
+      {refusal !== undefined && model.tags.length === 0 && (
         <p className="-mt-2 text-12 text-ink-3">{t("snapshot:noTags")}</p>
       )}
       <DraftField
-        draft={snapshot.comments}
+        draft={model.comments}
         name="comments"
         label={t("snapshot:comments")}
         placeholder={t("snapshot:commentsPlaceholder")}
@@ -62,7 +62,7 @@ export function NotesSection({ snapshot, actions }: NotesSectionProps) {
         rows={2}
         readOnly={refusal !== undefined}
         max={limits.commentsCharacters}
-        valid={validateComments(snapshot.comments.text).ok}
+        valid={validateComments(model.comments.text).ok}
       />
     </Section>
   );

@@ -1,9 +1,9 @@
 import { ErrorBlock, Loading, Skeleton } from "@sonolens/ui-kit";
 import { CatchBoundary, type ErrorComponentProps } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useEffect } from "react";
-import { errorDetails } from "../../data/call-error.ts";
+import { errorDetails } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export interface PanelPartProps {
   /** About how high it will be, as a length of CSS: nothing below it jumps far when it comes. */

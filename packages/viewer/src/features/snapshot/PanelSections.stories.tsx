@@ -1,6 +1,6 @@
 import type { SaveStatus } from "@sonolens/ui-kit";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { ConflictDialog } from "../../lib/ConflictDialog.tsx";
+import { ConflictDialog } from "../../lib/ui/ConflictDialog.tsx";
 import { aSnapshotDetail } from "../../testing/a-snapshot.ts";
 import { inPanel } from "../../testing/in-panel.tsx";
 import { InputsSection } from "./InputsSection.tsx";
@@ -57,19 +57,19 @@ export const ResultOfADirectionMap: Story = {
 const inputs = { distance: { value: 4.2, status: "idle" }, unit: "METERS", refusal: undefined } as const;
 const distanceActions = { distance: { set: nothing, setUsable: nothing } };
 const inputsWith = (status: SaveStatus) => (
-  <InputsSection snapshot={{ ...inputs, distance: { value: 4.2, status } }} actions={distanceActions} />
+  <InputsSection model={{ ...inputs, distance: { value: 4.2, status } }} actions={distanceActions} />
 );
 export const Inputs: Story = { render: () => inputsWith("idle") };
 export const InputsSaved: Story = { render: () => inputsWith("saved") };
 export const InputsFailed: Story = { render: () => inputsWith("failed") };
 export const InputsInFeet: Story = {
-  render: () => <InputsSection snapshot={{ ...inputs, unit: "FEET" }} actions={distanceActions} />,
+  render: () => <InputsSection model={{ ...inputs, unit: "FEET" }} actions={distanceActions} />,
 };
 const notes = { tags: ["hall-B", "header"], knownTags: ["night shift"], refusal: undefined };
 export const Notes: Story = {
   render: () => (
     <NotesSection
-      snapshot={{ ...notes, label: draft("Header flange, hall B"), comments: draft("Gasket at 5 o’clock.") }}
+      model={{ ...notes, label: draft("Header flange, hall B"), comments: draft("Gasket at 5 o’clock.") }}
       actions={{ setTags: nothing }}
     />
   ),
@@ -77,7 +77,7 @@ export const Notes: Story = {
 export const NotesUnsaved: Story = {
   render: () => (
     <NotesSection
-      snapshot={{
+      model={{
         ...notes,
         label: draft("Header flange", { status: "failed", dirty: true }),
         comments: draft("Gasket", { status: "unsaved", dirty: true }),
@@ -89,7 +89,7 @@ export const NotesUnsaved: Story = {
 export const NotesReadOnly: Story = {
   render: () => (
     <NotesSection
-      snapshot={{
+      model={{
         ...notes,
         label: draft("Header flange"),
         comments: draft(""),

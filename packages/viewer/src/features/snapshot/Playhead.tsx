@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from "jotai";
 import { useCallback, useRef } from "react";
-import { fixedText } from "../../lib/format.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { analysisStartS, type RecordingView, TimeStripView, timeDecimals } from "../audio/index.ts";
 import type { ScreenAtoms } from "./screen-atoms.ts";
 
@@ -59,7 +59,7 @@ export function TimeStrip({ atoms, sound, durationS, stepS, canZoom, storedS, se
   }, [seek, setAnalysisTimeS, setFollowed, setPlayheadS]);
   return (
     <TimeStripView
-      snapshot={{
+      model={{
         state: sound.state,
         durationS,
         sampleRateHz: sound.recording?.sampleRateHz ?? 0,

@@ -1,8 +1,8 @@
 import { compassIcon, Icon, infoIcon } from "@sonolens/ui-kit";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { bandText, fixedText } from "../../lib/format.ts";
-import { levelDifferenceText } from "../../lib/level-text.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { bandText, fixedText } from "../../lib/format/format.ts";
+import { levelDifferenceText } from "../../lib/format/level-text.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 /** The one big number: the peak level, what it is relative to, and the sources behind it. */
 export function ResultSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {

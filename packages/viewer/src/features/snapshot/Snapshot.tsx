@@ -15,19 +15,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { useRefusal } from "../../data/account.ts";
-import { errorDetails, reasonOf } from "../../data/call-error.ts";
-import { useEditSnapshot } from "../../data/edit-snapshot.ts";
-import { usePalette } from "../../data/preferences.ts";
+import { useRefusal } from "../../data/account/account.ts";
+import { usePalette } from "../../data/account/preferences.ts";
+import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
-import { snapshotQueries } from "../../data/snapshots.ts";
-import { starEdit } from "../../data/star-edit.ts";
-import { fixedText } from "../../lib/format.ts";
-import { usePageTitle } from "../../lib/page-title.ts";
-import { SessionAtoms } from "../../lib/session-atoms.tsx";
-import { useNarrow } from "../../lib/use-narrow.ts";
-import { useWords } from "../../lib/use-words.ts";
-import { WithTexts } from "../../lib/WithTexts.tsx";
+import { starEdit, useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
+import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { WithTexts } from "../../lib/loading/WithTexts.tsx";
+import { SessionAtoms } from "../../lib/state/session-atoms.tsx";
+import { usePageTitle } from "../../lib/ui/page-title.ts";
+import { useNarrow } from "../../lib/ui/use-narrow.ts";
 import {
   hasTimeChart,
   ListeningMenu,
@@ -179,7 +178,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
 
   return (
     <SnapshotView
-      snapshot={{
+      model={{
         label: record?.label,
         position: neighbours.position,
         count: neighbours.count,
@@ -229,7 +228,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
         <>
           {narrow && <div ref={setToolbarPlace} />}
           <ControlsView
-            snapshot={{ ...settings, palette }}
+            model={{ ...settings, palette }}
             actions={{ ...settings, setPalette }}
             start={
               <div className="flex items-center gap-0.5 text-12 tabular-nums md:gap-1.5">

@@ -11,7 +11,7 @@ import {
   TopBar,
 } from "@sonolens/ui-kit";
 import { type ReactNode, type TouchEvent, useRef } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export interface SnapshotViewState {
   /** Undefined until it is known. */
@@ -38,7 +38,7 @@ export interface SnapshotViewActions {
 }
 
 export interface SnapshotViewProps {
-  readonly snapshot: SnapshotViewState;
+  readonly model: SnapshotViewState;
   readonly actions: SnapshotViewActions;
   readonly notices?: ReactNode;
   /** At the end of the top bar, the same on every page. */
@@ -53,15 +53,15 @@ export interface SnapshotViewProps {
 
 /** The stage stays dark in both themes; the panel is beside it, or below it on a phone. */
 export function SnapshotView(props: SnapshotViewProps) {
-  const { snapshot, notices, stage, controls, timeStrip, panel } = props;
-  if (snapshot.narrow)
+  const { model, notices, stage, controls, timeStrip, panel } = props;
+  if (model.narrow)
     return (
       <div className="flex min-h-dvh flex-col bg-surface">
-        <PhoneBar snapshot={snapshot} actions={props.actions} />
+        <PhoneBar model={model} actions={props.actions} />
         {notices}
         <div data-well="" className="bg-well text-well-ink">
-          <Swiped snapshot={snapshot} actions={props.actions} className="aspect-5/3 max-h-[62dvh] w-full">
-            <div className={cx("size-full", snapshot.isStep && "animate-step")} data-testid="step">
+          <Swiped model={model} actions={props.actions} className="aspect-5/3 max-h-[62dvh] w-full">
+            <div className={cx("size-full", model.isStep && "animate-step")} data-testid="step">
               {stage}
             </div>
           </Swiped>
@@ -73,16 +73,11 @@ export function SnapshotView(props: SnapshotViewProps) {
     );
   return (
     <div className="flex h-dvh min-h-120 flex-col">
-      <DesktopBar
-        snapshot={snapshot}
-        actions={props.actions}
-        tools={props.tools}
-        downloads={props.downloads}
-      />
+      <DesktopBar model={model} actions={props.actions} tools={props.tools} downloads={props.downloads} />
       <div className="flex min-h-0 grow basis-0">
         <div data-well="" className="flex min-w-0 flex-1 flex-col bg-well text-well-ink">
           <div
-            className={cx("min-h-0 grow basis-0 overflow-hidden", snapshot.isStep && "animate-step")}
+            className={cx("min-h-0 grow basis-0 overflow-hidden", model.isStep && "animate-step")}
             data-testid="step"
           >
             {stage}
@@ -91,7 +86,7 @@ export function SnapshotView(props: SnapshotViewProps) {
           <div
             className={cx(
               "shrink-0 pb-1",
-              snapshot.isSmall ? "h-[clamp(230px,46dvh,520px)]" : "h-[clamp(150px,24dvh,230px)]",
+              model.isSmall ? "h-[clamp(230px,46dvh,520px)]" : "h-[clamp(150px,24dvh,230px)]",
             )}
           >
             {timeStrip}
@@ -111,7 +106,7 @@ const swipePx = 40;
 
 /** A swipe across goes to the snapshot before or after. Up and down, and two fingers, belong to the page. */
 function Swiped({
-  snapshot,
+  model,
   actions,
   className,
   children,
@@ -124,8 +119,8 @@ function Swiped({
     if (!start || !end) return;
     const right = end.clientX - start.x;
     if (Math.abs(right) < swipePx || Math.abs(right) < 2 * Math.abs(end.clientY - start.y)) return;
-    if (right < 0 && snapshot.hasNext) actions.next();
-    if (right > 0 && snapshot.hasPrevious) actions.previous();
+    if (right < 0 && model.hasNext) actions.next();
+    if (right > 0 && model.hasPrevious) actions.previous();
   };
   return (
     <div
@@ -144,25 +139,25 @@ function Swiped({
   );
 }
 
-type BarProps = Pick<SnapshotViewProps, "snapshot" | "actions">;
+type BarProps = Pick<SnapshotViewProps, "model" | "actions">;
 
-function Position({ snapshot }: Pick<BarProps, "snapshot">) {
+function Position({ model }: Pick<BarProps, "model">) {
   const { t } = useWords();
-  if (snapshot.position === undefined) return null;
-  return <>{t("snapshot:positionOf", { position: snapshot.position, all: snapshot.count })}</>;
+  if (model.position === undefined) return null;
+  return <>{t("snapshot:positionOf", { position: model.position, all: model.count })}</>;
 }
 
-function Star({ snapshot, actions }: BarProps) {
+function Star({ model, actions }: BarProps) {
   const { t } = useWords();
-  if (snapshot.starred === undefined) return null;
+  if (model.starred === undefined) return null;
   return (
     <StarToggle
       label={t("snapshot:star")}
       shortcut="S"
-      pressed={snapshot.starred}
+      pressed={model.starred}
       onPressedChange={actions.setStarred}
-      disabled={snapshot.starRefusal !== undefined}
-      {...(snapshot.starRefusal !== undefined && { disabledReason: snapshot.starRefusal })}
+      disabled={model.starRefusal !== undefined}
+      {...(model.starRefusal !== undefined && { disabledReason: model.starRefusal })}
     />
   );
 }
@@ -172,35 +167,35 @@ const titleOf = (label: string | undefined, t: ReturnType<typeof useWords>["t"])
 
 type DesktopBarProps = BarProps & Pick<SnapshotViewProps, "tools" | "downloads">;
 
-function DesktopBar({ snapshot, actions, tools, downloads }: DesktopBarProps) {
+function DesktopBar({ model, actions, tools, downloads }: DesktopBarProps) {
   const { t } = useWords();
   return (
     <TopBar
       compact
       line
-      title={titleOf(snapshot.label, t)}
+      title={titleOf(model.label, t)}
       start={<IconButton icon={arrowLeftIcon} label={t("snapshot:backToGallery")} onClick={actions.back} />}
       end={
         <>
           <span className="me-1 text-13 text-ink-3 tabular-nums">
-            <Position snapshot={snapshot} />
+            <Position model={model} />
           </span>
           <IconButton
             icon={caretUpIcon}
             label={t("snapshot:previous")}
             shortcut="K"
-            disabled={!snapshot.hasPrevious}
+            disabled={!model.hasPrevious}
             onClick={actions.previous}
           />
           <IconButton
             icon={caretDownIcon}
             label={t("snapshot:next")}
             shortcut="J"
-            disabled={!snapshot.hasNext}
+            disabled={!model.hasNext}
             onClick={actions.next}
           />
           {downloads}
-          <Star snapshot={snapshot} actions={actions} />
+          <Star model={model} actions={actions} />
           {tools && <span className="mx-1 h-5 w-px bg-line max-md:hidden" />}
           {tools}
         </>
@@ -209,31 +204,31 @@ function DesktopBar({ snapshot, actions, tools, downloads }: DesktopBarProps) {
   );
 }
 
-function PhoneBar({ snapshot, actions }: BarProps) {
+function PhoneBar({ model, actions }: BarProps) {
   const { t } = useWords();
   return (
     <header
       data-well=""
       className="sticky top-0 z-20 flex h-14 items-center gap-1 bg-well px-1.5 text-well-ink"
     >
-      <h1 className="sr-only">{titleOf(snapshot.label, t)}</h1>
+      <h1 className="sr-only">{titleOf(model.label, t)}</h1>
       <IconButton icon={houseIcon} label={t("common:home")} onClick={actions.back} />
       <span className="flex-1 text-center text-14 tabular-nums">
-        <Position snapshot={snapshot} />
+        <Position model={model} />
       </span>
       <IconButton
         icon={caretLeftIcon}
         label={t("snapshot:previous")}
-        disabled={!snapshot.hasPrevious}
+        disabled={!model.hasPrevious}
         onClick={actions.previous}
       />
       <IconButton
         icon={caretRightIcon}
         label={t("snapshot:next")}
-        disabled={!snapshot.hasNext}
+        disabled={!model.hasNext}
         onClick={actions.next}
       />
-      <Star snapshot={snapshot} actions={actions} />
+      <Star model={model} actions={actions} />
     </header>
   );
 }

@@ -1,7 +1,7 @@
 import type { SnapshotDetail } from "../../data/types.ts";
-import { bandText, fixedText } from "../../lib/format.ts";
-import { Section } from "../../lib/Section.tsx";
-import { useWords } from "../../lib/use-words.ts";
+import { bandText, fixedText } from "../../lib/format/format.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { Section } from "../../lib/ui/Section.tsx";
 import { LevelNotes, Sources } from "./ResultSection.tsx";
 
 /** The level and the sources of sound, where something else is the result. */

@@ -10,15 +10,15 @@ import { compassIcon, cx, Icon } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useAtom, useSetAtom } from "jotai";
 import { type ReactNode, Suspense, useMemo, useState } from "react";
-import { usePaletteName } from "../../data/preferences.ts";
+import { usePaletteName } from "../../data/account/preferences.ts";
+import { settingsQueries } from "../../data/account/settings.ts";
 import { useServices } from "../../data/services.ts";
-import { settingsQueries } from "../../data/settings.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../../data/types.ts";
-import { bandText, fixedText } from "../../lib/format.ts";
-import type { LevelField } from "../../lib/level-field.ts";
-import { useObjectUrl } from "../../lib/use-object-url.ts";
-import { useWords } from "../../lib/use-words.ts";
-import { WithTexts } from "../../lib/WithTexts.tsx";
+import { bandText, fixedText } from "../../lib/format/format.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { WithTexts } from "../../lib/loading/WithTexts.tsx";
+import type { LevelField } from "../../lib/picture/level-field.ts";
+import { useObjectUrl } from "../../lib/ui/use-object-url.ts";
 import { timeDecimals } from "../audio/index.ts";
 import {
   canvasSize,
@@ -113,7 +113,7 @@ export function StagePane({ atoms, record, media, settings, narrow, corner, tool
 
   return (
     <StageView
-      snapshot={{
+      model={{
         picture: url
           ? { state: "present", url }
           : media.pictureMissing || record?.picture_state === "missing"

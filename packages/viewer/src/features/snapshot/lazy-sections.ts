@@ -1,4 +1,4 @@
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/loading/lazy-part.ts";
 
 const place = () => import("../location/index.ts");
 const facts = () => import("../details/index.ts");

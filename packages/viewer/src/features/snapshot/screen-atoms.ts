@@ -1,5 +1,5 @@
 import { atom } from "jotai";
-import { createNotesAtoms } from "../../data/notes-atoms.ts";
+import { createNotesAtoms } from "../../data/snapshots/notes-atoms.ts";
 import { type ListeningMode, pageStartS } from "../audio/index.ts";
 import type { Refocused } from "../refocus/index.ts";
 

@@ -16,10 +16,10 @@ import {
   type VideoExportState,
   videoExportMachine,
 } from "@sonolens/media-export";
-import { decodePicture } from "../../lib/decode-picture.ts";
-import type { PaletteName } from "../../lib/palette-name.ts";
+import type { PaletteName } from "../../lib/format/palette-name.ts";
 import type { TaskState } from "../../lib/tasks/task.ts";
 import type { TaskHandle, TaskStore } from "../../lib/tasks/task-store.ts";
+import { decodePicture } from "../../lib/workers/decode-picture.ts";
 import { audibleIn, type ListeningMode, openAudioClient } from "../audio/index.ts";
 import { type ExportDetail, ExportTask } from "./ExportTask.tsx";
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { shortcutOf } from "../../lib/shortcuts.ts";
+import { shortcutOf } from "../../lib/state/shortcuts.ts";
+import { snapshotShortcuts } from "./shortcuts.ts";
 
 export interface DetailKeys {
   readonly previous: () => void;
@@ -19,7 +20,7 @@ export function useDetailKeys(keys: DetailKeys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof HTMLElement ? event.target : undefined;
-      const action = shortcutOf("snapshot", event);
+      const action = shortcutOf(snapshotShortcuts, event);
       if (event.defaultPrevented || !action) return;
       if (target?.closest("input, textarea, select, [role=menu], [role=dialog]")) return;
       const { previous, next, toggleStar, togglePlaying, step } = keysRef.current;

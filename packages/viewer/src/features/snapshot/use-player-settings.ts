@@ -1,11 +1,11 @@
 import { defaultBrightness } from "@sonolens/heatmap-renderer";
 import { useAtom } from "jotai";
-import { useRefusal } from "../../data/account.ts";
-import { useEditSnapshot } from "../../data/edit-snapshot.ts";
-import { snapshotEdits } from "../../data/snapshot-edits.ts";
+import { useRefusal } from "../../data/account/account.ts";
+import { useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
+import { snapshotEdits } from "../../data/snapshots/snapshot-edits.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../../data/types.ts";
-import { defaultDynamicRangeDb } from "../../lib/dynamic-range.ts";
-import { useDebounced } from "../../lib/use-debounced.ts";
+import { defaultDynamicRangeDb } from "../../lib/picture/dynamic-range.ts";
+import { useDebounced } from "../../lib/state/use-debounced.ts";
 import type { ScreenAtoms } from "./screen-atoms.ts";
 
 /** Times after the last change until a slider is saved (HMP-03, HMP-05). */

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { prefetchFirstSight } from "../../data/prefetch-snapshot.ts";
 import { useServices } from "../../data/services.ts";
-import { idle } from "../../lib/idle.ts";
+import { prefetchFirstSight } from "../../data/snapshots/prefetch-snapshot.ts";
+import { idle } from "../../lib/loading/idle.ts";
 
 interface Neighbours {
   readonly previous: string | undefined;

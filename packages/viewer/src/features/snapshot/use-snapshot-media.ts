@@ -1,11 +1,11 @@
 import { type HeatmapFrames, meanOfFrames } from "@sonolens/heatmap-renderer";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { mediaQueries } from "../../data/media.ts";
-import { recordingQueries } from "../../data/recording.ts";
+import { mediaQueries } from "../../data/media/media.ts";
+import { recordingQueries } from "../../data/media/recording.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotSource } from "../../data/types.ts";
-import type { LevelField } from "../../lib/level-field.ts";
+import type { LevelField } from "../../lib/picture/level-field.ts";
 import type { Refocused } from "../refocus/index.ts";
 import type { FailedPartsProps } from "./FailedParts.tsx";
 

@@ -1,7 +1,7 @@
 import type { SaveStatus } from "@sonolens/ui-kit";
 import { useState } from "react";
-import { reasonOf } from "../../data/call-error.ts";
-import { usePersistedDraft } from "../../data/use-persisted-draft.ts";
+import { usePersistedDraft } from "../../data/drafts/use-persisted-draft.ts";
+import { reasonOf } from "../../data/server/call-error.ts";
 
 export interface TextConflict {
   readonly mine: string;

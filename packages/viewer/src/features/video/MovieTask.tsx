@@ -1,9 +1,9 @@
 import { errorMessageKey } from "@sonolens/i18n";
-import { fixedText } from "../../lib/format.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { TaskView } from "../../lib/tasks/TaskView.tsx";
 import type { TaskEntryProps } from "../../lib/tasks/task.ts";
-import { useLazyTexts } from "../../lib/use-lazy-texts.ts";
-import { useWords } from "../../lib/use-words.ts";
 
 /** The movie that the server makes of a snapshot. Hiding it leaves the server at work. */
 export function MovieTask({ task }: TaskEntryProps<unknown>) {

@@ -1,5 +1,5 @@
 import { cornersInIcon, cornersOutIcon, IconButton } from "@sonolens/ui-kit";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 export interface PictureSizeButtonProps {
   readonly isSmall: boolean;

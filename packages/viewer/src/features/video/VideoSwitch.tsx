@@ -1,8 +1,8 @@
 import { Segmented } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
-import { fixedText } from "../../lib/format.ts";
-import { saveFrom } from "../../lib/save-address.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { saveFrom } from "../../lib/ui/save-address.ts";
 import { useVideoReadiness, type VideoReadiness } from "./use-video-readiness.ts";
 
 export interface VideoSwitchProps {

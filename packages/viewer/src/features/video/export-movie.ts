@@ -1,4 +1,4 @@
-import type { LoadPart } from "../../lib/load-part.ts";
+import type { LoadPart } from "../../lib/loading/load-part.ts";
 import type { MovieOrder, MovieServices } from "./start-movie.ts";
 
 /** Has the server make the movie of a snapshot, as a task. Rejects where the code for it cannot be loaded. */

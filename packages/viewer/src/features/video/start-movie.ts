@@ -1,10 +1,10 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
-import { reasonOf } from "../../data/call-error.ts";
-import { serverVideoQueries } from "../../data/server-videos.ts";
+import { reasonOf } from "../../data/server/call-error.ts";
 import type { Services } from "../../data/services.ts";
-import { hrefOf } from "../../lib/save-address.ts";
+import { serverVideoQueries } from "../../data/videos/server-videos.ts";
 import { isOpen, type TaskState } from "../../lib/tasks/task.ts";
 import type { TaskStore } from "../../lib/tasks/task-store.ts";
+import { hrefOf } from "../../lib/ui/save-address.ts";
 import { MovieTask } from "./MovieTask.tsx";
 
 /** A snapshot for which the server makes a movie. */

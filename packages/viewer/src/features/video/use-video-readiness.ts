@@ -1,10 +1,10 @@
 import { errorMessageKey } from "@sonolens/i18n";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ensureMediaCookie, useMediaCookie } from "../../data/media-cookies.ts";
-import { serverVideoQueries } from "../../data/server-videos.ts";
+import { ensureMediaCookie, useMediaCookie } from "../../data/media/media-cookies.ts";
 import { useServices } from "../../data/services.ts";
-import { useWords } from "../../lib/use-words.ts";
+import { serverVideoQueries } from "../../data/videos/server-videos.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 
 /** The state of a snapshot's video (VID-01). */
 export type VideoReadiness =

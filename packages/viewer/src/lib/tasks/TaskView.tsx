@@ -9,7 +9,7 @@ import {
   xIcon,
 } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
-import { useWords } from "../use-words.ts";
+import { useWords } from "../format/use-words.ts";
 import { isOpen, type Task, type TaskFile } from "./task.ts";
 
 /** The texts of a kind of task. */

@@ -1,6 +1,6 @@
 import type { Scope } from "@sonolens/foundation";
-import { useSessionState } from "../frame.ts";
-import { type SharedStore, sessionAtom } from "../shared-state.ts";
+import { useSessionState } from "../state/frame.ts";
+import { type SharedStore, sessionAtom } from "../state/shared-state.ts";
 import { type Task, type TaskFile, taskList } from "./task.ts";
 
 /** The initial state of a task. `id` is set if at most one of its kind may exist, or one per snapshot. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { sessionAtom } from "../shared-state.ts";
+import { sessionAtom } from "../state/shared-state.ts";
 
 export type TaskKind = "frames" | "video" | "serverVideo" | "serverExport" | "bulk" | "listFile" | "import";
 

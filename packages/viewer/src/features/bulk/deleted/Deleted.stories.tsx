@@ -39,7 +39,7 @@ function Deleted(state: Partial<DeletedState>) {
         <h1 className="sr-only">Snapshots</h1>
       </main>
       <DeletedView
-        snapshot={{ ...noTask, ...state, chosen }}
+        model={{ ...noTask, ...state, chosen }}
         actions={{ choose, retry: nothing, restore: nothing, close: nothing }}
       />
     </StoryFrame>

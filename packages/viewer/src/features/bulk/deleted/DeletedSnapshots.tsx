@@ -1,15 +1,15 @@
 import { errorMessageKey } from "@sonolens/i18n";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useRefusal } from "../../../data/account.ts";
-import { errorDetails, unwrap } from "../../../data/call-error.ts";
+import { useRefusal } from "../../../data/account/account.ts";
+import { errorDetails, unwrap } from "../../../data/server/call-error.ts";
 import { useServices } from "../../../data/services.ts";
-import { snapshotQueries } from "../../../data/snapshots.ts";
-import { useSessionState } from "../../../lib/frame.ts";
+import { snapshotQueries } from "../../../data/snapshots/snapshots.ts";
+import { useWords } from "../../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
+import { useSessionState } from "../../../lib/state/frame.ts";
 import { taskList } from "../../../lib/tasks/task.ts";
 import { useTaskStore } from "../../../lib/tasks/task-store.ts";
-import { useLazyTexts } from "../../../lib/use-lazy-texts.ts";
-import { useWords } from "../../../lib/use-words.ts";
 import { isBulk } from "../BulkTask.tsx";
 import { restoring } from "../bulk-changes.ts";
 import { startBulk } from "../start-bulk.ts";
@@ -36,7 +36,7 @@ export function DeletedSnapshots({ onClose }: { readonly onClose: () => void }) 
   });
   return (
     <DeletedView
-      snapshot={{
+      model={{
         deleted: query.data,
         error: query.isError ? errorDetails(query.error) : undefined,
         retrying: query.isFetching,

@@ -2,7 +2,7 @@ import type { ApiSchema } from "@sonolens/api-client";
 import { formatDateTime } from "@sonolens/i18n";
 import { Button, Dialog, EmptyState, ErrorBlock, Table, type TableColumn } from "@sonolens/ui-kit";
 import { useMemo } from "react";
-import { useWords } from "../../../lib/use-words.ts";
+import { useWords } from "../../../lib/format/use-words.ts";
 import { type BulkTask, BulkTaskView } from "../BulkTask.tsx";
 
 type Deleted = ApiSchema<"DeletedSnapshots">["snapshots"][number];
@@ -21,7 +21,7 @@ export interface DeletedState {
 }
 
 export interface DeletedViewProps {
-  readonly snapshot: DeletedState;
+  readonly model: DeletedState;
   readonly actions: {
     readonly choose: (ids: ReadonlySet<string>) => void;
     readonly retry: () => void;
@@ -34,9 +34,9 @@ const keyOf = ({ snapshotId }: Deleted) => snapshotId;
 const dayMs = 86_400_000;
 
 /** The snapshots that were deleted, by whom, and for how long they can be restored. */
-export function DeletedView({ snapshot, actions }: DeletedViewProps) {
+export function DeletedView({ model, actions }: DeletedViewProps) {
   const { t, locale } = useWords();
-  const { deleted, error, chosen, task, refusal, nowMs } = snapshot;
+  const { deleted, error, chosen, task, refusal, nowMs } = model;
   const columns = useMemo<readonly TableColumn<Deleted>[]>(
     () => [
       {
@@ -99,7 +99,7 @@ export function DeletedView({ snapshot, actions }: DeletedViewProps) {
       {error !== undefined && !deleted ? (
         <ErrorBlock
           title={t("list:couldNotLoad")}
-          retry={{ label: t("common:refresh"), onRetry: actions.retry, busy: snapshot.retrying }}
+          retry={{ label: t("common:refresh"), onRetry: actions.retry, busy: model.retrying }}
           details={{ label: t("common:details"), text: error }}
         />
       ) : deleted?.length === 0 ? (

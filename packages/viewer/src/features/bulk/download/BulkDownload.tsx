@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { usePaletteName } from "../../../data/preferences.ts";
+import { usePaletteName } from "../../../data/account/preferences.ts";
+import { settingsQueries } from "../../../data/account/settings.ts";
 import { useServices } from "../../../data/services.ts";
-import { settingsQueries } from "../../../data/settings.ts";
 import { useTaskStore } from "../../../lib/tasks/task-store.ts";
 import type { BulkChange } from "../bulk-changes.ts";
 import { DownloadDialog, type DownloadFormat } from "./DownloadDialog.tsx";
@@ -37,7 +37,7 @@ export function BulkDownload({ ids, onStart, onClose }: BulkDownloadProps) {
   }
   return (
     <DownloadDialog
-      snapshot={{ count: ids.length, formats, maxMovies, started }}
+      model={{ count: ids.length, formats, maxMovies, started }}
       actions={{ start, close: onClose }}
     />
   );

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Dialog } from "@sonolens/ui-kit";
 import { useState } from "react";
-import { useWords } from "../../../lib/use-words.ts";
+import { useWords } from "../../../lib/format/use-words.ts";
 
 export type DownloadFormat = "png" | "mov" | "nlz";
 
 export interface DownloadDialogProps {
-  readonly snapshot: {
+  readonly model: {
     readonly count: number;
     /** Those available here; a desktop makes no movies. */
     readonly formats: readonly DownloadFormat[];
@@ -20,9 +20,9 @@ export interface DownloadDialogProps {
 }
 
 /** Downloads many snapshots: choose the formats; the panel in the corner of every page shows the progress. */
-export function DownloadDialog({ snapshot, actions }: DownloadDialogProps) {
+export function DownloadDialog({ model, actions }: DownloadDialogProps) {
   const { t } = useWords();
-  const { count, formats, maxMovies, started } = snapshot;
+  const { count, formats, maxMovies, started } = model;
   const [chosen, setChosen] = useState<readonly DownloadFormat[]>([]);
   return (
     <Dialog

@@ -1,9 +1,9 @@
 import { errorMessageKey, formatNumber } from "@sonolens/i18n";
-import { useClaims } from "../../../data/account.ts";
+import { useClaims } from "../../../data/account/account.ts";
+import { useWords } from "../../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
 import { TaskView } from "../../../lib/tasks/TaskView.tsx";
 import type { Task, TaskEntryProps } from "../../../lib/tasks/task.ts";
-import { useLazyTexts } from "../../../lib/use-lazy-texts.ts";
-import { useWords } from "../../../lib/use-words.ts";
 
 /** What the server packs: movies, or the files as they were imported. */
 export type ServerFormat = "mov" | "nlz";

@@ -1,12 +1,12 @@
 import { decodeHeatmapFrame } from "@sonolens/api-client";
 import { defaultBrightness } from "@sonolens/heatmap-renderer";
 import { zipImages } from "@sonolens/media-export";
-import { orMissing } from "../../../data/media.ts";
+import { orMissing } from "../../../data/media/media.ts";
 import type { SnapshotDetail } from "../../../data/types.ts";
-import { defaultDynamicRangeDb } from "../../../lib/dynamic-range.ts";
-import { openPictureMaker, type PictureMaker } from "../../../lib/make-picture.ts";
-import type { PictureOrder } from "../../../lib/picture-messages.ts";
-import { isQuiet, shownSound, thresholdOf } from "../../../lib/shown-sound.ts";
+import { defaultDynamicRangeDb } from "../../../lib/picture/dynamic-range.ts";
+import { isQuiet, shownSound, thresholdOf } from "../../../lib/picture/shown-sound.ts";
+import { openPictureMaker, type PictureMaker } from "../../../lib/workers/make-picture.ts";
+import type { PictureOrder } from "../../../lib/workers/picture-messages.ts";
 import type { BulkChange } from "../bulk-changes.ts";
 import { type Ask, type BulkServices, Refused, workOf } from "../bulk-work.ts";
 

@@ -1,9 +1,9 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
-import { reasonOf } from "../../../data/call-error.ts";
 import { beginExport, exportQueries } from "../../../data/exports.ts";
+import { reasonOf } from "../../../data/server/call-error.ts";
 import type { Services } from "../../../data/services.ts";
-import { hrefOf } from "../../../lib/save-address.ts";
 import type { TaskStore } from "../../../lib/tasks/task-store.ts";
+import { hrefOf } from "../../../lib/ui/save-address.ts";
 import { type ServerExportDetail, ServerExportTask, type ServerFormat } from "./ServerExportTask.tsx";
 
 export interface ServerExportServices extends Pick<Services, "api" | "host"> {

@@ -1,10 +1,10 @@
 import type { RepairStatus } from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { settingsQueries } from "../../../data/account/settings.ts";
 import { useServices } from "../../../data/services.ts";
-import { settingsQueries } from "../../../data/settings.ts";
-import type { SnapshotRecords } from "../../../data/snapshot-records.ts";
-import { useLazyTexts } from "../../../lib/use-lazy-texts.ts";
+import type { SnapshotRecords } from "../../../data/snapshot-list/snapshot-records.ts";
+import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
 import type { BulkTask } from "../BulkTask.tsx";
 import type { BulkChange } from "../bulk-changes.ts";
 import { useSelectedRecords } from "../use-selected-records.ts";
@@ -39,7 +39,7 @@ export function BulkEdit({ ids, repair, records, task, onStart, onClose }: BulkE
   };
   return (
     <EditDialog
-      snapshot={{ count: ids.length, records: edited, units, nowMs, task, repair }}
+      model={{ count: ids.length, records: edited, units, nowMs, task, repair }}
       actions={{ apply: (change) => onStart(editing(services, change)), close: onClose }}
     />
   );

@@ -1,8 +1,8 @@
 import type { RepairStatus, TypedUnits } from "@sonolens/domain";
 import { Button, Dialog } from "@sonolens/ui-kit";
 import { useMemo, useState } from "react";
-import { dayOf } from "../../../lib/solved-day.ts";
-import { useWords } from "../../../lib/use-words.ts";
+import { dayOf } from "../../../lib/format/solved-day.ts";
+import { useWords } from "../../../lib/format/use-words.ts";
 import { type BulkTask, BulkTaskView } from "../BulkTask.tsx";
 import { EditFields } from "./EditFields.tsx";
 import { EditSummary } from "./EditSummary.tsx";
@@ -11,7 +11,7 @@ import type { EditChange } from "./edit-fields.ts";
 import type { EditedRecord } from "./edit-preview.ts";
 
 export interface EditDialogProps {
-  readonly snapshot: {
+  readonly model: {
     readonly count: number;
     /** Undefined until they are read. */
     readonly records: readonly EditedRecord[] | undefined;
@@ -26,9 +26,9 @@ export interface EditDialogProps {
 }
 
 /** Sets fields of many snapshots: choose them, look what changes, confirm, see how far it is. */
-export function EditDialog({ snapshot, actions }: EditDialogProps) {
+export function EditDialog({ model, actions }: EditDialogProps) {
   const { t } = useWords();
-  const { count, records, units, nowMs, task, repair } = snapshot;
+  const { count, records, units, nowMs, task, repair } = model;
   const [draft, setDraft] = useState(() => {
     const empty = emptyDraft(dayOf(nowMs));
     return repair ? { ...withField(empty, "repair", true), status: repair } : empty;
@@ -78,9 +78,9 @@ export function EditDialog({ snapshot, actions }: EditDialogProps) {
       {task ? (
         <BulkTaskView task={task} />
       ) : isLooking ? (
-        <EditSummary snapshot={{ change, count, records, units }} />
+        <EditSummary model={{ change, count, records, units }} />
       ) : (
-        <EditFields snapshot={{ draft, checked, units, nowMs, newestMs }} onDraftChange={setDraft} />
+        <EditFields model={{ draft, checked, units, nowMs, newestMs }} onDraftChange={setDraft} />
       )}
     </Dialog>
   );

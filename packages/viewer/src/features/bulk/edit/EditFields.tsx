@@ -16,9 +16,9 @@ import {
   StatusGlyph,
   TextField,
 } from "@sonolens/ui-kit";
-import { gasName } from "../../../lib/gas-name.ts";
-import { dayOf } from "../../../lib/solved-day.ts";
-import { useWords } from "../../../lib/use-words.ts";
+import { gasName } from "../../../lib/format/gas-name.ts";
+import { dayOf } from "../../../lib/format/solved-day.ts";
+import { useWords } from "../../../lib/format/use-words.ts";
 import {
   type checkDraft,
   type EditDraft,
@@ -31,7 +31,7 @@ import { type EditName, editNames } from "./edit-fields.ts";
 import { useFieldNames } from "./field-words.ts";
 
 export interface EditFieldsProps {
-  readonly snapshot: {
+  readonly model: {
     readonly draft: EditDraft;
     readonly checked: ReturnType<typeof checkDraft>;
     readonly units: TypedUnits;
@@ -43,10 +43,10 @@ export interface EditFieldsProps {
 }
 
 /** All that can be set: what is chosen shows its field. */
-export function EditFields({ snapshot, onDraftChange }: EditFieldsProps) {
+export function EditFields({ model, onDraftChange }: EditFieldsProps) {
   const { t } = useWords();
   const names = useFieldNames();
-  const { draft } = snapshot;
+  const { draft } = model;
   return (
     <ul aria-label={t("bulk:fields")} className="flex flex-col">
       {editNames.map((name) => (
@@ -59,7 +59,7 @@ export function EditFields({ snapshot, onDraftChange }: EditFieldsProps) {
           {draft.chosen.includes(name) && (
             <div className="ms-6.5 mb-3 max-w-90">
               <EditedField
-                {...{ name, snapshot }}
+                {...{ name, model }}
                 set={(part) => onDraftChange((before) => ({ ...before, ...part }))}
                 onDraftChange={onDraftChange}
               />
@@ -79,8 +79,8 @@ interface EditedFieldProps extends EditFieldsProps {
 function EditedField(props: EditedFieldProps) {
   const { t, locale } = useWords();
   const names = useFieldNames();
-  const { name, snapshot, set } = props;
-  const { draft, checked } = snapshot;
+  const { name, model, set } = props;
+  const { draft, checked } = model;
   const field = { label: names[name], hideLabel: true } as const;
   const check = checked[name];
   const error = check && !check.ok ? t(errorMessageKey(check.code), check.params) : undefined;
@@ -134,10 +134,10 @@ function EditedField(props: EditedFieldProps) {
   }
 }
 
-function EditedNumber({ name, snapshot, onDraftChange }: EditFieldsProps & { readonly name: NumberName }) {
+function EditedNumber({ name, model, onDraftChange }: EditFieldsProps & { readonly name: NumberName }) {
   const { t, locale } = useWords();
   const names = useFieldNames();
-  const { draft, checked, units } = snapshot;
+  const { draft, checked, units } = model;
   const { unit, min, max, maxDecimals, mayBeEmpty } = numberRules(units)[name];
   const value = draft.numbers[name];
   const isFrequency = name === "acFrequency";
@@ -168,9 +168,9 @@ function EditedNumber({ name, snapshot, onDraftChange }: EditFieldsProps & { rea
   );
 }
 
-function EditedRepair({ snapshot, set }: EditedFieldProps) {
+function EditedRepair({ model, set }: EditedFieldProps) {
   const { t } = useWords();
-  const { draft, newestMs, nowMs } = snapshot;
+  const { draft, newestMs, nowMs } = model;
   const { status, solvedDay } = draft;
   const first = newestMs === undefined ? undefined : dayOf(newestMs);
   const last = dayOf(Math.max(nowMs, newestMs ?? nowMs));

@@ -6,7 +6,7 @@ import { countEdited, type EditedRecord } from "./edit-preview.ts";
 import { useFieldNames, useValueTexts } from "./field-words.ts";
 
 export interface EditSummaryProps {
-  readonly snapshot: {
+  readonly model: {
     readonly change: EditChange;
     readonly count: number;
     /** Undefined until they are read. */
@@ -16,8 +16,8 @@ export interface EditSummaryProps {
 }
 
 /** What is about to be set, and how many snapshots that changes. */
-export function EditSummary({ snapshot }: EditSummaryProps) {
-  const { change, count, records, units } = snapshot;
+export function EditSummary({ model }: EditSummaryProps) {
+  const { change, count, records, units } = model;
   const names = useFieldNames();
   const values = useValueTexts(change, units);
   const changed = useMemo(() => records && countEdited(records, change), [records, change]);

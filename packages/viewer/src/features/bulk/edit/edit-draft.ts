@@ -19,7 +19,7 @@ import {
   validateTemperature,
   validateVoltage,
 } from "@sonolens/domain";
-import { noonMs } from "../../../lib/solved-day.ts";
+import { noonMs } from "../../../lib/format/solved-day.ts";
 import { type EditChange, type EditedValues, type EditName, editNames, repairSince } from "./edit-fields.ts";
 
 export type NumberName =

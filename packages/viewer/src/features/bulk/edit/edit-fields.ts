@@ -10,12 +10,12 @@ import {
   type Validated,
   validateFixedDate,
 } from "@sonolens/domain";
-import type { SnapshotEdit } from "../../../data/edit-snapshot.ts";
-import { leakEdits } from "../../../data/leak-edits.ts";
-import { locationEdits } from "../../../data/location.ts";
-import { repairEdits } from "../../../data/repair.ts";
-import { snapshotEdits } from "../../../data/snapshot-edits.ts";
-import { starEdit } from "../../../data/star-edit.ts";
+import type { SnapshotEdit } from "../../../data/snapshots/edit-snapshot.ts";
+import { starEdit } from "../../../data/snapshots/edit-snapshot.ts";
+import { leakEdits } from "../../../data/snapshots/leak-edits.ts";
+import { locationEdits } from "../../../data/snapshots/location.ts";
+import { repairEdits } from "../../../data/snapshots/repair.ts";
+import { snapshotEdits } from "../../../data/snapshots/snapshot-edits.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../../../data/types.ts";
 
 /** What can be changed of many snapshots at once, in the units of storage; null is "not known". */

@@ -1,5 +1,5 @@
 import { gasOptions, isAnalyzedGas, isNewerGeneration } from "@sonolens/domain";
-import { CallError } from "../../../data/call-error.ts";
+import { CallError } from "../../../data/server/call-error.ts";
 import type { SnapshotDetail } from "../../../data/types.ts";
 import type { BulkChange } from "../bulk-changes.ts";
 import { type Ask, type BulkServices, Refused, workOf } from "../bulk-work.ts";

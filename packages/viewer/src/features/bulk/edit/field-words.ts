@@ -10,8 +10,8 @@ import {
   removedLocation,
   type TypedUnits,
 } from "@sonolens/domain";
-import { gasName } from "../../../lib/gas-name.ts";
-import { useWords } from "../../../lib/use-words.ts";
+import { gasName } from "../../../lib/format/gas-name.ts";
+import { useWords } from "../../../lib/format/use-words.ts";
 import type { EditChange, EditName } from "./edit-fields.ts";
 
 /** What each field is called. */

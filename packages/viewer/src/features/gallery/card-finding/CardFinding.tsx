@@ -2,12 +2,12 @@ import { formatCost, formatLeakSizeNumber, leakUnitSymbol } from "@sonolens/doma
 import { SeverityMark } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { settingsQueries } from "../../../data/account/settings.ts";
 import { useServices } from "../../../data/services.ts";
-import { settingsQueries } from "../../../data/settings.ts";
 import type { SnapshotRecord } from "../../../data/types.ts";
-import { fixedText } from "../../../lib/format.ts";
-import { useLazyTexts } from "../../../lib/use-lazy-texts.ts";
-import { useWords } from "../../../lib/use-words.ts";
+import { fixedText } from "../../../lib/format/format.ts";
+import { useWords } from "../../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
 import { leakPricingOf } from "../../cost-summary/index.ts";
 import { useKindWord } from "../../filters/index.ts";
 import { CardLevel } from "../CardLevel.tsx";

@@ -11,7 +11,7 @@ import {
   type Settings,
   severityBucket,
 } from "@sonolens/domain";
-import { leakThresholdsOf } from "../../../data/leak-thresholds.ts";
+import { leakThresholdsOf } from "../../../data/analysis/leak-thresholds.ts";
 import type { SnapshotRecord } from "../../../data/types.ts";
 
 /** The leak shown on a card. */

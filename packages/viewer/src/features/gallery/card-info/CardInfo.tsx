@@ -1,8 +1,8 @@
 import { CopyButton, IconButton, infoIcon, Popover } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import type { SnapshotRecord } from "../../../data/types.ts";
-import { useLazyTexts } from "../../../lib/use-lazy-texts.ts";
-import { useWords } from "../../../lib/use-words.ts";
+import { useWords } from "../../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
 
 export interface CardInfoProps {
   readonly record: SnapshotRecord;

@@ -1,7 +1,7 @@
 import { Checkbox, checkedState } from "@sonolens/ui-kit";
 import { useAtom } from "jotai";
 import { useMemo } from "react";
-import { useWords } from "../../../lib/use-words.ts";
+import { useWords } from "../../../lib/format/use-words.ts";
 import { idsInOrder, type Ordered } from "./ids-in-order.ts";
 import { selectionAtom } from "./selection-atoms.ts";
 import { countIn, withMany } from "./selection-model.ts";

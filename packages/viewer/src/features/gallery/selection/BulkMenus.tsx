@@ -9,10 +9,9 @@ import {
   tagIcon,
   trashIcon,
 } from "@sonolens/ui-kit";
-import { useRefusals } from "../../../data/account.ts";
-import { useWords } from "../../../lib/use-words.ts";
+import { useRefusals } from "../../../data/account/account.ts";
+import { useWords } from "../../../lib/format/use-words.ts";
 import type { BulkActionName } from "../../bulk/index.ts";
-import { barButton } from "./bar-button.ts";
 
 export interface BulkMenusProps {
   readonly open: (action: BulkActionName) => void;
@@ -59,3 +58,7 @@ export function BulkMenus({ open }: BulkMenusProps) {
     </>
   );
 }
+
+/** A button on the inverse background of the selection bar. */
+export const barButton =
+  "inline-flex h-ctl items-center gap-1.75 rounded-m px-2.5 text-13 font-medium text-inv-ink hover:bg-inv-line focus-visible:outline-inv-ink focus-visible:shadow-none";

@@ -1,7 +1,7 @@
 import { Checkbox, cx } from "@sonolens/ui-kit";
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useMemo } from "react";
-import { useWords } from "../../../lib/use-words.ts";
+import { useWords } from "../../../lib/format/use-words.ts";
 import { chooseAtom, selectionAtom } from "./selection-atoms.ts";
 
 export interface CardChoiceProps {

@@ -3,12 +3,12 @@ import { errorMessageKey } from "@sonolens/i18n";
 import { useQueryClient } from "@tanstack/react-query";
 import { useStore } from "jotai";
 import { useEffect, useRef } from "react";
-import { useRefusal } from "../../../data/account.ts";
+import { useRefusal } from "../../../data/account/account.ts";
 import { useServices } from "../../../data/services.ts";
-import { type KnownSnapshots, snapshotQueries } from "../../../data/snapshots.ts";
-import { useSetRepair } from "../../../data/use-set-repair.ts";
-import { repairStatusOfKey } from "../../../lib/shortcuts.ts";
-import { useWords } from "../../../lib/use-words.ts";
+import { type KnownSnapshots, snapshotQueries } from "../../../data/snapshots/snapshots.ts";
+import { useSetRepair } from "../../../data/snapshots/use-set-repair.ts";
+import { useWords } from "../../../lib/format/use-words.ts";
+import { repairStatusOfKey } from "../../../lib/state/shortcuts.ts";
 import { isTyping } from "../use-search-key.ts";
 import { selectionAtom } from "./selection-atoms.ts";
 import { cardOf, isInFront } from "./use-selection-keys.ts";
@@ -44,7 +44,7 @@ export function RepairKeys({ narrow, requestMany }: RepairKeysProps) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || isTyping(event.target) || isInFront()) return;
-      const status = repairStatusOfKey("gallery", event);
+      const status = repairStatusOfKey(event);
       if (status) latest.current(status, event);
     };
     document.addEventListener("keydown", onKeyDown);

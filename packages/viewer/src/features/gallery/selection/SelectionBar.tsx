@@ -1,7 +1,7 @@
 import type { RepairStatus } from "@sonolens/domain";
 import { useAtom } from "jotai";
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
-import { lazyPart } from "../../../lib/lazy-part.ts";
+import { lazyPart } from "../../../lib/loading/lazy-part.ts";
 import type { BulkActionName } from "../../bulk/index.ts";
 import { BulkMenus } from "./BulkMenus.tsx";
 import { idsInOrder, type Ordered } from "./ids-in-order.ts";
@@ -45,7 +45,7 @@ export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
   return (
     <>
       <SelectionBarView
-        snapshot={{
+        model={{
           selected: known.size,
           hidden: known.size - shown,
           all: shown === gallery.rows.length,

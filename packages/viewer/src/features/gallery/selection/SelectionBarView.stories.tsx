@@ -18,7 +18,7 @@ const meta: Meta<typeof SelectionBarView> = {
   component: SelectionBarView,
   decorators: [(Story) => <StoryFrame>{Story()}</StoryFrame>],
   args: {
-    snapshot: { selected: 12, hidden: 0, all: false, narrow: false },
+    model: { selected: 12, hidden: 0, all: false, narrow: false },
     actions: { clear: () => undefined, selectAll: () => undefined },
   },
 };
@@ -27,12 +27,12 @@ type Story = StoryObj<typeof SelectionBarView>;
 
 export const Usual: Story = {};
 export const OneSelected: Story = {
-  args: { snapshot: { selected: 1, hidden: 0, all: false, narrow: false } },
+  args: { model: { selected: 1, hidden: 0, all: false, narrow: false } },
 };
 export const SomeHidden: Story = {
-  args: { snapshot: { selected: 1284, hidden: 87, all: true, narrow: false } },
+  args: { model: { selected: 1284, hidden: 87, all: true, narrow: false } },
 };
-export const OnAPhone: Story = { args: { snapshot: { selected: 3, hidden: 1, all: false, narrow: true } } };
+export const OnAPhone: Story = { args: { model: { selected: 3, hidden: 1, all: false, narrow: true } } };
 /** Rapid changes are announced once they stop, and so is an emptied selection. */
 export const Told: Story = {
   render: function Growing(args) {
@@ -59,7 +59,7 @@ export const Told: Story = {
         >
           <SelectionBarView
             {...args}
-            snapshot={{ selected, hidden: selected > 3 ? 1 : 0, all: false, narrow: false }}
+            model={{ selected, hidden: selected > 3 ? 1 : 0, all: false, narrow: false }}
             actions={{ clear: () => setSelected(0), selectAll: () => undefined }}
           />
         </div>
@@ -82,5 +82,5 @@ export const Told: Story = {
   },
 };
 export const NothingSelected: Story = {
-  args: { snapshot: { selected: 0, hidden: 0, all: false, narrow: false } },
+  args: { model: { selected: 0, hidden: 0, all: false, narrow: false } },
 };

@@ -1,9 +1,9 @@
 import { cx, Icon, xIcon } from "@sonolens/ui-kit";
 import { type ReactNode, useEffect, useState } from "react";
-import { useWords } from "../../../lib/use-words.ts";
-import { barButton } from "./bar-button.ts";
+import { useWords } from "../../../lib/format/use-words.ts";
+import { barButton } from "./BulkMenus.tsx";
 
-export interface SelectionBarSnapshot {
+export interface SelectionBarModel {
   readonly selected: number;
   /** How many of them the filter hides. */
   readonly hidden: number;
@@ -13,7 +13,7 @@ export interface SelectionBarSnapshot {
 }
 
 export interface SelectionBarViewProps {
-  readonly snapshot: SelectionBarSnapshot;
+  readonly model: SelectionBarModel;
   readonly actions: { readonly clear: () => void; readonly selectAll: () => void };
   /** The sum of the selection. */
   readonly sum?: ReactNode;
@@ -39,9 +39,9 @@ function useAnnouncedSelection(text: string): string {
 }
 
 /** At the bottom of the gallery while something is selected; announces the size of the selection to screen readers. */
-export function SelectionBarView({ snapshot, actions, sum, children }: SelectionBarViewProps) {
+export function SelectionBarView({ model, actions, sum, children }: SelectionBarViewProps) {
   const { t } = useWords();
-  const { selected, hidden, all, narrow } = snapshot;
+  const { selected, hidden, all, narrow } = model;
   const count = t("bulk:selected", { count: selected });
   const told = useAnnouncedSelection(
     selected === 0 ? "" : hidden > 0 ? t("bulk:selectedHidden", { selected: count, count: hidden }) : count,

@@ -1,5 +1,5 @@
-import { SessionAtoms } from "../../../lib/session-atoms.tsx";
-import { useLazyTexts } from "../../../lib/use-lazy-texts.ts";
+import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
+import { SessionAtoms } from "../../../lib/state/session-atoms.tsx";
 import { AllChoice, type AllChoiceProps } from "./AllChoice.tsx";
 import { CardChoice, type CardChoiceProps } from "./CardChoice.tsx";
 import { GridSelection, type GridSelectionProps } from "./GridSelection.tsx";

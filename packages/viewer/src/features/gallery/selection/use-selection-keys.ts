@@ -1,6 +1,7 @@
 import { useStore } from "jotai";
 import { type RefObject, useEffect } from "react";
-import { shortcutOf } from "../../../lib/shortcuts.ts";
+import { shortcutOf } from "../../../lib/state/shortcuts.ts";
+import { galleryShortcuts } from "../shortcuts.ts";
 import { isTyping } from "../use-search-key.ts";
 import { chooseAtom, orderAtom, selectionAtom } from "./selection-atoms.ts";
 import { nothingSelected, withMany } from "./selection-model.ts";
@@ -32,7 +33,7 @@ export function useSelectionKeys(gridRef: RefObject<HTMLElement | null>): void {
       extending = isPlain && event.shiftKey && event.key.startsWith("Arrow") && id !== undefined;
       if (!id) return;
       if (extending && !store.get(selectionAtom).rangeStart) store.set(chooseAtom, id, true);
-      else if (shortcutOf("gallery", event) === "select") store.set(chooseAtom, id, false);
+      else if (shortcutOf(galleryShortcuts, event) === "select") store.set(chooseAtom, id, false);
     };
     const onFocus = (event: FocusEvent) => {
       const id = cardOf(event);
@@ -60,7 +61,7 @@ export function useSelectionKeys(gridRef: RefObject<HTMLElement | null>): void {
       if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === "a") {
         event.preventDefault();
         store.set(selectionAtom, withMany(store.get(selectionAtom), store.get(orderAtom).ids(), true));
-      } else if (shortcutOf("gallery", event) === "clear") store.set(selectionAtom, nothingSelected);
+      } else if (shortcutOf(galleryShortcuts, event) === "clear") store.set(selectionAtom, nothingSelected);
     };
     grid.addEventListener("keydown", onGridKey, { signal, capture: true });
     grid.addEventListener("focusin", onFocus, { signal });

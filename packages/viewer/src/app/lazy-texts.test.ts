@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type LazyNamespace, lazyNamespaces } from "@sonolens/i18n";
+import { expect, it } from "vitest";
+import type { FeatureTexts } from "../contract/feature.ts";
+
+const root = resolve(import.meta.dirname, "..");
+
+interface FeatureModule {
+  readonly texts?: FeatureTexts;
+}
+
+const modules = import.meta.glob<FeatureModule>("../features/*/feature.ts", { eager: true });
+
+/** Which files beside the features may use lazily loaded texts: those that are shown only after the texts are loaded. */
+const sharedFiles: Readonly<Record<string, readonly RegExp[]>> = {
+  account: [/^app\/(?:Activation|Register|ResetConfirm|ResetRequest)Page/],
+  details: [/^data\/snapshots\/use-set-repair/],
+  gallery: [/^data\/snapshots\/use-set-repair/, /^app\/notify-live-message/],
+  // Only a type.
+  help: [/^contract\/feature\.ts/],
+  leak: [/^lib\/format\/gas-name/],
+  location: [/^lib\/format\/use-(?:map-words|position-text)/, /^data\/snapshots\/location-address/],
+  notices: [/^app\/notify-live-message/],
+  snapshot: [/^lib\/ui\/(?:ConflictDialog|DistanceField|LeaveDialog)/],
+};
+
+/** Whether a file is shown only after the texts of a namespace are loaded. */
+function isShownWith(namespace: string, file: string): boolean {
+  const [, folder, path = ""] = /^features\/([^/]+)\/(.*)$/.exec(file) ?? [];
+  if (folder === undefined) return sharedFiles[namespace]?.some((files) => files.test(file)) ?? false;
+  const inCamelCase = folder.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  const texts = modules[`../features/${folder}/feature.ts`]?.texts ?? {};
+  const beginnings = texts[namespace as LazyNamespace];
+  return beginnings?.some((beginning) => path.startsWith(beginning)) ?? namespace === inCamelCase;
+}
+
+/** Every text of a lazily loaded feature that a source file names, with the file. */
+function lazyTextsIn(source: string, text: string): { source: string; feature: string; key: string }[] {
+  return [...text.matchAll(/["'`](\w+):([\w.]+)/g)]
+    .map(([, feature = "", key = ""]) => ({ source, feature, key }))
+    .filter(({ feature }) => (lazyNamespaces as readonly string[]).includes(feature));
+}
+
+const used = globSync("**/*.{ts,tsx}", { cwd: root })
+  .filter((file) => !/\.(?:test|stories)\.|^testing\//.test(file))
+  .flatMap((file) => lazyTextsIn(file, readFileSync(join(root, file), "utf8")));
+
+it("texts that come later are named only where they are there", () => {
+  expect(used.length).toBeGreaterThan(150);
+  const early = used.filter(({ source, feature }) => !isShownWith(feature, source));
+  expect(early).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import type { BodyOf } from "@sonolens/api-client";
+import { distanceChoices, type Settings, settingsSchema, withCurrency } from "@sonolens/domain";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { useSessionState, useSessionStore } from "../../lib/state/frame.ts";
+import { type SharedStore, sessionAtom } from "../../lib/state/shared-state.ts";
+import { unwrap } from "../server/call-error.ts";
+import { sendWithRetry } from "../server/send-with-retry.ts";
+import { type Services, useServices } from "../services.ts";
+import { useClaims } from "./account.ts";
+
+/** The changes of the demo account's settings on this device; empty if unreadable. */
+function demoChanges({ api, host }: Pick<Services, "api" | "host">): object {
+  if (!api.session.claims?.is_demo) return {};
+  try {
+    const stored: unknown = JSON.parse(host.storage.read("demoSettings") ?? "{}");
+    return typeof stored === "object" && stored !== null ? stored : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The distance unit of the settings if it is not a known one; meters replace it. */
+const unknownDistanceUnit = sessionAtom((): string | undefined => undefined);
+export const useUnknownDistanceUnit = () => useSessionState(unknownDistanceUnit);
+
+export const settingsQueries = {
+  key: ["settings"] as const,
+  /** The settings of the signed-in user. */
+  mine: (services: Pick<Services, "api" | "host" | "frame">) =>
+    queryOptions({
+      queryKey: settingsQueries.key,
+      staleTime: 60_000,
+      queryFn: async ({ client, signal }): Promise<Settings> => {
+        const store = services.frame.session();
+        const saved = unwrap(await services.api.getSettings({}, { signal }));
+        store.set(unknownDistanceUnit, distanceChoices(saved.source_distance_unit).warning?.unit);
+        const read = settingsSchema.parse({ ...saved, ...demoChanges(services) });
+        // Unsaved changes keep the chosen values.
+        return unsavedPatches(client, store).reduce(changedSettings, read);
+      },
+    }),
+};
+
+/** A partial change of the settings. */
+export type SettingsChange = BodyOf<"updateSettings">;
+
+/** The settings after a change, by the server's own rule: another currency clears the price. */
+export function changedSettings(settings: Settings, patch: SettingsChange): Settings {
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  return { ...withCurrency(settings, patch.currency_iso_code ?? settings.currency_iso_code), ...given };
+}
+
+interface ChangeOf {
+  readonly patch: SettingsChange;
+  /** The settings before the change was shown. */
+  readonly before: Settings | undefined;
+  /** Of the session that it belongs to. */
+  readonly store: SharedStore<"session">;
+}
+
+const saveKey = ["save-settings"] as const;
+
+/** The unconfirmed changes of this session, in order. */
+const unsavedPatches = (client: QueryClient, store: SharedStore<"session">): readonly SettingsChange[] =>
+  client
+    .getMutationCache()
+    .findAll({ mutationKey: saveKey, status: "pending" })
+    .map(({ state }) => state.variables as ChangeOf | undefined)
+    .flatMap((change) => (change?.store === store ? [change.patch] : []));
+
+/**
+ * Changes settings: shown at once, saved one at a time, rolled back if rejected. While the server is unreachable they
+ * wait. Those of the demo account stay on the device (PERM-10). Rejects with CallError.
+ */
+export function useSaveSettings(): (patch: SettingsChange) => Promise<void> {
+  const { api, connection, host } = useServices();
+  const store = useSessionStore();
+  const client = useQueryClient();
+  const isDemo = useClaims()?.is_demo ?? false;
+  const show = (change: (known: Settings) => Settings) =>
+    client.setQueryData<Settings>(settingsQueries.key, (known) => known && change(known));
+  const { mutateAsync } = useMutation({
+    mutationKey: saveKey,
+    scope: { id: "settings" },
+    mutationFn: async ({ patch, store: { scope } }: ChangeOf) => {
+      if (!isDemo)
+        return settingsSchema.parse(
+          await sendWithRetry({ connection, scope }, () =>
+            api.updateSettings({ body: { ...patch, init: true } }),
+          ),
+        );
+      const settings = client.getQueryData<Settings>(settingsQueries.key);
+      host.storage.write("demoSettings", JSON.stringify(settings ?? {}));
+      return settings;
+    },
+    onError: (_error, { patch, before, store }) => {
+      // The cached data may belong to another user by now.
+      if (!before || store.scope.disposed) return;
+      const names = Object.keys(changedSettings(before, patch)) as (keyof Settings)[];
+      const changed = names.filter((name) => changedSettings(before, patch)[name] !== before[name]);
+      show((known) => ({ ...known, ...Object.fromEntries(changed.map((name) => [name, before[name]])) }));
+    },
+    onSuccess: (settings, { patch }) => {
+      if (!settings) return;
+      const names = Object.keys(patch) as (keyof Settings)[];
+      // Another change may be in flight: only the fields of this one are taken from the response.
+      if (names.includes("currency_iso_code")) names.push("energy_cost_kwh");
+      show((known) => ({ ...known, ...Object.fromEntries(names.map((name) => [name, settings[name]])) }));
+    },
+  });
+  return useCallback(
+    async (patch) => {
+      // Everything before the first await: a radio button that is not rendered as checked when its click ends is
+      // unchecked again.
+      void client.cancelQueries({ queryKey: settingsQueries.key });
+      const before = client.getQueryData<Settings>(settingsQueries.key);
+      client.setQueryData(settingsQueries.key, before && changedSettings(before, patch));
+      await mutateAsync({ patch, before, store });
+    },
+    [mutateAsync, store, client],
+  );
+}

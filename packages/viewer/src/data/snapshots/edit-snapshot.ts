@@ -1,0 +1,128 @@
+import type { ApiClient, ApiError } from "@sonolens/api-client";
+import type { Result } from "@sonolens/foundation";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { useSessionStore } from "../../lib/state/frame.ts";
+import type { SharedStore } from "../../lib/state/shared-state.ts";
+import { sendWithRetry } from "../server/send-with-retry.ts";
+import { useServices } from "../services.ts";
+import type { SnapshotDetail, SnapshotRecord } from "../types.ts";
+import { applyPatch, type PendingEdits, type SnapshotPatch, sessionEdits } from "./pending-edits.ts";
+import { type KnownSnapshots, snapshotQueries } from "./snapshots.ts";
+
+type Saved = Result<{ readonly version: number; readonly snapshot: SnapshotDetail }, ApiError>;
+
+/** One change of one snapshot: the expected result, and the call that saves it. */
+export interface SnapshotEdit {
+  readonly patch: SnapshotPatch;
+  readonly send: (api: ApiClient) => Promise<Saved>;
+  /** No message on success: for sliders, whose movement is visible. */
+  readonly quiet?: boolean;
+}
+
+/** Updates a snapshot in the caches. */
+function changeCached(
+  client: QueryClient,
+  id: string,
+  change: <Known extends SnapshotDetail | SnapshotRecord>(known: Known) => Known,
+) {
+  client.setQueryData<SnapshotDetail>(snapshotQueries.detailKey(id), (known) => known && change(known));
+  client.setQueryData<KnownSnapshots>(snapshotQueries.listKey, (list) => {
+    const record = list?.byId.get(id);
+    return list && record ? { ...list, byId: list.byId.with([change(record)]) } : list;
+  });
+}
+
+/** Applies a saved detail to its list record. */
+function recordFrom(record: SnapshotRecord, saved: SnapshotDetail): SnapshotRecord {
+  return applyPatch(
+    { ...record, version: saved.version, fixed: saved.fixed, fixed_date: saved.fixed_date },
+    saved,
+  );
+}
+
+/** The current values of a patch's fields, for a rollback. */
+function present(known: SnapshotDetail | SnapshotRecord, patch: SnapshotPatch): SnapshotPatch {
+  const pick = (from: object, fields: object) =>
+    Object.fromEntries(
+      Object.keys(fields).flatMap((name) => (name in from ? [[name, from[name as never]]] : [])),
+    );
+  const { meta, ...fields } = patch;
+  return { ...pick(known, fields), ...(meta && { meta: pick(known.meta, meta) }) };
+}
+
+const isOutdated = (client: QueryClient, { id, version }: SnapshotDetail) =>
+  [
+    client.getQueryData<SnapshotDetail>(snapshotQueries.detailKey(id)),
+    client.getQueryData<KnownSnapshots>(snapshotQueries.listKey)?.byId.get(id),
+  ].some((known) => known !== undefined && known.version > version);
+
+async function latest(api: ApiClient, saved: SnapshotDetail): Promise<SnapshotDetail> {
+  const answer = await api.getSnapshot({ path: { id: saved.id } });
+  return answer.ok ? answer.value : saved;
+}
+
+function begin(client: QueryClient, pendingEdits: PendingEdits, id: string, patch: SnapshotPatch) {
+  const known =
+    client.getQueryData<SnapshotDetail>(snapshotQueries.detailKey(id)) ??
+    client.getQueryData<KnownSnapshots>(snapshotQueries.listKey)?.byId.get(id);
+  const before = known ? present(known, patch) : {};
+  const edit = pendingEdits.add(id, patch);
+  changeCached(client, id, (each) => applyPatch(each, patch));
+  return { before, edit, pendingEdits };
+}
+
+interface EditOf {
+  readonly id: string;
+  readonly edit: SnapshotEdit;
+  /** Of the session that it belongs to. */
+  readonly store: SharedStore<"session">;
+}
+
+/**
+ * Edits of snapshots: shown at once, saved one at a time, rolled back if rejected. While the server is unreachable they
+ * wait. Resolves to the snapshot as saved, or rejects with CallError.
+ */
+export function useEditSnapshot(): (id: string, edit: SnapshotEdit) => Promise<SnapshotDetail> {
+  const { api, connection } = useServices();
+  const store = useSessionStore();
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationKey: ["edit-snapshot"],
+    meta: { funnel: "edit" },
+    mutationFn: ({ id, edit, store: { get, scope } }: EditOf) =>
+      get(sessionEdits).inTurn(id, () => sendWithRetry({ connection, scope }, () => edit.send(api))),
+    onMutate: ({ id, edit, store }) => begin(client, store.get(sessionEdits), id, edit.patch),
+    onError: (_error, { id, store }, context) => {
+      // The cached data may belong to another user by now.
+      if (!context || store.scope.disposed) return;
+      const { before, edit, pendingEdits } = context;
+      pendingEdits.remove(id, edit);
+      changeCached(client, id, (known) => pendingEdits.over(applyPatch(known, before)));
+    },
+    onSuccess: async (saved, { id, store }, { edit, pendingEdits }) => {
+      // Another user changed it after this change, and that was received first.
+      const snapshot = isOutdated(client, saved.snapshot)
+        ? await latest(api, saved.snapshot)
+        : saved.snapshot;
+      if (store.scope.disposed) return;
+      pendingEdits.remove(id, edit);
+      client.setQueryData<SnapshotDetail>(snapshotQueries.detailKey(id), pendingEdits.over(snapshot));
+      client.setQueryData<KnownSnapshots>(snapshotQueries.listKey, (list) => {
+        const record = list?.byId.get(id);
+        if (!list || !record) return list;
+        return { ...list, byId: list.byId.with([pendingEdits.over(recordFrom(record, snapshot))]) };
+      });
+    },
+  });
+  return useCallback(
+    async (id, edit) => (await mutateAsync({ id, edit, store })).snapshot,
+    [mutateAsync, store],
+  );
+}
+
+/** Stars a snapshot or removes its star: the one edit that the gallery makes too. */
+export const starEdit = (id: string, starred: boolean): SnapshotEdit => ({
+  patch: { starred },
+  send: (api) => api.setSnapshotStarred({ path: { id }, body: { starred: starred ? 1 : 0 } }),
+});

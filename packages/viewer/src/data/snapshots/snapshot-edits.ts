@@ -1,0 +1,69 @@
+import type { SnapshotDetail } from "../types.ts";
+import type { SnapshotEdit } from "./edit-snapshot.ts";
+
+/** The edits that only the page of a snapshot makes. Texts carry the version that they are based on. */
+export const snapshotEdits = {
+  tags: (id: string, tags: string[]): SnapshotEdit => ({
+    patch: { tags },
+    send: (api) => api.setSnapshotTags({ path: { id }, body: { tags } }),
+  }),
+  distance: (id: string, distanceM: number | null): SnapshotEdit => ({
+    patch: { source_distance: distanceM },
+    send: (api) => api.setSnapshotDistance({ path: { id }, body: { distance: distanceM } }),
+  }),
+  /** Of the installation, kV; null if unknown. `inputs` are those of the snapshot, including it. */
+  voltage: (
+    id: string,
+    voltageKv: number | null,
+    inputs?: SnapshotDetail["meta"]["input_data"],
+  ): SnapshotEdit => ({
+    patch: inputs
+      ? {
+          meta: {
+            input_data: { ...inputs, inputs_values: { ...inputs.inputs_values, voltage_kv: voltageKv } },
+          },
+        }
+      : {},
+    send: (api) => api.setSnapshotVoltage({ path: { id }, body: { voltage: voltageKv } }),
+  }),
+  /** Mains frequency; 0 detects it from the sound. */
+  acFrequency: (id: string, frequencyHz: number): SnapshotEdit => ({
+    patch: { meta: { ac_frequency_hz: frequencyHz } },
+    send: (api) => api.setSnapshotAcFrequency({ path: { id }, body: { acfrequency: frequencyHz } }),
+  }),
+  dynamicRange: (id: string, rangeDb: number): SnapshotEdit => ({
+    patch: { dynamicrange_lin: rangeDb },
+    send: (api) => api.setSnapshotDynamicRange({ path: { id }, body: { value: rangeDb } }),
+    quiet: true,
+  }),
+  brightness: (id: string, brightness: number): SnapshotEdit => ({
+    patch: { meta: { picture_brightness: brightness } },
+    send: (api) =>
+      api.setSnapshotPictureBrightness({ path: { id }, body: { picture_brightness: brightness } }),
+    quiet: true,
+  }),
+  mode: (id: string, mode: "single" | "multi"): SnapshotEdit => ({
+    patch: { meta: { heatmap_mode: mode } },
+    send: (api) => api.setSnapshotHeatmapMode({ path: { id }, body: { mode } }),
+    quiet: true,
+  }),
+  analysisTime: (id: string, audioTime: number | null): SnapshotEdit => ({
+    patch: { analysis_time: audioTime },
+    send: (api) => api.setSnapshotAnalysisTime({ path: { id }, body: { audioTime } }),
+    quiet: true,
+  }),
+  label: (id: string, label: string, fromVersion: number): SnapshotEdit => ({
+    patch: { label },
+    send: (api) =>
+      api.setSnapshotLabel({ path: { id }, headers: { "If-Match": `"${fromVersion}"` }, body: { label } }),
+  }),
+  comments: (id: string, comments: string, fromVersion: number): SnapshotEdit => ({
+    patch: { comments },
+    send: (api) =>
+      api.setSnapshotComments({
+        path: { id },
+        headers: { "If-Match": `"${fromVersion}"` },
+        body: { comments },
+      }),
+  }),
+};

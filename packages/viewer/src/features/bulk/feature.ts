@@ -1,0 +1,15 @@
+import { defineFeature, type FeatureTexts } from "../../contract/feature.ts";
+
+export const feature = defineFeature({
+  liveHandlers: async () => (await import("./live-messages.ts")).createLiveHandlers,
+});
+
+export const texts: FeatureTexts = {
+  details: ["edit/"],
+  gallery: [""],
+  leak: ["edit/"],
+  list: ["deleted/"],
+  notices: ["live-messages"],
+  pd: ["edit/"],
+  snapshot: ["edit/"],
+};

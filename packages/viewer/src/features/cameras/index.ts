@@ -1,1 +1,0 @@
-export { Cameras } from "./Cameras.tsx";

@@ -1,0 +1,18 @@
+import { downloadSimpleIcon } from "@sonolens/ui-kit";
+import { defineFeature } from "../../contract/feature.ts";
+
+/** Guests may open the page too, so its route is one of `app/guest-routes.ts`. */
+export const feature = defineFeature({
+  navigation: [
+    {
+      id: "download",
+      order: 30,
+      route: "/download",
+      icon: downloadSimpleIcon,
+      word: "common:download",
+      isAt: (path) => path === "/download",
+      isOffered: ({ switches }) => switches.viewerDownload,
+      onPhone: "more",
+    },
+  ],
+});

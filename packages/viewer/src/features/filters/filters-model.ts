@@ -1,0 +1,40 @@
+import type {
+  FacetCounts,
+  FilterCircumstances,
+  FilterName,
+  FilterState,
+  SnapshotType,
+} from "@sonolens/domain";
+import type { Choice } from "./choices.ts";
+import type { TypeCounts } from "./filter-facts.ts";
+import type { FilterWords } from "./filter-words.ts";
+
+/** The filters as their form shows them. */
+export interface FiltersModel {
+  readonly state: FilterState;
+  readonly counts: FacetCounts;
+  readonly types: TypeCounts;
+  /** The groups of the organization that the user is in. */
+  readonly groups: readonly Choice[];
+  readonly circumstances: FilterCircumstances;
+  /** Today as yyyy-mm-dd. */
+  readonly today: string;
+  /** The type is above the form already. */
+  readonly withoutType?: boolean | undefined;
+  readonly isAdvancedOpen: boolean;
+}
+
+export interface FiltersActions {
+  readonly change: (filters: Partial<FilterState>) => void;
+  readonly pickType: (type: SnapshotType | null) => void;
+  readonly setAdvancedOpen: (open: boolean) => void;
+}
+
+/** Props of a part of the form. */
+export interface FormPartProps {
+  readonly model: FiltersModel;
+  readonly actions: FiltersActions;
+  readonly words: FilterWords;
+  /** The filters that apply to the type. */
+  readonly shown: readonly FilterName[];
+}

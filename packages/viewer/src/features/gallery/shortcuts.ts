@@ -1,0 +1,15 @@
+import { repairShortcuts, type Shortcuts } from "../../lib/state/shortcuts.ts";
+
+/** The keys of the gallery. */
+export const galleryShortcuts = {
+  search: ["/"],
+  next: ["j", "ArrowRight"],
+  previous: ["k", "ArrowLeft"],
+  below: ["ArrowDown"],
+  above: ["ArrowUp"],
+  star: ["s"],
+  select: ["x"],
+  show: ["Enter"],
+  ...repairShortcuts,
+  clear: ["Escape"],
+} as const satisfies Shortcuts;

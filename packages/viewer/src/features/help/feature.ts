@@ -1,0 +1,42 @@
+import { keyboardIcon, lightbulbIcon } from "@sonolens/ui-kit";
+import { defineFeature } from "../../contract/feature.ts";
+import { lazyPart } from "../../lib/loading/lazy-part.ts";
+import { Hint } from "./Hint.tsx";
+import { useUnseenTips } from "./use-tips.ts";
+
+const helpKey = "?";
+
+export const feature = defineFeature({
+  commands: [
+    {
+      dialog: "tips",
+      order: 30,
+      icon: lightbulbIcon,
+      word: "common:tips",
+      where: "floating",
+      useUnread: useUnseenTips,
+    },
+    {
+      dialog: "keyboard help",
+      order: 60,
+      icon: keyboardIcon,
+      word: "common:keyboardHelp",
+      where: "profile",
+      shortcut: helpKey,
+      onlyWithKeyboard: true,
+    },
+  ],
+  dialogs: {
+    tips: lazyPart(async () => (await import("./TipsDialog.tsx")).TipsDialog),
+    "keyboard help": lazyPart(async () => (await import("./KeyboardHelpDialog.tsx")).KeyboardHelpDialog),
+  },
+  shortcuts: [{ scope: "anywhere", order: 10, keys: { help: [helpKey] } }],
+  Hint,
+});
+
+declare module "../../contract/feature.ts" {
+  interface Dialogs {
+    tips: true;
+    "keyboard help": true;
+  }
+}

@@ -1,0 +1,41 @@
+import type {
+  Gas,
+  LeakCostInput,
+  LeakDisplay,
+  LeakSeverity,
+  LeakUnit,
+  TypedUnits,
+  Utilization,
+} from "@sonolens/domain";
+import type { LeakAnalysis } from "../../data/analysis/leak-analysis.ts";
+import type { InvalidInput } from "./leak-question.ts";
+
+/** The result of a leak as its view shows it. */
+export interface LeakResultModel {
+  /** Undefined until the first response. */
+  readonly display: LeakDisplay | undefined;
+  readonly gas: Gas;
+  /** Unit of the size. */
+  readonly unit: LeakUnit;
+  readonly severity: LeakSeverity;
+  /** Another response is pending. */
+  readonly busy: boolean;
+  /** ISO 4217 code. */
+  readonly currency: string;
+  readonly cost: Omit<LeakCostInput, "leakLpm" | "gas">;
+  readonly utilization: Utilization;
+  /** The last response; undefined if there is none. */
+  readonly analysis: LeakAnalysis | undefined;
+  /** Meters; null if unknown. */
+  readonly distanceM: number | null;
+  /** Gauge pressure in the line; null if unknown. */
+  readonly linePressureBar: number | null;
+  /** Of the gas in the line: that of the ambient air. */
+  readonly gasTemperatureC: number;
+  /** The distance comes from the settings, as the snapshot has none. */
+  readonly distanceIsUsual: boolean;
+  readonly invalid: readonly InvalidInput[];
+  readonly units: TypedUnits;
+  /** Details of a failed call, for support. */
+  readonly errorDetails: string | undefined;
+}

@@ -1,1 +1,0 @@
-export { PairingDialog } from "./PairingDialog.tsx";

@@ -1,0 +1,14 @@
+import { gearSixIcon } from "@sonolens/ui-kit";
+import { defineFeature } from "../../contract/feature.ts";
+import { lazyPart } from "../../lib/loading/lazy-part.ts";
+
+export const feature = defineFeature({
+  commands: [{ dialog: "setting", order: 10, icon: gearSixIcon, word: "common:settings", where: "bar" }],
+  dialogs: { setting: lazyPart(async () => (await import("./SettingsDialog.tsx")).SettingsDialog) },
+});
+
+declare module "../../contract/feature.ts" {
+  interface Dialogs {
+    setting: true;
+  }
+}

@@ -1,0 +1,27 @@
+import { createRoute } from "@tanstack/react-router";
+import { defineFeature, type FeatureTexts } from "../../contract/feature.ts";
+import { anySearch } from "../../contract/routes.ts";
+import { prefetchSnapshot } from "../../data/snapshots/prefetch-snapshot.ts";
+import { snapshotShortcuts } from "./shortcuts.ts";
+
+export const feature = defineFeature({
+  routes: ({ signedIn, services, queryClient, loadTexts, page }) => ({
+    snapshot: createRoute({
+      getParentRoute: () => signedIn,
+      path: "/snapshot/$id",
+      validateSearch: anySearch,
+      loader: async ({ params }) => {
+        prefetchSnapshot(queryClient, services, params.id);
+        await loadTexts("gallery", "snapshot");
+      },
+      component: page(async () => (await import("./Snapshot.tsx")).Snapshot),
+    }),
+  }),
+  shortcuts: [{ scope: "snapshot", order: 30, keys: snapshotShortcuts }],
+});
+
+export const texts: FeatureTexts = { gallery: [""], video: [""] };
+
+declare module "../../contract/routes.ts" {
+  interface FeatureRoutes extends ReturnType<typeof feature.routes> {}
+}

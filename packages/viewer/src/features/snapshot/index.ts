@@ -1,1 +1,0 @@
-export { Snapshot } from "./Snapshot.tsx";

@@ -1,0 +1,12 @@
+import { repairShortcuts, type Shortcuts } from "../../lib/state/shortcuts.ts";
+
+/** The keys of a snapshot's page. */
+export const snapshotShortcuts = {
+  next: ["j"],
+  previous: ["k"],
+  star: ["s"],
+  ...repairShortcuts,
+  play: [" "],
+  forward: ["ArrowRight"],
+  back: ["ArrowLeft"],
+} as const satisfies Shortcuts;

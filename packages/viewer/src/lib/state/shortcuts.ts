@@ -1,0 +1,41 @@
+import type { RepairStatus } from "@sonolens/domain";
+
+/** The keys of a scope by action, as `KeyboardEvent.key` names them. */
+export type Shortcuts = Readonly<Record<string, readonly string[]>>;
+
+/** The keys that set the repair state, in each scope with snapshots: each action is named like its state. */
+export const repairShortcuts = {
+  open: ["1"],
+  inRepair: ["2"],
+  solved: ["3"],
+} as const satisfies Partial<Record<RepairStatus, readonly string[]>>;
+
+/** The repair state that a key sets. */
+export const repairStatusOfKey = (press: Press): RepairStatus | undefined =>
+  shortcutOf(repairShortcuts, press);
+
+interface Press {
+  readonly key: string;
+  /** Position of the key, as `KeyboardEvent.code` names it. */
+  readonly code?: string;
+  readonly shiftKey?: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/**
+ * The action of a key press in a scope; undefined for every other key, and with Ctrl, Cmd or Alt, which are the
+ * browser's.
+ */
+export function shortcutOf<Keys extends Shortcuts>(
+  shortcuts: Keys,
+  { key, code = "", shiftKey, ctrlKey, metaKey, altKey }: Press,
+): (keyof Keys & string) | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  // On some keyboards, such as the French, the row of digits needs Shift for digits.
+  const digit = shiftKey ? undefined : /^Digit(\d)$/.exec(code)?.[1];
+  return Object.keys(shortcuts).find((action) =>
+    [key, digit].some((each) => each !== undefined && shortcuts[action]?.includes(each)),
+  );
+}
