@@ -1,13 +1,17 @@
-/** `pnpm generate`: writes the files generated from `openapi/`; with `--check` lists outdated ones instead. */
+/**
+ * `pnpm generate`: writes the files generated from `openapi/` and from `packages/acoustics/assembly`; with `--check` lists
+ * outdated ones instead.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { generateClient } from "./generate-client.ts";
+import { generateWasm } from "./generate-wasm.ts";
 import { outOfDate } from "./out-of-date.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const check = process.argv.includes("--check");
 
-const files = await generateClient(root);
+const files = new Map([...(await generateClient(root)), ...(await generateWasm(root))]);
 const stalePaths = outOfDate(files, readOrEmpty);
 const stale = stalePaths.map((path) => relative(root, path));
 for (const path of check ? [] : stalePaths) {

@@ -42,7 +42,10 @@ export function chooseChecks({ files, deleted }: Changes): CheckChoice {
     [named("workspace consistency"), isPackage],
     [named("dead code"), isCode || isPackage],
     [named("dependencies"), isPackage],
-    [named("generated code up to date"), any(/^openapi\/|\/generated\/|^tooling\/checks\/src\/generate/)],
+    [
+      named("generated code up to date"),
+      any(/^openapi\/|\/generated\/|\/assembly\/|\/simd-layout\.ts$|^tooling\/checks\/src\/generate/),
+    ],
     [named("API description"), any(/^openapi\//)],
     [named("packages as published"), any(/^packages\/[^/]+\/(?:package\.json|tsup\.config\.ts)$/)],
     [named("API reports"), changedExport],

@@ -1,5 +1,7 @@
+import { beamformWasm } from "../generated/beamform-wasm.ts";
+import { instantiateWasm } from "../wasm/instantiate-wasm.ts";
 import type { BinRows } from "./quadratic-form.ts";
-import { DOUBLES_BYTES, SIMD_LANES, SINGLES_BYTES, simdModuleBytes } from "./simd-module.ts";
+import { DOUBLES_BYTES, SIMD_LANES, SINGLES_BYTES } from "./simd-layout.ts";
 
 /**
  * Adds the quadratic forms of the bins, one after another, for groups of `lanes` points. For some points: `begin`, `steer`
@@ -17,6 +19,11 @@ export interface FormKernel {
 
 type Form = (rows: number, vectors: number, count: number, rowsEnd: number, out: number) => void;
 
+/** What `assembly/beamform.ts` exports; addresses in bytes. */
+type Exports = Readonly<Record<BinRows["kind"] | `${BinRows["kind"]}Doubles`, Form>> & {
+  step(turned: number, turns: number, singles: number, turnedEnd: number): void;
+};
+
 const PAGE_BYTES = 65536;
 const MAX_PAGES = 8192;
 
@@ -26,7 +33,7 @@ const MAX_PAGES = 8192;
  */
 interface SharedInstance {
   readonly memory: WebAssembly.Memory;
-  readonly exports: WebAssembly.Exports;
+  readonly exports: Exports;
   owner: FormKernel | undefined;
 }
 let shared: SharedInstance | null | undefined;
@@ -36,8 +43,7 @@ function sharedInstance(): SharedInstance | null {
   if (shared === undefined) {
     try {
       const memory = new WebAssembly.Memory({ initial: 1, maximum: MAX_PAGES });
-      const module = new WebAssembly.Module(simdModuleBytes());
-      const { exports } = new WebAssembly.Instance(module, { host: { memory } });
+      const exports = instantiateWasm(beamformWasm, memory) as unknown as Exports;
       shared = { memory, exports, owner: undefined };
     } catch {
       shared = null;
@@ -96,8 +102,8 @@ export function simdKernel(
   const rowsAt = singlesAt + groups * count * SINGLES_BYTES;
   const pairBytes = isDouble ? 16 : 8;
   if (!ensureBytes(instance.memory, rowsAt + pairBytes * rows.re.length)) return undefined;
-  const form = instance.exports[isDouble ? `${rows.kind}Doubles` : rows.kind] as Form;
-  const step = instance.exports.step as Form;
+  const form = instance.exports[isDouble ? (`${rows.kind}Doubles` as const) : rows.kind];
+  const { step } = instance.exports;
   let out: Float32Array | Float64Array = new Float32Array(0);
   let turned = new Float64Array(0);
   let turns = turned;
@@ -130,7 +136,7 @@ export function simdKernel(
     stage(bin, used) {
       // singles are those before the step, doubles those after it
       if (isDouble && bin === 0) return;
-      step(turnedAt, turnsAt, singlesAt, turnedAt + used * count * DOUBLES_BYTES, 0);
+      step(turnedAt, turnsAt, singlesAt, turnedAt + used * count * DOUBLES_BYTES);
     },
     add(bin, group, sums) {
       const from = rowsAt + pairBytes * bin * rows.stride;

@@ -1,32 +1,41 @@
-import {
-  BATCH_FRAMES,
-  BATCH_IMAGINARY_BYTES,
-  BATCH_TURN_BYTES,
-  batchPassesBytes,
-  MAX_BATCH_SIZE,
-} from "./batch-passes.ts";
-import { fillTurns } from "./fill-turns.ts";
+import { batchFftWasm } from "../generated/batch-fft-wasm.ts";
+import { instantiateWasm } from "../wasm/instantiate-wasm.ts";
+import { fillTwiddles } from "./fill-twiddles.ts";
+import { BATCH_IMAGINARY_BYTES, BATCH_TWIDDLE_BYTES, MAX_BATCH_SIZE } from "./simd-layout.ts";
 
-type Pass = (...parameters: readonly [number, number, number, number, number]) => void;
-type Name = "middle" | "last4" | "last2" | "gather" | "sums" | "differences" | "reversed";
+/** Real transforms at once: four in the real parts of the vectors, four in the imaginary ones. */
+export const BATCH_FRAMES = 8;
+
+/** What `assembly/batch-fft.ts` exports; addresses and strides in bytes. */
+interface Passes {
+  middle(from: number, to: number, twiddles: number, quarter: number, stride: number): void;
+  last4(from: number, to: number, stride: number): void;
+  last2(from: number, to: number, stride: number): void;
+  gather(from: number, to: number, stride: number, stop: number, factor: number): void;
+  scatter(
+    ...parameters: [
+      ...[from: number, to: number, stride: number, stop: number],
+      ...[mirror: number, binSign: 1 | -1, mirrorSign: 1 | -1],
+    ]
+  ): void;
+}
 
 interface SharedInstance {
   readonly buffer: ArrayBuffer;
-  readonly passes: Readonly<Record<Name, Pass>>;
+  readonly passes: Passes;
   readonly filled: Set<number>;
 }
 
-/** A half for the gathering, two buffers, the turns of all sizes, the frames, and their spectra: real, then imaginary. */
-const HALF = 0;
-const HERE = 16;
+/** Two buffers, the twiddle factors of all sizes, the frames, and their spectra: real, then imaginary. */
+const HERE = 0;
 const THERE = HERE + 2 * BATCH_IMAGINARY_BYTES;
-const TURNS = THERE + 2 * BATCH_IMAGINARY_BYTES;
-const FRAMES = TURNS + (BATCH_TURN_BYTES / 4) * 2 * MAX_BATCH_SIZE;
+const TWIDDLES = THERE + 2 * BATCH_IMAGINARY_BYTES;
+const FRAMES = TWIDDLES + (BATCH_TWIDDLE_BYTES / 4) * 2 * MAX_BATCH_SIZE;
 const SPECTRA = FRAMES + 4 * BATCH_FRAMES * MAX_BATCH_SIZE;
 const rowOf = (size: number) => size / 2 + 4;
 const MEMORY_BYTES = SPECTRA + 2 * 4 * BATCH_FRAMES * rowOf(MAX_BATCH_SIZE);
 const PAGE_BYTES = 65536;
-const turnsAt = (count: number) => TURNS + (BATCH_TURN_BYTES / 4) * count;
+const twiddlesAt = (count: number) => TWIDDLES + (BATCH_TWIDDLE_BYTES / 4) * count;
 
 let shared: SharedInstance | null | undefined;
 
@@ -35,14 +44,8 @@ function sharedInstance(): SharedInstance | null {
     try {
       const pages = Math.ceil(MEMORY_BYTES / PAGE_BYTES);
       const memory = new WebAssembly.Memory({ initial: pages, maximum: pages });
-      const module = new WebAssembly.Module(batchPassesBytes());
-      const { exports } = new WebAssembly.Instance(module, { host: { memory } });
-      new Float32Array(memory.buffer, HALF, 1)[0] = 0.5;
-      shared = {
-        buffer: memory.buffer,
-        passes: exports as unknown as SharedInstance["passes"],
-        filled: new Set(),
-      };
+      const passes = instantiateWasm(batchFftWasm, memory) as unknown as Passes;
+      shared = { buffer: memory.buffer, passes, filled: new Set() };
     } catch {
       shared = null;
     }
@@ -69,8 +72,8 @@ export function createBatchTransform(size: number): BatchTransform | undefined {
   const { buffer, passes, filled } = instance;
   for (let count = size; count > 4; count >>= 2) {
     if (filled.has(count)) continue;
-    const turns = fillTurns(new Float64Array((6 * count) / 4), count);
-    new Float32Array(buffer, turnsAt(count), turns.length).set(turns);
+    const twiddles = fillTwiddles(new Float64Array((6 * count) / 4), count);
+    new Float32Array(buffer, twiddlesAt(count), twiddles.length).set(twiddles);
     filled.add(count);
   }
   const row = rowOf(size);
@@ -82,20 +85,23 @@ export function createBatchTransform(size: number): BatchTransform | undefined {
     im: new Float32Array(buffer, at + BATCH_IMAGINARY_BYTES, 4 * size + 4),
   }));
 
-  /** Real frames lie in the real parts, frames 4 to 7 in the imaginary ones. */
+  /**
+   * Frames 0 to 3 become real parts, frames 4 to 7 imaginary ones: halved, because a frame's spectrum is half the sum or
+   * the difference of bins and their mirror images.
+   */
   function gatherFrames(): void {
-    passes.gather(FRAMES, HERE, frameBytes, FRAMES + frameBytes, HALF);
+    passes.gather(FRAMES, HERE, frameBytes, FRAMES + frameBytes, 0.5);
     const fifth = FRAMES + 4 * frameBytes;
-    passes.gather(fifth, HERE + BATCH_IMAGINARY_BYTES, frameBytes, fifth + frameBytes, HALF);
+    passes.gather(fifth, HERE + BATCH_IMAGINARY_BYTES, frameBytes, fifth + frameBytes, 0.5);
   }
 
   function transform(): number {
     let [from, to, stride] = [THERE, HERE, 16];
     for (let count = size; count >= 2; count >>= 2, stride <<= 2) {
       [from, to] = [to, from];
-      if (count === 2) passes.last2(from, to, 0, 1, stride);
-      else if (count === 4) passes.last4(from, to, 0, 1, stride);
-      else passes.middle(from, to, turnsAt(count), count >> 2, stride);
+      if (count === 2) passes.last2(from, to, stride);
+      else if (count === 4) passes.last4(from, to, stride);
+      else passes.middle(from, to, twiddlesAt(count), count >> 2, stride);
     }
     return to;
   }
@@ -112,10 +118,10 @@ export function createBatchTransform(size: number): BatchTransform | undefined {
       const im = re + BATCH_IMAGINARY_BYTES;
       const [first, second] = [SPECTRA, SPECTRA + 4 * rowBytes];
       const [firstIm, secondIm] = [imaginary, imaginary + 4 * rowBytes];
-      passes.sums(re, first, rowBytes, first + rowBytes, re + last);
-      passes.sums(im, second, rowBytes, second + rowBytes, im + last);
-      passes.differences(im, firstIm, rowBytes, firstIm + rowBytes, im + last);
-      passes.reversed(re, secondIm, rowBytes, secondIm + rowBytes, re + last);
+      passes.scatter(re, first, rowBytes, first + rowBytes, re + last, 1, 1);
+      passes.scatter(im, second, rowBytes, second + rowBytes, im + last, 1, 1);
+      passes.scatter(im, firstIm, rowBytes, firstIm + rowBytes, im + last, 1, -1);
+      passes.scatter(re, secondIm, rowBytes, secondIm + rowBytes, re + last, -1, 1);
     },
   };
 }

@@ -1,5 +1,4 @@
-import { BATCH_FRAMES } from "./batch-passes.ts";
-import { createBatchTransform } from "./batch-transform.ts";
+import { BATCH_FRAMES, createBatchTransform } from "./batch-transform.ts";
 import { createFftTransform } from "./fft-transform.ts";
 
 /** Transforms of many real frames of a fixed size. Making one computes tables, so make one and use it often. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { seededNormal } from "../testing/random.ts";
 import { createFftTransform, type FftTransform } from "./fft-transform.ts";
 import { createPlainTransform } from "./plain-transform.ts";
-import { MAX_SIMD_SIZE } from "./simd-passes.ts";
+import { MAX_SIMD_SIZE } from "./simd-layout.ts";
 import { createSimdTransform } from "./simd-transform.ts";
 
 const simdSizes = Array.from({ length: Math.log2(MAX_SIMD_SIZE) - 2 }, (_, power) => 8 * 2 ** power);

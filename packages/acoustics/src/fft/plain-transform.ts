@@ -1,5 +1,5 @@
 import type { FftTransform } from "./fft-transform.ts";
-import { fillTurns } from "./fill-turns.ts";
+import { fillTwiddles } from "./fill-twiddles.ts";
 
 interface Buffers {
   re: Float64Array;
@@ -7,18 +7,18 @@ interface Buffers {
 }
 
 /** One radix-4 pass of Stockham's autosort transform: `quarter` butterflies, each over `stride` neighbors. */
-function radix4(from: Buffers, to: Buffers, quarter: number, stride: number, turns: Float64Array): void {
+function radix4(from: Buffers, to: Buffers, quarter: number, stride: number, twiddles: Float64Array): void {
   const { re: xr, im: xi } = from;
   const { re: yr, im: yi } = to;
   const [in1, in2, in3] = [quarter * stride, 2 * quarter * stride, 3 * quarter * stride];
   const [out2, out3] = [2 * stride, 3 * stride];
   for (let p = 0, a = 0, o = 0; p < quarter; p++, o += out3) {
-    const w1r = turns[6 * p] as number;
-    const w1i = turns[6 * p + 1] as number;
-    const w2r = turns[6 * p + 2] as number;
-    const w2i = turns[6 * p + 3] as number;
-    const w3r = turns[6 * p + 4] as number;
-    const w3i = turns[6 * p + 5] as number;
+    const w1r = twiddles[6 * p] as number;
+    const w1i = twiddles[6 * p + 1] as number;
+    const w2r = twiddles[6 * p + 2] as number;
+    const w2i = twiddles[6 * p + 3] as number;
+    const w3r = twiddles[6 * p + 4] as number;
+    const w3i = twiddles[6 * p + 5] as number;
     for (const rowStop = a + stride; a < rowStop; a++, o++) {
       const ar = xr[a] as number;
       const ai = xi[a] as number;
@@ -74,15 +74,15 @@ const PADDING = 136;
 
 /** The transform in plain JavaScript, for platforms without WebAssembly and for sizes that it does not support. */
 export function createPlainTransform(size: number): FftTransform {
-  const turns: Float64Array[] = [];
+  const twiddles: Float64Array[] = [];
   for (let count = size; count >= 4; count >>= 2) {
-    turns.push(fillTurns(new Float64Array((6 * count) / 4), count));
+    twiddles.push(fillTwiddles(new Float64Array((6 * count) / 4), count));
   }
   const numbers = new Float64Array(4 * (size + PADDING));
   const part = (index: number) => numbers.subarray(index * (size + PADDING), index * (size + PADDING) + size);
   const here: Buffers = { re: part(0), im: part(1) };
   const there: Buffers = { re: part(2), im: part(3) };
-  const passCount = turns.length + (Math.log2(size) % 2);
+  const passCount = twiddles.length + (Math.log2(size) % 2);
   const out = passCount % 2 === 0 ? here : there;
 
   return {
@@ -94,7 +94,7 @@ export function createPlainTransform(size: number): FftTransform {
       let from = here;
       let to = there;
       let stride = 1;
-      for (const ofPass of turns) {
+      for (const ofPass of twiddles) {
         radix4(from, to, (size / stride) >> 2, stride, ofPass);
         [from, to] = [to, from];
         stride *= 4;

@@ -1,31 +1,34 @@
+import { fftWasm } from "../generated/fft-wasm.ts";
+import { instantiateWasm } from "../wasm/instantiate-wasm.ts";
 import type { FftTransform } from "./fft-transform.ts";
-import { fillTurns } from "./fill-turns.ts";
-import { IMAGINARY_BYTES, MAX_SIMD_SIZE, simdPassesBytes, TURN_BYTES } from "./simd-passes.ts";
+import { fillTwiddles } from "./fill-twiddles.ts";
+import { IMAGINARY_BYTES, MAX_SIMD_SIZE, TWIDDLE_BYTES } from "./simd-layout.ts";
 
-type Pass = (from: number, to: number, turns: number, quarter: number, stride: number) => void;
+/** What `assembly/fft.ts` exports; addresses and strides in bytes. */
+interface Passes {
+  first(from: number, to: number, twiddles: number, quarterBytes: number): void;
+  middle(from: number, to: number, twiddles: number, quarter: number, stride: number): void;
+  last4(from: number, to: number, stride: number): void;
+  last2(from: number, to: number, stride: number): void;
+}
 
 interface SharedInstance {
   readonly buffer: ArrayBuffer;
-  readonly passes: {
-    readonly first: Pass;
-    readonly middle: Pass;
-    readonly last4: Pass;
-    readonly last2: Pass;
-  };
+  readonly passes: Passes;
   readonly filled: Set<number>;
 }
 
 /**
- * Two buffers, then the turns of passes over 8, 16, 32... points: those over `count` take 12 `count` bytes from
+ * Two buffers, then the twiddle factors of passes over 8, 16, 32... points: those over `count` take 12 `count` bytes from
  * 12 `count` bytes on, so that each begins where the one before ends.
  */
 const HERE = 0;
 const THERE = 2 * IMAGINARY_BYTES;
-const TURNS = 4 * IMAGINARY_BYTES;
-const TURN_BYTES_PER_POINT = TURN_BYTES / 4;
-const MEMORY_BYTES = TURNS + 2 * TURN_BYTES_PER_POINT * MAX_SIMD_SIZE;
+const TWIDDLES = 4 * IMAGINARY_BYTES;
+const TWIDDLE_BYTES_PER_POINT = TWIDDLE_BYTES / 4;
+const MEMORY_BYTES = TWIDDLES + 2 * TWIDDLE_BYTES_PER_POINT * MAX_SIMD_SIZE;
 const PAGE_BYTES = 65536;
-const turnsAt = (count: number) => TURNS + TURN_BYTES_PER_POINT * count;
+const twiddlesAt = (count: number) => TWIDDLES + TWIDDLE_BYTES_PER_POINT * count;
 
 let shared: SharedInstance | null | undefined;
 
@@ -35,9 +38,7 @@ function sharedInstance(): SharedInstance | null {
     try {
       const pages = Math.ceil(MEMORY_BYTES / PAGE_BYTES);
       const memory = new WebAssembly.Memory({ initial: pages, maximum: pages });
-      const module = new WebAssembly.Module(simdPassesBytes());
-      const { exports } = new WebAssembly.Instance(module, { host: { memory } });
-      const passes = exports as unknown as SharedInstance["passes"];
+      const passes = instantiateWasm(fftWasm, memory) as unknown as Passes;
       shared = { buffer: memory.buffer, passes, filled: new Set() };
     } catch {
       shared = null;
@@ -58,8 +59,8 @@ export function createSimdTransform(size: number): FftTransform | undefined {
   let passCount = 0;
   for (let count = size; count >= 2; count >>= 2, passCount++) {
     if (count <= 4 || instance.filled.has(count)) continue;
-    // the turns of a pass of `count` points are the same in every size that has one
-    fillTurns(new Float64Array(instance.buffer, turnsAt(count), (6 * count) / 4), count);
+    // the twiddle factors of a pass of `count` points are the same in every size that has one
+    fillTwiddles(new Float64Array(instance.buffer, twiddlesAt(count), (6 * count) / 4), count);
     instance.filled.add(count);
   }
   const [inAt, outAt] = [HERE, passCount % 2 === 0 ? HERE : THERE];
@@ -74,13 +75,13 @@ export function createSimdTransform(size: number): FftTransform | undefined {
       let from = HERE;
       let to = THERE;
       let stride = 8;
-      first(from, to, turnsAt(size), size >> 2, stride);
+      first(from, to, twiddlesAt(size), stride * (size >> 2));
       for (let count = size >> 2; count >= 2; count >>= 2) {
         [from, to] = [to, from];
         stride <<= 2;
-        if (count === 2) last2(from, to, 0, 1, stride);
-        else if (count === 4) last4(from, to, 0, 1, stride);
-        else middle(from, to, turnsAt(count), count >> 2, stride);
+        if (count === 2) last2(from, to, stride);
+        else if (count === 4) last4(from, to, stride);
+        else middle(from, to, twiddlesAt(count), count >> 2, stride);
       }
     },
   };
