@@ -1,5 +1,7 @@
 import { type BandSpectra, bandSpectra } from "../beamform/block-spectra.ts";
+import { checkArray, checkBandAndRate } from "../beamform/create-beamformer.ts";
 import { nextPowerOfTwo } from "../fft/hann-window.ts";
+import { checkNumber } from "../inputs/check-number.ts";
 import { finiteSamples } from "../inputs/finite-samples.ts";
 import { clippedShare } from "../mechanical/clipped-share.ts";
 import { crossSpectra, type PairSpectrum } from "./cross-spectra.ts";
@@ -72,10 +74,15 @@ const median = (values: readonly number[]): number => {
 /**
  * Finds the channels of a recording that must not be believed. Each channel is compared with the others, so a verdict
  * needs three or more; a fault that most channels share cannot be found. Coherence, polarity and delays are judged if the
- * band holds a sound that most channels have in common, and the recording is long enough for 12 blocks of 1,024 samples.
+ * band holds a sound that most channels have in common, and the recording is long enough for 12 blocks, in each of which
+ * a wave fills eight widths of the array. RangeError for a setting out of range, which it names.
  */
 export function judgeChannels(input: JudgeChannelsInput): ChannelFault[] {
-  const { channels } = input;
+  const { channels, positionsM, sampleRateHz, soundSpeedMs } = input;
+  if (channels.length === 0) return [];
+  checkArray(positionsM, channels.length);
+  checkBandAndRate(input.bandHz, sampleRateHz);
+  checkNumber("soundSpeedMs", soundSpeedMs, 1, 1e4);
   const faults = new Map<number, ChannelFault>();
   const find = (channel: number, kind: ChannelFaultKind, more: Partial<ChannelFault> = {}) => {
     if (!faults.has(channel)) faults.set(channel, { channel, kind, ...more });
@@ -98,7 +105,7 @@ export function judgeChannels(input: JudgeChannelsInput): ChannelFault[] {
     input,
     rest.map((channel) => channels[channel] as Float32Array),
   );
-  if (spectra.blockCount < minBlocks || spectra.binCount < 4) return inOrder(faults);
+  if (spectra === undefined || spectra.binCount < 4) return inOrder(faults);
   const pairs = crossSpectra(spectra);
   const coherences = rest.map((_, index) => median(pairsOf(pairs, index).map(({ coherence }) => coherence)));
   const commonCoherence = median(coherences);
@@ -164,18 +171,17 @@ const apertureM = (positionsM: Float64Array): number =>
     }),
   );
 
-/** The spectra of the loudest stretch, of at most `maxBlocks` blocks. */
+/** The spectra of the loudest stretch, of at most `maxBlocks` blocks; undefined if there are fewer than `minBlocks`. */
 function loudestSpectra(
   { sampleRateHz, bandHz, positionsM, soundSpeedMs }: JudgeChannelsInput,
   channels: readonly Float32Array[],
-): BandSpectra {
+): BandSpectra | undefined {
   const length = Math.min(...channels.map((channel) => channel.length));
   const fitting = 2 ** Math.floor(Math.log2(Math.max(1, (2 * length) / (wantedBlocks + 1))));
-  const traversalS = apertureM(positionsM) / soundSpeedMs;
-  const blockSize = Math.max(
-    Math.min(maxBlockSize, fitting),
-    nextPowerOfTwo(Math.ceil(minTraversals * traversalS * sampleRateHz)),
-  );
+  const traversal = (minTraversals * apertureM(positionsM) * sampleRateHz) / soundSpeedMs;
+  if (!(((minBlocks + 1) * Math.max(traversal, 2)) / 2 <= length)) return undefined;
+  const blockSize = Math.max(Math.min(maxBlockSize, fitting), nextPowerOfTwo(Math.ceil(traversal)));
+  if (((minBlocks + 1) * blockSize) / 2 > length) return undefined;
   const stretch = ((maxBlocks + 1) * blockSize) / 2;
   let startSample = 0;
   if (length > stretch) {

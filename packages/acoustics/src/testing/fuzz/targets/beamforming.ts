@@ -3,6 +3,7 @@ import { createBeamformer } from "../../../beamform/create-beamformer.ts";
 import { findPeaks } from "../../../beamform/find-peaks.ts";
 import { directionSearch, searchDirection } from "../../../beamform/search-direction.ts";
 import { steerRecording } from "../../../beamform/steer-recording.ts";
+import { judgeChannels } from "../../../channels/judge-channels.ts";
 import { locateSources } from "../../../locate/locate-sources.ts";
 import { type FuzzTarget, fuzzTarget, oneOf, type Random, someOf, wholeFrom } from "../fuzz-target.ts";
 import { aGrid, anArray } from "./recordings.ts";
@@ -28,6 +29,13 @@ const settings =
   /^The (positions|grid|band)|positionsM|gridM|bandHz|sampleRateHz|blockSize|azimuthDeg|elevationDeg|maxSources|dynamicRangeDb/;
 
 export const beamformingTargets: readonly FuzzTarget[] = [
+  fuzzTarget({
+    name: "judgeChannels",
+    weight: 6,
+    valid: (random: Random) => [{ ...anArray(random), soundSpeedMs: 320 + 40 * random() }],
+    call: judgeChannels,
+    refusal: /positionsM|^The (?:positions|band)|bandHz|sampleRateHz|soundSpeedMs/,
+  }),
   fuzzTarget({
     name: "beamform",
     weight: 6,

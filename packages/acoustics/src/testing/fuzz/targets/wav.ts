@@ -1,6 +1,8 @@
+import { decodeText } from "../../../csv/decode-text.ts";
 import { decodeWav } from "../../../wav/decode-wav.ts";
 import { encodeWav, encodeWavBlocks, type WavSampleFormat } from "../../../wav/encode-wav.ts";
 import { openWav } from "../../../wav/open-wav.ts";
+import { readRecordingInfo } from "../../../wav/read-recording-info.ts";
 import { blobSource, fileHandleSource } from "../../../wav/wav-source.ts";
 import { aChunk, aWav } from "../../a-wav.ts";
 import { type FuzzTarget, fuzzTarget, oneOf, type Random, someOf, wholeFrom } from "../fuzz-target.ts";
@@ -10,6 +12,7 @@ const channelsOf = (random: Random, most: number) => {
   const length = wholeFrom(random, 0, 200);
   return Array.from({ length: wholeFrom(random, 1, most) }, () => aRecording(random, length, length));
 };
+const letters = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
 const aFormat = (random: Random) => oneOf<WavSampleFormat>(random, ["pcm16", "pcm24", "float32"]);
 const someSamples = Array.from({ length: 100 }, (_, n) => n * n - 500);
 const files = [
@@ -26,7 +29,36 @@ const aFile = (random: Random): Uint8Array =>
 
 const shapeWords = /channel|frames|sampling rate|blocks|4 GiB/;
 
+const descriptions = [
+  aWav({ after: aChunk("guan", letters("Timestamp: 2019-04-30T21:02:44+01:00\nLoc Position: 60.17 24.94")) }),
+  aWav({ before: aChunk("bext", letters(`${"\0".repeat(320)}2021-03-0405:06:07`)) }),
+  aWav({ after: aChunk("LIST", letters("INFOICMT Recorded at 19:22:55 14/12/2020 (UTC-5)")) }),
+  aWav({ after: aChunk("iXML", letters("<BWF_ORIGINATION_DATE>2021-03-04</BWF_ORIGINATION_DATE>")) }),
+];
+
 export const wavTargets: readonly FuzzTarget[] = [
+  fuzzTarget({
+    name: "readRecordingInfo",
+    weight: 4,
+    valid: (random: Random) => [
+      oneOf(random, descriptions as [Uint8Array]),
+      oneOf(random, ["20201214_192255.wav", "a.wav"]),
+    ],
+    call: readRecordingInfo,
+  }),
+  fuzzTarget({
+    name: "decodeText",
+    weight: 2,
+    valid: (random: Random) => [
+      oneOf(random, [
+        Uint8Array.of(0xff, 0xfe, 0x78, 0, 0x79, 0),
+        Uint8Array.of(0, 0x78, 0, 0x79),
+        Uint8Array.of(0xb5, 0x6d),
+        Uint8Array.of(0xc2, 0xb5, 0x6d),
+      ]),
+    ],
+    call: decodeText,
+  }),
   fuzzTarget({
     name: "decodeWav",
     weight: 10,
