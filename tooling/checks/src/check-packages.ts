@@ -20,6 +20,7 @@ const importPattern =
 
 interface Manifest {
   name: string;
+  scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
@@ -160,6 +161,11 @@ const packages = readdirSync(join(root, "packages")).filter((name) =>
   existsSync(join(root, "packages", name, "package.json")),
 );
 for (const name of packages) {
+  const { scripts } = JSON.parse(
+    readFileSync(join(root, "packages", name, "package.json"), "utf8"),
+  ) as Manifest;
+  if (scripts?.prepack !== "pnpm build")
+    problems.push(`packages/${name}: packs without being built; its script prepack is "pnpm build"`);
   const floor = floorOf(name);
   if (floor === undefined)
     problems.push(`packages/${name}: has no floor; add it to tooling/checks/src/floors.ts`);

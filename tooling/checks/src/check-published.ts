@@ -25,7 +25,8 @@ const unservedResolutions: readonly string[] = ["node10", "node16-cjs"];
 function pack(name: string): Buffer {
   const folder = mkdtempSync(join(tmpdir(), "sonolens-packed-"));
   try {
-    execFileSync("pnpm", ["pack", "--pack-destination", folder], {
+    // Without `prepack`, which would build each package once more.
+    execFileSync("pnpm", ["--config.ignore-scripts=true", "pack", "--pack-destination", folder], {
       cwd: join(root, "packages", name),
       stdio: "pipe",
       shell: process.platform === "win32",

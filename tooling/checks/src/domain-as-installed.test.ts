@@ -44,7 +44,6 @@ const wanted = /^102\.2112 \| €102 \| 0\.35\s\S+ \| medium$/;
 beforeAll(() => {
   const run = (command: string, args: string[], cwd = root) =>
     execFileSync(command, args, { cwd, stdio: "pipe" });
-  run("turbo", ["run", "build", "--filter=@sonolens/domain"]);
   run("pnpm", ["pack", "--pack-destination", project], join(root, "packages/domain"));
   mkdirSync(installed, { recursive: true });
   const [archive = ""] = execFileSync("ls", [project], { encoding: "utf8" }).match(/\S+\.tgz/) ?? [];
