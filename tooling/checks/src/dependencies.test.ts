@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allowedBuilds, installScriptProblems } from "./install-scripts.ts";
 import { type InstalledPackage, installedPackages } from "./installed-packages.ts";
 import { licenceProblems } from "./licences.ts";
+import { ownLicenceProblems, ownPackages } from "./own-licences.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const workspaceFile = readFileSync(join(root, "pnpm-workspace.yaml"), "utf8");
@@ -138,6 +139,32 @@ describe("licences", () => {
     expect(licenceProblems([a({ licence: "ISC" })], [], [reading])).toEqual([
       expect.stringContaining("found is not installed as its entry says"),
     ]);
+  });
+});
+
+describe("licences of our own packages", () => {
+  const mit = { name: "open", license: "MIT", licenseFile: "MIT License\n\nCopyright", needs: [] };
+  const closed = { name: "closed", license: "UNLICENSED", licenseFile: undefined, needs: [] };
+
+  it("are MIT with its text, or proprietary without one", () => {
+    expect(ownLicenceProblems([mit, closed])).toEqual([]);
+    expect(ownLicenceProblems([{ ...mit, licenseFile: undefined }])).toHaveLength(1);
+    expect(ownLicenceProblems([{ ...closed, licenseFile: "MIT License\n" }])).toHaveLength(1);
+    expect(ownLicenceProblems([{ ...mit, license: undefined }])).toHaveLength(1);
+  });
+
+  it("are not MIT for what needs a proprietary package", () => {
+    expect(ownLicenceProblems([{ ...closed, needs: ["open"] }, mit])).toEqual([]);
+    expect(ownLicenceProblems([{ ...mit, needs: ["closed"] }, closed])).toEqual([
+      "open is under MIT and needs closed, which is proprietary.",
+    ]);
+  });
+
+  it("let outsiders use what is documented for them", () => {
+    const open = ownPackages(root).filter(({ license }) => license === "MIT");
+    expect(open.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["@sonolens/domain", "@sonolens/acoustics", "@sonolens/snapshot-file"]),
+    );
   });
 });
 
