@@ -23,6 +23,7 @@ const checks = [
     command: ["redocly", "lint", "--config", "openapi/redocly.yaml", "openapi/main.yaml"],
   },
   { name: "floors and entries", command: ["node", "tooling/checks/src/check-packages.ts"] },
+  { name: "unused exports", command: ["node", "tooling/checks/src/check-exports.ts"] },
   { name: "dependencies", command: ["node", "tooling/checks/src/check-dependencies.ts"] },
   { name: "workspace consistency", command: ["sherif"] },
   { name: "screens map", command: ["node", "tooling/checks/src/check-screens-map.ts"] },

@@ -10,7 +10,7 @@ export { parseArrayGeometry } from "./array-geometry/parse-array-geometry.ts";
 export { positionsOf } from "./array-geometry/positions-of.ts";
 export { type BeamformInput, beamform } from "./beamform/beamform.ts";
 export { type Beamformer, type BeamformerOptions, createBeamformer } from "./beamform/create-beamformer.ts";
-export { directionAngles, directionVector } from "./beamform/directions.ts";
+export { directionVector } from "./beamform/directions.ts";
 export { findPeaks, type Peak, type PeakOptions } from "./beamform/find-peaks.ts";
 export {
   type DirectionSearchInput,
@@ -63,14 +63,13 @@ export {
 export { analyzePrpd } from "./pd/analyze-prpd.ts";
 export { classifyPd } from "./pd/classify-pd.ts";
 export { severityRule } from "./pd/pd-severity.ts";
-export {
-  type PdAssessment,
-  type PdConfidence,
-  type PdInput,
-  type PdName,
-  type PdReason,
-  type PdRecommendation,
-  pdNames,
+export type {
+  PdAssessment,
+  PdConfidence,
+  PdInput,
+  PdName,
+  PdReason,
+  PdRecommendation,
 } from "./pd/pd-types.ts";
 export { prpd } from "./pd/prpd.ts";
 export type { Prpd, PrpdFailure, PrpdFeatures, PrpdOptions, PrpdWarning } from "./pd/prpd-result.ts";

@@ -8,8 +8,7 @@ export {
 } from "./api-error.ts";
 export { type ApiClientOptions, createApiClient } from "./create-api-client.ts";
 export type { Download, DownloadRequest, FileOperation } from "./download.ts";
-export { decodeFramesFile, encodeFramesFile, type FramesFile, frameLevelsDb } from "./frames-file.ts";
-export { errorCodes } from "./generated/error-codes.ts";
+export { decodeFramesFile, encodeFramesFile, type FramesFile } from "./frames-file.ts";
 export type {
   AnswerHeaders,
   AnswerOf,

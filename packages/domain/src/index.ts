@@ -1,12 +1,5 @@
 export type { AccessCode } from "./access/access-code.ts";
-export {
-  dataConnectFeature,
-  dataConnectKeyRefusal,
-  explainsOwnership,
-  exportRefusal,
-  licenceKeyRefusal,
-  settingsScope,
-} from "./access/circumstances.ts";
+export { dataConnectKeyRefusal, exportRefusal, licenceKeyRefusal } from "./access/circumstances.ts";
 export { type Capability, can, permissions, type Role, refusal } from "./access/permissions.ts";
 export { type RoleFlags, rolesOf } from "./access/roles.ts";
 export {
@@ -18,16 +11,9 @@ export {
 export { type LeakResult, leakResultSchema } from "./analysis/leak-result-schema.ts";
 export { type Pattern, patternSchema } from "./analysis/pattern-schema.ts";
 export { type PdResult, pdResultSchema } from "./analysis/pd-result-schema.ts";
-export { type PrpdVideo, prpdVideoSchema } from "./analysis/prpd-video-schema.ts";
-export {
-  type ImageAttachment,
-  imageAttachmentRemovalSchema,
-  imageAttachmentSchema,
-  imageAttachmentsSchema,
-} from "./attachment/image-attachment-schema.ts";
+export type { PrpdVideo } from "./analysis/prpd-video-schema.ts";
 export {
   activePairingOf,
-  belongsToOrganization,
   type CameraGroup,
   isActivelyPaired,
   type OwningOrganization,
@@ -36,34 +22,18 @@ export {
   type PairedUser,
 } from "./camera/active-pairing.ts";
 export { cameraRemovalRefusal } from "./camera/camera-removal.ts";
-export {
-  type CameraUpdateRequest,
-  cameraUpdateRequestSchema,
-  nicknameRequestSchema,
-} from "./camera/camera-requests-schema.ts";
-export { matchesCameraSearch, matchesSearch } from "./camera/camera-search.ts";
+export { matchesCameraSearch } from "./camera/camera-search.ts";
 export {
   type DeviceVersions,
   deviceVersionsSchema,
   type LastUpdate,
-  lastUpdateSchema,
 } from "./camera/device-versions-schema.ts";
 export { type Manual, type Manuals, manualsSchema } from "./camera/manuals-schema.ts";
 export { validateNickname } from "./camera/nickname.ts";
 export { cameraName, type Ownership, ownershipSchema } from "./camera/ownership-schema.ts";
 export { lostPairings, type Pairings } from "./camera/pairing-loss.ts";
-export {
-  type ComponentRequest,
-  componentPatchSchema,
-  componentRequestSchema,
-} from "./component/component-request-schema.ts";
 export { type ComponentResult, carriesTagOf, componentResults } from "./component/component-results.ts";
-export { type Component, type ComponentSeverity, componentSchema } from "./component/component-schema.ts";
-export {
-  type DataConnectKey,
-  dataConnectKeySchema,
-  dataConnectKeysSchema,
-} from "./data-connect/data-connect-key-schema.ts";
+export type { Component, ComponentSeverity } from "./component/component-schema.ts";
 export { defaults, suggestions } from "./defaults.ts";
 export type { DomainErrorCode } from "./error-code.ts";
 export {
@@ -83,7 +53,7 @@ export {
   listJsonItem,
 } from "./export/gallery-list-file.ts";
 export { safeFileName, uniqueFileNames } from "./export/safe-file-name.ts";
-export { type ChosenFile, type UploadList, uploadList, uploadName } from "./export/upload-list.ts";
+export { type ChosenFile, type UploadList, uploadList } from "./export/upload-list.ts";
 export { filterStateSchema } from "./filter/filter-state-schema.ts";
 export { applyChanges } from "./gallery/apply-changes.ts";
 export {
@@ -92,7 +62,6 @@ export {
   type GalleryView,
   galleryReducer,
   pickSnapshotType,
-  sameFilters,
 } from "./gallery/change-filters.ts";
 export {
   createGalleryColumns,
@@ -112,12 +81,7 @@ export {
   pdSeverityPreset,
   type SeverityRange,
 } from "./gallery/filter-state.ts";
-export {
-  type FilterCircumstances,
-  isFilterSet,
-  shownFilters,
-  withoutHiddenFilters,
-} from "./gallery/filters-for-type.ts";
+export { type FilterCircumstances, isFilterSet, shownFilters } from "./gallery/filters-for-type.ts";
 export type { GalleryColumns, LocationCluster } from "./gallery/gallery-columns.ts";
 export { type GalleryContext, type OwningGroup, ownershipsOfGroups } from "./gallery/gallery-context.ts";
 export {
@@ -134,8 +98,6 @@ export type { GalleryRecord } from "./gallery/gallery-record.ts";
 export { type GallerySort, gallerySorts } from "./gallery/gallery-sorts.ts";
 export { type GalleryGroup, type GroupKind, groupSnapshots } from "./gallery/group-snapshots.ts";
 export { locationClusters, rowInCluster } from "./gallery/location-clusters.ts";
-export { clusterRadiusM } from "./gallery/location-grid.ts";
-export { type Neighbours, neighboursOf } from "./gallery/neighbours.ts";
 export {
   type DayStop,
   type LocationOfSnapshots,
@@ -155,8 +117,7 @@ export {
 export { type GalleryRows, sortSnapshots } from "./gallery/sort-snapshots.ts";
 export { calendarDay } from "./gallery/zone-days.ts";
 export { type AnnualLeakCost, annualLeakCost, type LeakCostInput } from "./leak/annual-leak-cost.ts";
-export { type BagTest, bagFlowLpm } from "./leak/bag-flow.ts";
-export { isNewerGeneration, isSiliconMicrophone } from "./leak/camera-generation.ts";
+export { isNewerGeneration } from "./leak/camera-generation.ts";
 export { type CostMode, costModeFrom, costModes } from "./leak/cost-mode.ts";
 export { type DistanceChoices, distanceChoices } from "./leak/distance-choices.ts";
 export { type EquivalentHole, type EquivalentHoleInput, equivalentHole } from "./leak/equivalent-hole.ts";
@@ -169,7 +130,6 @@ export {
 } from "./leak/explain-leak-cost.ts";
 export { type GasLimits, gasOptions } from "./leak/gas-options.ts";
 export {
-  defaultSpecificPower,
   defaultUtilization,
   leakDefaults,
   startHumidityPercent,
@@ -184,43 +144,19 @@ export {
   leakDisplay,
   type NoLeakResultReason,
 } from "./leak/leak-display.ts";
-export {
-  leakInputsToSend,
-  type SentLeakInputs,
-  type TypedLeakInputs,
-  type TypedUnits,
-} from "./leak/leak-inputs-to-send.ts";
-export {
-  isLeakRange,
-  type LeakRangeLpm,
-  leakCostRange,
-  leakSizeRange,
-  type ValueRange,
-} from "./leak/leak-range.ts";
+export type { SentLeakInputs, TypedLeakInputs, TypedUnits } from "./leak/leak-inputs-to-send.ts";
+export type { LeakRangeLpm, ValueRange } from "./leak/leak-range.ts";
 export {
   defaultLeakThresholds,
   type LeakSeverity,
   type LeakThresholds,
   leakSeverity,
   moveLeakThreshold,
-  severityScale,
   type ThresholdSlider,
   thresholdSlider,
 } from "./leak/leak-severity.ts";
-export { isInLeakSizeDisplays, type LeakFinding, listedLeakLpm } from "./leak/leak-size-displays.ts";
-export {
-  costInputOf,
-  invalidLeakInputs,
-  type LeakInputValidity,
-  mayCalculateLeak,
-} from "./leak/may-calculate-leak.ts";
-export {
-  type ImperialOrifice,
-  type Orifice,
-  type OrificeFlow,
-  orificeFlow,
-  orificeFlowScfm,
-} from "./leak/orifice-flow.ts";
+export { invalidLeakInputs, type LeakInputValidity } from "./leak/may-calculate-leak.ts";
+export { type ImperialOrifice, type Orifice, type OrificeFlow, orificeFlow } from "./leak/orifice-flow.ts";
 export {
   changeRepairStatus,
   type Repairable,
@@ -231,27 +167,15 @@ export {
   repairStatuses,
   repairStatusOf,
 } from "./leak/repair-status.ts";
-export {
-  type LeakTotals,
-  type RepairedLeak,
-  type RepairTotals,
-  repairTotals,
-} from "./leak/repair-totals.ts";
-export {
-  type SpecificPowerBand,
-  specificPowerBand,
-  specificPowerBands,
-} from "./leak/specific-power-bands.ts";
+export { type SpecificPowerBand, specificPowerBand } from "./leak/specific-power-bands.ts";
 export {
   type CostedLeak,
   type LeakCostSums,
   type LeftOutReason,
-  leftOutReason,
   sumLeakCosts,
   sumLeakCostsByCurrency,
 } from "./leak/sum-leak-costs.ts";
 export { type Utilization, utilizationHoursPerYear } from "./leak/utilization.ts";
-export { type LicenceData, licenceDataSchema } from "./licence/licence-data-schema.ts";
 export {
   type LicenceKeyEmail,
   type LicenceKeyForm,
@@ -259,14 +183,8 @@ export {
   validateLicenceKeyEmail,
   validateLicenceKeyForm,
 } from "./licence/licence-key.ts";
-export {
-  isLicenceValid,
-  type LicenceFacts,
-  type LicenceMode,
-  licenceMode,
-  trialDaysRemaining,
-} from "./licence/licence-validity.ts";
-export { isNodeKey, nodeKeyAsTyped, validateNodeKey } from "./licence/node-key.ts";
+export type { LicenceFacts, LicenceMode } from "./licence/licence-validity.ts";
+export { isNodeKey, validateNodeKey } from "./licence/node-key.ts";
 export {
   type LicenceIssue,
   licenceKeyMessage,
@@ -286,7 +204,6 @@ export {
   missedMessagesSchema,
 } from "./live/live-message-schema.ts";
 export { readVideoAnalysis, type VideoAnalysis } from "./live/video-analysis.ts";
-export { type Address, addressSchema } from "./location/address-schema.ts";
 export {
   type Coordinates,
   type LocationDraft,
@@ -295,21 +212,16 @@ export {
   removedLocation,
   typeLocation,
 } from "./location/location-input.ts";
-export {
-  controlledGroups,
-  type GroupWithPeople,
-  mayControlGroup,
-} from "./organization/controlled-groups.ts";
+export { controlledGroups, type GroupWithPeople } from "./organization/controlled-groups.ts";
 export { flatGroups, type NestedGroup } from "./organization/flat-groups.ts";
 export {
   type GroupControls,
   groupControls,
   groupDeletionRefusal,
-  isEmptyGroup,
   memberMoveRefusal,
   memberRemovalRefusal,
 } from "./organization/group-controls.ts";
-export { type Group, type GroupUser, groupSchema } from "./organization/group-schema.ts";
+export type { Group, GroupUser } from "./organization/group-schema.ts";
 export {
   ancestorGroups,
   type GroupLink,
@@ -317,7 +229,6 @@ export {
   groupTree,
   isRootGroup,
 } from "./organization/group-tree.ts";
-export { type Invitation, invitationSchema } from "./organization/invitation-schema.ts";
 export {
   type GroupForm,
   validateDeviceChoice,
@@ -325,15 +236,7 @@ export {
   validateInviteEmail,
   validateParentGroup,
 } from "./organization/organization-forms.ts";
-export {
-  type GroupPatch,
-  groupOwnershipRequestSchema,
-  groupPatchSchema,
-  groupRequestSchema,
-  invitationRequestSchema,
-  organizationRequestSchema,
-} from "./organization/organization-requests-schema.ts";
-export { type Organization, organizationSchema } from "./organization/organization-schema.ts";
+export type { Organization } from "./organization/organization-schema.ts";
 export { cameraProof } from "./pairing/camera-proof.ts";
 export { pairingCode, pairingStep } from "./pairing/pairing-code.ts";
 export {
@@ -342,37 +245,21 @@ export {
   validatePairingSerial,
   validatePairingToken,
 } from "./pairing/pairing-form.ts";
-export { type PaymentTokens, paymentTokensSchema } from "./payment/payment-tokens-schema.ts";
 export { dominantPdClass } from "./pd/dominant-pd-class.ts";
 export { type PdInputs, validateAcFrequency, validatePdInputs, validateVoltage } from "./pd/pd-inputs.ts";
 export { type PdSeverity, pdSeverityThresholds, severityBucket } from "./pd/severity-bucket.ts";
-export type { Mention } from "./reading/mention.ts";
-export { type ExcelJob, excelJobSchema } from "./report/excel-job-schema.ts";
-export { type ExcelRequest, excelRequestSchema } from "./report/excel-request-schema.ts";
-export {
-  type SharedReport,
-  sharedReportSchema,
-  shareReportRequestSchema,
-} from "./report/shared-report-schema.ts";
 export { type SummaryData, summaryDataSchema } from "./report/summary-data-schema.ts";
-export {
-  type LicenceKeyRequest,
-  licenceKeyRequestSchema,
-} from "./reseller/licence-key-requests-schema.ts";
-export { type LicenceKey, licenceKeySchema } from "./reseller/licence-key-schema.ts";
-export { type Reseller, resellerSchema } from "./reseller/reseller-schema.ts";
+export type { Reseller } from "./reseller/reseller-schema.ts";
 export { type SettingsPatch, settingsPatchSchema } from "./settings/settings-patch-schema.ts";
 export { type ColorScheme, type Settings, settingsSchema } from "./settings/settings-schema.ts";
-export { type SnapshotType, snapshotTypeFrom, snapshotTypes } from "./snapshot/analysis-type.ts";
+export { type SnapshotType, snapshotTypes } from "./snapshot/analysis-type.ts";
 export {
   type ComparedSnapshot,
   compareSnapshots,
   type SnapshotComparison,
   type SnapshotDifference,
 } from "./snapshot/compare-snapshots.ts";
-export { parseGasList } from "./snapshot/gas-list.ts";
 export { type DayGroup, groupByDay } from "./snapshot/group-by-day.ts";
-export type { InputData } from "./snapshot/input-data-schema.ts";
 export { type Location, locationSchema } from "./snapshot/location-schema.ts";
 export { matchesLabelFilter } from "./snapshot/matches-label-filter.ts";
 export { type MechResult, type MechSummary, mechanicalResultSchema } from "./snapshot/mechanical-schema.ts";
@@ -401,19 +288,10 @@ export {
   resizePictureNote,
 } from "./snapshot/picture-note.ts";
 export { pictureNoteSchema, validatePictureNotes } from "./snapshot/picture-note-schema.ts";
-export {
-  type LevelReference,
-  levelReferenceSchema,
-  snapshotIdSchema,
-} from "./snapshot/snapshot-base-fields.ts";
+export type { LevelReference } from "./snapshot/snapshot-base-fields.ts";
 export { type SnapshotChanged, snapshotChangedSchema } from "./snapshot/snapshot-changed-schema.ts";
 export { type SnapshotDetail, snapshotDetailSchema } from "./snapshot/snapshot-detail-schema.ts";
-export {
-  mergeSnapshotList,
-  parseSnapshotList,
-  type SnapshotList,
-} from "./snapshot/snapshot-list.ts";
-export type { SnapshotMeta } from "./snapshot/snapshot-meta-schema.ts";
+export { parseSnapshotList, type SnapshotList } from "./snapshot/snapshot-list.ts";
 export { type SnapshotRecord, snapshotRecordSchema } from "./snapshot/snapshot-record-schema.ts";
 export { type SnapshotWrite, snapshotWriteSchemas } from "./snapshot/snapshot-writes-schema.ts";
 export { sortNewestFirst } from "./snapshot/sort-snapshots.ts";
@@ -421,12 +299,7 @@ export { type Source, sourceSchema } from "./snapshot/source-schema.ts";
 export { type Currency, currencies, isCurrencyCode } from "./units/currency.ts";
 export { type FlowReference, flowFactor, flowReferences } from "./units/flow-reference.ts";
 export { formatCost, formatCostPerYear } from "./units/format-cost.ts";
-export {
-  formatLeakSize,
-  formatLeakSizeNumber,
-  formatLeakSizeRange,
-  leakUnitSymbol,
-} from "./units/format-leak-size.ts";
+export { formatLeakSize, formatLeakSizeNumber, leakUnitSymbol } from "./units/format-leak-size.ts";
 export {
   formatAcFrequency,
   formatDistance,
@@ -440,27 +313,18 @@ export {
   type YearlyQuantity,
 } from "./units/format-quantity.ts";
 export { type Gas, gases, gasFrom, isAnalyzedGas } from "./units/gas.ts";
-export { gasDensityKgM3, molarMassKgMol, referenceCondition } from "./units/gas-density.ts";
-export {
-  type LeakUnit,
-  leakSizeFromLpm,
-  leakSizeToLpm,
-  leakUnits,
-  leakUnitsFor,
-  settingsLeakUnits,
-} from "./units/leak-size.ts";
+export { gasDensityKgM3, molarMassKgMol } from "./units/gas-density.ts";
+export { type LeakUnit, leakSizeFromLpm, leakSizeToLpm, leakUnitsFor } from "./units/leak-size.ts";
 export {
   type DistanceUnit,
   distanceFromMeters,
   distanceToMeters,
-  distanceUnits,
   feetFromMeters,
   metersFromFeet,
 } from "./units/length.ts";
-export { type PressureUnit, pressureFromBar, pressureToBar, pressureUnitBeside } from "./units/pressure.ts";
+export { type PressureUnit, pressureFromBar, pressureUnitBeside } from "./units/pressure.ts";
 export {
   specificPowerAsShown,
-  specificPowerAsStored,
   specificPowerFromLpmBasis,
   specificPowerToLpmBasis,
   specificPowerUnit,
@@ -472,8 +336,6 @@ export {
   kelvinFromCelsius,
   type TemperatureUnit,
   temperatureFromCelsius,
-  temperatureToCelsius,
-  temperatureUnits,
 } from "./units/temperature.ts";
 export { kilovoltsFromVolts, voltsFromKilovolts } from "./units/voltage.ts";
 export { compareVersions } from "./update/compare-versions.ts";
@@ -483,16 +345,13 @@ export {
   fleetUpdateState,
   fleetUpdateView,
 } from "./update/fleet-update.ts";
-export { type FleetUpdate, fleetUpdateSchema } from "./update/fleet-update-schema.ts";
 export {
-  canRequestUpdate,
   isRepeatedUpdateRequest,
   isUpdateOutrun,
   newestUpdate,
   type SoftwareUpdate,
   type UpdateMode,
   updateCoolDownS,
-  updateModes,
 } from "./update/update-offer.ts";
 export { type UserClaims, userClaimsSchema } from "./user/user-claims-schema.ts";
 export { type User, userSchema } from "./user/user-schema.ts";
@@ -507,15 +366,9 @@ export {
   validateRegistration,
 } from "./validation/account-forms.ts";
 export { canApplyBulkTags, validateBulkEdit } from "./validation/bulk.ts";
-export { isCommonPassword } from "./validation/common-password.ts";
-export {
-  type ComponentForm,
-  splitTags,
-  validateComponent,
-  validateComponentTags,
-} from "./validation/component-form.ts";
+export { type ComponentForm, validateComponent, validateComponentTags } from "./validation/component-form.ts";
 export { validateDistance } from "./validation/distance.ts";
-export { plainEmail, sameEmail, validateEmail } from "./validation/email.ts";
+export { plainEmail, validateEmail } from "./validation/email.ts";
 export { validateFixedDate } from "./validation/fixed-date.ts";
 export { type FormProblems, type ValidatedForm, validateForm } from "./validation/form.ts";
 export {
@@ -539,10 +392,9 @@ export {
 } from "./validation/settings-values.ts";
 export { validateSpecificPower } from "./validation/specific-power.ts";
 export { validateStarred } from "./validation/starred.ts";
-export { normalizeTag, validateTags } from "./validation/tags.ts";
+export { validateTags } from "./validation/tags.ts";
 export { validateTemperature } from "./validation/temperature.ts";
 export {
-  canSaveLabel,
   validateComments,
   validateDescription,
   validateFeedback,
@@ -558,4 +410,4 @@ export {
   validateUtilizationWeeks,
 } from "./validation/utilization.ts";
 export type { Invalid, Validated, ValidationCode, ValidationParams } from "./validation/validated.ts";
-export { type Weather, weatherSchema } from "./weather/weather-schema.ts";
+export type { Weather } from "./weather/weather-schema.ts";

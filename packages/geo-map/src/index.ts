@@ -1,14 +1,4 @@
-export type { GroundDrawing, MapFault, MapService } from "./engines/base-map.ts";
-export { fitView } from "./geo/fit-view.ts";
-export { addingZoom, cardSize, defaultCentre, defaultZoom, routeMapSize } from "./geo/map-defaults.ts";
-export { project, unproject } from "./geo/mercator.ts";
-export type { MapPoint, MapSize, MapView, Position } from "./geo/position.ts";
 export { LocationCard, type LocationCardProps } from "./location/LocationCard.tsx";
-export { GeoMap, type GeoMapProps, type MapBasics } from "./map/GeoMap.tsx";
-export { type MapSurface, useMapSurface, useMapView } from "./map/map-context.ts";
-export type { PlacedSnapshot } from "./places/cluster-index.ts";
-export { PlacesMap, type PlacesMapProps } from "./places/PlacesMap.tsx";
-export { RouteMap, type RouteMapProps } from "./routes/RouteMap.tsx";
-export { RoutesGround, type RoutesGroundProps } from "./routes/RoutesGround.tsx";
-export type { Route, RouteStop } from "./routes/route.ts";
-export { englishMapWords, type MapWords } from "./words.ts";
+export { PlacesMap } from "./places/PlacesMap.tsx";
+export { RoutesGround } from "./routes/RoutesGround.tsx";
+export type { MapWords } from "./words.ts";

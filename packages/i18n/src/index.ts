@@ -6,9 +6,8 @@ export {
   type Translate,
   translator,
 } from "./create-i18n.ts";
-export type { ErrorCode, WarningCode } from "./error-code.ts";
 export { errorMessageKey } from "./error-messages.ts";
-export { anyErrorMessageKey, fileErrorMessages, warningMessages } from "./file-error-messages.ts";
+export { anyErrorMessageKey } from "./file-error-messages.ts";
 export { formatDate, formatDateTime } from "./format-date-time.ts";
 export { formatDecibel } from "./format-decibel.ts";
 export { formatDay, formatNumber, formatTime } from "./formats.ts";
@@ -16,19 +15,10 @@ export {
   type AvailableLocale,
   availableLocales,
   isLocale,
-  type Locale,
   localeNames,
-  locales,
   pseudoLocale,
   textDirection,
 } from "./locales.ts";
-export {
-  type EnglishMessages,
-  type LazyNamespace,
-  lazyNamespaces,
-  loadMessages,
-  type MessageKey,
-  type Messages,
-} from "./messages.ts";
-export { matchLocale, pickLocale } from "./pick-locale.ts";
+export { type EnglishMessages, type LazyNamespace, lazyNamespaces, type MessageKey } from "./messages.ts";
+export { pickLocale } from "./pick-locale.ts";
 export { pseudoLocalize } from "./pseudo-localize.ts";

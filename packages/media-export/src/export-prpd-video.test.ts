@@ -1,6 +1,8 @@
 import { palettes } from "@sonolens/heatmap-renderer";
 import { expect, it } from "vitest";
-import { exportPrpdVideo, type PrpdVideoInput, prpdVideoAnswer } from "./index.ts";
+import type { PrpdVideoInput } from "./export-job.ts";
+import { prpdVideoAnswer } from "./export-prpd-video.ts";
+import { exportPrpdVideo } from "./index.ts";
 
 const pulses = 400;
 const input: PrpdVideoInput = {

@@ -1,17 +1,7 @@
-export {
-  analyzeDischarge,
-  analyzePattern,
-  type DischargeAnswer,
-  type PdAnalysisInput,
-} from "./analyze-discharge.ts";
-export {
-  analyzeLeak,
-  type LeakAnalysisInput,
-  type LeakAnswer,
-  type LeakAnswerReason,
-} from "./analyze-leak.ts";
+export { analyzeDischarge, analyzePattern, type DischargeAnswer } from "./analyze-discharge.ts";
+export { analyzeLeak, type LeakAnswer, type LeakAnswerReason } from "./analyze-leak.ts";
 export { analyzeMechanical, type MechanicalAnswer } from "./analyze-mechanical.ts";
-export { type AnalyzedSound, type NoSoundReason, type SoundToAnalyze, soundOfWav } from "./analyzed-sound.ts";
+export { type SoundToAnalyze, soundOfWav } from "./analyzed-sound.ts";
 export {
   type CodedLevels,
   type DerivedHeatmap,

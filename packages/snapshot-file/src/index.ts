@@ -1,10 +1,4 @@
-export {
-  chooseFrameEncoding,
-  decodeFrames,
-  encodeFrames,
-  type FrameEncoding,
-  fitsFrameEncoding,
-} from "./frames.ts";
+export { chooseFrameEncoding, encodeFrames, type FrameEncoding } from "./frames.ts";
 export type {
   CameraPicture,
   CameraPose,
@@ -20,7 +14,6 @@ export type {
   SnapshotSource,
   StoredManifest,
 } from "./manifest.ts";
-export { manifestSchema } from "./manifest-schema.ts";
 export { type OpenSnapshotFile, openSnapshotFile } from "./open-snapshot-file.ts";
 export type { SnapshotPart } from "./parts.ts";
 export { blobSource, bytesSource, type RandomAccessSource } from "./random-access-source.ts";
@@ -34,7 +27,6 @@ export type {
   SnapshotFileWarningCode,
 } from "./snapshot-file-error.ts";
 export { snapshotFileLimits } from "./snapshot-file-limits.ts";
-export { formatVersion, validateManifest } from "./validate-manifest.ts";
 export { writeSnapshotFile } from "./write-snapshot-file.ts";
 export type { ByteSink } from "./zip/read-zip-entry.ts";
 export type { ZipErrorCode } from "./zip/zip-error.ts";

@@ -1,8 +1,2 @@
-export { createViewer, type ViewerOptions } from "./app/create-viewer.tsx";
-export type {
-  KeyedStorage,
-  StorageKey,
-  ViewerHost,
-  ViewerStorage,
-  WindowStorageKey,
-} from "./host/viewer-host.ts";
+export { createViewer } from "./app/create-viewer.tsx";
+export type { KeyedStorage, StorageKey, ViewerHost, WindowStorageKey } from "./host/viewer-host.ts";

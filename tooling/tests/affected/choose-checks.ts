@@ -41,6 +41,7 @@ export function chooseChecks({ files, deleted }: Changes): CheckChoice {
     [named("floors and entries"), isCode],
     [named("workspace consistency"), isPackage],
     [named("dead code"), isCode || isPackage],
+    [named("unused exports"), isCode || any(/^packages\/[^/]+\/README\.md$/)],
     [named("dependencies"), isPackage],
     [
       named("generated code up to date"),

@@ -17,20 +17,3 @@ export function directionVector(azimuthDeg: number, elevationDeg: number): [numb
     Math.sin(elevationDeg * DEGREE),
   ];
 }
-
-/**
- * Azimuth above -180 to 180 and elevation -90 to 90 degrees of a vector of any length. Throws RangeError for a vector that
- * is not finite.
- */
-export function directionAngles(
-  x: number,
-  y: number,
-  z: number,
-): { azimuthDeg: number; elevationDeg: number } {
-  for (const part of [x, y, z]) checkNumber("A part of the vector", part, -LARGEST, LARGEST);
-  const azimuthDeg = Math.atan2(y, x) / DEGREE;
-  return {
-    azimuthDeg: azimuthDeg <= -180 ? 180 : azimuthDeg,
-    elevationDeg: Math.atan2(z, Math.hypot(x, y)) / DEGREE,
-  };
-}

@@ -12,5 +12,3 @@ export const cameraUpdateRequestSchema = z.strictObject({
 
 /** Body of `POST /api/device/{serial}/nickname/`. */
 export const nicknameRequestSchema = z.strictObject({ nickname: checkedBy(validateNickname) });
-
-export type CameraUpdateRequest = z.infer<typeof cameraUpdateRequestSchema>;

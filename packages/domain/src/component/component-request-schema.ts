@@ -15,5 +15,3 @@ export const componentRequestSchema = z.strictObject(fields);
 
 /** Body of `PATCH /api/component-tracker/component/{id}/`: any of the fields. */
 export const componentPatchSchema = z.partial(z.strictObject(fields));
-
-export type ComponentRequest = z.infer<typeof componentRequestSchema>;

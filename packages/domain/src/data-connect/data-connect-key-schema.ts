@@ -1,4 +1,3 @@
-import type * as z from "zod/mini";
 import { entity } from "../reading/entity.ts";
 import { countOr, momentOrNull } from "../reading/fields.ts";
 import { identity } from "../reading/identity.ts";
@@ -11,8 +10,6 @@ export const dataConnectKeySchema = entity({
   /** How many times it was used. */
   invoked: countOr(0),
 });
-
-export type DataConnectKey = z.infer<typeof dataConnectKeySchema>;
 
 /** The answer of `GET /keys`. */
 export const dataConnectKeysSchema = entity({ keys: listOf(dataConnectKeySchema) });

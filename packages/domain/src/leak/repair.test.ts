@@ -1,7 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { changeRepairStatus, type RepairEvent, repairStatuses, repairStatusOf } from "./repair-status.ts";
-import { repairTotals } from "./repair-totals.ts";
 
 const event = (status: RepairEvent["status"], at: string): RepairEvent => ({ status, at, userId: "u1" });
 const monday = "2026-11-16T08:00:00Z";
@@ -71,71 +69,5 @@ describe("the repair status", () => {
     });
     expect(changeRepairStatus(finding, event("solved", friday)).ok).toBe(true);
     expect(finding.repairHistory).toHaveLength(1);
-  });
-});
-
-describe("totals", () => {
-  const leaks = [
-    {
-      cost: 300,
-      costMode: "energy",
-      currency: "EUR",
-      leakLpm: 100,
-      energyKwh: 1200,
-      co2Kg: 360,
-      fixed: true,
-    },
-    { cost: 100, costMode: "energy", currency: "EUR", leakLpm: 40, energyKwh: 400 },
-    { cost: 50, costMode: "energy", currency: "EUR", co2Kg: 60, repairHistory: [event("inRepair", monday)] },
-    { cost: 9, costMode: "energy", currency: "USD", fixed: true },
-    { cost: 900, costMode: "volume", currency: "EUR", fixed: true },
-    { costMode: "energy", currency: "EUR" },
-  ];
-
-  it("say what was found, saved and still leaks, by currency, with CO2 and what is left out", () => {
-    expect(repairTotals(leaks)).toEqual({
-      byCurrency: [
-        {
-          currency: "EUR",
-          found: { leaks: 3, cost: 450, leakLpm: 140, energyKwh: 1600, co2Kg: 420, withCo2: 2 },
-          saved: { leaks: 1, cost: 300, leakLpm: 100, energyKwh: 1200, co2Kg: 360, withCo2: 1 },
-          stillOpen: { leaks: 2, cost: 150, leakLpm: 40, energyKwh: 400, co2Kg: 60, withCo2: 1 },
-        },
-        {
-          currency: "USD",
-          found: { leaks: 1, cost: 9, leakLpm: 0, energyKwh: 0, co2Kg: 0, withCo2: 0 },
-          saved: { leaks: 1, cost: 9, leakLpm: 0, energyKwh: 0, co2Kg: 0, withCo2: 0 },
-          stillOpen: { leaks: 0, cost: 0, leakLpm: 0, energyKwh: 0, co2Kg: 0, withCo2: 0 },
-        },
-      ],
-      counted: 4,
-      leftOut: 2,
-      leftOutBecause: { pricedByVolume: 1, costUnknown: 1 },
-      byStatus: { open: 2, inRepair: 1, solved: 3 },
-    });
-    expect(repairTotals([])).toMatchObject({ byCurrency: [], counted: 0, leftOut: 0 });
-  });
-
-  it("found is always saved and still open together, and every leak is counted once", () => {
-    const leak = fc.record({
-      cost: fc.option(fc.double({ min: -1, max: 1e6 })),
-      costMode: fc.constantFrom("energy", "volume", "mass", "off", null),
-      currency: fc.constantFrom("EUR", "USD", null),
-      co2Kg: fc.option(fc.double({ min: 0, max: 1e6 })),
-      fixed: fc.boolean(),
-    });
-    fc.assert(
-      fc.property(fc.array(leak, { maxLength: 30 }), (some) => {
-        const totals = repairTotals(some);
-        const reasons = Object.values(totals.leftOutBecause).reduce((sum, count) => sum + count, 0);
-        const counted = totals.byCurrency.reduce((sum, { found }) => sum + found.leaks, 0);
-        expect([reasons, counted + reasons]).toEqual([totals.leftOut, some.length]);
-        for (const { found, saved, stillOpen } of totals.byCurrency) {
-          expect(found.leaks).toBe(saved.leaks + stillOpen.leaks);
-          expect(found.cost).toBeCloseTo(saved.cost + stillOpen.cost, 5);
-          expect(found.co2Kg).toBeCloseTo(saved.co2Kg + stillOpen.co2Kg, 5);
-        }
-      }),
-    );
   });
 });

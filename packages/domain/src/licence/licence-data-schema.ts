@@ -1,4 +1,3 @@
-import type * as z from "zod/mini";
 import { entity } from "../reading/entity.ts";
 import { type Field, field } from "../reading/field.ts";
 import { countOr, flagOr, textOrNull } from "../reading/fields.ts";
@@ -21,5 +20,3 @@ export const licenceDataSchema = entity({
   /** Why the last key was refused, as a text to show. */
   error: textOrNull,
 });
-
-export type LicenceData = z.infer<typeof licenceDataSchema>;

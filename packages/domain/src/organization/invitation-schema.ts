@@ -1,4 +1,3 @@
-import type * as z from "zod/mini";
 import { entity } from "../reading/entity.ts";
 import { momentOrNull, text } from "../reading/fields.ts";
 import { identity } from "../reading/identity.ts";
@@ -16,5 +15,3 @@ export const invitationSchema = entity({
   invitedAt: momentOrNull,
   organization: partOrNull(mention),
 });
-
-export type Invitation = z.infer<typeof invitationSchema>;

@@ -30,10 +30,5 @@ export const groupPatchSchema = z.union([
   }),
 ]);
 
-export type GroupPatch = z.infer<typeof groupPatchSchema>;
-
-/** Body of `POST groups/{id}/ownerships/`. */
-export const groupOwnershipRequestSchema = z.strictObject({ ownership: id });
-
 /** Body of `POST groups/{id}/invitations/`. */
 export const invitationRequestSchema = z.strictObject({ email: checkedBy(validateEmail) });

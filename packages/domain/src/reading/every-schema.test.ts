@@ -1,16 +1,21 @@
+import { globSync } from "node:fs";
+import { resolve } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
-import * as domain from "../index.ts";
 import { nearSchema } from "./testing/near-schema.ts";
 
 const isSchema = (value: unknown): value is z.ZodMiniType =>
   typeof value === "object" && value !== null && "_zod" in value;
 
-const everything: Readonly<Record<string, unknown>> = domain;
-const schemas = Object.entries(everything).filter((entry): entry is [string, z.ZodMiniType] =>
-  isSchema(entry[1]),
+/** All modules of the package but those of this folder, which schemas are made of. */
+const modules = globSync("*/*.ts", { cwd: resolve(import.meta.dirname, "..") }).filter(
+  (file) => !file.startsWith("reading") && !file.endsWith(".test.ts"),
 );
+const loaded: object[] = await Promise.all(modules.map((file) => import(/* @vite-ignore */ `../${file}`)));
+const schemas = loaded
+  .flatMap((module) => Object.entries(module))
+  .filter((entry): entry is [string, z.ZodMiniType] => isSchema(entry[1]));
 
 /** What clients send is checked strictly; all else is read. */
 const isWritten = (name: string) => /(Request|Patch|Parameters|Removal)Schema$/.test(name);

@@ -1,4 +1,3 @@
-import type * as z from "zod/mini";
 import { entity } from "../reading/entity.ts";
 import { text } from "../reading/fields.ts";
 import { identity } from "../reading/identity.ts";
@@ -12,5 +11,3 @@ export const excelJobSchema = entity({
   status: text,
   description: text,
 });
-
-export type ExcelJob = z.infer<typeof excelJobSchema>;

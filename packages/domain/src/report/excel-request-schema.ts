@@ -9,5 +9,3 @@ export const excelRequestSchema = z.strictObject({
   includeImages: z.boolean(),
   target: z.enum(["excel", "dashboard"]),
 });
-
-export type ExcelRequest = z.infer<typeof excelRequestSchema>;

@@ -9,8 +9,3 @@ export const sharedReportSchema = z.union([
     z.refine(({ url, embed }) => url !== null || embed !== null, { error: "no address" }),
   ),
 ]);
-
-export type SharedReport = z.infer<typeof sharedReportSchema>;
-
-/** Body of `POST /api/shared/reports/`. */
-export const shareReportRequestSchema = z.strictObject({ reportUrl: z.string().check(z.minLength(1)) });

@@ -10,5 +10,3 @@ export const licenceKeyRequestSchema = z.strictObject({
   description: z.optional(checkedBy(validateDescription)),
   customer_name: z.optional(checkedBy((value) => textUpTo(value, limits.nameCharacters))),
 });
-
-export type LicenceKeyRequest = z.infer<typeof licenceKeyRequestSchema>;

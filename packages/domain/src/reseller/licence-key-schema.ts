@@ -1,4 +1,3 @@
-import type * as z from "zod/mini";
 import { entity } from "../reading/entity.ts";
 import { momentOrNull, text } from "../reading/fields.ts";
 import { identity } from "../reading/identity.ts";
@@ -15,5 +14,3 @@ export const licenceKeySchema = entity({
   /** Name of the account. */
   created_by: userName,
 });
-
-export type LicenceKey = z.infer<typeof licenceKeySchema>;

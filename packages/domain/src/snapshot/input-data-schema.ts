@@ -1,4 +1,3 @@
-import type * as z from "zod/mini";
 import { entity } from "../reading/entity.ts";
 import { numberOrNull, textOrNull } from "../reading/fields.ts";
 import { part } from "../reading/parts.ts";
@@ -19,5 +18,3 @@ export const inputDataSchema = entity({
   /** The location, as text. */
   location: textOrNull,
 });
-
-export type InputData = z.infer<typeof inputDataSchema>;

@@ -31,21 +31,3 @@ export function parseSnapshotList(value: unknown): SnapshotList | undefined {
   }
   return { ...list.data, snapshots, unreadable: list.data.snapshots.length - snapshots.length };
 }
-
-/** Merges the changes of `next` into the known list: changed and new records replace, removed ones are dropped. */
-export function mergeSnapshotList<Known extends Pick<SnapshotRecord, "id" | "version">>(
-  known: ReadonlyMap<string, Known>,
-  next: {
-    readonly complete: boolean;
-    readonly snapshots: readonly Known[];
-    readonly removed: readonly string[];
-  },
-): Map<string, Known> {
-  const merged = new Map(next.complete ? [] : known);
-  for (const snapshot of next.snapshots) {
-    const present = known.get(snapshot.id);
-    merged.set(snapshot.id, present && present.version > snapshot.version ? present : snapshot);
-  }
-  for (const id of next.removed) merged.delete(id);
-  return merged;
-}

@@ -1,4 +1,3 @@
-import type * as z from "zod/mini";
 import { defaults } from "../defaults.ts";
 import { entity } from "../reading/entity.ts";
 import {
@@ -76,5 +75,3 @@ export const snapshotMetaSchema = entity({
   ...environmentFields,
   ...analysisFields,
 });
-
-export type SnapshotMeta = z.infer<typeof snapshotMetaSchema>;

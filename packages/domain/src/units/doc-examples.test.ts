@@ -1,25 +1,29 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
-import * as domain from "../index.ts";
 
-/** Every example in the doc comments of these folders: an expression, and its value after `//`. */
-const examples = ["units", "leak", "pd"].flatMap((folder) => {
+const modules = ["units", "leak", "pd"].flatMap((folder) => {
   const path = resolve(import.meta.dirname, "..", folder);
   return readdirSync(path)
     .filter((name) => /(?<!\.test)\.ts$/.test(name))
-    .flatMap((name) =>
-      [...readFileSync(resolve(path, name), "utf8").matchAll(/@example([\s\S]*?); \/\/ (.*)$/gm)].map(
-        ([, expression = "", said = ""]) => ({
-          expression: expression.replaceAll(/\n \* ?/g, " ").trim(),
-          said,
-        }),
-      ),
-    );
+    .map((name) => resolve(path, name));
 });
 
+/** Every example in the doc comments of these folders: an expression, and its value after `//`. */
+const examples = modules.flatMap((file) =>
+  [...readFileSync(file, "utf8").matchAll(/@example([\s\S]*?); \/\/ (.*)$/gm)].map(
+    ([, expression = "", said = ""]) => ({
+      expression: expression.replaceAll(/\n \* ?/g, " ").trim(),
+      said,
+    }),
+  ),
+);
+
+const loaded: object[] = await Promise.all(modules.map((file) => import(/* @vite-ignore */ file)));
+const exported = Object.assign({}, ...loaded) as object;
+
 const evaluate = (expression: string): unknown =>
-  new Function("domain", `with (domain) return (${expression});`)({ ...domain });
+  new Function("exported", `with (exported) return (${expression});`)(exported);
 
 it("there is an example beside the rules that other tools rely on", () => {
   const text = examples.map(({ expression }) => expression).join();

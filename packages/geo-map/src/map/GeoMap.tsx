@@ -16,7 +16,7 @@ import { ZoomButtons } from "./ZoomButtons.tsx";
 
 /** Props shared by all maps. */
 export interface MapBasics {
-  /** All texts of the map; `englishMapWords()` is a base. */
+  /** All texts of the map. */
   words: MapWords;
   /** A maps service with its key; without one, the bundled world is drawn and no server is requested. */
   service?: MapService | undefined;

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
-import type { MapService, Position } from "../index.ts";
-import { englishMapWords, LocationCard, PlacesMap } from "../index.ts";
+import type { MapService } from "../engines/base-map.ts";
+import type { Position } from "../geo/position.ts";
+import { LocationCard, PlacesMap } from "../index.ts";
 import { snapshotsAround } from "../places/plant.fixture.ts";
+import { englishMapWords } from "../words.ts";
 import "../styles.css";
 
 /** The page of the tests that run their own browser; its query string selects what is shown. */

@@ -1,14 +1,9 @@
 import { expect, it, vi } from "vitest";
+import type { SavedFrame } from "../export-frames.ts";
+import { exportImagesZip, type HeatmapImageInput } from "../export-image.ts";
 import { heatmapFrames } from "../frames/heatmap-frames.ts";
-import {
-  exportHeatmapImage,
-  exportHeatmapVideo,
-  exportImagesZip,
-  type HeatmapImageInput,
-  type SavedFrame,
-  saveFramesInBatches,
-  soundFromChannels,
-} from "../index.ts";
+import { exportHeatmapImage, exportHeatmapVideo, soundFromChannels } from "../index.ts";
+import { saveFramesInBatches } from "../save-frames.ts";
 import { aRecording, tone, wanderingFrames } from "../testing/a-recording.ts";
 import { decodePng } from "../testing/decode-png.ts";
 import { differenceOf } from "../testing/difference.ts";

@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { heatmapFrames } from "../frames/heatmap-frames.ts";
-import { exportHeatmapVideo, type HeatmapVideoInput, soundFromChannels } from "../index.ts";
+import { exportHeatmapVideo, soundFromChannels } from "../index.ts";
 import { aRecording, tone } from "../testing/a-recording.ts";
 import { decodeFrame, ffmpegPath } from "../testing/decode-frames.ts";
 import { differenceOf } from "../testing/difference.ts";
 import { probe } from "../testing/probe.ts";
+import type { HeatmapVideoInput } from "../video-input.ts";
 
 let folder: string;
 beforeAll(() => {

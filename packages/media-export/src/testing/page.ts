@@ -1,4 +1,5 @@
-import { exportHeatmapVideo, type SoundMode } from "../index.ts";
+import { exportHeatmapVideo } from "../index.ts";
+import type { SoundMode } from "../video-input.ts";
 import { longRecording } from "./long-recording.ts";
 
 declare global {

@@ -25,7 +25,6 @@ const targets = [
 /** Exports without arguments that could be damaged. */
 const excluded = new Map([
   ["analysisVersion", "a constant"],
-  ["pdNames", "a constant"],
   ["severityRule", "a constant"],
   ["timeChartLabelsMs", "a constant"],
   ["isMechanicalFinding", "looks a reason of a closed list up; mechanicalAnalysis' targets call it"],

@@ -2,7 +2,7 @@ import { absorptionDbPerM, soundSpeedMs } from "../../../air/air.ts";
 import { arrayNormal, arrayShape, isPlanar } from "../../../array-geometry/array-shape.ts";
 import { parseArrayGeometry } from "../../../array-geometry/parse-array-geometry.ts";
 import { positionsOf } from "../../../array-geometry/positions-of.ts";
-import { directionAngles, directionVector } from "../../../beamform/directions.ts";
+import { directionVector } from "../../../beamform/directions.ts";
 import { type FuzzTarget, fuzzTarget, oneOf, type Random, someOf, wholeFrom } from "../fuzz-target.ts";
 
 const aGeometry = (random: Random) =>
@@ -54,15 +54,6 @@ export const airAndArrayTargets: readonly FuzzTarget[] = [
     refusal: /azimuthDeg|elevationDeg/,
     faultOf: (vector) =>
       Math.abs(Math.hypot(...vector) - 1) < 1e-9 ? undefined : `${vector} is no unit vector`,
-  }),
-  fuzzTarget({
-    name: "directionAngles",
-    weight: 2,
-    valid: (random: Random) => [random() - 0.5, random() - 0.5, random() - 0.5],
-    call: directionAngles,
-    refusal: /vector/,
-    faultOf: ({ azimuthDeg, elevationDeg }) =>
-      azimuthDeg > -180 && azimuthDeg <= 180 && Math.abs(elevationDeg) <= 90 ? undefined : "out of range",
   }),
   fuzzTarget({
     name: "arrayShape",
