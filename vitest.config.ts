@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { editionsPlugin } from "./packages/editions/src/index.ts";
 import { chromiumFlags, findChromium } from "./tooling/chromium.mjs";
 
 const conditions = ["@sonolens/source", "module", "browser", "development|production"];
@@ -83,7 +84,7 @@ export default defineConfig({
         test: { ...node, name: "http-alone", include: ownProcess },
       },
       {
-        plugins: [react()],
+        plugins: [react(), editionsPlugin()],
         resolve: { conditions },
         // Loaded only when a map is shown, and need no optimization: if discovered late, they would reload the page.
         optimizeDeps: { exclude: ["maplibre-gl", "supercluster", "kdbush"] },
