@@ -1,9 +1,10 @@
 import type { LicenceMode } from "@sonolens/domain";
-import { listEditionNames, readEdition } from "@sonolens/editions";
+import { readEdition } from "@sonolens/editions";
 import { expect, it } from "vitest";
 import { showsPd } from "./shows-pd.ts";
 
-const editions = listEditionNames().map((name) => readEdition(name));
+/** The editions of the specification. */
+const editions = ["nl", "sonolens", "ue"].map((name) => readEdition(name));
 const onDesktop = (mode: LicenceMode) => ({ licence: () => mode });
 const shownIn = (host: { readonly licence: (() => LicenceMode) | null }) =>
   editions.filter((edition) => showsPd({ host, edition })).map(({ name }) => name);
