@@ -2,7 +2,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { lobeField } from "./field.fixture.ts";
-import { palettes, renderHeatmap, renderSpectrogram, renderThumbnail, renderWaveform, waveformPeaks } from "./index.ts";
+import {
+  palettes,
+  renderHeatmap,
+  renderSpectrogram,
+  renderThumbnail,
+  renderWaveform,
+  waveformPeaks,
+} from "./index.ts";
 
 /**
  * 64 x 64 pictures, kept as the means of their 16 x 16 tiles of 4 x 4 pixels, [red, green, blue, alpha] each in

@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { lobeField } from "./field.fixture.ts";
-import { describeHeatmap, drawnFloorDb, findMaximum, isolineLevelsDb, legendStops, levelAt, palettes, placeCode } from "./index.ts";
+import {
+  describeHeatmap,
+  drawnFloorDb,
+  findMaximum,
+  isolineLevelsDb,
+  legendStops,
+  levelAt,
+  palettes,
+  placeCode,
+} from "./index.ts";
 
 describe("levelAt", () => {
   it("gives each cell's level at its centre", () => {

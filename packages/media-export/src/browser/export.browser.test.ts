@@ -1,7 +1,16 @@
 import { expect, it, vi } from "vitest";
 import { prpdVideoAnswer } from "../export-prpd-video.ts";
 import { heatmapFrames } from "../frames/heatmap-frames.ts";
-import { type ExportProgress, exportHeatmapVideo, exportPrpdVideo, frameLatencyMs, idleVideoExport, soundFromChannels, type VideoExportState, videoExportMachine } from "../index.ts";
+import {
+  type ExportProgress,
+  exportHeatmapVideo,
+  exportPrpdVideo,
+  frameLatencyMs,
+  idleVideoExport,
+  soundFromChannels,
+  type VideoExportState,
+  videoExportMachine,
+} from "../index.ts";
 import { aRecording, tone } from "../testing/a-recording.ts";
 import { differenceOf } from "../testing/difference.ts";
 import { playedFrame, playing } from "../testing/play-video.ts";

@@ -1,7 +1,16 @@
 import { useState } from "react";
 import { magnifyingGlassIcon } from "../generated/icons/magnifying-glass.ts";
 import { plusIcon } from "../generated/icons/plus.ts";
-import { Button, Chip, EmptyState, Menu, SeverityMark, Table, type TableColumn, TextField } from "../index.ts";
+import {
+  Button,
+  Chip,
+  EmptyState,
+  Menu,
+  SeverityMark,
+  Table,
+  type TableColumn,
+  TextField,
+} from "../index.ts";
 import { type Leak, leakKey, leaks, levelNames } from "./leaks.ts";
 
 const columns: TableColumn<Leak>[] = [

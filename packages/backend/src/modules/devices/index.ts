@@ -23,12 +23,8 @@ import { createUpdateService } from "./update.service.ts";
 
 export type { CamerasInUse } from "./camera.repository.ts";
 export type {
-  CameraRefusal,
   CameraRegistry,
-  NewCamera,
-  NewDocument,
   NewSoftware,
-  RegisteredCamera,
 } from "./camera-registry.ts";
 export type { CameraSessions } from "./camera-session.service.ts";
 export type { CameraStates } from "./camera-state.service.ts";

@@ -7,8 +7,6 @@ import { createOperator } from "./operator.service.ts";
 export type {
   NamedHolder,
   Operator,
-  OperatorError,
-  ResellerListing,
   UserListing,
 } from "./operator.service.ts";
 
