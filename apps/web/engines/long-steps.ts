@@ -33,7 +33,7 @@ const heightPx = (walker: Walker, name: string) =>
 export const longSteps: readonly Step[] = [
   dialog("places", async (stage) => {
     await gallery(stage);
-    await stage.walker.click({ role: "button", name: "Places" });
+    await stage.walker.click({ role: "button", name: "Locations" });
   }),
   dialog("filters", async (stage) => {
     await gallery(stage);

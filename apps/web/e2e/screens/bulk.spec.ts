@@ -46,11 +46,11 @@ test.describe("many snapshots at once", () => {
       await expect(next).toHaveAttribute("aria-disabled", "true");
       await dialog.getByRole("textbox", { name: "Distance" }).fill("7.5");
       await expect(next).not.toHaveAttribute("aria-disabled", "true");
-      await pick("Place");
-      await dialog.getByRole("textbox", { name: "Place" }).fill("somewhere");
+      await pick("Location");
+      await dialog.getByRole("textbox", { name: "Location" }).fill("somewhere");
       await expect(dialog).toContainText("Check the format.");
       await expect(next).toHaveAttribute("aria-disabled", "true");
-      await dialog.getByRole("textbox", { name: "Place" }).fill("60.5, 25.25");
+      await dialog.getByRole("textbox", { name: "Location" }).fill("60.5, 25.25");
       // A required number that is missing.
       await pick("Temperature");
       await expect(next).toHaveAttribute("aria-disabled", "true");

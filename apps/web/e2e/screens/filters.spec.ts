@@ -230,7 +230,7 @@ test.describe("the filters", () => {
         "Starred",
         "Groups: g1, g2",
         "Gas: Methane",
-        "Place: 60.5000° N, 25.2500° E",
+        "Location: 60.5000° N, 25.2500° E",
       ];
       await expect(chips.getByRole("listitem")).toHaveText(named);
       await expect(type(page, "PD")).toBeChecked();

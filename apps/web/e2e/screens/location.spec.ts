@@ -5,7 +5,7 @@ import { aSnapshot } from "../support/plant.ts";
 import { expect, test } from "../support/test.ts";
 
 const map = (page: Page) => page.getByTestId("map");
-const mark = (page: Page) => map(page).getByRole("button", { name: /^Place, can be moved/ });
+const mark = (page: Page) => map(page).getByRole("button", { name: /^Location, can be moved/ });
 const latitude = (page: Page) => page.getByRole("textbox", { name: "Latitude" });
 const longitude = (page: Page) => page.getByRole("textbox", { name: "Longitude" });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -32,7 +32,7 @@ function sentPlaces(page: Page): unknown[] {
 }
 
 const toPlace = async (page: Page) => {
-  const heading = page.getByRole("heading", { name: "Place", exact: true });
+  const heading = page.getByRole("heading", { name: "Location", exact: true });
   await heading.scrollIntoViewIfNeeded();
   await expect(heading).toBeVisible();
 };
@@ -50,7 +50,7 @@ test("[SNP-12] [SNP-13] shows where the snapshot was taken, what that is called,
   await toPlace(page);
   await stands(page);
   await expect(map(page)).toContainText("60.1699° N, 24.9384° E");
-  await expect(map(page).getByRole("img", { name: "Place: 60.1699° N, 24.9384° E" })).toBeVisible();
+  await expect(map(page).getByRole("img", { name: "Location: 60.1699° N, 24.9384° E" })).toBeVisible();
   await expect(page.getByTestId("address")).toHaveText("In or near Helsinki, Finland");
   const shown = page.getByTestId("weather");
   await expect(shown).toContainText(`Sunrise${weather.astronomy.sunrise}`);
@@ -119,7 +119,7 @@ test("[SNP-33] [SNP-34] [SNP-35] [SNP-49] the mark is dragged or moved by keys, 
   const sent = sentPlaces(page);
   await open(`/snapshot/${id}`, "full");
   await toPlace(page);
-  await button(page, "Change place").click();
+  await button(page, "Change location").click();
   await stands(page);
   await expect(latitude(page)).toHaveValue("60.17");
   await mark(page).scrollIntoViewIfNeeded();
@@ -138,7 +138,7 @@ test("[SNP-33] [SNP-34] [SNP-35] [SNP-49] the mark is dragged or moved by keys, 
   expect(Number(await latitude(page).inputValue())).toBeLessThan(60.17);
   await button(page, "Cancel").click();
   await expect(mark(page)).toHaveCount(0);
-  await expect(button(page, "Change place")).toBeFocused();
+  await expect(button(page, "Change location")).toBeFocused();
   await expect(map(page)).toContainText("60.1700° N, 24.9400° E");
   expect(sent).toEqual([]);
 
@@ -155,22 +155,22 @@ test("[SNP-33] [SNP-34] [SNP-35] [SNP-49] the mark is dragged or moved by keys, 
   await page.keyboard.press("Enter");
   await expect(page.getByText("Changes saved")).toBeVisible();
   expect(sent).toEqual([{ location: moved }]);
-  await expect(button(page, "Change place")).toBeFocused();
+  await expect(button(page, "Change location")).toBeFocused();
   const { meta } = await api.detail(id);
   expect(`${meta.latitude},${meta.longitude}`).toBe(moved);
   await expect(map(page)).toContainText(`${Number(moved.split(",")[1]).toFixed(4)}° E`);
 
   await test.step("a place is removed, and a new one is added", async () => {
-    await button(page, "Change place").click();
-    await button(page, "Remove place").click();
-    await expect(page.getByText("No place yet")).toBeVisible();
+    await button(page, "Change location").click();
+    await button(page, "Remove location").click();
+    await expect(page.getByText("No location yet")).toBeVisible();
     expect(sent.slice(1)).toEqual([{ location: "nan" }]);
     expect((await api.detail(id)).meta).toMatchObject({ latitude: null, longitude: null });
     await expect(map(page)).toHaveCount(0);
 
     const near = await api.get<ApiSchema<"ApproximateLocation">>("api/approximate-location/");
     const asked = page.waitForResponse(/\/api\/approximate-location\/$/);
-    await button(page, "Add a place").click();
+    await button(page, "Add a location").click();
     expect((await asked).ok()).toBe(true);
     await stands(page);
     // Nothing is chosen yet; the mark is at the center of the map, which is zoomed out further than for a known
@@ -184,8 +184,8 @@ test("[SNP-33] [SNP-34] [SNP-35] [SNP-49] the mark is dragged or moved by keys, 
       .toBeCloseTo(near.longitude + step, 5);
     await button(page, "Place it near me").click();
     await expect.poll(async () => Number(await longitude(page).inputValue())).toBeCloseTo(near.longitude, 6);
-    await button(page, "Save place").click();
-    await expect(button(page, "Change place")).toBeVisible();
+    await button(page, "Save location").click();
+    await expect(button(page, "Change location")).toBeVisible();
     const added = (await api.detail(id)).meta;
     expect([added.latitude, added.longitude]).toEqual([
       expect.closeTo(near.latitude, 6),
@@ -202,17 +202,17 @@ test("[SNP-36] [SNP-37] [SNP-38] a pasted pair is split, what is no number is ig
   const { id } = await aSnapshot(api, { location: "60.17,24.94" });
   const sent = sentPlaces(page);
   await open(`/snapshot/${id}`, "full");
-  await button(page, "Change place").click();
+  await button(page, "Change location").click();
   for (const text of ["abc", "12 m"]) {
     await latitude(page).fill(text);
     await expect(latitude(page)).toHaveValue("60.17");
   }
   await latitude(page).fill("-91");
   await expect(page.getByText("Value between -90 and 90")).toBeVisible();
-  await expect(button(page, "Save place")).toHaveAttribute("aria-disabled", "true");
+  await expect(button(page, "Save location")).toHaveAttribute("aria-disabled", "true");
   await latitude(page).fill("");
   await longitude(page).fill("");
-  const save = button(page, "Save place");
+  const save = button(page, "Save location");
   await expect(save).toHaveAccessibleDescription("Enter latitude and longitude.");
   await save.click({ force: true });
   await latitude(page).press("Enter");
@@ -226,18 +226,18 @@ test("[SNP-36] [SNP-37] [SNP-38] a pasted pair is split, what is no number is ig
 
   await test.step("a place that is not saved stays as it was set, and can be saved again", async () => {
     await page.route(/\/location\/$/, (route) => route.fulfill(failsOnPurpose));
-    await button(page, "Change place").click();
+    await button(page, "Change location").click();
     await latitude(page).fill("52.52, 13.40");
-    await button(page, "Save place").click();
-    await expect(page.getByText("Could not save the place. What you set is still here.")).toBeVisible();
+    await button(page, "Save location").click();
+    await expect(page.getByText("Could not save the location. What you set is still here.")).toBeVisible();
     await expect(latitude(page)).toHaveValue("52.52");
     expect((await api.detail(id)).meta.latitude).toBe(-33.9249);
     await page.unroute(/\/location\/$/);
-    await button(page, "Save place").click();
+    await button(page, "Save location").click();
     await expect(page.getByTestId("address")).toContainText("Germany");
   });
   await test.step("one that was set and not saved is asked about before one leaves", async () => {
-    await button(page, "Change place").click();
+    await button(page, "Change location").click();
     await latitude(page).fill("61.5");
     const question = page.getByRole("dialog", { name: "Leave without saving?" });
     await button(page, "Back to the snapshots").click();
@@ -250,7 +250,7 @@ test("[SNP-36] [SNP-37] [SNP-38] a pasted pair is split, what is no number is ig
     // No confirmation without changes.
     await open(`/snapshot/${id}`);
     await toPlace(page);
-    await button(page, "Change place").click();
+    await button(page, "Change location").click();
     await expect(latitude(page)).toBeVisible();
     await button(page, "Back to the snapshots").click();
     await expect(page).toHaveURL(/#\/(?:\?|$)/);

@@ -3,19 +3,20 @@ import type { SnapshotRecord } from "../support/api.ts";
 import { aSnapshotFile } from "../support/snapshot-files.ts";
 import { cards, expect, test } from "../support/test.ts";
 
-const opener = (page: Page) => page.getByRole("button", { name: "Places", exact: true });
-const places = (page: Page) => page.getByRole("dialog", { name: "Places and routes" });
-const list = (page: Page, name = "List of places") => places(page).getByRole("list", { name, exact: true });
+const opener = (page: Page) => page.getByRole("button", { name: "Locations", exact: true });
+const places = (page: Page) => page.getByRole("dialog", { name: "Locations and routes" });
+const list = (page: Page, name = "List of locations") =>
+  places(page).getByRole("list", { name, exact: true });
 const rows = (page: Page) => list(page).getByRole("button");
 const days = (page: Page) => list(page, "Routes").locator("> li");
 const marks = (page: Page) => places(page).getByRole("button", { name: /^\d+ snapshots? at / });
 const time = (page: Page, name: string) => places(page).getByRole("radio", { name, exact: true });
-const chip = (page: Page) => page.getByRole("button", { name: /^Remove filter Place: / });
+const chip = (page: Page) => page.getByRole("button", { name: /^Remove filter Location: / });
 
 async function openPlaces(page: Page): Promise<void> {
   await opener(page).click();
   await expect(places(page).getByRole("tab").first()).toBeVisible();
-  await expect(places(page).getByText("Looking for places")).toHaveCount(0);
+  await expect(places(page).getByText("Looking for locations")).toHaveCount(0);
 }
 
 const placed = (records: readonly SnapshotRecord[]) =>
@@ -92,7 +93,7 @@ test.describe("the places", () => {
     await openPlaces(page);
     await expect.poll(() => sumOfRows(page)).toBe(placed(records).length);
     const count = await rows(page).count();
-    await expect(places(page).getByRole("tab", { name: `Places ${count}` })).toBeVisible();
+    await expect(places(page).getByRole("tab", { name: `Locations ${count}` })).toBeVisible();
     // Towns come from the server, beside the coordinates.
     await expect(rows(page).first()).toContainText(/\p{L}+, \p{L}+/u);
     await expect(rows(page).first()).toContainText(/\d+\.\d{4}° [NS], \d+\.\d{4}° [EW]/);
@@ -187,7 +188,7 @@ test.describe("the places", () => {
     await page.clock.setFixedTime(newestMs + 40 * 86_400_000);
     await openPlaces(page);
     await time(page, "1 month").click();
-    await expect(places(page).getByRole("heading", { name: "No place in this time" })).toBeVisible();
+    await expect(places(page).getByRole("heading", { name: "No location in this time" })).toBeVisible();
     await places(page).getByRole("button", { name: "Show all time" }).click();
     await expect(time(page, "All time")).toBeChecked();
     await expect(rows(page).first()).toBeVisible();
@@ -201,8 +202,8 @@ test.describe("the places of somebody whose only snapshot has none", () => {
     await api.upload("nowhere.nlz", await aSnapshotFile());
     await open("/", "full");
     await openPlaces(page);
-    await expect(places(page).getByRole("heading", { name: "No snapshot has a place yet" })).toBeVisible();
-    await places(page).getByRole("button", { name: "Show snapshots without a place" }).click();
+    await expect(places(page).getByRole("heading", { name: "No snapshot has a location yet" })).toBeVisible();
+    await places(page).getByRole("button", { name: "Show snapshots without a location" }).click();
     await expect(page).toHaveURL(/#\/\?lacks=location$/);
   });
 });
@@ -230,7 +231,7 @@ test.describe("the places of a phone", () => {
     await expect(places(page).getByRole("button", { name: /^Stop 1/ })).toBeVisible();
     await fits();
     await places(page)
-      .getByRole("tab", { name: /^Places/ })
+      .getByRole("tab", { name: /^Locations/ })
       .tap();
     await rows(page).first().tap();
     await expect(page).toHaveURL(/place=/);

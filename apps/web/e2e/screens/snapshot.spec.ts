@@ -372,7 +372,7 @@ test.describe("the demo account", () => {
     await test.step("the inputs of a leak", () => leakIsReadOnly(page));
     await test.step("the place", async () => {
       await expect(page.getByTestId("address")).toBeVisible();
-      await expect(button(page, "Change place")).toHaveCount(0);
+      await expect(button(page, "Change location")).toHaveCount(0);
     });
     await test.step("the repair, and the snapshot itself", () => repairIsReadOnly(page));
     await page.clock.runFor(1300);

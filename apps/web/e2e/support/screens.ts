@@ -353,9 +353,9 @@ const gallery: Walk = {
       inEveryEdition: true,
       show: async ({ page, open }) => {
         await open("/");
-        await press(page, "Places");
+        await press(page, "Locations");
         await expect(page.getByTestId("places-map").locator("[data-drawn]")).toBeVisible();
-        await expect(page.getByRole("list", { name: "List of places" })).toBeVisible();
+        await expect(page.getByRole("list", { name: "List of locations" })).toBeVisible();
       },
     },
     {
@@ -846,7 +846,7 @@ const snapshot: Walk = {
     {
       name: "place that is changed, to one that is none",
       show: async ({ page }) => {
-        await page.getByRole("button", { name: /^(?:Change|Add a) place$/ }).click();
+        await page.getByRole("button", { name: /^(?:Change|Add a) location$/ }).click();
         await page.getByTestId("map").scrollIntoViewIfNeeded();
         await expect(page.getByTestId("map").locator("[data-drawn]")).toBeVisible();
         await page.getByRole("textbox", { name: "Latitude" }).fill("91");
@@ -1235,7 +1235,7 @@ const besideTheCards: Walk = {
       name: "no place in this time",
       show: async ({ page, open }) => {
         await open("/");
-        await press(page, "Places");
+        await press(page, "Locations");
         await page.getByRole("dialog").getByRole("radio", { name: "1 day" }).check({ force: true });
         await expect(page.getByRole("dialog").getByRole("button", { name: "Show all time" })).toBeVisible();
       },

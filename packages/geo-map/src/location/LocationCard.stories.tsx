@@ -56,7 +56,7 @@ export const Adding: Story = {
   args: { position: null, editable: true },
   parameters: { proves: "[PLC-10] [PLC-11] zoom 11 about 60.17 N, 24.94 E while a place is added" },
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByRole("figure")).toHaveTextContent("No place yet");
+    await expect(canvas.getByRole("figure")).toHaveTextContent("No location yet");
     await isDrawn(canvasElement);
     await expect(canvas.getByRole("button", { name: /60\.1700° N, 24\.9400° E/ })).toBeVisible();
     // A key step is 2 pixels: this many degrees at zoom 11.

@@ -54,8 +54,8 @@ export const Many: Story = {
 export const AsAList: Story = {
   play: async ({ canvas, canvasElement }) => {
     await isDrawn(canvasElement);
-    await userEvent.click(canvas.getByRole("button", { name: "List of places" }));
-    const list = canvas.getByRole("region", { name: "List of places" });
+    await userEvent.click(canvas.getByRole("button", { name: "List of locations" }));
+    const list = canvas.getByRole("region", { name: "List of locations" });
     await waitFor(() => expect(list.querySelectorAll("button").length).toBeGreaterThan(2));
     const row = list.querySelector("button");
     if (row) await userEvent.click(row);

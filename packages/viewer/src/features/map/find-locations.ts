@@ -38,7 +38,7 @@ export const filtersOfLocations = (state: FilterState): FilterState => ({
   ...{ locationCluster: null, startDate: null, endDate: null, sort: emptyFilterState.sort },
 });
 
-/** Places and routes of the filtered snapshots in a period that ends now (ms since 1970). */
+/** Locations and routes of the filtered snapshots in a period that ends now (ms since 1970). */
 export function findLocations(
   { columns, context, state }: LocationdGallery,
   period: LocationsPeriod,
