@@ -1,32 +1,8 @@
 import type { Result } from "@sonolens/foundation";
 import type { ApiError } from "./api-error.ts";
 import type { Download, DownloadRequest, FileOperation } from "./download.ts";
-import type {
-  AnswerBodyOf,
-  ApiSchema,
-  BodyOf,
-  OperationId,
-  ParametersOf,
-  StatusOf,
-} from "./operation-types.ts";
+import type { AnswerBodyOf, ApiSchema, CallRequest, OperationId, StatusOf } from "./operation-types.ts";
 import type { Session } from "./session.ts";
-
-/** Set by the client or the browser, not by callers. */
-type OwnHeaders = "If-None-Match" | "Range";
-
-type Part<Name extends string, Value> = [Value] extends [undefined]
-  ? unknown
-  : keyof Value extends never
-    ? unknown
-    : Record<never, never> extends Value
-      ? { readonly [Key in Name]?: Value }
-      : { readonly [Key in Name]: Value };
-
-/** The parameters of a call: the described path, query, headers and body, required as described. */
-export type CallRequest<Op extends OperationId> = Part<"path", ParametersOf<Op, "path">> &
-  Part<"query", ParametersOf<Op, "query">> &
-  Part<"headers", Omit<ParametersOf<Op, "header">, OwnHeaders>> &
-  Part<"body", BodyOf<Op>>;
 
 /** The body of a successful response: as described, a Blob for bytes, undefined if it has none. */
 export type CallAnswer<Op extends OperationId> = AnswerBodyOf<Op, StatusOf<Op> & (200 | 201 | 204)>;

@@ -1,5 +1,4 @@
-import type { CallRequest } from "./api-client.ts";
-import type { AnswerBodyOf, OperationId, SuccessStatusOf } from "./operation-types.ts";
+import type { AnswerBodyOf, CallRequest, OperationId, SuccessStatusOf } from "./operation-types.ts";
 
 /** Calls that return a file, and the one whose response is as large as one. */
 export type FileOperation =

@@ -1,4 +1,4 @@
-export type { ApiClient, CallAnswer, CallOptions, CallRequest, Calls } from "./api-client.ts";
+export type { ApiClient, CallAnswer, CallOptions, Calls } from "./api-client.ts";
 export {
   type ApiError,
   type ApiErrorCode,
@@ -24,6 +24,7 @@ export type {
   AnswerBodyOf,
   ApiSchema,
   BodyOf,
+  CallRequest,
   OperationId,
   ParametersOf,
   StatusOf,

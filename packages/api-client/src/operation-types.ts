@@ -34,3 +34,20 @@ export type StatusOf<Op extends OperationId> = keyof OperationTypes[Op]["respons
 
 /** The success statuses of a call. */
 export type SuccessStatusOf<Op extends OperationId> = StatusOf<Op> & (200 | 201 | 204 | 206 | 304);
+
+/** Set by the client or the browser, not by callers. */
+type OwnHeaders = "If-None-Match" | "Range";
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : keyof Value extends never
+    ? unknown
+    : Record<never, never> extends Value
+      ? { readonly [Key in Name]?: Value }
+      : { readonly [Key in Name]: Value };
+
+/** The parameters of a call: the described path, query, headers and body, required as described. */
+export type CallRequest<Op extends OperationId> = Part<"path", ParametersOf<Op, "path">> &
+  Part<"query", ParametersOf<Op, "query">> &
+  Part<"headers", Omit<ParametersOf<Op, "header">, OwnHeaders>> &
+  Part<"body", BodyOf<Op>>;

@@ -2,11 +2,11 @@ import type { LeakCalibration } from "@sonolens/acoustics";
 import type { ApiSchema } from "@sonolens/api-client";
 import type { Coordinates } from "@sonolens/domain";
 import type { Edition } from "@sonolens/editions";
-import type { ModuleName } from "./composition/modules.ts";
+import type { ModuleName } from "./composition/module-name.ts";
 import type { BodyTimeouts } from "./http/slow-bodies.ts";
 import type { RandomBytes } from "./ids.ts";
-import type { AddressProvider, WeatherProvider } from "./modules/surroundings/index.ts";
 import type { S3Options } from "./storage/blobs/s3/s3-options.ts";
+import type { AddressProvider, WeatherProvider } from "./surroundings-providers.ts";
 import type { TokenLifetimes } from "./token-lifetimes.ts";
 
 /** An account over demo data that a client offers for one-click sign-in. */

@@ -71,7 +71,7 @@ export {
   snapshotIdAt,
 } from "./gallery/create-gallery-columns.ts";
 export { type FacetCounts, facetCounts, type NameCount, type YesNo } from "./gallery/facet-counts.ts";
-export { type FilterName, filterSnapshots, type GallerySelection } from "./gallery/filter-snapshots.ts";
+export { type FilterName, filterSnapshots } from "./gallery/filter-snapshots.ts";
 export {
   emptyFilterState,
   type FilterState,
@@ -95,6 +95,7 @@ export {
 } from "./gallery/gallery-cost-summary.ts";
 export { type GalleryPage, galleryPage, type PageGroup } from "./gallery/gallery-page.ts";
 export type { GalleryRecord } from "./gallery/gallery-record.ts";
+export type { GallerySelection } from "./gallery/gallery-selection.ts";
 export { type GallerySort, gallerySorts } from "./gallery/gallery-sorts.ts";
 export { type GalleryGroup, type GroupKind, groupSnapshots } from "./gallery/group-snapshots.ts";
 export { locationClusters, rowInCluster } from "./gallery/location-clusters.ts";

@@ -1,8 +1,9 @@
 import { expect, it, vi } from "vitest";
 import { lobeField } from "./field.fixture.ts";
 import { createHeatmapCache } from "./heatmap-cache.ts";
+import type { HeatmapOptions } from "./heatmap-options.ts";
 import { palettes } from "./palette.ts";
-import { type HeatmapOptions, renderHeatmap } from "./render-heatmap.ts";
+import { renderHeatmap } from "./render-heatmap.ts";
 
 const options: HeatmapOptions = {
   ...lobeField([{ u: 0.4, v: 0.55, levelDb: 52 }]),

@@ -1,4 +1,5 @@
-import type { HeatmapOptions, HeatmapPicture } from "./render-heatmap.ts";
+import type { HeatmapOptions } from "./heatmap-options.ts";
+import type { HeatmapPicture } from "./render-heatmap.ts";
 
 /** Cache of drawn heat maps, by snapshot. */
 export interface HeatmapCache {

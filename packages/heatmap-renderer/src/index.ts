@@ -25,27 +25,19 @@ export {
 } from "./frames.ts";
 export { createHeatmapCache, type HeatmapCache } from "./heatmap-cache.ts";
 export type { HeatmapOutline } from "./heatmap-lines.ts";
+export type { HeatmapOptions, HeatmapRange } from "./heatmap-options.ts";
+export type { CanvasTarget, HeatmapPainter, PainterOptions } from "./heatmap-painter.ts";
 export { type LegendWords, legendWidth } from "./legend/paint-legend.ts";
 export { type LegendStop, legendStops } from "./legend-stops.ts";
 export { levelAt } from "./level-at.ts";
 export { linearFromSrgb } from "./oklab.ts";
-export {
-  type CanvasTarget,
-  type HeatmapPainter,
-  openHeatmapPainter,
-  type PainterOptions,
-} from "./open-painter.ts";
+export { openHeatmapPainter } from "./open-painter.ts";
 export { colourAt, createPalette, type Palette, type PaletteName, palettes } from "./palette.ts";
 export { defaultBrightness, type PictureLook, paintOverPicture, pictureLook } from "./picture-look.ts";
 export { placeOnField } from "./place-on-field.ts";
 export { type HeatmapPlacement, type PlacementMeta, placementFromMeta } from "./placement.ts";
 export type { ColourScheme } from "./region-codes.ts";
-export {
-  type HeatmapOptions,
-  type HeatmapPicture,
-  type HeatmapRange,
-  renderHeatmap,
-} from "./render-heatmap.ts";
+export { type HeatmapPicture, renderHeatmap } from "./render-heatmap.ts";
 export { type PrpdPicture, type PrpdPictureOptions, renderPrpd } from "./render-prpd.ts";
 export { renderSpectrogram, type SpectrogramOptions, type SpectrogramPicture } from "./render-spectrogram.ts";
 export { renderThumbnail } from "./render-thumbnail.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { lobeField, pixelAt } from "./field.fixture.ts";
+import type { HeatmapOptions } from "./heatmap-options.ts";
 import { type HeatmapPlacement, levelAt, palettes, placementFromMeta, renderHeatmap } from "./index.ts";
-import type { HeatmapOptions } from "./render-heatmap.ts";
 
 const look = { dynamicRangeDb: 20, palette: palettes.ember, outWidth: 120, outHeight: 72 } as const;
 const field = lobeField([{ u: 0.3, v: 0.4, levelDb: 60, fallDb: 60 }], 30, 20);

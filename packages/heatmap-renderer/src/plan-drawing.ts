@@ -1,10 +1,10 @@
 import type { Box } from "./drawn-box.ts";
 import { type HeatmapLines, heatmapLines } from "./heatmap-lines.ts";
+import type { HeatmapOptions, HeatmapRange } from "./heatmap-options.ts";
 import type { Palette } from "./palette.ts";
 import { type FieldTransform, planTransform } from "./placement.ts";
 import { planRange } from "./plan-range.ts";
 import { regionCodes } from "./region-codes.ts";
-import type { HeatmapOptions, HeatmapRange } from "./render-heatmap.ts";
 import { sourcePalettes } from "./source-hues.ts";
 
 /** What both ways of drawing use. */

@@ -1,7 +1,7 @@
 import { checkField } from "./check-field.ts";
 import { type Box, drawnCells } from "./drawn-box.ts";
 import { drawnFloorDb, highestLevelDb, isolineLevelsDb } from "./drawn-range.ts";
-import type { HeatmapOptions, HeatmapRange } from "./render-heatmap.ts";
+import type { HeatmapOptions, HeatmapRange } from "./heatmap-options.ts";
 
 /** The part of a field that is drawn. */
 export interface DrawnPart {

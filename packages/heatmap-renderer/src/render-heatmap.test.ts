@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { lobeField, pixelAt, rampField } from "./field.fixture.ts";
+import type { HeatmapOptions } from "./heatmap-options.ts";
 import { colourAt, createPalette, drawnFloorDb, levelAt, palettes, renderHeatmap } from "./index.ts";
-import type { HeatmapOptions } from "./render-heatmap.ts";
 
 const black = createPalette("black", ["000000", "000000"]);
 const seven: Pick<HeatmapOptions, "dynamicRangeDb" | "palette" | "outWidth" | "outHeight"> = {

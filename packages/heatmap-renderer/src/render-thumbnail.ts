@@ -1,9 +1,10 @@
 import { clearTarget } from "./check-field.ts";
 import { heatmapLines } from "./heatmap-lines.ts";
+import type { HeatmapOptions } from "./heatmap-options.ts";
 import { paintColours } from "./paint-heatmap.ts";
 import { paintLines } from "./paint-lines.ts";
 import { planRange } from "./plan-range.ts";
-import type { HeatmapOptions, HeatmapPicture } from "./render-heatmap.ts";
+import type { HeatmapPicture } from "./render-heatmap.ts";
 import { stretchField } from "./upright-field.ts";
 
 const overAll = { offsetX: 0, offsetY: 0, scale: 1 } as const;

@@ -1,9 +1,10 @@
 import { decode } from "fast-png";
 import { expect, it } from "vitest";
 import { lobeField, pixelAt } from "./field.fixture.ts";
+import type { HeatmapOptions } from "./heatmap-options.ts";
 import { palettes } from "./palette.ts";
 import { paintOverPicture } from "./picture-look.ts";
-import { type HeatmapOptions, renderHeatmap } from "./render-heatmap.ts";
+import { renderHeatmap } from "./render-heatmap.ts";
 import { encodePng, renderSnapshotPicture, type SnapshotPicture } from "./snapshot-picture.ts";
 import { sourceColour } from "./source-hues.ts";
 

@@ -1,8 +1,9 @@
 import { encode } from "fast-png";
 import { describeHeatmap } from "./describe-heatmap.ts";
+import type { HeatmapOptions } from "./heatmap-options.ts";
 import { type LegendWords, legendWidth, paintLegend } from "./legend/paint-legend.ts";
 import { paintOverPicture } from "./picture-look.ts";
-import { type HeatmapOptions, renderHeatmap } from "./render-heatmap.ts";
+import { renderHeatmap } from "./render-heatmap.ts";
 
 export interface SnapshotPictureOptions {
   /** How the heat map is drawn; its outWidth and outHeight are those of the photo. */

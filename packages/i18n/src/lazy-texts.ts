@@ -1,8 +1,5 @@
-import type { AvailableLocale } from "./locales.ts";
-import type { LoadTexts, PanelNamespace } from "./messages.ts";
-
 /** The texts of the panel beside a snapshot, of dialogs and of secondary pages. */
-export const panelLoaders: Record<PanelNamespace, Record<AvailableLocale, LoadTexts>> = {
+export const panelLoaders = {
   bulk: {
     en: () => import("./locales/en/bulk.ts"),
     de: () => import("./locales/de/bulk.ts"),

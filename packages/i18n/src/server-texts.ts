@@ -1,8 +1,5 @@
-import type { AvailableLocale } from "./locales.ts";
-import type { LoadTexts, ServerFeature } from "./messages.ts";
-
 /** The texts used only by a server. */
-export const serverLoaders: Record<ServerFeature, Record<AvailableLocale, LoadTexts>> = {
+export const serverLoaders = {
   files: {
     en: () => import("./locales/en/files.ts"),
     de: () => import("./locales/de/files.ts"),

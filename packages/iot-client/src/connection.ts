@@ -1,7 +1,18 @@
 import type { Disposer } from "@sonolens/foundation";
 import mqtt from "mqtt";
-import type { LiveErrorCode } from "./live-client.ts";
 import { type LineWatch, watchLine } from "./watch-line.ts";
+
+export type LiveErrorCode =
+  /** Temporary credentials are not available. */
+  | "credentialsFailed"
+  /** The broker rejected the credentials. */
+  | "connectionRefused"
+  /** The broker rejected a subscription of this user. */
+  | "subscriptionRefused"
+  /** A message that is not JSON or does not match the schema. */
+  | "malformedMessage"
+  /** Missed messages could not be fetched; a retry follows. */
+  | "catchUpFailed";
 
 /** Temporary credentials for the broker. */
 export interface TemporaryCredentials {

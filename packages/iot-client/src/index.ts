@@ -1,5 +1,5 @@
 export { backoffMs } from "./backoff.ts";
-export type { TemporaryCredentials } from "./connection.ts";
+export type { LiveErrorCode, TemporaryCredentials } from "./connection.ts";
 export { createDeviceChannel, type DeviceChannelOptions } from "./create-device-channel.ts";
 export { createLiveClient } from "./create-live-client.ts";
 export type { PersistentConnection } from "./keep-connected.ts";
@@ -8,7 +8,6 @@ export type {
   LiveClientOptions,
   LiveCredentials,
   LiveError,
-  LiveErrorCode,
   LiveState,
   LogError,
   MissedMessages,

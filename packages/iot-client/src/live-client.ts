@@ -1,21 +1,9 @@
 import type { LiveMessage } from "@sonolens/domain";
 import type { Disposer, Result, Scope } from "@sonolens/foundation";
-import type { TemporaryCredentials } from "./connection.ts";
+import type { LiveErrorCode, TemporaryCredentials } from "./connection.ts";
 
 /** Pending until the first attempt has succeeded or failed; `error` remains until it is dismissed. */
 export type LiveState = "pending" | "connected" | "disconnected" | "error";
-
-export type LiveErrorCode =
-  /** Temporary credentials are not available. */
-  | "credentialsFailed"
-  /** The broker rejected the credentials. */
-  | "connectionRefused"
-  /** The broker rejected a subscription of this user. */
-  | "subscriptionRefused"
-  /** A message that is not JSON or does not match the schema. */
-  | "malformedMessage"
-  /** Missed messages could not be fetched; a retry follows. */
-  | "catchUpFailed";
 
 export interface LiveError {
   readonly code: LiveErrorCode;

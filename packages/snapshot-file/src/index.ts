@@ -28,5 +28,5 @@ export type {
 } from "./snapshot-file-error.ts";
 export { snapshotFileLimits } from "./snapshot-file-limits.ts";
 export { writeSnapshotFile } from "./write-snapshot-file.ts";
-export type { ByteSink } from "./zip/read-zip-entry.ts";
+export type { ByteSink } from "./zip/inflate.ts";
 export type { ZipErrorCode } from "./zip/zip-error.ts";

@@ -7,8 +7,9 @@ import { missingPart, type SnapshotPart } from "./parts.ts";
 import type { RandomAccessSource } from "./random-access-source.ts";
 import type { SnapshotFileError, SnapshotFileWarning } from "./snapshot-file-error.ts";
 import { snapshotFileLimits } from "./snapshot-file-limits.ts";
+import type { ByteSink } from "./zip/inflate.ts";
 import { listZipEntries } from "./zip/list-zip-entries.ts";
-import { type ByteSink, pipeZipEntry, readZipEntry } from "./zip/read-zip-entry.ts";
+import { pipeZipEntry, readZipEntry } from "./zip/read-zip-entry.ts";
 import type { ZipEntry } from "./zip/zip-entry.ts";
 import { defaultZipLimits, type ZipLimits } from "./zip/zip-limits.ts";
 

@@ -1,17 +1,6 @@
+import type { FftTransform } from "./plain-transform.ts";
 import { createPlainTransform } from "./plain-transform.ts";
 import { createSimdTransform } from "./simd-transform.ts";
-
-/**
- * A complex forward transform between buffers of its own. They are shared with other transforms: write all of `inRe` and
- * `inIm`, `run`, and read `outRe` and `outIm` before another transform runs. `run` leaves nothing of the input.
- */
-export interface FftTransform {
-  readonly inRe: Float64Array;
-  readonly inIm: Float64Array;
-  readonly outRe: Float64Array;
-  readonly outIm: Float64Array;
-  run(): void;
-}
 
 /** 67 million points: more do not fit into memory together with the results. */
 const MAX_SIZE = 2 ** 26;

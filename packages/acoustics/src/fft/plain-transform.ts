@@ -1,5 +1,16 @@
-import type { FftTransform } from "./fft-transform.ts";
 import { fillTwiddles } from "./fill-twiddles.ts";
+
+/**
+ * A complex forward transform between buffers of its own. They are shared with other transforms: write all of `inRe` and
+ * `inIm`, `run`, and read `outRe` and `outIm` before another transform runs. `run` leaves nothing of the input.
+ */
+export interface FftTransform {
+  readonly inRe: Float64Array;
+  readonly inIm: Float64Array;
+  readonly outRe: Float64Array;
+  readonly outIm: Float64Array;
+  run(): void;
+}
 
 interface Buffers {
   re: Float64Array;

@@ -1,7 +1,7 @@
 import { fftWasm } from "../generated/fft-wasm.ts";
 import { instantiateWasm } from "../wasm/instantiate-wasm.ts";
-import type { FftTransform } from "./fft-transform.ts";
 import { fillTwiddles } from "./fill-twiddles.ts";
+import type { FftTransform } from "./plain-transform.ts";
 import { IMAGINARY_BYTES, MAX_SIMD_SIZE, TWIDDLE_BYTES } from "./simd-layout.ts";
 
 /** What `assembly/fft.ts` exports; addresses and strides in bytes. */

@@ -1,7 +1,8 @@
 import { checkNumber, isSampleRate } from "../inputs/check-number.ts";
 import { finiteSamples } from "../inputs/finite-samples.ts";
-import { createFftTransform, type FftTransform } from "./fft-transform.ts";
+import { createFftTransform } from "./fft-transform.ts";
 import { hannWindow, nextPowerOfTwo } from "./hann-window.ts";
+import type { FftTransform } from "./plain-transform.ts";
 import { powersToDb } from "./powers-to-db.ts";
 
 export interface SpectrogramOptions {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { CheckContext } from "./check-work.ts";
+import type { CheckContext } from "./checked-database.ts";
 import { writeAlone } from "./write-alone.ts";
 
 /** SQLite reports faults one by one; a badly damaged database has millions. */

@@ -3,7 +3,7 @@ import { blobName } from "../backup/backup-layout.ts";
 import type { BlobStore } from "../storage/blobs/blob-store.ts";
 import { S3Error } from "../storage/blobs/s3/s3-error.ts";
 import { checkUnfinished, isHeld } from "./check-files.ts";
-import type { CheckContext } from "./check-work.ts";
+import type { CheckContext } from "./checked-database.ts";
 import { type FilesInRows, type NamedFile, openFilesInRows } from "./files-in-rows.ts";
 
 const beginnings = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, "0"));

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { blobName } from "../backup/backup-layout.ts";
-import type { CheckContext } from "./check-work.ts";
+import type { CheckContext } from "./checked-database.ts";
 import { type FilesInRows, type NamedFile, openFilesInRows } from "./files-in-rows.ts";
 
 const folders = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, "0"));

@@ -1,4 +1,4 @@
-import type { CheckContext } from "./check-work.ts";
+import type { CheckContext } from "./checked-database.ts";
 import { rowsById } from "./checked-database.ts";
 
 /** From which on re-analyses are leased. */

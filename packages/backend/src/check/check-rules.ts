@@ -1,5 +1,4 @@
-import type { CheckContext } from "./check-work.ts";
-import type { CheckedDatabase } from "./checked-database.ts";
+import type { CheckContext, CheckedDatabase } from "./checked-database.ts";
 import { type ForeignKey, rulesOfPostgres, rulesOfSchema } from "./schema-rules.ts";
 
 /** A table whose foreign key was dropped long ago may have millions. */

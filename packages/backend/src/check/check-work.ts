@@ -1,6 +1,4 @@
 import type { S3Options } from "../storage/blobs/s3/s3-options.ts";
-import type { CheckNotes } from "./check-report.ts";
-import type { CheckedDatabase } from "./checked-database.ts";
 
 /** Options of a check of a data folder. */
 export interface CheckWork {
@@ -16,16 +14,4 @@ export interface CheckWork {
   /** `done` is from 0 to 1. */
   readonly onProgress?: (done: number) => void;
   readonly nowMs?: () => number;
-}
-
-/** Context shared by the parts of a check. */
-export interface CheckContext {
-  readonly dataDir: string;
-  readonly database: CheckedDatabase;
-  readonly notes: CheckNotes;
-  readonly work: CheckWork;
-  /** Milliseconds since 1970; no running process works on files that are older. */
-  readonly leftBeforeMs: number;
-  readonly isAlone: boolean;
-  readonly nowMs: number;
 }

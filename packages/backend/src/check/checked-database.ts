@@ -1,4 +1,17 @@
-import type { CheckContext } from "./check-work.ts";
+import type { CheckNotes } from "./check-report.ts";
+import type { CheckWork } from "./check-work.ts";
+
+/** Context shared by the parts of a check. */
+export interface CheckContext {
+  readonly dataDir: string;
+  readonly database: CheckedDatabase;
+  readonly notes: CheckNotes;
+  readonly work: CheckWork;
+  /** Milliseconds since 1970; no running process works on files that are older. */
+  readonly leftBeforeMs: number;
+  readonly isAlone: boolean;
+  readonly nowMs: number;
+}
 
 /** One row of a result, by its columns. */
 export type FoundRow = Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { describedCalls } from "../http/description.ts";
 import { aSnapshotFile } from "../testing/a-snapshot-file.ts";
 import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
 import { uploadAs } from "../testing/upload-as.ts";
-import type { ModuleName } from "./modules.ts";
+import type { ModuleName } from "./module-name.ts";
 
 const leaveOut: readonly ModuleName[] = ["reseller", "payment", "sharedReports"];
 const isLeftOut = (operation: OperationId): boolean =>

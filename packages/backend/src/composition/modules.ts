@@ -1,5 +1,3 @@
-import type { OperationId } from "@sonolens/api-client";
-import type { operationModules } from "../generated/operation-modules.ts";
 import { accountModule } from "../modules/account/index.ts";
 import { accountRemovalModule } from "../modules/account-removal/index.ts";
 import { analyticsModule } from "../modules/analytics/index.ts";
@@ -29,9 +27,7 @@ import { surroundingsModule } from "../modules/surroundings/index.ts";
 import { videosModule } from "../modules/videos/index.ts";
 import { visibilityModule } from "../modules/visibility/index.ts";
 import type { AnyModule, BackendModule } from "./module.ts";
-
-/** Modules with operations, as the API description marks them, and those without. */
-export type ModuleName = (typeof operationModules)[OperationId] | "mail" | "operator" | "visibility";
+import type { ModuleName } from "./module-name.ts";
 
 /** Each module by its name; one that is missing does not compile. */
 const byName: { readonly [Name in ModuleName]: BackendModule<Name, unknown> } = {

@@ -1,9 +1,10 @@
 import { type RepairStatus, repairStatuses } from "../leak/repair-status.ts";
 import { type SnapshotType, snapshotTypes } from "../snapshot/analysis-type.ts";
-import { type FilterName, filterBit, type GallerySelection } from "./filter-snapshots.ts";
+import { type FilterName, filterBit } from "./filter-snapshots.ts";
 import type { Lack, LeakLevel, PdLevel } from "./filter-state.ts";
 import { flagBits, type GalleryColumns } from "./gallery-columns.ts";
 import { type GalleryContext, leakThresholdsIn } from "./gallery-context.ts";
+import type { GallerySelection } from "./gallery-selection.ts";
 import { leakLevelColumn, leakLevels, pdLevels } from "./level-columns.ts";
 import { repairStatusOfFlags } from "./row-values.ts";
 

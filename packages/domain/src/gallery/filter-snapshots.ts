@@ -1,6 +1,7 @@
 import type { FilterState } from "./filter-state.ts";
 import { flagBits, type GalleryColumns } from "./gallery-columns.ts";
 import type { GalleryContext } from "./gallery-context.ts";
+import type { GallerySelection } from "./gallery-selection.ts";
 import { rowFilters } from "./row-filters.ts";
 
 /** The filters of a state, each with its bit in a selection. */
@@ -13,14 +14,6 @@ export const filterBit = (name: FilterName): number => 1 << names.indexOf(name);
 
 /** Above the bits of all filters. */
 const deletedBit = 2 ** 31;
-
-/** Which rows pass. */
-export interface GallerySelection {
-  /** Per row the bits of the filters that exclude it; 0 for a row that passes all. */
-  readonly failed: Uint32Array<ArrayBuffer>;
-  /** Rows that pass. */
-  readonly count: number;
-}
 
 /**
  * The rows that pass all filters of a state; deleted snapshots never do. Records which filters exclude a row, for

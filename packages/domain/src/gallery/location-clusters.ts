@@ -1,6 +1,6 @@
-import type { GallerySelection } from "./filter-snapshots.ts";
 import type { ClusterColumn, GalleryColumns, LocationCluster } from "./gallery-columns.ts";
 import { flagBits } from "./gallery-columns.ts";
+import type { GallerySelection } from "./gallery-selection.ts";
 import {
   cellsAround,
   clusterRadiusM,

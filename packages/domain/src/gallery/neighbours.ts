@@ -1,6 +1,6 @@
 import { rowOfSnapshot, snapshotIdAt } from "./create-gallery-columns.ts";
-import type { GallerySelection } from "./filter-snapshots.ts";
 import type { GalleryColumns } from "./gallery-columns.ts";
+import type { GallerySelection } from "./gallery-selection.ts";
 import type { GallerySort } from "./gallery-sorts.ts";
 import { sortSnapshots } from "./sort-snapshots.ts";
 

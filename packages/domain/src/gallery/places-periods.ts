@@ -1,5 +1,5 @@
-import type { GallerySelection } from "./filter-snapshots.ts";
 import { flagBits, type GalleryColumns } from "./gallery-columns.ts";
+import type { GallerySelection } from "./gallery-selection.ts";
 
 /** The periods of the places dialog, days back from now (core 9). */
 export const placesPeriodDays = { all: 365_000, day: 1, week: 7, month: 30 } as const;

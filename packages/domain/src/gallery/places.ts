@@ -1,7 +1,7 @@
-import type { GallerySelection } from "./filter-snapshots.ts";
 import type { LeakLevel, PdLevel } from "./filter-state.ts";
 import { flagBits, type GalleryColumns, type LocationCluster } from "./gallery-columns.ts";
 import { type GalleryContext, leakThresholdsIn } from "./gallery-context.ts";
+import type { GallerySelection } from "./gallery-selection.ts";
 import { leakLevelColumn, leakLevels, pdLevels } from "./level-columns.ts";
 import { clusterColumn, locationClusters } from "./location-clusters.ts";
 import type { DayRoute } from "./routes-by-day.ts";

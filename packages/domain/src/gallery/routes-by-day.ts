@@ -1,5 +1,5 @@
-import type { GallerySelection } from "./filter-snapshots.ts";
 import { flagBits, type GalleryColumns } from "./gallery-columns.ts";
+import type { GallerySelection } from "./gallery-selection.ts";
 import { groundDistanceM } from "./location-grid.ts";
 import { type GalleryRows, sortSnapshots } from "./sort-snapshots.ts";
 import { dayText, noDay } from "./zone-days.ts";

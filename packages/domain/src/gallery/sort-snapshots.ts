@@ -1,5 +1,5 @@
-import type { GallerySelection } from "./filter-snapshots.ts";
 import type { GalleryColumns } from "./gallery-columns.ts";
+import type { GallerySelection } from "./gallery-selection.ts";
 import type { GallerySort } from "./gallery-sorts.ts";
 import { labelRanks } from "./label-ranks.ts";
 import { clusterColumn } from "./location-clusters.ts";

@@ -1,6 +1,6 @@
 import type { HeatmapFrames } from "../frames.ts";
+import type { HeatmapOptions } from "../heatmap-options.ts";
 import type { Palette } from "../palette.ts";
-import type { HeatmapOptions } from "../render-heatmap.ts";
 
 /** How a film is drawn: the options of `renderHeatmap` but for the levels. */
 export type FramesLook = Omit<HeatmapOptions, "levelsDb" | "width" | "height" | "target">;

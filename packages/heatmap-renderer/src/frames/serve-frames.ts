@@ -1,5 +1,6 @@
 import { analysisSpan, type HeatmapFrames, meanOfFrames } from "../frames.ts";
-import { type HeatmapPainter, openHeatmapPainter } from "../open-painter.ts";
+import type { HeatmapPainter } from "../heatmap-painter.ts";
+import { openHeatmapPainter } from "../open-painter.ts";
 import { createPalette, type Palette } from "../palette.ts";
 import type { FramesLook, FramesMessage, FramesOrder, SentLook } from "./frames-messages.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import type { HeatmapOptions, HeatmapRange } from "../heatmap-options.ts";
 import { levelAt, openHeatmapPainter, renderHeatmap } from "../index.ts";
 import { planTransform } from "../placement.ts";
-import type { HeatmapOptions, HeatmapRange } from "../render-heatmap.ts";
 import { randomHeatmap, randomNumbers } from "./random-heatmaps.fixture.ts";
 
 const random = randomNumbers(7);

@@ -1,4 +1,4 @@
-import type { HeatmapOptions, HeatmapRange } from "../render-heatmap.ts";
+import type { HeatmapOptions, HeatmapRange } from "../heatmap-options.ts";
 import { createGlHeatmap, type GlHeatmap } from "./gl-heatmap.ts";
 import { drawsAsExpected } from "./self-test.ts";
 

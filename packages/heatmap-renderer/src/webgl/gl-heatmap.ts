@@ -1,7 +1,7 @@
+import type { HeatmapOptions } from "../heatmap-options.ts";
 import { packedPalette } from "../packed-palette.ts";
 import { PALETTE_SIZE, type Palette } from "../palette.ts";
 import { type Drawing, planDrawing } from "../plan-drawing.ts";
-import type { HeatmapOptions } from "../render-heatmap.ts";
 import { turnedBox } from "../turned-box.ts";
 import { colourFragment, PALETTE_COLUMNS } from "./colour.frag.glsl.ts";
 import { createProgram, type GlProgram } from "./gl-program.ts";

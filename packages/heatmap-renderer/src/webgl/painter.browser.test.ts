@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { lobeField } from "../field.fixture.ts";
+import type { HeatmapOptions } from "../heatmap-options.ts";
 import { type HeatmapPainter, openHeatmapPainter, palettes, renderHeatmap } from "../index.ts";
-import type { HeatmapOptions } from "../render-heatmap.ts";
 
 const field = lobeField([{ u: 0.4, v: 0.55, levelDb: 52 }]);
 const options: HeatmapOptions = {

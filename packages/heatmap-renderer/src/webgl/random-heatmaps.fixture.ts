@@ -1,5 +1,5 @@
+import type { HeatmapOptions } from "../heatmap-options.ts";
 import { palettes } from "../palette.ts";
-import type { HeatmapOptions } from "../render-heatmap.ts";
 
 /** Numbers from 0 to 1, the same ones for a seed. Source: Tommy Ettinger's mulberry32 (public domain). */
 export function randomNumbers(seed: number): () => number {

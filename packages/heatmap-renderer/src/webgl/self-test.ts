@@ -1,5 +1,6 @@
+import type { HeatmapOptions } from "../heatmap-options.ts";
 import { palettes } from "../palette.ts";
-import { type HeatmapOptions, renderHeatmap } from "../render-heatmap.ts";
+import { renderHeatmap } from "../render-heatmap.ts";
 import type { GlHeatmap } from "./gl-heatmap.ts";
 
 const size = 32;

@@ -1,4 +1,4 @@
-import type { HeatmapPainter, PainterOptions } from "../open-painter.ts";
+import type { HeatmapPainter, PainterOptions } from "../heatmap-painter.ts";
 import { type GlCanvas, openGlCanvas } from "./gl-canvas.ts";
 import { createCpuCanvas, showCanvas } from "./show-picture.ts";
 

@@ -1,5 +1,6 @@
-import type { CanvasTarget } from "../open-painter.ts";
-import { type HeatmapOptions, type HeatmapRange, renderHeatmap } from "../render-heatmap.ts";
+import type { HeatmapOptions, HeatmapRange } from "../heatmap-options.ts";
+import type { CanvasTarget } from "../heatmap-painter.ts";
+import { renderHeatmap } from "../render-heatmap.ts";
 
 type Context2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 

@@ -1,6 +1,8 @@
 import { failure, type Result, success } from "@sonolens/foundation";
-import type { ByteSink } from "./read-zip-entry.ts";
 import type { ZipError } from "./zip-error.ts";
+
+/** Takes the next bytes; they are only valid during the call. Reading waits for a returned promise. */
+export type ByteSink = (bytes: Uint8Array) => void | Promise<void>;
 
 /**
  * Unpacks raw deflate by the platform's own zlib, which refuses broken codes, a cut stream and bytes after its end,

@@ -4,8 +4,6 @@ import { visibilityModule } from "../visibility/index.ts";
 import { createSurroundingsRoutes } from "./surroundings.routes.ts";
 import { createSurroundingsService } from "./surroundings.service.ts";
 
-export type { AddressProvider, WeatherProvider } from "./surroundings-providers.ts";
-
 const defaultPlace = { latitude: 60.17, longitude: 24.94 };
 
 /** Weather and address of snapshots, and where an account's cameras are. */

@@ -3,11 +3,11 @@ import { type Coordinates, celsiusFromKelvin } from "@sonolens/domain";
 import type { Logger } from "pino";
 import type { Caller } from "../../policy/caller.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
+import type { AddressProvider, WeatherProvider } from "../../surroundings-providers.ts";
 import type { ImportedDetails, SnapshotPlaces, SnapshotService } from "../snapshots/index.ts";
 import type { Visibility } from "../visibility/index.ts";
 import { findPlace } from "./find-place.ts";
 import { localTime, sunTimes, timeZoneOf } from "./local-times.ts";
-import type { AddressProvider, WeatherProvider } from "./surroundings-providers.ts";
 
 /** The surroundings of a snapshot: weather, address, and where its cameras are. */
 export interface SurroundingsService {

@@ -14,8 +14,7 @@ import sharp from "sharp";
 import { audibleSound, readSound } from "./sound-of-video.ts";
 import { openStoredFrames } from "./stored-frames.ts";
 import { type VideoFacts, type VideoMediaType, type VideoReason, videoTypes } from "./video-facts.ts";
-import type { VideoFailure } from "./video-process.ts";
-import type { VideoTask } from "./video-task.ts";
+import type { VideoFailure, VideoTask } from "./video-task.ts";
 
 type Exported = Result<ExportedVideo, ExportFailure>;
 

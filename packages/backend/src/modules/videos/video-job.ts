@@ -8,8 +8,8 @@ import type { ImportedDetails, SnapshotFiles, SnapshotRows } from "../snapshots/
 import type { MadeVideo, VideoRepository } from "./video.repository.ts";
 import { factsOf, type VideoFacts, type VideoReason } from "./video-facts.ts";
 import type { VideoInputs } from "./video-inputs.ts";
-import { makeVideo, type VideoFailure } from "./video-process.ts";
-import type { VideoTask } from "./video-task.ts";
+import { makeVideo } from "./video-process.ts";
+import type { VideoFailure, VideoTask } from "./video-task.ts";
 
 const keptMs = 7 * 24 * 3600 * 1000;
 /** After that a new request retries it. */

@@ -4,13 +4,7 @@ import { fileURLToPath } from "node:url";
 import { failure, type Result, success } from "@sonolens/foundation";
 import { workerScript } from "../../worker-script.ts";
 import type { VideoFacts, VideoReason } from "./video-facts.ts";
-import type { VideoJobMessage, VideoTask } from "./video-task.ts";
-
-export interface VideoFailure {
-  readonly reason: VideoReason;
-  /** For the log. */
-  readonly message: string;
-}
+import type { VideoFailure, VideoJobMessage, VideoTask } from "./video-task.ts";
 
 const heapMb = 512;
 const maxErrorCharacters = 4_000;

@@ -1,5 +1,10 @@
-import type { VideoFacts, VideoReason } from "./video-facts.ts";
+import type { VideoFacts, VideoReason, VideoReason } from "./video-facts.ts";
 import type { VideoInputs, VideoKind } from "./video-inputs.ts";
+export interface VideoFailure {
+  readonly reason: VideoReason;
+  /** For the log. */
+  readonly message: string;
+}
 
 /** Input of the process that makes a video: files to read, how to draw, and the file to write. */
 export interface VideoTask {
