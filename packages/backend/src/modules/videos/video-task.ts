@@ -1,5 +1,7 @@
-import type { VideoFacts, VideoReason, VideoReason } from "./video-facts.ts";
+import type { VideoFacts, VideoReason } from "./video-facts.ts";
 import type { VideoInputs, VideoKind } from "./video-inputs.ts";
+
+/** Why a video could not be made. */
 export interface VideoFailure {
   readonly reason: VideoReason;
   /** For the log. */
