@@ -1,4 +1,3 @@
-
 import type { HeatmapPainter, PainterOptions } from "./heatmap-painter.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { clearTarget, } from "./check-field.ts";
+import { clearTarget } from "./check-field.ts";
 import { fadeEdges } from "./fade-edges.ts";
 import type { HeatmapOptions, HeatmapRange } from "./heatmap-options.ts";
 import { paintColours } from "./paint-heatmap.ts";
