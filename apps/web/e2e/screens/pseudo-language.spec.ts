@@ -3,7 +3,7 @@ import { cards, expect, test } from "../support/test.ts";
 
 /** Makes the production build offer the pseudo-language, like a development build. */
 const offerPseudo = (page: Page) =>
-  page.route(/\/assets\/start-[^/]*\.js$/, async (route) => {
+  page.route(/\/assets\/start-[\w-]{8}\.js$/, async (route) => {
     const answer = await route.fetch();
     const program = await answer.text();
     expect(program).toContain("hasPseudoLanguage:!1");
