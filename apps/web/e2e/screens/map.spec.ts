@@ -3,7 +3,7 @@ import type { SnapshotRecord } from "../support/api.ts";
 import { aSnapshotFile } from "../support/snapshot-files.ts";
 import { cards, expect, test } from "../support/test.ts";
 
-const opener = (page: Page) => page.getByRole("button", { name: "Locations", exact: true });
+const opener = (page: Page) => page.getByRole("button", { name: "Map", exact: true });
 const places = (page: Page) => page.getByRole("dialog", { name: "Locations and routes" });
 const list = (page: Page, name = "List of locations") =>
   places(page).getByRole("list", { name, exact: true });

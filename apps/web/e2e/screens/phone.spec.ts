@@ -49,9 +49,9 @@ test("[FIL-02] [FIL-09] filters, places and order share a line, their room is ke
   await open("/", "full");
   const filter = page.getByRole("button", { name: "Filter", exact: true });
   await expect(filter).toBeVisible();
-  await expect(page.getByRole("button", { name: "Locations", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Map", exact: true })).toBeVisible();
   const middles = await Promise.all(
-    [filter, page.getByRole("button", { name: "Locations", exact: true }), page.getByRole("combobox")].map(
+    [filter, page.getByRole("button", { name: "Map", exact: true }), page.getByRole("combobox")].map(
       async (each) => {
         const { y, height } = (await each.boundingBox()) ?? { y: 0, height: 0 };
         return Math.round(y + height / 2);

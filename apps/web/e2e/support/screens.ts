@@ -353,7 +353,7 @@ const gallery: Walk = {
       inEveryEdition: true,
       show: async ({ page, open }) => {
         await open("/");
-        await press(page, "Locations");
+        await press(page, "Map");
         await expect(page.getByTestId("places-map").locator("[data-drawn]")).toBeVisible();
         await expect(page.getByRole("list", { name: "List of locations" })).toBeVisible();
       },
@@ -1235,7 +1235,7 @@ const besideTheCards: Walk = {
       name: "no place in this time",
       show: async ({ page, open }) => {
         await open("/");
-        await press(page, "Locations");
+        await press(page, "Map");
         await page.getByRole("dialog").getByRole("radio", { name: "1 day" }).check({ force: true });
         await expect(page.getByRole("dialog").getByRole("button", { name: "Show all time" })).toBeVisible();
       },

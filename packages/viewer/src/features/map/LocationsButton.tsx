@@ -3,14 +3,14 @@ import { Button, mapTrifoldIcon } from "@sonolens/ui-kit";
 import { Suspense, useState } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 import { lazyPart } from "../../lib/loading/lazy-part.ts";
-import type { LocationdGallery } from "./find-locations.ts";
+import type { LocatedGallery } from "./find-locations.ts";
 import { NamedLocation } from "./NamedLocation.tsx";
 
 const LocationsDialog = lazyPart(async () => (await import("./LocationsDialog.tsx")).LocationsDialog);
 
 export interface LocationsButtonProps {
   /** Undefined until places can be computed. */
-  readonly gallery: LocationdGallery | undefined;
+  readonly gallery: LocatedGallery | undefined;
   readonly change: (action: GalleryAction) => void;
 }
 
@@ -26,7 +26,7 @@ export function LocationsButton({ gallery, change }: LocationsButtonProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        {t("location:places")}
+        {t("location:map")}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

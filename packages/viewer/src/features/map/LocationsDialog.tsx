@@ -13,7 +13,7 @@ import {
   findLocations,
   firstDay,
   isLimited,
-  type LocationdGallery,
+  type LocatedGallery,
 } from "./find-locations.ts";
 import { LocationLines } from "./LocationLines.tsx";
 import { LocationsView } from "./LocationsView.tsx";
@@ -25,7 +25,7 @@ const ClustersMap = lazyPart(async () => (await import("./maps.ts")).ClustersMap
 const DaysMap = lazyPart(async () => (await import("./maps.ts")).DaysMap);
 
 export interface LocationsDialogProps {
-  readonly gallery: LocationdGallery | undefined;
+  readonly gallery: LocatedGallery | undefined;
   readonly change: (action: GalleryAction) => void;
   readonly onClose: () => void;
   /** Passes the name of a place to its children; the gallery has it already. */
@@ -136,7 +136,7 @@ export function LocationsDialog({ gallery, change, onClose, Named }: LocationsDi
   );
 }
 
-function useReader(gallery: LocationdGallery | undefined) {
+function useReader(gallery: LocatedGallery | undefined) {
   const settings = useQuery(settingsQueries.mine(useServices())).data;
   return {
     unit: settings?.source_distance_unit ?? "METERS",
@@ -145,10 +145,7 @@ function useReader(gallery: LocationdGallery | undefined) {
 }
 
 /** Computed after the dialog is drawn, which shows a loading state meanwhile: 100,000 snapshots take time. */
-function useFound(
-  gallery: LocationdGallery | undefined,
-  period: LocationsPeriod,
-): FoundLocations | undefined {
+function useFound(gallery: LocatedGallery | undefined, period: LocationsPeriod): FoundLocations | undefined {
   const [known, setKnown] = useState<{ readonly period: LocationsPeriod; readonly found: FoundLocations }>();
   useEffect(() => {
     if (!gallery) return;

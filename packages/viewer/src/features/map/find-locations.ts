@@ -17,7 +17,7 @@ import {
 } from "@sonolens/domain";
 
 /** The input of places and routes. */
-export interface LocationdGallery {
+export interface LocatedGallery {
   readonly columns: GalleryColumns;
   readonly context: GalleryContext;
   readonly state: FilterState;
@@ -40,7 +40,7 @@ export const filtersOfLocations = (state: FilterState): FilterState => ({
 
 /** Locations and routes of the filtered snapshots in a period that ends now (ms since 1970). */
 export function findLocations(
-  { columns, context, state }: LocationdGallery,
+  { columns, context, state }: LocatedGallery,
   period: LocationsPeriod,
   nowMs: number,
 ): FoundLocations {
