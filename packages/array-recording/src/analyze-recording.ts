@@ -20,7 +20,7 @@ export interface SourceDirection {
 export interface LeftOutChannel {
   channel: number;
   kind: ChannelFaultKind;
-  /** Mean delay against the others, s, if that is the fault. */
+  /** Median delay against the others, s, if that is the fault. */
   delayS?: number;
 }
 

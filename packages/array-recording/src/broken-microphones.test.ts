@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { decodeWav, encodeWav, parseArrayGeometry } from "@sonolens/acoustics";
 import { describe, expect, it } from "vitest";
 import { analyzeRecording } from "./analyze-recording.ts";
+import { refocusSnapshot } from "./refocus-snapshot.ts";
 import { snapshotFromRecording } from "./snapshot-from-recording.ts";
 import { angleBetweenDeg, unitVector, type Vector } from "./vector.ts";
 
@@ -64,6 +65,14 @@ describe.skipIf(!existsSync(folder))("a broken microphone (skipped without the t
     const [all, audio] = [decodeWav(channelsWav as Uint8Array), decodeWav(audioWav as Uint8Array)];
     expect(all.channels).toHaveLength(8);
     expect(audio.channels[0]).toEqual(all.channels[1]);
+    const { leftOut: _, ...channels } = manifest.channels ?? { file: "", geometry: [] };
+    const unjudged = { ...snapshot.value, manifest: { ...manifest, channels } };
+    const refocused = await refocusSnapshot(unjudged, {
+      snapshotId: "0d7e3c53-2c7a-4f55-8f60-1a35b6f0a9de",
+      bandHz: [16_000, 30_000],
+      gridSize: 8,
+    });
+    expect(refocused.ok && refocused.value.manifest.channels).toEqual(manifest.channels);
   });
 
   it("half of them broken give no direction, and a sentence that names each", async () => {

@@ -1,4 +1,9 @@
-import { chooseFrameEncoding, type SnapshotHeatmap, type SnapshotSource } from "@sonolens/snapshot-file";
+import {
+  chooseFrameEncoding,
+  type SnapshotHeatmap,
+  type SnapshotManifest,
+  type SnapshotSource,
+} from "@sonolens/snapshot-file";
 import type { RecordingAnalysis } from "./analyze-recording.ts";
 import { type PictureGeometry, type PicturePoint, projectDirection } from "./project-direction.ts";
 import { type FramePlan, heatmapSize } from "./recorded-frames.ts";
@@ -28,6 +33,17 @@ export function describeHeatmap(
     dynamicRangeDb: suggestDynamicRangeDb(frames, gridSize * gridSize),
   };
 }
+
+type Channels = NonNullable<SnapshotManifest["channels"]>;
+
+/** The raw channels in the manifest, with those that are not part of heat maps, sources and audio. */
+export const withLeftOut = (
+  { leftOut: _, ...channels }: Channels,
+  { faults }: CheckedRecording,
+): Channels => ({
+  ...channels,
+  ...(faults.length > 0 && { leftOut: faults.map(({ channel, kind }) => ({ channel, kind })) }),
+});
 
 /** The sources of an analysis, with their positions on the picture. */
 export const placeSources = (

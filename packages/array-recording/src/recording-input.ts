@@ -97,7 +97,7 @@ export function checkRecording(input: RecordingInput): Result<CheckedRecording, 
     const sound = input.bandHz ? `sound between ${lowHz} and ${highHz} Hz` : "audible sound";
     return fail(
       "geometryTooWide",
-      `An array ${apertureM} m wide, whose neighbouring microphones are ${spacingM} m apart, cannot find the direction of ${sound}. Are its positions in millimetres? Then name the unit in the header of the columns (x_mm, y_mm, z_mm).`,
+      `An array ${apertureM} m wide, whose neighboring microphones are ${spacingM} m apart, cannot find the direction of ${sound}. Are its positions in millimetres? Then name the unit in the header of the columns (x_mm, y_mm, z_mm).`,
       { apertureM, spacingM },
     );
   }
@@ -143,12 +143,12 @@ function usableChannels(
       { unusable: faults.length, microphones: channels.length },
     );
   }
-  const recorded = { decoded, geometry };
-  if (faults.length === 0) return success({ decoded, geometry, recorded, usedChannels, faults });
   return success({
     decoded: { ...decoded, channels: channels.filter((_, channel) => !isBad.has(channel)) },
     geometry: geometry.filter((_, channel) => !isBad.has(channel)),
-    ...{ recorded, usedChannels, faults },
+    recorded: { decoded, geometry },
+    usedChannels,
+    faults,
   });
 }
 

@@ -1,7 +1,7 @@
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { SnapshotFile, SnapshotManifest } from "@sonolens/snapshot-file";
 import { analyzeChecked, cancelled } from "./analyze-recording.ts";
-import { describeHeatmap, placeSources } from "./describe-recording.ts";
+import { describeHeatmap, placeSources, withLeftOut } from "./describe-recording.ts";
 import { planFrames, recordedFrames } from "./recorded-frames.ts";
 import type { RecordingError } from "./recording-error.ts";
 import { checkRecording, type RecordingInput } from "./recording-input.ts";
@@ -76,6 +76,7 @@ export async function refocusSnapshot(
       ...manifest,
       snapshotId: settings.snapshotId,
       heatmap: describeHeatmap(recording, frames, plan),
+      channels: withLeftOut(channels, recording),
       measurement: { ...manifest.measurement, ...measured(recording) },
       sources: placeSources(analysis.value, recording, picture),
     },

@@ -2,7 +2,7 @@ import { type DecodedWav, encodeWav, type WavSampleFormat } from "@sonolens/acou
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { SnapshotAnalysisType, SnapshotFile, SnapshotManifest } from "@sonolens/snapshot-file";
 import { analyzeChecked, cancelled, type RecordingAnalysis } from "./analyze-recording.ts";
-import { describeHeatmap, placeSources } from "./describe-recording.ts";
+import { describeHeatmap, placeSources, withLeftOut } from "./describe-recording.ts";
 import { planFrames, recordedFrames } from "./recorded-frames.ts";
 import { type PictureInput, type RecordedPicture, recordedPicture } from "./recorded-picture.ts";
 import type { RecordingError } from "./recording-error.ts";
@@ -38,8 +38,8 @@ export interface RecordedSnapshot extends SnapshotFile {
 
 /**
  * Creates a snapshot from a recording: heat maps over the picture (or, without a camera, over a map of directions
- * around the array), the sound of the first usable channel as it was recorded, all channels with the geometry, the sources. Errors:
- * see {@link RecordingErrorCode}; they are returned before the long part of the work.
+ * around the array), the sound of the first usable channel as it was recorded, all channels with the geometry, the
+ * sources. Errors: see {@link RecordingErrorCode}; they are returned before the long part of the work.
  */
 export async function snapshotFromRecording(
   input: SnapshotFromRecordingInput,
@@ -115,13 +115,7 @@ function describe(
       durationS,
       channel: usedChannels[0] ?? 0,
     },
-    channels: {
-      file: "channels.wav",
-      geometry: recorded.geometry,
-      ...(analysis.leftOutChannels.length > 0 && {
-        leftOut: analysis.leftOutChannels.map(({ channel, kind }) => ({ channel: channel - 1, kind })),
-      }),
-    },
+    channels: withLeftOut({ file: "channels.wav", geometry: recorded.geometry }, recording),
     measurement: {
       durationS,
       ...(distanceM !== undefined && { distanceM }),

@@ -45,9 +45,13 @@ describe("parseArrayGeometry", () => {
     ["x (cm);y (cm);z (cm)", "3", "4"],
     ["pos_x [mm];pos_y [mm];pos_z [mm]", "30", "40"],
     ["sep=;\nx metre;y metre;z metre", "0.03", "0.04"],
+    ["sep=\t\nx\ty\tz", "0.03", "0.04", "\t"],
     ["x inch;y inch;z inch", "1.181102362", "1.57480315"],
-  ])("reads the unit that the header names: %s", (header, x, y) => {
-    const read = parseArrayGeometry(`${header}\n${x};${y};0\n0;0;0\n`, "mics.csv");
+  ])("reads the unit that the header names: %s", (header, x, y, separator = ";") => {
+    const read = parseArrayGeometry(
+      `${header}\n${[x, y, "0"].join(separator)}\n${["0", "0", "0"].join(separator)}\n`,
+      "mics.csv",
+    );
     const [first = [0, 0, 0]] = read.ok ? read.value.map(({ positionM }) => positionM) : [];
     expect(Math.hypot(first[0] - 0.03, first[1] - 0.04)).toBeLessThan(1e-9);
   });

@@ -4,7 +4,7 @@ import { checkArray, powerToLevelDb, speedFor } from "./create-beamformer.ts";
 import { directionVector } from "./directions.ts";
 import { angleBetweenDeg, type Candidate, localMaxima } from "./local-maxima.ts";
 import { type SteeredRecording, type SteeringInput, steerRecording } from "./steer-recording.ts";
-import { centrePositions } from "./steering-delays.ts";
+import { arrayRadiusM } from "./steering-delays.ts";
 
 /** Search ranges and limits for sources. */
 export interface DirectionSearchOptions {
@@ -48,14 +48,7 @@ const evaluator =
 
 /** Two fifths of wavelength over diameter, so that no maximum falls between two directions; 0.5 to 4 degrees. */
 function coarseStepDeg(input: SteeringInput): number {
-  const { centred } = centrePositions(input.positionsM);
-  let radius = 0;
-  for (let at = 0; at < centred.length; at += 3) {
-    radius = Math.max(
-      radius,
-      Math.hypot(centred[at] as number, centred[at + 1] as number, centred[at + 2] as number),
-    );
-  }
+  const radius = arrayRadiusM(input.positionsM);
   const shortestM =
     speedFor(input.temperatureC) / Math.max(1, Math.min(input.bandHz[1], input.sampleRateHz / 2));
   return Math.min(4, Math.max(0.5, 0.4 * (shortestM / Math.max(1e-6, 2 * radius)) * (180 / Math.PI)));

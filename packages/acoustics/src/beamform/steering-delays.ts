@@ -15,6 +15,15 @@ export function centrePositions(positionsM: Float64Array): {
   return { centred: positionsM.map((value, index) => value - (mean[index % 3] as number)), mean };
 }
 
+/** Largest distance of a microphone from the array's center, m. */
+export function arrayRadiusM(positionsM: Float64Array): number {
+  const { centred } = centrePositions(positionsM);
+  let radiusM = 0;
+  for (let at = 0; at < centred.length; at += 3)
+    radiusM = Math.max(radiusM, Math.hypot(...centred.subarray(at, at + 3)));
+  return radiusM;
+}
+
 /**
  * By how many seconds a sound from each grid point reaches each microphone earlier than the array's center,
  * [point][microphone]. Far: (u . p) / c. Near: (|g| - |g - p|) / c.

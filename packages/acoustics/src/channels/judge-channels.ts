@@ -1,9 +1,11 @@
 import { type BandSpectra, bandSpectra } from "../beamform/block-spectra.ts";
 import { checkArray, checkBandAndRate } from "../beamform/create-beamformer.ts";
+import { arrayRadiusM } from "../beamform/steering-delays.ts";
 import { nextPowerOfTwo } from "../fft/hann-window.ts";
 import { checkNumber } from "../inputs/check-number.ts";
 import { finiteSamples } from "../inputs/finite-samples.ts";
 import { clippedShare } from "../mechanical/clipped-share.ts";
+import { median } from "../statistics/median.ts";
 import { crossSpectra, type PairSpectrum } from "./cross-spectra.ts";
 import { pairDelays } from "./pair-delays.ts";
 
@@ -26,7 +28,7 @@ export interface ChannelFault {
   /** Index, from 0. */
   readonly channel: number;
   readonly kind: ChannelFaultKind;
-  /** Mean delay against the other channels, s, if that is the fault. */
+  /** Median delay against the other channels, s, if that is the fault. */
   readonly delayS?: number;
 }
 
@@ -45,7 +47,7 @@ export interface JudgeChannelsInput {
 const deadBelowDb = 40;
 /** Share of samples at the end of the range from which a channel counts as clipped. */
 const minClippedShare = 1e-3;
-/** A band below this part of the other channels' coherence is a channel's own noise. */
+/** A channel whose coherence with the others is below this part of the common one has another sound. */
 const minCoherenceShare = 0.3;
 /** Below this median coherence the channels have too little in common to judge one by the others. */
 const minCommonCoherence = 0.3;
@@ -62,14 +64,6 @@ const maxBlockSize = 1024;
 const wantedBlocks = 20;
 /** ...but a wave must fill this many widths of the array during one block, or its arrival is in different blocks. */
 const minTraversals = 8;
-
-const median = (values: readonly number[]): number => {
-  const ordered = values.toSorted((a, b) => a - b);
-  const middle = ordered.length >> 1;
-  return ordered.length % 2 === 1
-    ? (ordered[middle] as number)
-    : ((ordered[middle - 1] ?? 0) + (ordered[middle] ?? 0)) / 2;
-};
 
 /**
  * Finds the channels of a recording that must not be believed. Each channel is compared with the others, so a verdict
@@ -130,10 +124,10 @@ export function judgeChannels(input: JudgeChannelsInput): ChannelFault[] {
       median(delays.flatMap((delay) => (own.includes(delay) ? [] : [delay.polarity]))) > minPolarity;
     if (isUnlikeOthers && agree(polarities.filter((polarity) => polarity < 0).length))
       find(channel, "inverted");
-    const late = own.flatMap(({ first, excessS }) =>
-      excessS === undefined ? [] : [first === index ? -excessS : excessS],
+    const delaysS = own.flatMap(({ first, impossibleLagS }) =>
+      impossibleLagS === undefined ? [] : [first === index ? -impossibleLagS : impossibleLagS],
     );
-    if (agree(late.length)) find(channel, "delayed", { delayS: median(late) });
+    if (agree(delaysS.length)) find(channel, "delayed", { delayS: median(delaysS) });
   }
   return inOrder(faults);
 }
@@ -159,18 +153,6 @@ function signalOf(x: Float32Array): { mean: number; rms: number } {
   return { mean: offset + mean, rms: Math.sqrt(Math.max(0, squares / Math.max(1, x.length) - mean * mean)) };
 }
 
-/** Diagonal of the box around the microphones, m. */
-const apertureM = (positionsM: Float64Array): number =>
-  Math.hypot(
-    ...[0, 1, 2].map((axis) => {
-      const values = positionsM.filter((_, index) => index % 3 === axis);
-      return (
-        values.reduce((max, value) => Math.max(max, value)) -
-        values.reduce((min, value) => Math.min(min, value))
-      );
-    }),
-  );
-
 /** The spectra of the loudest stretch, of at most `maxBlocks` blocks; undefined if there are fewer than `minBlocks`. */
 function loudestSpectra(
   { sampleRateHz, bandHz, positionsM, soundSpeedMs }: JudgeChannelsInput,
@@ -178,7 +160,7 @@ function loudestSpectra(
 ): BandSpectra | undefined {
   const length = Math.min(...channels.map((channel) => channel.length));
   const fitting = 2 ** Math.floor(Math.log2(Math.max(1, (2 * length) / (wantedBlocks + 1))));
-  const traversal = (minTraversals * apertureM(positionsM) * sampleRateHz) / soundSpeedMs;
+  const traversal = (minTraversals * 2 * arrayRadiusM(positionsM) * sampleRateHz) / soundSpeedMs;
   if (!(((minBlocks + 1) * Math.max(traversal, 2)) / 2 <= length)) return undefined;
   const blockSize = Math.max(Math.min(maxBlockSize, fitting), nextPowerOfTwo(Math.ceil(traversal)));
   if (((minBlocks + 1) * blockSize) / 2 > length) return undefined;

@@ -9,8 +9,8 @@ export interface PairDelay {
   readonly second: number;
   /** Highest minus lowest peak among the delays that the positions allow, over the larger of both: -1 to 1. */
   readonly polarity: number;
-  /** How much later the second channel is than its position allows, s; negative: the first. Absent if it is not. */
-  readonly excessS?: number;
+  /** By how much the second channel is later than the first, s, if their positions cannot explain it. */
+  readonly impossibleLagS?: number;
 }
 
 export interface PairDelaysInput {
@@ -81,7 +81,7 @@ export function pairDelays(pairs: readonly PairSpectrum[], input: PairDelaysInpu
       first,
       second,
       polarity: isOutside ? 0 : (inside.positive - inside.negative) / insidePeak,
-      ...(isOutside && { excessS: outside.atS }),
+      ...(isOutside && { impossibleLagS: outside.atS }),
     });
   }
   return found;

@@ -41,7 +41,7 @@ export interface CsvText {
 }
 
 /** First line of a CSV file by which spreadsheets name the separator. */
-const separatorLine = /^sep=(.)$/i;
+const separatorLine = /^sep=(.?)$/i;
 
 /**
  * Reads comma, semicolon, tab or space separated text, with the separator that a first line `sep=;` names; with semicolon
@@ -55,7 +55,8 @@ export function readCsv(text: string): CsvText {
     .filter(({ content }) => content !== "" && !content.startsWith("#"));
   const [, named] = separatorLine.exec(contents[0]?.content ?? "") ?? [];
   if (named !== undefined) contents.shift();
-  const separator = named ?? findSeparator(contents[0]?.content ?? "");
+  // A tab at the end of a line was trimmed.
+  const separator = named === "" ? "\t" : (named ?? findSeparator(contents[0]?.content ?? ""));
   const usesDecimalComma = separator === ";" || separator === "\t";
   return {
     lines: contents.map(({ content, number }) => ({

@@ -1,5 +1,6 @@
 import { binRows } from "../beamform/quadratic-form.ts";
 import { fastestKernel, powerEvaluator } from "../beamform/steered-powers.ts";
+import { median } from "../statistics/median.ts";
 import { climbToMaximum } from "./climb-to-maximum.ts";
 import type { GridPlace, PointGrid } from "./point-grid.ts";
 import { type SeparatedSources, separateSources, withoutSource } from "./separate-sources.ts";
@@ -123,7 +124,6 @@ function scanPlaces(
 
 /** How many standard deviations a value is above the median, estimated from the median absolute deviation. */
 function standsOutOf(rest: Float64Array, best: number): number {
-  const median = (some: Float64Array) => some.toSorted()[some.length >> 1] ?? 0;
   const middle = median(rest);
   const deviation = 1.4826 * median(rest.map((power) => Math.abs(power - middle)));
   return deviation > 0 ? ((rest[best] as number) - middle) / deviation : 0;

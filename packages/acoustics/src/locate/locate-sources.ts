@@ -1,7 +1,7 @@
 import type { BeamformInput } from "../beamform/beamform.ts";
 import { sampleStretch } from "../beamform/block-spectra.ts";
 import { checkArray, checkBandAndRate, powerToLevelDb, speedFor } from "../beamform/create-beamformer.ts";
-import { centrePositions } from "../beamform/steering-delays.ts";
+import { arrayRadiusM } from "../beamform/steering-delays.ts";
 import { nextPowerOfTwo } from "../fft/hann-window.ts";
 import { checkNumber } from "../inputs/check-number.ts";
 import { fitSources, type SourceFit } from "./fit-sources.ts";
@@ -50,12 +50,7 @@ const FARTHEST_POINT_M = 1e9;
 const CROSSINGS = 2.4;
 
 function blockSizeFor({ positionsM, sampleRateHz }: LocateInput, speedMs: number): number {
-  const { centred } = centrePositions(positionsM);
-  let radiusM = 0;
-  for (let at = 0; at < centred.length; at += 3) {
-    radiusM = Math.max(radiusM, Math.hypot(...centred.subarray(at, at + 3)));
-  }
-  const samples = (CROSSINGS * 2 * radiusM * sampleRateHz) / speedMs;
+  const samples = (CROSSINGS * 2 * arrayRadiusM(positionsM) * sampleRateHz) / speedMs;
   return Number.isFinite(samples) ? Math.min(4096, Math.max(64, nextPowerOfTwo(samples))) : 512;
 }
 

@@ -1,5 +1,6 @@
 import { createFft } from "../fft/create-fft.ts";
 import { hannWindow, nextPowerOfTwo } from "../fft/hann-window.ts";
+import { median } from "../statistics/median.ts";
 
 /** Narrowband complex signals of neighboring bands that overlap by half, all at one rate. */
 export interface WhitenedBands {
@@ -19,10 +20,6 @@ const LOWEST_HZ = 1000;
 const TONE_LIMIT = 4;
 const MEDIAN_LINES = 256;
 
-function medianOf(values: Float64Array): number {
-  return values.sort()[values.length >> 1] ?? 0;
-}
-
 /** Divides each line by the median magnitude of its surroundings, and limits tones. Lines from 0 to `count`. */
 function whiten(re: Float64Array, im: Float64Array, count: number): void {
   const cells = Math.max(1, Math.floor(count / MEDIAN_LINES));
@@ -30,17 +27,17 @@ function whiten(re: Float64Array, im: Float64Array, count: number): void {
   const magnitudes = new Float64Array(count);
   for (let k = 0; k < count; k++) magnitudes[k] = Math.sqrt((re[k] as number) ** 2 + (im[k] as number) ** 2);
   const medians = Array.from({ length: cells }, (_, cell) =>
-    medianOf(magnitudes.slice(Math.floor(cell * width), Math.floor((cell + 1) * width))),
+    median(magnitudes.subarray(Math.floor(cell * width), Math.floor((cell + 1) * width))),
   );
   for (let k = 0; k < count; k++) {
     const at = Math.max(0, Math.min(cells - 1, (k + 0.5) / width - 0.5));
     const cell = Math.min(cells - 1, Math.floor(at));
     const low = medians[cell] as number;
     const high = medians[Math.min(cells - 1, cell + 1)] as number;
-    const median = low + (high - low) * (at - cell);
+    const local = low + (high - low) * (at - cell);
     const magnitude = magnitudes[k] as number;
     // a line without energy beside it, as in a low-passed file, is not raised
-    const gain = median > 0 && magnitude > 0 ? Math.min(1 / median, TONE_LIMIT / magnitude) : 0;
+    const gain = local > 0 && magnitude > 0 ? Math.min(1 / local, TONE_LIMIT / magnitude) : 0;
     re[k] = (re[k] as number) * gain;
     im[k] = (im[k] as number) * gain;
   }

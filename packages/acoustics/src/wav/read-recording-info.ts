@@ -36,9 +36,7 @@ function offsetOf(zone: string | undefined): number | undefined {
   if (zone === undefined || zone === "") return undefined;
   if (/^(?:z|utc)$/i.test(zone)) return 0;
   const [, sign, hours = "0", minutes = "0"] = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
-  return sign === undefined
-    ? undefined
-    : (sign === "-" ? -1 : 1) * (60 * Number(hours) + Number(minutes ?? 0));
+  return sign === undefined ? undefined : (sign === "-" ? -1 : 1) * (60 * Number(hours) + Number(minutes));
 }
 
 /** GUANO 1.0: "Timestamp: 2019-04-30T21:02:44+01:00", "Loc Position: 60.17 24.94". */

@@ -35,23 +35,23 @@ export interface World {
 function cutAtAntimeridian(shape: GeoPermissibleObjects): { polygons: PolygonRings[]; lines: LngLat[][] } {
   const polygons: PolygonRings[] = [];
   const lines: LngLat[][] = [];
-  let lists = [lines];
+  let target = lines;
   const output: GeoStream = {
     polygonStart() {
       const rings: PolygonRings = [];
       polygons.push(rings);
-      lists = [rings];
+      target = rings;
     },
     polygonEnd() {
-      lists = [lines];
+      target = lines;
     },
-    lineStart: () => lists[0]?.push([]),
+    lineStart: () => target.push([]),
     lineEnd() {
-      const ring = lists[0] === lines ? undefined : lists[0]?.at(-1);
+      const ring = target === lines ? undefined : target.at(-1);
       // d3 leaves out the last point of a ring, which equals the first.
       if (ring?.[0]) ring.push(ring[0]);
     },
-    point: (x, y) => lists[0]?.at(-1)?.push([x, -y]),
+    point: (x, y) => target.at(-1)?.push([x, -y]),
   };
   const degrees = geoEquirectangular()
     .scale(180 / Math.PI)
