@@ -139,7 +139,7 @@ async function open(
         ...composition.maintenanceTasks,
         {
           name: "sweep files",
-          run: () => sweepBlobs({ ...capabilities, isUsed: capabilities.isBlobUsed, nowMs: nowMs() }),
+          run: () => sweepBlobs({ ...capabilities, nowMs: nowMs() }),
         },
       ],
       everyMs: maintenanceEveryMs,

@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import ts from "typescript";
 import { expect, it } from "vitest";
-import { breakText } from "../../tests/break-on-purpose/list.ts";
+import { breakText, readList } from "../../tests/break-on-purpose/list.ts";
 import { breaksIn } from "../../tests/break-on-purpose/operators.ts";
 
 function broken(operator: string, text: string): string[] {
@@ -39,4 +41,13 @@ it("finds the place again when other lines have changed, and says when it is gon
   expect(breakText("a + 1; a + 1;", second)?.text).toBe("a + 1; a;");
   expect(breakText("a + 1;", second)?.text).toBe("a;");
   expect(breakText("a + 1; a + 1; a + 1;", second)).toBeUndefined();
+});
+
+it("every listed break is still found in its file", () => {
+  const root = join(import.meta.dirname, "../../..");
+  const lost = readList(root).filter(({ file, ...more }) => {
+    const path = join(root, file);
+    return !existsSync(path) || !breakText(readFileSync(path, "utf8"), { file, ...more });
+  });
+  expect(lost.map(({ id, file }) => `${id}: ${file}`)).toEqual([]);
 });

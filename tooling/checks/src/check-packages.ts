@@ -50,6 +50,9 @@ const packageOf = (specifier: string) =>
 
 function checkPackage(folder: string, floor: number) {
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
+  // Apps are not packed.
+  if (floor < floors.length && manifest.scripts?.prepack !== "pnpm build")
+    problems.push(`${relative(root, folder)}: packs without being built; its script prepack is "pnpm build"`);
   const shipped = { ...manifest.dependencies, ...manifest.peerDependencies };
   const known = { ...shipped, ...manifest.devDependencies };
   for (const file of sourceFiles(join(folder, "src"))) {
@@ -161,11 +164,6 @@ const packages = readdirSync(join(root, "packages")).filter((name) =>
   existsSync(join(root, "packages", name, "package.json")),
 );
 for (const name of packages) {
-  const { scripts } = JSON.parse(
-    readFileSync(join(root, "packages", name, "package.json"), "utf8"),
-  ) as Manifest;
-  if (scripts?.prepack !== "pnpm build")
-    problems.push(`packages/${name}: packs without being built; its script prepack is "pnpm build"`);
   const floor = floorOf(name);
   if (floor === undefined)
     problems.push(`packages/${name}: has no floor; add it to tooling/checks/src/floors.ts`);

@@ -1,6 +1,7 @@
 import type { OperationId } from "@sonolens/api-client";
 import { operationModules } from "../generated/operation-modules.ts";
 import type { AllHandlers } from "../http/call-context.ts";
+import type { RegisterPages } from "../http/create-http-server.ts";
 import type { MaintenanceTask } from "../jobs/maintenance-scheduler.ts";
 import type { GaugeSource } from "../metrics/server-metrics.ts";
 import type { Capabilities } from "./capabilities.ts";
@@ -11,7 +12,7 @@ import type { AnyModule, Contribution, ExportsOf, Need, WebSocketEndpoint } from
 export interface Composition {
   /** Handlers of the operations of all modules that are not left out. */
   readonly handlers: Partial<AllHandlers>;
-  readonly registerPages: readonly NonNullable<Contribution<unknown>["registerPages"]>[];
+  readonly registerPages: readonly RegisterPages[];
   readonly webSockets: readonly WebSocketEndpoint[];
   readonly maintenanceTasks: readonly MaintenanceTask[];
   readonly gauges: readonly GaugeSource[];

@@ -1,10 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { OperationId } from "@sonolens/api-client";
-import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { operationModules } from "../generated/operation-modules.ts";
 import type { AllHandlers } from "../http/call-context.ts";
-import type { ErrorTexts } from "../http/error-texts.ts";
+import type { RegisterPages } from "../http/create-http-server.ts";
 import type { MaintenanceTask } from "../jobs/maintenance-scheduler.ts";
 import type { GaugeSource } from "../metrics/server-metrics.ts";
 import type { Capabilities, CapabilityName } from "./capabilities.ts";
@@ -14,7 +13,7 @@ export interface Contribution<Exports> {
   /** What other modules may use of it, each part by a small interface of its own. */
   readonly exports?: Exports;
   /** Registers what it serves besides the described calls. */
-  registerPages?(server: FastifyInstance, textsOf: (request: FastifyRequest) => ErrorTexts): void;
+  readonly registerPages?: RegisterPages;
   readonly webSocket?: WebSocketEndpoint;
   readonly maintenanceTasks?: readonly MaintenanceTask[];
   readonly gauges?: readonly GaugeSource[];
@@ -92,7 +91,7 @@ export function defineModule<
   const Needs extends readonly Need[],
   Exports = undefined,
 >(definition: {
-  /** As `x-module` in the API description. */
+  /** As `x-module` in the API description, or in `module-name.ts` if it has no operations. */
   readonly name: Name;
   readonly needs: Needs;
   create(

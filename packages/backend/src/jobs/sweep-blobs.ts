@@ -14,17 +14,17 @@ export async function sweepBlobs(parts: {
   readonly blobs: BlobStore;
   readonly database: Database;
   /** Whether a row names the file. */
-  readonly isUsed: (hash: string) => Promise<boolean>;
+  readonly isBlobUsed: (hash: string) => Promise<boolean>;
   readonly nowMs: number;
   readonly aloneSinceMs: number | undefined;
 }): Promise<number> {
-  const { blobs, database, isUsed, nowMs, aloneSinceMs } = parts;
+  const { blobs, database, isBlobUsed, nowMs, aloneSinceMs } = parts;
   const leftBeforeMs = Math.max(nowMs - quietMs, aloneSinceMs ?? Number.NEGATIVE_INFINITY);
   let removed = await blobs.sweepUnfinished(leftBeforeMs);
   for await (const hash of blobs.listOlderThan(leftBeforeMs)) {
-    if (await isUsed(hash)) continue;
+    if (await isBlobUsed(hash)) continue;
     await database.transaction(async () => {
-      if (await isUsed(hash)) return;
+      if (await isBlobUsed(hash)) return;
       await blobs.remove(hash);
       removed += 1;
     });

@@ -117,6 +117,17 @@ it("hands on what a worker throws, and outlives a thread that ends on its own", 
   expect(await ask({ kind: "double", value: 5 })).toEqual({ ok: true, value: 10 });
 });
 
+it("fails its tasks, not the process, if a thread cannot start", async () => {
+  const missing = new URL("./no-such-worker.ts", import.meta.url);
+  open({ script: missing, threads: 1, limitMs: 1_000 });
+  const answers = await Promise.allSettled([
+    ask({ kind: "double", value: 1 }),
+    ask({ kind: "double", value: 2 }),
+  ]);
+  for (const answer of answers) if (answer.status === "fulfilled") expect(answer.value.ok).toBe(false);
+  expect(pool.running()).toBe(0);
+});
+
 it("ends threads that have nothing to do", async () => {
   open({ threads: 1, idleMs: 50 });
   await ask({ kind: "double", value: 1 });
@@ -127,8 +138,9 @@ it("ends threads that have nothing to do", async () => {
 it("stops all when it closes, and takes nothing after that", async () => {
   open({ threads: 1 });
   const tasks = [ask({ kind: "spin" }), ask({ kind: "double", value: 1 })];
-  await wait(100);
+  await until(async () => (await busyShare()) > 0.25);
   await pool.close();
+  expect(await busyShare()).toBeLessThan(0.25);
   expect(await Promise.all(tasks)).toEqual([
     { ok: false, error: "stopped" },
     { ok: false, error: "stopped" },

@@ -54,6 +54,8 @@ export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): Wor
     // From source the packages are found by their condition, however this process was started.
     ...(script.pathname.endsWith(".ts") && { execArgv: ["--conditions=@sonolens/source"] }),
   });
+  // A thread that fails without a task, as one that cannot start; without a listener the event ends the process.
+  pool.on("error", () => undefined);
   const queue = new PQueue({ concurrency: threads });
   const background = new PQueue({ concurrency: Math.max(1, threads - 1) });
   const closing = new AbortController();
@@ -92,8 +94,10 @@ export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): Wor
     },
     running: () => queue.pending,
     async close() {
+      // Destroyed first: a thread whose task is aborted leaves the pool, which would not wait for its end.
+      const ended = pool.destroy();
       closing.abort();
-      await pool.destroy();
+      await ended;
       await Promise.all([queue.onIdle(), background.onIdle()]);
     },
   };

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { defineModule } from "../../composition/module.ts";
 import { type JobRunner, startJobLoop } from "../../jobs/job-loop.ts";
+import { removeExpiredJobs } from "../../jobs/remove-expired-jobs.ts";
 import { accountModule } from "../account/index.ts";
 import { devicesModule } from "../devices/index.ts";
 import { organizationsModule } from "../organizations/index.ts";
@@ -79,12 +80,7 @@ export const accountRemovalModule = defineModule({
     return {
       exports: service,
       handlers: createAccountRemovalRoutes(service),
-      maintenanceTasks: [
-        {
-          name: "remove finished purges",
-          run: () => database.transaction(() => purges.jobs.removeExpired(new Date(nowMs()).toISOString())),
-        },
-      ],
+      maintenanceTasks: [removeExpiredJobs("remove finished purges", purges.jobs, received)],
       startJobs() {
         runner ??= startJobLoop(core, job);
       },

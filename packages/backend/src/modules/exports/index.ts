@@ -1,5 +1,6 @@
 import { defineModule } from "../../composition/module.ts";
 import { type JobRunner, startJobLoop } from "../../jobs/job-loop.ts";
+import { removeExpiredJobs } from "../../jobs/remove-expired-jobs.ts";
 import { createWorkerPool } from "../../jobs/worker-pool.ts";
 import { workerScript } from "../../worker-script.ts";
 import { accountModule } from "../account/index.ts";
@@ -82,12 +83,7 @@ export const exportsModule = defineModule({
         createReportUploads({ ...core, standings }, service, maxReportBytes),
         blobs,
       ),
-      maintenanceTasks: [
-        {
-          name: "remove expired exports",
-          run: () => database.transaction(() => exports.jobs.removeExpired(new Date(nowMs()).toISOString())),
-        },
-      ],
+      maintenanceTasks: [removeExpiredJobs("remove expired exports", exports.jobs, core)],
       startJobs() {
         runner ??= startJobLoop(core, job);
       },

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { ErrorTexts } from "../../http/error-texts.ts";
+import type { RegisterPages } from "../../http/create-http-server.ts";
 import { type JobEnvironment, type JobRunner, startJobLoop } from "../../jobs/job-loop.ts";
+import type { MaintenanceTask } from "../../jobs/maintenance-scheduler.ts";
+import { removeExpiredJobs } from "../../jobs/remove-expired-jobs.ts";
 import { createSealedText } from "../../sealed-text.ts";
 import { createMailRepository } from "./mail.repository.ts";
 import { createMailJob } from "./mail-job.ts";
@@ -14,8 +15,8 @@ export interface Mails {
   readonly mailer: Mailer;
   /** Where kept mails are read, without the origin; undefined if a mail server delivers them. */
   readonly outboxPath: string | undefined;
-  registerPages(server: FastifyInstance, textsOf: (request: FastifyRequest) => ErrorTexts): void;
-  removeExpired(): Promise<void>;
+  readonly registerPages: RegisterPages;
+  readonly maintenanceTasks: readonly MaintenanceTask[];
   /** Starts delivery; to be called once the server listens. */
   start(): void;
   stop(): Promise<void>;
@@ -30,7 +31,7 @@ export interface MailsParts extends JobEnvironment {
 }
 
 export function createMails(parts: MailsParts): Mails {
-  const { database, smtpUrl, mailFrom, nowMs } = parts;
+  const { database, smtpUrl, mailFrom } = parts;
   const mails = createMailRepository(database);
   const sealed = createSealedText(parts.key);
   const token = randomBytes(24).toString("base64url");
@@ -42,8 +43,7 @@ export function createMails(parts: MailsParts): Mails {
     registerPages(server, textsOf) {
       if (smtp === undefined) registerOutboxPage(server, { mails, sealed, token, textsOf });
     },
-    removeExpired: () =>
-      database.transaction(() => mails.jobs.removeExpired(new Date(nowMs()).toISOString())),
+    maintenanceTasks: [removeExpiredJobs("remove old mails", mails.jobs, parts)],
     start() {
       if (smtp !== undefined)
         runner ??= startJobLoop(parts, createMailJob({ ...parts, mails, sealed, smtp }));

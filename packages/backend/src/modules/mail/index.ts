@@ -25,7 +25,7 @@ export const mailModule = defineModule({
     return {
       exports,
       registerPages: mails.registerPages,
-      maintenanceTasks: [{ name: "remove old mails", run: () => mails.removeExpired() }],
+      maintenanceTasks: mails.maintenanceTasks,
       startJobs: () => mails.start(),
       stop: () => mails.stop(),
     };

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { defineModule } from "../../composition/module.ts";
 import { type JobRunner, startJobLoop } from "../../jobs/job-loop.ts";
+import { removeExpiredJobs } from "../../jobs/remove-expired-jobs.ts";
 import { accountModule } from "../account/index.ts";
 import { analyticsModule } from "../analytics/index.ts";
 import { filesModule } from "../files/index.ts";
@@ -63,13 +64,7 @@ export const reanalysisModule = defineModule({
     });
     return {
       handlers: createReanalysisRoutes(reanalysisService, visible),
-      maintenanceTasks: [
-        {
-          name: "remove old re-analyses",
-          run: () =>
-            database.transaction(() => reanalyses.jobs.removeExpired(new Date(nowMs()).toISOString())),
-        },
-      ],
+      maintenanceTasks: [removeExpiredJobs("remove old re-analyses", reanalyses.jobs, core)],
       startJobs() {
         runner ??= startJobLoop(core, createReanalysisJob({ reanalyses, steps, notify, nowMs }), {
           delayMs: analytics.startDelayMs,

@@ -1,5 +1,6 @@
 import { defineModule } from "../../composition/module.ts";
 import { type JobRunner, startJobLoop } from "../../jobs/job-loop.ts";
+import { removeExpiredJobs } from "../../jobs/remove-expired-jobs.ts";
 import { settingsModule } from "../settings/index.ts";
 import { snapshotsModule } from "../snapshots/index.ts";
 import { visibilityModule } from "../visibility/index.ts";
@@ -69,12 +70,7 @@ export const videosModule = defineModule({
         visibility,
         describeJobItem,
       }),
-      maintenanceTasks: [
-        {
-          name: "remove expired videos",
-          run: () => database.transaction(() => videos.jobs.removeExpired(new Date(nowMs()).toISOString())),
-        },
-      ],
+      maintenanceTasks: [removeExpiredJobs("remove expired videos", videos.jobs, core)],
       startJobs() {
         if (options.makeVideos === false) return;
         runner ??= startJobLoop(
