@@ -1,4 +1,7 @@
-/** Compares every story with its approved baseline, pixel by pixel, in both themes. `pnpm look:renew` approves the current ones. */
+/**
+ * Compares every story with its approved baseline, pixel by pixel, in both themes. `pnpm look:renew` approves the
+ * current ones.
+ */
 import { expect } from "@playwright/test";
 import { compare, drawer, drawnBy, forget, isKept, keep, keepDrawer, keptNames } from "./baselines.ts";
 import { type StoryEntry, type StoryPage, storyEntries, test } from "./story-page.ts";

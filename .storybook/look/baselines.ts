@@ -49,7 +49,10 @@ export function keptNames(): string[] {
   return existsSync(folder) ? readdirSync(folder).flatMap((file) => /^(.+)\.png$/.exec(file)?.[1] ?? []) : [];
 }
 
-/** Differences of a screenshot from its baseline, as text; empty if there are none. A diff image is written to the test results. */
+/**
+ * Differences of a screenshot from its baseline, as text; empty if there are none. A diff image is written to the test
+ * results.
+ */
 export function compare(name: string, picture: Buffer): string[] {
   const kept = readFileSync(fileOf(name));
   if (kept.equals(picture)) return [];

@@ -1,5 +1,5 @@
 import { globSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { defineConfig, type Options } from "tsup";
 import { packageBuild } from "../../tooling/package-build.ts";
 
@@ -23,17 +23,25 @@ const featureFiles: NonNullable<Options["esbuildPlugins"]>[number] = {
   },
 };
 
-/** The package has a worker: an entry of its own, which the built files name by its built name. */
+/** Each worker is an entry of its own, which the built files name by its built name. */
+const workers = globSync("src/**/*-worker.ts").map((file) => [basename(file, ".ts"), file] as const);
+
 export default defineConfig({
   ...packageBuild,
-  entry: { index: "src/index.ts", "audio-worker": "src/features/audio/audio-worker.ts" },
+  entry: { index: "src/index.ts", ...Object.fromEntries(workers) },
   esbuildPlugins: [featureFiles],
   async onSuccess() {
+    const named = new Set<string>();
     for (const file of readdirSync(folder).filter((name) => name.endsWith(".js"))) {
       const path = join(folder, file);
       const text = readFileSync(path, "utf8");
-      if (text.includes("./src/features/audio/audio-worker.ts"))
-        writeFileSync(path, text.replaceAll("./src/features/audio/audio-worker.ts", "./audio-worker.js"));
+      const built = text.replace(/new URL\("\.\/([\w-]+-worker)\.ts"/g, (_, name: string) => {
+        named.add(name);
+        return `new URL("./${name}.js"`;
+      });
+      if (built !== text) writeFileSync(path, built);
     }
+    const unnamed = workers.filter(([name]) => !named.has(name));
+    if (unnamed.length > 0) throw new Error(`No built file starts ${unnamed.join("; ")}`);
   },
 });

@@ -136,9 +136,9 @@ it("[LIVE-06] a camera whose credentials expired is online again by itself", asy
 it("[LIVE-01] [LIVE-17] hears a camera through drops, repeats, another order and garbage, which it tells apart", async () => {
   const peer = await product.onlineCamera("SL-5", { seed: 3 });
   const own = await watch("ann", "SL-5");
-  peer.misbehave({ drops: 0.2, repeats: 0.2, reorders: 0.2, garbage: 0.2 });
+  peer.injectFaults({ drops: 0.2, repeats: 0.2, reorders: 0.2, garbage: 0.2 });
   for (let number = 0; number < 60; number += 1) peer.publish({ number });
-  peer.misbehave({});
+  peer.injectFaults({});
   peer.publish({ number: "last" });
   await peer.flush();
   await expect

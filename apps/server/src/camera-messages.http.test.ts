@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ApiSchema } from "@sonolens/api-client";
 import { type CameraFleet, type CameraIdentity, createCameraFleet } from "@sonolens/camera-simulator";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { startUnrulyNetwork } from "./testing/chaos-network.ts";
+import { startChaosNetwork } from "./testing/chaos-network.ts";
 import { openTestBackend } from "./testing/open-test-backend.ts";
 import { runSonolens, type SonolensProcess } from "./testing/run-sonolens.ts";
 import { preparePeople, signIn } from "./testing/start-product.ts";
@@ -85,12 +85,12 @@ it(
       const json = { device_serial: peer.serial, device_totp_token: await peer.code() };
       expect((await call("/api/pair/", json)).status).toBe(200);
     }
-    const network = await startUnrulyNetwork(7);
+    const network = await startChaosNetwork(7);
     network.leadTo(url);
     const viewer = startViewer(network.url, () => token, 10);
     await expect.poll(() => viewer.state).toBe("connected");
     const first = viewer.lastSequence;
-    network.misbehave({ drops: 0.02, repeats: 0.05, reorders: 0.05, garbage: 0.02 });
+    network.injectFaults({ drops: 0.02, repeats: 0.05, reorders: 0.05, garbage: 0.02 });
 
     let acknowledged = 0;
     let begun = 0;
@@ -142,7 +142,7 @@ it(
         kills(),
       ]);
       // A loss after the last message is noticed with the next one.
-      network.misbehave({});
+      network.injectFaults({});
       await fleet.peers[0]?.report({ status: "READY" });
       const last = await counted();
       await expect.poll(() => viewer.lastSequence).toBe(last);

@@ -38,12 +38,12 @@ it("[PAIR-01] [PAIR-02] [PAIR-03] a camera that waits comes online once its code
 
 it("[PAIR-08] takes no code of a camera whose clock is an hour off, until it takes over the server's time", async () => {
   const peer = await product.camera("SL-2", { now: () => Date.now() + 3_600_000 });
-  peer.misbehave({ ignoresServerTime: true });
+  peer.injectFaults({ ignoresServerTime: true });
   peer.turnOn();
   await expect.poll(() => peer.state).toBe("unpaired");
   expect(await pair("ann", "SL-2", await peer.code())).toEqual({ status: 400, body: { msg: "SecretCode" } });
 
-  peer.misbehave({});
+  peer.injectFaults({});
   peer.lookNow();
   await expect.poll(() => Math.abs(peer.clockMs() - Date.now() - aheadMs) < 60_000).toBe(true);
   expect((await product.pair("ann", peer)).status).toBe(200);

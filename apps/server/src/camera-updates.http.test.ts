@@ -83,7 +83,7 @@ it("[UPD-07] goes on after the power went in the middle of an update", async () 
 
 it("[UPD-08] tells that an update failed, after which another may be asked for", async () => {
   const { peer } = await paired("SL-3");
-  peer.misbehave({ failsUpdates: true });
+  peer.injectFaults({ failsUpdates: true });
   peer.turnOn();
   await expect.poll(() => peer.state).toBe("online");
   const { body } = await request("SL-3", "2.1.0");

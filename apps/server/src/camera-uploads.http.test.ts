@@ -32,7 +32,7 @@ it("[LIVE-13] [LIVE-14] sends a simulated snapshot, which its owner hears of and
 
 it("[LIVE-14] goes on with half an upload after the power was gone, from where the server has it", async () => {
   const peer = await product.onlineCamera("SL-2");
-  peer.misbehave({ uploadShare: 0.5 });
+  peer.injectFaults({ uploadShare: 0.5 });
   await peer.takeSnapshot();
   const before = await count();
   expect(await peer.uploadWaiting()).toEqual([]);
@@ -42,7 +42,7 @@ it("[LIVE-14] goes on with half an upload after the power was gone, from where t
 
   await peer.turnOff();
   const uploadId = half?.uploadId;
-  peer.misbehave({});
+  peer.injectFaults({});
   peer.turnOn();
   await expect.poll(() => peer.memory.waiting.length).toBe(0);
   expect(await count()).toBe(before + 1);
@@ -52,14 +52,14 @@ it("[LIVE-14] goes on with half an upload after the power was gone, from where t
 
 it("[LIVE-14] clears half an upload that nobody goes on with, and takes the file from its start then", async () => {
   const peer = await product.onlineCamera("SL-3");
-  peer.misbehave({ uploadShare: 0.5 });
+  peer.injectFaults({ uploadShare: 0.5 });
   await peer.takeSnapshot();
   await peer.uploadWaiting();
   const [half] = peer.memory.waiting;
   const uploadId = half?.uploadId;
   const before = await count();
   aheadMs += 25 * 3_600_000;
-  peer.misbehave({});
+  peer.injectFaults({});
   const [outcome] = await peer.uploadWaiting();
   expect(outcome?.created).toBe(true);
   expect(half?.uploadId).not.toBe(uploadId);
@@ -77,12 +77,12 @@ it("brings a file that is sent twice in once", async () => {
 
 it("brings nothing in of half an upload whose camera was removed", async () => {
   const peer = await product.onlineCamera("SL-5");
-  peer.misbehave({ uploadShare: 0.5 });
+  peer.injectFaults({ uploadShare: 0.5 });
   await peer.takeSnapshot();
   await peer.uploadWaiting();
   const before = await count();
   await product.call("ann", "/api/device/SL-5/remove/", {});
-  peer.misbehave({});
+  peer.injectFaults({});
   await expect(peer.uploadWaiting()).rejects.toThrow();
   await expect.poll(() => peer.state).toBe("unpaired");
   expect(await count()).toBe(before);

@@ -146,7 +146,7 @@ describe.each([
           leakSizeLpmin: leak.leakLpm ?? null,
           leakSizeLowLpmin: leak.lowLpm ?? null,
           leakSizeHighLpmin: leak.highLpm ?? null,
-          smallestDetectableLpmin: leak.minDetectableLpm ?? null,
+          smallestDetectableLpmin: leak.smallestDetectableLpm ?? null,
           levelAtOneMetreDb: leak.levelAtOneMetreDb ?? null,
           reason,
           method: leak.method,

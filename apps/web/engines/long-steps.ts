@@ -31,9 +31,9 @@ const heightPx = (walker: Walker, name: string) =>
 
 /** The rest of the dialogs and exports, for `test:long`. */
 export const longSteps: readonly Step[] = [
-  dialog("places", async (stage) => {
+  dialog("map", async (stage) => {
     await gallery(stage);
-    await stage.walker.click({ role: "button", name: "Locations" });
+    await stage.walker.click({ role: "button", name: "Map" });
   }),
   dialog("filters", async (stage) => {
     await gallery(stage);

@@ -54,9 +54,9 @@ export function gather(from: usize, to: usize, stride: usize, stop: usize, facto
 }
 
 /**
- * Puts parts of four spectra, side by side from `from` on, into rows that are `stride` bytes apart and of which the first
- * ends at `stop`: each bin times its sign plus its mirror image times that one's sign. The mirror image of the first bin
- * is at `mirror`, those of the next ones before it.
+ * Puts parts of four spectra, side by side from `from` on, into rows that are `stride` bytes apart and of which the
+ * first ends at `stop`: each bin times its sign plus its mirror image times that one's sign. The mirror image of the
+ * first bin is at `mirror`, those of the next ones before it.
  */
 export function scatter(
   from: usize,

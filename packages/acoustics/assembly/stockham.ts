@@ -27,7 +27,10 @@ function storeProduct<T>(to: usize, aRe: v128, aIm: v128, bRe: v128, bIm: v128):
   storeComplex<T>(to, productRe<T>(aRe, aIm, bRe, bIm), productIm<T>(aRe, aIm, bRe, bIm));
 }
 
-/** A pass of `quarter` butterflies over `stride` bytes of neighbors, which share the three twiddle factors of their butterfly. */
+/**
+ * A pass of `quarter` butterflies over `stride` bytes of neighbors, which share the three twiddle factors of their
+ * butterfly.
+ */
 export function radix4Pass<T>(from: usize, to: usize, twiddles: usize, quarter: usize, stride: usize): void {
   const quarterBytes = quarter * stride;
   let from1 = from + quarterBytes;

@@ -21,7 +21,10 @@ const toneStandsOutDb = 15;
 const maxS = 2;
 const windowSamples = 1024;
 
-/** Reads the raw channels of a snapshot, without looking yet. Errors: `noRawChannels`, and see {@link RecordingErrorCode}. */
+/**
+ * Reads the raw channels of a snapshot, without looking yet. Errors: `noRawChannels`, and see {@link
+ * RecordingErrorCode}.
+ */
 export function describeRawChannels({
   manifest,
   channelsWav,

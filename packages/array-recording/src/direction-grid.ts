@@ -18,9 +18,9 @@ const finestDeg = 0.2;
 const coarsestDeg = 2;
 
 /**
- * Directions near enough to each other for a recording's beam. Half a sphere above a flat array is a square of direction
- * cosines, in which the beam is as wide everywhere: azimuth and elevation would crowd at the pole, where its camera looks.
- * Everything else is a map of azimuth (columns) and elevation (rows, from the top).
+ * Directions near enough to each other for a recording's beam. Half a sphere above a flat array is a square of
+ * direction cosines, in which the beam is as wide everywhere: azimuth and elevation would crowd at the pole, where its
+ * camera looks. Everything else is a map of azimuth (columns) and elevation (rows, from the top).
  */
 export function directionGrid(recording: CheckedRecording): DirectionGrid {
   const { shape, bandHz, soundSpeedMs } = recording;

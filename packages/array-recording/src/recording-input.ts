@@ -58,7 +58,9 @@ export interface CheckedRecording extends DirectionRanges {
 
 /** Beyond this distance between neighboring microphones directions are ambiguous everywhere: units are mistaken. */
 const maxSpacingWavelengths = 50;
-/** An array that resolves only lower frequencies is given in another unit, or is made for infrasound: that needs a band. */
+/**
+ * An array that resolves only lower frequencies is given in another unit, or is made for infrasound: that needs a band.
+ */
 const minDefaultHz = 100;
 
 const fail = (
@@ -135,7 +137,7 @@ function usableChannels(
   const faults = judgeChannels({ channels, sampleRateHz, bandHz, positionsM, soundSpeedMs });
   const isBad = new Set(faults.map(({ channel }) => channel));
   const usedChannels = channels.flatMap((_, channel) => (isBad.has(channel) ? [] : [channel]));
-  if (usedChannels.length < 2 || usedChannels.length <= channels.length / 2) {
+  if (usedChannels.length <= channels.length / 2) {
     const sentences = faults.map((fault) => describeFault(fault, geometry)).join(" ");
     return fail(
       "microphonesUnusable",

@@ -23,7 +23,9 @@ const spreadBeams = 1.25;
 const valleyDb = 0.5;
 /** Half-power beamwidth of a round array, in wavelengths per diameter. */
 const beamWavelengths = 1.03;
-/** With fewer microphones beams are so broad that a heat map shows one hill for all, and its top is the better answer. */
+/**
+ * With fewer microphones beams are so broad that a heat map shows one hill for all, and its top is the better answer.
+ */
 const minMicrophones = 16;
 
 /** Whether separating beats the peaks of the map; the README has the figures. */

@@ -58,7 +58,9 @@ export interface Backend {
   readonly cameras: CameraRegistry;
   /** Calibrations of leak sizes from cameras' levels, for the operator. May be used beside a running server. */
   readonly leakCalibrations: LeakCalibrations;
-  /** Whether the library of a user holds a snapshot with the id of a file's manifest, or held it until it was deleted. */
+  /**
+   * Whether the library of a user holds a snapshot with the id of a file's manifest, or held it until it was deleted.
+   */
   holdsSnapshot(owner: string, captureId: string): Promise<boolean>;
   /**
    * Creates or updates a reseller; otherwise returns the usernames that do not exist. Throws if the module of
@@ -211,7 +213,7 @@ async function open(
     },
     ensureAccount: (spec) => account.service.ensure(spec),
     importSnapshotFile: (bytes, owner, fileName = "snapshot.nlz") =>
-      files.lane.run(async () => {
+      files.importLimiter.run(async () => {
         const libraryId = await account.service.libraryOfUser(owner);
         if (libraryId === undefined)
           return failure({ code: "unknownOwner", message: `There is no user named ${owner}.` });

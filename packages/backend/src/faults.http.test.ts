@@ -106,7 +106,7 @@ it.each<[string, S3Fault | undefined, boolean]>([
     const store = await aStore();
     const fault: Fault = {
       begin: () => (trouble === undefined ? store.goAway() : store.trouble(trouble)),
-      end: () => (trouble === undefined ? store.refetchOnReconnect() : store.trouble(undefined)),
+      end: () => (trouble === undefined ? store.resume() : store.trouble(undefined)),
       ...(refuses && { refusesWith: [503] }),
     };
     const outcome = await through(`store over S3 ${name}`, {

@@ -63,7 +63,7 @@ it("makes an export that was begun while the store was gone as soon as that is b
     json,
   });
   await until(() => log.join("").includes("exports halted"));
-  await server.refetchOnReconnect();
+  await server.resume();
   const { executionID } = begun;
   await until(async () => {
     const { body } = await test.call(
@@ -103,7 +103,7 @@ it("answers 503 while the store is gone, keeps nothing half-done, and goes on wh
   const list = await test.call("listSnapshots", "/api/snapshots/", { as: "full" });
   expect(list.body.snapshots.map(({ id }) => id)).toEqual([kept.body.snapshotId]);
 
-  await server.refetchOnReconnect();
+  await server.resume();
   expect((await get("/readyz")).status).toBe(200);
   expect(new Uint8Array(await (await get(path)).arrayBuffer())).toEqual(whole);
   expect((await anImport(2)).status).toBe(201);

@@ -1,2 +1,2 @@
 /** A text that every database can store: well-formed Unicode without the null character. */
-export const storableText = (text: string): string => text.toWellFormed().replaceAll("\0", "");
+export const sanitizeText = (text: string): string => text.toWellFormed().replaceAll("\0", "");

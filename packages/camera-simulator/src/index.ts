@@ -3,7 +3,7 @@ export { demoCalibrationHz, demoLeakCalibrationCsv, demoSerials } from "./demo/d
 export { demoRecipes } from "./demo/demo-recipes.ts";
 export { type CameraFleet, type CameraIdentity, createCameraFleet } from "./peer/camera-fleet.ts";
 export { takeDemoSnapshot } from "./peer/camera-snapshot.ts";
-export { createUnrulyLine, garbagePayload, type LineFaults } from "./peer/chaos-line.ts";
+export { createChaosLine, garbagePayload, type LineFaults } from "./peer/chaos-line.ts";
 export { createCameraPeer } from "./peer/create-camera-peer.ts";
 export type { CameraPeer, CameraPeerOptions, PeerEvent } from "./peer/peer-types.ts";
 export type { LeakRecipe, SnapshotRecipe } from "./scene/recipe.ts";

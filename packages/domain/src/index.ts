@@ -102,10 +102,10 @@ export { locationClusters, rowInCluster } from "./gallery/location-clusters.ts";
 export {
   type DayStop,
   type LocationOfSnapshots,
-  placesOf,
+  locationsOf,
   stopsOfRoute,
 } from "./gallery/places.ts";
-export { type LocationsPeriod, placesPeriodDays, snapshotsOfPeriod } from "./gallery/places-periods.ts";
+export { type LocationsPeriod, locationsPeriodDays, snapshotsOfPeriod } from "./gallery/places-periods.ts";
 export { type DayRoute, routesByDay } from "./gallery/routes-by-day.ts";
 export {
   type CountedSums,

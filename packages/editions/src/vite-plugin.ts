@@ -23,10 +23,10 @@ const cssId = "virtual:sonolens-edition.css";
 const hidden = "\0";
 
 /**
- * Puts one edition into a Vite build, and nothing of the others:
- * `virtual:sonolens-edition` exports `edition`, `virtual:sonolens-edition.css` is its stylesheet, and the page gets its
- * name (for `{product}`), mark and `data-edition`. `virtual:sonolens-editions` exports all `editions` and their `css`, for tools that
- * switch between them.
+ * Puts one edition into a Vite build, and nothing of the others: `virtual:sonolens-edition` exports `edition`,
+ * `virtual:sonolens-edition.css` is its stylesheet, and the page gets its name (for `{product}`), mark and
+ * `data-edition`. `virtual:sonolens-editions` exports all `editions` and their `css`, for tools that switch between
+ * them.
  */
 export function editionsPlugin(options: EditionsPluginOptions = {}): EditionsVitePlugin {
   const folder = options.folder ?? editionsFolder();

@@ -1,7 +1,11 @@
 import type { Disposer, Result, Scope } from "@sonolens/foundation";
 import { backoffMs } from "./backoff.ts";
-import type { LiveErrorCode } from "./connection.ts";
-import { type Connection, openConnection, type TemporaryCredentials } from "./connection.ts";
+import {
+  type Connection,
+  type LiveErrorCode,
+  openConnection,
+  type TemporaryCredentials,
+} from "./connection.ts";
 import type { LiveState, Timers } from "./live-client.ts";
 import { createLiveState } from "./live-state.ts";
 import { renewalDelayMs } from "./renewal-delay.ts";

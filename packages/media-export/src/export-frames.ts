@@ -1,6 +1,5 @@
 import { encodePng } from "@sonolens/heatmap-renderer";
-import type { ExportControl } from "./encode/run-export.ts";
-import { percentOf } from "./encode/run-export.ts";
+import { type ExportControl, percentOf } from "./encode/run-export.ts";
 import { ExportError, fromSource, stopIfCanceled } from "./export-failure.ts";
 import { videoSize } from "./frames/fit-picture.ts";
 import { heatmapFrames } from "./frames/heatmap-frames.ts";

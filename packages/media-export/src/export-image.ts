@@ -51,7 +51,10 @@ function pngOf(input: HeatmapImageInput): Uint8Array<ArrayBuffer> {
   }
 }
 
-/** A snapshot's picture with its heat map as a PNG file, "{serial}-{id}-{dB}-dB.png" (EXP-09), with its scale "…-scale.png". Never throws. */
+/**
+ * A snapshot's picture with its heat map as a PNG file, "{serial}-{id}-{dB}-dB.png" (EXP-09), with its scale
+ * "…-scale.png". Never throws.
+ */
 export const exportHeatmapImage = (input: HeatmapImageInput): Promise<Result<ExportedImage, ExportFailure>> =>
   attempt(async () => {
     const { serial, id, look } = input;

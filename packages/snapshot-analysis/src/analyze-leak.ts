@@ -56,10 +56,10 @@ export interface LeakAnswer extends Omit<LeakEstimate, "detected" | "infinite" |
  * does not depend on the distance, and a missed leak is never repaired. For the same reason a source that does not
  * exceed them is `notDetected`, not one whose distance is missing: no distance would help.
  */
-export function analyzeLeak(heard: LeakAnalysisInput): LeakAnswer {
-  const skipReason = skipReasonOf(heard);
+export function analyzeLeak(input: LeakAnalysisInput): LeakAnswer {
+  const skipReason = skipReasonOf(input);
   if (skipReason !== undefined) return { reason: skipReason, method: "none", version: analysisVersion };
-  const { levelReference: _, analysisType: __, isAfterEnd: ___, gas, distanceM, ...known } = heard;
+  const { levelReference: _, analysisType: __, isAfterEnd: ___, gas, distanceM, ...known } = input;
   const molarMassKgPerMol = gas === undefined ? undefined : molarMassKgMol(gas);
   const { reasons, ...estimate } = estimateLeak({
     ...known,

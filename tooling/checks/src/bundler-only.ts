@@ -18,7 +18,9 @@ export function bundlerImportProblem(specifier: string, packageName: string): st
   return `only a bundler understands that, in ${kind.packages.join(", ")}`;
 }
 
-/** Whether a package uses additions of Vite to `import.meta` that it must not; the build of the viewer expands `glob`. */
+/**
+ * Whether a package uses additions of Vite to `import.meta` that it must not; the build of the viewer expands `glob`.
+ */
 export function importsMetaOfBundler(text: string, packageName: string): boolean {
   if (packageName === "web") return false;
   return (

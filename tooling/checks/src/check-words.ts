@@ -1,6 +1,6 @@
 /**
- * Forbidden words of docs/glossary.md in comments and documents: `node tooling/checks/src/check-words.ts [folder]`. Names
- * each place of a folder that has too many.
+ * Forbidden words of docs/glossary.md in comments and documents: `node tooling/checks/src/check-words.ts [folder]`.
+ * Names each place of a folder that has too many.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

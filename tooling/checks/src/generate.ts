@@ -1,6 +1,6 @@
 /**
- * `pnpm generate`: writes the files generated from `openapi/` and from `packages/acoustics/assembly`; with `--check` lists
- * outdated ones instead.
+ * `pnpm generate`: writes the files generated from `openapi/` and from `packages/acoustics/assembly`; with `--check`
+ * lists outdated ones instead.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";

@@ -11,13 +11,13 @@ export type LeakReport = LeakAnswer & {
 
 /** The analysis of a leak, and its inputs; `timeS` if the level is that around a time. */
 export function leakReport(
-  heard: MeasuredLevels,
+  measured: MeasuredLevels,
   { frequencyHz: _, voltageKv: __, timeS: ___, calibration, ...place }: Surroundings,
   timeS?: number,
 ): LeakReport {
-  const { levelDb, noiseFloorDb } = heard;
+  const { levelDb, noiseFloorDb } = measured;
   return {
-    ...analyzeLeak({ ...heard, ...place, ...(calibration && { calibration }) }),
+    ...analyzeLeak({ ...measured, ...place, ...(calibration && { calibration }) }),
     inputs: {
       levelDb,
       ...(noiseFloorDb !== undefined && { noiseFloorDb }),

@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, request } from "node:http";
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from "node:net";
-import { createUnrulyLine, garbagePayload, type LineFaults } from "@sonolens/camera-simulator";
+import { createChaosLine, garbagePayload, type LineFaults } from "@sonolens/camera-simulator";
 import { WebSocket, WebSocketServer } from "ws";
 import type { Direction } from "../../../../tooling/tests/network-namespace.ts";
 import { createPacketCutter, publishPacket, topicOf } from "./mqtt-packets.ts";
 
 /** A network between a client and a server that can drop, duplicate, reorder or corrupt messages of the broker. */
-export interface UnrulyNetwork {
+export interface ChaosNetwork {
   readonly url: string;
   /** Sets the server's address. */
   leadTo(url: string): void;
-  misbehave(faults: LineFaults): void;
+  injectFaults(faults: LineFaults): void;
   /** Blocks this direction without closing the connection. */
   hold(direction: Direction): void;
   /** Delivers the held data and everything after it. */
@@ -21,7 +21,7 @@ export interface UnrulyNetwork {
 }
 
 /** Starts one; the same seed gives the same faults for the same messages of the same connections. */
-export async function startUnrulyNetwork(seed: number): Promise<UnrulyNetwork> {
+export async function startChaosNetwork(seed: number): Promise<ChaosNetwork> {
   const inner = await startMessageProxy(seed);
   const held = new Set<Direction>();
   const open = new Set<Socket>();
@@ -56,7 +56,7 @@ export async function startUnrulyNetwork(seed: number): Promise<UnrulyNetwork> {
   return {
     url: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
     leadTo: inner.leadTo,
-    misbehave: inner.misbehave,
+    injectFaults: inner.injectFaults,
     hold: (direction) => held.add(direction),
     release,
     cut,
@@ -74,7 +74,7 @@ async function startMessageProxy(seed: number) {
   let target = "";
   let faults: LineFaults = {};
   let connections = 0;
-  const lines = new Set<{ misbehave(faults: LineFaults): void }>();
+  const lines = new Set<{ injectFaults(faults: LineFaults): void }>();
   const sockets = new WebSocketServer({ noServer: true, handleProtocols: () => "mqtt" });
   const server = createServer((incoming, answer) => {
     const { method, headers } = incoming;
@@ -92,13 +92,13 @@ async function startMessageProxy(seed: number) {
     let topic: Buffer = Buffer.alloc(0);
     const pass = (packet: Buffer) => client.readyState === WebSocket.OPEN && client.send(packet);
     connections += 1;
-    const line = createUnrulyLine<Buffer>({
+    const line = createChaosLine<Buffer>({
       pass,
       garbage: (random) => publishPacket(topic, Buffer.from(garbagePayload(random))),
       // Otherwise all connections would begin with the same faults.
       seed: seed + connections,
     });
-    line.misbehave(faults);
+    line.injectFaults(faults);
     lines.add(line);
     const cutter = createPacketCutter((packet, isPublished) => {
       if (!isPublished) return pass(packet);
@@ -133,9 +133,9 @@ async function startMessageProxy(seed: number) {
     leadTo(url: string) {
       target = url;
     },
-    misbehave(wanted: LineFaults) {
+    injectFaults(wanted: LineFaults) {
       faults = wanted;
-      for (const line of lines) line.misbehave(wanted);
+      for (const line of lines) line.injectFaults(wanted);
     },
     close() {
       for (const socket of sockets.clients) socket.terminate();

@@ -25,9 +25,9 @@ const expectNothingHeavy = (scripts: readonly Script[]) =>
   expect(scripts.map(({ name }) => name).filter((name) => heavy.test(name))).toEqual([]);
 
 test.describe("the first load", () => {
-  test("of the way in stays within its budget, and nothing moves", async ({ page, product }) => {
+  test("of the entry pages stays within its budget, and nothing moves", async ({ page, product }) => {
     const load = await loadEntryPages(page, product.url);
-    report("the way in", load);
+    report("the entry pages", load);
     expect(load.needed.length).toBeGreaterThan(0);
     expectNothingHeavy(load.needed);
     expect(sumKB(load.needed)).toBeLessThanOrEqual(budgetKB.signIn);

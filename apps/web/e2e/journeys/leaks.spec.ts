@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { type Held, holdings, watchHoldings } from "../support/leak-probes.ts";
+import { type Held, heldResources, watchHeldResources } from "../support/leak-probes.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
 
 /** A heap snapshot: its nodes as rows of numbers, with separate columns and strings. */
@@ -137,7 +137,7 @@ test(`${(rounds.first + rounds.more) * 10} changes of the route leave nothing be
   tag: "@long",
 }, async ({ page, open, api }) => {
   test.setTimeout(300_000);
-  await watchHoldings(page);
+  await watchHeldResources(page);
   const nothingMoreIsAsked = watchCalls(page);
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
@@ -197,7 +197,7 @@ test(`${(rounds.first + rounds.more) * 10} changes of the route leave nothing be
 
   await walk(rounds.first);
   await lookAtEach();
-  const heldBefore = await holdings(page);
+  const heldBefore = await heldResources(page);
   const before = await measure(session);
   const bytesBefore = await heapBytes(session);
   await walk(rounds.more);
@@ -205,7 +205,7 @@ test(`${(rounds.first + rounds.more) * 10} changes of the route leave nothing be
   // Work still pending, such as the removal of a dialog, ends on its own.
   await expect
     .poll(async () => {
-      const held = await holdings(page);
+      const held = await heldResources(page);
       return Object.entries(held).flatMap(([what, count]) =>
         count > (heldBefore[what] ?? 0) + (variation[what] ?? 0)
           ? [`${what}: ${heldBefore[what] ?? 0}, then ${count}`]
@@ -215,7 +215,7 @@ test(`${(rounds.first + rounds.more) * 10} changes of the route leave nothing be
     .toEqual([]);
   await expect.poll(async () => (await measure(session)).nodes - before.nodes).toBeLessThanOrEqual(20);
   const after = await measure(session);
-  const heldAfter = await holdings(page);
+  const heldAfter = await heldResources(page);
   const grown = grownBytes(bytesBefore, await heapBytes(session));
   test.info().annotations.push({
     type: "measured",

@@ -23,9 +23,9 @@ const whyNot = "needs npm run test:long";
  */
 const noticedMs = 27_000;
 /** Time until the page reports it without user actions: the server has 10 s more for a response. */
-const lastShownMs = noticedMs + 11_000;
+const reportedAfterMs = noticedMs + 11_000;
 /** Time until the page reports it while the user waits for a response. */
-const requestedMs = 12_000;
+const reportedWhileWaitingMs = 12_000;
 
 const ways = [
   ["to the server", ["up"]],
@@ -60,7 +60,7 @@ test.describe("a browser whose network loses packets in silence", () => {
 
     await product.kill();
     const startMs = Date.now();
-    await expect(offline(page)).toBeVisible({ timeout: requestedMs });
+    await expect(offline(page)).toBeVisible({ timeout: reportedWhileWaitingMs });
     await pause(4_000);
     const endMs = Date.now();
     await product.startAgain();
@@ -116,7 +116,7 @@ test.describe("a browser whose network loses packets in silence", () => {
 
       const held = between(await editorHistory(), startMs, endMs);
       expect(held.some(({ saysSaved }) => saysSaved)).toBe(false);
-      const told = between(held, startMs + requestedMs, endMs);
+      const told = between(held, startMs + reportedWhileWaitingMs, endMs);
       expect(told.length).toBeGreaterThan(10);
       expect(told.filter(({ isOffline }) => !isOffline)).toEqual([]);
       for (const glimpse of [...(await editorHistory()), ...(await watched.history())])
@@ -154,7 +154,7 @@ test.describe("a browser whose network loses packets in silence", () => {
         const history = await watched.history();
         const dead = between(history, startMs + noticedMs, endMs);
         expect(dead.filter(({ live }) => live === "connected")).toEqual([]);
-        const told = between(history, startMs + lastShownMs, endMs);
+        const told = between(history, startMs + reportedAfterMs, endMs);
         expect(told.length).toBeGreaterThan(100);
         expect(told.filter(({ isOffline }) => !isOffline)).toEqual([]);
         expect(history.filter(({ isWithoutLive }) => isWithoutLive)).toEqual([]);

@@ -329,7 +329,7 @@ test.describe("a forgotten password", () => {
   });
 });
 
-test.describe("who may see the way in", () => {
+test.describe("who may see the entry pages", () => {
   test("[PERM-01] [AUTH-01] guests reach sign-in, registration, activation and reset, each with the picture and fields that a password manager knows, and nothing else", async ({
     page,
     open,

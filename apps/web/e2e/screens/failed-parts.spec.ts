@@ -44,7 +44,7 @@ async function onlyTheseAreTold(page: Page, id: string, failing: readonly Part[]
  * Retries until everything has loaded. Some parts are also refetched automatically, for example when the page becomes
  * visible again.
  */
-async function requestAgain(page: Page, hasCome: () => Promise<void>): Promise<void> {
+async function retryUntil(page: Page, hasCome: () => Promise<void>): Promise<void> {
   const again = page.getByRole("button", { name: "Try again" });
   await expect(async () => {
     if (await again.first().isVisible()) await again.first().click({ timeout: 1_000 });
@@ -56,7 +56,7 @@ async function requestAgain(page: Page, hasCome: () => Promise<void>): Promise<v
 /** The server delivers the parts again, and they load on request. */
 async function comeAgain(page: Page, failing: readonly Part[]): Promise<void> {
   for (const [asks] of failing) await page.unroute(asks);
-  await requestAgain(page, async () => {
+  await retryUntil(page, async () => {
     for (const part of failing) await expect(told(page, part)).toBeHidden({ timeout: 1_000 });
   });
 }
@@ -100,7 +100,7 @@ test.describe("[SNP-16] a part of the screen that the server fails to give", () 
     await open(`/snapshot/${id}`, "full");
     await expect(page.getByTestId("failed-parts")).toContainText("Could not load the heat map.");
     await page.unroute(frames);
-    await requestAgain(page, () => expect(words).toContainText("Peak", { timeout: 1_000 }));
+    await retryUntil(page, () => expect(words).toContainText("Peak", { timeout: 1_000 }));
     await expect(page.getByTestId("failed-parts")).toHaveCount(0);
     const ofMoments = await words.textContent();
     await page.unroute(still);

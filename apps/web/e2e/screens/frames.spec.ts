@@ -84,7 +84,7 @@ test.describe("the heat map over time", () => {
 
   test("draws moments without a worker where it is refused", async ({ page, open, api }) => {
     const record = await api.find("snapshot with several frames", ({ meta }) => meta.duration > 1);
-    await page.route(/film-worker/, (route) => route.abort());
+    await page.route(/frames-worker/, (route) => route.abort());
     await open(`/snapshot/${record.id}`, "full");
     const canvas = await stageHeatmap(page);
     const average = await pixelsOf(canvas);

@@ -9,7 +9,7 @@ const drawnFloorDb = (maxDb: number, rangeDb: number) => maxDb - 0.8 * rangeDb;
 const same = (one: Pixels, other: Pixels) => Buffer.compare(one.rgba, other.rgba) === 0;
 
 /** Moves to the strongest source in the picture with the pointer and by keys; the stage must show its level there. */
-async function hasLevels(page: Page, sources: SnapshotDetail["sources"]): Promise<void> {
+async function expectLevels(page: Page, sources: SnapshotDetail["sources"]): Promise<void> {
   const source = sources.find(({ outsidePicture }) => !outsidePicture);
   if (!source) throw new Error("The demo data has no source in its picture.");
   const box = await page.getByTestId("stage").boundingBox();
@@ -71,7 +71,7 @@ test.describe("the heat map", () => {
       expect(opaque).toBeGreaterThan(50);
       expect(opaque).toBeLessThan(800 * 480 * 0.6);
     });
-    await test.step("the level under the pointer, and by keys and touch", () => hasLevels(page, sources));
+    await test.step("the level under the pointer, and by keys and touch", () => expectLevels(page, sources));
     const range = page.getByRole("slider", { name: "Range" });
     await test.step("the levels that the server gives", async () => {
       const { width, height, levelsDb } = levelsOf(await api.still(record.id));

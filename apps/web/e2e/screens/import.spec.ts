@@ -267,13 +267,13 @@ test.describe("files are imported", () => {
       await chooseFiles(page, join(folder, "large.nlz"));
       await expect.poll(() => offsets.length).toBe(3);
       await expect(lineOf(page, "large.nlz")).toContainText(/Uploading, \d+ %/);
-      let isRequested = false;
+      let isPrompted = false;
       page.on("dialog", (dialog) => {
-        isRequested = dialog.type() === "beforeunload";
+        isPrompted = dialog.type() === "beforeunload";
         void dialog.dismiss();
       });
       await page.evaluate(() => setTimeout(() => location.reload()));
-      await expect.poll(() => isRequested).toBe(true);
+      await expect.poll(() => isPrompted).toBe(true);
       await dialogOf(page).getByRole("button", { name: "Pause" }).click();
       await expect(dialogOf(page)).toContainText("Paused");
       await expect(lineOf(page, "large.nlz")).toContainText("Waiting");

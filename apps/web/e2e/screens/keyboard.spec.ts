@@ -38,7 +38,7 @@ async function signOut(page: Page, keyboard: Keyboard): Promise<void> {
   await expect(page.getByText("You are signed out.")).toBeVisible();
 }
 
-test.describe("by keyboard alone, the way in", () => {
+test.describe("by keyboard alone, the entry pages", () => {
   test("signs in: the password comes straight after the name, and what is missing gets the focus; leaves by the menu of the profile, and opens the demo account with one press", async ({
     page,
     open,

@@ -18,7 +18,7 @@ const isConnected = (page: Page) => expect(liveState(page, "connected")).toBeAtt
 const snack = (page: Page) => page.locator("[role=status].fixed > div");
 
 /** Expects the snackbar with this text, an icon, and the color of its severity. */
-async function isNotified(page: Page, text: string | RegExp, colour: "red" | "blue" | "green") {
+async function expectNotification(page: Page, text: string | RegExp, colour: "red" | "blue" | "green") {
   // Jobs of the server queue behind those of other users.
   await expect(snack(page)).toContainText(text, { timeout: 60_000 });
   const names = { red: "err", blue: "warn", green: "ok" };
@@ -132,7 +132,7 @@ test.describe("live messages on the screen of somebody with cameras", () => {
         await open("/faq", "full");
         await isConnected(page);
         await sendSnapshot(peer);
-        await isNotified(page, "New snapshot from Hall kit", "green");
+        await expectNotification(page, "New snapshot from Hall kit", "green");
         await snack(page).getByRole("button", { name: "View camera" }).click();
         await expect(page).toHaveURL(new RegExp(`#/cameras\\?camera=${peer.serial}&tab=snapshots`));
         await expect(snack(page)).toHaveCount(0);
@@ -147,11 +147,11 @@ test.describe("live messages on the screen of somebody with cameras", () => {
         await open("/faq");
         kind = "withoutPicture";
         await sendSnapshot(peer);
-        await isNotified(page, "Some of its data is missing or damaged.", "blue");
+        await expectNotification(page, "Some of its data is missing or damaged.", "blue");
         await closeSnack(page);
         kind = "unreadable";
         await expect(sendSnapshot(peer)).rejects.toThrow();
-        await isNotified(page, "A file from Hall kit could not be read:", "red");
+        await expectNotification(page, "A file from Hall kit could not be read:", "red");
         // One pending message represents all that arrive meanwhile.
         kind = "whole";
         await snack(page).hover();
@@ -161,7 +161,7 @@ test.describe("live messages on the screen of somebody with cameras", () => {
         await expect.poll(() => owner.api.list().then((list) => list.length)).toBe(6);
         await expect.poll(() => received(peer.serial)).toBe(receivedBefore + 3);
         await snack(page).getByRole("button", { name: "Close" }).click();
-        await isNotified(page, "3 new snapshots from Hall kit", "green");
+        await expectNotification(page, "3 new snapshots from Hall kit", "green");
         await page.mouse.move(0, 0);
         await closeSnack(page);
         await page.reload();
@@ -188,14 +188,14 @@ test.describe("live messages on the screen of somebody with cameras", () => {
     await isConnected(page);
     const first = await update();
     await first.ends("FAILED");
-    await isNotified(page, `${first.serial} could not be updated.`, "red");
+    await expectNotification(page, `${first.serial} could not be updated.`, "red");
     await snack(page).getByRole("button", { name: "View camera" }).click();
     await expect(page).toHaveURL(new RegExp(`#/cameras\\?camera=${first.serial}&tab=software`));
     await expect(page.getByRole("tab", { name: "Software" })).toHaveAttribute("aria-selected", "true");
     await open("/faq");
     const second = await update();
     await second.ends("SUCCEEDED");
-    await isNotified(page, `${second.serial} has been updated.`, "green");
+    await expectNotification(page, `${second.serial} has been updated.`, "green");
     await closeSnack(page);
     const third = await update();
     await open(`/cameras?camera=${third.serial}&tab=software`);
@@ -299,16 +299,16 @@ test.describe("live messages on the screen", () => {
       timezoneOffset: 0,
       format: "nlz",
     });
-    await isNotified(page, /\.zip is ready\./, "green");
+    await expectNotification(page, /\.zip is ready\./, "green");
     const saved = page.waitForEvent("download");
     await snack(page).getByRole("button", { name: "Download" }).click();
     expect((await saved).suggestedFilename()).toMatch(/\.zip$/);
     const table = { snapshotIDs: [record.id], iotID: "", includeImages: false };
     await begin(api, "api/excel/", { ...table, target: "excel" });
-    await isNotified(page, /\.xlsx is ready\./, "green");
+    await expectNotification(page, /\.xlsx is ready\./, "green");
     await closeSnack(page);
     await begin(api, "api/excel/", { ...table, target: "dashboard" });
-    await isNotified(page, "The summary is ready.", "green");
+    await expectNotification(page, "The summary is ready.", "green");
     await closeSnack(page);
 
     const still = await api.find("snapshot of discharges", (each) => each.device_analysis_type === "PD");

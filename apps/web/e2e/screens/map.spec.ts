@@ -188,7 +188,7 @@ test.describe("the places", () => {
     await page.clock.setFixedTime(newestMs + 40 * 86_400_000);
     await openPlaces(page);
     await time(page, "1 month").click();
-    await expect(places(page).getByRole("heading", { name: "No location in this time" })).toBeVisible();
+    await expect(places(page).getByRole("heading", { name: "No locations in this period" })).toBeVisible();
     await places(page).getByRole("button", { name: "Show all time" }).click();
     await expect(time(page, "All time")).toBeChecked();
     await expect(rows(page).first()).toBeVisible();

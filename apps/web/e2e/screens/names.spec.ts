@@ -82,7 +82,7 @@ async function menuAndDialogNames(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test.describe("what is heard on the way in", () => {
+test.describe("what is heard on the entry pages", () => {
   test("sign-in, register, reset, activation: empty and refused; terms", async ({
     page,
     open,

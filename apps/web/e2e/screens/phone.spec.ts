@@ -203,7 +203,7 @@ test("[GAL-02] [GAL-07] all cards are on one page, whatever page the link names,
   expect(height).toBeLessThan(24);
 });
 
-test("everything that is pressed on the way in is at least 44 x 44, and nothing reaches over the edge", async ({
+test("everything that is pressed on the entry pages is at least 44 x 44, and nothing reaches over the edge", async ({
   page,
   open,
 }) => {

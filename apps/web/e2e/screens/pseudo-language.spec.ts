@@ -44,7 +44,7 @@ const untranslated = (page: Page) =>
     return [...found];
   });
 
-test("the way in, the gallery and the settings are translated: in the pseudo-language nothing stays as it was", async ({
+test("the entry pages, the gallery and the settings are translated: in the pseudo-language nothing stays as it was", async ({
   page,
   open,
 }) => {

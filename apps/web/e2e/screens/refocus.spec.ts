@@ -25,7 +25,7 @@ const large: ArrayRecording = { ...small, label: "Many microphones", microphones
 const section = (page: Page) =>
   page.locator("section", { has: page.getByRole("heading", { name: "Refocus" }) });
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-const shown = (page: Page) => page.getByTestId("looked-again");
+const shown = (page: Page) => page.getByTestId("refocused");
 const workersOf = (page: Page) => page.workers().filter((worker) => worker.url().includes("refocus-worker"));
 
 /** Horizontal position of the strongest source on the stage; NaN while there is none. */
@@ -83,7 +83,7 @@ test.describe("looking again", () => {
     await apply.click();
     await expect(shown(page)).toContainText(/^Shown: 4–4\.6\skHz, far away\. Not saved\./);
     await expect(shown(page)).toContainText(/1 source: [\d.]+\sdB, azimuth [−-]?180°, elevation 75°/);
-    await expect(page.getByTestId("looked-again-note")).toContainText("4–4.6 kHz, far away: not saved");
+    await expect(page.getByTestId("refocused-note")).toContainText("4–4.6 kHz, far away: not saved");
     await expect.poll(() => peakAcross(page)).toBeCloseTo(placeAcross(high), 1);
     await expect
       .poll(async () => brightestPlace(await pixelsOf(page.getByTestId("heatmap"))).u)
@@ -91,7 +91,7 @@ test.describe("looking again", () => {
     expect(fetched).toHaveLength(1);
 
     await section(page).getByRole("button", { name: "Back to the original" }).click();
-    await expect(page.getByTestId("looked-again-note")).toHaveCount(0);
+    await expect(page.getByTestId("refocused-note")).toHaveCount(0);
     await expect.poll(() => peakAcross(page)).toBeCloseTo(placeAcross(low), 1);
 
     // The recording is loaded: it is not fetched again.

@@ -31,7 +31,7 @@ async function drag(page: Page, from: Locator, to: Locator) {
 }
 
 /** Draws a rectangle while the test controls the animation frames and their times. */
-async function isReportedInSteps(page: Page): Promise<void> {
+async function expectStepwiseReports(page: Page): Promise<void> {
   const ids = await idsOf(cards(page));
   // From here on the test controls the animation frames and their times.
   await page.evaluate(() => {
@@ -254,7 +254,7 @@ test.describe("the selection", () => {
     await expect(count(page)).toHaveCount(0);
 
     await test.step("told at most every 100 ms, while the rectangle follows each frame", () =>
-      isReportedInSteps(page));
+      expectStepwiseReports(page));
   });
 
   test("[GAL-18] draws the page along at its edges, over cards that were not drawn before", async ({

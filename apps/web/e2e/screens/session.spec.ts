@@ -149,7 +149,7 @@ test.describe("the session", () => {
     return `${part({ alg: "HS256" })}.${part({ user_id: "1", username: "x", is_demo: false, exp })}.x`;
   };
   /** Returns to a route with the tokens of an earlier visit. */
-  const refetchOnReconnect = async (page: Page, route: string, access: string, refresh: string) => {
+  const returnWithTokens = async (page: Page, route: string, access: string, refresh: string) => {
     await page.evaluate(
       ({ auth, hash }) => {
         localStorage.setItem("auth", auth);
@@ -173,13 +173,13 @@ test.describe("the session", () => {
     await open("/login");
     await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
     await test.step("its refresh token is in its last 30 s", async () => {
-      await refetchOnReconnect(page, "/", token(25), token(25));
+      await returnWithTokens(page, "/", token(25), token(25));
       await expect(page).toHaveURL(/#\/login/);
       await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
       expect(asked).toEqual([]);
     });
     await test.step("its refresh is refused", async () => {
-      await refetchOnReconnect(page, "/?sort=labelAsc", token(25), token(3600));
+      await returnWithTokens(page, "/?sort=labelAsc", token(25), token(3600));
       await expect(page).toHaveURL(/#\/login/);
       await expect(page.getByText("Unable to refresh token")).toBeVisible();
       await page.evaluate(() => localStorage.removeItem("auth"));
@@ -189,7 +189,7 @@ test.describe("the session", () => {
     });
     await test.step("the signatures of its tokens are wrong", async () => {
       const { access, refresh } = await Api.tokens(product.url, "full");
-      await refetchOnReconnect(page, "/", `${access}x`, `${refresh}x`);
+      await returnWithTokens(page, "/", `${access}x`, `${refresh}x`);
       await expect(page).toHaveURL(/#\/login\?/);
       await expect(page.getByText("Unable to refresh token. Sign in again.")).toBeVisible();
       expect(await stored(page)).not.toHaveProperty("auth");
@@ -197,7 +197,7 @@ test.describe("the session", () => {
     await test.step("its access token is in its last 30 s", async () => {
       const { refresh } = await Api.tokens(product.url, "full");
       asked.length = 0;
-      await refetchOnReconnect(page, "/", token(25), refresh);
+      await returnWithTokens(page, "/", token(25), refresh);
       await expect(cards(page).first()).toBeVisible();
       expect(asked[0]).toBe("/api/token/refresh/");
       expect(asked.filter((path) => path === "/api/token/refresh/")).toHaveLength(1);

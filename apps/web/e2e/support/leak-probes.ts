@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 export type Held = Readonly<Record<string, number>>;
 
 /** Counts from the start of the page the resources that it acquires and must release. */
-export async function watchHoldings(page: Page): Promise<void> {
+export async function watchHeldResources(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held = new Map<string, number>();
     Object.assign(window, { held });
@@ -169,5 +169,5 @@ export async function watchHoldings(page: Page): Promise<void> {
 }
 
 /** The resources that the page holds now. */
-export const holdings = (page: Page): Promise<Held> =>
+export const heldResources = (page: Page): Promise<Held> =>
   page.evaluate(() => Object.fromEntries((window as unknown as { held: Map<string, number> }).held));

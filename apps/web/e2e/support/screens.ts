@@ -125,7 +125,7 @@ const form = (name: string, route: string): Screen[] => [
 ];
 
 const entryPages: Walk = {
-  name: "the way in",
+  name: "the entry pages",
   begin: nothing,
   screens: [
     ...form("sign-in", "/login").map((screen) => ({
@@ -752,8 +752,8 @@ const refocused: Screen = {
     await press(page, "Load the recording");
     await press(page, "High");
     await press(page, "Refocus");
-    await expect(page.getByTestId("looked-again-note")).toBeVisible();
-    await expect(page.getByTestId("looked-again")).toContainText("Not saved.");
+    await expect(page.getByTestId("refocused-note")).toBeVisible();
+    await expect(page.getByTestId("refocused")).toContainText("Not saved.");
   },
   leave: async ({ api }) => {
     const { id } = await api.find("recording", ({ label }) => label === refocusedAt.label);

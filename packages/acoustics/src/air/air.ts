@@ -36,8 +36,9 @@ export interface Air {
 
 /**
  * Attenuation of a pure tone by air in dB/m. Source: ISO 9613-1:1993, formulas 3 to 5 and B.1 to B.3; good to 10 % for
- * -20 to 50 degrees C and up to about 1 MHz. Temperatures below -272.15 degrees C count as that, humidity is held within
- * 0 to 100 %, pressure within 0.1 to 100,000 kPa, frequency from 0; NaN counts as 20 degrees C, 75 %, 101.325 kPa, 0 Hz.
+ * -20 to 50 degrees C and up to about 1 MHz. Temperatures below -272.15 degrees C count as that, humidity is held
+ * within 0 to 100 %, pressure within 0.1 to 100,000 kPa, frequency from 0; NaN counts as 20 degrees C, 75 %, 101.325
+ * kPa, 0 Hz.
  */
 export function absorptionDbPerM(air: Air): number {
   const temperature = kelvin(air.temperatureC);

@@ -87,7 +87,9 @@ export function isPlanar(geometry: ArrayGeometry, toleranceM?: number): boolean 
   return arrayShape(geometry, toleranceM) !== "volume";
 }
 
-/** Unit vector at right angles to the plane that fits best, its largest part positive; undefined for a line or fewer. */
+/**
+ * Unit vector at right angles to the plane that fits best, its largest part positive; undefined for a line or fewer.
+ */
 export function arrayNormal(geometry: ArrayGeometry): [number, number, number] | undefined {
   if (geometry.length < 3 || arrayShape(geometry) === "linear") return undefined;
   const normal = principalAxes(geometry)[2]?.vector;

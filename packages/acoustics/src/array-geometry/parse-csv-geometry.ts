@@ -61,8 +61,8 @@ function guessColumns(fields: readonly string[]): Map<string, number> | undefine
 }
 
 /**
- * Reads `channel,name,x_m,y_m,z_m` in any order of columns, with or without the first two, or without a header. A header
- * may name another unit of length.
+ * Reads `channel,name,x_m,y_m,z_m` in any order of columns, with or without the first two, or without a header. A
+ * header may name another unit of length.
  */
 export function parseCsvGeometry(text: string): Result<RawMicrophone[], ArrayGeometryError> {
   const { lines, number: decimal } = readCsv(text);

@@ -63,8 +63,8 @@ export function binRows(spectra: BandSpectra): BinRows {
 export const LANES = 4;
 
 /**
- * The sums of (re + j sign im) v over one row, from `at`, for the steering vectors in `vr` and `vi` from `from` to `end`,
- * [real, imaginary] of each lane, in `sums`. Written out for four lanes, so that they stay in registers.
+ * The sums of (re + j sign im) v over one row, from `at`, for the steering vectors in `vr` and `vi` from `from` to
+ * `end`, [real, imaginary] of each lane, in `sums`. Written out for four lanes, so that they stay in registers.
  */
 function sumRow(
   { re, im }: BinRows,

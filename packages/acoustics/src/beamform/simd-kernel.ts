@@ -4,8 +4,8 @@ import type { BinRows } from "./quadratic-form.ts";
 import { DOUBLES_BYTES, SIMD_LANES, SINGLES_BYTES } from "./simd-layout.ts";
 
 /**
- * Adds the quadratic forms of the bins, one after another, for groups of `lanes` points. For some points: `begin`, `steer`
- * for each point and microphone, then for each bin `stage` and `add` for each group.
+ * Adds the quadratic forms of the bins, one after another, for groups of `lanes` points. For some points: `begin`,
+ * `steer` for each point and microphone, then for each bin `stage` and `add` for each group.
  */
 export interface FormKernel {
   readonly lanes: number;

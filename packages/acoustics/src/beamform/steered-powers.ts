@@ -13,13 +13,15 @@ export const fastestKernel: KernelChoice = (rows, count, groups) =>
 const preciseKernel: KernelChoice = (rows, count, groups) =>
   simdKernel(rows, count, groups, "double") ?? plainKernel(rows, count, groups);
 
-/** Power at points whose advances are given, [point][microphone]; the work that depends on the sound only is done once. */
+/**
+ * Power at points whose advances are given, [point][microphone]; the work that depends on the sound only is done once.
+ */
 export type PowerEvaluator = (advancesS: Float64Array) => Float64Array;
 
 /**
- * Delay-and-sum power, v^H C v / M^2 summed over the bins, as mean square. Without the diagonal the rest is multiplied by
- * M / (M - 1) and can be below 0. Source: Sarradj, "Three-dimensional acoustic source mapping with different beamforming
- * steering vector formulations" (2012), formulation I.
+ * Delay-and-sum power, v^H C v / M^2 summed over the bins, as mean square. Without the diagonal the rest is multiplied
+ * by M / (M - 1) and can be below 0. Source: Sarradj, "Three-dimensional acoustic source mapping with different
+ * beamforming steering vector formulations" (2012), formulation I.
  */
 export function powerEvaluator(
   spectra: BandSpectra,

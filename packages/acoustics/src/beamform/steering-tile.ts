@@ -1,6 +1,6 @@
 /**
- * Cosines and sines of 2 pi f advance for some points, [group][microphone][lane], stepped from bin to bin by one complex
- * product each instead of a sine and a cosine.
+ * Cosines and sines of 2 pi f advance for some points, [group][microphone][lane], stepped from bin to bin by one
+ * complex product each instead of a sine and a cosine.
  */
 export class SteeringTile {
   readonly vr: Float64Array;

@@ -1,19 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { seededNormal, seededRandom } from "../testing/random.ts";
 import { type ChannelFaultKind, judgeChannels } from "./judge-channels.ts";
 
 const soundSpeedMs = 343;
-
-/** Uniform numbers from 0 to 1 by xorshift, so that a failing case can be repeated. */
-function randomFrom(seed: number): () => number {
-  let state = seed | 1;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
-}
 
 interface Scene {
   readonly microphones: number;
@@ -24,8 +14,8 @@ interface Scene {
 
 /** A plane wave of noise over microphones at random places of a plane, each with noise 20 dB below it. */
 function record({ microphones, sampleRateHz, radiusM, seed }: Scene) {
-  const random = randomFrom(seed);
-  const gauss = () => Math.sqrt(-2 * Math.log(random() + 1e-12)) * Math.cos(2 * Math.PI * random());
+  const random = seededRandom(seed);
+  const gauss = seededNormal(seed + 1);
   const positions = Array.from({ length: microphones }, () => [
     radiusM * (2 * random() - 1),
     radiusM * (2 * random() - 1),

@@ -67,9 +67,9 @@ const minTraversals = 8;
 
 /**
  * Finds the channels of a recording that must not be believed. Each channel is compared with the others, so a verdict
- * needs three or more; a fault that most channels share cannot be found. Coherence, polarity and delays are judged if the
- * band holds a sound that most channels have in common, and the recording is long enough for 12 blocks, in each of which
- * a wave fills eight widths of the array. RangeError for a setting out of range, which it names.
+ * needs three or more; a fault that most channels share cannot be found. Coherence, polarity and delays are judged if
+ * the band holds a sound that most channels have in common, and the recording is long enough for 12 blocks, in each of
+ * which a wave fills eight widths of the array. RangeError for a setting out of range, which it names.
  */
 export function judgeChannels(input: JudgeChannelsInput): ChannelFault[] {
   const { channels, positionsM, sampleRateHz, soundSpeedMs } = input;
@@ -115,7 +115,7 @@ export function judgeChannels(input: JudgeChannelsInput): ChannelFault[] {
     { ...input, spectra, indexes: rest },
   );
   for (const [index, channel] of rest.entries()) {
-    const own = delays.filter(({ first, second }) => first === index || second === index);
+    const own = pairsOf(delays, index);
     if (own.length < 2) continue;
     const agree = (count: number) => count >= minAgreement * own.length;
     const polarities = own.map(({ polarity }) => polarity);
@@ -135,8 +135,10 @@ export function judgeChannels(input: JudgeChannelsInput): ChannelFault[] {
 const inOrder = (faults: ReadonlyMap<number, ChannelFault>): ChannelFault[] =>
   [...faults.values()].sort((a, b) => a.channel - b.channel);
 
-const pairsOf = (pairs: readonly PairSpectrum[], index: number) =>
-  pairs.filter(({ first, second }) => first === index || second === index);
+const pairsOf = <Pair extends Pick<PairSpectrum, "first" | "second">>(
+  pairs: readonly Pair[],
+  index: number,
+): Pair[] => pairs.filter(({ first, second }) => first === index || second === index);
 
 /** Mean of the samples, and their RMS around it, exactly 0 for one constant value. */
 function signalOf(x: Float32Array): { mean: number; rms: number } {
@@ -161,26 +163,24 @@ function loudestSpectra(
   const length = Math.min(...channels.map((channel) => channel.length));
   const fitting = 2 ** Math.floor(Math.log2(Math.max(1, (2 * length) / (wantedBlocks + 1))));
   const traversal = (minTraversals * 2 * arrayRadiusM(positionsM) * sampleRateHz) / soundSpeedMs;
-  if (!(((minBlocks + 1) * Math.max(traversal, 2)) / 2 <= length)) return undefined;
-  const blockSize = Math.max(Math.min(maxBlockSize, fitting), nextPowerOfTwo(Math.ceil(traversal)));
+  const blockSize = Math.max(2, Math.min(maxBlockSize, fitting), nextPowerOfTwo(Math.ceil(traversal)));
   if (((minBlocks + 1) * blockSize) / 2 > length) return undefined;
   const stretch = ((maxBlocks + 1) * blockSize) / 2;
   let startSample = 0;
   if (length > stretch) {
-    const hop = blockSize;
     const energy: number[] = [];
-    for (let at = 0; at + hop <= length; at += hop) {
+    for (let at = 0; at + blockSize <= length; at += blockSize) {
       let sum = 0;
       for (const channel of channels)
-        for (let n = at; n < at + hop; n += 4) sum += (channel[n] as number) ** 2;
+        for (let n = at; n < at + blockSize; n += 4) sum += (channel[n] as number) ** 2;
       energy.push(sum);
     }
-    const width = Math.floor(stretch / hop);
+    const width = Math.floor(stretch / blockSize);
     let window = energy.slice(0, width).reduce((sum, value) => sum + value, 0);
     let best = window;
     for (let at = 1; at + width <= energy.length; at++) {
       window += (energy[at + width - 1] ?? 0) - (energy[at - 1] ?? 0);
-      if (window > best) [best, startSample] = [window, at * hop];
+      if (window > best) [best, startSample] = [window, at * blockSize];
     }
   }
   return bandSpectra({

@@ -33,8 +33,8 @@ const stepsPerPeriod = 8;
 const detour = 1.3;
 
 /**
- * Generalized cross-correlation with phase transform (Knapp and Carter, 1976), weighted by coherence, of each pair. Pairs
- * without a distinct peak are omitted. Tones have as many negative as positive peaks: polarity 0.
+ * Generalized cross-correlation with phase transform (Knapp and Carter, 1976), weighted by coherence, of each pair.
+ * Pairs without a distinct peak are omitted. Tones have as many negative as positive peaks: polarity 0.
  */
 export function pairDelays(pairs: readonly PairSpectrum[], input: PairDelaysInput): PairDelay[] {
   const { spectra, indexes, positionsM, soundSpeedMs, sampleRateHz } = input;

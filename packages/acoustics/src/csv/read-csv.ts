@@ -44,8 +44,8 @@ export interface CsvText {
 const separatorLine = /^sep=(.?)$/i;
 
 /**
- * Reads comma, semicolon, tab or space separated text, with the separator that a first line `sep=;` names; with semicolon
- * or tab, decimals may have a comma.
+ * Reads comma, semicolon, tab or space separated text, with the separator that a first line `sep=;` names; with
+ * semicolon or tab, decimals may have a comma.
  */
 export function readCsv(text: string): CsvText {
   const contents = text

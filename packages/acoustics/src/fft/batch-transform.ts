@@ -53,7 +53,10 @@ function sharedInstance(): SharedInstance | null {
   return shared;
 }
 
-/** Eight real transforms in buffers of its own, shared with other sizes: write `frames`, `run`, read before another runs. */
+/**
+ * Eight real transforms in buffers of its own, shared with other sizes: write `frames`, `run`, read before another
+ * runs.
+ */
 export interface BatchTransform {
   /** [frame][sample] */
   readonly frames: Float32Array;
@@ -86,8 +89,8 @@ export function createBatchTransform(size: number): BatchTransform | undefined {
   }));
 
   /**
-   * Frames 0 to 3 become real parts, frames 4 to 7 imaginary ones: halved, because a frame's spectrum is half the sum or
-   * the difference of bins and their mirror images.
+   * Frames 0 to 3 become real parts, frames 4 to 7 imaginary ones: halved, because a frame's spectrum is half the sum
+   * or the difference of bins and their mirror images.
    */
   function gatherFrames(): void {
     passes.gather(FRAMES, HERE, frameBytes, FRAMES + frameBytes, 0.5);

@@ -7,16 +7,17 @@ export interface RealFft {
   /** Numbers of a frame's spectrum: size / 2 + 1. */
   readonly bins: number;
   /**
-   * X[k] = sum x[n] exp(-2 pi i k n / size) for k from 0 to size / 2 of each frame; `frames` is [frame][sample], `re` and
-   * `im` are [frame][bin]. A sample that is not finite makes all of its frame NaN. RangeError when the lengths do not fit.
+   * X[k] = sum x[n] exp(-2 pi i k n / size) for k from 0 to size / 2 of each frame; `frames` is [frame][sample], `re`
+   * and `im` are [frame][bin]. A sample that is not finite makes all of its frame NaN. RangeError when the lengths do
+   * not fit.
    */
   forwardMany(frames: Float32Array, re: Float32Array, im: Float32Array): void;
 }
 
 /**
- * Real transforms of `size` points, a power of two from 2 to 2^26 (else RangeError), of as many frames as are given: eight
- * at a time in WebAssembly's vectors of single precision, from 16 to 16,384 points; the error is some 1e-7 of the largest
- * magnitude. Else, and where a page forbids that, one by one as {@link createFftTransform} does.
+ * Real transforms of `size` points, a power of two from 2 to 2^26 (else RangeError), of as many frames as are given:
+ * eight at a time in WebAssembly's vectors of single precision, from 16 to 16,384 points; the error is some 1e-7 of the
+ * largest magnitude. Else, and where a page forbids that, one by one as {@link createFftTransform} does.
  */
 export function createRealFft(size: number): RealFft {
   const one = createFftTransform(size);

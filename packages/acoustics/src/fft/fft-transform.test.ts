@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { seededNormal } from "../testing/random.ts";
 import { createFftTransform } from "./fft-transform.ts";
-import type { FftTransform } from "./plain-transform.ts";
-import { createPlainTransform } from "./plain-transform.ts";
+import { createPlainTransform, type FftTransform } from "./plain-transform.ts";
 import { MAX_SIMD_SIZE } from "./simd-layout.ts";
 import { createSimdTransform } from "./simd-transform.ts";
 

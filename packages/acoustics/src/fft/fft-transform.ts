@@ -1,5 +1,4 @@
-import type { FftTransform } from "./plain-transform.ts";
-import { createPlainTransform } from "./plain-transform.ts";
+import { createPlainTransform, type FftTransform } from "./plain-transform.ts";
 import { createSimdTransform } from "./simd-transform.ts";
 
 /** 67 million points: more do not fit into memory together with the results. */

@@ -1,8 +1,8 @@
 import { fillTwiddles } from "./fill-twiddles.ts";
 
 /**
- * A complex forward transform between buffers of its own. They are shared with other transforms: write all of `inRe` and
- * `inIm`, `run`, and read `outRe` and `outIm` before another transform runs. `run` leaves nothing of the input.
+ * A complex forward transform between buffers of its own. They are shared with other transforms: write all of `inRe`
+ * and `inIm`, `run`, and read `outRe` and `outIm` before another transform runs. `run` leaves nothing of the input.
  */
 export interface FftTransform {
   readonly inRe: Float64Array;

@@ -19,8 +19,8 @@ interface SharedInstance {
 }
 
 /**
- * Two buffers, then the twiddle factors of passes over 8, 16, 32... points: those over `count` take 12 `count` bytes from
- * 12 `count` bytes on, so that each begins where the one before ends.
+ * Two buffers, then the twiddle factors of passes over 8, 16, 32... points: those over `count` take 12 `count` bytes
+ * from 12 `count` bytes on, so that each begins where the one before ends.
  */
 const HERE = 0;
 const THERE = 2 * IMAGINARY_BYTES;
@@ -32,7 +32,9 @@ const twiddlesAt = (count: number) => TWIDDLES + TWIDDLE_BYTES_PER_POINT * count
 
 let shared: SharedInstance | null | undefined;
 
-/** One for all sizes of this thread, because every memory reserves gigabytes of addresses. Null where it is forbidden. */
+/**
+ * One for all sizes of this thread, because every memory reserves gigabytes of addresses. Null where it is forbidden.
+ */
 function sharedInstance(): SharedInstance | null {
   if (shared === undefined) {
     try {

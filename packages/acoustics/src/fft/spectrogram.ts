@@ -31,9 +31,9 @@ const MAX_LEVELS = 2 ** 28;
 
 /**
  * One-sided powers times `scale` of the windows of `x` at `first` and `second`, as two rows of bins, or only those of
- * the first if `rows` has room for one. Both go through one transform of a + i b, from which A = (X[k] + conj X[-k]) / 2,
- * twice over for the two sides; DC and the highest bin have one.
- * The engine optimises this whole because it is called often; as loops of `spectrogram` it took three times as long.
+ * the first if `rows` has room for one. Both go through one transform of a + i b, from which A = (X[k] + conj X[-k]) /
+ * 2, twice over for the two sides; DC and the highest bin have one. The engine optimises this whole because it is
+ * called often; as loops of `spectrogram` it took three times as long.
  */
 function powersOfPair(
   x: Float32Array,

@@ -51,7 +51,7 @@ describe("estimateLeak", () => {
     expect(estimateLeak({ ...far, temperatureC: 0 }).leakLpm).not.toBeCloseTo(base.leakLpm ?? 0, 1);
     const corrected = estimateLeak({ ...far, noiseFloorDb: 20, correction: 1.5 });
     const plain = estimateLeak({ ...far, noiseFloorDb: 20 });
-    for (const name of ["leakLpm", "lowLpm", "highLpm", "minDetectableLpm"] as const)
+    for (const name of ["leakLpm", "lowLpm", "highLpm", "smallestDetectableLpm"] as const)
       expect(corrected[name]).toBeCloseTo(1.5 * (plain[name] ?? Number.NaN), 9);
     expect(corrected.assumptions).toContainEqual({ code: "correctionFactor", value: 1.5 });
   });
@@ -59,7 +59,7 @@ describe("estimateLeak", () => {
   it("has no size without a calibration, only whether there is a leak", () => {
     const answer = estimateLeak({ ...place, levelDb: 60, noiseFloorDb: 40 });
     expect(answer).toMatchObject({ detected: true, infinite: false, reasons: ["noCalibration"] });
-    for (const name of ["leakLpm", "lowLpm", "highLpm", "minDetectableLpm"])
+    for (const name of ["leakLpm", "lowLpm", "highLpm", "smallestDetectableLpm"])
       expect(answer).not.toHaveProperty(name);
   });
 
@@ -69,13 +69,14 @@ describe("estimateLeak", () => {
     const hidden = near(52.9);
     expect(hidden).toMatchObject({ detected: false, infinite: false, reasons: ["notDetected"] });
     expect(hidden).not.toHaveProperty("leakLpm");
-    expect(hidden.minDetectableLpm).toBeCloseTo(near(53).leakLpm ?? 0, 9);
+    expect(hidden.smallestDetectableLpm).toBeCloseTo(near(53).leakLpm ?? 0, 9);
   });
 
   it("can hear only larger leaks from further away", () => {
     const smallest = [0.3, 1, 3, 10].map(
       (distanceM) =>
-        estimateLeak({ ...place, distanceM, levelDb: 80, noiseFloorDb: 30, calibration }).minDetectableLpm,
+        estimateLeak({ ...place, distanceM, levelDb: 80, noiseFloorDb: 30, calibration })
+          .smallestDetectableLpm,
     );
     expect(smallest).toEqual([...smallest].sort((a, b) => (a ?? 0) - (b ?? 0)));
     expect(smallest[3]).toBeGreaterThan((smallest[1] ?? 0) * 10);
@@ -146,8 +147,8 @@ describe("estimateLeak", () => {
           ...(correction !== undefined && { correction }),
           ...(isCalibrated && { calibration }),
         });
-        const { leakLpm, lowLpm = 0, highLpm = 0, minDetectableLpm, levelAtOneMetreDb } = answer;
-        for (const value of [leakLpm, lowLpm, highLpm, minDetectableLpm, levelAtOneMetreDb])
+        const { leakLpm, lowLpm = 0, highLpm = 0, smallestDetectableLpm, levelAtOneMetreDb } = answer;
+        for (const value of [leakLpm, lowLpm, highLpm, smallestDetectableLpm, levelAtOneMetreDb])
           expect(value === undefined || Number.isFinite(value)).toBe(true);
         if (leakLpm === undefined) expect(answer.reasons.length).toBe(1);
         else expect(lowLpm <= leakLpm && leakLpm <= highLpm).toBe(true);

@@ -57,7 +57,7 @@ export interface LeakEstimate {
   readonly lowLpm?: number;
   readonly highLpm?: number;
   /** Smallest leak that would have been detected here, for a known noise floor and a calibration. */
-  readonly minDetectableLpm?: number;
+  readonly smallestDetectableLpm?: number;
   /** Level referred to 1 m, dB. */
   readonly levelAtOneMetreDb?: number;
   readonly reasons: readonly LeakEstimateReason[];
@@ -142,7 +142,7 @@ export function estimateLeak(input: LeakEstimateInput): LeakEstimate {
     : undefined;
   const smallest =
     thresholdAtOneMetreDb === undefined ? undefined : flowRangeAt(calibration, thresholdAtOneMetreDb);
-  const withSmallest = smallest === undefined ? {} : { minDetectableLpm: smallest.leakLpm * correction };
+  const withSmallest = smallest === undefined ? {} : { smallestDetectableLpm: smallest.leakLpm * correction };
   if (!detected || atOneMetreDb === undefined)
     return { ...refuse(detected, detected ? "invalidLevel" : "notDetected"), ...withSmallest };
   const range = flowRangeAt(calibration, atOneMetreDb);

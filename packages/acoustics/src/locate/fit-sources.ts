@@ -23,7 +23,7 @@ export interface FitOptions {
   readonly steered: SteeredGrid;
   readonly bandHz: readonly [number, number];
   readonly maxSources: number;
-  readonly leastStandsOut: number;
+  readonly minProminence: number;
   /** Maxima lower than the highest by more than this are ignored. */
   readonly rangeDb: number;
 }
@@ -43,7 +43,7 @@ const ROUNDS = 2;
  * Undefined if no maximum is prominent.
  */
 export function fitSources(spectra: WhitenedSpectra, options: FitOptions): SourceFit | undefined {
-  const { grid, steered, bandHz, maxSources, leastStandsOut, rangeDb } = options;
+  const { grid, steered, bandHz, maxSources, minProminence, rangeDb } = options;
   const count = spectra.microphoneCount;
   const middleHz = (bandHz[0] + bandHz[1]) / 2;
   const rows = binRows(spectra);
@@ -76,7 +76,7 @@ export function fitSources(spectra: WhitenedSpectra, options: FitOptions): Sourc
     const place = places[best];
     if (place === undefined || !((rest[best] as number) >= floor)) return undefined;
     const standsOut = sources.length === 0 ? firstStandsOut(rest, best) : standsOutOf(rest, best);
-    return standsOut >= leastStandsOut ? { place, standsOut } : undefined;
+    return standsOut >= minProminence ? { place, standsOut } : undefined;
   }
 
   /** The beam of a small array may fill most of the map; the first source need only exceed what noise can cause. */

@@ -41,7 +41,7 @@ export interface LocatedSource extends GridPlace {
 }
 
 /** Minimum prominence of a source; noise alone reaches 5 about once in a hundred maps. */
-const LEAST_STANDS_OUT = 6;
+const MIN_PROMINENCE = 6;
 /** Margin by which a source may be weaker with whitened bins than in the band's power. */
 const COLOUR_DB = 6;
 const MAX_SOURCES = 1000;
@@ -85,7 +85,7 @@ export function locateSources(input: LocateInput): LocatedSource[] {
   const grid = pointGrid(gridM, width, { focus, wrapColumns: input.wrapColumns ?? false });
   const steered = steeredGrid(grid, positionsM, focus, speedMs);
   const fit = fitSources(spectra, {
-    ...{ grid, steered, bandHz, maxSources, leastStandsOut: LEAST_STANDS_OUT },
+    ...{ grid, steered, bandHz, maxSources, minProminence: MIN_PROMINENCE },
     rangeDb: dynamicRangeDb + COLOUR_DB,
   });
   if (fit === undefined) return [];

@@ -10,7 +10,7 @@ export interface Reflection {
 
 /** Minimum share of the two sounds that is the same, and its minimum significance. */
 const MIN_LIKENESS = 0.5;
-const LEAST_STANDS_OUT = 6;
+const MIN_PROMINENCE = 6;
 
 /**
  * For each source, strongest first, the stronger one whose sound it repeats after a delay, if any: the most similar
@@ -27,7 +27,7 @@ export function markReflections(
     for (let stronger = 0; stronger < source; stronger++) {
       if (marks[stronger] !== undefined) continue;
       const echo = findEcho(signals, [stronger, source], [powers[stronger] as number, power]);
-      if (echo === undefined || echo.standsOut < LEAST_STANDS_OUT || echo.likeness < mostAlike) continue;
+      if (echo === undefined || echo.standsOut < MIN_PROMINENCE || echo.likeness < mostAlike) continue;
       mostAlike = echo.likeness;
       mark = { reflectionOf: stronger, delayS: echo.delayS };
     }

@@ -4,7 +4,10 @@ import { isSampleRate } from "../inputs/check-number.ts";
 import { createEnvelopeReader } from "./envelope-lines.ts";
 
 export interface EnvelopeSpectrumOptions {
-  /** Band whose envelope is taken, Hz; default from 1 kHz, or an eighth of the sampling rate if that is less, to 0.47 of the rate. */
+  /**
+   * Band whose envelope is taken, Hz; default from 1 kHz, or an eighth of the sampling rate if that is less, to 0.47 of
+   * the rate.
+   */
   readonly bandHz?: readonly [number, number];
   /** Highest frequency of the answer; default 1000 Hz. */
   readonly maxHz?: number;

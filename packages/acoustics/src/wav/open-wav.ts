@@ -91,7 +91,7 @@ export async function openWav(source: WavSource): Promise<OpenWav> {
   const justification = await justificationOf(source, layout, format, frames * frameBytes);
   checkJustification(justification, format, warnings);
   const read = createFrameReader(format, littleEndian, justification);
-  let isNotified = false;
+  let hasWarned = false;
 
   async function* blocks(options: WavBlockOptions = {}): AsyncGenerator<Float32Array[], void, void> {
     const from = wholeFrames(options.fromFrame, 0, 0, frames);
@@ -105,8 +105,8 @@ export async function openWav(source: WavSource): Promise<OpenWav> {
       notFinite += read(viewOf(bytes), channels);
       yield channels;
     }
-    if (notFinite > 0 && !isNotified && from === 0 && to === frames) {
-      isNotified = true;
+    if (notFinite > 0 && !hasWarned && from === 0 && to === frames) {
+      hasWarned = true;
       warnings.push(notFiniteWarning(notFinite));
     }
   }

@@ -91,8 +91,8 @@ const readFileName = (name: string): Found | undefined => {
 
 /**
  * When and where a recording was made, by what its file states: GUANO metadata, the broadcast extension (`bext`), the
- * comment that AudioMoth recorders write, iXML, or else the name of the file. Empty if nothing states it, or if the bytes
- * are no WAV file.
+ * comment that AudioMoth recorders write, iXML, or else the name of the file. Empty if nothing states it, or if the
+ * bytes are no WAV file.
  */
 export function readRecordingInfo(wav: Uint8Array, fileName = ""): RecordingInfo {
   const texts = descriptionsOf(wav);
@@ -110,7 +110,7 @@ export function readRecordingInfo(wav: Uint8Array, fileName = ""): RecordingInfo
   return guano.location ? { location: guano.location } : {};
 }
 
-/** Descriptions longer than this are not read. */
+/** Of a longer description only the beginning is read. */
 const MAX_BYTES = 2 ** 20;
 
 function descriptionsOf(wav: Uint8Array): { id: string; text: string }[] {

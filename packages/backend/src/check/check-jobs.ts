@@ -1,5 +1,4 @@
-import type { CheckContext } from "./checked-database.ts";
-import { rowsById } from "./checked-database.ts";
+import { type CheckContext, rowsById } from "./checked-database.ts";
 
 /** From which on re-analyses are leased. */
 const schemaWithLeases = 24;

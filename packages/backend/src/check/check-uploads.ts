@@ -1,7 +1,6 @@
 import { open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { CheckContext } from "./checked-database.ts";
-import { rowsById } from "./checked-database.ts";
+import { type CheckContext, rowsById } from "./checked-database.ts";
 
 /** Checks the files of resumable uploads against the rows with their progress. */
 export async function checkUploads(context: CheckContext): Promise<void> {

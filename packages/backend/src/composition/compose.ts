@@ -6,7 +6,7 @@ import type { MaintenanceTask } from "../jobs/maintenance-scheduler.ts";
 import type { GaugeSource } from "../metrics/server-metrics.ts";
 import type { Capabilities } from "./capabilities.ts";
 import type { Closing } from "./closing.ts";
-import type { AnyModule, Contribution, ExportsOf, Need, WebSocketEndpoint } from "./module.ts";
+import type { AnyModule, ExportsOf, Need, WebSocketEndpoint } from "./module.ts";
 
 /** Modules that were created and put together. */
 export interface Composition {

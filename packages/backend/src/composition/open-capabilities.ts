@@ -9,7 +9,7 @@ import { createWorkLeases } from "../jobs/work-leases.ts";
 import { createCameraCommands } from "../live/camera-commands.ts";
 import { createOutbox } from "../live/outbox.ts";
 import { createRateCounts } from "../rate-limit.ts";
-import { areFilesHeld } from "../storage/blob-retention.ts";
+import { areBlobsRetained } from "../storage/blob-retention.ts";
 import { isBlobNamed } from "../storage/database/named-blobs.ts";
 import { openDataFolder } from "../storage/open-data-folder.ts";
 import { defaultTokenLifetimes } from "../token-lifetimes.ts";
@@ -54,7 +54,7 @@ export async function openCapabilities(
       blobs,
       parts,
       // What a backup may still have to copy is removed when the next cleanup finds it.
-      isBlobUsed: async (hash) => (await isBlobNamed(database, hash)) || areFilesHeld(database, nowMs()),
+      isBlobUsed: async (hash) => (await isBlobNamed(database, hash)) || areBlobsRetained(database, nowMs()),
       key,
       outbox,
       cameraCommands: createCameraCommands(),

@@ -1,6 +1,6 @@
 /**
- * What the web app may load; `scripts` names those in its page.  Objects in memory (`blob:`) are pictures, audio and workers that it makes itself; style
- * attributes come from its components; `ws:` is the live connection to this server.
+ * What the web app may load; `scripts` names those in its page.  Objects in memory (`blob:`) are pictures, audio and
+ * workers that it makes itself; style attributes come from its components; `ws:` is the live connection to this server.
  */
 export const contentSecurityPolicy = (scripts: readonly string[]) => ({
   "default-src": ["'self'"],

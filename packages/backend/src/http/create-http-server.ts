@@ -44,8 +44,8 @@ export type RegisterPages = (
   textsOf: (request: FastifyRequest) => ErrorTexts,
 ) => void;
 
-const maxAddress = 8 * 1024;
-const maxHeaders = 32 * 1024;
+const maxAddressCharacters = 8 * 1024;
+const maxHeaderBytes = 32 * 1024;
 const maxHeadMs = 30_000;
 /** Time for a client to read why its connection ends. */
 const lingerMs = 1_000;
@@ -77,7 +77,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     rewriteUrl: ({ url = "/" }) => addresses.pathOf(url),
     routerOptions: { maxParamLength: 1_024 },
     http: {
-      maxHeaderSize: maxHeaders,
+      maxHeaderSize: maxHeaderBytes,
       headersTimeout,
       connectionsCheckingInterval: headersTimeout / 4,
       // One limit for small and large bodies would be too long for the small or too short for the large.
@@ -112,7 +112,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
 
   server.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
-    if (request.url.length <= maxAddress) return;
+    if (request.url.length <= maxAddressCharacters) return;
     return sendAnswer(
       request,
       reply,

@@ -46,7 +46,7 @@ export const formProblems = <Form>(fields: FormProblems<Form>): FieldProblem[] =
 
 const nonFieldErrors = "non_field_errors";
 const maxFields = 50;
-const maxFieldName = 100;
+const maxFieldNameCharacters = 100;
 
 /** The body of a 400: one list of sentences per field, and the same as codes. */
 export function fieldErrors(texts: ErrorTexts, problems: readonly FieldProblem[]): ApiSchema<"FieldErrors"> {
@@ -66,5 +66,5 @@ export function fieldErrors(texts: ErrorTexts, problems: readonly FieldProblem[]
 function usableName(field: string | undefined): string {
   if (field === undefined || field === "" || field === "codes" || field === "__proto__")
     return nonFieldErrors;
-  return field.toWellFormed().slice(0, maxFieldName);
+  return field.toWellFormed().slice(0, maxFieldNameCharacters);
 }

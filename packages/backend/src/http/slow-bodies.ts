@@ -14,7 +14,7 @@ export interface BodyTimeouts {
 }
 
 /** At 1 KiB/s even a phone with poor reception can upload; anything slower only occupies a connection. */
-export const defaultRetryPolicy: BodyTimeouts = { jsonMs: 60_000, quietMs: 60_000, minBytes: 60 * 1024 };
+export const defaultBodyTimeouts: BodyTimeouts = { jsonMs: 60_000, quietMs: 60_000, minBytes: 60 * 1024 };
 
 interface Watched {
   readonly request: IncomingMessage;
@@ -31,7 +31,7 @@ interface Watched {
 export function endSlowBodies(
   server: Server,
   giveUp: (socket: Socket) => void,
-  patience: BodyTimeouts = defaultRetryPolicy,
+  timeouts: BodyTimeouts = defaultBodyTimeouts,
 ): void {
   const watched = new Set<Watched>();
 
@@ -56,9 +56,9 @@ export function endSlowBodies(
     const { request, isJson } = entry;
     const { bytesRead } = request.socket;
     const waitedMs = nowMs - entry.sinceMs;
-    if (isJson) return waitedMs >= patience.jsonMs;
-    const isEnough = bytesRead - entry.sinceBytes >= patience.minBytes || request.readableLength > 0;
-    if (!isEnough) return waitedMs >= patience.quietMs;
+    if (isJson) return waitedMs >= timeouts.jsonMs;
+    const isEnough = bytesRead - entry.sinceBytes >= timeouts.minBytes || request.readableLength > 0;
+    if (!isEnough) return waitedMs >= timeouts.quietMs;
     entry.sinceMs = nowMs;
     entry.sinceBytes = bytesRead;
     return false;
@@ -77,6 +77,6 @@ export function endSlowBodies(
       else giveUp(request.socket);
     }
   };
-  const timer = setInterval(look, Math.min(patience.jsonMs, patience.quietMs) / 4).unref();
+  const timer = setInterval(look, Math.min(timeouts.jsonMs, timeouts.quietMs) / 4).unref();
   server.once("close", () => clearInterval(timer));
 }

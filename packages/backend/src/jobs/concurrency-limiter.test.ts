@@ -3,12 +3,12 @@ import { expect, it } from "vitest";
 import { createConcurrencyLimiter } from "./concurrency-limiter.ts";
 
 it("runs two at once and the others in order, also those that come while one ends", async () => {
-  const lane = createConcurrencyLimiter(2);
+  const limiter = createConcurrencyLimiter(2);
   const started: number[] = [];
   let running = 0;
   let most = 0;
   const task = (index: number) =>
-    lane.run(async () => {
+    limiter.run(async () => {
       started.push(index);
       most = Math.max(most, ++running);
       await turn();
@@ -16,40 +16,40 @@ it("runs two at once and the others in order, also those that come while one end
       if (index < 10) void task(index + 10);
     });
   await Promise.all(Array.from({ length: 10 }, (_, index) => task(index)));
-  await lane.idle();
+  await limiter.idle();
   expect(most).toBe(2);
   expect(started.slice(0, 10)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(started).toHaveLength(20);
 });
 
 it("is idle when nothing runs, and only when all that waited is done", async () => {
-  const lane = createConcurrencyLimiter(1);
-  await lane.idle();
+  const limiter = createConcurrencyLimiter(1);
+  await limiter.idle();
   let done = 0;
   for (let index = 0; index < 3; index += 1) {
-    void lane.run(async () => {
+    void limiter.run(async () => {
       await turn();
       done += 1;
     });
   }
-  await lane.idle();
+  await limiter.idle();
   expect(done).toBe(3);
 });
 
 it("goes on after a task that failed", async () => {
-  const lane = createConcurrencyLimiter(1);
-  const failed = lane.run(() => Promise.reject(new Error("broken")));
-  const next = lane.run(async () => "done");
+  const limiter = createConcurrencyLimiter(1);
+  const failed = limiter.run(() => Promise.reject(new Error("broken")));
+  const next = limiter.run(async () => "done");
   await expect(failed).rejects.toThrow("broken");
   expect(await next).toBe("done");
-  await lane.idle();
+  await limiter.idle();
 });
 
 it("knows how long it has had nothing to do", async () => {
-  const lane = createConcurrencyLimiter(1);
-  expect(lane.idleForMs()).toBe(Number.POSITIVE_INFINITY);
-  const task = lane.run(() => turn());
-  expect(lane.idleForMs()).toBe(0);
+  const limiter = createConcurrencyLimiter(1);
+  expect(limiter.idleForMs()).toBe(Number.POSITIVE_INFINITY);
+  const task = limiter.run(() => turn());
+  expect(limiter.idleForMs()).toBe(0);
   await task;
-  expect(lane.idleForMs()).toBeLessThan(1_000);
+  expect(limiter.idleForMs()).toBeLessThan(1_000);
 });

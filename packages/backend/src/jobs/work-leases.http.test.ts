@@ -67,14 +67,14 @@ const dayMs = 24 * 3600_000;
 
 function clean(which: number, run: () => Promise<unknown>, aloneSinceMs?: number) {
   const errors: unknown[] = [];
-  const housekeeping = startMaintenance({
+  const maintenance = startMaintenance({
     tasks: [{ name: "sweep", run }],
     everyMs: dayMs,
     leases: leasesOf(which, aloneSinceMs),
     nowMs: () => nowMs,
     onError: (error) => errors.push(error),
   });
-  return { ...housekeeping, errors };
+  return { ...maintenance, errors };
 }
 
 it("cleans up in one process a day, and again at the start of one that is alone", async () => {
@@ -110,7 +110,7 @@ it("cleans up in one process a day, and again at the start of one that is alone"
 it("gives cleaning up back when it is stopped on the way", async () => {
   const began = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
-  const housekeeping = startMaintenance({
+  const maintenance = startMaintenance({
     tasks: [
       {
         name: "first",
@@ -127,7 +127,7 @@ it("gives cleaning up back when it is stopped on the way", async () => {
     onError: (error) => expect(error).toBeUndefined(),
   });
   await began.promise;
-  const stopped = housekeeping.stop();
+  const stopped = maintenance.stop();
   mayEnd.resolve();
   await stopped;
   let ran = 0;

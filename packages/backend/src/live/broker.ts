@@ -2,8 +2,13 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { Aedes, type AuthenticateError, type Client, type PublishPacket } from "aedes";
 import { createWebSocketStream, WebSocketServer } from "ws";
-import type { LiveCredentials, LivePeer, LiveTicket } from "./live-credentials.ts";
-import { isDeviceTopic, topicsOf } from "./live-credentials.ts";
+import {
+  isDeviceTopic,
+  type LiveCredentials,
+  type LivePeer,
+  type LiveTicket,
+  topicsOf,
+} from "./live-credentials.ts";
 import { createPacketSizes } from "./packet-sizes.ts";
 import { createPublishRate } from "./publish-rate.ts";
 

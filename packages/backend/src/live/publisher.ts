@@ -7,7 +7,7 @@ import type { Outbox } from "./outbox.ts";
 const batchSize = 200;
 const pollMs = 250;
 /** While the database is unreachable, every poll fails. */
-const logTroubleEveryMs = 60_000;
+const logFailureEveryMs = 60_000;
 
 export interface Publisher {
   /** Checks at once for messages that another process added. */
@@ -31,7 +31,7 @@ export async function startPublisher(parts: {
   readonly onError: (error: unknown) => void;
 }): Promise<Publisher> {
   const { database, outbox, broker, onAdded } = parts;
-  const onError = atMostEvery(logTroubleEveryMs, parts.onError);
+  const onError = atMostEvery(logFailureEveryMs, parts.onError);
   const scope = createScope();
   let published = await outbox.newestId();
   let running: Promise<void> = Promise.resolve();
@@ -82,12 +82,12 @@ export async function startPublisher(parts: {
   };
 }
 
-function atMostEvery(everyMs: number, tell: (error: unknown) => void): (error: unknown) => void {
-  let lastShownMs = Number.NEGATIVE_INFINITY;
+function atMostEvery(everyMs: number, log: (error: unknown) => void): (error: unknown) => void {
+  let loggedMs = Number.NEGATIVE_INFINITY;
   return (error) => {
     const nowMs = performance.now();
-    if (nowMs - lastShownMs < everyMs) return;
-    lastShownMs = nowMs;
-    tell(error);
+    if (nowMs - loggedMs < everyMs) return;
+    loggedMs = nowMs;
+    log(error);
   };
 }

@@ -14,7 +14,10 @@ const caller = (wishes: Partial<Caller>): Caller => ({
   ...wishes,
 });
 
-/** Written out by hand from the specification, not from the table: o allowed, a not signed in, d read-only, n not for this role. */
+/**
+ * Written out by hand from the specification, not from the table: o allowed, a not signed in, d read-only, n not for
+ * this role.
+ */
 const expected: Record<OperationId, string> = {
   //                            nobody demo user staff demo+staff
   createToken: "ooooo",

@@ -95,7 +95,7 @@ export async function retainBlobsInPostgres(
 }
 
 /** Whether files that no row names must still be kept. */
-export async function areFilesHeld(database: Database, nowMs: number): Promise<boolean> {
+export async function areBlobsRetained(database: Database, nowMs: number): Promise<boolean> {
   const held = await database
     .current()
     .selectFrom("file_holds")

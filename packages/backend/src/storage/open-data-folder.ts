@@ -15,7 +15,7 @@ import { bindToFolder, checkFolder, embeddedName, markName } from "./database-of
 import { makeFolder, syncFolder } from "./folders.ts";
 import { enterDataFolder, type Presence } from "./presence.ts";
 import { storageFault } from "./storage-error.ts";
-import { unlessMissing } from "./undefined-if-enoent.ts";
+import { undefinedIfEnoent } from "./undefined-if-enoent.ts";
 
 /** All stored data of a backend, in one folder. */
 export interface DataFolder {
@@ -166,7 +166,7 @@ async function readOrCreateSecret(path: string, name: string, random: RandomByte
 }
 
 async function readSecret(file: string): Promise<Uint8Array | undefined> {
-  const text = await unlessMissing(readFile(file, "utf8"));
+  const text = await undefinedIfEnoent(readFile(file, "utf8"));
   return text === undefined || text === "" ? undefined : Buffer.from(text, "hex");
 }
 

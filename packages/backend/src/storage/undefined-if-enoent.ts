@@ -1,5 +1,5 @@
 /** The result of a file operation; undefined if the file or folder does not exist. */
-export async function unlessMissing<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+export async function undefinedIfEnoent<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   try {
     return await asked;
   } catch (error) {

@@ -9,7 +9,10 @@ export interface SpecifiedCall {
   readonly fields: readonly string[];
 }
 
-/** Written out by hand from core.md 7, accounts.md 7 and decisions.md, not from the description: `?` parameters, `{}` fields. */
+/**
+ * Written out by hand from core.md 7, accounts.md 7 and decisions.md, not from the description: `?` parameters, `{}`
+ * fields.
+ */
 const table = `
 API-02 POST /api/token/ {username,password}
 API-03 POST /api/token/refresh/ {refresh}

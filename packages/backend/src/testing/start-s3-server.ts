@@ -30,9 +30,9 @@ export interface S3Server {
   /** Method and address of each call since the start. */
   readonly calls: readonly string[];
   trouble(trouble: S3Fault | undefined): void;
-  /** Stops listening until `refetchOnReconnect`. */
+  /** Stops listening until `resume`. */
   goAway(): Promise<void>;
-  refetchOnReconnect(): Promise<void>;
+  resume(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -99,7 +99,7 @@ export async function startS3Server({ isKept = true } = {}): Promise<S3Server> {
       trouble = next === undefined ? undefined : { ...next, left: next.times ?? Number.POSITIVE_INFINITY };
     },
     goAway: stop,
-    refetchOnReconnect: listen,
+    resume: listen,
     async close() {
       if (server.listening) await stop();
       store.logger.exceptions.unhandle();

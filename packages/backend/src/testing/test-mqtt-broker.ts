@@ -10,9 +10,9 @@ export interface TestMqttBroker {
   /** Connects another client besides the servers. */
   connect(): Promise<MqttClient>;
   clients(): number;
-  /** Cuts all connections and refuses new ones until `refetchOnReconnect`. */
+  /** Cuts all connections and refuses new ones until `resume`. */
   goAway(): Promise<void>;
-  refetchOnReconnect(): Promise<void>;
+  resume(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export async function startTestMqttBroker(mayHear: () => boolean = () => true): 
       mqtt.connectAsync(`mqtt://127.0.0.1:${port}`, { username: "joiner", password, reconnectPeriod: 0 }),
     clients: () => running?.aedes.connectedClients ?? 0,
     goAway: stop,
-    refetchOnReconnect: start,
+    resume: start,
     close: stop,
   };
 }

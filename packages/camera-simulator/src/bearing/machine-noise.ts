@@ -2,7 +2,9 @@ import { createRandom } from "../scene/random.ts";
 import { bearingRanges } from "./bearing-ranges.ts";
 import type { BearingRecipe } from "./bearing-recipe.ts";
 
-/** Broadband noise of mean square 1: a white part, and one that falls from a corner; a fan's blades change its level. */
+/**
+ * Broadband noise of mean square 1: a white part, and one that falls from a corner; a fan's blades change its level.
+ */
 export function broadbandNoise(
   recipe: BearingRecipe,
   sampleRateHz: number,

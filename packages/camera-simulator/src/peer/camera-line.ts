@@ -1,6 +1,6 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import { serverUrl } from "./camera-calls.ts";
-import { createUnrulyLine, garbagePayload, type LineFaults } from "./chaos-line.ts";
+import { createChaosLine, garbagePayload, type LineFaults } from "./chaos-line.ts";
 
 /** A camera's connection to the broker. */
 export interface CameraLine {
@@ -8,7 +8,7 @@ export interface CameraLine {
   publish(payload: Uint8Array): void;
   /** Resolves once the broker has received all that was sent. */
   flush(): Promise<void>;
-  misbehave(faults: LineFaults): void;
+  injectFaults(faults: LineFaults): void;
   /** Ends it without a disconnect message, as a network failure does. */
   cut(): void;
   end(): Promise<void>;
@@ -55,7 +55,7 @@ export async function openCameraLine(parts: {
   client.once("close", onClosed);
   if (!client.connected) onClosed();
   const sent = new Set<Promise<unknown>>();
-  const line = createUnrulyLine<Uint8Array>({
+  const line = createChaosLine<Uint8Array>({
     pass(payload) {
       const sending = client
         .publishAsync(publishTopic, Buffer.from(payload), { qos: 1 })
@@ -73,7 +73,7 @@ export async function openCameraLine(parts: {
       line.flush();
       await Promise.all(sent);
     },
-    misbehave: line.misbehave,
+    injectFaults: line.injectFaults,
     cut: () => client.stream.destroy(),
     end: () => client.endAsync(true),
   };

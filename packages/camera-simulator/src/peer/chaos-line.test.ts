@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { createUnrulyLine, garbagePayload, type LineFaults } from "./chaos-line.ts";
+import { createChaosLine, garbagePayload, type LineFaults } from "./chaos-line.ts";
 
 const count = 4_000;
 
 function carry(faults: LineFaults, seed = 1): number[] {
   const passed: number[] = [];
-  const line = createUnrulyLine<number>({ pass: (message) => passed.push(message), garbage: () => -1, seed });
-  line.misbehave(faults);
+  const line = createChaosLine<number>({ pass: (message) => passed.push(message), garbage: () => -1, seed });
+  line.injectFaults(faults);
   for (let message = 0; message < count; message += 1) line.send(message);
   line.flush();
   return passed;

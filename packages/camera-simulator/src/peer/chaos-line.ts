@@ -13,19 +13,19 @@ export interface LineFaults {
 }
 
 /** A line that injects the configured faults. */
-export interface UnrulyLine<Message> {
+export interface ChaosLine<Message> {
   send(message: Message): void;
   /** Sends the messages held back for reordering. */
   flush(): void;
-  misbehave(faults: LineFaults): void;
+  injectFaults(faults: LineFaults): void;
 }
 
 /** Passes messages on to `pass`, randomly (by seed) dropped, repeated, reordered or mixed with invalid ones. */
-export function createUnrulyLine<Message>(parts: {
+export function createChaosLine<Message>(parts: {
   readonly pass: (message: Message) => void;
   readonly garbage: (random: () => number) => Message;
   readonly seed: number;
-}): UnrulyLine<Message> {
+}): ChaosLine<Message> {
   const { pass, garbage, seed } = parts;
   const random = createRandom(seed, "line").uniform;
   let faults: LineFaults = {};
@@ -51,7 +51,7 @@ export function createUnrulyLine<Message>(parts: {
       flush();
     },
     flush,
-    misbehave(wanted) {
+    injectFaults(wanted) {
       faults = wanted;
     },
   };

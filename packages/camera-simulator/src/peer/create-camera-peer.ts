@@ -112,7 +112,7 @@ export function createCameraPeer(options: CameraPeerOptions): CameraPeer {
         },
         onLine(next) {
           line = next;
-          line?.misbehave(faults);
+          line?.injectFaults(faults);
           if (line !== undefined)
             uploadWaiting().catch((error: unknown) => onEvent({ type: "trouble", error }));
         },
@@ -138,9 +138,9 @@ export function createCameraPeer(options: CameraPeerOptions): CameraPeer {
     publish,
     flush: async () => line?.flush(),
     hear,
-    misbehave(wanted) {
+    injectFaults(wanted) {
       faults = wanted;
-      line?.misbehave(wanted);
+      line?.injectFaults(wanted);
     },
     cutLine: () => line?.cut(),
   };

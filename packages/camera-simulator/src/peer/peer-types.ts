@@ -77,7 +77,7 @@ export interface CameraPeer {
   flush(): Promise<void>;
   /** Handles a message from its subscribed topic. */
   hear(payload: Uint8Array): void;
-  misbehave(faults: CameraFaults): void;
+  injectFaults(faults: CameraFaults): void;
   /** Cuts its connection to the broker, as a network failure does. */
   cutLine(): void;
 }

@@ -35,14 +35,14 @@ const marginMs = 60_000;
 export async function stayOnline(parts: Staying): Promise<void> {
   const { calls, memory, pollMs, retryMs, signal, onEvent, onState } = parts;
   let attempt = 0;
-  let isGivenItsCommand = false;
+  let hasReported = false;
 
   while (!signal.aborted) {
     try {
-      let state = isGivenItsCommand
+      let state = hasReported
         ? await calls.state()
         : await calls.report({ status: "READY", ...versionsOf(memory) });
-      isGivenItsCommand = true;
+      hasReported = true;
       state = await follow(parts, state);
       if (signal.aborted) break;
       if (!state.isPaired) {

@@ -28,7 +28,9 @@ export function addNoise(spectrum: HalfSpectrum, powerPerBin: Float64Array, rand
   }
 }
 
-/** Scales `shape` (bins of `binHz`) so that its sum over a band is the mean square of `levelDb` re full scale squared. */
+/**
+ * Scales `shape` (bins of `binHz`) so that its sum over a band is the mean square of `levelDb` re full scale squared.
+ */
 export function scaleToBand(
   shape: Float64Array,
   binHz: number,

@@ -27,7 +27,9 @@ export function dischargeSpectrum(
   return spectrumOf(simulateDischarge(recipe, ownSeed(seed, `discharge ${index}`)).samples, size);
 }
 
-/** Pressure of a machine with a bearing at 1 m, in units of full scale, as the spectrum of a recording of `durationS`. */
+/**
+ * Pressure of a machine with a bearing at 1 m, in units of full scale, as the spectrum of a recording of `durationS`.
+ */
 export function bearingSpectrum(
   { bearing }: BearingSource,
   durationS: number,

@@ -1,5 +1,9 @@
-import type { ClusterColumn, GalleryColumns, LocationCluster } from "./gallery-columns.ts";
-import { flagBits } from "./gallery-columns.ts";
+import {
+  type ClusterColumn,
+  flagBits,
+  type GalleryColumns,
+  type LocationCluster,
+} from "./gallery-columns.ts";
 import type { GallerySelection } from "./gallery-selection.ts";
 import {
   cellsAround,

@@ -2,9 +2,9 @@ import { flagBits, type GalleryColumns } from "./gallery-columns.ts";
 import type { GallerySelection } from "./gallery-selection.ts";
 
 /** The periods of the places dialog, days back from now (core 9). */
-export const placesPeriodDays = { all: 365_000, day: 1, week: 7, month: 30 } as const;
+export const locationsPeriodDays = { all: 365_000, day: 1, week: 7, month: 30 } as const;
 
-export type LocationsPeriod = keyof typeof placesPeriodDays;
+export type LocationsPeriod = keyof typeof locationsPeriodDays;
 
 /**
  * The snapshots that were taken within a period up to `nowMs`, of all or of a selection; later ones, from clocks that
@@ -16,7 +16,7 @@ export function snapshotsOfPeriod(
   nowMs: number,
   within?: GallerySelection,
 ): GallerySelection {
-  const sinceMs = nowMs - placesPeriodDays[period] * 86_400_000;
+  const sinceMs = nowMs - locationsPeriodDays[period] * 86_400_000;
   const { created, flags } = columns.numbers;
   const failed = new Uint32Array(columns.count);
   let count = 0;

@@ -5,7 +5,7 @@ import { createGalleryColumns, snapshotIdAt } from "./create-gallery-columns.ts"
 import { filterSnapshots } from "./filter-snapshots.ts";
 import { emptyFilterState } from "./filter-state.ts";
 import { clusterColumn, rowInCluster } from "./location-clusters.ts";
-import { placesOf, stopsOfRoute } from "./places.ts";
+import { locationsOf, stopsOfRoute } from "./places.ts";
 import { snapshotsOfPeriod } from "./places-periods.ts";
 import { routesByDay } from "./routes-by-day.ts";
 import { anyRecords } from "./testing/gallery-arbitraries.ts";
@@ -36,7 +36,7 @@ describe("[PLC-04] places", () => {
       at("nowhere", null, null),
     ]);
     const all = filterSnapshots(columns, emptyFilterState);
-    const [hall, yard, ...others] = placesOf(columns, all, { leakThresholds: { lowLpm: 1, highLpm: 20 } });
+    const [hall, yard, ...others] = locationsOf(columns, all, { leakThresholds: { lowLpm: 1, highLpm: 20 } });
     expect(others).toEqual([]);
     expect(hall).toMatchObject({ count: 3, lastMs: Date.parse("2026-11-18T10:00:00Z"), worstLeak: "high" });
     expect(hall?.worstPd).toBe("medium");
@@ -55,7 +55,7 @@ describe("[PLC-04] places", () => {
         const passing = [...numbers.keys()].filter(
           (row) => filtered.failed[row] === 0 && selection.failed[row] === 0,
         );
-        const places = placesOf(columns, selection);
+        const places = locationsOf(columns, selection);
         const placed = passing.filter((row) => (numbers[row] as number) < clusters.length);
         expect(places.reduce((sum, { count }) => sum + count, 0)).toBe(placed.length);
         for (const place of places) {
@@ -71,7 +71,7 @@ describe("[PLC-04] places", () => {
 
   it("[PLC-06] find a snapshot of a cluster by its id, and none where nothing is", () => {
     const columns = columnsOf([at("a", null, null), at("b", 60.1, 25), at("c", 60.2, 25)]);
-    const [place] = placesOf(columns, filterSnapshots(columns, emptyFilterState));
+    const [place] = locationsOf(columns, filterSnapshots(columns, emptyFilterState));
     expect(rowInCluster(columns, place?.id ?? "")).toBe(place?.lastRow);
     expect(rowInCluster(columns, "10.00000,10.00000")).toBeUndefined();
     expect(rowInCluster(columns, "hall")).toBeUndefined();

@@ -18,7 +18,7 @@ export interface LocationOfSnapshots extends LocationCluster {
 }
 
 /** The places of a selection, those with most snapshots first, each with its last snapshot and its worst findings. */
-export function placesOf(
+export function locationsOf(
   columns: GalleryColumns,
   selection: GallerySelection,
   context: GalleryContext = {},

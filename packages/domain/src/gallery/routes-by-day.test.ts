@@ -4,7 +4,7 @@ import { aSnapshotRecord } from "../snapshot/testing/snapshot-builder.ts";
 import { createGalleryColumns, snapshotIdAt } from "./create-gallery-columns.ts";
 import { filterSnapshots } from "./filter-snapshots.ts";
 import { emptyFilterState } from "./filter-state.ts";
-import { placesPeriodDays, snapshotsOfPeriod } from "./places-periods.ts";
+import { locationsPeriodDays, snapshotsOfPeriod } from "./places-periods.ts";
 import { routesByDay } from "./routes-by-day.ts";
 import { anyRecords } from "./testing/gallery-arbitraries.ts";
 import { naiveDay, naivePlace } from "./testing/naive-gallery.ts";
@@ -97,7 +97,7 @@ describe("periods of the places dialog", () => {
   );
 
   it("[PLC-03] all time is 365000 days", () => {
-    expect(placesPeriodDays.all).toBe(365_000);
+    expect(locationsPeriodDays.all).toBe(365_000);
     expect(snapshotsOfPeriod(columns, "all", nowMs).count).toBe(7);
   });
 

@@ -31,7 +31,9 @@ export interface World {
   readonly coasts: readonly LngLat[][];
 }
 
-/** The lines and polygons of a shape, cut at 180 degrees; they are in degrees, because a degree is a unit of its plane. */
+/**
+ * The lines and polygons of a shape, cut at 180 degrees; they are in degrees, because a degree is a unit of its plane.
+ */
 function cutAtAntimeridian(shape: GeoPermissibleObjects): { polygons: PolygonRings[]; lines: LngLat[][] } {
   const polygons: PolygonRings[] = [];
   const lines: LngLat[][] = [];

@@ -33,7 +33,7 @@ export function LocationCard({
   ...basics
 }: LocationCardProps) {
   const [moving, setMoving] = useState<Position | null>(null);
-  const [faultLocation, setTroublePlace] = useState<HTMLElement | null>(null);
+  const [faultSlot, setFaultSlot] = useState<HTMLElement | null>(null);
   const own = useRef<Position | null>(null);
   const wanted = position ?? suggested ?? defaultCentre;
   // The map does not move when the user moves the mark, only when the page does.
@@ -56,7 +56,7 @@ export function LocationCard({
   return (
     <figure className="geo-map-card">
       <div className="geo-map-card-map">
-        <GeoMap {...basics} viewFor={viewFor} inPage faultLocation={faultLocation}>
+        <GeoMap {...basics} viewFor={viewFor} inPage faultSlot={faultSlot}>
           <Neighbours positions={neighbours} />
           {editable ? (
             <>
@@ -75,7 +75,7 @@ export function LocationCard({
       </div>
       <figcaption className="geo-map-caption">
         <span data-keep-words={shown ? "" : undefined}>{shown ? words.position(shown) : words.noPlace}</span>
-        <div ref={setTroublePlace} />
+        <div ref={setFaultSlot} />
       </figcaption>
     </figure>
   );

@@ -34,7 +34,7 @@ export interface GeoMapProps extends MapBasics {
   /** The map is in a page that scrolls: one finger and the plain wheel scroll the page. */
   inPage?: boolean | undefined;
   /** Element for the trouble message, if the map is too small to show it. */
-  faultLocation?: HTMLElement | null | undefined;
+  faultSlot?: HTMLElement | null | undefined;
   /** Buttons beside the zoom buttons. */
   buttons?: ReactNode;
   /** A list that covers the start edge of the map. */
@@ -105,7 +105,7 @@ export function GeoMap(props: GeoMapProps) {
           </div>
           {props.panel}
           {trouble ? (
-            <Trouble text={words.troubles[trouble]} place={props.faultLocation}>
+            <Trouble text={words.troubles[trouble]} place={props.faultSlot}>
               <button type="button" className="geo-map-link" onClick={tryAgain}>
                 {words.tryAgain}
               </button>

@@ -17,14 +17,14 @@ function openWriter(mode: SoundMode, { pictures, sound }: WriterShape, sink: Byt
   const { widthPx, heightPx, count } = pictures;
   const zip = zipWriter(sink);
   const digits = `${count - 1}`.length;
-  let heard: Float32Array[] | undefined;
-  let receivedFrames = 0;
+  let buffered: Float32Array[] | undefined;
+  let bufferedFrames = 0;
   let index = 0;
   return {
     async addPicture(rgba) {
-      if (sound && heard) {
-        const wav = encodeWav(heard, sound.sampleRateHz, mode === "lossless" ? "pcm24" : "pcm16");
-        heard = undefined;
+      if (sound && buffered) {
+        const wav = encodeWav(buffered, sound.sampleRateHz, mode === "lossless" ? "pcm24" : "pcm16");
+        buffered = undefined;
         await zip.add("sound.wav", new Uint8Array(wav));
       }
       const name = `frame-${`${index}`.padStart(digits, "0")}.png`;
@@ -32,13 +32,13 @@ function openWriter(mode: SoundMode, { pictures, sound }: WriterShape, sink: Byt
       await zip.add(name, encodePng({ rgba, width: widthPx, height: heightPx }));
     },
     async addSound(channels) {
-      heard ??= channels.map(() => new Float32Array(sound?.frames ?? 0));
-      for (const [channel, samples] of channels.entries()) heard[channel]?.set(samples, receivedFrames);
-      receivedFrames += channels[0]?.length ?? 0;
+      buffered ??= channels.map(() => new Float32Array(sound?.frames ?? 0));
+      for (const [channel, samples] of channels.entries()) buffered[channel]?.set(samples, bufferedFrames);
+      bufferedFrames += channels[0]?.length ?? 0;
     },
     finish: () => zip.finish(),
     async cancel() {
-      heard = undefined;
+      buffered = undefined;
     },
   };
 }

@@ -1,8 +1,7 @@
 import { failure, type Result, success } from "@sonolens/foundation";
 import { type RandomAccessSource, readRange } from "../random-access-source.ts";
 import { crc32 } from "./crc32.ts";
-import type { ByteSink } from "./inflate.ts";
-import { inflateChunks } from "./inflate.ts";
+import { type ByteSink, inflateChunks } from "./inflate.ts";
 import { method, type ZipEntry } from "./zip-entry.ts";
 import { inconsistent, printableName, type ZipError, zipError } from "./zip-error.ts";
 import { defaultZipLimits, type ZipLimits } from "./zip-limits.ts";

@@ -1,5 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
-import { useId } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from "react";
 import { Spinner } from "../feedback/Spinner.tsx";
 import { caretDownIcon } from "../generated/icons/caret-down.ts";
 import { Icon } from "../icon/Icon.tsx";

@@ -42,7 +42,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Middle: Story = {};
 /** A page change is announced; a change of the list's length is not, because its cause is announced itself. */
-export const Told: Story = {
+export const Announced: Story = {
   parameters: { proves: "GAL-01" },
   render: function Counted(args) {
     const [all, setAll] = useState(60);

@@ -59,10 +59,11 @@ export interface PagerProps {
 
 /** The range to announce after a page change; a change of the list's length is announced by its cause. */
 function useAnnouncedRange(page: number, range = ""): string {
-  const [known, setKnown] = useState({ page, range, told: "" });
+  const [known, setKnown] = useState({ page, range, announced: "" });
   // The range of a new page may arrive later than its number.
-  if (known.range !== range) setKnown({ page, range, told: known.page === page ? known.told : range });
-  return known.told;
+  if (known.range !== range)
+    setKnown({ page, range, announced: known.page === page ? known.announced : range });
+  return known.announced;
 }
 
 /** Navigates the pages of a long list. */
@@ -70,7 +71,7 @@ export function Pager(props: PagerProps) {
   const { page, pageCount, range, pageSize, busy = false, className } = props;
   const words = useWordsOf("pager", props.words);
   const { number } = words;
-  const told = useAnnouncedRange(page, range);
+  const announced = useAnnouncedRange(page, range);
   const atStart = page <= 1;
   const atEnd = page >= pageCount;
   return (
@@ -82,7 +83,7 @@ export function Pager(props: PagerProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {range ? <p className="text-ink-3">{range}</p> : null}
         <span role="status" className="sr-only">
-          {told}
+          {announced}
         </span>
         <ul className="flex items-center gap-1 @max-[560px]:ms-auto">
           <Arrow {...props} to={1} off={atStart} icon={caretDoubleLeftIcon} label={words.first} />

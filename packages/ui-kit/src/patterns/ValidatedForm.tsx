@@ -13,7 +13,7 @@ const kept: Camera = { name: "", hall: "a", heightM: 2.5 };
 export function ValidatedForm({ save }: { save: (camera: Camera) => Promise<void> }) {
   const [camera, setCamera] = useState(kept);
   const [status, setStatus] = useState<SaveStatus>("unsaved");
-  const [asked, setRequested] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const missing = camera.name.trim() === "" ? "Give the camera a name." : undefined;
   const change = (part: Partial<Camera>) => {
@@ -21,7 +21,7 @@ export function ValidatedForm({ save }: { save: (camera: Camera) => Promise<void
     setStatus("unsaved");
   };
   const submit = async () => {
-    setRequested(true);
+    setSubmitted(true);
     if (missing) return form.current?.querySelector("input")?.focus();
     setStatus("saving");
     try {
@@ -42,7 +42,7 @@ export function ValidatedForm({ save }: { save: (camera: Camera) => Promise<void
         label="Name"
         value={camera.name}
         onValueChange={(name) => change({ name })}
-        error={asked ? missing : undefined}
+        error={submitted ? missing : undefined}
       />
       <SelectField
         label="Hall"
@@ -68,7 +68,7 @@ export function ValidatedForm({ save }: { save: (camera: Camera) => Promise<void
         onSave={() => void submit()}
         onUndo={() => {
           change(kept);
-          setRequested(false);
+          setSubmitted(false);
         }}
       />
     </form>

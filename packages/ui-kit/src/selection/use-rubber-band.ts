@@ -85,8 +85,8 @@ export function useRubberBand(options: RubberBandOptions) {
     let mode: SelectionMode = modeOf(down);
     let frame = 0;
     let frameAtMs = 0;
-    let notifiedAtMs = Number.NEGATIVE_INFINITY;
-    let told = base;
+    let reportedAtMs = Number.NEGATIVE_INFINITY;
+    let reported = base;
 
     const touched = (): GridRect => {
       const to = toGrid(pointer);
@@ -97,11 +97,11 @@ export function useRubberBand(options: RubberBandOptions) {
         bottomPx: Math.max(from.y, to.y),
       };
     };
-    const tell = () => {
+    const report = () => {
       const { rangesIn, keyAt, onSelectedChange } = latest.current;
       const next = withTouched(base, keyAt, rangesIn(touched()), mode);
-      if (sameSelection(next, told)) return;
-      told = next;
+      if (sameSelection(next, reported)) return;
+      reported = next;
       onSelectedChange(next);
     };
     const draw = (nowMs: number) => {
@@ -111,9 +111,9 @@ export function useRubberBand(options: RubberBandOptions) {
       const deltaPx = view ? edgeScrollSpeed(pointer.y, view) * passedS : 0;
       if (Math.abs(deltaPx) >= 1) latest.current.scroller()?.scrollBy(Math.round(deltaPx));
       setRect(touched());
-      if (nowMs - notifiedAtMs >= latest.current.throttleMs) {
-        notifiedAtMs = nowMs;
-        tell();
+      if (nowMs - reportedAtMs >= latest.current.throttleMs) {
+        reportedAtMs = nowMs;
+        report();
       }
       frame = requestAnimationFrame(draw);
     };
@@ -131,7 +131,7 @@ export function useRubberBand(options: RubberBandOptions) {
       if (frame === 0) return;
       if (event.key === "Escape") {
         event.stopPropagation();
-        told = base;
+        reported = base;
         latest.current.onSelectedChange(base);
         end();
         // The button is still down: its release is not a click either.
@@ -139,7 +139,7 @@ export function useRubberBand(options: RubberBandOptions) {
       } else if (["Alt", "Control", "Meta", "Shift"].includes(event.key)) {
         event.preventDefault();
         mode = modeOf(event);
-        notifiedAtMs = Number.NEGATIVE_INFINITY;
+        reportedAtMs = Number.NEGATIVE_INFINITY;
       }
     };
     const up = (event: globalThis.PointerEvent) => {
@@ -147,7 +147,7 @@ export function useRubberBand(options: RubberBandOptions) {
       if (frame !== 0) {
         pointer = { x: event.clientX, y: event.clientY };
         mode = modeOf(event);
-        tell();
+        report();
         swallowNextClick();
       }
       end();

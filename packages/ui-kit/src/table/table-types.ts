@@ -19,7 +19,10 @@ export interface TableColumn<Row> {
   readonly width?: string;
   /** The direction of the first press on its header. Without it the column cannot be sorted. */
   readonly sortsFirst?: SortDirection;
-  /** On a phone: the first line of the row, a labeled line, or hidden. Default: "title" for the first column, else "line". */
+  /**
+   * On a phone: the first line of the row, a labeled line, or hidden. Default: "title" for the first column, else
+   * "line".
+   */
   readonly onPhone?: "title" | "line" | "hidden";
 }
 

@@ -146,7 +146,7 @@ it("opens a dialog only in the viewer of its button, and keeps it open when the 
   await expect.element(page.getByRole("dialog")).toBeVisible();
 });
 
-it("closes tips, and changes the theme, only in the viewer that the user chose it in", async () => {
+it("closes tips, and marks the chosen theme, only in the viewer that the user chose it in", async () => {
   const [anna, ben] = await twoViewers();
   const hints = (viewer: Viewer) => viewer.screen.getByRole("button", { name: "Close tip" });
   for (const viewer of [anna, ben]) await expect.element(hints(viewer), { timeout: loadingMs }).toBeVisible();

@@ -147,7 +147,8 @@ export async function createViewer({ host, edition, root, history }: ViewerOptio
       </I18nextProvider>,
     );
   };
-  // Rendered with all routes at once: to add them later the router replaces the address, which loses the scroll position
+  // Rendered with all routes at once: to add them later the router replaces the address, which loses the scroll
+  // position
   // of a reload. If they cannot be loaded, the router tries again and the page reports it. Not awaited, because chunks
   // wait for the module that starts the viewer.
   if (session.tokens) void addFeatures().then(render, render);

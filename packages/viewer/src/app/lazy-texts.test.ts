@@ -12,7 +12,9 @@ interface FeatureModule {
 
 const modules = import.meta.glob<FeatureModule>("../features/*/feature.ts", { eager: true });
 
-/** Which files beside the features may use lazily loaded texts: those that are shown only after the texts are loaded. */
+/**
+ * Which files beside the features may use lazily loaded texts: those that are shown only after the texts are loaded.
+ */
 const sharedFiles: Readonly<Record<string, readonly RegExp[]>> = {
   account: [/^app\/(?:Activation|Register|ResetConfirm|ResetRequest)Page/],
   details: [/^data\/snapshots\/use-set-repair/],

@@ -1,5 +1,4 @@
-import type { Translate } from "@sonolens/i18n";
-import { errorMessageKey } from "@sonolens/i18n";
+import { errorMessageKey, type Translate } from "@sonolens/i18n";
 import type { SnackRequest } from "@sonolens/ui-kit";
 import type { AccountLink } from "../data/account/sign-up.ts";
 import type { Services } from "../data/services.ts";

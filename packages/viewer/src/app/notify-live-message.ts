@@ -17,7 +17,7 @@ import type { SnapshotDetail } from "../data/types.ts";
 import { saveAddress } from "../lib/ui/save-address.ts";
 
 interface LiveNotifierParts {
-  readonly services: Pick<Services, "api" | "host" | "frame" | "toaster">;
+  readonly services: Pick<Services, "api" | "host" | "toaster">;
   readonly queryClient: QueryClient;
   readonly translate: Translate;
   readonly loadTexts: (...features: LazyNamespace[]) => Promise<unknown>;

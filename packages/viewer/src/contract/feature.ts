@@ -71,8 +71,9 @@ export type ShortcutScope = MessageKey extends infer Key
   : never;
 
 /**
- * What a feature adds to the shell and to the screens of others. `features/<name>/feature.ts` exports it as `feature`, and
- * the app collects all of them with the first page of a signed-in user, so code is loaded from it by dynamic imports.
+ * What a feature adds to the shell and to the screens of others. `features/<name>/feature.ts` exports it as `feature`,
+ * and the app collects all of them with the first page of a signed-in user, so code is loaded from it by dynamic
+ * imports.
  */
 export interface Feature {
   /** Pages for signed-in users. */

@@ -74,9 +74,9 @@ export async function useCameras(parts: {
     const peer = inTurn(fleet.peers, count);
     await peer.takeSnapshot();
     if (count % 2 === 0) {
-      peer.misbehave({ uploadShare: 0.5 });
+      peer.injectFaults({ uploadShare: 0.5 });
       check((await peer.uploadWaiting()).length === 0, () => "half a file was taken for a whole one");
-      peer.misbehave({});
+      peer.injectFaults({});
     }
     const outcomes = await record.timed("camera, upload", () => peer.uploadWaiting());
     for (const { snapshotId } of outcomes) {

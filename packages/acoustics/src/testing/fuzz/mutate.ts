@@ -35,7 +35,9 @@ type Path = readonly (string | number)[];
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === "object" && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Where a value can be mutated: numbers, texts, lists and typed arrays at any depth, of long lists the first 8 parts. */
+/**
+ * Where a value can be mutated: numbers, texts, lists and typed arrays at any depth, of long lists the first 8 parts.
+ */
 function placesOf(value: unknown, path: Path = []): Path[] {
   if (typeof value === "number" || typeof value === "string" || ArrayBuffer.isView(value)) return [path];
   if (Array.isArray(value))

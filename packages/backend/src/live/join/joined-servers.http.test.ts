@@ -208,7 +208,7 @@ it("goes on without the broker, says so once, and comes back by itself with what
   await until(() => near.heard.length === 1 && person.heard.length === 1);
   await wait(2_000);
   expect(far.heard).toEqual([]);
-  await broker.refetchOnReconnect();
+  await broker.resume();
   await areJoined();
   await until(() => far.heard.length === 1);
   expect(far.heard).toEqual(['{"type":"meanwhile"}']);

@@ -38,7 +38,7 @@ export const accountRemovalModule = defineModule({
   ],
   create(received) {
     const { account, devices, organizations, resumableUploads, snapshots, visibility, ...core } = received;
-    const { database, nowMs } = core;
+    const { database } = core;
     const purges = createAccountPurgeRepository(database);
     /** Errors of purges that a caller waits for. */
     const errors = new Map<string, unknown[]>();
@@ -80,7 +80,7 @@ export const accountRemovalModule = defineModule({
     return {
       exports: service,
       handlers: createAccountRemovalRoutes(service),
-      maintenanceTasks: [removeExpiredJobs("remove finished purges", purges.jobs, received)],
+      maintenanceTasks: [removeExpiredJobs("remove finished purges", purges.jobs, core)],
       startJobs() {
         runner ??= startJobLoop(core, job);
       },

@@ -10,7 +10,7 @@ import type { AccountRepository } from "./account.repository.ts";
 import { type AccountLinks, linkLifetimes } from "./account-links.ts";
 import type { AccountMails } from "./account-mails.ts";
 import type { Passwords } from "./passwords.ts";
-import type { AccountRefusal, Asker, MailLimit, RegistrationService } from "./registration.service.ts";
+import type { AccountRefusal, MailLimit, RegistrationService, Requester } from "./registration.service.ts";
 import type { SessionRepository } from "./session.repository.ts";
 
 /** Checks the password of a signed-in user. */
@@ -22,7 +22,7 @@ export interface PasswordCheck {
 /** Changes passwords; afterwards the account is signed in nowhere else. */
 export interface PasswordService extends PasswordCheck {
   /** Sends the mail; only its reader learns whether there is an account. */
-  requestReset(email: string, requester: Asker): Promise<Result<undefined, AccountRefusal>>;
+  requestReset(email: string, requester: Requester): Promise<Result<undefined, AccountRefusal>>;
   confirmReset(
     form: { readonly uid: string; readonly token: string; readonly new_password: string },
     translate: Translate,

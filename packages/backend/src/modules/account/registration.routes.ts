@@ -4,7 +4,7 @@ import { fieldErrors, tooManyRequests } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
 import type { InvalidLinkThrottle } from "../../http/invalid-link-throttle.ts";
 import type { PasswordService } from "./password.service.ts";
-import type { AccountRefusal, Asker, RegistrationService } from "./registration.service.ts";
+import type { AccountRefusal, RegistrationService, Requester } from "./registration.service.ts";
 
 /** Longer than writing a mail takes, so that the response time does not reveal whether one was sent. */
 const mailAnswerMs = 150;
@@ -67,7 +67,7 @@ export function createRegistrationRoutes(
     CallerHandlers<"changePassword">;
 }
 
-const requesterOf = ({ clientAddress, texts }: CallContext): Asker => ({
+const requesterOf = ({ clientAddress, texts }: CallContext): Requester => ({
   clientAddress,
   translate: texts.translate,
 });

@@ -11,7 +11,7 @@ import type { AccountMails } from "./account-mails.ts";
 import type { Passwords } from "./passwords.ts";
 
 /** A client that makes a request without being signed in. */
-export interface Asker {
+export interface Requester {
   readonly clientAddress: string;
   readonly translate: Translate;
 }
@@ -25,11 +25,11 @@ export interface RegistrationService {
   /** Makes an account that waits for its activation, with an empty library of its own, and sends the mail. */
   register(
     form: { readonly email: string; readonly username: string; readonly password: string },
-    requester: Asker,
+    requester: Requester,
   ): Promise<Result<{ id: string; email: string; username: string }, AccountRefusal>>;
   activate(uid: string, secret: string): Promise<Result<undefined, "activationUsed" | "activationFailed">>;
   /** Sends the activation mail again; only its reader learns whether there is an account. */
-  resend(email: string, requester: Asker): Promise<Result<undefined, AccountRefusal>>;
+  resend(email: string, requester: Requester): Promise<Result<undefined, AccountRefusal>>;
   /** Only inside a transaction. */
   sendActivation(account: Pick<AccountRow, "id" | "email">, translate: Translate): Promise<void>;
 }

@@ -16,10 +16,10 @@ import {
   pdInputs,
 } from "./analysis-inputs.ts";
 import type { AnalysisInputs, AnalysisKind } from "./analysis-kinds.ts";
-import { analyseLeak, type LeakPricing } from "./analyze-leak.ts";
+import { type LeakPricing, leakResult } from "./analyze-leak.ts";
 import { noMechanical } from "./analyze-mechanical.ts";
 import { noPattern } from "./analyze-pattern.ts";
-import { noPd, type PdCircumstances } from "./analyze-pd.ts";
+import { noPd, type PdAnalysisInput } from "./analyze-pd.ts";
 import { capturedLocations } from "./captured-locations.ts";
 import type { AnalysisJob } from "./run-analysis.ts";
 import { frameTimesOf, stillOf } from "./stored-heatmap.ts";
@@ -142,7 +142,7 @@ export function createAnalysisComputing(parts: ComputingParts) {
         ...(calibration !== undefined && { calibration }),
         ...(pricing !== undefined && { pricing }),
       };
-      return success(JSON.stringify(analyseLeak({ ...others, audioTime }, circumstances)));
+      return success(JSON.stringify(leakResult({ ...others, audioTime }, circumstances)));
     }
     const captured =
       kind === "locations" ? capturedLocations(row, inputs as AnalysisInputs<"locations">) : undefined;
@@ -184,11 +184,11 @@ function pricingOf(row: SnapshotRow): LeakPricing | undefined {
 const detailsOf = (row: SnapshotRow): ImportedDetails => JSON.parse(row.details);
 
 /** Inputs of an audio analysis besides those of its call. */
-function circumstancesOf(row: SnapshotRow, inputs: AnalysisInputs<AnalysisKind>): PdCircumstances {
+function circumstancesOf(row: SnapshotRow, inputs: AnalysisInputs<AnalysisKind>): PdAnalysisInput {
   const { full_scale_db } = detailsOf(row);
   const volts = "voltageV" in inputs ? inputs.voltageV : null;
   return {
-    reference: row.level_reference as PdCircumstances["reference"],
+    reference: row.level_reference as PdAnalysisInput["reference"],
     fullScaleDb: full_scale_db,
     voltageKv: volts === null ? null : kilovoltsFromVolts(volts),
   };

@@ -34,7 +34,7 @@ const isRenamed = (reason: LeakAnswerReason): reason is keyof typeof namesOfReas
   Object.hasOwn(namesOfReasons, reason);
 
 /** Size and cost of a leak; the response of its call. Takes microseconds. */
-export function analyseLeak(inputs: AnalysisInputs<"leak">, circumstances: LeakAnalysisInput): LeakResult {
+export function leakResult(inputs: AnalysisInputs<"leak">, circumstances: LeakAnalysisInput): LeakResult {
   const { snapshotType, pricing, ...heard } = circumstances;
   const { distanceM, gas } = inputs;
   const answer = analyzeLeak({
@@ -59,7 +59,7 @@ export function analyseLeak(inputs: AnalysisInputs<"leak">, circumstances: LeakA
     gas,
     leakSizeLowLpmin: answer.lowLpm ?? null,
     leakSizeHighLpmin: answer.highLpm ?? null,
-    smallestDetectableLpmin: answer.minDetectableLpm ?? null,
+    smallestDetectableLpmin: answer.smallestDetectableLpm ?? null,
     levelAtOneMetreDb: answer.levelAtOneMetreDb ?? null,
     assumptions: (answer.assumptions ?? []).map(({ code, value }) => ({ code, value: value ?? null })),
     fromAudioTime: inputs.audioTime,

@@ -3,7 +3,7 @@ import { analyzeMechanical, soundOfWav } from "@sonolens/snapshot-analysis";
 import type { AnalysisInputs, AnalysisReason, MechResult } from "./analysis-kinds.ts";
 
 /** The mechanical result of the audio; the response of its call. */
-export function analyzeMech(wav: Uint8Array, inputs: AnalysisInputs<"mech">): MechResult {
+export function mechanicalResult(wav: Uint8Array, inputs: AnalysisInputs<"mech">): MechResult {
   const answer = analyzeMechanical(soundOfWav(wav), inputs.audioTime ?? undefined);
   const { impacts } = answer;
   return {

@@ -3,7 +3,7 @@ import { analyzePattern, soundOfWav } from "@sonolens/snapshot-analysis";
 import type { AnalysisInputs, AnalysisReason, Pattern } from "./analysis-kinds.ts";
 
 /** The pattern of the audio's pulses; the response of its call. */
-export function analysePattern(wav: Uint8Array, inputs: AnalysisInputs<"pattern">): Pattern {
+export function patternResult(wav: Uint8Array, inputs: AnalysisInputs<"pattern">): Pattern {
   const { audioTime, acfreq } = inputs;
   const found = analyzePattern(soundOfWav(wav), {
     frequencyHz: acfreq,

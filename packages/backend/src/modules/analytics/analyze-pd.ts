@@ -3,7 +3,7 @@ import { analyzeDischarge, soundOfWav } from "@sonolens/snapshot-analysis";
 import type { AnalysisInputs, AnalysisReason, PdResult } from "./analysis-kinds.ts";
 
 /** Inputs besides the audio and those of the call. */
-export interface PdCircumstances {
+export interface PdAnalysisInput {
   /** The reference of the audio's levels. */
   readonly reference: "fullScale" | "soundPressure";
   /** Sound pressure level of a signal whose mean square is 1. */
@@ -13,10 +13,10 @@ export interface PdCircumstances {
 }
 
 /** Types and severity of the discharges in the audio; the response of its call without the texts. */
-export function analyzePd(
+export function pdResult(
   wav: Uint8Array,
   inputs: AnalysisInputs<"pd">,
-  circumstances: PdCircumstances,
+  circumstances: PdAnalysisInput,
 ): PdResult {
   const { reference, fullScaleDb, voltageKv } = circumstances;
   const { audioTime, acfreq, distanceM } = inputs;

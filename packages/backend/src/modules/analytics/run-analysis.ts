@@ -1,14 +1,14 @@
 import type { AnalysisInputs, LocationsResult } from "./analysis-kinds.ts";
 import { analyzeLocations } from "./analyze-locations.ts";
-import { analyzeMech } from "./analyze-mechanical.ts";
-import { analysePattern } from "./analyze-pattern.ts";
-import { analyzePd, type PdCircumstances } from "./analyze-pd.ts";
+import { mechanicalResult } from "./analyze-mechanical.ts";
+import { patternResult } from "./analyze-pattern.ts";
+import { type PdAnalysisInput, pdResult } from "./analyze-pd.ts";
 
 interface JobOf<Kind extends "mech" | "pattern" | "pd"> {
   readonly kind: Kind;
   readonly wav: Uint8Array;
   readonly inputs: AnalysisInputs<Kind>;
-  readonly circumstances: PdCircumstances;
+  readonly circumstances: PdAnalysisInput;
 }
 
 interface LocationsJob {
@@ -28,10 +28,10 @@ export async function runAnalysis(job: AnalysisJob): Promise<string> {
     case "locations":
       return JSON.stringify(await analyzeLocations(job.file, job.captured));
     case "mech":
-      return JSON.stringify(analyzeMech(job.wav, job.inputs));
+      return JSON.stringify(mechanicalResult(job.wav, job.inputs));
     case "pattern":
-      return JSON.stringify(analysePattern(job.wav, job.inputs));
+      return JSON.stringify(patternResult(job.wav, job.inputs));
     case "pd":
-      return JSON.stringify(analyzePd(job.wav, job.inputs, job.circumstances));
+      return JSON.stringify(pdResult(job.wav, job.inputs, job.circumstances));
   }
 }

@@ -12,7 +12,7 @@ import { failure, type Result, success } from "@sonolens/foundation";
 import type { Core } from "../../composition/capabilities.ts";
 import type { FieldProblem } from "../../http/error-body.ts";
 import type { Caller } from "../../policy/caller.ts";
-import { storableText } from "../../sanitize-text.ts";
+import { sanitizeText } from "../../sanitize-text.ts";
 import type { ComponentRow } from "../../storage/database/schema.ts";
 import type { Visibility } from "../visibility/index.ts";
 import type { ComponentRepository, TaggedSnapshot } from "./component.repository.ts";
@@ -132,18 +132,18 @@ function columnsOf(
 ): Result<Partial<Pick<ComponentRow, "name" | "description" | "tags">>, FieldProblem> {
   const columns: Partial<Pick<ComponentRow, "name" | "description" | "tags">> = {};
   if (texts.name !== undefined) {
-    const name = validateName(storableText(texts.name));
+    const name = validateName(sanitizeText(texts.name));
     if (!name.ok) return failure({ field: "name", code: name.code, params: name.params });
     columns.name = name.value;
   }
   if (texts.description !== undefined) {
-    const description = validateDescription(storableText(texts.description));
+    const description = validateDescription(sanitizeText(texts.description));
     if (!description.ok)
       return failure({ field: "description", code: description.code, params: description.params });
     columns.description = description.value;
   }
   if (texts.tags !== undefined) {
-    const tags = validateTags(texts.tags.map(storableText));
+    const tags = validateTags(texts.tags.map(sanitizeText));
     if (!tags.ok) return failure({ field: "tags", code: tags.code, params: tags.params });
     columns.tags = JSON.stringify(tags.value);
   }

@@ -53,11 +53,11 @@ export const tableColumns: readonly TableColumn[] = [
 ];
 
 /** Excel's own limit of a cell; longer texts are cut. */
-const maxCell = 32_767;
+const maxCellCharacters = 32_767;
 
 /** One row of the table. */
 export const tableRow = (snapshot: ExportedSnapshot): TableCell[] =>
   tableColumns.map(({ cell }) => {
     const value = cell(snapshot);
-    return typeof value === "string" ? value.slice(0, maxCell).toWellFormed() : value;
+    return typeof value === "string" ? value.slice(0, maxCellCharacters).toWellFormed() : value;
   });

@@ -83,7 +83,9 @@ it.skipIf(photos.length === 0)(
   240_000,
 );
 
-/** A picture that is red at the top left, green at the top right, blue at the bottom left, white at the bottom right. */
+/**
+ * A picture that is red at the top left, green at the top right, blue at the bottom left, white at the bottom right.
+ */
 function corners(width: number, height: number): Promise<Uint8Array> {
   const colours = [
     { input: patch("#ff0000"), left: 0, top: 0 },

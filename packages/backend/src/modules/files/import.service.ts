@@ -3,7 +3,7 @@ import { failure, type Result, success } from "@sonolens/foundation";
 import { capturedLevelDb, type DerivedHeatmap, stillGridOf } from "@sonolens/snapshot-analysis";
 import { readSnapshotFile, type SnapshotFile, type SnapshotFileError } from "@sonolens/snapshot-file";
 import type { Outbox } from "../../live/outbox.ts";
-import { storableText } from "../../sanitize-text.ts";
+import { sanitizeText } from "../../sanitize-text.ts";
 import type { BlobReference, BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotBlobRow } from "../../storage/database/schema.ts";
@@ -17,7 +17,7 @@ import type { CameraOwnerships, ListVersions, Visibility } from "../visibility/i
 import { detailsOfFile } from "./details-of-file.ts";
 import { type PreparedPicture, preparePicture } from "./prepare-picture.ts";
 import { summedFrames } from "./summed-frames.ts";
-import { type FittingTexts, fittingTexts } from "./truncate-texts.ts";
+import { type TruncatedTexts, truncateTexts } from "./truncate-texts.ts";
 
 /** The outcome of an import. */
 export interface Imported {
@@ -79,7 +79,7 @@ interface Prepared {
   readonly file: SnapshotFile;
   readonly frames: Uint8Array;
   readonly heatmap: DerivedHeatmap;
-  readonly texts: FittingTexts;
+  readonly texts: TruncatedTexts;
   /** The column of the notes on the picture. */
   readonly notes: string;
   readonly picture?: PreparedPicture;
@@ -151,7 +151,7 @@ export function createImportService(parts: ImportParts): ImportService {
 }
 
 async function prepare(file: SnapshotFile, { fileName, ...rest }: Origin): Promise<Prepared> {
-  const texts = fittingTexts(file.manifest);
+  const texts = truncateTexts(file.manifest);
   const notes = fittingNotes(file.manifest.notes);
   const warnings = [
     ...file.warnings.map((warning) => warning.code),
@@ -165,7 +165,7 @@ async function prepare(file: SnapshotFile, { fileName, ...rest }: Origin): Promi
     heatmap,
     texts,
     notes: notes.column,
-    origin: { ...rest, fileName: storableText(fileName) },
+    origin: { ...rest, fileName: sanitizeText(fileName) },
   };
   if (file.picture === undefined) return { ...base, warnings };
   const picture = await preparePicture(file.picture);
@@ -218,7 +218,7 @@ async function notifyUploadRejected(
     device_serial: serial,
     created_at: new Date(nowMs()).toISOString(),
   });
-  const filename = storableText(fileName);
+  const filename = sanitizeText(fileName);
   await outbox.add(await visibility.watchersOf(ownership), {
     type: "camera-upload",
     severity: "ERROR",
@@ -277,7 +277,7 @@ async function insert(
       comments_version: version,
       picture_notes: notes,
       device_serial: manifest.device.serial,
-      device_label: storableText(manifest.device.label),
+      device_label: sanitizeText(manifest.device.label),
       analysis_type: manifest.analysisType,
       created_date: new Date(manifest.createdDate).toISOString(),
       synced_date: now,

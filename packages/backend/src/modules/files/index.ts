@@ -19,7 +19,7 @@ interface FileExports {
   readonly imports: ImportService;
   readonly uploads: CameraUploads;
   /** Runs imports, a few at the same time. Background work waits until it is idle. */
-  readonly lane: ConcurrencyLimiter;
+  readonly importLimiter: ConcurrencyLimiter;
 }
 
 /** Snapshot files that come in by a form, or from the operator. */
@@ -41,7 +41,7 @@ export const filesModule = defineModule({
     visibilityModule,
   ],
   create({ account, devices: { libraryOfCamera }, snapshots, visibility, ...core }) {
-    const lane = createConcurrencyLimiter(maxImportsAtOnce);
+    const importLimiter = createConcurrencyLimiter(maxImportsAtOnce);
     const imports = createImportService({
       ...core,
       ...visibility,
@@ -56,9 +56,9 @@ export const filesModule = defineModule({
       maxBytes: core.uploadBytes,
       libraryOfCamera,
       imports,
-      lane,
+      importLimiter,
     });
-    const exports: FileExports = { imports, uploads, lane };
-    return { exports, handlers: createFileRoutes(uploads), close: () => lane.idle() };
+    const exports: FileExports = { imports, uploads, importLimiter };
+    return { exports, handlers: createFileRoutes(uploads), close: () => importLimiter.idle() };
   },
 });

@@ -1,12 +1,12 @@
 import { limits, validateComments, validateLabel, validateTags } from "@sonolens/domain";
 import type { SnapshotManifest } from "@sonolens/snapshot-file";
-import { storableText } from "../../sanitize-text.ts";
+import { sanitizeText } from "../../sanitize-text.ts";
 
 /** Which of a file's texts an import truncated or left out, because they exceed the product's limits. */
 export type ImportWarningCode = "labelShortened" | "commentsShortened" | "tagsLeftOut" | "notesLeftOut";
 
 /** Texts within the product's limits. */
-export interface FittingTexts {
+export interface TruncatedTexts {
   readonly label: string;
   readonly comments: string;
   readonly tags: string[];
@@ -17,11 +17,13 @@ export interface FittingTexts {
  * Truncates label and comments of a file, and keeps each tag that is not too long, in order, up to the
  * product's maximum number.
  */
-export function fittingTexts(manifest: Pick<SnapshotManifest, "label" | "comments" | "tags">): FittingTexts {
+export function truncateTexts(
+  manifest: Pick<SnapshotManifest, "label" | "comments" | "tags">,
+): TruncatedTexts {
   const warnings = new Set<ImportWarningCode>();
   const tags = new Set<string>();
   for (const text of manifest.tags ?? []) {
-    const checked = validateTags([storableText(text)]);
+    const checked = validateTags([sanitizeText(text)]);
     const [tag] = checked.ok ? checked.value : [];
     if (tag !== undefined && (tags.has(tag) || tags.size < limits.tags)) tags.add(tag);
     else if (checked.ok || checked.code !== "empty") warnings.add("tagsLeftOut");
@@ -33,7 +35,7 @@ export function fittingTexts(manifest: Pick<SnapshotManifest, "label" | "comment
     maxCharacters: number,
     warning: ImportWarningCode,
   ): string {
-    const whole = storableText(text ?? "");
+    const whole = sanitizeText(text ?? "");
     if (validate(whole).ok) return whole;
     warnings.add(warning);
     // By code points, so that no character is split.

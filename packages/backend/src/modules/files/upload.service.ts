@@ -49,7 +49,7 @@ export function createUploadService(parts: {
   /** The library of a camera that is in use; undefined for any other. */
   readonly libraryOfCamera: (serial: string) => Promise<string | undefined>;
   readonly imports: ImportService;
-  readonly lane: ConcurrencyLimiter;
+  readonly importLimiter: ConcurrencyLimiter;
   readonly addresses: Addresses;
   readonly nowMs: () => number;
   readonly newId: () => string;
@@ -63,7 +63,7 @@ export function createUploadService(parts: {
     standings,
     libraryOfCamera,
     imports,
-    lane,
+    importLimiter,
     addresses,
     nowMs,
     newId,
@@ -104,7 +104,7 @@ export function createUploadService(parts: {
       const spooled = await blobs.spool(bytes, maxBytes);
       if (spooled === undefined) return failure("payloadTooLarge");
       try {
-        return await lane.run(async () => {
+        return await importLimiter.run(async () => {
           // A camera may have been unpaired during the upload.
           const libraryId = await libraryOf(policy.from);
           if (libraryId === undefined) return failure("uploadExpired");

@@ -67,7 +67,7 @@ export function createImageService(
   const { images, service, uploadS, linkS } = parts;
   const policies = createSignedText<ImagePolicy>(key("image forms"));
   const links = createSignedText<ImageLink>(key("image links"));
-  const lane = createConcurrencyLimiter(maxAtOnce);
+  const limiter = createConcurrencyLimiter(maxAtOnce);
 
   function policyOf(fields: Readonly<Record<string, string>>): ImagePolicy | undefined {
     const policy = policies.open(`${fields.policy ?? ""}.${fields.signature ?? ""}`);
@@ -140,7 +140,7 @@ export function createImageService(
       if (spooled === undefined) return failure("payloadTooLarge");
       try {
         // Waits outside of memory.
-        const picture = await lane.run(async () => preparePicture(await spooled.read()));
+        const picture = await limiter.run(async () => preparePicture(await spooled.read()));
         if (!picture.ok) return failure("notAnImage");
         const refusal = typeRefusal(policy.owner, picture.value.mediaType);
         if (refusal !== undefined) return failure(refusal);

@@ -2,7 +2,7 @@ import { memberMoveRefusal, memberRemovalRefusal, validateDescription, validateN
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { Core } from "../../composition/capabilities.ts";
 import type { Caller } from "../../policy/caller.ts";
-import { storableText } from "../../sanitize-text.ts";
+import { sanitizeText } from "../../sanitize-text.ts";
 import type { VisibilityChanges } from "../visibility/index.ts";
 import { leaveBehind } from "./leave-behind.ts";
 import type { LoadedGroup, LoadedOrganization } from "./loaded-organization.ts";
@@ -96,12 +96,12 @@ function textsOf(
 ): Result<{ name?: string; description?: string }, Refusal> {
   const texts: { name?: string; description?: string } = {};
   if (change.name !== undefined) {
-    const name = validateName(storableText(change.name));
+    const name = validateName(sanitizeText(change.name));
     if (!name.ok) return failure(refused(name.code, "name", name.params));
     if (name.value !== group.name) texts.name = name.value;
   }
   if (change.description !== undefined) {
-    const description = validateDescription(storableText(change.description));
+    const description = validateDescription(sanitizeText(change.description));
     if (!description.ok) return failure(refused(description.code, "description", description.params));
     if (description.value !== group.description) texts.description = description.value;
   }

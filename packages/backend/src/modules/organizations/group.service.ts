@@ -8,7 +8,7 @@ import {
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { Core } from "../../composition/capabilities.ts";
 import type { Caller } from "../../policy/caller.ts";
-import { storableText } from "../../sanitize-text.ts";
+import { sanitizeText } from "../../sanitize-text.ts";
 import type { Visibility, VisibilityChanges } from "../visibility/index.ts";
 import type { InvitationRepository } from "./invitation.repository.ts";
 import type { LoadedOrganization } from "./loaded-organization.ts";
@@ -57,9 +57,9 @@ export function createGroupService(
         const found = await changes.controlled(caller, parentId);
         if (!found.ok) return found;
         const { id: organizationId, groups } = found.value;
-        const name = validateName(storableText(wishes.name));
+        const name = validateName(sanitizeText(wishes.name));
         if (!name.ok) return failure(refused(name.code, "name", name.params));
-        const description = validateDescription(storableText(wishes.description ?? ""));
+        const description = validateDescription(sanitizeText(wishes.description ?? ""));
         if (!description.ok) return failure(refused(description.code, "description", description.params));
         const depth = ancestorGroups(parentId, groups).length + 2;
         if (depth > maxDepth) return failure(refused("tooMany", undefined, { max: maxDepth }));

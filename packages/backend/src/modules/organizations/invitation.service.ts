@@ -4,7 +4,7 @@ import { failure, type Result, success } from "@sonolens/foundation";
 import type { Translate } from "@sonolens/i18n";
 import type { Core } from "../../composition/capabilities.ts";
 import type { Caller } from "../../policy/caller.ts";
-import { storableText } from "../../sanitize-text.ts";
+import { sanitizeText } from "../../sanitize-text.ts";
 import type { Mailer } from "../mail/index.ts";
 import type { VisibilityChanges } from "../visibility/index.ts";
 import type { InvitationRepository, NamedInvitation } from "./invitation.repository.ts";
@@ -100,7 +100,7 @@ export function createInvitationService(
         const found = await changes.controlled(caller, groupId);
         if (!found.ok) return found;
         const { id: organizationId, groups } = found.value;
-        const email = validateInviteEmail(storableText(wantedEmail), { groups });
+        const email = validateInviteEmail(sanitizeText(wantedEmail), { groups });
         if (!email.ok) return failure(refused(email.code, "email", email.params));
         const retryAfterS = await waitS(caller);
         if (retryAfterS > 0) return failure({ code: "tooManyRequests", retryAfterS });

@@ -2,8 +2,7 @@ import { controlledGroups } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { Core } from "../../composition/capabilities.ts";
 import type { Caller } from "../../policy/caller.ts";
-import type { LoadedOrganization } from "./loaded-organization.ts";
-import { memberIds } from "./loaded-organization.ts";
+import { type LoadedOrganization, memberIds } from "./loaded-organization.ts";
 import type { OrganizationRepository } from "./organization.repository.ts";
 import { type Refusal, refused } from "./organization-refusal.ts";
 

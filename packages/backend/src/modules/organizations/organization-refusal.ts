@@ -1,5 +1,4 @@
-import type { ErrorCode } from "../../http/error-body.ts";
-import { errorDetail, fieldErrors, tooManyRequests } from "../../http/error-body.ts";
+import { type ErrorCode, errorDetail, fieldErrors, tooManyRequests } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
 
 /** A value or a change that is rejected with a reason, for a field or for none. */

@@ -3,7 +3,7 @@ import { controlledGroups, validateName } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { Core } from "../../composition/capabilities.ts";
 import type { Caller } from "../../policy/caller.ts";
-import { storableText } from "../../sanitize-text.ts";
+import { sanitizeText } from "../../sanitize-text.ts";
 import type { LoadedOrganization } from "./loaded-organization.ts";
 import type { OrganizationRepository } from "./organization.repository.ts";
 import type { OrganizationChanges } from "./organization-changes.ts";
@@ -36,7 +36,7 @@ export function createOrganizationService(
     find,
     create: (caller, wantedName) =>
       database.transaction(async () => {
-        const name = validateName(storableText(wantedName));
+        const name = validateName(sanitizeText(wantedName));
         if (!name.ok) return failure(refused(name.code, "name", name.params));
         if ((await organizations.ofAccount(caller.accountId)) !== undefined)
           return failure(refused("alreadyInOrganization"));

@@ -14,7 +14,7 @@ export interface PaymentService {
   close(secret: string, isPaid: boolean): Promise<string | undefined>;
 }
 
-const longestMs = 24 * 3600_000;
+const maxAgeMs = 24 * 3600_000;
 const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
 
 export function createPaymentService(database: Database, nowMs: () => number): PaymentService {
@@ -27,7 +27,7 @@ export function createPaymentService(database: Database, nowMs: () => number): P
       .selectAll()
       .where("secret_hash", "=", hashOf(secret))
       .where("closed_at", "is", null)
-      .where("created_at", ">", iso(nowMs() - longestMs))
+      .where("created_at", ">", iso(nowMs() - maxAgeMs))
       .executeTakeFirst();
 
   async function give({ account_id, tokens }: CheckoutRow): Promise<void> {
@@ -57,7 +57,7 @@ export function createPaymentService(database: Database, nowMs: () => number): P
         const current = database.current();
         await current
           .deleteFrom("checkouts")
-          .where("created_at", "<", iso(nowMs() - longestMs))
+          .where("created_at", "<", iso(nowMs() - maxAgeMs))
           .execute();
         await current
           .insertInto("checkouts")

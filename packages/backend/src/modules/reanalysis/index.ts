@@ -34,7 +34,7 @@ export const reanalysisModule = defineModule({
     filesModule,
     snapshotsModule,
   ],
-  create({ account: { accounts }, analytics, files: { lane }, snapshots, ...core }) {
+  create({ account: { accounts }, analytics, files: { importLimiter }, snapshots, ...core }) {
     const { options, database, nowMs } = core;
     const { due, service, visible } = snapshots;
     const reanalyses = createReanalysisRepository(database);
@@ -50,7 +50,8 @@ export const reanalysisModule = defineModule({
       atOnce: Math.max(1, analytics.threads - 1),
       // Imports go first.
       async whenQuiet(signal) {
-        while (lane.idleForMs() < quietMs) await wait(quietMs / 2, undefined, { signal, ref: false });
+        while (importLimiter.idleForMs() < quietMs)
+          await wait(quietMs / 2, undefined, { signal, ref: false });
       },
     });
     let runner: JobRunner | undefined;

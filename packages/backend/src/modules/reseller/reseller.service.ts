@@ -10,7 +10,7 @@ import { failure, type Result, success } from "@sonolens/foundation";
 import type { Core } from "../../composition/capabilities.ts";
 import type { FieldProblem } from "../../http/error-body.ts";
 import type { Caller } from "../../policy/caller.ts";
-import { storableText } from "../../sanitize-text.ts";
+import { sanitizeText } from "../../sanitize-text.ts";
 import type { ResellerRow } from "../../storage/database/schema.ts";
 import type { Accounts } from "../account/index.ts";
 import type { Mailer } from "../mail/index.ts";
@@ -87,8 +87,8 @@ export function createResellerService(
         if (reseller === undefined) return failure("notFound");
         const form = validateLicenceKeyForm({
           node_key: wishes.node_key,
-          description: storableText(wishes.description ?? ""),
-          customer_name: storableText(wishes.customer_name ?? ""),
+          description: sanitizeText(wishes.description ?? ""),
+          customer_name: sanitizeText(wishes.customer_name ?? ""),
         });
         if (!form.ok) return failure(problemOf(form.fields));
         const refusal = licenceKeyRefusal(rolesOf(caller), reseller);
@@ -110,8 +110,8 @@ export function createResellerService(
         const row = reseller === undefined ? undefined : await resellers.key(reseller.id, licenceKey);
         if (row === undefined) return undefined;
         const columns = {
-          description: storableText(texts.description ?? row.description),
-          customer_name: storableText(texts.customer_name ?? row.customer_name),
+          description: sanitizeText(texts.description ?? row.description),
+          customer_name: sanitizeText(texts.customer_name ?? row.customer_name),
         };
         await resellers.updateKey(licenceKey, columns);
         return bodyOf({ ...row, ...columns });
@@ -119,8 +119,8 @@ export function createResellerService(
     async email(caller, resellerId, mail, subject) {
       if ((await own(caller, resellerId)) === undefined) return failure("notFound");
       const form = validateLicenceKeyEmail({
-        email: storableText(mail.email),
-        content: storableText(mail.content),
+        email: sanitizeText(mail.email),
+        content: sanitizeText(mail.content),
       });
       if (!form.ok) return failure(problemOf(form.fields));
       const { email: to, content: text } = form.value;

@@ -2,7 +2,7 @@ import { snapshotFileLimits } from "@sonolens/snapshot-file";
 import type { Core } from "../../composition/capabilities.ts";
 import type { ConcurrencyLimiter } from "../../jobs/concurrency-limiter.ts";
 import type { ResumableUploadRow } from "../../storage/database/schema.ts";
-import { unlessMissing } from "../../storage/undefined-if-enoent.ts";
+import { undefinedIfEnoent } from "../../storage/undefined-if-enoent.ts";
 import type { ImportService, UploadFailure } from "../files/index.ts";
 import type { ResumableUploadRepository, Uploader } from "./upload.repository.ts";
 
@@ -26,7 +26,7 @@ const keptMs = 24 * 3600 * 1000;
 
 export function createUploadFinisher(
   core: Core<"database" | "parts" | "logger" | "nowMs">,
-  { uploads, imports, lane, libraryOf }: FinisherParts,
+  { uploads, imports, importLimiter, libraryOf }: FinisherParts,
 ): UploadFinisher {
   const { database, parts, nowMs, logger } = core;
   const running = new Map<string, Promise<void>>();
@@ -46,7 +46,7 @@ export function createUploadFinisher(
     if (libraryId === undefined || !isTheirs) return "uploadExpired";
     // Rejected before it fills the memory.
     if (row.length_bytes > snapshotFileLimits.fileBytes) return "zipTooLarge";
-    const bytes = await unlessMissing(parts.read(row.id));
+    const bytes = await undefinedIfEnoent(parts.read(row.id));
     if (bytes === undefined) return "uploadExpired";
     const keep = (imported: object) => settle(row.id, "imported", imported);
     const file = [bytes, row.file_name, libraryId] as const;
@@ -73,7 +73,7 @@ export function createUploadFinisher(
   function finish(id: string): Promise<void> {
     const known = running.get(id);
     if (known !== undefined) return known;
-    const finishing = lane.run(() => run(id)).finally(() => running.delete(id));
+    const finishing = importLimiter.run(() => run(id)).finally(() => running.delete(id));
     running.set(id, finishing);
     return finishing;
   }
@@ -95,7 +95,7 @@ export function createUploadFinisher(
 interface FinisherParts {
   readonly uploads: ResumableUploadRepository;
   readonly imports: ImportService;
-  readonly lane: ConcurrencyLimiter;
+  readonly importLimiter: ConcurrencyLimiter;
   /** The library for an uploader's files; undefined for a camera that is not in use. */
   readonly libraryOf: (uploader: Uploader) => Promise<string | undefined>;
 }

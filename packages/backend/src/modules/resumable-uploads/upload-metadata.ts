@@ -1,7 +1,7 @@
 import { failure, type Result, success } from "@sonolens/foundation";
 import { baseName } from "../files/index.ts";
 
-const maxName = 255;
+const maxNameCharacters = 255;
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /** Reads the name of the file from Upload-Metadata: pairs of a key and its value in base64, between commas. */
@@ -14,5 +14,5 @@ export function fileNameOf(metadata: string): Result<string, "invalidFormat" | "
     values.set(key, Buffer.from(value, "base64").toString("utf8"));
   }
   const name = values.get("filename") ?? "";
-  return name.length > maxName ? failure("tooLong") : success(baseName(name));
+  return name.length > maxNameCharacters ? failure("tooLong") : success(baseName(name));
 }

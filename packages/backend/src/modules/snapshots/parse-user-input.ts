@@ -16,14 +16,14 @@ import { utilizationColumns } from "./stored-utilization.ts";
 type Entered = Result<EditableColumns, readonly FieldProblem[]>;
 
 /** "latitude,longitude", or the text that clears the place. */
-export function enteredLocation(text: string): Entered {
+export function parseLocation(text: string): Entered {
   if (text.trim() === removedLocation) return success({ latitude: null, longitude: null });
   const place = parseCoordinates(text);
   return place === undefined ? failure([{ field: "location", code: "invalidFormat" }]) : success(place);
 }
 
 /** Hours, days and weeks in the edition's units: days a week and weeks, or days a year without weeks. */
-export function enteredUtilization(
+export function parseUtilization(
   body: { readonly hours: number; readonly days: number; readonly weeks?: number },
   kind: UtilizationKind,
 ): Entered {
@@ -42,21 +42,21 @@ export function enteredUtilization(
   );
 }
 
-const longestOptions = 4_000;
+const maxOptions = 4_000;
 
 /** The time that the analyses use, and the heat map's display options at that time. */
-export function enteredAnalysisTime(body: {
+export function parseAnalysisTime(body: {
   readonly audioTime: number | null;
   readonly heatmapOptions?: object;
 }): Entered {
   const options = body.heatmapOptions === undefined ? null : JSON.stringify(body.heatmapOptions);
-  if (options !== null && options.length > longestOptions)
-    return failure([{ field: "heatmapOptions", code: "tooLong", params: { max: longestOptions } }]);
+  if (options !== null && options.length > maxOptions)
+    return failure([{ field: "heatmapOptions", code: "tooLong", params: { max: maxOptions } }]);
   return success({ analysis_time_s: body.audioTime, heatmap_options: options });
 }
 
 /** When a fault was fixed: not before the snapshot was made; by default now. Milliseconds since 1970. */
-export function enteredFixedDate(
+export function parseFixedDate(
   row: SnapshotRow,
   dateMs: number | null | undefined,
   nowMs: number,

@@ -1,6 +1,6 @@
 import { type PictureNote, pictureNoteKinds, pictureNoteLimits, pictureNoteSchema } from "@sonolens/domain";
 import type { SnapshotManifest } from "@sonolens/snapshot-file";
-import { storableText } from "../../sanitize-text.ts";
+import { sanitizeText } from "../../sanitize-text.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 
 type FileNote = NonNullable<SnapshotManifest["notes"]>[number];
@@ -32,7 +32,7 @@ const plain = ({ id, kind, from, to, text }: PictureNote) => ({
   kind,
   from: { u: from.u, v: from.v },
   ...(to && { to: { u: to.u, v: to.v } }),
-  text: storableText(text),
+  text: sanitizeText(text),
 });
 
 /**
@@ -47,7 +47,7 @@ export function fittingNotes(notes: readonly FileNote[] = []): {
   const shown: unknown[] = [];
   const others: unknown[] = [];
   for (const note of notes) {
-    const read = pictureNoteSchema.safeParse({ ...note, text: storableText(note.text ?? "") });
+    const read = pictureNoteSchema.safeParse({ ...note, text: sanitizeText(note.text ?? "") });
     const isOther = !read.success && !isKnownKind(note.kind);
     const list = isOther ? others : shown;
     const most = isOther ? maxOthers : pictureNoteLimits.notes;

@@ -2,9 +2,9 @@ import type { ApiSchema } from "@sonolens/api-client";
 import { failure, success } from "@sonolens/foundation";
 import type { CallerHandlers } from "../../http/call-context.ts";
 import { errorDetail } from "../../http/error-body.ts";
-import { storableText } from "../../sanitize-text.ts";
+import { sanitizeText } from "../../sanitize-text.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
-import { enteredFixedDate } from "./parse-user-input.ts";
+import { parseFixedDate } from "./parse-user-input.ts";
 import { repairColumns, repairHistoryOf, statusOf } from "./repair.ts";
 import type { SnapshotService } from "./snapshot.service.ts";
 import { writeAnswer } from "./write-answer.ts";
@@ -18,7 +18,7 @@ export function createRepairRoutes(snapshots: SnapshotService, nowMs: () => numb
           const status = statusOf(row) === "inRepair" ? "inRepair" : "open";
           return success(repairColumns(row, { status, note: "" }, caller, nowMs()));
         }
-        const date = enteredFixedDate(row, body.fixed_date_utc_ts, nowMs());
+        const date = parseFixedDate(row, body.fixed_date_utc_ts, nowMs());
         if (!date.ok) return date;
         return success(
           repairColumns(row, { status: "solved", note: "", fixedDate: date.value }, caller, nowMs()),
@@ -32,7 +32,7 @@ export function createRepairRoutes(snapshots: SnapshotService, nowMs: () => numb
       return { status: 200, body: repairOf(row) };
     },
     async setSnapshotRepair({ path, body }, { caller, texts }) {
-      const note = storableText(body.note ?? "");
+      const note = sanitizeText(body.note ?? "");
       const saved = await snapshots.edit(caller, path.id, (row) => {
         const last = repairHistoryOf(row).at(-1);
         // The same again is a repeated call whose response was lost; a new note needs a new status.

@@ -2,7 +2,7 @@ import type { Result } from "@sonolens/foundation";
 import type { CallerHandlers } from "../../http/call-context.ts";
 import { errorDetail } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
-import { storableText } from "../../sanitize-text.ts";
+import { sanitizeText } from "../../sanitize-text.ts";
 import type { EditFailure, Saved, SnapshotService, StaleText } from "./snapshot.service.ts";
 import { refusalAnswer } from "./write-answer.ts";
 
@@ -12,7 +12,7 @@ export function createSnapshotTextRoutes(snapshots: SnapshotService) {
     async setSnapshotLabel({ path, headers, body }, { caller, texts }) {
       const edit = {
         field: "label",
-        text: storableText(body.label),
+        text: sanitizeText(body.label),
         editedFrom: versionOf(headers),
       } as const;
       return answer(await snapshots.editText(caller, path.id, edit), texts);
@@ -20,7 +20,7 @@ export function createSnapshotTextRoutes(snapshots: SnapshotService) {
     async setSnapshotComments({ path, headers, body }, { caller, texts }) {
       const edit = {
         field: "comments",
-        text: storableText(body.comments),
+        text: sanitizeText(body.comments),
         editedFrom: versionOf(headers),
       } as const;
       return answer(await snapshots.editText(caller, path.id, edit), texts);

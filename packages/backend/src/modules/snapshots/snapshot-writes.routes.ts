@@ -9,8 +9,8 @@ import {
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { CallerContext, CallerHandlers } from "../../http/call-context.ts";
 import type { FieldProblem } from "../../http/error-body.ts";
-import { storableText } from "../../sanitize-text.ts";
-import { enteredAnalysisTime, enteredLocation, enteredUtilization } from "./parse-user-input.ts";
+import { sanitizeText } from "../../sanitize-text.ts";
+import { parseAnalysisTime, parseLocation, parseUtilization } from "./parse-user-input.ts";
 import type { SnapshotService } from "./snapshot.service.ts";
 import type { EditableColumns } from "./snapshot-columns.ts";
 import { writeAnswer } from "./write-answer.ts";
@@ -69,13 +69,13 @@ export function createSnapshotWriteRoutes(snapshots: SnapshotService, utilizatio
         ac_frequency_hz,
       })),
     ),
-    setSnapshotLocation: saving((body: { location: string }) => enteredLocation(body.location)),
+    setSnapshotLocation: saving((body: { location: string }) => parseLocation(body.location)),
     changeSnapshotAddress: saving(({ latitude, longitude }: { latitude: number; longitude: number }) => ({
       latitude,
       longitude,
     })),
     setSnapshotTags: saving((body: { tags: string[] }) =>
-      checked("tags", validateTags(body.tags.map(storableText)), (tags) => ({ tags: JSON.stringify(tags) })),
+      checked("tags", validateTags(body.tags.map(sanitizeText)), (tags) => ({ tags: JSON.stringify(tags) })),
     ),
     setSnapshotStarred: saving((body: { starred: 0 | 1 }) => ({ starred: body.starred })),
     setSnapshotDynamicRange: saving((body: { value: number }) => ({ dynamic_range_db: body.value })),
@@ -99,9 +99,9 @@ export function createSnapshotWriteRoutes(snapshots: SnapshotService, utilizatio
     setSnapshotCurrency: saving(({ currency }: { currency: string }) =>
       isCurrencyCode(currency) ? { currency } : failure([{ field: "currency", code: "unknownValue" }]),
     ),
-    setSnapshotAnalysisTime: saving(enteredAnalysisTime),
+    setSnapshotAnalysisTime: saving(parseAnalysisTime),
     setSnapshotUtilization: saving((body: { hours: number; days: number; weeks?: number }) =>
-      enteredUtilization(body, utilization),
+      parseUtilization(body, utilization),
     ),
   } satisfies CallerHandlers<Operations>;
 }

@@ -20,7 +20,10 @@ export interface VideoRepository {
   findMade(wanted: Omit<WantedVideo, "account_id">, nowIso: string): Promise<VideoRow | undefined>;
   /** Removes the row that a new one replaces. */
   remove(wanted: WantedVideo): Promise<void>;
-  /** Of what an account had made of a snapshot in other ways, keeps the newest `kept` that are made, and none in the making. */
+  /**
+   * Of what an account had made of a snapshot in other ways, keeps the newest `kept` that are made, and none in the
+   * making.
+   */
   removeOlder(wanted: WantedVideo, kept: number): Promise<void>;
 }
 

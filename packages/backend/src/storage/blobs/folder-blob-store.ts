@@ -2,7 +2,7 @@ import { constants, createReadStream } from "node:fs";
 import { access, open, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { makeFolder, syncFolder } from "../folders.ts";
-import { unlessMissing } from "../undefined-if-enoent.ts";
+import { undefinedIfEnoent } from "../undefined-if-enoent.ts";
 import { type BlobStore, blobPath, hashOfPath } from "./blob-store.ts";
 import { removeOlderThan, spoolInto, syncWritten, writeSynced } from "./unfinished-files.ts";
 
@@ -30,7 +30,7 @@ export async function openFolderBlobStore(folder: string, newName: () => string)
     await prepareFolder(folderOf(hash));
     const now = new Date();
     // Another process may remove it at any moment; then it is written again.
-    const isThere = await unlessMissing(utimes(file, now, now).then(() => true));
+    const isThere = await undefinedIfEnoent(utimes(file, now, now).then(() => true));
     await (isThere ? rm(temporary, { force: true }) : rename(temporary, file));
     await syncFolder(folderOf(hash));
   }
@@ -76,7 +76,7 @@ export async function openFolderBlobStore(folder: string, newName: () => string)
         for (const name of await readdir(join(folder, entry.name))) {
           const hash = hashOfPath(`${entry.name}/${name}`);
           if (hash === undefined) continue;
-          const found = await unlessMissing(stat(fileOf(hash)));
+          const found = await undefinedIfEnoent(stat(fileOf(hash)));
           if (found !== undefined && found.mtimeMs < timeMs) yield hash;
         }
       }

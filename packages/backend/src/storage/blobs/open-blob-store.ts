@@ -3,7 +3,7 @@ import { open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { BackendStartError } from "../../start-error.ts";
 import { syncFolder } from "../folders.ts";
-import { unlessMissing } from "../undefined-if-enoent.ts";
+import { undefinedIfEnoent } from "../undefined-if-enoent.ts";
 import type { BlobStore } from "./blob-store.ts";
 import { openFolderBlobStore } from "./folder-blob-store.ts";
 import { claimBucket } from "./s3/claim-bucket.ts";
@@ -47,7 +47,7 @@ export async function openBlobStore(parts: {
 
 /** The bucket that has the blobs, in words; undefined if the folder has them. */
 export async function notedPlace(dataDir: string): Promise<string | undefined> {
-  const text = await unlessMissing(readFile(join(dataDir, noteName), "utf8"));
+  const text = await undefinedIfEnoent(readFile(join(dataDir, noteName), "utf8"));
   if (text === undefined) return undefined;
   const { place, onlyWith } = JSON.parse(text) as { place?: unknown; onlyWith?: unknown };
   return onlyWith === undefined || existsSync(join(dataDir, String(onlyWith))) ? String(place) : undefined;

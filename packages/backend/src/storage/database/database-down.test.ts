@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, it } from "vitest";
-import { DatabaseAway, errorOfStatement } from "./database-down.ts";
+import { DatabaseDown, errorOfStatement } from "./database-down.ts";
 
 const ofServer = (code: string) => Object.assign(new pg.DatabaseError("said", 4, "error"), { code });
 
@@ -12,7 +12,7 @@ it.each([
   ["a connection that was given up", new Error("Client was closed and is not queryable")],
   ["a network that is away", Object.assign(new Error("read"), { code: "ECONNRESET", syscall: "read" })],
 ])("tells that the database is away by %s", (_name, error) => {
-  expect(errorOfStatement(error)).toBeInstanceOf(DatabaseAway);
+  expect(errorOfStatement(error)).toBeInstanceOf(DatabaseDown);
 });
 
 it.each([

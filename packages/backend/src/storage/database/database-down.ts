@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /** The database server cannot be used for now: the same statement may succeed later without intervention. */
-export class DatabaseAway extends Error {
+export class DatabaseDown extends Error {
   readonly code = "databaseAway";
 
   constructor(cause: unknown) {
@@ -9,7 +9,7 @@ export class DatabaseAway extends Error {
     super(`The database server cannot be reached (${code === "" ? message : `${code}: ${message}`}).`, {
       cause,
     });
-    this.name = "DatabaseAway";
+    this.name = "DatabaseDown";
   }
 }
 
@@ -22,12 +22,12 @@ const passing = /^(?:08...|57P0.|53300|25006)$/;
 const ended =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout e)/;
 
-/** An error of a statement; DatabaseAway if the connection failed. */
+/** An error of a statement; DatabaseDown if the connection failed. */
 export function errorOfStatement(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code = "" } = error as { code?: unknown };
-  if (error instanceof pg.DatabaseError) return passing.test(String(code)) ? new DatabaseAway(error) : error;
+  if (error instanceof pg.DatabaseError) return passing.test(String(code)) ? new DatabaseDown(error) : error;
   // Of the operating system.
   const isOfNetwork = typeof code === "string" && /^E[A-Z_]+$/.test(code) && "syscall" in error;
-  return isOfNetwork || ended.test(error.message) ? new DatabaseAway(error) : error;
+  return isOfNetwork || ended.test(error.message) ? new DatabaseDown(error) : error;
 }

@@ -10,7 +10,7 @@ import {
   type QueryCompiler,
   type TransactionSettings,
 } from "kysely";
-import { DatabaseAway, errorOfStatement } from "./database-down.ts";
+import { DatabaseDown, errorOfStatement } from "./database-down.ts";
 
 type Connection = Parameters<PostgresDriver["rollbackTransaction"]>[0];
 
@@ -57,7 +57,7 @@ class SerialPostgresDriver extends PostgresDriver {
   /** Distinguishes errors of the connection from those of a statement. */
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection().catch((error: unknown) => {
-      throw new DatabaseAway(error);
+      throw new DatabaseDown(error);
     });
     if (this.#known.has(connection)) return connection;
     this.#known.add(connection);

@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Engine, Prepare } from "./engine.ts";
 import { lockWaitMs, SerialPostgresDialect } from "./postgres-dialect.ts";
 import { postgresStartError } from "./postgres-start-error.ts";
-import { retryingClient } from "./retrying-client.ts";
+import { clientWithTimeouts } from "./retrying-client.ts";
 import type { Schema } from "./schema.ts";
 import { scrubOptions, scrubPostgres } from "./scrub-postgres.ts";
 import { shared } from "./shared.ts";
@@ -92,7 +92,7 @@ export function connectPostgres(
   const pool = new pg.Pool({
     connectionString: url,
     application_name: "sonolens",
-    Client: retryingClient(silentMs),
+    Client: clientWithTimeouts(silentMs),
     keepAlive: true,
     types: {
       getTypeParser: ((oid: number, format?: "text") =>

@@ -1,5 +1,5 @@
 import { BackendStartError } from "../../start-error.ts";
-import { DatabaseAway } from "./database-down.ts";
+import { DatabaseDown } from "./database-down.ts";
 
 const where = (url: URL): string =>
   url.searchParams.get("host") ?? `${url.hostname}${url.port === "" ? "" : `:${url.port}`}`;
@@ -22,7 +22,7 @@ const refusals: Readonly<Record<string, (name: string, user: string) => string>>
  */
 export function postgresStartError(error: unknown, address: string): unknown {
   if (error instanceof BackendStartError) return error;
-  if (error instanceof DatabaseAway) return postgresStartError(error.cause, address);
+  if (error instanceof DatabaseDown) return postgresStartError(error.cause, address);
   const url = new URL(address);
   const params = { host: where(url) };
   const { code = "", message = "" } = error as { code?: string; message?: string };

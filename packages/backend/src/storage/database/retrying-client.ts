@@ -10,7 +10,7 @@ type Connected = (error: Error | null, client?: pg.ClientBase) => void;
  * A client with timeouts for a silent server, as behind a broken network: for a connection 10 s, for a
  * statement `silentMs`. The pool's own timeout would include the time in its queue.
  */
-export function retryingClient(silentMs: ((statement: string) => number) | undefined): typeof pg.Client {
+export function clientWithTimeouts(silentMs: ((statement: string) => number) | undefined): typeof pg.Client {
   let silence: Error | undefined;
   let silentUntilMs = 0;
 

@@ -1,7 +1,6 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import { type Actor, thingsActor } from "./actor.ts";
-import type { Api } from "./api.ts";
-import { Unanswered } from "./api.ts";
+import { type Api, Unanswered } from "./api.ts";
 import type { Journal } from "./journal.ts";
 
 /** Exports of all kinds; they run in the background. */

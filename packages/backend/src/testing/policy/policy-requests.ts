@@ -1,5 +1,4 @@
-import type { CallDescription } from "../../http/description.ts";
-import { description } from "../../http/description.ts";
+import { type CallDescription, description } from "../../http/description.ts";
 import type { CallOptions } from "../start-test-backend.ts";
 
 type Example = Readonly<Record<string, unknown>>;

@@ -35,7 +35,7 @@ const silentMs = 10_000;
  * Maximum delay after a response, or its absence, before the server is queried again during an outage; the minimum is
  * half of it.
  */
-const requestAgainMs = 5_000;
+const retryMs = 5_000;
 
 /** Whether a failure is transient and unrelated to the request. */
 export const isTransient = ({ code, status }: ApiError): boolean =>
@@ -56,10 +56,10 @@ export function watchConnection({
   let serverTrouble: Trouble | undefined;
   let lastAnswerMs: number | undefined;
   let asking: Promise<boolean> | undefined;
-  let requestAgain: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
   scope.add(() => {
-    clearTimeout(requestAgain);
+    clearTimeout(retryTimer);
     for (const timer of waiting.values()) clearTimeout(timer);
   });
 
@@ -70,13 +70,13 @@ export function watchConnection({
   const change = (work: () => void) => {
     const before = trouble();
     work();
-    if (serverTrouble === undefined) clearTimeout(requestAgain);
+    if (serverTrouble === undefined) clearTimeout(retryTimer);
     if (before === trouble()) return;
     for (const listener of [...listeners]) listener();
   };
-  const requestLater = () => {
-    clearTimeout(requestAgain);
-    if (!scope.disposed) requestAgain = setTimeout(() => void check(), requestAgainMs * (0.5 + random() / 2));
+  const scheduleCheck = () => {
+    clearTimeout(retryTimer);
+    if (!scope.disposed) retryTimer = setTimeout(() => void check(), retryMs * (0.5 + random() / 2));
   };
   const askNow = async (): Promise<boolean> => {
     let isLate = false;
@@ -100,7 +100,7 @@ export function watchConnection({
     // connection retries more and more rarely.
     const isThere = await Promise.race([ask(cancelled.signal).then(hear), silence]);
     clearTimeout(timer);
-    if (!isThere) requestLater();
+    if (!isThere) scheduleCheck();
     return isThere;
   };
   const check = (): Promise<boolean> => {
@@ -133,7 +133,7 @@ export function watchConnection({
       id,
       setTimeout(() => {
         change(tell);
-        requestLater();
+        scheduleCheck();
       }, silentMs),
     );
   };

@@ -3,7 +3,7 @@ import type { Result, Scope } from "@sonolens/foundation";
 import { CallError, unwrap } from "./call-error.ts";
 import { type Connection, isTransient } from "./connection.ts";
 
-interface RetryPolicy {
+interface RetryContext {
   readonly connection: Pick<Connection, "check" | "untilBack">;
   /** Of the session, at whose end the change becomes irrelevant. */
   readonly scope: Pick<Scope, "disposed">;
@@ -21,7 +21,7 @@ const maxLost = 3;
  * response.
  */
 export async function sendWithRetry<Value>(
-  { connection, scope }: RetryPolicy,
+  { connection, scope }: RetryContext,
   send: () => Promise<Result<Value, ApiError>>,
 ): Promise<Value> {
   const stopIfOver = () => {

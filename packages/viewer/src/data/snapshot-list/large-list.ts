@@ -197,11 +197,11 @@ function candidateRows(columns: GalleryColumns, label: string, near: Place | und
     Math.abs((latitude[row] ?? 0) - (near?.latitude ?? Number.NaN)) < nearDegrees &&
     Math.abs((longitude[row] ?? 0) - (near?.longitude ?? Number.NaN)) <
       nearDegrees / Math.cos(((near?.latitude ?? 0) * Math.PI) / 180);
-  const isRequested = near === undefined || label.trim() !== "";
+  const matchesLabel = near === undefined || label.trim() !== "";
   const { failed } = filterSnapshots(columns, { ...emptyFilterState, label });
   const rows: number[] = [];
   for (const row of sortSnapshots(columns, "createdDesc")) {
-    if (!((isRequested && failed[row] === 0) || isNear(row))) continue;
+    if (!((matchesLabel && failed[row] === 0) || isNear(row))) continue;
     if (rows.push(row) === maxCandidates) break;
   }
   return rows;

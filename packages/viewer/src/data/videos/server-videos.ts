@@ -16,7 +16,7 @@ const untilMade = {
   retry: false,
 } as const;
 
-/** Videos that the server makes; messages report their progress (`takeResult` writes it). */
+/** Videos that the server makes; messages report their progress (`features/video/live-messages.ts` writes it). */
 export const serverVideoQueries = {
   jobItemKey: (id: string) => ["job-item", id] as const,
   /** The video that the media host has of a snapshot. */

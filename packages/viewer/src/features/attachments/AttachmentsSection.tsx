@@ -9,6 +9,7 @@ import { attachmentQueries, useAttachments } from "../../data/snapshots/attachme
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { hrefOf } from "../../lib/ui/save-address.ts";
 import { type AttachmentsModel, AttachmentsView } from "./AttachmentsView.tsx";
 import { maxImages, maxMB, onlyImages, refusalWords } from "./image-rules.ts";
 
@@ -84,7 +85,7 @@ export function AttachmentsSection({ snapshot }: { readonly snapshot: SnapshotDe
       model={{
         images: list.data?.map(({ attachmentId, url, createdAt }) => ({
           id: attachmentId,
-          url: new URL(url, host.apiBaseUrl || location.origin).href,
+          url: hrefOf(url, host.apiBaseUrl),
           addedAt: createdAt,
         })),
         failed: list.isError && !list.data,

@@ -4,7 +4,7 @@ import { ActivationView } from "./ActivationView.tsx";
 import { MailForm } from "./MailForm.tsx";
 
 const meta: Meta<typeof ActivationView> = {
-  title: "Screens/Way in: activation",
+  title: "Screens/Entry pages: activation",
   parameters: {
     layout: "fullscreen",
     docs: {

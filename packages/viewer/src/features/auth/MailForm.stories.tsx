@@ -6,7 +6,7 @@ import { RegisteredView } from "./RegisteredView.tsx";
 import { ResetRequestView } from "./ResetRequestView.tsx";
 
 const meta: Meta<typeof MailForm> = {
-  title: "Screens/Way in: mail",
+  title: "Screens/Entry pages: mail",
   parameters: {
     layout: "fullscreen",
     docs: {

@@ -1,8 +1,7 @@
 import { validateEmail, validateForm } from "@sonolens/domain";
 import { checkCircleIcon, Notice, TextField } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/format/use-words.ts";
-import type { Refusal } from "../../lib/state/use-form.ts";
-import { useForm } from "../../lib/state/use-form.ts";
+import { type Refusal, useForm } from "../../lib/state/use-form.ts";
 import { RefusalNotice, Submit } from "./FormParts.tsx";
 
 export interface MailFormProps {

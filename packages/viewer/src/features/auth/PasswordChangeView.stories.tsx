@@ -11,12 +11,12 @@ const shown: PasswordChangeModel = {
 };
 
 const meta: Meta<typeof PasswordChangeView> = {
-  title: "Screens/Way in: change password",
+  title: "Screens/Entry pages: change password",
   parameters: {
     docs: {
       description: {
         component:
-          "Use it for somebody who is signed in and knows the old password. Do not use it for a forgotten one (Screens/Way in: new password).",
+          "Use it for somebody who is signed in and knows the old password. Do not use it for a forgotten one (Screens/Entry pages: new password).",
       },
       story: { inline: false, height: "560px" },
     },

@@ -2,8 +2,7 @@ import { limits, validatePasswordChange } from "@sonolens/domain";
 import { Button, Dialog } from "@sonolens/ui-kit";
 import { useEffect, useId } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
-import type { Refusal } from "../../lib/state/use-form.ts";
-import { useForm } from "../../lib/state/use-form.ts";
+import { type Refusal, useForm } from "../../lib/state/use-form.ts";
 import { PasswordField } from "./PasswordField.tsx";
 
 export interface PasswordChange {

@@ -16,7 +16,7 @@ const shown: RegisterModel = {
 };
 
 const meta: Meta<typeof RegisterView> = {
-  title: "Screens/Way in: register",
+  title: "Screens/Entry pages: register",
   parameters: {
     layout: "fullscreen",
     docs: {

@@ -1,8 +1,7 @@
 import { limits, validateRegistration } from "@sonolens/domain";
 import { Checkbox, TextField } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/format/use-words.ts";
-import type { Refusal } from "../../lib/state/use-form.ts";
-import { useForm } from "../../lib/state/use-form.ts";
+import { type Refusal, useForm } from "../../lib/state/use-form.ts";
 import { AuthHeading, RefusalNotice, Submit } from "./FormParts.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { TextLink } from "./TextLink.tsx";

@@ -11,13 +11,13 @@ const shown: ResetConfirmModel = {
 };
 
 const meta: Meta<typeof ResetConfirmView> = {
-  title: "Screens/Way in: new password",
+  title: "Screens/Entry pages: new password",
   parameters: {
     layout: "fullscreen",
     docs: {
       description: {
         component:
-          "Use it for the link in a mail to somebody who forgot their password. Do not use it for somebody who is signed in: they know the old one (Screens/Way in: change password).",
+          "Use it for the link in a mail to somebody who forgot their password. Do not use it for somebody who is signed in: they know the old one (Screens/Entry pages: change password).",
       },
     },
   },

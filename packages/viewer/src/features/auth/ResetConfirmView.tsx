@@ -1,7 +1,6 @@
 import { limits, validatePasswordReset } from "@sonolens/domain";
 import { useWords } from "../../lib/format/use-words.ts";
-import type { Refusal } from "../../lib/state/use-form.ts";
-import { useForm } from "../../lib/state/use-form.ts";
+import { type Refusal, useForm } from "../../lib/state/use-form.ts";
 import { AuthHeading, Outcome, RefusalNotice, Submit } from "./FormParts.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { TextLink } from "./TextLink.tsx";

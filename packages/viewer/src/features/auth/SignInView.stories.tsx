@@ -16,13 +16,13 @@ const shown: SignInModel = {
 };
 
 const meta: Meta<typeof SignInView> = {
-  title: "Screens/Way in: sign in",
+  title: "Screens/Entry pages: sign in",
   parameters: {
     layout: "fullscreen",
     docs: {
       description: {
         component:
-          "Use it for the way in, with a user name and a password or one of the demo accounts. Do not use it for registration or a forgotten password, which have views of their own.",
+          "Use it to sign in, with a user name and a password or one of the demo accounts. Do not use it for registration or a forgotten password, which have views of their own.",
       },
     },
   },

@@ -5,7 +5,7 @@ import { TermsView } from "./TermsView.tsx";
 const links = { terms: "https://sonolens.example/terms", privacy: "https://sonolens.example/privacy" };
 
 const meta: Meta<typeof TermsView> = {
-  title: "Screens/Way in: terms",
+  title: "Screens/Entry pages: terms",
   parameters: {
     layout: "fullscreen",
     docs: {

@@ -36,7 +36,7 @@ export function workOf(
 ): BulkWork {
   const { get, scope } = frame.session();
   return async (id, stopped) => {
-    const patience = {
+    const context = {
       connection: {
         check: connection.check,
         untilBack: () => orStopped(connection.untilBack(), stopped),
@@ -44,7 +44,7 @@ export function workOf(
       scope,
     };
     try {
-      await get(sessionEdits).inTurn(id, () => steps(id, (call) => sendWithRetry(patience, () => call(api))));
+      await get(sessionEdits).inTurn(id, () => steps(id, (call) => sendWithRetry(context, () => call(api))));
       return { ok: true };
     } catch (error) {
       if (error instanceof Refused) return { ok: false, code: error.code };

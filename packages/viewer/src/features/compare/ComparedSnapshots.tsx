@@ -2,6 +2,7 @@ import { compareSnapshots } from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
+import type { PageProps } from "../../contract/routes.ts";
 import { usePaletteName } from "../../data/account/preferences.ts";
 import { settingsQueries } from "../../data/account/settings.ts";
 import { useServices } from "../../data/services.ts";
@@ -11,13 +12,11 @@ import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { defaultDynamicRangeDb } from "../../lib/picture/dynamic-range.ts";
 import { usePageTitle } from "../../lib/ui/page-title.ts";
 import { useNarrow } from "../../lib/ui/use-narrow.ts";
-import { CompareFrame, type CompareFrameProps } from "./CompareFrame.tsx";
+import { CompareFrame } from "./CompareFrame.tsx";
 import { CompareView } from "./CompareView.tsx";
 import { NothingToCompare } from "./NothingToCompare.tsx";
 import { useCompared } from "./use-compared.ts";
 import { useHrefs } from "./use-hrefs.ts";
-
-type Surroundings = Pick<CompareFrameProps, "notices" | "tools">;
 
 interface Chosen {
   /** The snapshot from which the user came. */
@@ -26,7 +25,7 @@ interface Chosen {
 }
 
 /** The page of two snapshots side by side; another pair mounts another page. */
-export function ComparedSnapshots(surroundings: Surroundings) {
+export function ComparedSnapshots(surroundings: PageProps) {
   useLazyTexts("compare");
   useLazyTexts("snapshot");
   const { edition } = useServices();

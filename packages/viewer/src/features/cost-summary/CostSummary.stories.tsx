@@ -50,7 +50,7 @@ function CostSummary({ records, price, narrow }: StoryProps) {
 const many = Array.from({ length: 60 }, (_, index) => record(index));
 
 const meta = {
-  title: "Screens/Gallery: ledger",
+  title: "Screens/Gallery: cost summary",
   parameters: {
     docs: {
       description: {

@@ -1,7 +1,7 @@
 import { downloadSimpleIcon } from "@sonolens/ui-kit";
 import { defineFeature } from "../../contract/feature.ts";
 
-/** Guests may open the page too, so its route is one of `app/guest-routes.ts`. */
+/** Guests may open the page too, so its route is in `app/create-router.tsx`. */
 export const feature = defineFeature({
   navigation: [
     {

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { PageProps } from "../../contract/routes.ts";
 import { useServices } from "../../data/services.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
@@ -13,15 +14,8 @@ import { useFaqTexts } from "./use-faq-texts.ts";
 /** Delay from the last keystroke to the search (FAQ-04). */
 const searchDelayMs = 500;
 
-export interface FaqPageProps {
-  /** Above the questions: global notices. */
-  readonly notices?: ReactNode;
-  /** At the end of the top bar. */
-  readonly tools?: ReactNode;
-}
-
 /** The FAQ: the search and the last opened question are stored in the URL. */
-export function FaqPage({ notices, tools }: FaqPageProps) {
+export function FaqPage({ notices, tools }: PageProps) {
   useLazyTexts("faq");
   const { edition } = useServices();
   const { t } = useWords();

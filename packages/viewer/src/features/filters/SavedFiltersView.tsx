@@ -20,13 +20,13 @@ export interface SavedFiltersViewProps {
   };
 }
 
-type Asked = { readonly kind: "save" } | { readonly kind: "rename"; readonly old: string };
+type Prompt = { readonly kind: "save" } | { readonly kind: "rename"; readonly old: string };
 
 /** Named filters: to apply, save, rename and delete. */
 export function SavedFiltersView({ model, actions }: SavedFiltersViewProps) {
   const { t } = useWords();
   const { saved, deleted, canSave } = model;
-  const [asked, setRequested] = useState<Asked>();
+  const [prompt, setPrompt] = useState<Prompt>();
   if (saved.length === 0 && !canSave && !deleted) return null;
   const full = saved.length >= savedMax;
   return (
@@ -54,7 +54,7 @@ export function SavedFiltersView({ model, actions }: SavedFiltersViewProps) {
                     {
                       id: "rename",
                       label: t("filters:rename"),
-                      onSelect: () => setRequested({ kind: "rename", old: filter.name }),
+                      onSelect: () => setPrompt({ kind: "rename", old: filter.name }),
                     },
                     {
                       id: "delete",
@@ -79,15 +79,15 @@ export function SavedFiltersView({ model, actions }: SavedFiltersViewProps) {
           </p>
         )}
       </div>
-      {asked ? (
+      {prompt ? (
         <NameForm
-          key={asked.kind === "rename" ? asked.old : ""}
+          key={prompt.kind === "rename" ? prompt.old : ""}
           saved={saved}
-          own={asked.kind === "rename" ? asked.old : undefined}
+          own={prompt.kind === "rename" ? prompt.old : undefined}
           done={(name) => {
-            if (name !== undefined && asked.kind === "save") actions.save(name);
-            if (name !== undefined && asked.kind === "rename") actions.rename(asked.old, name);
-            setRequested(undefined);
+            if (name !== undefined && prompt.kind === "save") actions.save(name);
+            if (name !== undefined && prompt.kind === "rename") actions.rename(prompt.old, name);
+            setPrompt(undefined);
           }}
         />
       ) : (
@@ -96,7 +96,7 @@ export function SavedFiltersView({ model, actions }: SavedFiltersViewProps) {
             className="self-start"
             disabled={full}
             disabledReason={t("filters:savedFull", { count: savedMax })}
-            onClick={() => setRequested({ kind: "save" })}
+            onClick={() => setPrompt({ kind: "save" })}
           >
             {t("filters:saveThese")}
           </Button>

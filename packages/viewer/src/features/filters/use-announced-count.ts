@@ -10,10 +10,10 @@ const quietMs = 700;
 export function useAnnouncedCount(shown: number | undefined, all: number | undefined): string {
   const { t } = useWords();
   const text = shown === undefined || all === undefined ? "" : t("filters:told", { shown, count: all });
-  const [told, setAnnounced] = useState(text);
+  const [announced, setAnnounced] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setAnnounced(text), quietMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return told;
+  return announced;
 }

@@ -35,7 +35,7 @@ export function createFileSender(
     { file, name }: Parameters<SendFile<File>>[0],
     { signal, onState }: Parameters<SendFile<File>>[1],
   ): Promise<LineState> {
-    const patience = {
+    const context = {
       connection: { check: connection.check, untilBack: () => orStopped(connection.untilBack(), signal) },
       scope,
     };
@@ -43,14 +43,14 @@ export function createFileSender(
     if (file.size <= formBytes) {
       const before = known();
       let tries = 0;
-      const { snapshotId, created } = await sendWithRetry(patience, () => {
+      const { snapshotId, created } = await sendWithRetry(context, () => {
         tries += 1;
         return api.importFile(upload);
       });
       // After a retry, it may exist from an earlier try whose response was lost.
       return { kind: "done", snapshotId, isNew: created || (tries > 1 && !before?.has(snapshotId)) };
     }
-    const { snapshotId, created } = await sendWithRetry(patience, () => {
+    const { snapshotId, created } = await sendWithRetry(context, () => {
       const uploadId = uploadIds.get(file);
       return uploadResumably(api, upload, {
         signal,

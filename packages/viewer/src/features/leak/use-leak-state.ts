@@ -29,7 +29,7 @@ import type { LeakInputs } from "./use-leak-inputs.ts";
 import { useSettled } from "./use-settled.ts";
 
 /** Delay from the last change of an input to the next analysis request. */
-const promptAfterMs = 400;
+const requestAfterMs = 400;
 
 export interface LeakStateOptions {
   readonly snapshot: SnapshotDetail;
@@ -59,7 +59,7 @@ export function useLeakState(options: LeakStateOptions): LeakState {
   const mayAsk = invalid.length === 0 || forced;
   const { value: asked, settled } = useSettled(
     { mayAsk, parameters: questionOf({ inputs, settings, currency, audioTimeS }) },
-    promptAfterMs,
+    requestAfterMs,
   );
   const canBeAnalyzed = isAnalyzedGas(gas) && snapshot.device_analysis_type !== "PD";
   const isRequested = canBeAnalyzed && mayAsk && asked.mayAsk;

@@ -9,7 +9,7 @@ import { MapSlot } from "./MapSlot.tsx";
 import { type WeatherModel, WeatherView } from "./WeatherView.tsx";
 
 const meta: Meta = {
-  title: "Screens/Detail: place",
+  title: "Screens/Detail: location",
   parameters: {
     docs: {
       description: {

@@ -42,7 +42,7 @@ const routes: readonly ShownRoute[] = [
 const names = ["Helsinki, Finland, about 2.5 km away", "33.8680° S, 151.2090° E"];
 
 const meta: Meta<typeof LocationsView> = {
-  title: "Screens/Gallery: places",
+  title: "Screens/Gallery: map",
   parameters: {
     docs: {
       description: {

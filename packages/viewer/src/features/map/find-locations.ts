@@ -10,8 +10,8 @@ import {
   type LocationOfSnapshots,
   type LocationsPeriod,
   locationClusters,
-  placesOf,
-  placesPeriodDays,
+  locationsOf,
+  locationsPeriodDays,
   routesByDay,
   snapshotsOfPeriod,
 } from "@sonolens/domain";
@@ -47,7 +47,7 @@ export function findLocations(
   const passing = filterSnapshots(columns, filtersOfLocations(state), context);
   const selection = snapshotsOfPeriod(columns, period, nowMs, passing);
   return {
-    places: placesOf(columns, selection, context),
+    places: locationsOf(columns, selection, context),
     routes: routesByDay(columns, selection),
     anywhere: locationClusters(columns).length > 0,
   };
@@ -56,7 +56,7 @@ export function findLocations(
 /** The first day of a period, yyyy-mm-dd in the user's time zone; null if the period is unlimited. */
 export function firstDay(period: LocationsPeriod, nowMs: number, timeZone: string): string | null {
   if (period === "all") return null;
-  return calendarDay(nowMs - placesPeriodDays[period] * 86_400_000, timeZone);
+  return calendarDay(nowMs - locationsPeriodDays[period] * 86_400_000, timeZone);
 }
 
 const setElsewhere: ReadonlySet<string> = new Set(["sort", "locationCluster", "startDate", "endDate"]);

@@ -17,7 +17,7 @@ const shown = (value: MechanicalFinding) => (
 );
 
 const meta: Meta = {
-  title: "Screens/Detail: machine",
+  title: "Screens/Detail: mechanical",
   parameters: {
     docs: {
       description: {

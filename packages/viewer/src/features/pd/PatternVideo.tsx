@@ -6,6 +6,7 @@ import { useServices } from "../../data/services.ts";
 import type { SnapshotVideo } from "../../data/types.ts";
 import { patternVideoQuery } from "../../data/videos/pattern-video.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import { hrefOf } from "../../lib/ui/save-address.ts";
 import { type PatternVideoState, PatternVideoView } from "./PatternVideoView.tsx";
 
 export interface PatternVideoProps {
@@ -49,7 +50,7 @@ function stateOf(video: SnapshotVideo, baseUrl: string): PatternVideoState {
   if (status === "ready" && url !== null)
     return {
       status,
-      url: new URL(url, baseUrl || window.location.href).href,
+      url: hrefOf(url, baseUrl),
       shape: (xSize ?? 5) / (ySize ?? 3),
     };
   return { status: "error", reason: detail ?? undefined, details: reason ?? undefined };

@@ -137,8 +137,8 @@ function useSettled(
 }
 
 /** A 400 of the server is reported like inputs that are invalid on the client. */
-function answered<Value>(query: UseQueryResult<Value>, isRequested: boolean): Answered<Value> {
-  if (!isRequested || reasonOf(query.error)?.status === 400) return { state: "invalidParams" };
+function answered<Value>(query: UseQueryResult<Value>, isEnabled: boolean): Answered<Value> {
+  if (!isEnabled || reasonOf(query.error)?.status === 400) return { state: "invalidParams" };
   if (query.isError) return { state: "failed", details: errorDetails(query.error), busy: query.isFetching };
   return query.data === undefined
     ? { state: "loading" }

@@ -38,7 +38,7 @@ const opened: RefocusModel = {
 };
 
 const meta: Meta<typeof RefocusView> = {
-  title: "Screens/Detail: look again",
+  title: "Screens/Detail: refocus",
   parameters: {
     docs: {
       description: {

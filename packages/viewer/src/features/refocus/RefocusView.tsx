@@ -190,7 +190,7 @@ function Outcome({ model, actions }: RefocusViewProps) {
   return (
     <>
       {/* A live region: it exists from the start, so that its content is announced. */}
-      <div role="status" className="text-13 text-ink-2 tabular-nums empty:hidden" data-testid="looked-again">
+      <div role="status" className="text-13 text-ink-2 tabular-nums empty:hidden" data-testid="refocused">
         {shown && (
           <>
             <span className="block text-ink">

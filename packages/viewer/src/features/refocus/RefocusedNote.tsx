@@ -19,7 +19,7 @@ export function RefocusedNote({ again, onBack }: RefocusedNoteProps) {
   return (
     <p
       className="flex w-fit flex-wrap items-center gap-x-2 rounded-m bg-black/75 px-3 py-1.5 text-12 max-md:py-0 font-medium text-well-ink tabular-nums"
-      data-testid="looked-again-note"
+      data-testid="refocused-note"
     >
       {t("refocus:note", { look: lookText(again, unit, t, locale) })}
       <button

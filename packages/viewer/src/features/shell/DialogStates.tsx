@@ -7,7 +7,7 @@ export interface ComingDialogProps {
 }
 
 /** How long a dialog may load before the user is notified. */
-const lastShownMs = 2_000;
+const notifyAfterMs = 2_000;
 /** It is dismissed when it no longer applies. */
 const untilTakenAwayMs = 3_600_000;
 
@@ -23,7 +23,7 @@ export function ComingDialog({ giveUp }: ComingDialogProps) {
         action: { label: t("common:cancel"), onAction: giveUp },
         durationMs: untilTakenAwayMs,
       });
-    }, lastShownMs);
+    }, notifyAfterMs);
     return () => {
       clearTimeout(timer);
       if (shown !== undefined) toaster.dismiss(shown);

@@ -29,7 +29,7 @@ export interface PanelProps {
   readonly sound: RecordingView;
 }
 
-/** Result, inputs, notes and facts of one snapshot. */
+/** Result, inputs, notes and details of one snapshot. */
 export function Panel({ snapshot, knownTags, atoms, sound }: PanelProps) {
   const { t } = useWords();
   const client = useQueryClient();

@@ -29,7 +29,7 @@ const meta: Meta = {
     docs: {
       description: {
         component:
-          "Use them in the panel beside the stage: result, inputs, notes and facts of one snapshot. Do not use them for several snapshots at once, which the gallery compares.",
+          "Use them in the panel beside the stage: result, inputs, notes and details of one snapshot. Do not use them for several snapshots at once, which the gallery compares.",
       },
     },
   },

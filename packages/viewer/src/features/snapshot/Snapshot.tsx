@@ -15,6 +15,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import type { PageProps } from "../../contract/routes.ts";
 import { useRefusal } from "../../data/account/account.ts";
 import { usePalette } from "../../data/account/preferences.ts";
 import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
@@ -44,7 +45,7 @@ import { FailedParts } from "./FailedParts.tsx";
 import { MissingSnapshot } from "./MissingSnapshot.tsx";
 import { Panel } from "./Panel.tsx";
 import { PlayheadTime, TimeStrip } from "./Playhead.tsx";
-import { PhoneTitle, SnapshotView, type SnapshotViewProps } from "./SnapshotView.tsx";
+import { PhoneTitle, SnapshotView } from "./SnapshotView.tsx";
 import { StagePane } from "./StagePane.tsx";
 import { createScreenAtoms } from "./screen-atoms.ts";
 import { useDetailKeys } from "./use-detail-keys.ts";
@@ -59,7 +60,7 @@ import { useStep } from "./use-step.ts";
 const iconRoom = <span className="inline-block size-ctl shrink-0" />;
 
 /** The screen of one snapshot; another snapshot is another screen. */
-export function Snapshot({ notices, tools }: Surroundings) {
+export function Snapshot({ notices, tools }: PageProps) {
   const { id } = useParams({ strict: false });
   const before = useRef<string>(undefined);
   useEffect(() => {
@@ -74,9 +75,7 @@ export function Snapshot({ notices, tools }: Surroundings) {
   );
 }
 
-type Surroundings = Pick<SnapshotViewProps, "notices" | "tools">;
-
-interface OneSnapshotProps extends Surroundings {
+interface OneSnapshotProps extends PageProps {
   readonly id: string;
   /** It comes after another snapshot, not from the gallery. */
   readonly isStep: boolean;

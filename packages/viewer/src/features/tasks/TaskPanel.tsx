@@ -1,8 +1,7 @@
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { useSessionState } from "../../lib/state/frame.ts";
-import type { Task } from "../../lib/tasks/task.ts";
-import { taskList } from "../../lib/tasks/task.ts";
+import { type Task, taskList } from "../../lib/tasks/task.ts";
 
 /** The user's tasks, in a corner of every page (EXP-01). */
 export function TaskPanel() {

@@ -61,8 +61,8 @@ export const createLiveHandlers: CreateLiveHandlers = ({ queryClient }) => ({
 });
 
 /**
- * Updates a cached video: progress and failures at once, from the message. One that is not in the making is refetched if
- * a screen shows it.
+ * Updates a cached video: progress and failures at once, from the message. One that is not in the making is refetched
+ * if a screen shows it.
  */
 async function put(
   queryClient: QueryClient,

@@ -48,8 +48,8 @@ interface Cell {
 }
 
 /**
- * Makes an empty store, which ends with the scope. It does what the first page needs of jotai's, in a tenth of the size; screens, which are loaded
- * later, use jotai (`session-atoms.tsx`).
+ * Makes an empty store, which ends with the scope. It does what the first page needs of jotai's, in a tenth of the
+ * size; screens, which are loaded later, use jotai (`session-atoms.tsx`).
  */
 export function createSharedStore<Owner extends StateOwner>(
   scope: Scope,

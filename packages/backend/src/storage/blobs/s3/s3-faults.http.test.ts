@@ -125,7 +125,7 @@ it("says that a store is gone, and uses it again when it is back", async () => {
     () => store.check(),
   ];
   for (const call of calls) await expect(call()).rejects.toMatchObject(unreachable);
-  await server.refetchOnReconnect();
+  await server.resume();
   expect(await store.has(hash)).toBe(true);
   await store.put(large.subarray(0, 10));
   expect((await listed(store)).length).toBe(2);

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import type { S3Call } from "./s3-request.ts";
-import { signedRequest } from "./s3-request.ts";
+import { type S3Call, signedRequest } from "./s3-request.ts";
 
 /**
  * The four examples of "Signature Calculations for the Authorization Header" in the Amazon S3 API Reference, with the

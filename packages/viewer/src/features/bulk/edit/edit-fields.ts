@@ -10,8 +10,7 @@ import {
   type Validated,
   validateFixedDate,
 } from "@sonolens/domain";
-import type { SnapshotEdit } from "../../../data/snapshots/edit-snapshot.ts";
-import { starEdit } from "../../../data/snapshots/edit-snapshot.ts";
+import { type SnapshotEdit, starEdit } from "../../../data/snapshots/edit-snapshot.ts";
 import { leakEdits } from "../../../data/snapshots/leak-edits.ts";
 import { locationEdits } from "../../../data/snapshots/location.ts";
 import { repairEdits } from "../../../data/snapshots/repair.ts";

@@ -50,7 +50,10 @@ export function editing(services: BulkServices, change: EditChange): BulkChange 
   };
 }
 
-/** The change as this snapshot can take it. Throws Refused for a gas that it does not offer and a day before it was made. */
+/**
+ * The change as this snapshot can take it. Throws Refused for a gas that it does not offer and a day before it was
+ * made.
+ */
 function fitting(change: EditChange, snapshot: SnapshotDetail): EditChange {
   const { meta } = snapshot;
   const offered = gasOptions({

@@ -16,11 +16,11 @@ import { cardOf, isInFront } from "./use-selection-keys.ts";
 export interface RepairKeysProps {
   readonly narrow: boolean;
   /** Prompts for confirmation before it sets the repair of the whole selection. */
-  readonly requestMany: (status: RepairStatus) => void;
+  readonly editMany: (status: RepairStatus) => void;
 }
 
 /** The keys that set the repair state: of the focused card or, after a confirmation, of the selection. */
-export function RepairKeys({ narrow, requestMany }: RepairKeysProps) {
+export function RepairKeys({ narrow, editMany }: RepairKeysProps) {
   const { toaster } = useServices();
   const { t } = useWords();
   const store = useStore();
@@ -35,7 +35,7 @@ export function RepairKeys({ narrow, requestMany }: RepairKeysProps) {
       if (record) setRepair(record, status);
     } else if (refusal) toaster.show({ message: t(errorMessageKey(refusal)), tone: "error" });
     else if (narrow) toaster.show({ message: t("bulk:onlyOnDesk") });
-    else requestMany(status);
+    else editMany(status);
   };
   const latest = useRef(press);
   useEffect(() => {

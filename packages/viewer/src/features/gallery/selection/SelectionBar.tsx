@@ -59,7 +59,7 @@ export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
       >
         {!narrow && <BulkMenus open={(name) => setAction({ name })} />}
       </SelectionBarView>
-      <RepairKeys narrow={narrow} requestMany={(repair) => setAction({ name: "edit", repair })} />
+      <RepairKeys narrow={narrow} editMany={(repair) => setAction({ name: "edit", repair })} />
       {action && (
         <Suspense fallback={null}>
           <BulkDialogs

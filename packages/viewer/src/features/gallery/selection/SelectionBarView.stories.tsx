@@ -34,10 +34,10 @@ export const SomeHidden: Story = {
 };
 export const OnAPhone: Story = { args: { model: { selected: 3, hidden: 1, all: false, narrow: true } } };
 /** Rapid changes are announced once they stop, and so is an emptied selection. */
-export const Told: Story = {
+export const Announced: Story = {
   render: function Growing(args) {
     const [selected, setSelected] = useState(0);
-    const [heard, setReceived] = useState<readonly string[]>([]);
+    const [announced, setAnnounced] = useState<readonly string[]>([]);
     const grow = () => {
       for (const [step, count] of [1, 2, 3, 4].entries()) setTimeout(() => setSelected(count), step * 40);
     };
@@ -51,7 +51,7 @@ export const Told: Story = {
             if (!root) return undefined;
             const status = root.querySelector("[role=status]");
             const observer = new MutationObserver(() =>
-              setReceived((before) => [...before, status?.textContent ?? ""]),
+              setAnnounced((before) => [...before, status?.textContent ?? ""]),
             );
             if (status) observer.observe(status, { childList: true, characterData: true, subtree: true });
             return () => observer.disconnect();
@@ -64,7 +64,7 @@ export const Told: Story = {
           />
         </div>
         <ol aria-label="Heard">
-          {heard.map((text) => (
+          {announced.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ol>
@@ -72,12 +72,12 @@ export const Told: Story = {
     );
   },
   play: async ({ canvas }) => {
-    const heard = () => canvas.queryAllByRole("listitem").map(({ textContent }) => textContent);
+    const announced = () => canvas.queryAllByRole("listitem").map(({ textContent }) => textContent);
     await userEvent.click(canvas.getByRole("button", { name: "Draw a rectangle" }));
-    await waitFor(() => expect(heard()).toEqual(["4 selected, 1 of them hidden by the filter"]));
+    await waitFor(() => expect(announced()).toEqual(["4 selected, 1 of them hidden by the filter"]));
     await userEvent.click(canvas.getByRole("button", { name: "Clear selection" }));
     await waitFor(() =>
-      expect(heard()).toEqual(["4 selected, 1 of them hidden by the filter", "Selection cleared"]),
+      expect(announced()).toEqual(["4 selected, 1 of them hidden by the filter", "Selection cleared"]),
     );
   },
 };

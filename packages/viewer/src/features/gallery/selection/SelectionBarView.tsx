@@ -27,7 +27,7 @@ const quietMs = 300;
 /** The selection as announced by screen readers, once it has not changed for a while. */
 function useAnnouncedSelection(text: string): string {
   const { t } = useWords();
-  const [told, setAnnounced] = useState(text);
+  const [announced, setAnnounced] = useState(text);
   useEffect(() => {
     const timer = setTimeout(
       () => setAnnounced((before) => (text === "" && before !== "" ? t("bulk:selectionCleared") : text)),
@@ -35,7 +35,7 @@ function useAnnouncedSelection(text: string): string {
     );
     return () => clearTimeout(timer);
   }, [text, t]);
-  return told;
+  return announced;
 }
 
 /** At the bottom of the gallery while something is selected; announces the size of the selection to screen readers. */
@@ -43,13 +43,13 @@ export function SelectionBarView({ model, actions, sum, children }: SelectionBar
   const { t } = useWords();
   const { selected, hidden, all, narrow } = model;
   const count = t("bulk:selected", { count: selected });
-  const told = useAnnouncedSelection(
+  const announced = useAnnouncedSelection(
     selected === 0 ? "" : hidden > 0 ? t("bulk:selectedHidden", { selected: count, count: hidden }) : count,
   );
   return (
     <>
       <p role="status" className="sr-only">
-        {told}
+        {announced}
       </p>
       {selected > 0 && (
         <section

@@ -8,7 +8,7 @@ import { DeleteView } from "./DeleteView.tsx";
 import { type RepairModel, RepairView } from "./RepairView.tsx";
 
 const meta: Meta = {
-  title: "Screens/Detail: facts",
+  title: "Screens/Detail: details",
   parameters: {
     docs: {
       description: {
