@@ -1,10 +1,7 @@
 import { plainEmail } from "@sonolens/domain";
 import { type Kysely, sql } from "kysely";
 
-/**
- * By what names and addresses are found, now that the width of letters does not count. A name keeps its key where
- * another has the new one.
- */
+/** By what names and addresses are found, now that the width of letters does not count. A name keeps its key where another has the new one. */
 export async function plainKeys(database: Kysely<unknown>): Promise<void> {
   const accounts = await sql<{ id: string; name_key: string; email_key: string }>`
     select id, name_key, email_key from accounts order by id`.execute(database);
