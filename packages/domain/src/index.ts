@@ -45,7 +45,6 @@ export {
 export {
   type ListedSnapshot,
   type ListFileHead,
-  leftOutReasonOf,
   listCsvHead,
   listCsvLine,
   listJsonEnd,
@@ -54,69 +53,49 @@ export {
 } from "./export/gallery-list-file.ts";
 export { safeFileName, uniqueFileNames } from "./export/safe-file-name.ts";
 export { type ChosenFile, type UploadList, uploadList } from "./export/upload-list.ts";
-export { filterStateSchema } from "./filter/filter-state-schema.ts";
-export { applyChanges } from "./gallery/apply-changes.ts";
-export {
-  changeFilters,
-  type GalleryAction,
-  type GalleryView,
-  galleryReducer,
-  pickSnapshotType,
-} from "./gallery/change-filters.ts";
-export {
-  createGalleryColumns,
-  type GalleryPlace,
-  galleryTransferables,
-  rowOfSnapshot,
-  snapshotIdAt,
-} from "./gallery/create-gallery-columns.ts";
-export { type FacetCounts, facetCounts, type NameCount, type YesNo } from "./gallery/facet-counts.ts";
-export { type FilterName, filterSnapshots } from "./gallery/filter-snapshots.ts";
+export { changeFilters, pickSnapshotType } from "./filter/change-filters.ts";
+export { type FilterOptions, filterSnapshots } from "./filter/filter-snapshots.ts";
 export {
   emptyFilterState,
+  type FilterName,
   type FilterState,
   type Lack,
   type LeakLevel,
+  leakLevels,
   type PdLevel,
+  pdLevels,
   pdSeverityPreset,
   type SeverityRange,
-} from "./gallery/filter-state.ts";
-export { type FilterCircumstances, isFilterSet, shownFilters } from "./gallery/filters-for-type.ts";
-export type { GalleryColumns, LocationCluster } from "./gallery/gallery-columns.ts";
-export { type GalleryContext, type OwningGroup, ownershipsOfGroups } from "./gallery/gallery-context.ts";
+} from "./filter/filter-state.ts";
+export { filterStateSchema } from "./filter/filter-state-schema.ts";
+export { type FilterCircumstances, isFilterSet, shownFilters } from "./filter/filters-for-type.ts";
+export { foldCase, searchWords } from "./filter/fold-case.ts";
 export {
-  type GalleryCostSummary,
-  galleryCostSummary,
-  type LeakPrices,
-  type LeakPricing,
-  type LeftOutOfCostSummary,
-  leakPrices,
-  leftOutOfCostSummary,
-} from "./gallery/gallery-cost-summary.ts";
-export { type GalleryPage, galleryPage, type PageGroup } from "./gallery/gallery-page.ts";
-export type { GalleryRecord } from "./gallery/gallery-record.ts";
-export type { GallerySelection } from "./gallery/gallery-selection.ts";
-export { type GallerySort, gallerySorts } from "./gallery/gallery-sorts.ts";
-export { type GalleryGroup, type GroupKind, groupSnapshots } from "./gallery/group-snapshots.ts";
-export { locationClusters, rowInCluster } from "./gallery/location-clusters.ts";
+  type GalleryContext,
+  leakThresholdsIn,
+  type OwningGroup,
+  ownershipsOfGroups,
+} from "./filter/gallery-context.ts";
+export type { GalleryRecord } from "./filter/gallery-record.ts";
+export { type GallerySort, gallerySorts } from "./filter/gallery-sorts.ts";
 export {
-  type DayStop,
-  type LocationOfSnapshots,
-  locationsOf,
-  stopsOfRoute,
-} from "./gallery/places.ts";
-export { type LocationsPeriod, locationsPeriodDays, snapshotsOfPeriod } from "./gallery/places-periods.ts";
-export { type DayRoute, routesByDay } from "./gallery/routes-by-day.ts";
+  filterOfGroup,
+  type GroupKind,
+  type GroupOptions,
+  groupKindOf,
+  groupSnapshots,
+  type SnapshotGroup,
+} from "./filter/group-snapshots.ts";
+export { createLetterReader, knownLocale, labelCollator } from "./filter/label-order.ts";
 export {
-  type CountedSums,
-  type GalleryTotals,
-  galleryTotals,
-  numberPerRow,
-  type RowNumbers,
-  type StatusSums,
-} from "./gallery/selection-totals.ts";
-export { type GalleryRows, sortSnapshots } from "./gallery/sort-snapshots.ts";
-export { calendarDay } from "./gallery/zone-days.ts";
+  type LeakFindingKind,
+  leakFindingOf,
+  leakFindings,
+  listedGas,
+  shownLeakLpm,
+  snapshotPosition,
+} from "./filter/record-rules.ts";
+export { sortSnapshots } from "./filter/sort-snapshots.ts";
 export { type AnnualLeakCost, annualLeakCost, type LeakCostInput } from "./leak/annual-leak-cost.ts";
 export { isNewerGeneration } from "./leak/camera-generation.ts";
 export { type CostMode, costModeFrom, costModes } from "./leak/cost-mode.ts";
@@ -172,7 +151,9 @@ export { type SpecificPowerBand, specificPowerBand } from "./leak/specific-power
 export {
   type CostedLeak,
   type LeakCostSums,
+  type LeftOutOfCostSummary,
   type LeftOutReason,
+  leftOutOfCostSummary,
   sumLeakCosts,
   sumLeakCostsByCurrency,
 } from "./leak/sum-leak-costs.ts";
@@ -205,6 +186,15 @@ export {
   missedMessagesSchema,
 } from "./live/live-message-schema.ts";
 export { readVideoAnalysis, type VideoAnalysis } from "./live/video-analysis.ts";
+export {
+  clusterCells,
+  clusterIndexOf,
+  type LocationCell,
+  type LocationCluster,
+  type LocationClusters,
+  locationCellParts,
+} from "./location/location-clusters.ts";
+export { type GridPlace, gridPlace, groundDistanceM, type Position } from "./location/location-grid.ts";
 export {
   type Coordinates,
   type LocationDraft,
@@ -253,7 +243,7 @@ export { type SummaryData, summaryDataSchema } from "./report/summary-data-schem
 export type { Reseller } from "./reseller/reseller-schema.ts";
 export { type SettingsPatch, settingsPatchSchema } from "./settings/settings-patch-schema.ts";
 export { type ColorScheme, type Settings, settingsSchema } from "./settings/settings-schema.ts";
-export { type SnapshotType, snapshotTypes } from "./snapshot/analysis-type.ts";
+export { type SnapshotType, snapshotTypeFrom, snapshotTypes } from "./snapshot/analysis-type.ts";
 export {
   type ComparedSnapshot,
   compareSnapshots,
@@ -339,6 +329,7 @@ export {
   temperatureFromCelsius,
 } from "./units/temperature.ts";
 export { kilovoltsFromVolts, voltsFromKilovolts } from "./units/voltage.ts";
+export { calendarDay, dayNumber, dayText, knownTimeZone, noDay, zoneDays } from "./units/zone-days.ts";
 export { compareVersions } from "./update/compare-versions.ts";
 export {
   type FleetUpdateState,

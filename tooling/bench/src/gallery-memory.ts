@@ -1,15 +1,14 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { MessageChannel, receiveMessageOnPort } from "node:worker_threads";
+import { emptyFilterState, gallerySorts } from "@sonolens/domain";
 import {
   createGalleryColumns,
-  emptyFilterState,
-  filterSnapshots,
-  gallerySorts,
+  filterRows,
   galleryTransferables,
-  groupSnapshots,
-  sortSnapshots,
-} from "@sonolens/domain";
+  groupRows,
+  sortRows,
+} from "@sonolens/gallery";
 import type { Comparison } from "./comparison.ts";
 import { galleryRecords } from "./gallery-records.ts";
 import { interleave } from "./interleave.ts";
@@ -20,8 +19,8 @@ const place = { locale: "en", timeZone: "Europe/Berlin" };
 function wholeColumns(records: Parameters<typeof createGalleryColumns>[0]) {
   const columns = createGalleryColumns(records, place);
   for (const sort of gallerySorts) {
-    const rows = sortSnapshots(columns, sort, filterSnapshots(columns, emptyFilterState));
-    groupSnapshots(columns, rows, sort);
+    const rows = sortRows(columns, sort, filterRows(columns, emptyFilterState));
+    groupRows(columns, rows, sort);
   }
   return columns;
 }

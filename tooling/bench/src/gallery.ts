@@ -1,16 +1,13 @@
+import { changeFilters, emptyFilterState, type FilterState, type SnapshotRecord } from "@sonolens/domain";
 import {
   applyChanges,
-  changeFilters,
   createGalleryColumns,
-  emptyFilterState,
-  type FilterState,
   facetCounts,
-  filterSnapshots,
+  filterRows,
   type GalleryColumns,
-  groupSnapshots,
-  type SnapshotRecord,
-  sortSnapshots,
-} from "@sonolens/domain";
+  groupRows,
+  sortRows,
+} from "@sonolens/gallery";
 import type { Comparison } from "./comparison.ts";
 import { filtered, grouped, type PreparedSnapshot, prepare, sorted } from "./gallery-idiomatic.ts";
 import { handOver } from "./gallery-memory.ts";
@@ -45,9 +42,9 @@ const stepOf = (steps: readonly FilterState[], round: number, sort: FilterState[
 
 /** What a screen reads after a change of the filters. */
 function showColumns(columns: GalleryColumns, state: FilterState) {
-  const selection = filterSnapshots(columns, state);
-  const rows = sortSnapshots(columns, state.sort, selection);
-  return { rows, selection, groups: groupSnapshots(columns, rows, state.sort) };
+  const selection = filterRows(columns, state);
+  const rows = sortRows(columns, state.sort, selection);
+  return { rows, selection, groups: groupRows(columns, rows, state.sort) };
 }
 
 const showEachTime = (list: readonly PreparedSnapshot[], state: FilterState) =>
@@ -166,7 +163,7 @@ export const galleryMeasurements: Record<string, () => Promise<Comparison>> = {
   "gallery-label": async () => {
     const lists = listsOf(size);
     const [columns, kept] = filterContenders(lists, filterSteps, "labelAsc");
-    sortSnapshots(lists.columns, "labelAsc");
+    sortRows(lists.columns, "labelAsc");
     return compared("gallery-label", "100,000 snapshots: one filter changes, by label under first letters", [
       columns as Contender,
       kept as Contender,
@@ -178,7 +175,7 @@ export const galleryMeasurements: Record<string, () => Promise<Comparison>> = {
       {
         name: `${names.columns}, filter and facetCounts`,
         run: (round) =>
-          void facetCounts(columns, filterSnapshots(columns, stepOf(filterSteps, round, "createdDesc"))),
+          void facetCounts(columns, filterRows(columns, stepOf(filterSteps, round, "createdDesc"))),
       },
     ]);
   },
@@ -191,7 +188,7 @@ export const galleryMeasurements: Record<string, () => Promise<Comparison>> = {
         [
           {
             name: names.columns,
-            run: () => void sortSnapshots(createGalleryColumns(records, place), "createdDesc"),
+            run: () => void sortRows(createGalleryColumns(records, place), "createdDesc"),
           },
           { name: names.kept, run: () => void sorted(records.map(prepare), "createdDesc") },
         ],

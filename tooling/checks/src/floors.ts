@@ -5,7 +5,7 @@
 export const floors = [
   ["foundation"],
   ["domain", "acoustics"],
-  ["snapshot-file", "api-client", "iot-client", "i18n", "editions", "heatmap-renderer"],
+  ["snapshot-file", "api-client", "iot-client", "i18n", "editions", "heatmap-renderer", "gallery"],
   ["ui-kit", "geo-map", "array-recording", "snapshot-analysis", "media-export"],
   ["camera-simulator", "viewer", "backend"],
 ] as const satisfies readonly (readonly string[])[];

@@ -19,7 +19,8 @@ const shares: Readonly<Record<string, number>> = {
   viewer: 40,
   "ui-kit": 15,
   backend: 30,
-  domain: 20,
+  domain: 15,
+  gallery: 5,
   acoustics: 15,
 };
 

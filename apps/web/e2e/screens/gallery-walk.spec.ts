@@ -3,12 +3,10 @@ import {
   changeFilters,
   emptyFilterState,
   type FilterState,
-  type GalleryAction,
   type GalleryContext,
-  type GalleryView,
-  galleryReducer,
   gallerySorts,
 } from "@sonolens/domain";
+import { type GalleryAction, type GalleryView, galleryReducer } from "@sonolens/gallery";
 import type { Api, SnapshotRecord } from "../support/api.ts";
 import { count } from "../support/bulk-steps.ts";
 import { expectedOnScreen, readGallery, type Said, saidOf } from "../support/gallery-on-screen.ts";

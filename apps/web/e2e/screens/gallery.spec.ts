@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { createGalleryColumns, gallerySorts, snapshotIdAt, sortSnapshots } from "@sonolens/domain";
+import { gallerySorts } from "@sonolens/domain";
+import { createGalleryColumns, snapshotIdAt, sortRows } from "@sonolens/gallery";
 import type { SnapshotRecord } from "../support/api.ts";
 import { aSnapshot } from "../support/plant.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
@@ -242,7 +243,7 @@ test.describe("the gallery", () => {
     ]);
     for (const sort of gallerySorts) {
       await order.selectOption(sort);
-      const first = [...sortSnapshots(columns, sort).slice(0, 3)].map((row) => snapshotIdAt(columns, row));
+      const first = [...sortRows(columns, sort).slice(0, 3)].map((row) => snapshotIdAt(columns, row));
       await expect
         .poll(() =>
           cards(page).evaluateAll((some) => some.slice(0, 3).map((card) => (card as HTMLElement).dataset.id)),

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { createGalleryColumns, snapshotIdAt, sortSnapshots } from "@sonolens/domain";
+import { createGalleryColumns, snapshotIdAt, sortRows } from "@sonolens/gallery";
 import type { SnapshotRecord } from "../support/api.ts";
 import { aLeak, aSnapshot } from "../support/plant.ts";
 import { framesDrawn, roundTrip } from "../support/settle.ts";
@@ -147,7 +147,7 @@ test.describe("the snapshot", () => {
     const leaks = records.filter(isLeak).length;
     // Among others, so that the filter makes a difference.
     const columns = createGalleryColumns(records, { locale: "en", timeZone: "Europe/Helsinki" });
-    const sorted = Array.from(sortSnapshots(columns, "labelAsc"), (row) => snapshotIdAt(columns, row));
+    const sorted = Array.from(sortRows(columns, "labelAsc"), (row) => snapshotIdAt(columns, row));
     const ids = sorted.filter((id) => records.some((record) => record.id === id && isLeak(record)));
     const at = ids.findIndex((id, place) => place > 0 && sorted[sorted.indexOf(id) + 1] !== ids[place + 1]);
     expect(at).toBeGreaterThan(0);

@@ -1,16 +1,14 @@
 import type { Page } from "@playwright/test";
+import { defaults, emptyFilterState, type GalleryContext } from "@sonolens/domain";
 import {
   createGalleryColumns,
-  defaults,
-  emptyFilterState,
-  filterSnapshots,
-  type GalleryContext,
+  filterRows,
   type GalleryView,
   galleryPage,
-  groupSnapshots,
+  groupRows,
   snapshotIdAt,
-  sortSnapshots,
-} from "@sonolens/domain";
+  sortRows,
+} from "@sonolens/gallery";
 import type { SnapshotRecord } from "./api.ts";
 
 /** The state of the gallery as read from the screen. */
@@ -41,12 +39,12 @@ export function saidOf(
   context: GalleryContext,
 ) {
   const columns = createGalleryColumns(records, { locale: "en", timeZone: "Europe/Helsinki" });
-  const rows = sortSnapshots(columns, filters.sort, filterSnapshots(columns, filters, context));
-  const groups = groupSnapshots(columns, rows, filters.sort, context);
+  const rows = sortRows(columns, filters.sort, filterRows(columns, filters, context));
+  const groups = groupRows(columns, rows, filters.sort, context);
   const idOf = (row: number) => snapshotIdAt(columns, row);
   const shown = galleryPage(rows, groups, page, defaults.galleryPageSize);
   return {
-    all: filterSnapshots(columns, emptyFilterState).count,
+    all: filterRows(columns, emptyFilterState).count,
     ids: Array.from(rows, idOf),
     /** Including those of other pages. */
     wholeGroups: groups.map(({ filter, start, count }) => ({

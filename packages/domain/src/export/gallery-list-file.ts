@@ -1,7 +1,7 @@
-import { type LeftOutOfCostSummary, leftOutOfCostSummary } from "../gallery/gallery-cost-summary.ts";
-import type { GalleryRecord } from "../gallery/gallery-record.ts";
-import { listedGas } from "../gallery/listed-gas.ts";
+import type { GalleryRecord } from "../filter/gallery-record.ts";
+import { listedGas } from "../filter/record-rules.ts";
 import { repairStatusOf } from "../leak/repair-status.ts";
+import type { LeftOutOfCostSummary } from "../leak/sum-leak-costs.ts";
 import { dominantPdClass } from "../pd/dominant-pd-class.ts";
 
 /** Fields of a snapshot's list record that a list file reads in addition to the gallery's, under their API names. */
@@ -131,7 +131,3 @@ export const listJsonItem = (listed: ListedSnapshot, isFirst: boolean): string =
 };
 
 export const listJsonEnd = "\n]}\n";
-
-/** The reason for a number in the cost summary's column `leftOut`. */
-export const leftOutReasonOf = (place: number | undefined): LeftOutOfCostSummary | undefined =>
-  leftOutOfCostSummary[(place ?? 0) - 1];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { emptyFilterState } from "../gallery/filter-state.ts";
+import { emptyFilterState } from "./filter-state.ts";
 import { filterStateSchema } from "./filter-state-schema.ts";
 
 it("[FIL-11] reads every filter and the sort", () => {

@@ -1,7 +1,4 @@
 import * as z from "zod/mini";
-import type { FilterState, Lack, LeakLevel, PdLevel } from "../gallery/filter-state.ts";
-import { type GallerySort, gallerySorts } from "../gallery/gallery-sorts.ts";
-import { leakLevels, pdLevels } from "../gallery/level-columns.ts";
 import { repairStatuses } from "../leak/repair-status.ts";
 import { entity } from "../reading/entity.ts";
 import { type Field, field } from "../reading/field.ts";
@@ -9,6 +6,15 @@ import { flagOr, oneOf, text, textOrNull } from "../reading/fields.ts";
 import { partOrNull, texts } from "../reading/parts.ts";
 import { type SnapshotType, snapshotTypes } from "../snapshot/analysis-type.ts";
 import { tagsField } from "../snapshot/tags-field.ts";
+import {
+  type FilterState,
+  type Lack,
+  type LeakLevel,
+  leakLevels,
+  type PdLevel,
+  pdLevels,
+} from "./filter-state.ts";
+import { type GallerySort, gallerySorts } from "./gallery-sorts.ts";
 
 const lacks: readonly Lack[] = ["location", "distance", "tags"];
 

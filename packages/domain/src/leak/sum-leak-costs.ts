@@ -13,6 +13,20 @@ export interface CostedLeak {
 /** Why a leak is not in a sum: not priced by energy, no mode known, no cost known. */
 export type LeftOutReason = "costOff" | "pricedByVolume" | "pricedByMass" | "costModeUnknown" | "costUnknown";
 
+/** Why a leak is not in the sums of a cost summary. */
+export const leftOutOfCostSummary = [
+  "sizeUnknown",
+  "tooLarge",
+  "gasNotAnalysed",
+  "priceUnknown",
+  "otherCurrency",
+  "pricedByVolume",
+  "pricedByMass",
+  "costOff",
+] as const;
+
+export type LeftOutOfCostSummary = (typeof leftOutOfCostSummary)[number];
+
 /** Why a leak is not in a sum of costs; undefined if it is. */
 export function leftOutReason(leak: CostedLeak): LeftOutReason | undefined {
   switch (leak.costMode ?? leak.cost_mode) {

@@ -1,4 +1,4 @@
-import { dayText, knownTimeZone, noDay, zoneDays } from "../gallery/zone-days.ts";
+import { dayText, knownTimeZone, noDay, zoneDays } from "../units/zone-days.ts";
 
 /** Snapshots of one calendar day; `day` is yyyy-mm-dd in the requested time zone, empty if there is no valid date. */
 export interface DayGroup<Snapshot> {

@@ -1,5 +1,5 @@
-import { foldCase, searchWords } from "../gallery/fold-case.ts";
-import type { GalleryRecord } from "../gallery/gallery-record.ts";
+import { foldCase, searchWords } from "../filter/fold-case.ts";
+import type { GalleryRecord } from "../filter/gallery-record.ts";
 
 /**
  * Whether a snapshot passes the label filter: its camera is called exactly that, or all words of the filter are in its

@@ -1,4 +1,4 @@
-import { calendarDay } from "../gallery/zone-days.ts";
+import { calendarDay } from "../units/zone-days.ts";
 import { invalid, type Validated, valid } from "./validated.ts";
 
 /**

@@ -1,10 +1,5 @@
-import {
-  createGalleryColumns,
-  type GalleryColumns,
-  gallerySorts,
-  parseSnapshotList,
-  sortSnapshots,
-} from "@sonolens/domain";
+import { gallerySorts, parseSnapshotList } from "@sonolens/domain";
+import { createGalleryColumns, type GalleryColumns, sortRows } from "@sonolens/gallery";
 import { expect, it } from "vitest";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import type { SnapshotRecord } from "../types.ts";
@@ -55,7 +50,7 @@ it("reads a large list in a worker into columns and records", async () => {
   const own = createGalleryColumns(now, columns);
   await expect.poll(() => Object.keys(columns.derived.orders).length).toBe(gallerySorts.length);
   expect(columns.derived.labelRanks).toBeDefined();
-  for (const sort of gallerySorts) expect(sortSnapshots(columns, sort)).toEqual(sortSnapshots(own, sort));
+  for (const sort of gallerySorts) expect(sortRows(columns, sort)).toEqual(sortRows(own, sort));
 });
 
 it("tells the first page before the rest has come, and keeps of it what the whole list says too", async () => {

@@ -1,13 +1,5 @@
-import {
-  defaults,
-  emptyFilterState,
-  filterSnapshots,
-  type GalleryColumns,
-  rowOfSnapshot,
-  snapshotIdAt,
-  snapshotRecordSchema,
-  sortSnapshots,
-} from "@sonolens/domain";
+import { defaults, emptyFilterState, snapshotRecordSchema } from "@sonolens/domain";
+import { filterRows, type GalleryColumns, rowOfSnapshot, snapshotIdAt, sortRows } from "@sonolens/gallery";
 import type { PendingEdits } from "../snapshots/pending-edits.ts";
 import type { SnapshotRecord } from "../types.ts";
 import type { CheckedList, ListQuestion, ListReply, PackedRecords } from "./list-messages.ts";
@@ -198,9 +190,9 @@ function candidateRows(columns: GalleryColumns, label: string, near: Place | und
     Math.abs((longitude[row] ?? 0) - (near?.longitude ?? Number.NaN)) <
       nearDegrees / Math.cos(((near?.latitude ?? 0) * Math.PI) / 180);
   const matchesLabel = near === undefined || label.trim() !== "";
-  const { failed } = filterSnapshots(columns, { ...emptyFilterState, label });
+  const { failed } = filterRows(columns, { ...emptyFilterState, label });
   const rows: number[] = [];
-  for (const row of sortSnapshots(columns, "createdDesc")) {
+  for (const row of sortRows(columns, "createdDesc")) {
     if (!((matchesLabel && failed[row] === 0) || isNear(row))) continue;
     if (rows.push(row) === maxCandidates) break;
   }

@@ -1,4 +1,4 @@
-import type { GalleryColumns, GalleryPlace } from "@sonolens/domain";
+import type { GalleryColumns, GalleryPlace } from "@sonolens/gallery";
 
 /** Messages to the worker of lists: first the place, then the bytes of the response, then its end. */
 export type ListQuestion =

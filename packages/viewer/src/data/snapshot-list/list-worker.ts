@@ -1,15 +1,12 @@
+import { type GalleryRecord, gallerySorts, parseSnapshotList, snapshotRecordSchema } from "@sonolens/domain";
 import {
   createGalleryColumns,
   type GalleryColumns,
   type GalleryPlace,
-  type GalleryRecord,
-  gallerySorts,
   galleryTransferables,
-  groupSnapshots,
-  parseSnapshotList,
-  snapshotRecordSchema,
-  sortSnapshots,
-} from "@sonolens/domain";
+  groupRows,
+  sortRows,
+} from "@sonolens/gallery";
 import type { CheckedList, ListQuestion, ListReply } from "./list-messages.ts";
 import { createRecordSplitter } from "./record-splitter.ts";
 
@@ -111,7 +108,7 @@ function readList(place: GalleryPlace) {
     const list = parseSnapshotList(said);
     if (!list) return undefined;
     const columns = createGalleryColumns(records, place);
-    sortSnapshots(columns, "createdDesc");
+    sortRows(columns, "createdDesc");
     const places = [...rows.values()];
     return {
       version: list.version,
@@ -130,7 +127,7 @@ function readList(place: GalleryPlace) {
 
 /** Computes what would take too long on the page. */
 function derive(columns: GalleryColumns): void {
-  for (const sort of gallerySorts) groupSnapshots(columns, sortSnapshots(columns, sort), sort);
+  for (const sort of gallerySorts) groupRows(columns, sortRows(columns, sort), sort);
 }
 
 /** Makes the listener that reads one list at a time. */

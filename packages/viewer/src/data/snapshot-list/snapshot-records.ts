@@ -1,4 +1,4 @@
-import type { GalleryColumns } from "@sonolens/domain";
+import type { GalleryColumns } from "@sonolens/gallery";
 import type { SnapshotRecord } from "../types.ts";
 
 /** Degrees. */

@@ -1,5 +1,6 @@
 import type { ApiClient } from "@sonolens/api-client";
-import { type Coordinates, type GalleryColumns, rowInCluster, snapshotIdAt } from "@sonolens/domain";
+import type { Coordinates } from "@sonolens/domain";
+import { type GalleryColumns, rowInCluster, snapshotIdAt } from "@sonolens/gallery";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { usePositionText } from "../../lib/format/use-position-text.ts";

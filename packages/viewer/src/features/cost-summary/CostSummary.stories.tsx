@@ -1,10 +1,5 @@
-import {
-  createGalleryColumns,
-  type GalleryRecord,
-  galleryCostSummary,
-  leakPrices,
-  sortSnapshots,
-} from "@sonolens/domain";
+import type { GalleryRecord } from "@sonolens/domain";
+import { createGalleryColumns, galleryCostSummary, leakPrices, sortRows } from "@sonolens/gallery";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, within } from "storybook/test";
 import { StoryFrame } from "../../testing/story-frame.tsx";
@@ -36,7 +31,7 @@ function CostSummary({ records, price, narrow }: StoryProps) {
     energyCostPerKwh: price,
     co2KgPerKwh: 0.27,
   });
-  const costSummary = galleryCostSummary(columns, sortSnapshots(columns, "createdDesc"), prices);
+  const costSummary = galleryCostSummary(columns, sortRows(columns, "createdDesc"), prices);
   return (
     <div className="bg-surface p-4">
       <CostSummaryView

@@ -1,4 +1,4 @@
-import { type GalleryColumns, type GalleryRows, galleryTotals } from "@sonolens/domain";
+import { type GalleryColumns, type GalleryRows, galleryTotals } from "@sonolens/gallery";
 import { useDeferredValue, useMemo } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";

@@ -1,10 +1,5 @@
-import {
-  formatCost,
-  type GalleryCostSummary,
-  type LeakUnit,
-  type RepairStatus,
-  type StatusSums,
-} from "@sonolens/domain";
+import { formatCost, type LeakUnit, type RepairStatus } from "@sonolens/domain";
+import type { GalleryCostSummary, StatusSums } from "@sonolens/gallery";
 import { formatNumber } from "@sonolens/i18n";
 import { Button, IconButton, infoIcon, Popover, StatusGlyph } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";

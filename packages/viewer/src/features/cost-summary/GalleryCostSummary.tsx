@@ -1,9 +1,4 @@
-import {
-  type GalleryColumns,
-  type GallerySelection,
-  galleryCostSummary,
-  sortSnapshots,
-} from "@sonolens/domain";
+import { type GalleryColumns, type GallerySelection, galleryCostSummary, sortRows } from "@sonolens/gallery";
 import { useDeferredValue, useMemo } from "react";
 import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
@@ -26,8 +21,7 @@ export function GalleryCostSummary({ narrow, ...now }: GalleryCostSummaryProps) 
   const priced = useLeakPrices(columns);
   const costSummary = useMemo(
     // The cheapest order; the sums are the same in each.
-    () =>
-      priced && galleryCostSummary(columns, sortSnapshots(columns, "createdDesc", selection), priced.prices),
+    () => priced && galleryCostSummary(columns, sortRows(columns, "createdDesc", selection), priced.prices),
     [columns, selection, priced],
   );
   if (!costSummary || !priced) return null;

@@ -1,4 +1,4 @@
-import { createGalleryColumns, galleryTotals, numberPerRow } from "@sonolens/domain";
+import { createGalleryColumns, galleryTotals, numberPerRow } from "@sonolens/gallery";
 import { expect, it } from "vitest";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import { leftOutOfSum, sharesOf } from "./cost-summary-figures.ts";

@@ -1,10 +1,5 @@
-import {
-  type GalleryCostSummary,
-  type GalleryTotals,
-  type LeftOutOfCostSummary,
-  leftOutOfCostSummary,
-  type StatusSums,
-} from "@sonolens/domain";
+import { type LeftOutOfCostSummary, leftOutOfCostSummary } from "@sonolens/domain";
+import type { GalleryCostSummary, GalleryTotals, StatusSums } from "@sonolens/gallery";
 
 /** The measure of a cost summary: cost if a price is known, else flow, and a count if no leak has a size. */
 export type CostSummaryMeasure = "cost" | "flow" | "count";

@@ -1,10 +1,5 @@
-import {
-  type GalleryColumns,
-  type LeakPrices,
-  type LeakPricing,
-  leakPrices,
-  type Settings,
-} from "@sonolens/domain";
+import type { Settings } from "@sonolens/domain";
+import { type GalleryColumns, type LeakPrices, type LeakPricing, leakPrices } from "@sonolens/gallery";
 import { useQuery } from "@tanstack/react-query";
 import { settingsQueries } from "../../data/account/settings.ts";
 import { type Services, useServices } from "../../data/services.ts";

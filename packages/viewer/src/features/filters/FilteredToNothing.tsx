@@ -1,4 +1,5 @@
-import type { FilterState, GalleryAction, GalleryColumns } from "@sonolens/domain";
+import type { FilterState } from "@sonolens/domain";
+import type { GalleryAction, GalleryColumns } from "@sonolens/gallery";
 import { useClusterName } from "../../data/snapshots/location-address.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";

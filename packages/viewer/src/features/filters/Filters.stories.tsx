@@ -1,4 +1,5 @@
-import { createGalleryColumns, emptyFilterState, type FilterState, filterSnapshots } from "@sonolens/domain";
+import { emptyFilterState, type FilterState } from "@sonolens/domain";
+import { createGalleryColumns, filterRows } from "@sonolens/gallery";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useRef, useState } from "react";
 import { StoryFrame } from "../../testing/story-frame.tsx";
@@ -47,7 +48,7 @@ function Filters({
   const [isOpen, setOpen] = useState(isAdvancedOpen);
   const openerRef = useRef<HTMLButtonElement>(null);
   const words = useFilterWords(groups);
-  const filtered = { columns, state, context: {}, selection: filterSnapshots(columns, state) };
+  const filtered = { columns, state, context: {}, selection: filterRows(columns, state) };
   const change = (filters: Partial<FilterState>) => setState({ ...state, ...filters });
   const named = (name: string) => ({ name, filters: state });
   return (

@@ -1,4 +1,5 @@
-import type { FilterState, GalleryAction, SnapshotType } from "@sonolens/domain";
+import type { FilterState, SnapshotType } from "@sonolens/domain";
+import type { GalleryAction } from "@sonolens/gallery";
 import { useMemo, useState } from "react";
 import { useServices } from "../../data/services.ts";
 import { today } from "../../lib/format/today.ts";

@@ -1,4 +1,5 @@
-import type { FilterName, FilterState, GalleryAction, SnapshotType } from "@sonolens/domain";
+import type { FilterName, FilterState, SnapshotType } from "@sonolens/domain";
+import type { GalleryAction } from "@sonolens/gallery";
 import { Button, funnelSimpleIcon, Panel, Popover, Spinner } from "@sonolens/ui-kit";
 import { Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useServices } from "../../data/services.ts";

@@ -1,4 +1,5 @@
-import type { FacetCounts, FilterState } from "@sonolens/domain";
+import type { FilterState } from "@sonolens/domain";
+import type { FacetCounts } from "@sonolens/gallery";
 import { Segmented } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/format/use-words.ts";
 import type { FilterWords } from "./filter-words.ts";

@@ -1,12 +1,5 @@
-import {
-  createGalleryColumns,
-  emptyFilterState,
-  type FilterState,
-  filterSnapshots,
-  type GalleryAction,
-  galleryReducer,
-  snapshotTypes,
-} from "@sonolens/domain";
+import { emptyFilterState, type FilterState, snapshotTypes } from "@sonolens/domain";
+import { createGalleryColumns, filterRows, type GalleryAction, galleryReducer } from "@sonolens/gallery";
 import { expect, it } from "vitest";
 import { chipFilters, setFilters, withoutFilter } from "./active-filters.ts";
 import { choicesOf, toggled } from "./choices.ts";
@@ -28,7 +21,7 @@ const columns = createGalleryColumns(
 function filteredBy(filters: Partial<FilterState>): FilteredSnapshots {
   const state = { ...emptyFilterState, ...filters };
   const context = { groupOwnerships: { north: ["0", "1"], south: ["3"] } };
-  return { columns, state, context, selection: filterSnapshots(columns, state, context) };
+  return { columns, state, context, selection: filterRows(columns, state, context) };
 }
 
 it("says beside each type what a press on it shows", () => {

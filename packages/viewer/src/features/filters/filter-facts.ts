@@ -1,15 +1,17 @@
 import {
-  type FacetCounts,
   type FilterState,
-  facetCounts,
-  filterSnapshots,
-  type GalleryColumns,
   type GalleryContext,
-  type GallerySelection,
   pickSnapshotType,
   type SnapshotType,
   snapshotTypes,
 } from "@sonolens/domain";
+import {
+  type FacetCounts,
+  facetCounts,
+  filterRows,
+  type GalleryColumns,
+  type GallerySelection,
+} from "@sonolens/gallery";
 
 /** The input of the filters. */
 export interface FilteredSnapshots {
@@ -24,7 +26,7 @@ export type TypeCounts = Readonly<Record<SnapshotType | "all", number>>;
 
 /** Counts beside the types. Selecting a type clears the filters of other types, so each is counted separately. */
 export function typeCounts({ columns, selection, context, state }: FilteredSnapshots): TypeCounts {
-  const countOf = (next: FilterState) => filterSnapshots(columns, next, context).count;
+  const countOf = (next: FilterState) => filterRows(columns, next, context).count;
   const without = state.snapshotType === null ? state : { ...state, snapshotType: null };
   const counts = snapshotTypes.map((type) => [
     type,
@@ -44,7 +46,7 @@ export function groupCounts(
 ): ReadonlyMap<string, number> {
   const { columns, context, state } = filtered;
   return new Map(
-    ids.map((id) => [id, filterSnapshots(columns, { ...state, selectedGroups: [id] }, context).count]),
+    ids.map((id) => [id, filterRows(columns, { ...state, selectedGroups: [id] }, context).count]),
   );
 }
 

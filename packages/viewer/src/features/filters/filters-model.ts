@@ -1,10 +1,5 @@
-import type {
-  FacetCounts,
-  FilterCircumstances,
-  FilterName,
-  FilterState,
-  SnapshotType,
-} from "@sonolens/domain";
+import type { FilterCircumstances, FilterName, FilterState, SnapshotType } from "@sonolens/domain";
+import type { FacetCounts } from "@sonolens/gallery";
 import type { Choice } from "./choices.ts";
 import type { TypeCounts } from "./filter-facts.ts";
 import type { FilterWords } from "./filter-words.ts";

@@ -1,4 +1,5 @@
-import { defaults, galleryPage } from "@sonolens/domain";
+import { defaults } from "@sonolens/domain";
+import { galleryPage } from "@sonolens/gallery";
 import { errorMessageKey } from "@sonolens/i18n";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useCallback, useMemo } from "react";

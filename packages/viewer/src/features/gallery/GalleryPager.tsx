@@ -1,4 +1,4 @@
-import type { GalleryPage } from "@sonolens/domain";
+import type { GalleryPage } from "@sonolens/gallery";
 import { Pager } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/format/use-words.ts";
 import type { GalleryLink } from "./gallery-link.ts";

@@ -1,4 +1,5 @@
-import { defaults, emptyFilterState, galleryPage } from "@sonolens/domain";
+import { defaults, emptyFilterState } from "@sonolens/domain";
+import { galleryPage } from "@sonolens/gallery";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { smallRecords } from "../../data/snapshot-list/snapshot-records.ts";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";

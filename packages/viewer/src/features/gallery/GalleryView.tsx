@@ -1,4 +1,5 @@
-import { type GalleryAction, type GalleryRows, gallerySorts } from "@sonolens/domain";
+import { gallerySorts } from "@sonolens/domain";
+import type { GalleryAction, GalleryRows } from "@sonolens/gallery";
 import { SelectField, sortDescendingIcon, TopBar } from "@sonolens/ui-kit";
 import {
   type ReactNode,

@@ -1,4 +1,4 @@
-import type { GalleryAction, GalleryRows, PageGroup } from "@sonolens/domain";
+import type { GalleryAction, GalleryRows, PageGroup } from "@sonolens/gallery";
 import { formatNumber } from "@sonolens/i18n";
 import { type ReactNode, Suspense, useMemo } from "react";
 import { useWords } from "../../lib/format/use-words.ts";

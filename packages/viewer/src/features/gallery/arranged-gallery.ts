@@ -1,11 +1,5 @@
-import type {
-  FilterState,
-  GalleryColumns,
-  GalleryContext,
-  GalleryGroup,
-  GalleryRows,
-  GallerySelection,
-} from "@sonolens/domain";
+import type { FilterState, GalleryContext } from "@sonolens/domain";
+import type { GalleryColumns, GalleryGroup, GalleryRows, GallerySelection } from "@sonolens/gallery";
 import type { SnapshotRecord } from "../../data/types.ts";
 
 /** The snapshots of a gallery URL. */
@@ -25,7 +19,7 @@ export interface ArrangedGallery {
   readonly ruled?: RuledGallery | undefined;
 }
 
-/** Input of the domain's gallery functions. */
+/** Input of the functions of the gallery. */
 export interface RuledGallery {
   readonly columns: GalleryColumns;
   /** Which rows pass, and for each other row what excludes it. */

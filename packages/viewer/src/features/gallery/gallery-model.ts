@@ -1,4 +1,5 @@
-import type { FilterState, GalleryPage } from "@sonolens/domain";
+import type { FilterState } from "@sonolens/domain";
+import type { GalleryPage } from "@sonolens/gallery";
 import type { ArrangedGallery } from "./arranged-gallery.ts";
 import type { GalleryLink } from "./gallery-link.ts";
 

@@ -1,4 +1,5 @@
-import { defaults, galleryPage } from "@sonolens/domain";
+import { defaults } from "@sonolens/domain";
+import { galleryPage } from "@sonolens/gallery";
 import { describe, expect, it } from "vitest";
 import { smallRecords } from "../../data/snapshot-list/snapshot-records.ts";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";

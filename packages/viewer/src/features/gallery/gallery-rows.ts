@@ -1,4 +1,4 @@
-import type { GalleryPage, PageGroup, GalleryRows as Snapshots } from "@sonolens/domain";
+import type { GalleryPage, PageGroup, GalleryRows as Snapshots } from "@sonolens/gallery";
 
 /** One row of the gallery: the header of a group, or cards side by side. */
 export type GalleryRow =

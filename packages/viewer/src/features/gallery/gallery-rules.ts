@@ -1,20 +1,18 @@
+import { emptyFilterState, type FilterState, type GalleryContext } from "@sonolens/domain";
 import {
   applyChanges,
   createGalleryColumns,
-  emptyFilterState,
-  type FilterState,
-  filterSnapshots,
+  filterRows,
   type GalleryAction,
   type GalleryColumns,
-  type GalleryContext,
   type GalleryPlace,
   type GallerySelection,
   galleryReducer,
-  groupSnapshots,
+  groupRows,
   rowOfSnapshot,
   snapshotIdAt,
-  sortSnapshots,
-} from "@sonolens/domain";
+  sortRows,
+} from "@sonolens/gallery";
 import type { SnapshotRecords } from "../../data/snapshot-list/snapshot-records.ts";
 import { sessionAtom } from "../../lib/state/shared-state.ts";
 import type { ArrangedGallery } from "./arranged-gallery.ts";
@@ -78,7 +76,7 @@ export function createGalleryArranger(): ArrangeGallery {
     if (known?.byId === byId && isSamePlace) return known;
     const isSameList = known?.byId.columns === byId.columns && isSamePlace;
     const columns = known && isSameList ? changedColumns(known, byId) : newColumns(byId, place);
-    known = { ...place, byId, columns, all: filterSnapshots(columns, emptyFilterState).count };
+    known = { ...place, byId, columns, all: filterRows(columns, emptyFilterState).count };
     return known;
   }
 
@@ -88,7 +86,7 @@ export function createGalleryArranger(): ArrangeGallery {
     const isSame = before && JSON.stringify(unsorted(before.state)) === JSON.stringify(unsorted(asked.state));
     return (
       (isSame ? before.arranged.ruled?.selection : undefined) ??
-      filterSnapshots(asked.columns, asked.state, asked.context)
+      filterRows(asked.columns, asked.state, asked.context)
     );
   }
 
@@ -96,10 +94,10 @@ export function createGalleryArranger(): ArrangeGallery {
     const { columns, all } = columnsOf(byId, place);
     if (last?.columns === columns && last.state === state && last.context === context) return last.arranged;
     const selection = selectionOf({ columns, state, context });
-    const rows = sortSnapshots(columns, state.sort, selection);
+    const rows = sortRows(columns, state.sort, selection);
     const arranged: ArrangedGallery = {
       rows,
-      groups: groupSnapshots(columns, rows, state.sort, context),
+      groups: groupRows(columns, rows, state.sort, context),
       all,
       idOf: (row) => snapshotIdAt(columns, row),
       recordOf: (row) => byId.get(snapshotIdAt(columns, row)),

@@ -1,22 +1,24 @@
 import {
-  createGalleryColumns,
   defaults,
   emptyFilterState,
   type FilterState,
-  filterSnapshots,
-  type GalleryAction,
   type GalleryContext,
+  gallerySorts,
+  snapshotRecordSchema,
+  snapshotTypes,
+} from "@sonolens/domain";
+import {
+  createGalleryColumns,
+  filterRows,
+  type GalleryAction,
   type GalleryView,
   galleryPage,
   galleryReducer,
-  gallerySorts,
-  groupSnapshots,
+  groupRows,
   locationClusters,
   snapshotIdAt,
-  snapshotRecordSchema,
-  snapshotTypes,
-  sortSnapshots,
-} from "@sonolens/domain";
+  sortRows,
+} from "@sonolens/gallery";
 import { expect, it } from "vitest";
 import { largeList } from "../../data/snapshot-list/large-list.ts";
 import { type SnapshotRecords, smallRecords } from "../../data/snapshot-list/snapshot-records.ts";
@@ -174,8 +176,8 @@ function asLarge(records: readonly SnapshotRecord[], version: number) {
 /** The domain's result for plain records. */
 function said(records: readonly SnapshotRecord[], { filters, page }: GalleryView) {
   const columns = createGalleryColumns(records, place);
-  const rows = sortSnapshots(columns, filters.sort, filterSnapshots(columns, filters, context));
-  const groups = groupSnapshots(columns, rows, filters.sort, context);
+  const rows = sortRows(columns, filters.sort, filterRows(columns, filters, context));
+  const groups = groupRows(columns, rows, filters.sort, context);
   const idOf = (row: number) => snapshotIdAt(columns, row);
   const shown = galleryPage(rows, groups, page, defaults.galleryPageSize);
   return { all: records.length, ids: Array.from(rows, idOf), groups, page: Array.from(shown.rows, idOf) };

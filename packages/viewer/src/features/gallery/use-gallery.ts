@@ -1,9 +1,5 @@
-import {
-  emptyFilterState,
-  type FilterState,
-  type GalleryAction,
-  type GalleryContext,
-} from "@sonolens/domain";
+import { emptyFilterState, type FilterState, type GalleryContext } from "@sonolens/domain";
+import type { GalleryAction } from "@sonolens/gallery";
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useState } from "react";

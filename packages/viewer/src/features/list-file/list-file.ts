@@ -1,15 +1,13 @@
 import {
-  type GalleryRows,
-  type LeakPrices,
   type ListedSnapshot,
   type ListFileHead,
-  leftOutReasonOf,
   listCsvHead,
   listCsvLine,
   listJsonEnd,
   listJsonHead,
   listJsonItem,
 } from "@sonolens/domain";
+import { type GalleryRows, type LeakPrices, leftOutReasonOf } from "@sonolens/gallery";
 import type { SnapshotRecord } from "../../data/types.ts";
 
 export type ListFileKind = "csv" | "json";

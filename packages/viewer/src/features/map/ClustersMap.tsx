@@ -1,4 +1,4 @@
-import type { LocationOfSnapshots } from "@sonolens/domain";
+import type { LocationOfSnapshots } from "@sonolens/gallery";
 import { PlacesMap } from "@sonolens/geo-map";
 import { useMapWords } from "../../lib/format/use-map-words.ts";
 import { useWords } from "../../lib/format/use-words.ts";

@@ -1,4 +1,4 @@
-import type { LocationOfSnapshots } from "@sonolens/domain";
+import type { LocationOfSnapshots } from "@sonolens/gallery";
 import { type ComponentType, useRef } from "react";
 import { useSeen } from "../../lib/ui/use-seen.ts";
 import type { NamedLocationProps } from "./NamedLocation.tsx";

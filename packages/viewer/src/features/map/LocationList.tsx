@@ -1,4 +1,4 @@
-import type { LocationOfSnapshots } from "@sonolens/domain";
+import type { LocationOfSnapshots } from "@sonolens/gallery";
 import { formatDay } from "@sonolens/i18n";
 import { SeverityMark } from "@sonolens/ui-kit";
 import { useRef } from "react";

@@ -1,4 +1,4 @@
-import type { LocationOfSnapshots } from "@sonolens/domain";
+import type { LocationOfSnapshots } from "@sonolens/gallery";
 import { Skeleton } from "@sonolens/ui-kit";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, within } from "storybook/test";

@@ -1,4 +1,4 @@
-import type { GalleryAction } from "@sonolens/domain";
+import type { GalleryAction } from "@sonolens/gallery";
 import { Button, mapTrifoldIcon } from "@sonolens/ui-kit";
 import { Suspense, useState } from "react";
 import { useWords } from "../../lib/format/use-words.ts";

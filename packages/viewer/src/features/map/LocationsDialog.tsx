@@ -1,4 +1,5 @@
-import { type FilterState, type GalleryAction, type LocationsPeriod, snapshotIdAt } from "@sonolens/domain";
+import type { FilterState } from "@sonolens/domain";
+import { type GalleryAction, type LocationsPeriod, snapshotIdAt } from "@sonolens/gallery";
 import { Skeleton } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
 import { CatchBoundary } from "@tanstack/react-router";

@@ -1,12 +1,14 @@
 import {
   calendarDay,
-  type DayRoute,
   emptyFilterState,
   type FilterState,
-  filterSnapshots,
-  type GalleryColumns,
   type GalleryContext,
   isFilterSet,
+} from "@sonolens/domain";
+import {
+  type DayRoute,
+  filterRows,
+  type GalleryColumns,
   type LocationOfSnapshots,
   type LocationsPeriod,
   locationClusters,
@@ -14,7 +16,7 @@ import {
   locationsPeriodDays,
   routesByDay,
   snapshotsOfPeriod,
-} from "@sonolens/domain";
+} from "@sonolens/gallery";
 
 /** The input of places and routes. */
 export interface LocatedGallery {
@@ -44,7 +46,7 @@ export function findLocations(
   period: LocationsPeriod,
   nowMs: number,
 ): FoundLocations {
-  const passing = filterSnapshots(columns, filtersOfLocations(state), context);
+  const passing = filterRows(columns, filtersOfLocations(state), context);
   const selection = snapshotsOfPeriod(columns, period, nowMs, passing);
   return {
     places: locationsOf(columns, selection, context),

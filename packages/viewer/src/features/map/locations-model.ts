@@ -1,4 +1,5 @@
-import type { DistanceUnit, LocationOfSnapshots, LocationsPeriod } from "@sonolens/domain";
+import type { DistanceUnit } from "@sonolens/domain";
+import type { LocationOfSnapshots, LocationsPeriod } from "@sonolens/gallery";
 import type { ReactNode } from "react";
 import type { ShownRoute } from "./shown-routes.ts";
 

@@ -1,4 +1,4 @@
-import { type DayRoute, type GalleryColumns, snapshotIdAt, stopsOfRoute } from "@sonolens/domain";
+import { type DayRoute, type GalleryColumns, snapshotIdAt, stopsOfRoute } from "@sonolens/gallery";
 import { formatDay, formatTime } from "@sonolens/i18n";
 
 export interface ShownStop {

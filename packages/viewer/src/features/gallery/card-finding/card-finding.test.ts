@@ -1,4 +1,5 @@
-import { type LeakPricing, type Settings, settingsSchema } from "@sonolens/domain";
+import { type Settings, settingsSchema } from "@sonolens/domain";
+import type { LeakPricing } from "@sonolens/gallery";
 import { describe, expect, it } from "vitest";
 import type { SnapshotRecord } from "../../../data/types.ts";
 import { aSnapshotRecord } from "../../../testing/a-snapshot.ts";

@@ -1,16 +1,14 @@
 import {
-  createGalleryColumns,
   dominantPdClass,
-  type LeakPricing,
   type LeakSeverity,
   type LeakUnit,
-  leakPrices,
   leakSeverity,
   leakSizeFromLpm,
   type PdSeverity,
   type Settings,
   severityBucket,
 } from "@sonolens/domain";
+import { createGalleryColumns, type LeakPricing, leakPrices } from "@sonolens/gallery";
 import { leakThresholdsOf } from "../../../data/analysis/leak-thresholds.ts";
 import type { SnapshotRecord } from "../../../data/types.ts";
 

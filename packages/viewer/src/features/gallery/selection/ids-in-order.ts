@@ -1,4 +1,4 @@
-import type { GalleryRows } from "@sonolens/domain";
+import type { GalleryRows } from "@sonolens/gallery";
 import type { ArrangedGallery } from "../arranged-gallery.ts";
 
 /** What is shown on all pages, in order. */

@@ -1,0 +1,32 @@
+import type { SnapshotType } from "../snapshot/analysis-type.ts";
+import { emptyFilterState, type FilterName, type FilterState } from "./filter-state.ts";
+import { filterFits, isFilterSet, typeOfFilter } from "./filters-for-type.ts";
+
+/**
+ * Sets filters. Choosing a value for a filter of one type switches to that type; filters that do not apply to the type
+ * are cleared; tags and untagged exclude each other, the newer choice wins.
+ */
+export function changeFilters(state: FilterState, change: Partial<FilterState>): FilterState {
+  const next = { ...state, ...change };
+  const chosen = (name: FilterName) => name in change && isFilterSet(next, name);
+  let type = next.snapshotType;
+  for (const [name, filterType] of Object.entries(typeOfFilter) as [
+    keyof typeof typeOfFilter,
+    SnapshotType,
+  ][])
+    if (chosen(name)) type = filterType;
+  const cleared: FilterName[] = [];
+  if (chosen("onlyUntagged")) cleared.push("tags");
+  else if (chosen("tags")) cleared.push("onlyUntagged");
+  for (const name of Object.keys(typeOfFilter) as FilterName[])
+    if (!filterFits(name, type)) cleared.push(name);
+  return {
+    ...next,
+    ...Object.fromEntries(cleared.map((name) => [name, emptyFilterState[name]])),
+    snapshotType: type,
+  };
+}
+
+/** A click on a type: chooses it, or shows all types again if it was chosen. */
+export const pickSnapshotType = (state: FilterState, type: SnapshotType): FilterState =>
+  changeFilters(state, { snapshotType: state.snapshotType === type ? null : type });

@@ -1,0 +1,131 @@
+import { leakSeverity } from "../leak/leak-severity.ts";
+import { severityBucket } from "../pd/severity-bucket.ts";
+import { dayText, knownTimeZone, zoneDays } from "../units/zone-days.ts";
+import { clusterSnapshots } from "./cluster-snapshots.ts";
+import type { FilterOptions } from "./filter-snapshots.ts";
+import { type FilterState, leakLevels, pdLevels } from "./filter-state.ts";
+import { leakThresholdsIn } from "./gallery-context.ts";
+import type { GalleryRecord } from "./gallery-record.ts";
+import type { GallerySort } from "./gallery-sorts.ts";
+import { createLetterReader, knownLocale } from "./label-order.ts";
+import { shownLeakLpm } from "./record-rules.ts";
+
+/** What the headers of a sorted list are about. */
+export type GroupKind = "createdDay" | "uploadedDay" | "severity" | "letter" | "leakLevel" | "location";
+
+/** The headers that match an order. */
+export const groupKindOf: Readonly<Record<GallerySort, GroupKind>> = {
+  createdDesc: "createdDay",
+  createdAsc: "createdDay",
+  uploadedDesc: "uploadedDay",
+  uploadedAsc: "uploadedDay",
+  severityDesc: "severity",
+  severityAsc: "severity",
+  labelAsc: "letter",
+  labelDesc: "letter",
+  leakSizeDesc: "leakLevel",
+  leakSizeAsc: "leakLevel",
+  location: "location",
+};
+
+/**
+ * The filters that a click on a header adds, see `changeFilters`; null if no filter is equivalent. The key is that of
+ * the group.
+ */
+export function filterOfGroup(kind: GroupKind, key: string | null): Partial<FilterState> | null {
+  if (kind === "location") return key === null ? { lacks: ["location"] } : { locationCluster: key };
+  if (key === null) return null;
+  switch (kind) {
+    case "createdDay":
+      return { startDate: key, endDate: key };
+    case "severity":
+      return { pdLevels: pdLevels.filter((level) => level === key) };
+    case "leakLevel":
+      return { leakLevels: leakLevels.filter((level) => level === key) };
+    case "uploadedDay":
+    case "letter":
+      return null;
+  }
+}
+
+/** Neighboring snapshots under one header. */
+export interface SnapshotGroup<Snapshot> {
+  readonly kind: GroupKind;
+  /** The day as yyyy-mm-dd, the level, the letter or the id of the location; null for what has none. */
+  readonly key: string | null;
+  /** Filters that leave the snapshots of the group, see `changeFilters`; null if no filter is equivalent. */
+  readonly filter: Partial<FilterState> | null;
+  readonly snapshots: readonly Snapshot[];
+}
+
+/** What groups need besides the snapshots. */
+export interface GroupOptions extends Pick<FilterOptions, "leakThresholds" | "timeZone"> {
+  /** For first letters (BCP 47); one that does not exist counts as "en", the default. */
+  readonly locale?: string | undefined;
+}
+
+/**
+ * Groups sorted snapshots under the headers that match their order: days, severity levels, first letters, leak sizes,
+ * locations. The list comes from `sortSnapshots` with the same sort and locale; its order is kept, and neighboring groups
+ * have different keys. Locations are clusters of the list. Does not throw.
+ */
+export function groupSnapshots<Snapshot extends GalleryRecord>(
+  snapshots: readonly Snapshot[],
+  sort: GallerySort,
+  options: GroupOptions = {},
+): SnapshotGroup<Snapshot>[] {
+  const kind = groupKindOf[sort];
+  const keyOf = groupKey(snapshots, kind, options);
+  const groups: { key: string | null; snapshots: Snapshot[] }[] = [];
+  for (const snapshot of snapshots) {
+    const key = keyOf(snapshot);
+    const last = groups.at(-1);
+    if (last && last.key === key) last.snapshots.push(snapshot);
+    else groups.push({ key, snapshots: [snapshot] });
+  }
+  return groups.map((group) => ({ kind, filter: filterOfGroup(kind, group.key), ...group }));
+}
+
+function groupKey(
+  snapshots: readonly GalleryRecord[],
+  kind: GroupKind,
+  { leakThresholds, locale = "en", timeZone = "UTC" }: GroupOptions,
+): (record: GalleryRecord) => string | null {
+  switch (kind) {
+    case "createdDay": {
+      const dayOf = dayReader(timeZone);
+      return ({ created_date }) => dayOf(created_date);
+    }
+    case "uploadedDay": {
+      const dayOf = dayReader(timeZone);
+      return ({ synced_date }) => dayOf(synced_date);
+    }
+    case "severity":
+      return ({ pd }) => applicable(severityBucket(pd?.severity_min, pd?.severity_max));
+    case "leakLevel": {
+      const thresholds = leakThresholdsIn({ leakThresholds });
+      return (record) => applicable(leakSeverity(shownLeakLpm(record), thresholds));
+    }
+    case "letter": {
+      const letterOf = createLetterReader(knownLocale(locale));
+      return ({ label }) => {
+        const beginning = (label ?? "").trimStart();
+        return beginning === "" ? null : letterOf(beginning.slice(0, 6));
+      };
+    }
+    case "location": {
+      const { clusterOf, clusters } = clusterSnapshots(snapshots);
+      return (record) => clusters[clusterOf(record) ?? -1]?.id ?? null;
+    }
+  }
+}
+
+function dayReader(timeZone: string): (moment: string | null | undefined) => string | null {
+  const dayOf = zoneDays(knownTimeZone(timeZone));
+  return (moment) => {
+    const timeMs = Date.parse(moment ?? "");
+    return Number.isNaN(timeMs) ? null : dayText(dayOf(timeMs));
+  };
+}
+
+const applicable = (level: string): string | null => (level === "notApplicable" ? null : level);

@@ -1,0 +1,38 @@
+import type { FilterName, FilterState, GalleryContext } from "@sonolens/domain";
+import { flagBits, type GalleryColumns } from "../columns/gallery-columns.ts";
+import type { GallerySelection } from "./gallery-selection.ts";
+import { rowFilters } from "./row-filters.ts";
+
+/** Each filter has its bit in a selection, in this order. */
+const names = /* @__PURE__ */ Object.keys(rowFilters) as FilterName[];
+
+/** The bit of a filter in {@link GallerySelection}. */
+export const filterBit = (name: FilterName): number => 1 << names.indexOf(name);
+
+/** Above the bits of all filters. */
+const deletedBit = 2 ** 31;
+
+/**
+ * The rows that pass all filters of a state; deleted snapshots never do. Records which filters exclude a row, for
+ * `facetCounts`. The rule is `filterSnapshots` of the domain.
+ */
+export function filterRows(
+  columns: GalleryColumns,
+  state: FilterState,
+  context: GalleryContext = {},
+): GallerySelection {
+  const failed = new Uint32Array(columns.count);
+  const { flags } = columns.numbers;
+  for (let row = 0; row < failed.length; row++)
+    if ((flags[row] as number) & flagBits.deleted) failed[row] = deletedBit;
+  for (const name of names) {
+    const passing = rowFilters[name](columns, state, context);
+    if (!passing) continue;
+    const bit = filterBit(name);
+    for (let row = 0; row < failed.length; row++)
+      failed[row] = (failed[row] as number) | (passing[row] === 0 ? bit : 0);
+  }
+  let count = 0;
+  for (let row = 0; row < failed.length; row++) count += failed[row] === 0 ? 1 : 0;
+  return { failed, count };
+}
