@@ -60,10 +60,6 @@ export {
   type FilterName,
   type FilterState,
   type Lack,
-  type LeakLevel,
-  leakLevels,
-  type PdLevel,
-  pdLevels,
   pdSeverityPreset,
   type SeverityRange,
 } from "./filter/filter-state.ts";
@@ -87,6 +83,7 @@ export {
   type SnapshotGroup,
 } from "./filter/group-snapshots.ts";
 export { createLetterReader, knownLocale, labelCollator } from "./filter/label-order.ts";
+export { type LeakLevel, leakLevels, type PdLevel, pdLevels } from "./filter/levels.ts";
 export {
   type LeakFindingKind,
   leakFindingOf,

@@ -6,15 +6,9 @@ import { flagOr, oneOf, text, textOrNull } from "../reading/fields.ts";
 import { partOrNull, texts } from "../reading/parts.ts";
 import { type SnapshotType, snapshotTypes } from "../snapshot/analysis-type.ts";
 import { tagsField } from "../snapshot/tags-field.ts";
-import {
-  type FilterState,
-  type Lack,
-  type LeakLevel,
-  leakLevels,
-  type PdLevel,
-  pdLevels,
-} from "./filter-state.ts";
+import type { FilterState, Lack } from "./filter-state.ts";
 import { type GallerySort, gallerySorts } from "./gallery-sorts.ts";
+import { type LeakLevel, leakLevels, type PdLevel, pdLevels } from "./levels.ts";
 
 const lacks: readonly Lack[] = ["location", "distance", "tags"];
 

@@ -1,18 +1,7 @@
-import type { LeakSeverity } from "../leak/leak-severity.ts";
 import type { RepairStatus } from "../leak/repair-status.ts";
-import type { PdSeverity } from "../pd/severity-bucket.ts";
 import type { SnapshotType } from "../snapshot/analysis-type.ts";
 import type { GallerySort } from "./gallery-sorts.ts";
-
-/** A leak's severity by the two thresholds of the settings, as far as its size is known. */
-export type LeakLevel = Exclude<LeakSeverity, "notApplicable">;
-
-/** A partial discharge's severity by the mean of its range, as far as it is known. */
-export type PdLevel = Exclude<PdSeverity, "notApplicable">;
-
-/** The levels in ascending order. */
-export const leakLevels: readonly LeakLevel[] = ["low", "medium", "high"];
-export const pdLevels: readonly PdLevel[] = ["low", "medium", "high", "veryHigh"];
+import type { LeakLevel, PdLevel } from "./levels.ts";
 
 /** A missing field that analyses and reports need. */
 export type Lack = "location" | "distance" | "tags";

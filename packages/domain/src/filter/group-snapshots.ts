@@ -3,11 +3,12 @@ import { severityBucket } from "../pd/severity-bucket.ts";
 import { dayText, knownTimeZone, zoneDays } from "../units/zone-days.ts";
 import { clusterSnapshots } from "./cluster-snapshots.ts";
 import type { FilterOptions } from "./filter-snapshots.ts";
-import { type FilterState, leakLevels, pdLevels } from "./filter-state.ts";
+import type { FilterState } from "./filter-state.ts";
 import { leakThresholdsIn } from "./gallery-context.ts";
 import type { GalleryRecord } from "./gallery-record.ts";
 import type { GallerySort } from "./gallery-sorts.ts";
 import { createLetterReader, knownLocale } from "./label-order.ts";
+import { leakLevels, pdLevels } from "./levels.ts";
 import { shownLeakLpm } from "./record-rules.ts";
 
 /** What the headers of a sorted list are about. */
