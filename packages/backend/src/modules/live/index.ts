@@ -36,7 +36,7 @@ export const liveModule = defineModule({
     devicesModule,
     visibilityModule,
   ],
-  async create({ account: { standings }, devices, visibility: { visibility }, ...core }) {
+  async create({ account: { credentialStatuses }, devices, visibility: { visibility }, ...core }) {
     const { options, lifetimes, database, outbox, cameraCommands, logger, nowMs, newId } = core;
     const joining = createJoining(core);
     const credentials = createLiveCredentials({
@@ -47,7 +47,7 @@ export const liveModule = defineModule({
     });
     const currentOf = createCurrentPeers({
       database,
-      standings,
+      credentialStatuses,
       visibility,
       devices: devices.known,
       cameras: devices.inUse,
