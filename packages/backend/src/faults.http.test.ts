@@ -12,7 +12,7 @@ const seed = Number(process.env.SONOLENS_SEED ?? 20_261_124);
 const lastsMs = isLong ? 30_000 : 800;
 const limitMs = isLong ? 600_000 : 240_000;
 /** A short fault of a store is hidden by retries, unless these are limited. */
-const patience = isLong ? {} : { attempts: 2, firstWaitMs: 20 };
+const retryPolicy = isLong ? {} : { attempts: 2, firstWaitMs: 20 };
 const hourMs = 3_600_000;
 
 const leave: (() => Promise<void> | void)[] = [];
@@ -112,7 +112,7 @@ it.each<[string, S3Fault | undefined, boolean]>([
     const outcome = await through(`store over S3 ${name}`, {
       dataDir: aFolder(),
       fault,
-      s3: { ...store.options, patience },
+      s3: { ...store.options, retryPolicy },
     });
     if (refuses) expect(refusing(outcome, 503)).toBeGreaterThan(0);
     expect(outcome.reads.answered).toBe(outcome.reads.asked);

@@ -92,7 +92,7 @@ export async function startS3Server({ isKept = true } = {}): Promise<S3Server> {
       bucket,
       ...keys,
       prefix: "blobs/",
-      patience: { firstWaitMs: 20 },
+      retryPolicy: { firstWaitMs: 20 },
     },
     calls,
     trouble(next) {

@@ -13,7 +13,7 @@ import {
 import { createServiceWatch } from "./service-watch.ts";
 
 /** Milliseconds after which a service that has drawn nothing counts as unreachable. */
-const patienceMs = 20_000;
+const loadTimeoutMs = 20_000;
 const mapboxUrl = "https://api.mapbox.com";
 const streets = "mapbox://styles/mapbox/streets-v12";
 const darkStreets = "mapbox://styles/mapbox/dark-v11";
@@ -64,9 +64,9 @@ export async function openServiceMap(service: MapService, options: BaseMapOption
     onMove({ centre: { longitude: lng, latitude: lat }, zoom: map.getZoom() });
   });
   const watch = createServiceWatch();
-  const patience = setTimeout(() => onFault("SERVICE_UNREACHABLE"), patienceMs);
+  const loadTimeout = setTimeout(() => onFault("SERVICE_UNREACHABLE"), loadTimeoutMs);
   map.on("idle", () => {
-    clearTimeout(patience);
+    clearTimeout(loadTimeout);
     onDrawn();
   });
   map.on("data", (event) => {
@@ -91,7 +91,7 @@ export async function openServiceMap(service: MapService, options: BaseMapOption
     },
     resize: () => map.resize(),
     close() {
-      clearTimeout(patience);
+      clearTimeout(loadTimeout);
       map.remove();
     },
   };

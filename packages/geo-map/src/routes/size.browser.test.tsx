@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { harbourRoutes } from "../places/plant.fixture.ts";
-import { isNear, mapOnPage, type Pixel, patient } from "../testing/map-on-page.tsx";
+import { isNear, mapOnPage, type Pixel, pollOptions } from "../testing/map-on-page.tsx";
 import { englishMapWords } from "../words.ts";
 import { RouteMap } from "./RouteMap.tsx";
 
@@ -28,7 +28,7 @@ it("[PLC-05] [PLC-07] draws the route of a day with its stops on a map of 800 x 
         // The pixel that contains the point: the line is at most three pixels wide.
         const halfway = [Math.floor((two.x + three.x) / 2), Math.floor((two.y + three.y) / 2)] as const;
         return isNear(picture.at(...halfway), accent, 24);
-      }, patient)
+      }, pollOptions)
       .toBe(true);
   } finally {
     map.leave();

@@ -200,9 +200,9 @@ export async function joinServers(parts: JoinParts): Promise<JoinedServers> {
       const current = client;
       if (current === undefined) return;
       const ended = new Promise<void>((resolve) => current.end(false, {}, () => resolve()));
-      const impatient = setTimeout(() => current.end(true), closingMs);
+      const forcedClose = setTimeout(() => current.end(true), closingMs);
       await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2 * closingMs).unref())]);
-      clearTimeout(impatient);
+      clearTimeout(forcedClose);
     },
   };
 }

@@ -41,7 +41,7 @@ const passing = new Set([408, 429, 500, 502, 503, 504]);
 const passingCodes = new Set(["RequestTimeout", "OperationAborted", "SlowDown", "InternalError"]);
 
 export function createS3Client(options: S3Options): S3Client {
-  const patience: S3RetryPolicy = { ...defaultRetryPolicy, ...options.patience };
+  const retryPolicy: S3RetryPolicy = { ...defaultRetryPolicy, ...options.retryPolicy };
   const place = placeOf(options);
 
   /** Undefined for 404 of anything but the bucket. Throws an S3Error. */
@@ -114,7 +114,7 @@ export function createS3Client(options: S3Options): S3Client {
 
   return {
     async text(call, { isShort = false } = {}) {
-      const kind = isShort ? shortRetryPolicy(patience) : patience;
+      const kind = isShort ? shortRetryPolicy(retryPolicy) : retryPolicy;
       for (let attempt = 1; ; attempt += 1) {
         const answer = await send(call, kind);
         if (answer === undefined) return undefined;
@@ -127,7 +127,7 @@ export function createS3Client(options: S3Options): S3Client {
       }
     },
     async bytes(call) {
-      const answer = await send(call, patience);
+      const answer = await send(call, retryPolicy);
       if (answer === undefined) return undefined;
       const { status, headers } = answer.response;
       return { status, headers, body: bodyOf(answer) };

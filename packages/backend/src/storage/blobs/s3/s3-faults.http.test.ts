@@ -74,7 +74,7 @@ it("tries again where the store did not get all bytes in time", async () => {
 });
 
 it("waits longer and longer between attempts, and gives up with a code", async () => {
-  const store = await opened({ patience: { attempts: 4, firstWaitMs: 50 } });
+  const store = await opened({ retryPolicy: { attempts: 4, firstWaitMs: 50 } });
   server.trouble({ status: 503, code: "SlowDown" });
   const error = await store.put(hello).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject(unreachable);
@@ -99,7 +99,7 @@ it("goes on where a body broke off", async () => {
 });
 
 it("works with a slow store, and does not wait forever for a silent one", async () => {
-  const store = await opened({ patience: { silentMs: 1_000, attempts: 2, firstWaitMs: 10 } });
+  const store = await opened({ retryPolicy: { silentMs: 1_000, attempts: 2, firstWaitMs: 10 } });
   server.trouble({ delayMs: 300 });
   const { hash } = await store.put(hello);
   expect(await store.has(hash)).toBe(true);
@@ -112,7 +112,7 @@ it("works with a slow store, and does not wait forever for a silent one", async 
 });
 
 it("says that a store is gone, and uses it again when it is back", async () => {
-  const store = await opened({ patience: { attempts: 2, firstWaitMs: 10 } });
+  const store = await opened({ retryPolicy: { attempts: 2, firstWaitMs: 10 } });
   const { hash } = await store.put(hello);
   await server.goAway();
   const calls = [
@@ -161,7 +161,7 @@ it("tells a missing bucket from a missing object", async () => {
 });
 
 it("gives up an upload in parts that fails, and shows nothing of it", async () => {
-  const store = await opened({ patience: { attempts: 2, firstWaitMs: 10 } });
+  const store = await opened({ retryPolicy: { attempts: 2, firstWaitMs: 10 } });
   server.trouble({ of: ({ url }) => /partNumber=2/.test(url ?? ""), status: 503, code: "SlowDown" });
   await expect(store.put(large)).rejects.toMatchObject(unreachable);
   expect(server.calls.filter((call) => call.startsWith("DELETE") && call.includes("uploadId="))).toHaveLength(
@@ -173,7 +173,7 @@ it("gives up an upload in parts that fails, and shows nothing of it", async () =
 });
 
 it("sweeps uploads in parts whose process ended in the middle, once they are old", async () => {
-  const store = await opened({ patience: { attempts: 1 } });
+  const store = await opened({ retryPolicy: { attempts: 1 } });
   // As after a crash: neither the second part nor the abort of the upload arrives.
   server.trouble({
     of: ({ url, method }) => method === "DELETE" || /partNumber=2/.test(url ?? ""),
@@ -220,7 +220,7 @@ it("starts only where the bucket can be used, and says in one sentence why not",
     await data.database.close();
     return path;
   };
-  const quick = { patience: { attempts: 2, firstWaitMs: 10 } };
+  const quick = { retryPolicy: { attempts: 2, firstWaitMs: 10 } };
   const refusals: [Partial<S3Options>, string, RegExp][] = [
     [{ bucket: "nobodys-bucket" }, "bucketMissing", /^There is no bucket nobodys-bucket at http/],
     [{ secretAccessKey: "wrong" }, "blobStoreRefused", /refuses \(SignatureDoesNotMatch\)\.$/],
