@@ -10,7 +10,7 @@ it.each([
   ["a locked file, by an extended code", { errcode: 261 }, "busy"],
   ["a write that failed, which is how a full disk looks", { errcode: 778 }, "full"],
   ["a read that failed", { errcode: 266 }, undefined],
-  ["a wish that broke a rule", { code: "23505" }, undefined],
+  ["a change that broke a rule", { code: "23505" }, undefined],
   ["nothing at all", null, undefined],
 ])("tells %s", (_name, error, trouble) => {
   expect(storageFault(error)).toBe(trouble);

@@ -43,7 +43,7 @@ export async function importFilm(
   test: Pick<TestBackend, "backend">,
   captureId: string,
   owner: TestUser = "full",
-  { scale = 1, ...wishes }: SnapshotFileOptions & { readonly scale?: number } = {},
+  { scale = 1, ...options }: SnapshotFileOptions & { readonly scale?: number } = {},
 ): Promise<string> {
   const [width, height] = [scale * film.widthPx, scale * film.heightPx];
   const rgb = Uint8Array.from({ length: 3 * width * height }, (_, index) => {
@@ -61,7 +61,7 @@ export async function importFilm(
     frameCount: film.frames,
     levelAt: film.levelAt,
     audioWav: encodeWav([corona({ rateHz, seconds: 1, amplitude: 0.5 })], rateHz, "pcm16"),
-    ...wishes,
+    ...options,
     manifest: {
       picture: {
         file: "picture.png",
@@ -76,7 +76,7 @@ export async function importFilm(
         encoding: "uint16-db",
         width: film.size,
         height: film.size,
-        frameCount: wishes.frameCount ?? film.frames,
+        frameCount: options.frameCount ?? film.frames,
         startS: 0,
         frameIntervalS: film.intervalS,
         offsetDb: -200,
@@ -88,7 +88,7 @@ export async function importFilm(
       },
       video: { type: "continuous" },
       measurement: { durationS: 1, distanceM: 2.4 },
-      ...wishes.manifest,
+      ...options.manifest,
     },
   });
   const imported = await test.backend.importSnapshotFile(file, owner);

@@ -16,7 +16,7 @@ const maxErrorCharacters = 4_000;
  */
 export async function makeVideo(
   task: VideoTask,
-  wishes: {
+  options: {
     /** A video that takes longer is given up. */
     readonly limitMs: number;
     readonly signal: AbortSignal;
@@ -24,7 +24,7 @@ export async function makeVideo(
     onProgress(percent: number): void;
   },
 ): Promise<Result<VideoFacts, VideoFailure>> {
-  const { limitMs, signal, onProgress } = wishes;
+  const { limitMs, signal, onProgress } = options;
   signal.throwIfAborted();
   const child = startChild();
   const gone = new Promise<void>((resolve) => {

@@ -30,7 +30,7 @@ export interface VideoService {
     accountId: string,
     row: SnapshotRow,
     kind: VideoKind,
-    wishes?: VideoOptions,
+    videoOptions?: VideoOptions,
   ): Promise<Result<VideoState, "tooManyRequests">>;
   /** The same for one of many: without live messages, and without a limit per account. */
   requestAmongMany(accountId: string, row: SnapshotRow): Promise<VideoState>;
@@ -121,8 +121,8 @@ export function createVideoService(
   }
 
   return {
-    request: (accountId, row, kind, wishes = {}) =>
-      request(accountId, row, kind, { ...wishes, isNotified: true }),
+    request: (accountId, row, kind, videoOptions = {}) =>
+      request(accountId, row, kind, { ...videoOptions, isNotified: true }),
     async requestAmongMany(accountId, row) {
       const asked = await request(accountId, row, "movie", { isNotified: false });
       return asked.ok ? asked.value : { status: "error", reason: "videoFailed" };

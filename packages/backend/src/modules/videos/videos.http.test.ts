@@ -32,9 +32,9 @@ const ask = (
 ) => test.call(operation, `/api/snapshots/${of}/${paths[operation]}${query}`, { as });
 
 /** Polls until it is made, or failed. */
-async function made(operation: Asking, wishes: Parameters<typeof ask>[1] = {}) {
-  const again = { ...wishes, query: wishes.query?.replace("force=true", "force=false") ?? "" };
-  let { body } = await ask(operation, wishes);
+async function made(operation: Asking, options: Parameters<typeof ask>[1] = {}) {
+  const again = { ...options, query: options.query?.replace("force=true", "force=false") ?? "" };
+  let { body } = await ask(operation, options);
   await until(async () => {
     if (body.status === "preparing") ({ body } = await ask(operation, again));
     return body.status !== "preparing";
