@@ -146,14 +146,14 @@ it(
       await fleet.peers[0]?.report({ status: "READY" });
       const last = await counted();
       await expect.poll(() => viewer.lastSequence).toBe(last);
-      expect(viewer.heard).toEqual(Array.from({ length: last - first }, (_, index) => first + 1 + index));
-      expect(viewer.heard.length).toBeGreaterThanOrEqual(size.messages);
+      expect(viewer.received).toEqual(Array.from({ length: last - first }, (_, index) => first + 1 + index));
+      expect(viewer.received.length).toBeGreaterThanOrEqual(size.messages);
       expect(viewer.resets).toBe(0);
       // The faults were injected.
       expect(viewer.errors.get("malformedMessage")).toBeGreaterThan(isLong ? size.messages / 200 : 0);
       expect(viewer.states.filter((state) => state !== "connected").length).toBeGreaterThan(1);
       process.stdout.write(
-        `${viewer.heard.length} messages heard once, ${JSON.stringify(Object.fromEntries(viewer.errors))}\n`,
+        `${viewer.received.length} messages received once, ${JSON.stringify(Object.fromEntries(viewer.errors))}\n`,
       );
     } finally {
       clearInterval(renewal);

@@ -75,7 +75,7 @@ function tableOf(outcome: CampaignOutcome): string {
     `${kills} kills (${Object.entries(killsByAim)
       .map(([aim, count]) => `${aim}: ${count}`)
       .join(", ")}), ${cleanEnds} clean ends, ${actors} clients at once`,
-    `${total} changes acknowledged of ${sent} sent, ${mails} mails, ${messagesReceived} messages heard, ${wrong.length} wrong`,
+    `${total} changes acknowledged of ${sent} sent, ${mails} mails, ${messagesReceived} messages received, ${wrong.length} wrong`,
     "",
   ].join("\n");
 }

@@ -76,7 +76,7 @@ export interface CameraPeer {
   /** Resolves once the broker has received what was published. */
   flush(): Promise<void>;
   /** Handles a message from its subscribed topic. */
-  hear(payload: Uint8Array): void;
+  receive(payload: Uint8Array): void;
   injectFaults(faults: CameraFaults): void;
   /** Cuts its connection to the broker, as a network failure does. */
   cutLine(): void;

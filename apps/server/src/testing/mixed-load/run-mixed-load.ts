@@ -144,7 +144,7 @@ async function lookForEverything(
       while (viewer.lastSequence < sequence && performance.now() < endMs) await wait(50);
       check(
         viewer.lastSequence >= sequence,
-        () => `${who} heard up to ${viewer.lastSequence} of ${sequence}`,
+        () => `${who} received up to ${viewer.lastSequence} of ${sequence}`,
       );
       checkReceived(viewer, who);
     });

@@ -72,7 +72,7 @@ export const liveModule = defineModule({
       const message = JSON.stringify(command);
       broker
         .publish(topic, message)
-        .catch((error: unknown) => logger.warn({ err: error }, "telling a camera failed"));
+        .catch((error: unknown) => logger.warn({ err: error }, "sending a message to a camera failed"));
       joining.published({ topic, payload: Buffer.from(message) });
     });
     async function closeNow(): Promise<void> {
@@ -112,12 +112,12 @@ export const liveModule = defineModule({
         },
         {
           name: "sonolens_joined",
-          help: "1 while this server hears the others by an MQTT broker.",
+          help: "1 while this server is connected to the others by an MQTT broker.",
           read: () => Number(joining.isJoined()),
         },
         {
           name: "sonolens_join_dropped",
-          help: "Messages of cameras that were not told to other servers, since the start.",
+          help: "Messages of cameras that were not sent to other servers, since the start.",
           read: () => joining.dropped(),
         },
       ],

@@ -71,7 +71,7 @@ export function createS3Client(options: S3Options): S3Client {
         signal: silence.signal,
         ...(call.body !== undefined && { body: call.body }),
       });
-      silence.heard();
+      silence.reset();
       if (response.ok || response.status === outsideRange) return { response, silence };
       const text = await response.text();
       silence.end();
@@ -103,7 +103,7 @@ export function createS3Client(options: S3Options): S3Client {
       for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) {
         silence.pause();
         yield part;
-        silence.heard();
+        silence.reset();
       }
     } catch (error) {
       throw new S3Error("blobStoreUnreachable", `The ${place} broke off${systemCode(error)}.`, error);
@@ -149,7 +149,8 @@ class TransientError extends Error {
 
 interface Silence {
   readonly signal: AbortSignal;
-  heard(): void;
+  /** Bytes arrived. */
+  reset(): void;
   /** While our own side is slow. */
   pause(): void;
   end(): void;
@@ -158,11 +159,11 @@ interface Silence {
 /** Aborts after silence; the first response has a timeout of its own. */
 function watchSilence(silentMs: number, firstMs: number): Silence {
   const aborting = new AbortController();
-  const abort = (): void => aborting.abort(new Error("Nothing was heard for too long."));
+  const abort = (): void => aborting.abort(new Error("Nothing was received for too long."));
   let timer = setTimeout(abort, firstMs);
   return {
     signal: aborting.signal,
-    heard() {
+    reset() {
       clearTimeout(timer);
       timer = setTimeout(abort, silentMs);
     },
