@@ -16,7 +16,7 @@ export interface FramesWorkerScope {
  * does nothing else. The worker holds the frames, so that the page sends only times.
  */
 export function serveHeatmapFrames(scope: FramesWorkerScope): void {
-  let opened: { context: ImageBitmapRenderingContext; frames: HeatmapFrames } | undefined;
+  let stage: { context: ImageBitmapRenderingContext; frames: HeatmapFrames } | undefined;
   let painter: Promise<HeatmapPainter> | undefined;
   let look: FramesLook | undefined;
   let wantedS: number | undefined;
@@ -31,8 +31,8 @@ export function serveHeatmapFrames(scope: FramesWorkerScope): void {
 
   function draw(opened: HeatmapPainter): void {
     isWaiting = false;
-    if (!opened || !look || wantedS === undefined) return;
-    const { context, frames } = opened;
+    if (!stage || !look || wantedS === undefined) return;
+    const { context, frames } = stage;
     const timeS = wantedS;
     const span = analysisSpan(frames, timeS);
     const field =
@@ -71,7 +71,7 @@ export function serveHeatmapFrames(scope: FramesWorkerScope): void {
     if (order.kind === "open") {
       const context = order.canvas.getContext("bitmaprenderer");
       if (!context) fail(new Error("This browser has no bitmaprenderer."));
-      else opened = { context, frames: order.frames };
+      else stage = { context, frames: order.frames };
       return;
     }
     if (order.look) look = { ...order.look, palette: paletteOf(order.look.palette) };
