@@ -116,7 +116,7 @@ it(
     const reached = async (count: number) => {
       while (acknowledged < count) await wait(5);
     };
-    const trouble = async () => {
+    const cutConnections = async () => {
       for (let number = 1; number <= size.cuts; number += 1) {
         await reached(at(number / (size.cuts + 1)));
         network.hold(number % 2 === 0 ? "up" : "down");
@@ -138,7 +138,7 @@ it(
     try {
       await Promise.all([
         ...Array.from({ length: cameraCount }, (_, index) => work(index)),
-        trouble(),
+        cutConnections(),
         kills(),
       ]);
       // A loss after the last message is noticed with the next one.

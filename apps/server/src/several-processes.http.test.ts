@@ -223,7 +223,8 @@ describe.skipIf(databaseServer === undefined || mqttUrl === undefined)("several 
         clients.push(camera.client);
         const watchers = [await watcherAt(url, serial), await watcherAt(url, serial)];
         await camera.publish(`{"index":${index}}`);
-        for (const { received } of watchers) await expect.poll(() => received).toEqual([`{"index":${index}}`]);
+        for (const { received } of watchers)
+          await expect.poll(() => received).toEqual([`{"index":${index}}`]);
       }
       const { sequence } = await ben.get<ApiSchema<"LiveCredentials">>(url, "/management/credentials");
       await expect.poll(() => viewer.lastSequence).toBeGreaterThanOrEqual(sequence);

@@ -85,16 +85,16 @@ it.each([
 ])(
   "asks no server but its own without a key, under the policy of the product, drawn by %s",
   async (drawing, ground) => {
-    const { page, hosts, faults } = await open(`${served.url}?show=places&count=300&drawing=${drawing}`);
+    const { page, hosts, faults } = await open(`${served.url}?show=locations&count=300&drawing=${drawing}`);
     await page.waitForSelector(ground, { ...pollOptions, state: "attached" });
     // Selected before the map moves: while it glides, the mark in the tab order changes.
     await page.locator(".geo-map-cluster[tabindex='0']").click();
     const chosen = page.locator(".geo-map-cluster[aria-pressed=true]");
     await expect.poll(() => chosen.count(), pollOptions).toBe(1);
-    const places = () => page.locator(".geo-map-marks").innerHTML();
-    const before = await places();
+    const locations = () => page.locator(".geo-map-marks").innerHTML();
+    const before = await locations();
     await page.getByRole("button", { name: "Zoom in" }).click();
-    await expect.poll(places, pollOptions).not.toBe(before);
+    await expect.poll(locations, pollOptions).not.toBe(before);
     expect(hosts()).toEqual([]);
     expect(faults).toEqual([]);
     await page.context().close();
@@ -143,7 +143,7 @@ it("says that the key is refused, and draws the bundled world", async () => {
 
 it("says that the service cannot be reached, draws the bundled world, and tries again when told to", async () => {
   let isUp = false;
-  const { page } = await open(`${served.url}?show=places&count=50&key=${goodKey}`, (url) =>
+  const { page } = await open(`${served.url}?show=locations&count=50&key=${goodKey}`, (url) =>
     isUp ? answerAsMapsService(url) : { status: 503 },
   );
   await drawn(page, "bundled");

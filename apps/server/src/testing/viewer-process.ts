@@ -16,5 +16,7 @@ setInterval(() => {
   if (viewer.state === "connected") first ??= viewer.lastSequence - viewer.received.length;
   const { state, lastSequence, received, resets } = viewer;
   const isWhole = received.every((sequence, index) => sequence === (first ?? 0) + 1 + index);
-  process.stdout.write(`${JSON.stringify({ state, lastSequence, received: received.length, isWhole, resets })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ state, lastSequence, received: received.length, isWhole, resets })}\n`,
+  );
 }, 100);

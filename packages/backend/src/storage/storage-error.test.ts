@@ -12,7 +12,7 @@ it.each([
   ["a read that failed", { errcode: 266 }, undefined],
   ["a change that broke a rule", { code: "23505" }, undefined],
   ["nothing at all", null, undefined],
-])("tells %s", (_name, error, trouble) => {
-  expect(storageFault(error)).toBe(trouble);
-  expect(storageFault(new Error("around it", { cause: error }))).toBe(trouble);
+])("tells %s", (_name, error, fault) => {
+  expect(storageFault(error)).toBe(fault);
+  expect(storageFault(new Error("around it", { cause: error }))).toBe(fault);
 });

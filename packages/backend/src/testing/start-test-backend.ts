@@ -112,7 +112,8 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
     callOptions: CallOptions = {},
   ): Promise<TestAnswer<Operation>> {
     const headers = new Headers(callOptions.headers);
-    const bearer = callOptions.token ?? (callOptions.as === undefined ? undefined : await token(callOptions.as));
+    const bearer =
+      callOptions.token ?? (callOptions.as === undefined ? undefined : await token(callOptions.as));
     if (bearer !== undefined) headers.set("authorization", `Bearer ${bearer}`);
     if (callOptions.json !== undefined) headers.set("content-type", "application/json");
     const body = callOptions.json === undefined ? callOptions.body : JSON.stringify(callOptions.json);

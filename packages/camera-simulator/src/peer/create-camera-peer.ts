@@ -114,7 +114,7 @@ export function createCameraPeer(options: CameraPeerOptions): CameraPeer {
           line = next;
           line?.injectFaults(faults);
           if (line !== undefined)
-            uploadWaiting().catch((error: unknown) => onEvent({ type: "trouble", error }));
+            uploadWaiting().catch((error: unknown) => onEvent({ type: "fault", error }));
         },
       });
       running = { power, ended };

@@ -14,7 +14,7 @@ export type PeerEvent =
   | { readonly type: "updateFailed"; readonly version: string }
   | { readonly type: "uploaded"; readonly filename: string; readonly outcome: UploadOutcome }
   /** Something failed; the peer continues. */
-  | { readonly type: "trouble"; readonly error: unknown };
+  | { readonly type: "fault"; readonly error: unknown };
 
 /** Simulated faults of a peer; none by default. */
 export interface CameraFaults extends LineFaults {

@@ -33,11 +33,11 @@ const statusOf = (error: unknown): number | undefined =>
 
 /** A maps service through mapbox-gl, which is loaded only here because its license requires a Mapbox key. */
 export async function openServiceMap(service: MapService, options: BaseMapOptions): Promise<BaseMap> {
-  const { place, view, words, inPage, onMove, onDrawn, onFault } = options;
+  const { container, view, words, inPage, onMove, onDrawn, onFault } = options;
   mapbox.baseApiUrl = service.apiUrl ?? mapboxUrl;
   let style = styleFor(service, options.colours);
   const map = new mapbox.Map({
-    container: place,
+    container,
     accessToken: service.styleKey,
     style,
     center: [view.centre.longitude, view.centre.latitude],
@@ -73,8 +73,8 @@ export async function openServiceMap(service: MapService, options: BaseMapOption
     if ("tile" in event && event.tile) watch.answered();
   });
   map.on("error", (event) => {
-    const trouble = watch.failed(statusOf(event.error), !map.isStyleLoaded() && !("tile" in event));
-    if (trouble) onFault(trouble);
+    const fault = watch.failed(statusOf(event.error), !map.isStyleLoaded() && !("tile" in event));
+    if (fault) onFault(fault);
   });
   map.on("webglcontextlost", () => onFault("PICTURE_LOST"));
   return {

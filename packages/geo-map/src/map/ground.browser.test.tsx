@@ -4,8 +4,15 @@ import { readMapColours } from "../basemap/map-colours.ts";
 import { project, unproject } from "../geo/mercator.ts";
 import type { MapView, Position } from "../geo/position.ts";
 import { LocationCard } from "../location/LocationCard.tsx";
-import { PlacesMap } from "../places/PlacesMap.tsx";
-import { isNear, mapOnPage, type Picture, type Pixel, pollOptions, type Size } from "../testing/map-on-page.tsx";
+import { LocationsMap } from "../locations/LocationsMap.tsx";
+import {
+  isNear,
+  mapOnPage,
+  type Picture,
+  type Pixel,
+  pollOptions,
+  type Size,
+} from "../testing/map-on-page.tsx";
 import { englishMapWords } from "../words.ts";
 import { GeoMap } from "./GeoMap.tsx";
 import { useMapView } from "./map-context.ts";
@@ -29,14 +36,14 @@ const coloursOf = (host: Element) => {
   const found = readMapColours(host.querySelector(".geo-map") ?? host);
   return { land: channels(found.land), water: channels(found.water), unknown: channels(found.unknown) };
 };
-const pixelOf = (picture: Picture, place: Position, view: MapView) => {
-  const { x, y } = project(place, view, size);
+const pixelOf = (picture: Picture, location: Position, view: MapView) => {
+  const { x, y } = project(location, view, size);
   return picture.at(x, y);
 };
 
 /** Grid lines, borders and their labels cover the ground, so the majority color of a spot is compared. */
-function mostly(picture: Picture, place: Position, view: MapView, colour: Pixel) {
-  const { x, y } = project(place, view, size);
+function mostly(picture: Picture, location: Position, view: MapView, colour: Pixel) {
+  const { x, y } = project(location, view, size);
   let same = 0;
   for (let dx = -2; dx <= 2; dx++)
     for (let dy = -2; dy <= 2; dy++) if (isNear(picture.at(x + dx, y + dy), colour)) same += 1;
@@ -101,7 +108,10 @@ describe.each<Drawing>(["webgl", "canvas"])("drawn by %s", (drawing) => {
     try {
       const { land, water } = coloursOf(map.host);
       await expect
-        .poll(async () => mostly(await map.picture(), { latitude: 40, longitude: -105 }, view, land), pollOptions)
+        .poll(
+          async () => mostly(await map.picture(), { latitude: 40, longitude: -105 }, view, land),
+          pollOptions,
+        )
         .toBe(true);
       const picture = await map.picture();
       for (const longitude of [175, 178, -179, -176])
@@ -178,7 +188,7 @@ it("still draws, moves and zooms where the graphics processor gives the map up, 
     context?.getExtension("WEBGL_lose_context")?.loseContext();
     await expect.poll(map.drawn, pollOptions).toBe("painted");
     expect(onFault.mock.calls).toEqual([["PICTURE_LOST"]]);
-    expect(map.host.querySelector("[role=status]")?.textContent).toContain(words.troubles.PICTURE_LOST);
+    expect(map.host.querySelector("[role=status]")?.textContent).toContain(words.faults.PICTURE_LOST);
     const { land, water } = coloursOf(map.host);
     const sahara = { latitude: 23, longitude: 5 };
     const atlantic = { latitude: 25, longitude: -28 };
@@ -195,8 +205,10 @@ it("still draws, moves and zooms where the graphics processor gives the map up, 
       ...view,
       centre: { latitude: 23, longitude: 5 - (100 / (512 * 8)) * 360 },
     };
-    await expect.poll(async () => mostly(await map.picture(), atlantic, moved, water), pollOptions).toBe(true);
-    map.host.querySelector<HTMLElement>(".geo-map-trouble button")?.click();
+    await expect
+      .poll(async () => mostly(await map.picture(), atlantic, moved, water), pollOptions)
+      .toBe(true);
+    map.host.querySelector<HTMLElement>(".geo-map-fault button")?.click();
     await expect.poll(map.drawn, pollOptions).toBe("bundled");
     expect(map.host.querySelector("[role=status]")).toBeNull();
   } finally {
@@ -309,12 +321,12 @@ it("shows the mark at its pixel, and moves it by keys", async () => {
 });
 
 it("fits another size while nobody moved it", async () => {
-  const places = [
+  const locations = [
     { id: "a", latitude: 60, longitude: -20 },
     { id: "b", latitude: 30, longitude: 40 },
   ];
   const map = await mapOnPage(
-    <PlacesMap words={words} snapshots={places} onChoose={() => undefined} />,
+    <LocationsMap words={words} snapshots={locations} onChoose={() => undefined} />,
     size,
   );
   try {
@@ -331,7 +343,7 @@ it("fits another size while nobody moved it", async () => {
   }
 });
 
-it("throws nothing while its place has no size", async () => {
+it("throws nothing while its container has no size", async () => {
   const map = await shown({ centre: { latitude: 23, longitude: 5 }, zoom: 1.6 }, "canvas");
   const errors: string[] = [];
   const hear = (event: ErrorEvent) => {

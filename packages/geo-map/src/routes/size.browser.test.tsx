@@ -1,15 +1,20 @@
 import { expect, it, vi } from "vitest";
-import { harbourRoutes } from "../places/plant.fixture.ts";
+import { harbourRoutes } from "../locations/plant.fixture.ts";
 import { isNear, mapOnPage, type Pixel, pollOptions } from "../testing/map-on-page.tsx";
 import { englishMapWords } from "../words.ts";
-import { RouteMap } from "./RouteMap.tsx";
+import { RoutesMap } from "./RoutesMap.tsx";
 
 vi.setConfig({ testTimeout: 120_000 });
 
 it("[PLC-05] [PLC-07] draws the route of a day with its stops on a map of 800 x 500", async () => {
   const map = await mapOnPage(
-    <RouteMap words={englishMapWords()} routes={harbourRoutes} onChoose={() => undefined} />,
-    { widthPx: 1000, heightPx: 800 },
+    <RoutesMap
+      words={englishMapWords()}
+      routes={harbourRoutes}
+      chosen={harbourRoutes[0]}
+      onStop={() => undefined}
+    />,
+    { widthPx: 800, heightPx: 800 },
   );
   try {
     const { width, height } = map.host.querySelector(".geo-map")?.getBoundingClientRect() ?? {};

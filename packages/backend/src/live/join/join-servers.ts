@@ -61,7 +61,7 @@ export async function joinServers(parts: JoinParts): Promise<JoinedServers> {
   let failures = 0;
   let isJoined = false;
   let isClosing = false;
-  let isTroubled = false;
+  let isLossLogged = false;
   let again: NodeJS.Timeout | undefined;
   let waiting: NodeJS.Timeout | undefined;
 
@@ -110,8 +110,8 @@ export async function joinServers(parts: JoinParts): Promise<JoinedServers> {
     if (isJoined) return;
     isJoined = true;
     failures = 0;
-    if (isTroubled) logger.warn({ broker: broker.host }, "the servers are joined again");
-    isTroubled = false;
+    if (isLossLogged) logger.warn({ broker: broker.host }, "the servers are joined again");
+    isLossLogged = false;
     waiting = setTimeout(() => {
       others.stopExpecting();
       pump();
@@ -128,12 +128,12 @@ export async function joinServers(parts: JoinParts): Promise<JoinedServers> {
     others.expectBack();
     clearTimeout(waiting);
     if (isClosing) return;
-    if (!isTroubled)
+    if (!isLossLogged)
       logger.warn(
         { broker: broker.host, reason },
         "not joined to other servers; messages of cameras are queued and sent later",
       );
-    isTroubled = true;
+    isLossLogged = true;
     again = setTimeout(connect, pauseMs(failures));
     again.unref();
     failures += 1;

@@ -9,7 +9,7 @@ import { createAccountRoutes } from "./account.routes.ts";
 import { type AccountService, createAccountService } from "./account.service.ts";
 import { createAccountLinks } from "./account-links.ts";
 import { type AccountMails, createAccountMails } from "./account-mails.ts";
-import { createCredentialStatuses, type CredentialStatuses } from "./credential-status.service.ts";
+import { type CredentialStatuses, createCredentialStatuses } from "./credential-status.service.ts";
 import { type AccountFeatures, createFeatureRepository, type GrantedFeatures } from "./feature.repository.ts";
 import { createPasswordService, type PasswordCheck } from "./password.service.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";

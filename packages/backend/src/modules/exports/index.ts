@@ -43,7 +43,14 @@ export const exportsModule = defineModule({
     videosModule,
     visibilityModule,
   ],
-  create({ account: { credentialStatuses }, settings, snapshots, videos, visibility: { visibility }, ...core }) {
+  create({
+    account: { credentialStatuses },
+    settings,
+    snapshots,
+    videos,
+    visibility: { visibility },
+    ...core
+  }) {
     const { database, blobs, key, addresses, nowMs } = core;
     const exports = createExportRepository(database);
     const links = createExportLinks(key("export links"), linkLifetimeS, nowMs, addresses);

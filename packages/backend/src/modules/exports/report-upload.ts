@@ -30,7 +30,9 @@ export interface ReportUploads {
 const formLifetimeMs = 3600 * 1000;
 
 export function createReportUploads(
-  core: Core<"blobs" | "addresses" | "key" | "nowMs" | "newId"> & { readonly credentialStatuses: CredentialStatuses },
+  core: Core<"blobs" | "addresses" | "key" | "nowMs" | "newId"> & {
+    readonly credentialStatuses: CredentialStatuses;
+  },
   service: ExportService,
   maxBytes: number,
 ): ReportUploads {

@@ -90,7 +90,9 @@ export function createUploadService(parts: {
   /** Undefined if the user was signed out after the form was issued. */
   async function libraryOf(from: Uploader): Promise<string | undefined> {
     if ("serial" in from) return libraryOfCamera(from.serial);
-    return (await credentialStatuses.isValid(from)) ? (await accounts.librariesOf(from.accountId))[0] : undefined;
+    return (await credentialStatuses.isValid(from))
+      ? (await accounts.librariesOf(from.accountId))[0]
+      : undefined;
   }
 
   return {

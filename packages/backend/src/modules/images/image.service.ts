@@ -135,7 +135,8 @@ export function createImageService(
     },
     async receive(fields, bytes) {
       const policy = policyOf(fields);
-      if (policy === undefined || !(await credentialStatuses.isValid(policy.uploader))) return failure("uploadExpired");
+      if (policy === undefined || !(await credentialStatuses.isValid(policy.uploader)))
+        return failure("uploadExpired");
       const spooled = await blobs.spool(bytes, maxBytes);
       if (spooled === undefined) return failure("payloadTooLarge");
       try {

@@ -6,8 +6,8 @@ import { matchesEtag } from "../../http/etag.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { SnapshotBlobRow } from "../../storage/database/schema.ts";
 import {
-  factsOf,
   type FinishedVideo,
+  factsOf,
   type VideoLinks,
   type VideoService,
   videoFileName,

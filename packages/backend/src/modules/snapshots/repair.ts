@@ -53,7 +53,8 @@ export function repairColumns(
     note: requested.note,
   };
   const change = changeRepairStatus(repairable(row), event);
-  const fixedDate = requested.status === "solved" ? (requested.fixedDate ?? row.fixed_date ?? event.at) : null;
+  const fixedDate =
+    requested.status === "solved" ? (requested.fixedDate ?? row.fixed_date ?? event.at) : null;
   const fixed = { fixed: requested.status === "solved" ? 1 : 0, fixed_date: fixedDate } as const;
   if (!change.ok) return fixed;
   return { ...fixed, repair_status: requested.status, repair_history: JSON.stringify([...history, event]) };

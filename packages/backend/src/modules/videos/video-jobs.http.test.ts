@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { recording, importRecording } from "../../testing/a-recorded-snapshot.ts";
+import { importRecording, recording } from "../../testing/a-recorded-snapshot.ts";
 import { probeVideo } from "../../testing/read-video.ts";
 import { startTestBackend, type TestBackend, type TestUser } from "../../testing/start-test-backend.ts";
 import { until } from "../../testing/until.ts";
@@ -67,7 +67,9 @@ it(
 );
 
 it("[API-83] [VID-02] answers 1010 for what has no recorded video, and starts nothing", async () => {
-  const still = await importRecording(test, "4f2504e0-4f89-41d3-9a0c-0305e82c8602", "full", { frameCount: 1 });
+  const still = await importRecording(test, "4f2504e0-4f89-41d3-9a0c-0305e82c8602", "full", {
+    frameCount: 1,
+  });
   const before = count("videos");
   expect((await convert("full", still)).body).toMatchObject({ status: "noVideo", errorCode: 1010 });
   expect((await exportMovie("full", still)).body).toMatchObject({ status: "noVideo", errorCode: 1010 });
@@ -109,7 +111,9 @@ it(
   async () => {
     const third = await importRecording(test, "4f2504e0-4f89-41d3-9a0c-0305e82c8606");
     const second = await importRecording(test, "4f2504e0-4f89-41d3-9a0c-0305e82c8603");
-    const still = await importRecording(test, "4f2504e0-4f89-41d3-9a0c-0305e82c8604", "full", { frameCount: 1 });
+    const still = await importRecording(test, "4f2504e0-4f89-41d3-9a0c-0305e82c8604", "full", {
+      frameCount: 1,
+    });
     const pack = (snapshotIds: readonly string[]) =>
       test.call("downloadSnapshots", "/api/download-snapshots/", {
         as: "full",

@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { readVideoAnalysis } from "@sonolens/domain";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { differenceOf, drawnFrame, recording, importRecording } from "../../testing/a-recorded-snapshot.ts";
+import { differenceOf, drawnFrame, importRecording, recording } from "../../testing/a-recorded-snapshot.ts";
 import { pictureAt, probeVideo } from "../../testing/read-video.ts";
 import { startTestBackend, type TestBackend, type TestUser } from "../../testing/start-test-backend.ts";
 import { until } from "../../testing/until.ts";
@@ -121,7 +121,9 @@ it(
 );
 
 it("[API-25] says by its number that there is no video, and shows nobody what they do not see", async () => {
-  const still = await importRecording(test, "3f2504e0-4f89-41d3-9a0c-0305e82c8602", "full", { frameCount: 1 });
+  const still = await importRecording(test, "3f2504e0-4f89-41d3-9a0c-0305e82c8602", "full", {
+    frameCount: 1,
+  });
   expect((await ask("getMovie", { of: still })).body).toMatchObject({ status: "noVideo", errorCode: 1010 });
   for (const operation of ["getMovie", "getRealTimeVideo", "getPatternVideo"] as const)
     expect((await ask(operation, { as: "stranger" })).status).toBe(404);
@@ -162,7 +164,12 @@ it(
   async () => {
     const { lastSequence } = await messagesAfter(0);
     const body = await made("getPatternVideo", { query: "?userIot=web-1&manual_freq=50" });
-    expect(body).toMatchObject({ status: "ready", fps: 25, xSize: recording.widthPx, ySize: recording.heightPx });
+    expect(body).toMatchObject({
+      status: "ready",
+      fps: 25,
+      xSize: recording.widthPx,
+      ySize: recording.heightPx,
+    });
     expect(body.frames).toBe(25);
     expect(body.durationSeconds).toBeCloseTo(1);
     const { video } = await probeVideo((await fileOf(body.url)).bytes);
@@ -198,7 +205,9 @@ it(
 it(
   "[API-33] [VID-14] answers with the status error, and why, where the sound has no pattern",
   async () => {
-    const silent = await importRecording(test, "3f2504e0-4f89-41d3-9a0c-0305e82c8603", "full", { audio: false });
+    const silent = await importRecording(test, "3f2504e0-4f89-41d3-9a0c-0305e82c8603", "full", {
+      audio: false,
+    });
     await made("getPatternVideo", { of: silent });
     const { body } = await test.call("getPatternVideo", `/api/snapshots/${silent}/${paths.getPatternVideo}`, {
       as: "full",

@@ -21,7 +21,10 @@ export interface FramesCanvasProps {
  */
 export function FramesCanvas({ frames, playheadS, look, shown, onDrawn }: FramesCanvasProps) {
   const placeRef = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState<{ readonly player: FramesPlayer; readonly canvas: HTMLCanvasElement }>();
+  const [opened, setOpened] = useState<{
+    readonly player: FramesPlayer;
+    readonly canvas: HTMLCanvasElement;
+  }>();
   const [drawn, setDrawn] = useState(false);
   const isWanted = useRef(false);
   const sent = useMemo(() => framesLook(look), [look]);

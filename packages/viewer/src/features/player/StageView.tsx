@@ -18,8 +18,8 @@ import type { LevelField } from "../../lib/picture/level-field.ts";
 import { shortcutOf } from "../../lib/state/shortcuts.ts";
 import { useElementSize } from "../../lib/ui/use-element-size.ts";
 import { Crosshair } from "./Crosshair.tsx";
-import { HeatmapCanvas } from "./HeatmapCanvas.tsx";
 import { FramesCanvas } from "./FramesCanvas.tsx";
+import { HeatmapCanvas } from "./HeatmapCanvas.tsx";
 import type { HeatmapLook } from "./heatmap-look.ts";
 import { Legend } from "./Legend.tsx";
 import { Marks, type StageMark } from "./Marks.tsx";
@@ -261,7 +261,9 @@ function SoundPicture({ heatmap, look }: SoundPictureProps) {
   return (
     <>
       <HeatmapCanvas field={heatmap.field} look={same} keptAs={heatmap.keptAs} hidden={framesShown} />
-      {heatmap.playback && <FramesCanvas {...heatmap.playback} look={same} shown={framesShown} onDrawn={setFramesDrawn} />}
+      {heatmap.playback && (
+        <FramesCanvas {...heatmap.playback} look={same} shown={framesShown} onDrawn={setFramesDrawn} />
+      )}
     </>
   );
 }
