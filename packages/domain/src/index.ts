@@ -1,5 +1,11 @@
 export type { AccessCode } from "./access/access-code.ts";
-export { dataConnectKeyRefusal, exportRefusal, licenceKeyRefusal } from "./access/circumstances.ts";
+export {
+  dataConnectKeyRefusal,
+  explainsOwnership,
+  exportRefusal,
+  licenceKeyRefusal,
+  settingsScope,
+} from "./access/circumstances.ts";
 export { type Capability, can, permissions, type Role, refusal } from "./access/permissions.ts";
 export { type RoleFlags, rolesOf } from "./access/roles.ts";
 export {
@@ -130,6 +136,7 @@ export {
   type NoLeakCost,
 } from "./leak/explain-leak-cost.ts";
 export { type GasLimits, gasOptions } from "./leak/gas-options.ts";
+export { invalidLeakInputs, type LeakInputValidity, type TypedUnits } from "./leak/invalid-leak-inputs.ts";
 export {
   defaultUtilization,
   leakDefaults,
@@ -145,7 +152,6 @@ export {
   leakDisplay,
   type NoLeakResultReason,
 } from "./leak/leak-display.ts";
-export type { SentLeakInputs, TypedLeakInputs, TypedUnits } from "./leak/leak-inputs-to-send.ts";
 export type { LeakRangeLpm, ValueRange } from "./leak/leak-range.ts";
 export {
   defaultLeakThresholds,
@@ -156,8 +162,7 @@ export {
   type ThresholdSlider,
   thresholdSlider,
 } from "./leak/leak-severity.ts";
-export { invalidLeakInputs, type LeakInputValidity } from "./leak/may-calculate-leak.ts";
-export { type ImperialOrifice, type Orifice, type OrificeFlow, orificeFlow } from "./leak/orifice-flow.ts";
+export { type Orifice, type OrificeFlow, orificeFlow } from "./leak/orifice-flow.ts";
 export {
   changeRepairStatus,
   type Repairable,

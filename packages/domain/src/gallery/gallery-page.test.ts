@@ -1,67 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aSnapshotRecord } from "../snapshot/testing/snapshot-builder.ts";
-import { applyChanges } from "./apply-changes.ts";
-import { createGalleryColumns, snapshotIdAt } from "./create-gallery-columns.ts";
+import { createGalleryColumns } from "./create-gallery-columns.ts";
 import { filterSnapshots } from "./filter-snapshots.ts";
-import { emptyFilterState } from "./filter-state.ts";
 import { galleryPage } from "./gallery-page.ts";
 import { groupSnapshots } from "./group-snapshots.ts";
-import { neighboursOf } from "./neighbours.ts";
 import { sortSnapshots } from "./sort-snapshots.ts";
 import { anyFilterState, anyRecords, groupOwnerships } from "./testing/gallery-arbitraries.ts";
 
 const place = { locale: "en", timeZone: "UTC" };
-
-describe("[SNP-20] previous and next", () => {
-  it("[SNP-20] follow the order of the filtered list, to its ends", () => {
-    fc.assert(
-      fc.property(anyRecords(), anyFilterState, (records, state) => {
-        const columns = createGalleryColumns(records, place);
-        const selection = filterSnapshots(columns, state, { groupOwnerships });
-        const ids = [...sortSnapshots(columns, state.sort, selection)].map((row) =>
-          snapshotIdAt(columns, row),
-        );
-        ids.forEach((id, index) => {
-          expect(neighboursOf(columns, state.sort, selection, id)).toEqual({
-            previous: ids[index - 1],
-            next: ids[index + 1],
-            place: index,
-          });
-        });
-      }),
-    );
-  });
-
-  it("[SNP-20] stay the same for a snapshot that has just left the filter", () => {
-    const columns = createGalleryColumns(
-      ["c", "b", "a"].map((id, hour) =>
-        aSnapshotRecord({ id, starred: true, created_date: `2026-11-18T0${hour}:00:00Z` }),
-      ),
-      place,
-    );
-    const state = { ...emptyFilterState, starred: true };
-    const changed = applyChanges(columns, [
-      aSnapshotRecord({ id: "b", starred: false, created_date: "2026-11-18T01:00:00Z" }),
-    ]);
-    const selection = filterSnapshots(changed, state);
-    expect(neighboursOf(changed, "createdDesc", selection, "b")).toEqual({
-      previous: "a",
-      next: "c",
-      place: undefined,
-    });
-    expect(neighboursOf(changed, "createdDesc", selection, "a").next).toBe("c");
-  });
-
-  it("are none for a snapshot that is not there", () => {
-    const columns = createGalleryColumns([], place);
-    expect(neighboursOf(columns, "createdDesc", filterSnapshots(columns, emptyFilterState), "a")).toEqual({
-      previous: undefined,
-      next: undefined,
-      place: undefined,
-    });
-  });
-});
 
 describe("a page", () => {
   it("has its part of the rows and of the groups, whatever page is asked for", () => {
