@@ -17,7 +17,6 @@ export {
 export { type LeakResult, leakResultSchema } from "./analysis/leak-result-schema.ts";
 export { type Pattern, patternSchema } from "./analysis/pattern-schema.ts";
 export { type PdResult, pdResultSchema } from "./analysis/pd-result-schema.ts";
-export type { PrpdVideo } from "./analysis/prpd-video-schema.ts";
 export {
   activePairingOf,
   type CameraGroup,

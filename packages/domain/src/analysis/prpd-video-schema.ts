@@ -18,5 +18,3 @@ export const prpdVideoSchema = entity({
   progress: numberWithinOr(0, 100, null),
   durationSeconds: numberOrNull,
 });
-
-export type PrpdVideo = z.infer<typeof prpdVideoSchema>;
