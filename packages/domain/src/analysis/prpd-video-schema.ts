@@ -1,4 +1,3 @@
-import type * as z from "zod/mini";
 import { entity } from "../reading/entity.ts";
 import { countOr, numberOrNull, numberWithinOr, text } from "../reading/fields.ts";
 import { linkOrNull } from "../reading/link.ts";
