@@ -24,18 +24,18 @@ const watcherCredentials = (who: Person, serial: string) =>
 async function watch(who: Person, serial: string) {
   const scope = createScope();
   onTestFinished(() => scope.dispose());
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const errors: string[] = [];
   const channel = createDeviceChannel({
     url: `${product.url.replace("http", "ws")}/mqtt`,
     scope,
     getCredentials: async () => success((await watcherCredentials(who, serial)).body),
-    onMessage: (message) => heard.push(message),
+    onMessage: (message) => received.push(message),
     onState: () => undefined,
     onError: ({ code }) => errors.push(code),
   });
   await expect.poll(() => channel.state).toBe("connected");
-  return { heard, errors };
+  return { received, errors };
 }
 
 /** A plain MQTT client that uses any credentials. */
@@ -72,7 +72,7 @@ async function cameraCredentials(serial: string): Promise<ApiSchema<"CameraLiveC
   return (await answer.json()) as ApiSchema<"CameraLiveCredentials">;
 }
 
-it("[LIVE-01] a stranger can neither hear a camera nor publish for it", async () => {
+it("[LIVE-01] a stranger can neither receive messages of a camera nor publish for it", async () => {
   const peer = await product.onlineCamera("SL-1");
   const own = await watch("ann", "SL-1");
   expect((await watcherCredentials("ben", "SL-1")).status).toBe(404);
@@ -88,11 +88,11 @@ it("[LIVE-01] a stranger can neither hear a camera nor publish for it", async ()
     await end;
   }
   peer.publish({ type: "transfer", state: "connect" });
-  await expect.poll(() => own.heard).toEqual([{ type: "transfer", state: "connect" }]);
+  await expect.poll(() => own.received).toEqual([{ type: "transfer", state: "connect" }]);
   expect(peer.memory.waiting).toEqual([]);
 });
 
-it("[LIVE-01] [CAM-14] a removed camera can neither hear nor publish, and nobody hears it any more", async () => {
+it("[LIVE-01] [CAM-14] a removed camera can neither receive nor publish, and no one receives its messages any more", async () => {
   const peer = await product.onlineCamera("SL-2");
   const own = await watch("ann", "SL-2");
   const { body: credentials } = await watcherCredentials("ann", "SL-2");
@@ -101,7 +101,7 @@ it("[LIVE-01] [CAM-14] a removed camera can neither hear nor publish, and nobody
   expect(peer.publish({ type: "transfer" })).toBe(false);
   await expect(connect(credentials)).rejects.toThrow();
   await expect(peer.report({ status: "READY" })).resolves.toBeUndefined();
-  expect(own.heard).toEqual([]);
+  expect(own.received).toEqual([]);
 
   await product.backend.cameras.remove("SL-2");
   await expect.poll(() => peer.state).toBe("refused");
@@ -129,8 +129,8 @@ it("[LIVE-06] a camera whose credentials expired is online again by itself", asy
   await expect.poll(() => peer.clockMs() - before > 3_600_000 && peer.state).toBe("online");
   const own = await watch("ann", "SL-4");
   // A message published at the moment the old connection ends is lost with it.
-  const heardAgain = () => (peer.publish({ type: "again" }) ? own.heard.length : 0);
-  await expect.poll(heardAgain).toBeGreaterThan(0);
+  const receivedAgain = () => (peer.publish({ type: "again" }) ? own.received.length : 0);
+  await expect.poll(receivedAgain).toBeGreaterThan(0);
 });
 
 it("[LIVE-01] [LIVE-17] hears a camera through drops, repeats, another order and garbage, which it tells apart", async () => {
@@ -142,9 +142,9 @@ it("[LIVE-01] [LIVE-17] hears a camera through drops, repeats, another order and
   peer.publish({ number: "last" });
   await peer.flush();
   await expect
-    .poll(() => own.heard.some((message) => (message as { number?: unknown }).number === "last"))
+    .poll(() => own.received.some((message) => (message as { number?: unknown }).number === "last"))
     .toBe(true);
-  const numbers = own.heard.flatMap((message) => {
+  const numbers = own.received.flatMap((message) => {
     const { number } = message as { number?: unknown };
     return typeof number === "number" ? [number] : [];
   });
@@ -160,26 +160,26 @@ it("[LIVE-01] a camera answers direct transfer and remote control to those who h
   const peer = await product.onlineCamera("SL-6");
   const own = await watch("ann", "SL-6");
   const statesOf = (type: string) =>
-    own.heard.flatMap((message) => {
+    own.received.flatMap((message) => {
       const { state, type: own } = message as { type: string; state: string };
       return own === type ? [state] : [];
     });
-  const tell = (message: object) => peer.hear(new TextEncoder().encode(JSON.stringify(message)));
+  const send = (message: object) => peer.receive(new TextEncoder().encode(JSON.stringify(message)));
   const once = (states: string[]) => states.filter((state, index) => state !== states[index - 1]);
 
-  tell({ type: "transfer" });
+  send({ type: "transfer" });
   await expect.poll(() => once(statesOf("transfer"))).toEqual(["connect", "transferring", "transferred"]);
-  expect(own.heard).toContainEqual({ type: "transfer", state: "transferring", progress: 100 });
+  expect(own.received).toContainEqual({ type: "transfer", state: "transferring", progress: 100 });
 
-  tell({ type: "remote-control", action: "connect" });
-  tell({ type: "remote-control", action: "capture" });
+  send({ type: "remote-control", action: "connect" });
+  send({ type: "remote-control", action: "capture" });
   await expect
     .poll(() => once(statesOf("remote-control")))
     .toEqual(["ready", "recording", "transferring", "ready"]);
-  tell({ type: "remote-control", action: "dance" });
+  send({ type: "remote-control", action: "dance" });
   await expect.poll(() => statesOf("remote-control").at(-1)).toBe("error");
   expect(await product.snapshotsOf("ann")).toHaveLength(2);
-  tell({ type: "nothing that it knows" });
-  peer.hear(Uint8Array.of(0xff, 0xfe));
+  send({ type: "nothing that it knows" });
+  peer.receive(Uint8Array.of(0xff, 0xfe));
   expect(peer.state).toBe("online");
 });

@@ -116,7 +116,7 @@ it(
     const reached = async (count: number) => {
       while (acknowledged < count) await wait(5);
     };
-    const trouble = async () => {
+    const cutConnections = async () => {
       for (let number = 1; number <= size.cuts; number += 1) {
         await reached(at(number / (size.cuts + 1)));
         network.hold(number % 2 === 0 ? "up" : "down");
@@ -138,7 +138,7 @@ it(
     try {
       await Promise.all([
         ...Array.from({ length: cameraCount }, (_, index) => work(index)),
-        trouble(),
+        cutConnections(),
         kills(),
       ]);
       // A loss after the last message is noticed with the next one.
@@ -146,14 +146,14 @@ it(
       await fleet.peers[0]?.report({ status: "READY" });
       const last = await counted();
       await expect.poll(() => viewer.lastSequence).toBe(last);
-      expect(viewer.heard).toEqual(Array.from({ length: last - first }, (_, index) => first + 1 + index));
-      expect(viewer.heard.length).toBeGreaterThanOrEqual(size.messages);
+      expect(viewer.received).toEqual(Array.from({ length: last - first }, (_, index) => first + 1 + index));
+      expect(viewer.received.length).toBeGreaterThanOrEqual(size.messages);
       expect(viewer.resets).toBe(0);
       // The faults were injected.
       expect(viewer.errors.get("malformedMessage")).toBeGreaterThan(isLong ? size.messages / 200 : 0);
       expect(viewer.states.filter((state) => state !== "connected").length).toBeGreaterThan(1);
       process.stdout.write(
-        `${viewer.heard.length} messages heard once, ${JSON.stringify(Object.fromEntries(viewer.errors))}\n`,
+        `${viewer.received.length} messages received once, ${JSON.stringify(Object.fromEntries(viewer.errors))}\n`,
       );
     } finally {
       clearInterval(renewal);

@@ -30,7 +30,7 @@ const silentMs = 27_000;
 interface Shown {
   readonly state: string;
   readonly lastSequence: number;
-  readonly heard: number;
+  readonly received: number;
   readonly isWhole: boolean;
   readonly resets: number;
 }
@@ -109,10 +109,10 @@ describe.skipIf(!isPossible)(title, () => {
   it.each(cuts)(
     "[LIVE-01] [LIVE-03] loses no message while packets are lost %s",
     async (_name, directions, seconds) => {
-      const before = shown?.heard ?? 0;
+      const before = shown?.received ?? 0;
       const report = () => peer.report({ batteryPercent: 50 });
       await report();
-      await expect.poll(() => shown?.heard, { timeout: 30_000 }).toBe(before + 1);
+      await expect.poll(() => shown?.received, { timeout: 30_000 }).toBe(before + 1);
       for (const direction of directions) network.hold(direction);
       const noticedMs = performance.now() + silentMs;
       for (let second = 0; second < seconds; second += 1) {
@@ -123,9 +123,9 @@ describe.skipIf(!isPossible)(title, () => {
       network.release();
       const endedMs = performance.now();
       await report();
-      await expect.poll(() => shown?.heard, { timeout: backMs }).toBe(before + seconds + 2);
+      await expect.poll(() => shown?.received, { timeout: backMs }).toBe(before + seconds + 2);
       process.stdout.write(
-        `${directions.join(" and ")}, ${seconds} s: all heard ${((performance.now() - endedMs) / 1000).toFixed(1)} s after it\n`,
+        `${directions.join(" and ")}, ${seconds} s: all received ${((performance.now() - endedMs) / 1000).toFixed(1)} s after it\n`,
       );
       expect(shown).toMatchObject({ isWhole: true, resets: 0 });
       // An error persists until the user dismisses it.

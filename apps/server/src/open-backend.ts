@@ -34,7 +34,7 @@ const remedies: Partial<Record<BackendStartError["code"], string>> = {
 };
 
 /** Errors in the data folder at runtime, mapped to those of the start. */
-const troubles: Record<
+const faults: Record<
   Exclude<StorageFault, "unreachable">,
   { code: BackendStartError["code"]; words: string }
 > = {
@@ -51,11 +51,11 @@ class SettingsError extends Error {}
 export function startErrorText(error: unknown, dataDir: string): string | undefined {
   if (error instanceof SettingsError) return error.message;
   if (error instanceof BackendStartError) return withRemedy(error.message, error.code);
-  const trouble = storageFault(error);
-  if (trouble === undefined) return undefined;
+  const fault = storageFault(error);
+  if (fault === undefined) return undefined;
   // Its message names the bucket.
-  if (trouble === "unreachable") return error instanceof Error ? error.message : undefined;
-  const { code, words } = troubles[trouble];
+  if (fault === "unreachable") return error instanceof Error ? error.message : undefined;
+  const { code, words } = faults[fault];
   return withRemedy(`The data folder ${dataDir} ${words}`, code);
 }
 

@@ -137,14 +137,14 @@ describe.skipIf(nginx === undefined)("the nginx configuration of docs/operate.md
     await stop?.();
   });
 
-  interface Wishes {
+  interface CallOptions {
     readonly method?: string;
     readonly headers?: Record<string, string>;
     readonly body?: Uint8Array | string;
     readonly from?: string;
   }
 
-  function ask(path: string, { method, headers, body, from }: Wishes = {}) {
+  function ask(path: string, { method, headers, body, from }: CallOptions = {}) {
     return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((done, refuse) => {
       const call = request(
         {
@@ -167,7 +167,7 @@ describe.skipIf(nginx === undefined)("the nginx configuration of docs/operate.md
     });
   }
 
-  const signIn = (password: string, more: Wishes = {}) =>
+  const signIn = (password: string, more: CallOptions = {}) =>
     ask("/api/token/", {
       body: JSON.stringify({ username: "ann", password }),
       ...more,

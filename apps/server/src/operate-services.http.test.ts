@@ -115,13 +115,13 @@ describe.skipIf(!hasMosquitto())("the broker of docs/operate.md", () => {
       const known = await as("sonolens", password);
       const [granted] = await known.subscribeAsync("sonolens/#", { qos: 1 });
       expect(granted?.qos).toBe(1);
-      const heard: string[] = [];
-      known.on("message", (topic) => heard.push(topic));
+      const received: string[] = [];
+      known.on("message", (topic) => received.push(topic));
       await known.subscribeAsync("elsewhere/#", { qos: 1 }).catch(() => undefined);
-      await known.publishAsync("elsewhere/x", "not heard", { qos: 1 }).catch(() => undefined);
-      await known.publishAsync("sonolens/try", "heard", { qos: 1 });
-      await expect.poll(() => heard, { timeout: 5_000 }).toContain("sonolens/try");
-      expect(heard).not.toContain("elsewhere/x");
+      await known.publishAsync("elsewhere/x", "not received", { qos: 1 }).catch(() => undefined);
+      await known.publishAsync("sonolens/try", "received", { qos: 1 });
+      await expect.poll(() => received, { timeout: 5_000 }).toContain("sonolens/try");
+      expect(received).not.toContain("elsewhere/x");
       await known.endAsync();
     } finally {
       await broker.stop();

@@ -84,14 +84,14 @@ describe.skipIf(databaseServer === undefined || !hasMosquitto())("two servers an
     await broker.stop();
     await areJoined([...servers, worker], false);
     await camera.publish('{"type":"meanwhile"}');
-    await expect.poll(() => near.heard).toEqual(['{"type":"meanwhile"}']);
+    await expect.poll(() => near.received).toEqual(['{"type":"meanwhile"}']);
     await wait(awayMs);
     for (const { url } of [...servers, worker]) expect((await fetch(`${url}/readyz`)).status).toBe(200);
     await broker.start();
     const startedMs = performance.now();
     await areJoined([...servers, worker]);
     const joinedMs = performance.now() - startedMs;
-    await expect.poll(() => far.heard, { timeout: 20_000 }).toEqual(['{"type":"meanwhile"}']);
+    await expect.poll(() => far.received, { timeout: 20_000 }).toEqual(['{"type":"meanwhile"}']);
     await load.stop();
 
     expect(load.refused()).toBe(0);
@@ -100,7 +100,7 @@ describe.skipIf(databaseServer === undefined || !hasMosquitto())("two servers an
     const { sequence } = await ann.get<ApiSchema<"LiveCredentials">>(home, "/management/credentials");
     for (const viewer of viewers) {
       await expect.poll(() => viewer.lastSequence, { timeout: 30_000 }).toBeGreaterThanOrEqual(sequence);
-      expect(viewer.heard).toEqual(viewer.heard.map((_, index) => (viewer.heard[0] ?? 0) + index));
+      expect(viewer.received).toEqual(viewer.received.map((_, index) => (viewer.received[0] ?? 0) + index));
       expect(viewer.resets).toBe(0);
       viewer.close();
     }

@@ -61,8 +61,8 @@ async function watcherAt(url: string, serial: string, from = url) {
   return connected;
 }
 /** Sequence numbers of the live messages that a client received. */
-const numbersOf = (heard: readonly string[]): number[] =>
-  heard.map((text) => (JSON.parse(text) as { sequence: number }).sequence);
+const numbersOf = (received: readonly string[]): number[] =>
+  received.map((text) => (JSON.parse(text) as { sequence: number }).sequence);
 const expectNoGapAndNoDouble = (numbers: readonly number[]): void =>
   expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
 
@@ -104,16 +104,16 @@ describe.skipIf(databaseServer === undefined || mqttUrl === undefined)("several 
       await wait(1_000);
       const [near, far] = [await personAt(home, away), await personAt(away, home)];
       for (let index = 0; index < 20; index += 1) {
-        const before = far.heard.length;
+        const before = far.received.length;
         await ann.post(home, `/api/snapshots/${id}/distance/`, { distance: index + 1 });
         const answeredMs = performance.now();
-        await expect.poll(() => far.heard.length, { interval: 1 }).toBe(before + 1);
+        await expect.poll(() => far.received.length, { interval: 1 }).toBe(before + 1);
         ms.push((far.receivedMs.at(-1) ?? 0) - answeredMs);
       }
-      await expect.poll(() => near.heard.length).toBe(20);
+      await expect.poll(() => near.received.length).toBe(20);
       await wait(400);
-      expect(far.heard).toEqual(near.heard);
-      expectNoGapAndNoDouble(numbersOf(far.heard));
+      expect(far.received).toEqual(near.received);
+      expectNoGapAndNoDouble(numbersOf(far.received));
     }
     said("a message at the other server, after the answer", ms);
     expect(median(ms)).toBeLessThan(100);
@@ -131,12 +131,12 @@ describe.skipIf(databaseServer === undefined || mqttUrl === undefined)("several 
         sent.push(JSON.stringify({ type: "transfer", count }));
         await camera.publish(sent.at(-1) ?? "");
         const publishedMs = performance.now();
-        await expect.poll(() => far.heard.length, { interval: 1 }).toBe(sent.length);
+        await expect.poll(() => far.received.length, { interval: 1 }).toBe(sent.length);
         ms.push((far.receivedMs.at(-1) ?? 0) - publishedMs);
       }
       await wait(300);
-      expect(far.heard).toEqual(sent);
-      expect(near.heard).toEqual(sent);
+      expect(far.received).toEqual(sent);
+      expect(near.received).toEqual(sent);
       await ann.post(away, `/api/device/${serial}/nickname/`, { nickname: `at ${away}` });
     }
     said("what a camera publishes at the other server, after it was taken", ms);
@@ -170,12 +170,12 @@ describe.skipIf(databaseServer === undefined || mqttUrl === undefined)("several 
       const far = await personAt(away);
       const requestedMs = performance.now();
       const job = await ann.excel(home, [id]);
-      const made = () => far.heard.findIndex((text) => text.includes(job) && text.includes("FINISHED"));
+      const made = () => far.received.findIndex((text) => text.includes(job) && text.includes("FINISHED"));
       await expect.poll(made, { timeout: 15_000 }).toBeGreaterThan(-1);
       ms.push((far.receivedMs[made()] ?? 0) - requestedMs);
       expect(await ann.excelStatus(away, job)).toBe("FINISHED");
       await wait(300);
-      expect(far.heard.filter((text) => text.includes(job) && text.includes("FINISHED"))).toHaveLength(1);
+      expect(far.received.filter((text) => text.includes(job) && text.includes("FINISHED"))).toHaveLength(1);
     }
     said("an export of one snapshot by the worker, told at the other server", ms);
     expect(installation.rows("select attempts from export_jobs where attempts <> 1")).toEqual([]);
@@ -223,11 +223,12 @@ describe.skipIf(databaseServer === undefined || mqttUrl === undefined)("several 
         clients.push(camera.client);
         const watchers = [await watcherAt(url, serial), await watcherAt(url, serial)];
         await camera.publish(`{"index":${index}}`);
-        for (const { heard } of watchers) await expect.poll(() => heard).toEqual([`{"index":${index}}`]);
+        for (const { received } of watchers)
+          await expect.poll(() => received).toEqual([`{"index":${index}}`]);
       }
       const { sequence } = await ben.get<ApiSchema<"LiveCredentials">>(url, "/management/credentials");
       await expect.poll(() => viewer.lastSequence).toBeGreaterThanOrEqual(sequence);
-      expectNoGapAndNoDouble(viewer.heard);
+      expectNoGapAndNoDouble(viewer.received);
       viewer.close();
 
       // Both servers count guesses together.
@@ -277,12 +278,12 @@ describe.skipIf(databaseServer === undefined || mqttUrl === undefined)("several 
     const lastSequence = await last();
     for (const viewer of viewers) {
       await expect.poll(() => viewer.lastSequence, { timeout: 60_000 }).toBeGreaterThanOrEqual(lastSequence);
-      expectNoGapAndNoDouble(viewer.heard);
-      expect(viewer.heard[0]).toBe((first[0]?.last ?? 0) + 1);
+      expectNoGapAndNoDouble(viewer.received);
+      expect(viewer.received[0]).toBe((first[0]?.last ?? 0) + 1);
       expect(viewer.resets).toBe(0);
       viewer.close();
     }
-    process.stdout.write(`${load.told()}; ${viewers[0]?.heard.length} messages heard by each client\n`);
+    process.stdout.write(`${load.told()}; ${viewers[0]?.received.length} messages received by each client\n`);
     expect(load.uploads()).toBeGreaterThan(20);
     expect(load.exports()).toBeGreaterThan(10);
   }, 400_000);

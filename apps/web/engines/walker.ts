@@ -2,7 +2,7 @@ import type { Engine, Point } from "./engine.ts";
 import { findInPage, pageQuery, type Query } from "./page-script.ts";
 
 /** Timeout of a step, also for slow machines. */
-const patienceMs = 120_000;
+const maxWaitMs = 120_000;
 /** A query may cost the page time, for example if it reads pixels: the pauses grow with the elapsed time. */
 const pauseMs = (passedMs: number) => Math.min(1000, Math.max(50, passedMs / 5));
 
@@ -28,7 +28,7 @@ export class Walker {
     what: string,
     ask: () => Promise<Answer>,
     isEnough: (answer: Answer) => boolean = Boolean,
-    maxMs = patienceMs,
+    maxMs = maxWaitMs,
   ): Promise<Answer> {
     const started = performance.now();
     for (;;) {

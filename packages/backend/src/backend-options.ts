@@ -53,7 +53,7 @@ export interface BackendOptions {
   /** Largest file that can be uploaded; 400 MB. */
   readonly uploadBytes?: number;
   /** Timeouts for heads and bodies of requests: 30 s for a head, 60 s for JSON; files at least 1 KiB/s. */
-  readonly patience?: BodyTimeouts & { readonly headMs: number };
+  readonly requestTimeouts?: BodyTimeouts & { readonly headMs: number };
   /** Grants access to `/metrics` to requests with this Bearer token; without it the page does not exist. */
   readonly metricsToken?: string;
   /** Default "info", one line per call on standard output. */

@@ -6,7 +6,7 @@ import { makeTemporaryFolder } from "./testing/temporary-folder.ts";
 
 const isLong = process.env.SONOLENS_LONG === "1";
 const seed = Number(process.env.SONOLENS_SEED ?? 20_261_122);
-const wishes = isLong
+const options = isLong
   ? {
       rounds: 104,
       cleanEvery: 12,
@@ -30,7 +30,7 @@ const wishes = isLong
     };
 
 it(
-  `keeps every acknowledged change of everybody through ${wishes.rounds} ends (seed ${seed})`,
+  `keeps every acknowledged change of everybody through ${options.rounds} ends (seed ${seed})`,
   async () => {
     const folder = makeTemporaryFolder();
     const beside = makeTemporaryFolder();
@@ -38,7 +38,7 @@ it(
       seed,
       dataDir: folder.path,
       journalFile: join(beside.path, "journal.jsonl"),
-      ...wishes,
+      ...options,
       onRound: (line) => process.stdout.write(`${line}\n`),
     });
     process.stdout.write(tableOf(outcome));
@@ -75,7 +75,7 @@ function tableOf(outcome: CampaignOutcome): string {
     `${kills} kills (${Object.entries(killsByAim)
       .map(([aim, count]) => `${aim}: ${count}`)
       .join(", ")}), ${cleanEnds} clean ends, ${actors} clients at once`,
-    `${total} changes acknowledged of ${sent} sent, ${mails} mails, ${messagesReceived} messages heard, ${wrong.length} wrong`,
+    `${total} changes acknowledged of ${sent} sent, ${mails} mails, ${messagesReceived} messages received, ${wrong.length} wrong`,
     "",
   ].join("\n");
 }

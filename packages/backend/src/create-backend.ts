@@ -169,7 +169,7 @@ async function open(
     ...(webRoot !== undefined && { webRoot }),
     ...(options.allowedOrigins !== undefined && { allowedOrigins: options.allowedOrigins }),
     ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
-    ...(options.patience !== undefined && { patience: options.patience }),
+    ...(options.requestTimeouts !== undefined && { requestTimeouts: options.requestTimeouts }),
     handlers,
   });
   server.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -246,11 +246,11 @@ async function open(
 
 /** The server's end waits until its connections have ended, those of WebSockets too. */
 async function closeServer(server: FastifyInstance, webSockets: readonly WebSocketEndpoint[]): Promise<void> {
-  const impatient = setTimeout(() => server.server.closeAllConnections(), closingMs);
+  const forcedClose = setTimeout(() => server.server.closeAllConnections(), closingMs);
   const closed = server.close();
   for (const webSocket of webSockets) await webSocket.close();
   await closed;
-  clearTimeout(impatient);
+  clearTimeout(forcedClose);
 }
 
 function checkedBasePath(publicUrl: string | undefined): string {

@@ -1,18 +1,18 @@
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { type Fault, type FaultOutcome, type FaultRun, runFault } from "./testing/crash/fault-run.ts";
+import { mountFailingDisk } from "./testing/failing-disk.ts";
 import { mountSmallDisk } from "./testing/small-disk.ts";
 import { type S3Fault, type S3Server, startS3Server } from "./testing/start-s3-server.ts";
 import { makeTemporaryFolder } from "./testing/temporary-folder.ts";
 import { databaseOption, isOnPostgres, psql } from "./testing/test-database-place.ts";
-import { mountTroubledDisk } from "./testing/troubled-disk.ts";
 
 const isLong = process.env.SONOLENS_LONG === "1";
 const seed = Number(process.env.SONOLENS_SEED ?? 20_261_124);
 const lastsMs = isLong ? 30_000 : 800;
 const limitMs = isLong ? 600_000 : 240_000;
 /** A short fault of a store is hidden by retries, unless these are limited. */
-const patience = isLong ? {} : { attempts: 2, firstWaitMs: 20 };
+const retryPolicy = isLong ? {} : { attempts: 2, firstWaitMs: 20 };
 const hourMs = 3_600_000;
 
 const leave: (() => Promise<void> | void)[] = [];
@@ -76,7 +76,7 @@ it.skipIf(isOnPostgres)(
 it.skipIf(isOnPostgres)(
   "goes through a disk that can only be read from one moment on, and is started again once it is mended",
   async (context) => {
-    const disk = mountTroubledDisk(96);
+    const disk = mountFailingDisk(96);
     if (disk === undefined) return context.skip("only root of a Linux can mount a disk");
     leave.push(disk.remove);
     const fault: Fault = {
@@ -102,17 +102,17 @@ it.each<[string, S3Fault | undefined, boolean]>([
   ["is gone", undefined, true],
 ])(
   "goes through a store over S3 that %s",
-  async (name, trouble, refuses) => {
+  async (name, storeFault, refuses) => {
     const store = await aStore();
     const fault: Fault = {
-      begin: () => (trouble === undefined ? store.goAway() : store.trouble(trouble)),
-      end: () => (trouble === undefined ? store.resume() : store.trouble(undefined)),
+      begin: () => (storeFault === undefined ? store.goAway() : store.injectFault(storeFault)),
+      end: () => (storeFault === undefined ? store.resume() : store.injectFault(undefined)),
       ...(refuses && { refusesWith: [503] }),
     };
     const outcome = await through(`store over S3 ${name}`, {
       dataDir: aFolder(),
       fault,
-      s3: { ...store.options, patience },
+      s3: { ...store.options, retryPolicy },
     });
     if (refuses) expect(refusing(outcome, 503)).toBeGreaterThan(0);
     expect(outcome.reads.answered).toBe(outcome.reads.asked);

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 async function open(dataDir = join(folder.path, "data")): Promise<void> {
-  const s3 = { ...server.options, patience: quick };
+  const s3 = { ...server.options, retryPolicy: quick };
   const logStream = { write: (line: string) => void log.push(line) };
   test = await startTestBackend({ dataDir, s3, logStream, logLevel: "warn", nowMs: () => nowMs });
 }

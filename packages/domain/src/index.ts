@@ -1,5 +1,11 @@
 export type { AccessCode } from "./access/access-code.ts";
-export { dataConnectKeyRefusal, exportRefusal, licenceKeyRefusal } from "./access/circumstances.ts";
+export {
+  dataConnectKeyRefusal,
+  explainsOwnership,
+  exportRefusal,
+  licenceKeyRefusal,
+  settingsScope,
+} from "./access/circumstances.ts";
 export { type Capability, can, permissions, type Role, refusal } from "./access/permissions.ts";
 export { type RoleFlags, rolesOf } from "./access/roles.ts";
 export {
@@ -11,7 +17,6 @@ export {
 export { type LeakResult, leakResultSchema } from "./analysis/leak-result-schema.ts";
 export { type Pattern, patternSchema } from "./analysis/pattern-schema.ts";
 export { type PdResult, pdResultSchema } from "./analysis/pd-result-schema.ts";
-export type { PrpdVideo } from "./analysis/prpd-video-schema.ts";
 export {
   activePairingOf,
   type CameraGroup,
@@ -106,6 +111,7 @@ export {
   type NoLeakCost,
 } from "./leak/explain-leak-cost.ts";
 export { type GasLimits, gasOptions } from "./leak/gas-options.ts";
+export { invalidLeakInputs, type LeakInputValidity, type TypedUnits } from "./leak/invalid-leak-inputs.ts";
 export {
   defaultUtilization,
   leakDefaults,
@@ -121,7 +127,6 @@ export {
   leakDisplay,
   type NoLeakResultReason,
 } from "./leak/leak-display.ts";
-export type { SentLeakInputs, TypedLeakInputs, TypedUnits } from "./leak/leak-inputs-to-send.ts";
 export type { LeakRangeLpm, ValueRange } from "./leak/leak-range.ts";
 export {
   defaultLeakThresholds,
@@ -132,8 +137,7 @@ export {
   type ThresholdSlider,
   thresholdSlider,
 } from "./leak/leak-severity.ts";
-export { invalidLeakInputs, type LeakInputValidity } from "./leak/may-calculate-leak.ts";
-export { type ImperialOrifice, type Orifice, type OrificeFlow, orificeFlow } from "./leak/orifice-flow.ts";
+export { type Orifice, type OrificeFlow, orificeFlow } from "./leak/orifice-flow.ts";
 export {
   changeRepairStatus,
   type Repairable,

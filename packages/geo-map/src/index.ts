@@ -1,4 +1,4 @@
 export { LocationCard, type LocationCardProps } from "./location/LocationCard.tsx";
-export { PlacesMap } from "./places/PlacesMap.tsx";
-export { RoutesGround } from "./routes/RoutesGround.tsx";
+export { LocationsMap } from "./locations/LocationsMap.tsx";
+export { RoutesMap } from "./routes/RoutesMap.tsx";
 export { englishMapWords, type MapWords } from "./words.ts";

@@ -8,7 +8,7 @@ import { servePage, testPage } from "./testing/served-page.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
 
-const patient = { timeout: 60_000 };
+const pollOptions = { timeout: 60_000 };
 const mapbox = ["https://api.mapbox.com", "https://events.mapbox.com"];
 let browser: Browser;
 let served: Awaited<ReturnType<typeof servePage>>;
@@ -68,7 +68,7 @@ async function open(url: string, answer?: (url: URL) => Answer): Promise<Watched
 const bundled = '.geo-map:is([data-drawn="bundled"], [data-drawn="painted"])';
 const drawn = (page: Page, kind: "bundled" | "service") =>
   page.waitForSelector(kind === "service" ? '.geo-map[data-drawn="service"]' : bundled, {
-    ...patient,
+    ...pollOptions,
     state: "attached",
   });
 
@@ -85,16 +85,16 @@ it.each([
 ])(
   "asks no server but its own without a key, under the policy of the product, drawn by %s",
   async (drawing, ground) => {
-    const { page, hosts, faults } = await open(`${served.url}?show=places&count=300&drawing=${drawing}`);
-    await page.waitForSelector(ground, { ...patient, state: "attached" });
+    const { page, hosts, faults } = await open(`${served.url}?show=locations&count=300&drawing=${drawing}`);
+    await page.waitForSelector(ground, { ...pollOptions, state: "attached" });
     // Selected before the map moves: while it glides, the mark in the tab order changes.
     await page.locator(".geo-map-cluster[tabindex='0']").click();
     const chosen = page.locator(".geo-map-cluster[aria-pressed=true]");
-    await expect.poll(() => chosen.count(), patient).toBe(1);
-    const places = () => page.locator(".geo-map-marks").innerHTML();
-    const before = await places();
+    await expect.poll(() => chosen.count(), pollOptions).toBe(1);
+    const locations = () => page.locator(".geo-map-marks").innerHTML();
+    const before = await locations();
     await page.getByRole("button", { name: "Zoom in" }).click();
-    await expect.poll(places, patient).not.toBe(before);
+    await expect.poll(locations, pollOptions).not.toBe(before);
     expect(hosts()).toEqual([]);
     expect(faults).toEqual([]);
     await page.context().close();
@@ -106,7 +106,7 @@ it("[PLC-12] draws the tiles of a maps service, each asked for with the style ke
     url.host === "api.mapbox.com" ? answerAsMapsService(url) : { status: 204 },
   );
   await drawn(page, "service");
-  await expect.poll(() => colourAt(page, 250, 120), patient).toEqual([...tileColour]);
+  await expect.poll(() => colourAt(page, 250, 120), pollOptions).toEqual([...tileColour]);
   const keyed = asked.filter(({ host }) => host === "api.mapbox.com");
   expect(keyed.map(({ searchParams }) => searchParams.get("access_token"))).toEqual(keyed.map(() => goodKey));
   // The center tile row of the world at zoom 12 and 60.17 N, 24.94 E; 256-pixel tiles are one level closer.
@@ -143,7 +143,7 @@ it("says that the key is refused, and draws the bundled world", async () => {
 
 it("says that the service cannot be reached, draws the bundled world, and tries again when told to", async () => {
   let isUp = false;
-  const { page } = await open(`${served.url}?show=places&count=50&key=${goodKey}`, (url) =>
+  const { page } = await open(`${served.url}?show=locations&count=50&key=${goodKey}`, (url) =>
     isUp ? answerAsMapsService(url) : { status: 503 },
   );
   await drawn(page, "bundled");
@@ -174,11 +174,11 @@ it("is dragged by the mouse, and put down by a click", async () => {
   const now = await page.locator(".geo-map-movable").boundingBox();
   expect([(now?.x ?? 0) - pin.x, (now?.y ?? 0) - pin.y].map(Math.round)).toEqual([60, -20]);
   await page.mouse.click(120, 40);
-  await expect.poll(async () => (await told(page)).length, patient).toBe(2);
+  await expect.poll(async () => (await told(page)).length, pollOptions).toBe(2);
   await expect
     .poll(
       async () => Math.round(((await page.locator(".geo-map-movable").boundingBox())?.x ?? 0) + 22),
-      patient,
+      pollOptions,
     )
     .toBe(120);
   await page.context().close();
@@ -194,7 +194,7 @@ it("shows the example of the README, under the policy of the product", async () 
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));
     await page.goto(example.url);
-    await expect.poll(() => page.locator(bundled).count(), patient).toBe(3);
+    await expect.poll(() => page.locator(bundled).count(), pollOptions).toBe(3);
     expect(await page.locator(".geo-map-movable").count()).toBe(1);
     expect(await page.locator(".geo-map-cluster").count()).toBe(2);
     expect(await page.locator(".geo-map-stop").allTextContents()).toEqual(["1", "2"]);

@@ -9,7 +9,7 @@ export interface MapWords extends EngineWords {
   readonly coarse: string;
   /** Name of the overview, the small map that shows the current part of the world. */
   readonly overview: string;
-  readonly troubles: Readonly<Record<MapFault, string>>;
+  readonly faults: Readonly<Record<MapFault, string>>;
   readonly tryAgain: string;
   /** A formatted position: 60.1700° N, 24.9400° E. */
   readonly position: (position: Position) => string;
@@ -19,27 +19,22 @@ export interface MapWords extends EngineWords {
   /** A length on the ground: 500 m, 2 km. */
   readonly distance: (metres: number) => string;
   /** Name of a location mark that cannot be moved. */
-  readonly place: (position: string) => string;
+  readonly location: (position: string) => string;
   /** Name of a mark that can be moved. */
-  readonly movablePlace: (position: string) => string;
+  readonly movableLocation: (position: string) => string;
   readonly howToMove: string;
   /** Announced after the mark was moved. */
   readonly moved: (position: string) => string;
-  readonly noPlace: string;
+  readonly noLocation: string;
   readonly list: string;
   /** Snapshots at one location: "12 snapshots at …". */
   readonly cluster: (count: number, position: string) => string;
   readonly howToChoose: string;
-  readonly noPlaces: string;
+  readonly noLocations: string;
   /** Below the list: how many more locations there are when it is truncated. */
-  readonly morePlaces: (count: number) => string;
-  readonly routes: string;
-  readonly stops: string;
-  /** Summary of a route: "5 stops, 2.4 km". */
-  readonly routeFacts: (stops: number, distance: string) => string;
+  readonly moreLocations: (count: number) => string;
   /** Name of a stop on the map: "Stop 3 of 5: Compressor hall". */
   readonly stop: (numbers: string, count: number, label: string) => string;
-  readonly noRoutes: string;
 }
 
 /** The English texts, with numbers formatted for `locale`; a base for other languages. */
@@ -64,7 +59,7 @@ export function englishMapWords(locale = "en"): MapWords {
     zoomOut: "Zoom out",
     coarse: "Coarse map without streets: Natural Earth",
     overview: "Where in the world this is",
-    troubles: {
+    faults: {
       KEY_REFUSED: "The maps service does not accept the key. This is the coarse map.",
       SERVICE_UNREACHABLE: "The maps service cannot be reached. This is the coarse map.",
       NO_WEBGL: "This browser cannot draw the streets of the maps service. This is the coarse map.",
@@ -80,21 +75,17 @@ export function englishMapWords(locale = "en"): MapWords {
         unit: metres < 1000 ? "meter" : "kilometer",
         maximumSignificantDigits: 2,
       }).format(metres < 1000 ? metres : metres / 1000),
-    place: (position) => `Location: ${position}`,
-    movablePlace: (position) => `Location, can be moved: ${position}`,
+    location: (position) => `Location: ${position}`,
+    movableLocation: (position) => `Location, can be moved: ${position}`,
     howToMove: "Drag it, or move it with the arrow keys; with Shift in larger steps.",
     moved: (position) => `Moved to ${position}`,
-    noPlace: "No location yet",
+    noLocation: "No location yet",
     list: "List of locations",
     cluster: (count, position) => `${snapshots(count)} at ${position}`,
     howToChoose: "Arrow keys go from location to location, Enter chooses one, plus and minus zoom.",
-    noPlaces: "No snapshot has a location.",
-    morePlaces: (count) =>
+    noLocations: "No snapshot has a location.",
+    moreLocations: (count) =>
       `${new Intl.NumberFormat(locale).format(count)} more locations: zoom in to list them`,
-    routes: "Routes",
-    stops: "Stops",
-    routeFacts: (stops, distance) => `${stops} ${stops === 1 ? "stop" : "stops"}, ${distance}`,
     stop: (numbers, count, label) => `Stop ${numbers} of ${count}: ${label}`,
-    noRoutes: "No routes in this time.",
   };
 }

@@ -11,7 +11,7 @@ export {
 export { drawnFloorDb, isolineLevelsDb } from "./drawn-range.ts";
 export { type FieldPeak, findMaximum } from "./find-maximum.ts";
 export type { FramesLook } from "./frames/frames-messages.ts";
-export { type FramesOptions, type HeatmapFilm, openHeatmapFrames } from "./frames/open-frames.ts";
+export { type FramesOptions, type FramesPlayer, openHeatmapFrames } from "./frames/open-frames.ts";
 export { type FramesWorkerScope, serveHeatmapFrames } from "./frames/serve-frames.ts";
 export {
   ANALYSIS_FRAMES,

@@ -3,7 +3,7 @@ import { memorySink } from "./encode/memory-sink.ts";
 import type { ExportControl } from "./encode/run-export.ts";
 import type { ExportFailure } from "./export-failure.ts";
 import type { HeatmapFramesInput } from "./export-frames.ts";
-import type { ExportedImage } from "./export-image.ts";
+import type { ExportedFile } from "./export-image.ts";
 import { saveFramesInBatches } from "./save-frames.ts";
 import { zipWriter } from "./zip/zip-writer.ts";
 
@@ -19,7 +19,7 @@ export interface FramesZipInput extends HeatmapFramesInput {
 export async function exportFramesZip(
   { name, ...input }: FramesZipInput,
   control: ExportControl = {},
-): Promise<Result<ExportedImage, ExportFailure>> {
+): Promise<Result<ExportedFile<"application/zip">, ExportFailure>> {
   const sink = memorySink();
   const zip = zipWriter(sink);
   const saved = await saveFramesInBatches(

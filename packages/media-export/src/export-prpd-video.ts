@@ -1,7 +1,6 @@
-import type { PrpdVideo } from "@sonolens/domain";
 import type { Result } from "@sonolens/foundation";
 import { runVideoJob } from "./browser/run-job.ts";
-import type { ExportedVideo, ExportProgress } from "./encode/run-export.ts";
+import type { ExportedVideo } from "./encode/run-export.ts";
 import type { ExportFailure } from "./export-failure.ts";
 import type { PrpdVideoInput } from "./export-job.ts";
 import type { ExportOptions } from "./export-video.ts";
@@ -14,38 +13,3 @@ export const exportPrpdVideo = (
   input: PrpdVideoInput,
   options: ExportOptions = {},
 ): Promise<Result<ExportedVideo, ExportFailure>> => runVideoJob({ kind: "prpd", input }, options);
-
-/** State of a pattern's video: waiting or in progress, finished and available at a URL, or failed. */
-export type PrpdVideoMaking =
-  | { readonly status: "preparing"; readonly progress?: ExportProgress }
-  | { readonly status: "ready"; readonly video: ExportedVideo; readonly url: string }
-  | { readonly status: "error" };
-
-/** The same in the format of the server's response (VID-15). */
-export function prpdVideoAnswer(making: PrpdVideoMaking): PrpdVideo {
-  const nothing = {
-    url: null,
-    frames: null,
-    fps: null,
-    xSize: null,
-    ySize: null,
-    progress: null,
-    durationSeconds: null,
-  };
-  if (making.status === "error") return { ...nothing, status: "error" };
-  if (making.status === "preparing") {
-    const { percent = 0, frameCount = null } = making.progress ?? {};
-    return { ...nothing, status: "preparing", progress: Math.floor(percent), frames: frameCount };
-  }
-  const { frameCount, framesPerSecond, widthPx, heightPx, durationS } = making.video;
-  return {
-    status: "ready",
-    url: making.url,
-    frames: frameCount,
-    fps: framesPerSecond,
-    xSize: widthPx,
-    ySize: heightPx,
-    progress: 100,
-    durationSeconds: durationS,
-  };
-}

@@ -21,7 +21,7 @@ const places: readonly { name: string; load: (page: Page, url: string) => Promis
 
 const measured = [
   { key: "gzippedKB", name: "JavaScript, kB in gzip", digits: 1 },
-  { key: "stoodMs", name: "page stands, ms", digits: 0 },
+  { key: "readyMs", name: "page ready, ms", digits: 0 },
   { key: "maxPaintMs", name: "largest paint, ms", digits: 0 },
   { key: "blockedMs", name: "blocked, ms", digits: 0 },
   { key: "layoutShift", name: "layout shift", digits: 4 },

@@ -1,32 +1,46 @@
 import { describe, expect, it } from "vitest";
-import { bundlerImportProblem, globalsOfTestPages, importsMetaOfBundler } from "./bundler-only.ts";
+import {
+  bundlerFeaturesOf,
+  bundlerImportProblem,
+  globalsOfTestPages,
+  importsMetaOfBundler,
+} from "./bundler-only.ts";
+
+const plain = bundlerFeaturesOf([], "");
+const map = bundlerFeaturesOf(
+  ['declare module "*.css";\n', 'declare module "*?raw" {\n}', 'declare module "virtual:edition" {\n}'],
+  "",
+);
+const glob = bundlerFeaturesOf([], "/** Expands `import.meta.glob`. */");
+const app = bundlerFeaturesOf(['/// <reference types="vite/client" />'], "");
 
 describe("what only a bundler understands", () => {
-  it.each([
-    ["virtual:sonolens-edition", "backend"],
-    ["./theme.css", "domain"],
-    ["./worker.mjs?raw", "viewer"],
-    ["./worker.ts?worker&inline", "viewer"],
-  ])("refuses %s in %s", (specifier, name) => {
-    expect(bundlerImportProblem(specifier, name)).toContain("only a bundler");
-  });
+  it.each(["virtual:edition", "./theme.css", "./worker.mjs?raw", "./worker.ts?worker&inline"])(
+    "refuses %s in a package that does not declare it",
+    (specifier) => {
+      expect(bundlerImportProblem(specifier, plain)).toContain("only a bundler");
+      expect(bundlerImportProblem(specifier, app)).toBeUndefined();
+    },
+  );
 
-  it.each([
-    ["virtual:sonolens-edition", "viewer"],
-    ["./styles.css", "ui-kit"],
-    ["maplibre-gl/worker.mjs?raw", "geo-map"],
-    ["./plain.ts", "domain"],
-  ])("allows %s in %s", (specifier, name) => {
-    expect(bundlerImportProblem(specifier, name)).toBeUndefined();
+  it("allows what the package declares, and stylesheets that another package exports", () => {
+    for (const specifier of ["virtual:edition", "mapbox-gl/dist/mapbox-gl.css", "./worker.mjs?raw", "./a.ts"])
+      expect(bundlerImportProblem(specifier, map)).toBeUndefined();
+    for (const specifier of ["virtual:editions", "./worker.ts?worker&inline"])
+      expect(bundlerImportProblem(specifier, map)).toContain("only a bundler");
+    expect(bundlerImportProblem("@sonolens/geo-map/styles.css", plain)).toBeUndefined();
   });
 
   it("finds what Vite puts on import.meta, and not what every module has", () => {
-    expect(importsMetaOfBundler("if (import.meta.env.DEV) start();", "domain")).toBe(true);
-    expect(importsMetaOfBundler("new URL(import.meta.url)", "domain")).toBe(false);
-    const glob = 'import.meta.glob("./*.ts")';
-    expect(["viewer", "domain", "web"].map((name) => importsMetaOfBundler(glob, name))).toEqual([
-      ...[false, true, false],
+    const env = "if (import.meta.env.DEV) start();";
+    expect([plain, glob, app].map((features) => importsMetaOfBundler(env, features))).toEqual([
+      ...[true, true, false],
     ]);
+    const globs = 'import.meta.glob("./*.ts")';
+    expect([plain, glob, app].map((features) => importsMetaOfBundler(globs, features))).toEqual([
+      ...[true, false, false],
+    ]);
+    expect(importsMetaOfBundler("new URL(import.meta.url)", plain)).toBe(false);
   });
 
   it("finds globals of pages of tests", () => {

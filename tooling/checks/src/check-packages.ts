@@ -3,16 +3,14 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { exportedRepositories, moduleImportProblem } from "./backend-modules.ts";
-import { bundlerImportProblem, globalsOfTestPages, importsMetaOfBundler } from "./bundler-only.ts";
-import { fileCycles } from "./file-cycles.ts";
 import {
-  backendFoundations,
-  composingFeatures,
-  floorOf,
-  floors,
-  packagesWithCycles,
-  viewerLayers,
-} from "./floors.ts";
+  bundlerFeaturesOf,
+  bundlerImportProblem,
+  globalsOfTestPages,
+  importsMetaOfBundler,
+} from "./bundler-only.ts";
+import { fileCycles } from "./file-cycles.ts";
+import { backendFoundations, composingFeatures, floorOf, floors, viewerLayers } from "./floors.ts";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
 const importPattern =
@@ -41,6 +39,21 @@ function sourceFiles(folder: string): string[] {
 const isTest = (file: string) =>
   /\.(test|stories)\.tsx?$|\/testing\/|\.test-d\.ts$|\/generate-[a-z-]+\.ts$/.test(file);
 
+const isDeclaration = (file: string) => file.endsWith(".d.ts");
+
+/** The text of a declaration file, and of those that it references by path. */
+function withReferences(file: string): string[] {
+  const text = readFileSync(file, "utf8");
+  const paths = [...text.matchAll(/^\/\/\/ <reference path="([^"]+)"/gm)].map(([, path = ""]) => path);
+  return [text, ...paths.map((path) => readFileSync(join(dirname(file), path), "utf8"))];
+}
+
+/** The configuration of a package's build; empty without one. */
+function buildOf(folder: string): string {
+  const file = join(folder, "tsup.config.ts");
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
 /** The package of `@scope/name/rest` or `name/rest`. */
 const packageOf = (specifier: string) =>
   specifier
@@ -55,16 +68,16 @@ function checkPackage(folder: string, floor: number) {
     problems.push(`${relative(root, folder)}: packs without being built; its script prepack is "pnpm build"`);
   const shipped = { ...manifest.dependencies, ...manifest.peerDependencies };
   const known = { ...shipped, ...manifest.devDependencies };
-  for (const file of sourceFiles(join(folder, "src"))) {
+  const files = sourceFiles(join(folder, "src"));
+  const bundler = bundlerFeaturesOf(files.filter(isDeclaration).flatMap(withReferences), buildOf(folder));
+  for (const file of files) {
     const text = readFileSync(file, "utf8");
     const where = relative(root, file);
     importsOfFiles.set(file, []);
     if (/\nexport \* from/.test(`\n${text}`) && !where.includes("generated"))
       problems.push(`${where}: \`export *\` hides what is public; list the names`);
-    if (importsMetaOfBundler(text, basename(folder)))
-      problems.push(
-        `${where}: import.meta.env, .glob and .hot exist only in apps/web, .glob in the viewer too`,
-      );
+    if (importsMetaOfBundler(text, bundler))
+      problems.push(`${where}: import.meta.env, .glob and .hot need Vite, .glob a build that expands it`);
     for (const name of isTest(file) ? [] : globalsOfTestPages(text))
       problems.push(`${where}: window.${name} is only there on a page of tests`);
     for (const name of basename(folder) === "backend"
@@ -73,6 +86,8 @@ function checkPackage(folder: string, floor: number) {
       problems.push(`${where}: exports ${name}; other modules get a small interface, not a repository`);
     for (const match of text.matchAll(importPattern)) {
       const specifier = match[1] ?? match[2] ?? match[3];
+      const problem = match[3] === undefined && specifier && bundlerImportProblem(specifier, bundler);
+      if (problem) problems.push(`${where}: imports ${specifier}; ${problem}`);
       if (specifier) checkImport({ specifier, file, where, folder, floor, shipped, known });
     }
   }
@@ -88,8 +103,6 @@ function checkImport(use: {
   known: Record<string, string>;
 }) {
   const { specifier, file, where, folder, floor } = use;
-  const bundlerProblem = bundlerImportProblem(specifier, basename(folder));
-  if (bundlerProblem) problems.push(`${where}: imports ${specifier}; ${bundlerProblem}`);
   if (specifier.startsWith(".")) {
     const target = resolve(dirname(file), specifier);
     importsOfFiles.get(file)?.push(target);
@@ -173,8 +186,7 @@ for (const app of readdirSync(join(root, "apps"))) checkPackage(join(root, "apps
 
 for (const cycle of fileCycles(importsOfFiles)) {
   const [where = "", ...others] = cycle.map((file) => relative(root, file));
-  if (!packagesWithCycles.some((name) => where.startsWith(join("packages", name, "src"))))
-    problems.push(`${where}: imports itself through ${others.join(", ")}`);
+  problems.push(`${where}: imports itself through ${others.join(", ")}`);
 }
 
 if (problems.length > 0) {

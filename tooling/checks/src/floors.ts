@@ -27,6 +27,3 @@ export const backendFoundations = [{ folder: "jobs", mayNotImport: "modules" }] 
 
 /** The modules of the backend: of a folder below this one, only the entry may be imported from outside of it. */
 export const backendModules = { folder: "modules", entry: "index.ts" } as const;
-
-/** Packages in which files still import each other in a circle; no other may. */
-export const packagesWithCycles = ["ui-kit"] as const;

@@ -138,7 +138,7 @@ function textOf(event: PeerEvent): string | undefined {
       return `${event.type} to ${event.version}`;
     case "updateFailed":
       return `could not be updated to ${event.version}`;
-    case "trouble":
+    case "fault":
       return undefined;
   }
 }

@@ -5,7 +5,7 @@ import mqtt, { type MqttClient } from "mqtt";
 /** A client of a server's broker that records raw messages. */
 export interface PlainClient {
   readonly client: MqttClient;
-  readonly heard: string[];
+  readonly received: string[];
   /** `performance.now` of each arrival, in milliseconds. */
   readonly receivedMs: number[];
 }
@@ -21,14 +21,14 @@ export async function listenAt(
     protocolVersion: 4,
     reconnectPeriod: 0,
   });
-  const heard: string[] = [];
+  const received: string[] = [];
   const receivedMs: number[] = [];
   client.on("message", (_topic, payload) => {
-    heard.push(payload.toString());
+    received.push(payload.toString());
     receivedMs.push(performance.now());
   });
   await client.subscribeAsync([...credentials.topics], { qos: 1 });
-  return { client, heard, receivedMs };
+  return { client, received, receivedMs };
 }
 
 /** A camera that signs in and connects to a server; `publish` resolves when the server has received it. */

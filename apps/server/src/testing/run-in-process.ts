@@ -41,12 +41,12 @@ function inTurn(
 
 /** Removes the listeners that a command leaves until its process ends: they would keep this one alive. */
 async function withoutListeners<Value>(work: () => Promise<Value>): Promise<Value> {
-  const heard = signals.map((name) => [name, process.listeners(name)] as const);
+  const listenersBefore = signals.map((name) => [name, process.listeners(name)] as const);
   const failing = process.stdout.listeners("error");
   try {
     return await work();
   } finally {
-    for (const [name, known] of heard)
+    for (const [name, known] of listenersBefore)
       for (const listener of process.listeners(name))
         if (!known.includes(listener)) process.removeListener(name, listener);
     for (const listener of process.stdout.listeners("error"))

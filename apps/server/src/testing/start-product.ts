@@ -18,9 +18,9 @@ export interface Product {
   /** Calls the API as a person; the body is that of the status. */
   call<Body = unknown>(who: Person, path: string, json?: object): Promise<{ status: number; body: Body }>;
   /** Registers a camera like the operator does, and creates it, switched off. */
-  camera(serial: string, wishes?: CameraOptions): Promise<CameraPeer>;
+  camera(serial: string, cameraOptions?: CameraOptions): Promise<CameraPeer>;
   /** A camera that is switched on, paired by ann and connected. */
-  onlineCamera(serial: string, wishes?: CameraOptions): Promise<CameraPeer>;
+  onlineCamera(serial: string, cameraOptions?: CameraOptions): Promise<CameraPeer>;
   /** Enters the code that the camera shows. */
   pair(who: Person, peer: CameraPeer): Promise<{ status: number; body: unknown }>;
   /** Messages of a person after a sequence number. */
@@ -78,7 +78,7 @@ export async function startProduct(
       });
       return { status: answer.status, body: await answer.json() };
     },
-    async camera(serial, { productCode, ...wishes } = {}) {
+    async camera(serial, { productCode, ...cameraOptions } = {}) {
       const added = await backend.cameras.add({ serial, ...(productCode !== undefined && { productCode }) });
       if (!added.ok) throw new Error(added.error.message);
       const peer = createCameraPeer({
@@ -88,13 +88,13 @@ export async function startProduct(
         pollMs: 50,
         retryMs: () => 50,
         captureMs: 50,
-        ...wishes,
+        ...cameraOptions,
       });
       peers.push(peer);
       return peer;
     },
-    async onlineCamera(serial, wishes) {
-      const peer = await product.camera(serial, wishes);
+    async onlineCamera(serial, cameraOptions) {
+      const peer = await product.camera(serial, cameraOptions);
       peer.turnOn();
       await expect.poll(() => peer.state).toBe("unpaired");
       expect((await product.pair("ann", peer)).status).toBe(200);

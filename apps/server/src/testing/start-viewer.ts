@@ -4,7 +4,7 @@ import { createLiveClient, type LiveState } from "@sonolens/iot-client";
 
 /** The messages that a live client delivered, in order. */
 export interface Viewer {
-  readonly heard: readonly number[];
+  readonly received: readonly number[];
   /** Messages by their type. */
   readonly types: ReadonlyMap<string, number>;
   readonly states: readonly LiveState[];
@@ -19,7 +19,7 @@ export interface Viewer {
 /** The product's own client, connected to `url`, with the current access token. Its delays are divided by `haste`. */
 export function startViewer(url: string, token: () => string, haste = 1): Viewer {
   const scope = createScope();
-  const heard: number[] = [];
+  const received: number[] = [];
   const states: LiveState[] = [];
   const [types, errors] = [new Map<string, number>(), new Map<string, number>()];
   let resets = 0;
@@ -48,7 +48,7 @@ export function startViewer(url: string, token: () => string, haste = 1): Viewer
     fetchMissed: (after, signal) =>
       get<ApiSchema<"MissedMessages">>(`/api/live-messages/?after=${after}`, signal),
     onMessage({ sequence, type }) {
-      heard.push(sequence);
+      received.push(sequence);
       count(types, type);
     },
     onState: (state) => states.push(state),
@@ -58,7 +58,7 @@ export function startViewer(url: string, token: () => string, haste = 1): Viewer
     },
   });
   return {
-    heard,
+    received,
     types,
     states,
     errors,

@@ -13,8 +13,10 @@ createInterface({ input: process.stdin }).on("line", (line) => {
 const viewer = startViewer(url, () => token);
 let first: number | undefined;
 setInterval(() => {
-  if (viewer.state === "connected") first ??= viewer.lastSequence - viewer.heard.length;
-  const { state, lastSequence, heard, resets } = viewer;
-  const isWhole = heard.every((sequence, index) => sequence === (first ?? 0) + 1 + index);
-  process.stdout.write(`${JSON.stringify({ state, lastSequence, heard: heard.length, isWhole, resets })}\n`);
+  if (viewer.state === "connected") first ??= viewer.lastSequence - viewer.received.length;
+  const { state, lastSequence, received, resets } = viewer;
+  const isWhole = received.every((sequence, index) => sequence === (first ?? 0) + 1 + index);
+  process.stdout.write(
+    `${JSON.stringify({ state, lastSequence, received: received.length, isWhole, resets })}\n`,
+  );
 }, 100);

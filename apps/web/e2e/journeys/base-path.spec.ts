@@ -30,23 +30,23 @@ async function withProductBelow(use: (url: string, product: Product) => Promise<
 }
 
 /** Records requests outside the path, failed responses, and errors of a page. */
-function watchTrouble(page: Page, url: string): () => readonly string[] {
-  const trouble: string[] = [];
+function watchProblems(page: Page, url: string): () => readonly string[] {
+  const problems: string[] = [];
   page.on("request", (request) => {
     if (/^(?:http|ws)/.test(request.url()) && !request.url().startsWith(url))
-      trouble.push(`asked for ${request.url()}`);
+      problems.push(`asked for ${request.url()}`);
   });
   page.on("websocket", (socket) => {
-    if (!socket.url().startsWith(url.replace("http", "ws"))) trouble.push(`connected to ${socket.url()}`);
+    if (!socket.url().startsWith(url.replace("http", "ws"))) problems.push(`connected to ${socket.url()}`);
   });
   page.on("response", (response) => {
-    if (response.status() >= 400) trouble.push(`${response.status()} for ${response.url()}`);
+    if (response.status() >= 400) problems.push(`${response.status()} for ${response.url()}`);
   });
-  page.on("pageerror", (error) => trouble.push(error.message));
+  page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => {
-    if (message.type() === "error") trouble.push(message.text());
+    if (message.type() === "error") problems.push(message.text());
   });
-  return () => trouble;
+  return () => problems;
 }
 
 /** Uploads and shares a report; returns the URL of its file. */
@@ -71,7 +71,7 @@ test("the product works below a path of a host that has other things too", async
       // Belongs to another application on the same host.
       localStorage.setItem("auth", "of something else");
     }, basePath);
-    const troubleOf = watchTrouble(page, url.slice(0, -1));
+    const problemsOf = watchProblems(page, url.slice(0, -1));
 
     // Without the trailing slash, as users type it.
     await page.goto(url.slice(0, -1));
@@ -134,6 +134,6 @@ test("the product works below a path of a host that has other things too", async
     const others = Object.entries(kept).filter(([name]) => !name.startsWith("/tools/sound"));
     expect(others).toEqual([["auth", "of something else"]]);
     expect(Object.keys(kept)).not.toContain("/tools/soundauth");
-    expect(troubleOf()).toEqual([]);
+    expect(problemsOf()).toEqual([]);
   });
 });

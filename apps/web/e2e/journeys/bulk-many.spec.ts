@@ -85,8 +85,8 @@ test("[BLK-05] [BLK-12] [BLK-14] [BLK-15] [BLK-20] [BLK-23] many snapshots are t
       product = await startProduct(data, Number(new URL(url).port));
     };
     const failures = await failSome(page, 7);
-    const patienceMs = (isLong ? 30 : 2) * minuteMs;
-    const campaign: Campaign = { page, api, failures, ids, before, patienceMs };
+    const timeoutMs = (isLong ? 30 : 2) * minuteMs;
+    const campaign: Campaign = { page, api, failures, ids, before, timeoutMs };
 
     await tag(campaign, "everywhere");
     told("tagged");

@@ -24,7 +24,7 @@ async function framesOf(api: Api, { id, device_serial }: SnapshotRecord): Promis
 }
 
 /** Whether a worker draws the heat map: then the page cannot get a context of its canvas. */
-const isFilm = (page: Page) =>
+const isDrawnByWorker = (page: Page) =>
   page.getByTestId("heatmap").evaluate((canvas: HTMLCanvasElement) => {
     try {
       return canvas.getContext("2d") === null;
@@ -73,13 +73,13 @@ test.describe("the heat map over time", () => {
         mode: "multi",
         pixelRatio: 800 / (box?.width ?? 800),
       });
-      await expect.poll(() => isFilm(page)).toBe(true);
+      await expect.poll(() => isDrawnByWorker(page)).toBe(true);
       await expect
         .poll(async () => worst(await pixelsOf(page.getByTestId("heatmap")), rgba))
         .toBeLessThanOrEqual(6);
     }
     await page.getByRole("button", { name: "Show the average" }).click();
-    await expect.poll(() => isFilm(page)).toBe(false);
+    await expect.poll(() => isDrawnByWorker(page)).toBe(false);
   });
 
   test("draws moments without a worker where it is refused", async ({ page, open, api }) => {
@@ -92,7 +92,7 @@ test.describe("the heat map over time", () => {
     await expect
       .poll(async () => Buffer.compare((await pixelsOf(canvas)).rgba, average.rgba) === 0)
       .toBe(false);
-    expect(await isFilm(page)).toBe(false);
+    expect(await isDrawnByWorker(page)).toBe(false);
   });
 
   test("[VID-10] plays an instant video of 305 frames, about 4 s, to its end", async ({
@@ -109,7 +109,7 @@ test.describe("the heat map over time", () => {
     await expect(page.getByTestId("spectrogram")).toBeVisible();
     const playhead = page.getByTestId("playhead");
     await page.getByRole("button", { name: "Play" }).click();
-    await expect.poll(() => isFilm(page)).toBe(true);
+    await expect.poll(() => isDrawnByWorker(page)).toBe(true);
     // Counted in the page, as a busy machine may not poll often enough.
     await page.getByTestId("heatmap").evaluate((canvas: HTMLCanvasElement) => {
       const small = new OffscreenCanvas(32, 20).getContext("2d", { willReadFrequently: true });

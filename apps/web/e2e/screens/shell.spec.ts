@@ -69,7 +69,7 @@ test.describe("the frame", () => {
   });
 });
 
-test.describe("trouble", () => {
+test.describe("faults", () => {
   test("[ERR-01] tells of a lost connection with the time of what is shown, and of a fault that nothing caught, the server once", async ({
     page,
     open,

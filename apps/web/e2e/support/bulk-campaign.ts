@@ -15,7 +15,7 @@ export interface Campaign {
   /** All snapshots of the account, in their original state. */
   readonly before: readonly SnapshotRecord[];
   /** Timeout of a bulk step, in milliseconds. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
 /** The comparable fields: versions count every attempt, and analyses run automatically. */
@@ -43,14 +43,14 @@ async function failuresShown(panel: Locator): Promise<{ readonly all: number; re
  * page's requests, only failed snapshots were requested again, and those displayed as done are done.
  */
 async function untilDone(
-  { page, failures, ids, patienceMs }: Campaign,
+  { page, failures, ids, timeoutMs }: Campaign,
   done: RegExp,
   isDone: () => Promise<ReadonlySet<string>>,
   inside: Locator = task(page),
 ): Promise<void> {
   let tried: ReadonlySet<string> = new Set(ids);
   for (;;) {
-    await expect(inside).toContainText(done, { timeout: patienceMs });
+    await expect(inside).toContainText(done, { timeout: timeoutMs });
     const failed = failures.failed();
     expect(await failuresShown(inside)).toEqual({ all: failed.size, byReason: failed.size });
     expect(await told(inside, done)).toBe(ids.length - failed.size);
@@ -192,7 +192,7 @@ export async function downloadPictures(campaign: Campaign): Promise<void> {
  * The archive has all but what the server reports as left out, and that number is displayed. Returns those.
  */
 export async function downloadFromServer(
-  { page, api, ids, patienceMs }: Campaign,
+  { page, api, ids, timeoutMs }: Campaign,
   format: "NLZ" | "MOV",
   meanwhile?: () => Promise<void>,
 ): Promise<readonly string[]> {
@@ -213,10 +213,10 @@ export async function downloadFromServer(
   await packing.getByRole("button", { name: "Try again" }).click();
   const { executionID } = (await (await starting).json()) as ApiSchema<"ExportStarted">;
   if (meanwhile) {
-    await expect.poll(() => told(packing, /(\d+) of \d+/), { timeout: patienceMs }).toBeGreaterThan(0);
+    await expect.poll(() => told(packing, /(\d+) of \d+/), { timeout: timeoutMs }).toBeGreaterThan(0);
     await meanwhile();
   }
-  await expect(packing).toContainText("Ready to download", { timeout: patienceMs });
+  await expect(packing).toContainText("Ready to download", { timeout: timeoutMs });
   const { leftOut } = await api.get<ApiSchema<"ExportJob">>(
     `api/poll-excel-result/?executionID=${executionID}`,
   );

@@ -33,15 +33,15 @@ export const sumKB = (scripts: readonly Script[]) =>
 
 /**
  * Records the largest paint, blocking tasks and layout shifts of a page. It is loaded when an element first matches
- * `standing`.
+ * `readySelector`.
  */
-async function watchLoading(page: Page, standing: string): Promise<void> {
+async function watchLoading(page: Page, readySelector: string): Promise<void> {
   await page.addInitScript((selector) => {
-    const seen = { maxPaintMs: 0, blockedMs: 0, layoutShift: 0, stoodMs: 0 };
+    const seen = { maxPaintMs: 0, blockedMs: 0, layoutShift: 0, readyMs: 0 };
     Object.assign(window, { loading: seen });
     const looking = new MutationObserver(() => {
       if (!document.querySelector(selector)) return;
-      seen.stoodMs = performance.now();
+      seen.readyMs = performance.now();
       looking.disconnect();
     });
     looking.observe(document, { subtree: true, childList: true, attributes: true });
@@ -57,7 +57,7 @@ async function watchLoading(page: Page, standing: string): Promise<void> {
       if ("hadRecentInput" in entry && !entry.hadRecentInput && "value" in entry)
         seen.layoutShift += Number(entry.value);
     });
-  }, standing);
+  }, readySelector);
 }
 
 /** Measurements of a page's load. */
@@ -65,17 +65,17 @@ interface Loading {
   readonly maxPaintMs: number;
   readonly blockedMs: number;
   readonly layoutShift: number;
-  readonly stoodMs: number;
+  readonly readyMs: number;
 }
 
 /** The scripts requested before the page was loaded. */
-async function neededOf(page: Page, scripts: readonly Script[], { stoodMs }: Loading): Promise<Script[]> {
+async function neededOf(page: Page, scripts: readonly Script[], { readyMs }: Loading): Promise<Script[]> {
   const begun = await page.evaluate(() =>
     Object.fromEntries(
       performance.getEntriesByType("resource").map(({ name, startTime }) => [name, startTime]),
     ),
   );
-  return scripts.filter(({ url }) => (begun[url] ?? 0) <= stoodMs);
+  return scripts.filter(({ url }) => (begun[url] ?? 0) <= readyMs);
 }
 
 /** The measurements, once the page is fully drawn. */
@@ -125,7 +125,7 @@ export async function loadGallery(page: Page, url: string): Promise<FirstLoad> {
 export const figuresOf = ({ needed, loading }: FirstLoad) => ({
   gzippedKB: Number(sumKB(needed).toFixed(1)),
   scripts: needed.length,
-  stoodMs: Math.round(loading.stoodMs),
+  readyMs: Math.round(loading.readyMs),
   maxPaintMs: Math.round(loading.maxPaintMs),
   blockedMs: Math.round(loading.blockedMs),
   layoutShift: Number(loading.layoutShift.toFixed(4)),

@@ -11,7 +11,7 @@ import { crc32, deflateSync } from "node:zlib";
 import { writeSnapshotFile } from "@sonolens/snapshot-file";
 import { snapshotManifest, sourceAt } from "./snapshot-manifest.ts";
 
-const [folder = ".", count = "1", ...wishes] = process.argv.slice(2);
+const [folder = ".", count = "1", ...flags] = process.argv.slice(2);
 const cells = 8;
 const movingFrames = 10;
 const framesOf = (frameCount: number) =>
@@ -59,11 +59,11 @@ const write = async (name: string, picture?: Uint8Array, frameCount = 1) =>
     }),
   );
 
-const moves = wishes.includes("moving");
+const moves = flags.includes("moving");
 for (let at = 1; at <= Number(count); at++)
   await write(
     `${at}.nlz`,
     moves ? blackPng(64, 48, randomBytes(16)) : undefined,
     moves && at % 25 !== 0 ? movingFrames : 1,
   );
-if (wishes.includes("large")) await write("large.nlz", blackPng(64, 48, randomBytes(6_000_000)));
+if (flags.includes("large")) await write("large.nlz", blackPng(64, 48, randomBytes(6_000_000)));

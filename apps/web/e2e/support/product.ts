@@ -132,8 +132,8 @@ function copyDemoFolder(dataFolder: string): void {
 }
 
 /** Starts a product with the analyzed demo data in a folder. */
-export async function startDemoProduct(folder: string, wishes: ProductOptions = {}): Promise<Product> {
-  const product = await startProduct(folder, 0, wishes);
+export async function startDemoProduct(folder: string, options: ProductOptions = {}): Promise<Product> {
+  const product = await startProduct(folder, 0, options);
   await (await Api.signIn(product.url, "full")).waitUntilAnalyzed();
   return product;
 }

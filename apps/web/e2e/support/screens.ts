@@ -354,7 +354,7 @@ const gallery: Walk = {
       show: async ({ page, open }) => {
         await open("/");
         await press(page, "Map");
-        await expect(page.getByTestId("places-map").locator("[data-drawn]")).toBeVisible();
+        await expect(page.getByTestId("locations-map").locator("[data-drawn]")).toBeVisible();
         await expect(page.getByRole("list", { name: "List of locations" })).toBeVisible();
       },
     },

@@ -17,8 +17,8 @@ export interface LastingProduct extends Product {
   startAgain(): Promise<void>;
 }
 
-async function startLasting(dataFolder: string, wishes: ProductOptions): Promise<LastingProduct> {
-  let current = await startProduct(dataFolder, 0, wishes);
+async function startLasting(dataFolder: string, options: ProductOptions): Promise<LastingProduct> {
+  let current = await startProduct(dataFolder, 0, options);
   const { url } = current;
   return {
     url,
@@ -30,7 +30,7 @@ async function startLasting(dataFolder: string, wishes: ProductOptions): Promise
     kill: () => current.kill(),
     stop: () => current.stop(),
     async startAgain() {
-      current = await startProduct(dataFolder, Number(new URL(url).port), wishes);
+      current = await startProduct(dataFolder, Number(new URL(url).port), options);
     },
   };
 }

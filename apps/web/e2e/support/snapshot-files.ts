@@ -7,9 +7,9 @@ import { withFolder } from "./product.ts";
  * Writes `1.nlz` to `count.nlz`, and the optional kinds; see `make-snapshot-files.ts`. A separate process reads
  * packages from their sources.
  */
-export function makeSnapshotFiles(folder: string, count: number, ...wishes: ("large" | "moving")[]): void {
+export function makeSnapshotFiles(folder: string, count: number, ...flags: ("large" | "moving")[]): void {
   const script = resolve(import.meta.dirname, "make-snapshot-files.ts");
-  const words = ["--conditions=@sonolens/source", script, folder, String(count), ...wishes];
+  const words = ["--conditions=@sonolens/source", script, folder, String(count), ...flags];
   const made = spawnSync(process.execPath, words, { encoding: "utf8" });
   if (made.status !== 0) throw new Error(`No snapshot files were made: ${made.stderr}`);
 }

@@ -1855,7 +1855,7 @@ export interface paths {
         put?: never;
         /**
          * Save whether one source is drawn or all
-         * @description `single` draws the strongest source alone, `multi` all of them. Only a wish for display; no result changes.
+         * @description `single` draws the strongest source alone, `multi` all of them. Only a preference for display; no result changes.
          */
         post: operations["setSnapshotHeatmapMode"];
         delete?: never;

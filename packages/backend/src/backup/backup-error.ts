@@ -55,7 +55,7 @@ export class BackupRefusal extends Error {
 export const damaged = (what: string): BackupRefusal =>
   new BackupRefusal("backupDamaged", `The backup is damaged: ${what}.`);
 
-const troubles: Record<Exclude<StorageFault, "unreachable">, { code: BackupErrorCode; words: string }> = {
+const faults: Record<Exclude<StorageFault, "unreachable">, { code: BackupErrorCode; words: string }> = {
   full: { code: "diskFull", words: "is on a disk that is full" },
   readOnly: { code: "cannotWrite", words: "cannot be written or read: the rights are missing" },
   busy: { code: "databaseLocked", words: "holds a database that another program keeps locked" },
@@ -83,9 +83,9 @@ export function asResult(error: unknown, place: string, signal?: AbortSignal): R
   // Its sentence names the bucket.
   if (error instanceof S3Error)
     return refusal(error.code === "blobStoreFull" ? "diskFull" : "blobStoreUnreachable", error.message);
-  const trouble = storageFault(error);
-  if (trouble !== undefined && trouble !== "unreachable") {
-    const { code, words } = troubles[trouble];
+  const fault = storageFault(error);
+  if (fault !== undefined && fault !== "unreachable") {
+    const { code, words } = faults[fault];
     // PostgreSQL's errors concern the machine of its server.
     const of = "severity" in (error as object) ? "The database server in DATABASE_URL" : place;
     return refusal(code, `${of} ${words}; nothing was changed.`);

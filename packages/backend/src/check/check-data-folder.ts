@@ -207,7 +207,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-const troubles: Record<
+const faults: Record<
   Exclude<StorageFault, "damaged" | "unreachable">,
   { code: CheckError["code"]; words: string }
 > = {
@@ -232,9 +232,9 @@ function asError(error: unknown, dataDir: string, signal: AbortSignal): Result<n
     return failure({ code: error.code, message: error.message });
   // Its sentence names the bucket.
   if (error instanceof S3Error) return failure({ code: "blobStoreUnreachable", message: error.message });
-  const trouble = storageFault(error);
-  if (trouble === undefined || trouble === "damaged" || trouble === "unreachable") throw error;
-  const { code, words } = troubles[trouble];
+  const fault = storageFault(error);
+  if (fault === undefined || fault === "damaged" || fault === "unreachable") throw error;
+  const { code, words } = faults[fault];
   // PostgreSQL's errors concern the machine of its server.
   const of = "severity" in (error as object) ? "The database server in DATABASE_URL" : dataDir;
   return failure({ code, message: `${of} ${words}.` });

@@ -92,9 +92,9 @@ it("[LIVE-01] the readme of iot-client does what it says", async () => {
   const [connect = "", end = ""] = codeOf("iot-client", "").split(/(?=scope\.dispose)/);
   const seen: unknown[][] = [];
   await run(
-    `${connect}\nawait heard(() => live.state === "connected");\nawait change();\nawait heard(isNotified);\n${end}`,
+    `${connect}\nawait until(() => live.state === "connected");\nawait change();\nawait until(isNotified);\n${end}`,
     {
-      heard: until,
+      until,
       isNotified: () => seen.some(({ length }) => length === 2),
       change: () => setDistance(7.5),
       console: { log: (...values: unknown[]) => seen.push(values) },

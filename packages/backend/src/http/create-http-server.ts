@@ -35,7 +35,7 @@ export interface HttpServerParts extends CallParts {
   /** Behind one proxy of one's own, which appends the client's address to X-Forwarded-For. */
   readonly trustProxy?: boolean;
   /** How long heads and bodies may take; 30 s for a head. */
-  readonly patience?: BodyTimeouts & { readonly headMs: number };
+  readonly requestTimeouts?: BodyTimeouts & { readonly headMs: number };
 }
 
 /** Registers pages, whose texts come in the language of the request. */
@@ -52,8 +52,8 @@ const lingerMs = 1_000;
 
 /** Builds the server: every call of the description, the web app, and one format for all errors. */
 export async function createHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
-  const { textsFor, json, patience, addresses, webRoot } = parts;
-  const headersTimeout = patience?.headMs ?? maxHeadMs;
+  const { textsFor, json, requestTimeouts, addresses, webRoot } = parts;
+  const headersTimeout = requestTimeouts?.headMs ?? maxHeadMs;
   const textsOf = (request: FastifyRequest) => textsFor(request.headers["accept-language"]);
 
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -89,7 +89,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     },
     clientErrorHandler: answerUnreadable,
   });
-  endSlowBodies(server.server, (socket) => answerUnreadable(tooSlow, socket), patience);
+  endSlowBodies(server.server, (socket) => answerUnreadable(tooSlow, socket), requestTimeouts);
   server.removeContentTypeParser("text/plain");
   server.setErrorHandler(answerError);
 

@@ -49,7 +49,7 @@ type MultipartParts = AsyncIterator<Multipart>;
  * The bytes of the file. Only at their end is it known that there is no second file and that the form is
  * complete.
  */
-async function* told(
+async function* fileBytes(
   bytes: AsyncIterable<Uint8Array>,
   after: MultipartParts,
   request: FastifyRequest,
@@ -99,7 +99,7 @@ export async function readForm(
         }
         const { filename, file } = part as MultipartFile;
         return {
-          form: { fields, file: { filename, bytes: told(file, parts, request) } },
+          form: { fields, file: { filename, bytes: fileBytes(file, parts, request) } },
           drain: () => readToEnd(request),
         };
       }

@@ -20,9 +20,9 @@ const retryAfterS = 5;
 
 /** The response to any thrown value; `fault` if it is ours and is logged with its stack. */
 export function answerOfError(error: unknown, texts: ErrorTexts): Answer & { readonly fault: boolean } {
-  const trouble = storageFault(error);
-  if (trouble === "full") return { status: 507, body: errorDetail(texts, "storageFull"), fault: true };
-  if (trouble === "unreachable" || trouble === "readOnly") {
+  const fault = storageFault(error);
+  if (fault === "full") return { status: 507, body: errorDetail(texts, "storageFull"), fault: true };
+  if (fault === "unreachable" || fault === "readOnly") {
     const headers = { "retry-after": String(retryAfterS) };
     return { status: 503, body: errorDetail(texts, "storageUnavailable"), headers, fault: true };
   }

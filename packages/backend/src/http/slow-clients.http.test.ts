@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { aSnapshotFile } from "../testing/a-snapshot-file.ts";
 import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
 
-const patience = { headMs: 600, jsonMs: 600, quietMs: 600, minBytes: 64 };
+const requestTimeouts = { headMs: 600, jsonMs: 600, quietMs: 600, minBytes: 64 };
 const pauseMs = 60;
 let test: TestBackend;
 beforeAll(async () => {
-  test = await startTestBackend({ patience });
+  test = await startTestBackend({ requestTimeouts });
 });
 afterAll(() => test.close());
 
@@ -56,7 +56,7 @@ it.each([
 ])("ends a connection that brings %s, so that a client tries again or resumes", async (_name, pieces) => {
   const { answer, tookMs } = await trickle(pieces);
   expect(answer).toBe("");
-  expect(tookMs).toBeGreaterThan(patience.jsonMs * 0.9);
+  expect(tookMs).toBeGreaterThan(requestTimeouts.jsonMs * 0.9);
   expect(tookMs).toBeLessThan(10_000);
 });
 
@@ -84,5 +84,5 @@ it("[API-67] takes a file that comes slowly for longer than any JSON may take", 
   );
   const { answer, tookMs } = await trickle([head, ...pieces]);
   expect(answer).toMatch(/^HTTP\/1\.1 201 /);
-  expect(tookMs).toBeGreaterThan(2 * patience.jsonMs);
+  expect(tookMs).toBeGreaterThan(2 * requestTimeouts.jsonMs);
 });

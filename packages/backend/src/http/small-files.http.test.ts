@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function importOne(captureId: string, wishes: Parameters<typeof aSnapshotFile>[1]): Promise<string> {
-  const imported = await test.backend.importSnapshotFile(await aSnapshotFile(captureId, wishes), "full");
+async function importOne(captureId: string, options: Parameters<typeof aSnapshotFile>[1]): Promise<string> {
+  const imported = await test.backend.importSnapshotFile(await aSnapshotFile(captureId, options), "full");
   if (!imported.ok) throw new Error(imported.error.message);
   return imported.value.snapshotId;
 }

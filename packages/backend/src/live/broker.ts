@@ -169,7 +169,7 @@ export async function startBroker({
       aedes.publish(packet, (error) => (error ? reject(error) : resolve()));
     });
 
-  const hears = (peer: LivePeer, topics: ReadonlySet<string>): boolean =>
+  const listensTo = (peer: LivePeer, topics: ReadonlySet<string>): boolean =>
     topicsOf(peer).listens.some((topic) => topics.has(topic));
 
   const sockets = new WebSocketServer({
@@ -198,8 +198,8 @@ export async function startBroker({
       );
       const topics = new Set(known.map(({ topic }) => topic));
       // Without subscribers, no permissions need to be checked.
-      if (![...tickets.values()].some(({ peer }) => hears(peer, topics))) return;
-      await dropStale((peer) => hears(peer, topics));
+      if (![...tickets.values()].some(({ peer }) => listensTo(peer, topics))) return;
+      await dropStale((peer) => listensTo(peer, topics));
       for (const { topic, payload } of known) await publish(topic, Buffer.from(payload));
     },
     dropStale: (accountIds) =>

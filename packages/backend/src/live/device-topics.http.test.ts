@@ -43,19 +43,19 @@ async function connect(
 async function camera(serial: string) {
   const credentials = await cameraCredentials(serial);
   const client = await connect(credentials);
-  const heard: string[] = [];
-  client.on("message", (_topic, payload) => heard.push(payload.toString()));
+  const received: string[] = [];
+  client.on("message", (_topic, payload) => received.push(payload.toString()));
   await client.subscribeAsync(credentials.topics, { qos: 1 });
-  return { client, heard, publishTopic: credentials.publishTopic, topics: credentials.topics };
+  return { client, received, publishTopic: credentials.publishTopic, topics: credentials.topics };
 }
 
 async function watcher(as: TestUser, serial: string) {
   const { body } = await watcherOf(as, serial);
   const client = await connect(body);
-  const heard: string[] = [];
-  client.on("message", (_topic, payload) => heard.push(payload.toString()));
+  const received: string[] = [];
+  client.on("message", (_topic, payload) => received.push(payload.toString()));
   await client.subscribeAsync(body.topics, { qos: 1 });
-  return { client, heard };
+  return { client, received };
 }
 
 it("[API-81] [LIVE-01] brings what a camera publishes to those who have it, and to nobody else", async () => {
@@ -66,34 +66,34 @@ it("[API-81] [LIVE-01] brings what a camera publishes to those who have it, and 
     await watcher("stranger", "SL-2"),
   ];
   await client.publishAsync(publishTopic, '{"type":"transfer","progress":50}', { qos: 1 });
-  await until(() => full.heard.length === 1 && demo.heard.length === 1);
-  expect(full.heard).toEqual(['{"type":"transfer","progress":50}']);
-  expect(stranger.heard).toEqual([]);
+  await until(() => full.received.length === 1 && demo.received.length === 1);
+  expect(full.received).toEqual(['{"type":"transfer","progress":50}']);
+  expect(stranger.received).toEqual([]);
   expect((await watcherOf("stranger", "SL-1")).status).toBe(404);
   expect((await watcherOf("full", "SL-404")).status).toBe(404);
 });
 
 it("[API-90] tells a camera at once that there is something to do", async () => {
-  const { heard } = await camera("SL-1");
+  const { received } = await camera("SL-1");
   const other = await camera("SL-2");
   await test.backend.cameras.addSoftware({ version: "3.2.0", productCode: "SC1" });
   const json = { targetSoftwareVersion: "3.2.0", configurationId: null, updateMode: "S3" };
   await test.call("requestDeviceUpdate", "/api/device/SL-1/update/", { as: "full", json });
-  await until(() => heard.length === 1);
-  expect(heard).toEqual(['{"type":"state-changed"}']);
-  expect(other.heard).toEqual([]);
+  await until(() => received.length === 1);
+  expect(received).toEqual(['{"type":"state-changed"}']);
+  expect(other.received).toEqual([]);
 });
 
 it("[API-68] [LIVE-01] gives the credentials of an upload, with which one's own messages arrive", async () => {
   const { body } = await test.call("getUploadCredentials", "/api/get-upload-iot/", { as: "full" });
   const client = await connect(body);
-  const heard: string[] = [];
-  client.on("message", (_topic, payload) => heard.push(payload.toString()));
+  const received: string[] = [];
+  client.on("message", (_topic, payload) => received.push(payload.toString()));
   await client.subscribeAsync(body.topics, { qos: 1 });
   const json = { nickname: `at ${nowMs}` };
   await test.call("setDeviceNickname", "/api/device/SL-1/nickname/", { as: "full", json });
-  await until(() => heard.length === 1);
-  expect(JSON.parse(heard[0] ?? "")).toMatchObject({ type: "cameras-changed" });
+  await until(() => received.length === 1);
+  expect(JSON.parse(received[0] ?? "")).toMatchObject({ type: "cameras-changed" });
 });
 
 describe("refuses", () => {
@@ -130,7 +130,7 @@ describe("refuses", () => {
     const end = closed(client);
     client.publish(topic, '{"type":"forged"}', { qos: 0, ...options });
     await end;
-    expect([...other.heard, ...own.heard]).toEqual([]);
+    expect([...other.received, ...own.received]).toEqual([]);
   });
 
   it("to let those who hear a camera publish for it, also by a will", async () => {
@@ -150,8 +150,8 @@ describe("refuses", () => {
     again.stream.destroy();
     const { client, publishTopic } = await camera("SL-1");
     await client.publishAsync(publishTopic, '{"type":"real"}', { qos: 1 });
-    await until(() => listener.heard.length > 0);
-    expect(listener.heard).toEqual(['{"type":"real"}']);
+    await until(() => listener.received.length > 0);
+    expect(listener.received).toEqual(['{"type":"real"}']);
   });
 
   it("to keep a retained message, and another client with the same credentials under another name", async () => {
@@ -168,7 +168,7 @@ describe("refuses", () => {
   });
 });
 
-it("[API-92] ends the connections of a camera and of those who heard it when it is removed", async () => {
+it("[API-92] ends the connections of a camera and of its watchers when it is removed", async () => {
   const { client } = await camera("SL-1");
   const listener = await watcher("full", "SL-1");
   const ends = [closed(client), closed(listener.client)];

@@ -82,7 +82,7 @@ const logged = () =>
   test.database.all("select error_text from client_errors order by id").map(({ error_text }) => error_text);
 
 async function aLiveClient(spoil: (credentials: LiveCredentials) => LiveCredentials = (given) => given) {
-  const { api, common, ...heard } = await setUp();
+  const { api, common, ...received } = await setUp();
   const got: number[] = [];
   const live = createLiveClient({
     ...common,
@@ -94,7 +94,7 @@ async function aLiveClient(spoil: (credentials: LiveCredentials) => LiveCredenti
     onMessage: ({ sequence }) => got.push(sequence),
     onReset: () => {},
   });
-  return { live, got, ...heard };
+  return { live, got, ...received };
 }
 
 it("[LIVE-01] [LIVE-02] [LIVE-03] [LIVE-06] is pending, connected, disconnected by a broken line, and connected again", async () => {

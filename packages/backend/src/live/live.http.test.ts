@@ -148,12 +148,12 @@ it("lets a user listen to nobody else's topics, not even by a wildcard", async (
 
 it("lets a client publish nothing", async () => {
   const credentials = await credentialsOf("full");
-  const heard = await listen("full");
+  const received = await listen("full");
   const client = await connect(credentials);
   const closed = new Promise<void>((resolve) => client.once("close", () => resolve()));
   client.publish(credentials.topics[0] ?? "", '{"type":"new-snapshot"}', { qos: 0 });
   await closed;
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 it("refuses a web page of another origin", async () => {

@@ -11,19 +11,19 @@ it.each(seeds)(
   async (seed) => {
     const folder = makeTemporaryFolder();
     try {
-      const { heard, last, acknowledged, resets } = await runLiveRound({
+      const { received, last, acknowledged, resets } = await runLiveRound({
         seed,
         dataDir: folder.path,
         ...size,
       });
       process.stdout.write(
-        `seed ${seed}: ${acknowledged} changes acknowledged, ${heard.length} messages heard\n`,
+        `seed ${seed}: ${acknowledged} changes acknowledged, ${received.length} messages received\n`,
       );
-      const [first = 0] = heard;
-      expect(heard).toEqual(Array.from({ length: last }, (_, index) => first + index));
+      const [first = 0] = received;
+      expect(received).toEqual(Array.from({ length: last }, (_, index) => first + index));
       // More than the acknowledged ones: a kill loses the response after the change was saved, and analyses
       // send messages too.
-      expect(heard.length).toBeGreaterThanOrEqual(acknowledged);
+      expect(received.length).toBeGreaterThanOrEqual(acknowledged);
       expect(acknowledged).toBeGreaterThanOrEqual(size.messages - size.kills);
       expect(resets).toBe(0);
     } finally {

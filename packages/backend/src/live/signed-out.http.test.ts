@@ -39,10 +39,10 @@ const credentialsOf = async (token: string) =>
 async function connect(credentials: ApiSchema<"LiveCredentials"> | ApiSchema<"DeviceLiveCredentials">) {
   const client = await connectLive(test, credentials);
   clients.push(client);
-  const heard: unknown[] = [];
-  client.on("message", (_topic, payload) => heard.push(JSON.parse(payload.toString())));
+  const received: unknown[] = [];
+  client.on("message", (_topic, payload) => received.push(JSON.parse(payload.toString())));
   await client.subscribeAsync(credentials.topics, { qos: 1 });
-  return { client, heard };
+  return { client, received };
 }
 const changePassword = (person: TestPerson) =>
   test.call("changePassword", "/api/change_password/", {
@@ -96,11 +96,11 @@ it.each(endings)("[LIVE-06] %s ends the live connection and its credentials at o
   const person = await aNewPerson();
   const device = await signInAgain(person);
   const credentials = await credentialsOf(device.access);
-  const { client, heard } = await connect(credentials);
+  const { client, received } = await connect(credentials);
   const ended = closed(client);
   await end(person, device.refresh);
   await ended;
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await expect(connect(credentials)).rejects.toThrow();
 });
 
@@ -121,7 +121,7 @@ it("[LIVE-06] keeps the connection of the device on which the password was chang
 it("hears nothing of what is told in the very change that follows the end of a session", async () => {
   const owner = await aNewPerson();
   const device = await signInAgain(owner);
-  const { client, heard } = await connect(await credentialsOf(device.access));
+  const { client, received } = await connect(await credentialsOf(device.access));
   // Another process ends the session and adds a message to the account in one transaction.
   test.database.run(
     `begin; update sessions set ended_at = '2026-11-22' where account_id = '${owner.accountId}';
@@ -129,7 +129,7 @@ it("hears nothing of what is told in the very change that follows the end of a s
      values ('${owner.accountId}', 1, '{"type":"cameras-changed"}', '2026-11-22'); commit`,
   );
   await closed(client);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 it("ends who hears a camera with the session that the credentials came from", async () => {

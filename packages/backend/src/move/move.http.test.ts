@@ -140,7 +140,7 @@ it("refuses a bucket with something in it, or of another folder, and one that ca
   expect(await move(path, { s3 })).toMatchObject(refused("blobsElsewhere", /another data folder/));
   const above = { ...s3, prefix: "move-" };
   expect(await move(path, { s3: above })).toMatchObject(refused("bucketNotEmpty", /is not empty/));
-  const nowhere = { ...s3, endpoint: "http://127.0.0.1:9", patience: { attempts: 1 } };
+  const nowhere = { ...s3, endpoint: "http://127.0.0.1:9", retryPolicy: { attempts: 1 } };
   expect(await move(path, { s3: nowhere })).toMatchObject(
     refused("blobStoreUnreachable", /cannot be reached/),
   );

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { accessTable, refusalOf } from "./access-table.ts";
 import type { Caller } from "./caller.ts";
 
-const caller = (wishes: Partial<Caller>): Caller => ({
+const caller = (overrides: Partial<Caller>): Caller => ({
   accountId: "1",
   sessionId: "2",
   username: "somebody",
@@ -11,7 +11,7 @@ const caller = (wishes: Partial<Caller>): Caller => ({
   isDemo: false,
   isStaff: false,
   hasAcceptedTerms: true,
-  ...wishes,
+  ...overrides,
 });
 
 /**

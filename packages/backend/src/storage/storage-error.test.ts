@@ -10,9 +10,9 @@ it.each([
   ["a locked file, by an extended code", { errcode: 261 }, "busy"],
   ["a write that failed, which is how a full disk looks", { errcode: 778 }, "full"],
   ["a read that failed", { errcode: 266 }, undefined],
-  ["a wish that broke a rule", { code: "23505" }, undefined],
+  ["a change that broke a rule", { code: "23505" }, undefined],
   ["nothing at all", null, undefined],
-])("tells %s", (_name, error, trouble) => {
-  expect(storageFault(error)).toBe(trouble);
-  expect(storageFault(new Error("around it", { cause: error }))).toBe(trouble);
+])("tells %s", (_name, error, fault) => {
+  expect(storageFault(error)).toBe(fault);
+  expect(storageFault(new Error("around it", { cause: error }))).toBe(fault);
 });

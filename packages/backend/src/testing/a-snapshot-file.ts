@@ -30,12 +30,12 @@ export interface SnapshotFileOptions {
 }
 
 /** The bytes of a valid snapshot file. */
-export async function aSnapshotFile(id: string, wishes: SnapshotFileOptions = {}): Promise<Uint8Array> {
-  const { frameCount = 3, size = usualSize, audio = true, pictureType = "image/jpeg" } = wishes;
-  const audioWav = wishes.audioWav ?? anAudioFile();
-  const picture = wishes.picture === undefined ? await aPicture() : wishes.picture;
+export async function aSnapshotFile(id: string, options: SnapshotFileOptions = {}): Promise<Uint8Array> {
+  const { frameCount = 3, size = usualSize, audio = true, pictureType = "image/jpeg" } = options;
+  const audioWav = options.audioWav ?? anAudioFile();
+  const picture = options.picture === undefined ? await aPicture() : options.picture;
   const levels = new Float32Array(frameCount * size * size);
-  const { levelAt = (_frame: number, column: number) => 20 + column * 0.2 } = wishes;
+  const { levelAt = (_frame: number, column: number) => 20 + column * 0.2 } = options;
   for (let index = 0; index < levels.length; index += 1) {
     const frame = Math.floor(index / (size * size));
     levels[index] = levelAt(frame, index % size, Math.floor(index / size) % size);
@@ -70,9 +70,9 @@ export async function aSnapshotFile(id: string, wishes: SnapshotFileOptions = {}
       fullScaleDb: 120,
       bandHz: [20_000, 40_000],
       focus: { mode: "far" },
-      ...(wishes.dynamicRangeDb !== undefined && { dynamicRangeDb: wishes.dynamicRangeDb }),
-      ...(wishes.streamed && { streamed: wishes.streamed }),
-      ...(wishes.thresholdDb !== undefined && { thresholdDb: wishes.thresholdDb }),
+      ...(options.dynamicRangeDb !== undefined && { dynamicRangeDb: options.dynamicRangeDb }),
+      ...(options.streamed && { streamed: options.streamed }),
+      ...(options.thresholdDb !== undefined && { thresholdDb: options.thresholdDb }),
     },
     ...(audio && {
       audio: { file: "audio.wav", sampleRateHz: 96_000, durationS: secondsOf(audioWav), channel: 0 },
@@ -81,14 +81,14 @@ export async function aSnapshotFile(id: string, wishes: SnapshotFileOptions = {}
     sources: [
       { azimuthDeg: -12.4, elevationDeg: 8.1, levelDb: 61.2, u: 0.41, v: 0.37, outsidePicture: false },
     ],
-    ...wishes.manifest,
+    ...options.manifest,
   };
   const file: Omit<SnapshotFile, "warnings"> = {
     manifest,
     frames: levels,
     ...(picture !== null && { picture }),
     ...(audio && { audioWav }),
-    ...(wishes.channelsWav && { channelsWav: wishes.channelsWav }),
+    ...(options.channelsWav && { channelsWav: options.channelsWav }),
   };
   return writeSnapshotFile(file);
 }

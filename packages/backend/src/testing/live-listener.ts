@@ -9,7 +9,7 @@ export async function startListener(url: () => string, token: string) {
   const proxy = await startTcpProxy();
   proxy.leadTo(url());
   const scope = createScope();
-  const heard: number[] = [];
+  const received: number[] = [];
   let resets = 0;
   const get = async <Name extends "LiveCredentials" | "MissedMessages">(
     path: string,
@@ -34,7 +34,7 @@ export async function startListener(url: () => string, token: string) {
     },
     getCredentials,
     fetchMissed: (after) => get<"MissedMessages">(`/api/live-messages/?after=${after}`),
-    onMessage: ({ sequence }) => heard.push(sequence),
+    onMessage: ({ sequence }) => received.push(sequence),
     onState: () => {},
     onError: () => {},
     onReset: () => {
@@ -53,17 +53,17 @@ export async function startListener(url: () => string, token: string) {
       return told.value.sequence;
     },
     /** Numbers that were delivered, in order. */
-    heard: (): readonly number[] => heard,
+    received: (): readonly number[] => received,
     resets: () => resets,
     /** The violations among the messages up to a number. */
     wrong(upTo: number): string[] {
-      const [first = upTo + 1] = heard;
+      const [first = upTo + 1] = received;
       const expected = Array.from({ length: upTo - first + 1 }, (_, index) => first + index);
-      const got = heard.filter((sequence) => sequence <= upTo);
+      const got = received.filter((sequence) => sequence <= upTo);
       return [
         ...(isDeepStrictEqual(got, expected)
           ? []
-          : [`the listener heard ${got.length} of ${expected.length} messages`]),
+          : [`the listener received ${got.length} of ${expected.length} messages`]),
         ...(resets === 0 ? [] : [`the listener had to read its lists anew ${resets} times`]),
       ];
     },

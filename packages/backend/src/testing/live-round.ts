@@ -15,7 +15,7 @@ export interface LiveRound {
 
 export interface LiveOutcome {
   /** Numbers that the client delivered, in order. */
-  readonly heard: readonly number[];
+  readonly received: readonly number[];
   /** How many messages the server counted for the client. */
   readonly last: number;
   readonly acknowledged: number;
@@ -70,8 +70,8 @@ export async function runLiveRound({
     const last = await listener.countedByServer();
     await until(() => listener.lastSequence() >= last, 30_000);
     // Background analyses may send more messages meanwhile.
-    const heard = listener.heard().filter((sequence) => sequence <= last);
-    return { heard, last: last - first, acknowledged, resets: listener.resets() };
+    const received = listener.received().filter((sequence) => sequence <= last);
+    return { received, last: last - first, acknowledged, resets: listener.resets() };
   } finally {
     await listener.close();
     await backend.kill();

@@ -6,9 +6,9 @@ export async function pairCamera(
   test: TestBackend,
   serial: string,
   as: TestUser,
-  wishes: Omit<NewCamera, "serial"> = {},
+  options: Omit<NewCamera, "serial"> = {},
 ): Promise<string> {
-  const added = await test.backend.cameras.add({ serial, ...wishes });
+  const added = await test.backend.cameras.add({ serial, ...options });
   if (!added.ok) throw new Error(added.error.message);
   const paired = await test.call("pairDevice", "/api/pair/", {
     as,

@@ -29,7 +29,7 @@ export interface S3Server {
   readonly options: S3Options;
   /** Method and address of each call since the start. */
   readonly calls: readonly string[];
-  trouble(trouble: S3Fault | undefined): void;
+  injectFault(fault: S3Fault | undefined): void;
   /** Stops listening until `resume`. */
   goAway(): Promise<void>;
   resume(): Promise<void>;
@@ -47,12 +47,11 @@ export async function startS3Server({ isKept = true } = {}): Promise<S3Server> {
   await store.configureBuckets();
   const answer = store.callback();
   const calls: string[] = [];
-  let trouble: (S3Fault & { left: number }) | undefined;
+  let fault: (S3Fault & { left: number }) | undefined;
 
   async function take(call: IncomingMessage, reply: ServerResponse): Promise<void> {
     calls.push(`${call.method} ${call.url}`);
-    const now =
-      trouble !== undefined && trouble.left > 0 && (trouble.of?.(call) ?? true) ? trouble : undefined;
+    const now = fault !== undefined && fault.left > 0 && (fault.of?.(call) ?? true) ? fault : undefined;
     if (now !== undefined) now.left -= 1;
     if (now?.delayMs !== undefined) await wait(now.delayMs);
     if (now?.cut === "before") return void call.socket.destroy();
@@ -92,11 +91,11 @@ export async function startS3Server({ isKept = true } = {}): Promise<S3Server> {
       bucket,
       ...keys,
       prefix: "blobs/",
-      patience: { firstWaitMs: 20 },
+      retryPolicy: { firstWaitMs: 20 },
     },
     calls,
-    trouble(next) {
-      trouble = next === undefined ? undefined : { ...next, left: next.times ?? Number.POSITIVE_INFINITY };
+    injectFault(next) {
+      fault = next === undefined ? undefined : { ...next, left: next.times ?? Number.POSITIVE_INFINITY };
     },
     goAway: stop,
     resume: listen,

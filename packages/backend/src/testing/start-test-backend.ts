@@ -109,14 +109,15 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
   async function call<Operation extends OperationId>(
     operation: Operation,
     path: string,
-    wishes: CallOptions = {},
+    callOptions: CallOptions = {},
   ): Promise<TestAnswer<Operation>> {
-    const headers = new Headers(wishes.headers);
-    const bearer = wishes.token ?? (wishes.as === undefined ? undefined : await token(wishes.as));
+    const headers = new Headers(callOptions.headers);
+    const bearer =
+      callOptions.token ?? (callOptions.as === undefined ? undefined : await token(callOptions.as));
     if (bearer !== undefined) headers.set("authorization", `Bearer ${bearer}`);
-    if (wishes.json !== undefined) headers.set("content-type", "application/json");
-    const body = wishes.json === undefined ? wishes.body : JSON.stringify(wishes.json);
-    const method = wishes.method ?? operations[operation].method.toUpperCase();
+    if (callOptions.json !== undefined) headers.set("content-type", "application/json");
+    const body = callOptions.json === undefined ? callOptions.body : JSON.stringify(callOptions.json);
+    const method = callOptions.method ?? operations[operation].method.toUpperCase();
     const response = await fetch(url + path, { method, headers, ...(body !== undefined && { body }) });
     const bytes = new Uint8Array(await response.arrayBuffer());
     assertDescribed(operation, response, bytes);

@@ -170,7 +170,7 @@ it("hides the weak leak beside the strong one: it is not drawn, and not among th
   }
 });
 
-it("films a leak that comes and goes", () => {
+it("records a leak that comes and goes", () => {
   const { recipe, file } = demoFile("film-valve-island");
   const { frameCount, frameIntervalS } = file.manifest.heatmap;
   expect([frameCount, frameIntervalS]).toEqual([60, 0.04]);

@@ -16,7 +16,7 @@ it("has 49 snapshots of 3 cameras, in 40 scenes, at 3 sites, over more than a we
   expect(count(demoRecipes.map(({ createdDate }) => createdDate.slice(0, 10)))).toBeGreaterThanOrEqual(6);
 });
 
-it("has leaks from under 1 to over 100 l/min, pairs, reflections, films, starred and fixed ones", () => {
+it("has leaks from under 1 to over 100 l/min, pairs, reflections, recordings, starred and fixed ones", () => {
   const flows = demoRecipes.flatMap(({ leaks }) => leaks.map(({ flowLpm }) => flowLpm));
   expect(Math.min(...flows)).toBeLessThan(1);
   expect(Math.max(...flows)).toBeGreaterThan(100);

@@ -37,7 +37,7 @@ export interface CameraCalls {
   signOut(): void;
 }
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** The URL of a server, which may include a path, as a base for relative URLs. */
 export const serverUrl = (server: string): URL => new URL(server.replace(/\/*$/, "/"));
@@ -65,7 +65,7 @@ export function createCameraCalls(parts: {
       },
       ...(json !== undefined && { body: JSON.stringify(json) }),
       ...(body !== undefined && { body: Uint8Array.from(body) }),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (answer.ok) return answer;
     throw new CameraRefusal(`${method} ${path}`, answer.status, await codesOf(answer));

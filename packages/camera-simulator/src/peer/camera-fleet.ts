@@ -45,7 +45,7 @@ export function createCameraFleet(options: CameraFleetOptions): CameraFleet {
     peer
       .takeSnapshot()
       .then(() => peer.uploadWaiting())
-      .catch((error: unknown) => onEvent?.(peer, { type: "trouble", error }));
+      .catch((error: unknown) => onEvent?.(peer, { type: "fault", error }));
   }
 
   return {

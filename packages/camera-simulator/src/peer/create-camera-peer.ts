@@ -81,7 +81,7 @@ export function createCameraPeer(options: CameraPeerOptions): CameraPeer {
     takeSnapshot,
     upload: uploadWaiting,
   });
-  const hear = (payload: Uint8Array): void => void command(payload);
+  const receive = (payload: Uint8Array): void => void command(payload);
 
   return {
     serial,
@@ -106,7 +106,7 @@ export function createCameraPeer(options: CameraPeerOptions): CameraPeer {
         failsUpdates: () => faults.failsUpdates === true,
         onEvent,
         onState: setState,
-        onCommand: hear,
+        onCommand: receive,
         onLook(wake) {
           look = wake;
         },
@@ -114,7 +114,7 @@ export function createCameraPeer(options: CameraPeerOptions): CameraPeer {
           line = next;
           line?.injectFaults(faults);
           if (line !== undefined)
-            uploadWaiting().catch((error: unknown) => onEvent({ type: "trouble", error }));
+            uploadWaiting().catch((error: unknown) => onEvent({ type: "fault", error }));
         },
       });
       running = { power, ended };
@@ -137,7 +137,7 @@ export function createCameraPeer(options: CameraPeerOptions): CameraPeer {
     },
     publish,
     flush: async () => line?.flush(),
-    hear,
+    receive,
     injectFaults(wanted) {
       faults = wanted;
       line?.injectFaults(wanted);

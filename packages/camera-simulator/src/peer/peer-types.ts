@@ -14,7 +14,7 @@ export type PeerEvent =
   | { readonly type: "updateFailed"; readonly version: string }
   | { readonly type: "uploaded"; readonly filename: string; readonly outcome: UploadOutcome }
   /** Something failed; the peer continues. */
-  | { readonly type: "trouble"; readonly error: unknown };
+  | { readonly type: "fault"; readonly error: unknown };
 
 /** Simulated faults of a peer; none by default. */
 export interface CameraFaults extends LineFaults {
@@ -76,7 +76,7 @@ export interface CameraPeer {
   /** Resolves once the broker has received what was published. */
   flush(): Promise<void>;
   /** Handles a message from its subscribed topic. */
-  hear(payload: Uint8Array): void;
+  receive(payload: Uint8Array): void;
   injectFaults(faults: CameraFaults): void;
   /** Cuts its connection to the broker, as a network failure does. */
   cutLine(): void;

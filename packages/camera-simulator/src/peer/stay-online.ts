@@ -59,7 +59,7 @@ export async function stayOnline(parts: Staying): Promise<void> {
     } catch (error) {
       if (signal.aborted) break;
       onState(error instanceof CameraRefusal && error.status === 401 ? "refused" : "offline");
-      onEvent({ type: "trouble", error });
+      onEvent({ type: "fault", error });
     }
     if (!signal.aborted) await rest(parts, retryMs(attempt));
     attempt += 1;

@@ -1,4 +1,3 @@
-import type * as z from "zod/mini";
 import { entity } from "../reading/entity.ts";
 import { countOr, numberOrNull, numberWithinOr, text } from "../reading/fields.ts";
 import { linkOrNull } from "../reading/link.ts";
@@ -18,5 +17,3 @@ export const prpdVideoSchema = entity({
   progress: numberWithinOr(0, 100, null),
   durationSeconds: numberOrNull,
 });
-
-export type PrpdVideo = z.infer<typeof prpdVideoSchema>;

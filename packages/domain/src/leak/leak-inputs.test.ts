@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { defaults } from "../defaults.ts";
+import { validateDistance } from "../validation/distance.ts";
+import { validateSpecificPower } from "../validation/specific-power.ts";
+import { validateTemperature } from "../validation/temperature.ts";
+import type { Validated } from "../validation/validated.ts";
 import { isNewerGeneration, isSiliconMicrophone } from "./camera-generation.ts";
 import { distanceChoices } from "./distance-choices.ts";
 import { gasOptions } from "./gas-options.ts";
+import { invalidLeakInputs } from "./invalid-leak-inputs.ts";
 import {
   defaultSpecificPower,
   defaultUtilization,
@@ -10,8 +15,6 @@ import {
   startHumidityPercent,
   startTemperatureC,
 } from "./leak-defaults.ts";
-import { leakInputsToSend } from "./leak-inputs-to-send.ts";
-import { invalidLeakInputs, mayCalculateLeak } from "./may-calculate-leak.ts";
 
 describe("cameras", () => {
   it("[UNI-18] are of the newer generation from software 3.0.0", () => {
@@ -100,26 +103,23 @@ describe("distances to choose", () => {
 });
 
 describe("what is sent", () => {
-  const typed = { distance: 10, temperature: 68, specificPower: 33 };
+  const value = (validated: Validated<number | null>) => (validated.ok ? validated.value : undefined);
 
   it("[LEAK-33] has the temperature in Celsius, whatever unit it was typed in", () => {
-    const sent = (temperature: "CELSIUS" | "FAHRENHEIT") =>
-      leakInputsToSend(typed, { distance: "METERS", temperature, leak: "LPM" }).environmentTemperatureC;
+    const sent = (unit: "CELSIUS" | "FAHRENHEIT") => value(validateTemperature(68, { unit }));
     expect([sent("FAHRENHEIT"), sent("CELSIUS")]).toEqual([20, 68]);
   });
 
   it("[LEAK-34] has the specific power in kW/(m3/min), whatever unit it was typed in", () => {
-    const sent = (leak: "LPM" | "CFM" | "KGA") =>
-      leakInputsToSend(typed, { distance: "METERS", temperature: "CELSIUS", leak }).specificPowerKwPerM3Min;
+    const sent = (leakUnit: "LPM" | "CFM" | "KGA") => value(validateSpecificPower(33, { leakUnit }));
     expect(sent("CFM")).toBeCloseTo(11.7, 5);
     expect([sent("LPM"), sent("KGA")]).toEqual([33, 33]);
   });
 
-  it("[LEAK-42] has the distance in metres, and switching the unit shown changes no stored value", () => {
-    const units = { temperature: "CELSIUS", leak: "LPM" } as const;
-    expect(leakInputsToSend(typed, { ...units, distance: "FEET" }).distanceM).toBe(3.048);
-    expect(leakInputsToSend({ distance: 500 }, { ...units, distance: "METERS" })).toEqual({ distanceM: 500 });
-    expect(leakInputsToSend({}, { ...units, distance: "METERS" })).toEqual({});
+  it("[LEAK-42] has the distance in metres, whatever unit it was typed in", () => {
+    expect(value(validateDistance(10, { unit: "FEET" }))).toBe(3.048);
+    expect(value(validateDistance(500, { unit: "METERS" }))).toBe(500);
+    expect(value(validateDistance(null, { unit: "METERS" }))).toBeNull();
   });
 });
 
@@ -136,19 +136,19 @@ describe("the leak calculation", () => {
   };
 
   it("[LEAK-09] runs only when the inputs are valid", () => {
-    expect(mayCalculateLeak(valid, "energy")).toBe(true);
+    expect(invalidLeakInputs(valid, "energy")).toEqual([]);
     for (const input of ["distance", "temperature", "specificPower", "utilization"] as const)
       for (const mode of ["energy", "volume", "mass", "off"] as const)
         expect(invalidLeakInputs({ ...valid, [input]: false }, mode)).toEqual([input]);
-    expect(mayCalculateLeak({ ...valid, humidity: false }, "energy")).toBe(true);
+    expect(invalidLeakInputs({ ...valid, humidity: false }, "energy")).toEqual([]);
   });
 
   it("[LEAK-09] needs the cost of its cost mode and no other", () => {
     const costs = { energy: "energyCost", volume: "volumeCost", mass: "massCost" } as const;
     const noCosts = { ...valid, energyCost: false, volumeCost: false, massCost: false };
-    expect(mayCalculateLeak(noCosts, "off")).toBe(true);
+    expect(invalidLeakInputs(noCosts, "off")).toEqual([]);
     for (const [mode, cost] of Object.entries(costs) as ["energy", "energyCost"][]) {
-      expect(mayCalculateLeak({ ...noCosts, [cost]: true }, mode)).toBe(true);
+      expect(invalidLeakInputs({ ...noCosts, [cost]: true }, mode)).toEqual([]);
       expect(invalidLeakInputs({ ...valid, [cost]: false }, mode)).toEqual([cost]);
     }
   });

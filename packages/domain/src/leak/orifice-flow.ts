@@ -66,32 +66,3 @@ export function orificeFlow(orifice: Orifice): OrificeFlow | undefined {
   if (![massFlowKgS, leakLpm, freeAirLpm].every(isAmount)) return undefined;
   return { massFlowKgS, leakLpm, freeAirLpm, choked };
 }
-
-/** A hole in the units of the US method. */
-export interface ImperialOrifice {
-  readonly diameterIn: number;
-  readonly pressurePsig: number;
-  readonly ambientPsia: number;
-  readonly temperatureF: number;
-  readonly dischargeCoefficient: number;
-  readonly orifices: number;
-}
-
-/**
- * Choked flow of air in scfm by the orifice method of the US Department of Energy's MEASUR tools, with its rounded
- * constants (53.34 ft lbf/(lb R), 32.2 ft/s2, 1.4). "Standard" is the line's own temperature at ambient pressure.
- * Undefined for invalid inputs.
- */
-export function orificeFlowScfm(orifice: ImperialOrifice): number | undefined {
-  const { diameterIn, pressurePsig, ambientPsia, temperatureF, dischargeCoefficient, orifices } = orifice;
-  const rankine = temperatureF + 459.67;
-  if (!(rankine > 0 && ambientPsia > 0 && pressurePsig >= 0 && diameterIn >= 0)) return undefined;
-  if (!(dischargeCoefficient >= 0 && orifices >= 0)) return undefined;
-  const density = (psia: number) => (psia * 144) / (53.34 * rankine);
-  const sonicDensity = density(pressurePsig + ambientPsia) * (2 / 2.4) ** (1 / 0.4);
-  const velocityFtS = Math.sqrt(((2 * 1.4) / 2.4) * 53.34 * rankine * 32.2);
-  const areaFt2 = (diameterIn ** 2 * Math.PI) / (4 * 144);
-  const poundsPerMin = sonicDensity * areaFt2 * velocityFtS * 60 * dischargeCoefficient;
-  const scfm = (poundsPerMin / density(ambientPsia)) * orifices;
-  return Number.isFinite(scfm) ? scfm : undefined;
-}

@@ -30,10 +30,3 @@ export function controlledGroups(
   for (const id of controlled) for (const child of below.get(id) ?? []) controlled.add(child);
   return controlled;
 }
-
-/** Whether a user is in a group or in one above it. */
-export const mayControlGroup = (
-  customerId: string,
-  groupId: string,
-  groups: readonly GroupWithPeople[],
-): boolean => controlledGroups(customerId, groups).has(groupId);

@@ -7,7 +7,7 @@ import { licenceDataSchema } from "../licence/licence-data-schema.ts";
 import { licenceMode } from "../licence/licence-validity.ts";
 import { fleetUpdateView } from "../update/fleet-update.ts";
 import { fleetUpdateSchema } from "../update/fleet-update-schema.ts";
-import { canRequestUpdate, newestUpdate } from "../update/update-offer.ts";
+import { newestUpdate } from "../update/update-offer.ts";
 import { userSchema } from "../user/user-schema.ts";
 import { groupControls } from "./group-controls.ts";
 import { groupTree } from "./group-tree.ts";
@@ -54,7 +54,7 @@ it("[UPD-02] [UPD-03] tells the update from versions as they are read", () => {
     ],
   });
   expect(newestUpdate(versions.AvailableSoftwareUpdates)?.SoftwareVersionId).toBe("10");
-  expect(canRequestUpdate(versions, 0, undefined)).toBe(true);
+  expect(versions.AllowedToUpdate).toBe(true);
 });
 
 it("[UPD-10] [LIC-03] tells fleet update and licence from what is read", () => {

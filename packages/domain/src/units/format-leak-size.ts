@@ -1,5 +1,5 @@
 import type { LeakUnit } from "./leak-size.ts";
-import { type Digits, noNumber, numberText } from "./number-text.ts";
+import { type Digits, numberText } from "./number-text.ts";
 
 const symbols: Readonly<Record<LeakUnit, string>> = { LPM: "l/min", CFM: "ft³/min", GS: "g/s", KGA: "kg/a" };
 
@@ -27,18 +27,3 @@ export const formatLeakSizeNumber = (size: number, unit: LeakUnit, locale: strin
  */
 export const formatLeakSize = (size: number, unit: LeakUnit, locale: string): string =>
   `${formatLeakSizeNumber(size, unit, locale)}\u00a0${leakUnitSymbol(unit)}`;
-
-/**
- * A leak size with its range: "12 l/min (8.0–17)". Without a finite range the size alone. All three in `unit`.
- */
-export function formatLeakSizeRange(
-  range: { readonly size: number; readonly low?: number | undefined; readonly high?: number | undefined },
-  unit: LeakUnit,
-  locale: string,
-): string {
-  const { size, low, high } = range;
-  const text = formatLeakSize(size, unit, locale);
-  if (low === undefined || high === undefined || !Number.isFinite(low) || !Number.isFinite(high)) return text;
-  const [from, to] = [low, high].map((end) => formatLeakSizeNumber(end, unit, locale));
-  return `${text} (${from}${noNumber}${to})`;
-}

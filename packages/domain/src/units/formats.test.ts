@@ -2,12 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { currencies, isCurrencyCode } from "./currency.ts";
 import { formatCost, formatCostPerYear } from "./format-cost.ts";
-import {
-  formatLeakSize,
-  formatLeakSizeNumber,
-  formatLeakSizeRange,
-  leakUnitSymbol,
-} from "./format-leak-size.ts";
+import { formatLeakSize, formatLeakSizeNumber, leakUnitSymbol } from "./format-leak-size.ts";
 import {
   formatAcFrequency,
   formatDistance,
@@ -71,16 +66,6 @@ describe("leak sizes", () => {
     ]);
     expect(plain(formatLeakSize(Number.NaN, "LPM", "en"))).toBe("– l/min");
     expect(leakUnitSymbol("CFM")).toBe("ft³/min");
-  });
-
-  it("show their range where they have one, and only then", () => {
-    const size = { size: 12.34, low: 8.06, high: 17.2 };
-    expect(plain(formatLeakSizeRange(size, "LPM", "en"))).toBe("12 l/min (8.1–17)");
-    for (const half of [{}, { low: 8 }, { high: 17 }, { low: Number.NaN, high: 17 }])
-      expect(plain(formatLeakSizeRange({ size: 12.34, ...half }, "LPM", "en"))).toBe("12 l/min");
-    expect(plain(formatLeakSizeRange({ ...size, high: Number.POSITIVE_INFINITY }, "LPM", "en"))).toBe(
-      "12 l/min",
-    );
   });
 });
 
@@ -265,7 +250,6 @@ it("never shows NaN, infinity, minus zero or an exponent, for any number in any 
   );
   const formats: ((x: number, locale: string) => string)[] = [
     ...leakUnits.map((unit) => (x: number, locale: string) => formatLeakSize(x, unit, locale)),
-    (x, locale) => formatLeakSizeRange({ size: x, low: x, high: x }, "LPM", locale),
     ...["EUR", "RUB", "SEK", "XAU", "?"].map(
       (code) => (x: number, locale: string) => formatCostPerYear(x, code, locale),
     ),

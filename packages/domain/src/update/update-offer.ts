@@ -26,16 +26,9 @@ export function newestUpdate<Update extends SoftwareUpdate>(updates: readonly Up
 }
 
 /**
- * Whether the update buttons are enabled: the camera is allowed to update, and the last request was not within 120 s.
- * Times in ms since 1970; `lastRequestMs` is undefined before the first request.
+ * Seconds until the update buttons are enabled again, 0 to 120; 0 without a request, or if it is in the future (clock set
+ * back). Times in ms since 1970.
  */
-export const canRequestUpdate = (
-  versions: { readonly AllowedToUpdate: boolean },
-  nowMs: number,
-  lastRequestMs: number | undefined,
-): boolean => versions.AllowedToUpdate && updateCoolDownS(nowMs, lastRequestMs) === 0;
-
-/** Seconds until the buttons are enabled again, 0 to 120; 0 if the request is in the future (clock set back). */
 export function updateCoolDownS(nowMs: number, lastRequestMs: number | undefined): number {
   const passedS = passedSince(nowMs, lastRequestMs);
   return passedS === undefined ? 0 : Math.max(0, defaults.updateCoolDownS - passedS);

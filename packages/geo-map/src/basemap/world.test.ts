@@ -35,7 +35,9 @@ for (const [name, load] of [
 ] as const)
   it(`knows land from water, at 180 degrees too: ${name}`, async () => {
     const world = await load();
-    expect(known.filter(([, land, at]) => isLand(world, at) !== land).map(([place]) => place)).toEqual([]);
+    expect(known.filter(([, land, at]) => isLand(world, at) !== land).map(([location]) => location)).toEqual(
+      [],
+    );
   });
 
 it("has nothing beyond 180 degrees, no jump across the map, and no coast on the cut", async () => {

@@ -2,7 +2,7 @@ import type { MapColours } from "../basemap/map-colours.ts";
 import type { MapView } from "../geo/position.ts";
 
 /**
- * Why a map is degraded; each has a message in `MapWords.troubles`, and none leaves the map empty.
+ * Why a map is degraded; each has a message in `MapWords.faults`, and none leaves the map empty.
  * - `KEY_REFUSED`: the maps service does not accept the style key.
  * - `SERVICE_UNREACHABLE`: the maps service does not respond, or a required resource is missing.
  * - `NO_WEBGL`: this browser cannot draw the maps service's tiles.
@@ -50,7 +50,7 @@ export interface EngineWords {
 
 export interface BaseMapOptions {
   /** An empty element that the map fills. */
-  readonly place: HTMLElement;
+  readonly container: HTMLElement;
   readonly view: MapView;
   readonly colours: MapColours;
   readonly words: EngineWords;
@@ -60,7 +60,7 @@ export interface BaseMapOptions {
   /** Everything in this view is drawn. */
   readonly onDrawn: () => void;
   /** The map cannot continue; the caller closes it. */
-  readonly onFault: (trouble: MapFault) => void;
+  readonly onFault: (fault: MapFault) => void;
 }
 
 /** Duration of a glide from one view to another, milliseconds. */

@@ -13,7 +13,7 @@ import {
 import { createServiceWatch } from "./service-watch.ts";
 
 /** Milliseconds after which a service that has drawn nothing counts as unreachable. */
-const patienceMs = 20_000;
+const loadTimeoutMs = 20_000;
 const mapboxUrl = "https://api.mapbox.com";
 const streets = "mapbox://styles/mapbox/streets-v12";
 const darkStreets = "mapbox://styles/mapbox/dark-v11";
@@ -33,11 +33,11 @@ const statusOf = (error: unknown): number | undefined =>
 
 /** A maps service through mapbox-gl, which is loaded only here because its license requires a Mapbox key. */
 export async function openServiceMap(service: MapService, options: BaseMapOptions): Promise<BaseMap> {
-  const { place, view, words, inPage, onMove, onDrawn, onFault } = options;
+  const { container, view, words, inPage, onMove, onDrawn, onFault } = options;
   mapbox.baseApiUrl = service.apiUrl ?? mapboxUrl;
   let style = styleFor(service, options.colours);
   const map = new mapbox.Map({
-    container: place,
+    container,
     accessToken: service.styleKey,
     style,
     center: [view.centre.longitude, view.centre.latitude],
@@ -64,17 +64,17 @@ export async function openServiceMap(service: MapService, options: BaseMapOption
     onMove({ centre: { longitude: lng, latitude: lat }, zoom: map.getZoom() });
   });
   const watch = createServiceWatch();
-  const patience = setTimeout(() => onFault("SERVICE_UNREACHABLE"), patienceMs);
+  const loadTimeout = setTimeout(() => onFault("SERVICE_UNREACHABLE"), loadTimeoutMs);
   map.on("idle", () => {
-    clearTimeout(patience);
+    clearTimeout(loadTimeout);
     onDrawn();
   });
   map.on("data", (event) => {
     if ("tile" in event && event.tile) watch.answered();
   });
   map.on("error", (event) => {
-    const trouble = watch.failed(statusOf(event.error), !map.isStyleLoaded() && !("tile" in event));
-    if (trouble) onFault(trouble);
+    const fault = watch.failed(statusOf(event.error), !map.isStyleLoaded() && !("tile" in event));
+    if (fault) onFault(fault);
   });
   map.on("webglcontextlost", () => onFault("PICTURE_LOST"));
   return {
@@ -91,7 +91,7 @@ export async function openServiceMap(service: MapService, options: BaseMapOption
     },
     resize: () => map.resize(),
     close() {
-      clearTimeout(patience);
+      clearTimeout(loadTimeout);
       map.remove();
     },
   };

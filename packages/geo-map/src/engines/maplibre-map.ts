@@ -12,7 +12,7 @@ import { type BaseMap, type BaseMapOptions, glideMs, isMotionUnwelcome } from ".
  * configured.
  */
 export async function openBundledMap({
-  place,
+  container,
   view,
   colours,
   words,
@@ -24,7 +24,7 @@ export async function openBundledMap({
   const world = await loadFineWorld();
   if (!getWorkerUrl()) setWorkerUrl(URL.createObjectURL(new Blob([workerCode], { type: "text/javascript" })));
   const map = new LibreMap({
-    container: place,
+    container,
     style: bundledStyle(world, colours),
     center: [view.centre.longitude, view.centre.latitude],
     zoom: view.zoom,

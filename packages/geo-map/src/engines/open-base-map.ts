@@ -10,12 +10,12 @@ interface Ground {
 const isGoodEnough = (found: WebGlDrawing, drawing: GroundDrawing) =>
   found === "processor" ? drawing === "webgl" : found === "graphics";
 
-/** Selects the base map to open after a given trouble; each is loaded as a chunk of its own. */
-async function open(trouble: MapFault | undefined, { service, drawing }: Ground, options: BaseMapOptions) {
-  if (service && !trouble) return (await import("./mapbox-map.ts")).openServiceMap(service, options);
+/** Selects the base map to open after a given fault; each is loaded as a chunk of its own. */
+async function open(fault: MapFault | undefined, { service, drawing }: Ground, options: BaseMapOptions) {
+  if (service && !fault) return (await import("./mapbox-map.ts")).openServiceMap(service, options);
   const byWebGl =
-    trouble !== "NO_WEBGL" &&
-    trouble !== "PICTURE_LOST" &&
+    fault !== "NO_WEBGL" &&
+    fault !== "PICTURE_LOST" &&
     drawing !== "canvas" &&
     isGoodEnough(webGlDrawing(), drawing);
   if (byWebGl) return (await untilLoaded(() => import("./maplibre-map.ts"))).openBundledMap(options);
@@ -24,7 +24,7 @@ async function open(trouble: MapFault | undefined, { service, drawing }: Ground,
 
 /**
  * Opens the best base map available. If one fails, now or later, the next simpler one replaces it and `onFault`
- * receives the reason: from the maps service to the bundled world, and from WebGL to a plain canvas. `place` must be
+ * receives the reason: from the maps service to the bundled world, and from WebGL to a plain canvas. `container` must be
  * empty and belongs to the map until `close`.
  */
 export function keepBaseMap(
@@ -39,20 +39,20 @@ export function keepBaseMap(
   let current: BaseMap | undefined;
   let attempt = 0;
   let { view, colours } = options;
-  const start = async (trouble: MapFault | undefined) => {
+  const start = async (fault: MapFault | undefined) => {
     attempt += 1;
     const own = attempt;
     const isMine = () => !closed && own === attempt;
     current?.close();
     current = undefined;
-    options.place.replaceChildren();
-    if (trouble) options.onFault(trouble);
+    options.container.replaceChildren();
+    if (fault) options.onFault(fault);
     const fail = (next: MapFault) => {
       if (isMine()) void start(next);
     };
-    if (!trouble && ground.service && webGlDrawing() === "none") return fail("NO_WEBGL");
+    if (!fault && ground.service && webGlDrawing() === "none") return fail("NO_WEBGL");
     try {
-      const map = await open(trouble, ground, {
+      const map = await open(fault, ground, {
         ...options,
         view,
         colours,
@@ -78,8 +78,8 @@ export function keepBaseMap(
     } catch (error) {
       reportError(error);
       // Its code did not load, or it cannot draw. There is nothing simpler than the canvas.
-      if (trouble !== "NO_WEBGL" && trouble !== "PICTURE_LOST")
-        fail(ground.service && !trouble ? "SERVICE_UNREACHABLE" : "PICTURE_LOST");
+      if (fault !== "NO_WEBGL" && fault !== "PICTURE_LOST")
+        fail(ground.service && !fault ? "SERVICE_UNREACHABLE" : "PICTURE_LOST");
     }
   };
   void start(undefined);

@@ -17,20 +17,20 @@ const hintMs = 1500;
 
 /** The bundled world on a plain canvas: as smooth as WebGL if that is rendered in software. */
 export async function openPaintedMap(options: BaseMapOptions): Promise<BaseMap> {
-  const { place, words, onMove, onDrawn } = options;
+  const { container, words, onMove, onDrawn } = options;
   const world = await loadFineWorld();
-  const canvas = place.appendChild(document.createElement("canvas"));
+  const canvas = container.appendChild(document.createElement("canvas"));
   canvas.className = "geo-map-painted";
   if (options.inPage) canvas.dataset.inPage = "";
   canvas.tabIndex = 0;
   canvas.setAttribute("role", "region");
   canvas.setAttribute("aria-label", words.map);
-  const hint = createHint(place, words);
+  const hint = createHint(container, words);
   const context = canvas.getContext("2d", { alpha: false });
   const drawGround = createGroundPicture(world);
   let { view, colours } = options;
   let asked = 0;
-  const size = () => ({ widthPx: place.clientWidth, heightPx: place.clientHeight });
+  const size = () => ({ widthPx: container.clientWidth, heightPx: container.clientHeight });
   const draw = () => {
     asked = 0;
     const { widthPx, heightPx } = size();
@@ -106,8 +106,8 @@ export async function openPaintedMap(options: BaseMapOptions): Promise<BaseMap> 
 }
 
 /** Shows briefly which gesture moves the map. */
-function createHint(place: HTMLElement, words: EngineWords) {
-  const element = place.appendChild(document.createElement("div"));
+function createHint(container: HTMLElement, words: EngineWords) {
+  const element = container.appendChild(document.createElement("div"));
   element.className = "geo-map-gesture-hint";
   element.setAttribute("aria-hidden", "true");
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,22 +8,22 @@ import { scaleBar } from "./scale-bar.ts";
 const size = { widthPx: 800, heightPx: 500 };
 const helsinki = { centre: defaultCentre, zoom: 12 };
 
-describe("places and pixels", () => {
+describe("locations and pixels", () => {
   it("puts the centre into the middle, and finds back what it put", () => {
     expect(project(defaultCentre, helsinki, size)).toEqual({ x: 400, y: 250 });
-    const place = { latitude: 60.19, longitude: 24.9 };
-    const found = unproject(project(place, helsinki, size), helsinki, size);
+    const location = { latitude: 60.19, longitude: 24.9 };
+    const found = unproject(project(location, helsinki, size), helsinki, size);
     expect(found.latitude).toBeCloseTo(60.19, 9);
     expect(found.longitude).toBeCloseTo(24.9, 9);
   });
 
-  it("takes the copy of a place that is nearest to the middle, over 180 degrees too", () => {
+  it("takes the copy of a location that is nearest to the middle, over 180 degrees too", () => {
     const pacific = { centre: { latitude: 0, longitude: 179 }, zoom: 2 };
     const { x } = project({ latitude: 0, longitude: -179 }, pacific, size);
     expect(x).toBeCloseTo(400 + (2 / 360) * 2048, 6);
   });
 
-  it("keeps the place under the pointer while the zoom changes", () => {
+  it("keeps the location under the pointer while the zoom changes", () => {
     const point = { x: 700, y: 80 };
     const before = unproject(point, helsinki, size);
     const after = unproject(point, zoomAround(point, 14.5, helsinki, size), size);
@@ -32,14 +32,14 @@ describe("places and pixels", () => {
   });
 });
 
-describe("views that show all places", () => {
+describe("views that show all locations", () => {
   it("shows all, as near as there is room", () => {
-    const places = [
+    const locations = [
       { latitude: 60.17, longitude: 24.94 },
       { latitude: 52.37, longitude: 4.9 },
     ];
-    const view = fitView(places, size, { marginPx: 40 });
-    const points = places.map((place) => project(place, view, size));
+    const view = fitView(locations, size, { marginPx: 40 });
+    const points = locations.map((location) => project(location, view, size));
     for (const { x, y } of points) {
       expect(x).toBeGreaterThanOrEqual(39.9);
       expect(x).toBeLessThanOrEqual(760.1);
@@ -61,10 +61,10 @@ describe("views that show all places", () => {
     expect(view.zoom).toBeGreaterThan(4);
   });
 
-  it("[PLC-09] [PLC-11] is the default view without places, and not nearer than it with one", () => {
+  it("[PLC-09] [PLC-11] is the default view without locations, and not nearer than it with one", () => {
     expect(fitView([], size)).toEqual({ centre: { latitude: 60.17, longitude: 24.94 }, zoom: 12 });
-    const [place] = [{ latitude: 48.1, longitude: 11.6 }];
-    const view = fitView([place], size);
+    const [location] = [{ latitude: 48.1, longitude: 11.6 }];
+    const view = fitView([location], size);
     expect(view.zoom).toBe(12);
     expect(view.centre.latitude).toBeCloseTo(48.1, 9);
   });

@@ -21,13 +21,13 @@ export const latitudeAt = (y: number) => (2 * Math.atan(Math.exp((0.5 - y) * 2 *
 /** The same longitude in the range from -180 to below 180. */
 export const wrapLongitude = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180;
 
-/** Position of a place on a map; of its copies around the world, the one closest to the center. */
+/** Position of a location on a map; of its copies around the world, the one closest to the center. */
 export function project({ latitude, longitude }: Position, view: MapView, size: MapSize): MapPoint {
   const aside = wrapLongitude(longitude - view.centre.longitude);
   return projectAside(aside, latitude, view, size);
 }
 
-/** Position of a place this many degrees east of the center; beyond 180 too, for lines that go around the world. */
+/** Position of a location this many degrees east of the center; beyond 180 too, for lines that go around the world. */
 export function projectAside(eastDeg: number, latitude: number, view: MapView, size: MapSize): MapPoint {
   const world = worldWidthPx(view.zoom);
   return {
@@ -36,7 +36,7 @@ export function projectAside(eastDeg: number, latitude: number, view: MapView, s
   };
 }
 
-/** The place under a point of a map. */
+/** The location under a point of a map. */
 export function unproject({ x, y }: MapPoint, view: MapView, size: MapSize): Position {
   const world = worldWidthPx(view.zoom);
   const down = mercatorY(view.centre.latitude) + (y - size.heightPx / 2) / world;
@@ -59,7 +59,7 @@ export const keptView = ({ centre, zoom }: MapView): MapView => ({
   zoom: Math.max(zoomLimits.farthest, Math.min(zoomLimits.nearest, zoom)),
 });
 
-/** The view after a zoom that keeps the place under `point` in position. */
+/** The view after a zoom that keeps the location under `point` in position. */
 export function zoomAround(point: MapPoint, zoom: number, view: MapView, size: MapSize): MapView {
   const { zoom: next } = keptView({ centre: view.centre, zoom });
   const share = 1 - 2 ** (view.zoom - next);

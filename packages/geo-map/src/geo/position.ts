@@ -1,4 +1,4 @@
-/** A place on the ground, degrees: latitude from -90 to 90, longitude from -180 to 180. */
+/** A location on the ground, degrees: latitude from -90 to 90, longitude from -180 to 180. */
 export interface Position {
   readonly latitude: number;
   readonly longitude: number;

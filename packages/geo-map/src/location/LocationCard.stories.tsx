@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, userEvent, waitFor } from "storybook/test";
-import { snapshotsAround } from "../places/plant.fixture.ts";
+import { snapshotsAround } from "../locations/plant.fixture.ts";
 import { isDrawn } from "../testing/is-drawn.ts";
 import { englishMapWords } from "../words.ts";
 import { LocationCard, type LocationCardProps } from "./LocationCard.tsx";
@@ -19,7 +19,7 @@ const meta = {
     docs: {
       description: {
         component:
-          "Use it for the place of one snapshot, to show it or to give and move it. Do not use it for several snapshots (PlacesMap) or for the way of a day (RouteMap).",
+          "Use it for the location of one snapshot, to show it or to give and move it. Do not use it for several snapshots (LocationsMap) or for the way of a day (RouteMap).",
       },
     },
   },
@@ -54,7 +54,7 @@ export const CanBeMoved: Story = {
 };
 export const Adding: Story = {
   args: { position: null, editable: true },
-  parameters: { proves: "[PLC-10] [PLC-11] zoom 11 about 60.17 N, 24.94 E while a place is added" },
+  parameters: { proves: "[PLC-10] [PLC-11] zoom 11 about 60.17 N, 24.94 E while a location is added" },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("figure")).toHaveTextContent("No location yet");
     await isDrawn(canvasElement);
@@ -66,5 +66,5 @@ export const Adding: Story = {
     await waitFor(() => expect(canvas.getByRole("figure")).toHaveTextContent(`${degrees.toFixed(4)}° E`));
   },
 };
-export const WithoutAPlace: Story = { args: { position: null } };
+export const WithoutALocation: Story = { args: { position: null } };
 export const InTheFarEast: Story = { args: { position: { latitude: -17.8, longitude: 179.98 } } };

@@ -69,19 +69,21 @@ export function LocationCard({
               />
             </>
           ) : position ? (
-            <PlacePin position={position} />
+            <LocationPin position={position} />
           ) : null}
         </GeoMap>
       </div>
       <figcaption className="geo-map-caption">
-        <span data-keep-words={shown ? "" : undefined}>{shown ? words.position(shown) : words.noPlace}</span>
+        <span data-keep-words={shown ? "" : undefined}>
+          {shown ? words.position(shown) : words.noLocation}
+        </span>
         <div ref={setFaultSlot} />
       </figcaption>
     </figure>
   );
 }
 
-function PlacePin({ position }: { position: Position }) {
+function LocationPin({ position }: { position: Position }) {
   const { size, words } = useMapSurface();
   const at = project(position, useMapView(), size);
   return (
@@ -89,7 +91,7 @@ function PlacePin({ position }: { position: Position }) {
       className="geo-map-mark"
       style={{ transform: `translate(${at.x}px, ${at.y}px)` }}
       role="img"
-      aria-label={words.place(words.position(position))}
+      aria-label={words.location(words.position(position))}
     >
       <Pin />
     </span>

@@ -23,7 +23,7 @@ export interface MapBasics {
   /** What draws the bundled world; default: whatever is fast in this browser. */
   drawing?: GroundDrawing | undefined;
   /** Called once for each reason why the map is degraded; the map also shows the reason. */
-  onFault?: ((trouble: MapFault) => void) | undefined;
+  onFault?: ((fault: MapFault) => void) | undefined;
 }
 
 export interface GeoMapProps extends MapBasics {
@@ -33,7 +33,7 @@ export interface GeoMapProps extends MapBasics {
   viewFor: (size: MapSize) => MapView;
   /** The map is in a page that scrolls: one finger and the plain wheel scroll the page. */
   inPage?: boolean | undefined;
-  /** Element for the trouble message, if the map is too small to show it. */
+  /** Element for the fault message, if the map is too small to show it. */
   faultSlot?: HTMLElement | null | undefined;
   /** Buttons beside the zoom buttons. */
   buttons?: ReactNode;
@@ -47,15 +47,15 @@ export interface GeoMapProps extends MapBasics {
 export function GeoMap(props: GeoMapProps) {
   const { words, service, drawing = "auto", onFault, label = words.map, viewFor, inPage = false } = props;
   const root = useRef<HTMLDivElement>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
   const size = useSize(root);
   const [store] = useState(() => createViewStore(viewFor({ widthPx: 320, heightPx: 160 })));
   const fitted = useRef<MapView | null>(null);
   const [fittedBy, setFittedBy] = useState<GeoMapProps["viewFor"] | null>(null);
-  const { base, kind, drawn, trouble, colours, tryAgain } = useBaseMap({
+  const { base, kind, drawn, fault, colours, tryAgain } = useBaseMap({
     root,
-    place,
+    container,
     store,
     service,
     drawing,
@@ -85,13 +85,13 @@ export function GeoMap(props: GeoMapProps) {
     () => (size ? { store, size, words, go } : null),
     [store, size, words, go],
   );
-  useWheelThrough(overlay, place, surface !== null);
+  useWheelThrough(overlay, container, surface !== null);
   return (
     <div ref={root} className="geo-map" data-drawn={drawn ?? undefined}>
-      <div ref={place} className="geo-map-ground" />
+      <div ref={container} className="geo-map-ground" />
       {surface ? (
         <MapContext value={surface}>
-          {kind === "service" && !trouble ? null : <BundledHelp colours={colours} />}
+          {kind === "service" && !fault ? null : <BundledHelp colours={colours} />}
           <div ref={overlay} className="geo-map-overlay" data-may-be-cut="">
             {props.children}
           </div>
@@ -101,15 +101,15 @@ export function GeoMap(props: GeoMapProps) {
           </div>
           <div className="geo-map-foot">
             <ScaleBar />
-            {kind === "service" && !trouble ? null : <span className="geo-map-note">{words.coarse}</span>}
+            {kind === "service" && !fault ? null : <span className="geo-map-note">{words.coarse}</span>}
           </div>
           {props.panel}
-          {trouble ? (
-            <Trouble text={words.troubles[trouble]} place={props.faultSlot}>
+          {fault ? (
+            <FaultNote text={words.faults[fault]} slot={props.faultSlot}>
               <button type="button" className="geo-map-link" onClick={tryAgain}>
                 {words.tryAgain}
               </button>
-            </Trouble>
+            </FaultNote>
           ) : null}
         </MapContext>
       ) : null}
@@ -125,25 +125,25 @@ const isSameView = (one: MapView, other: MapView | null) =>
   Math.abs(one.centre.longitude - other.centre.longitude) < 1e-6;
 
 /** Why the map is degraded; shown on the map, or in an element beside it. */
-function Trouble({
+function FaultNote({
   text,
-  place,
+  slot,
   children,
 }: {
   text: string;
-  place: HTMLElement | null | undefined;
+  slot: HTMLElement | null | undefined;
   children: ReactNode;
 }) {
   const note = (
-    <div className={`geo-map-trouble${place ? "" : " geo-map-trouble-on-map"}`} role="status">
+    <div className={`geo-map-fault${slot ? "" : " geo-map-fault-on-map"}`} role="status">
       <span>{text}</span>
       {children}
     </div>
   );
-  return place ? createPortal(note, place) : note;
+  return slot ? createPortal(note, slot) : note;
 }
 
-/** Orientation in place of the streets that the bundled map lacks. */
+/** Orientation instead of the streets that the bundled map lacks. */
 function BundledHelp({ colours }: { colours: Parameters<typeof Overview>[0]["colours"] | null }) {
   const { zoom } = useMapView();
   const near = zoom > bundledDetail.endsAtZoom;
@@ -158,19 +158,19 @@ function BundledHelp({ colours }: { colours: Parameters<typeof Overview>[0]["col
 /** Marks are above the ground, not in it: forwards a wheel over a mark to the map. */
 function useWheelThrough(
   overlay: RefObject<HTMLElement | null>,
-  place: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
   ready: boolean,
 ) {
   useEffect(() => {
     const element = overlay.current;
     if (!ready || !element) return;
     const pass = (event: WheelEvent) => {
-      const ground = place.current?.querySelector("canvas");
+      const ground = container.current?.querySelector("canvas");
       if (!ground) return;
       const copy = new WheelEvent(event.type, event);
       if (!ground.dispatchEvent(copy)) event.preventDefault();
     };
     element.addEventListener("wheel", pass, { passive: false });
     return () => element.removeEventListener("wheel", pass);
-  }, [overlay, place, ready]);
+  }, [overlay, container, ready]);
 }

@@ -4,8 +4,15 @@ import { readMapColours } from "../basemap/map-colours.ts";
 import { project, unproject } from "../geo/mercator.ts";
 import type { MapView, Position } from "../geo/position.ts";
 import { LocationCard } from "../location/LocationCard.tsx";
-import { PlacesMap } from "../places/PlacesMap.tsx";
-import { isNear, mapOnPage, type Picture, type Pixel, patient, type Size } from "../testing/map-on-page.tsx";
+import { LocationsMap } from "../locations/LocationsMap.tsx";
+import {
+  isNear,
+  mapOnPage,
+  type Picture,
+  type Pixel,
+  pollOptions,
+  type Size,
+} from "../testing/map-on-page.tsx";
 import { englishMapWords } from "../words.ts";
 import { GeoMap } from "./GeoMap.tsx";
 import { useMapView } from "./map-context.ts";
@@ -29,14 +36,14 @@ const coloursOf = (host: Element) => {
   const found = readMapColours(host.querySelector(".geo-map") ?? host);
   return { land: channels(found.land), water: channels(found.water), unknown: channels(found.unknown) };
 };
-const pixelOf = (picture: Picture, place: Position, view: MapView) => {
-  const { x, y } = project(place, view, size);
+const pixelOf = (picture: Picture, location: Position, view: MapView) => {
+  const { x, y } = project(location, view, size);
   return picture.at(x, y);
 };
 
 /** Grid lines, borders and their labels cover the ground, so the majority color of a spot is compared. */
-function mostly(picture: Picture, place: Position, view: MapView, colour: Pixel) {
-  const { x, y } = project(place, view, size);
+function mostly(picture: Picture, location: Position, view: MapView, colour: Pixel) {
+  const { x, y } = project(location, view, size);
   let same = 0;
   for (let dx = -2; dx <= 2; dx++)
     for (let dy = -2; dy <= 2; dy++) if (isNear(picture.at(x + dx, y + dy), colour)) same += 1;
@@ -67,7 +74,7 @@ describe.each<Drawing>(["webgl", "canvas"])("drawn by %s", (drawing) => {
         ...lands.filter(([latitude, longitude]) => !mostly(picture, { latitude, longitude }, view, land)),
         ...waters.filter(([latitude, longitude]) => !mostly(picture, { latitude, longitude }, view, water)),
       ];
-      await expect.poll(async () => wrongIn(await map.picture()), patient).toEqual([]);
+      await expect.poll(async () => wrongIn(await map.picture()), pollOptions).toEqual([]);
     } finally {
       map.leave();
     }
@@ -89,7 +96,7 @@ describe.each<Drawing>(["webgl", "canvas"])("drawn by %s", (drawing) => {
           mostly(picture, artois, view, land),
         ];
       };
-      await expect.poll(seen, patient).toEqual([true, true, true]);
+      await expect.poll(seen, pollOptions).toEqual([true, true, true]);
     } finally {
       map.leave();
     }
@@ -101,7 +108,10 @@ describe.each<Drawing>(["webgl", "canvas"])("drawn by %s", (drawing) => {
     try {
       const { land, water } = coloursOf(map.host);
       await expect
-        .poll(async () => mostly(await map.picture(), { latitude: 40, longitude: -105 }, view, land), patient)
+        .poll(
+          async () => mostly(await map.picture(), { latitude: 40, longitude: -105 }, view, land),
+          pollOptions,
+        )
         .toBe(true);
       const picture = await map.picture();
       for (const longitude of [175, 178, -179, -176])
@@ -129,12 +139,12 @@ describe.each<Drawing>(["webgl", "canvas"])("drawn by %s", (drawing) => {
     try {
       const sahara = { latitude: 23, longitude: 5 };
       const { land } = coloursOf(map.host);
-      await expect.poll(async () => mostly(await map.picture(), sahara, view, land), patient).toBe(true);
+      await expect.poll(async () => mostly(await map.picture(), sahara, view, land), pollOptions).toBe(true);
       const canvas = map.host.querySelector("canvas");
       document.documentElement.dataset.theme = "dark";
       const dark = coloursOf(map.host).land;
       expect(dark[0]).toBeLessThan(80);
-      await expect.poll(async () => mostly(await map.picture(), sahara, view, dark), patient).toBe(true);
+      await expect.poll(async () => mostly(await map.picture(), sahara, view, dark), pollOptions).toBe(true);
       expect(map.host.querySelector("canvas")).toBe(canvas);
     } finally {
       map.leave();
@@ -155,7 +165,7 @@ describe.each<Drawing>(["webgl", "canvas"])("drawn by %s", (drawing) => {
         .poll(async () => {
           const picture = await map.picture();
           return spots.map(({ x, y }) => isNear(picture.at(x, y), unknown));
-        }, patient)
+        }, pollOptions)
         .toEqual([true, true, true]);
       expect(map.host.textContent).toContain("Coarse map without streets");
       expect(map.host.querySelector("[role=img][aria-label='Where in the world this is']")).not.toBeNull();
@@ -176,9 +186,9 @@ it("still draws, moves and zooms where the graphics processor gives the map up, 
     expect(map.drawn()).toBe("bundled");
     const context = map.host.querySelector("canvas")?.getContext("webgl2");
     context?.getExtension("WEBGL_lose_context")?.loseContext();
-    await expect.poll(map.drawn, patient).toBe("painted");
+    await expect.poll(map.drawn, pollOptions).toBe("painted");
     expect(onFault.mock.calls).toEqual([["PICTURE_LOST"]]);
-    expect(map.host.querySelector("[role=status]")?.textContent).toContain(words.troubles.PICTURE_LOST);
+    expect(map.host.querySelector("[role=status]")?.textContent).toContain(words.faults.PICTURE_LOST);
     const { land, water } = coloursOf(map.host);
     const sahara = { latitude: 23, longitude: 5 };
     const atlantic = { latitude: 25, longitude: -28 };
@@ -187,7 +197,7 @@ it("still draws, moves and zooms where the graphics processor gives the map up, 
       .poll(async () => {
         const picture = await map.picture();
         return [mostly(picture, sahara, view, land), mostly(picture, atlantic, view, water)];
-      }, patient)
+      }, pollOptions)
       .toEqual([true, true]);
     map.host.querySelector<HTMLElement>("canvas.geo-map-painted")?.focus();
     await userEvent.keyboard("{ArrowLeft}");
@@ -195,9 +205,11 @@ it("still draws, moves and zooms where the graphics processor gives the map up, 
       ...view,
       centre: { latitude: 23, longitude: 5 - (100 / (512 * 8)) * 360 },
     };
-    await expect.poll(async () => mostly(await map.picture(), atlantic, moved, water), patient).toBe(true);
-    map.host.querySelector<HTMLElement>(".geo-map-trouble button")?.click();
-    await expect.poll(map.drawn, patient).toBe("bundled");
+    await expect
+      .poll(async () => mostly(await map.picture(), atlantic, moved, water), pollOptions)
+      .toBe(true);
+    map.host.querySelector<HTMLElement>(".geo-map-fault button")?.click();
+    await expect.poll(map.drawn, pollOptions).toBe("bundled");
     expect(map.host.querySelector("[role=status]")).toBeNull();
   } finally {
     map.leave();
@@ -232,28 +244,28 @@ it("drawn on a canvas, is dragged, zooms around the pointer, and goes by keys an
     ground.dispatchEvent(pointer("pointermove", 300, 250));
     ground.dispatchEvent(pointer("pointerup", 300, 250));
     const pxDeg = 360 / (512 * 8);
-    await expect.poll(() => now().centre.longitude, patient).toBeCloseTo(5 + 100 * pxDeg, 6);
+    await expect.poll(() => now().centre.longitude, pollOptions).toBeCloseTo(5 + 100 * pxDeg, 6);
 
     ground.dispatchEvent(pointer("pointerdown", 300, 250, 1));
     ground.dispatchEvent(pointer("pointerdown", 500, 250, 2));
     ground.dispatchEvent(pointer("pointermove", 200, 250, 1));
     ground.dispatchEvent(pointer("pointermove", 600, 250, 2));
-    await expect.poll(() => now().zoom, patient).toBeCloseTo(4, 6);
+    await expect.poll(() => now().zoom, pollOptions).toBeCloseTo(4, 6);
     for (const id of [1, 2]) ground.dispatchEvent(pointer("pointerup", 0, 0, id));
 
     const under = { x: 620, y: 130 };
     const before = unproject(under, now(), size);
     for (let turn = 0; turn < 2; turn++)
       ground.dispatchEvent(new WheelEvent("wheel", { ...point(under.x, under.y), deltaY: -125 }));
-    await expect.poll(() => now().zoom, patient).toBeCloseTo(5, 6);
+    await expect.poll(() => now().zoom, pollOptions).toBeCloseTo(5, 6);
     expect(unproject(under, now(), size).longitude).toBeCloseTo(before.longitude, 4);
     expect(unproject(under, now(), size).latitude).toBeCloseTo(before.latitude, 4);
 
     ground.dispatchEvent(new MouseEvent("dblclick", point(400, 250)));
-    await expect.poll(() => now().zoom, patient).toBeCloseTo(6, 6);
+    await expect.poll(() => now().zoom, pollOptions).toBeCloseTo(6, 6);
     ground.focus();
     await userEvent.keyboard("-");
-    await expect.poll(() => now().zoom, patient).toBe(5);
+    await expect.poll(() => now().zoom, pollOptions).toBe(5);
   } finally {
     map.leave();
   }
@@ -309,12 +321,12 @@ it("shows the mark at its pixel, and moves it by keys", async () => {
 });
 
 it("fits another size while nobody moved it", async () => {
-  const places = [
+  const locations = [
     { id: "a", latitude: 60, longitude: -20 },
     { id: "b", latitude: 30, longitude: 40 },
   ];
   const map = await mapOnPage(
-    <PlacesMap words={words} snapshots={places} onChoose={() => undefined} />,
+    <LocationsMap words={words} snapshots={locations} onChoose={() => undefined} />,
     size,
   );
   try {
@@ -324,14 +336,14 @@ it("fits another size while nobody moved it", async () => {
         const { left, right } = mark.getBoundingClientRect();
         return left < 0 || right > 360;
       }).length;
-    await expect.poll(outside, patient).toBe(0);
+    await expect.poll(outside, pollOptions).toBe(0);
     expect(map.host.querySelectorAll(".geo-map-cluster")).toHaveLength(2);
   } finally {
     map.leave();
   }
 });
 
-it("throws nothing while its place has no size", async () => {
+it("throws nothing while its container has no size", async () => {
   const map = await shown({ centre: { latitude: 23, longitude: 5 }, zoom: 1.6 }, "canvas");
   const errors: string[] = [];
   const hear = (event: ErrorEvent) => {

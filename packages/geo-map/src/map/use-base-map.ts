@@ -7,7 +7,7 @@ import type { ViewStore } from "./view-store.ts";
 
 interface UseBaseMap {
   readonly root: RefObject<HTMLElement | null>;
-  readonly place: RefObject<HTMLElement | null>;
+  readonly container: RefObject<HTMLElement | null>;
   readonly store: ViewStore;
   readonly service: MapService | undefined;
   readonly drawing: GroundDrawing;
@@ -15,16 +15,16 @@ interface UseBaseMap {
   readonly inPage: boolean;
   /** Nothing is opened until the map has a size. */
   readonly ready: boolean;
-  readonly onFault: ((trouble: MapFault) => void) | undefined;
+  readonly onFault: ((fault: MapFault) => void) | undefined;
 }
 
 /** Manages the ground of a map: opens it, applies the colors of the page, and reports its state. */
 export function useBaseMap(options: UseBaseMap) {
-  const { root, place, store, service, drawing, words, inPage, ready, onFault } = options;
+  const { root, container, store, service, drawing, words, inPage, ready, onFault } = options;
   const base = useRef<BaseMap | null>(null);
   const [kind, setKind] = useState<BaseMap["kind"] | null>(null);
   const [drawn, setDrawn] = useState<BaseMap["kind"] | null>(null);
-  const [trouble, setTrouble] = useState<MapFault | null>(null);
+  const [fault, setFault] = useState<MapFault | null>(null);
   const [colours, setColours] = useState<MapColours | null>(null);
   const [attempt, setAttempt] = useState(0);
   const { styleKey, style, darkStyle, apiUrl } = service ?? {};
@@ -32,17 +32,17 @@ export function useBaseMap(options: UseBaseMap) {
   const tell = useEffectEvent((next: MapFault) => {
     base.current = null;
     setDrawn(null);
-    setTrouble(next);
+    setFault(next);
     onFault?.(next);
   });
   const open = useEffectEvent((first: MapColours, onColours: (colours: MapColours) => void) => {
-    if (!place.current) return undefined;
+    if (!container.current) return undefined;
     onColours(first);
-    setTrouble(null);
+    setFault(null);
     return keepBaseMap(
       { service, drawing },
       {
-        place: place.current,
+        container: container.current,
         view: store.get(),
         colours: first,
         words,
@@ -75,5 +75,5 @@ export function useBaseMap(options: UseBaseMap) {
       setDrawn(null);
     };
   }, [ready, root, styleKey, style, darkStyle, apiUrl, drawing, inPage, attempt]);
-  return { base, kind, drawn, trouble, colours, tryAgain: () => setAttempt((count) => count + 1) };
+  return { base, kind, drawn, fault, colours, tryAgain: () => setAttempt((count) => count + 1) };
 }

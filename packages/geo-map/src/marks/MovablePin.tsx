@@ -88,7 +88,7 @@ export function MovablePin({ position, hollow = false, onMoving, onMove }: Movab
         type="button"
         className="geo-map-mark geo-map-movable"
         style={{ transform: `translate(${at.x}px, ${at.y}px)` }}
-        aria-label={words.movablePlace(words.position(position))}
+        aria-label={words.movableLocation(words.position(position))}
         aria-describedby={help}
         onKeyDown={pressKey}
         onPointerDown={(event) => {

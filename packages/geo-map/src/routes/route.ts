@@ -10,10 +10,6 @@ export interface RouteStop extends Position {
 /** The route of one day. */
 export interface Route {
   readonly id: string;
-  /** The formatted date. */
-  readonly label: string;
-  /** Distance along the ground, meters. */
-  readonly lengthM: number;
   /** In chronological order; at least one. */
   readonly stops: readonly RouteStop[];
 }

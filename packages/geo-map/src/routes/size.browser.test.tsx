@@ -1,15 +1,20 @@
 import { expect, it, vi } from "vitest";
-import { harbourRoutes } from "../places/plant.fixture.ts";
-import { isNear, mapOnPage, type Pixel, patient } from "../testing/map-on-page.tsx";
+import { harbourRoutes } from "../locations/plant.fixture.ts";
+import { isNear, mapOnPage, type Pixel, pollOptions } from "../testing/map-on-page.tsx";
 import { englishMapWords } from "../words.ts";
-import { RouteMap } from "./RouteMap.tsx";
+import { RoutesMap } from "./RoutesMap.tsx";
 
 vi.setConfig({ testTimeout: 120_000 });
 
 it("[PLC-05] [PLC-07] draws the route of a day with its stops on a map of 800 x 500", async () => {
   const map = await mapOnPage(
-    <RouteMap words={englishMapWords()} routes={harbourRoutes} onChoose={() => undefined} />,
-    { widthPx: 1000, heightPx: 800 },
+    <RoutesMap
+      words={englishMapWords()}
+      routes={harbourRoutes}
+      chosen={harbourRoutes[0]}
+      onStop={() => undefined}
+    />,
+    { widthPx: 800, heightPx: 800 },
   );
   try {
     const { width, height } = map.host.querySelector(".geo-map")?.getBoundingClientRect() ?? {};
@@ -28,7 +33,7 @@ it("[PLC-05] [PLC-07] draws the route of a day with its stops on a map of 800 x 
         // The pixel that contains the point: the line is at most three pixels wide.
         const halfway = [Math.floor((two.x + three.x) / 2), Math.floor((two.y + three.y) / 2)] as const;
         return isNear(picture.at(...halfway), accent, 24);
-      }, patient)
+      }, pollOptions)
       .toBe(true);
   } finally {
     map.leave();

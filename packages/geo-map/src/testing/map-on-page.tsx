@@ -6,7 +6,7 @@ import { page } from "vitest/browser";
 import "../styles.css";
 
 /** Timeout for work that depends on the speed of the machine. */
-export const patient = { timeout: 30_000 } as const;
+export const pollOptions = { timeout: 30_000 } as const;
 
 export interface Size {
   readonly widthPx: number;
@@ -30,7 +30,7 @@ export async function mapOnPage(node: ReactNode, { widthPx, heightPx }: Size) {
   const root = createRoot(host);
   root.render(node);
   const drawn = () => host.querySelector<HTMLElement>(".geo-map")?.dataset.drawn;
-  await expect.poll(drawn, patient).toBeDefined();
+  await expect.poll(drawn, pollOptions).toBeDefined();
   return {
     host,
     drawn,

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { MapService } from "../engines/base-map.ts";
 import type { Position } from "../geo/position.ts";
-import { LocationCard, PlacesMap } from "../index.ts";
-import { snapshotsAround } from "../places/plant.fixture.ts";
+import { LocationCard, LocationsMap } from "../index.ts";
+import { snapshotsAround } from "../locations/plant.fixture.ts";
 import { englishMapWords } from "../words.ts";
 import "../styles.css";
 
@@ -42,11 +42,11 @@ function Card() {
   );
 }
 
-function Places() {
+function Locations() {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   return (
     <div style={{ width: 900, height: 560 }}>
-      <PlacesMap
+      <LocationsMap
         words={words}
         service={service}
         drawing={drawing}
@@ -63,5 +63,5 @@ export function showTestPage() {
   window.told = [];
   document.body.style.margin = "0";
   const root = document.body.appendChild(document.createElement("div"));
-  createRoot(root).render(asked.get("show") === "places" ? <Places /> : <Card />);
+  createRoot(root).render(asked.get("show") === "locations" ? <Locations /> : <Card />);
 }

@@ -2,7 +2,7 @@ import type { HeatmapFrames } from "../frames.ts";
 import type { HeatmapOptions } from "../heatmap-options.ts";
 import type { Palette } from "../palette.ts";
 
-/** How a film is drawn: the options of `renderHeatmap` but for the levels. */
+/** How frames are drawn: the options of `renderHeatmap` but for the levels. */
 export type FramesLook = Omit<HeatmapOptions, "levelsDb" | "width" | "height" | "target">;
 
 /** A look as sent to the worker, which computes the palette's table itself. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { analysisSpan, type HeatmapFrames, meanOfFrames } from "../frames.ts";
-import { type FramesLook, type HeatmapFilm, openHeatmapFrames, palettes, renderHeatmap } from "../index.ts";
+import { type FramesLook, type FramesPlayer, openHeatmapFrames, palettes, renderHeatmap } from "../index.ts";
 import { randomNumbers } from "../webgl/random-heatmaps.fixture.ts";
 
 const random = randomNumbers(3);
@@ -25,18 +25,18 @@ const look: FramesLook = {
   outline: "full",
 };
 
-const open: HeatmapFilm[] = [];
+const open: FramesPlayer[] = [];
 afterEach(() => {
-  for (const film of open.splice(0)) film.close();
+  for (const player of open.splice(0)) player.close();
 });
 
-function openFilm(worker: Worker) {
+function openPlayer(worker: Worker) {
   const canvas = document.createElement("canvas");
   document.body.append(canvas);
   const waiting: { until: (timeS: number) => boolean; resolve: () => void }[] = [];
   const drawn: number[] = [];
   const failed = Promise.withResolvers<string>();
-  const film = openHeatmapFrames({
+  const player = openHeatmapFrames({
     worker,
     canvas,
     frames,
@@ -46,9 +46,9 @@ function openFilm(worker: Worker) {
     },
     onFailed: failed.resolve,
   });
-  open.push(film);
+  open.push(player);
   return {
-    film,
+    player,
     canvas,
     drawn,
     failed: failed.promise,
@@ -80,10 +80,10 @@ function worst(found: Uint8ClampedArray, timeS: number, wanted = look): number {
 }
 
 it("[HMP-14] draws the mean of 8 frames from the time on, in a worker", async () => {
-  const { film, canvas, shown } = openFilm(startWorker());
+  const { player, canvas, shown } = openPlayer(startWorker());
   for (const timeS of [0.1, 0.32, 0.59]) {
     const isShown = shown(timeS);
-    film.show(timeS, look);
+    player.show(timeS, look);
     await isShown;
     await expect.poll(async () => worst(await pixelsOf(canvas), timeS)).toBeLessThanOrEqual(2);
   }
@@ -92,7 +92,7 @@ it("[HMP-14] draws the mean of 8 frames from the time on, in a worker", async ()
 });
 
 it("takes another look at the same moment, and another size", async () => {
-  const { film, canvas, shown } = openFilm(startWorker());
+  const { player, canvas, shown } = openPlayer(startWorker());
   for (const other of [
     look,
     { ...look, dynamicRangeDb: 5 },
@@ -100,28 +100,28 @@ it("takes another look at the same moment, and another size", async () => {
     { ...look, palette: palettes.tide, scheme: "LOCATION" as const },
   ]) {
     const isShown = shown(0.2);
-    film.show(0.2, other);
+    player.show(0.2, other);
     await isShown;
     await expect.poll(async () => worst(await pixelsOf(canvas), 0.2, other)).toBeLessThanOrEqual(2);
   }
 });
 
 it("leaves out what came too fast, and ends with the last", async () => {
-  const { film, drawn, shown } = openFilm(startWorker());
+  const { player, drawn, shown } = openPlayer(startWorker());
   const isShown = shown(0.5);
-  for (let step = 0; step <= 500; step++) film.show(step / 1000, look);
+  for (let step = 0; step <= 500; step++) player.show(step / 1000, look);
   await isShown;
   expect(drawn.at(-1)).toBe(0.5);
   expect(drawn.length).toBeLessThan(250);
 });
 
 it("tells when its worker cannot draw", async () => {
-  const blob = new Blob(["throw new Error('no film here')"], { type: "text/javascript" });
+  const blob = new Blob(["throw new Error('no frames here')"], { type: "text/javascript" });
   const worker = new Worker(URL.createObjectURL(blob), { type: "module" });
-  const { failed } = openFilm(worker);
-  expect(await failed).toContain("no film here");
-  const { film, failed: refused } = openFilm(startWorker());
-  film.show(0, { ...look, outWidth: 0 });
+  const { failed } = openPlayer(worker);
+  expect(await failed).toContain("no frames here");
+  const { player, failed: refused } = openPlayer(startWorker());
+  player.show(0, { ...look, outWidth: 0 });
   expect(await refused).toContain("outWidth");
 });
 

@@ -2,9 +2,9 @@ import { checkFrames, type HeatmapFrames } from "../frames.ts";
 import type { FramesLook, FramesMessage, FramesOrder } from "./frames-messages.ts";
 
 export interface FramesOptions {
-  /** A worker that calls `serveHeatmapFrames(self)`; closing the film terminates it. */
+  /** A worker that calls `serveHeatmapFrames(self)`; closing the player terminates it. */
   worker: Worker;
-  /** Transferred to the worker: nothing else can draw on it any more, and a second film needs another canvas. */
+  /** Transferred to the worker: nothing else can draw on it any more, and a second player needs another canvas. */
   canvas: HTMLCanvasElement;
   frames: HeatmapFrames;
   /** Called when the picture of a requested time is on the canvas; requests that come too fast are skipped. */
@@ -14,10 +14,10 @@ export interface FramesOptions {
 }
 
 /** The heat map of a recording, drawn by a worker that has its frames. */
-export interface HeatmapFilm {
+export interface FramesPlayer {
   /**
    * Shows the moment that begins at `timeS` of the recording, the mean of 8 frames (HMP-14), at the screen's next
-   * picture. The same look costs nothing: give the same object again while only the time changes.
+   * picture. The same look costs nothing: pass the same object while only the time changes.
    */
   show(timeS: number, look: FramesLook): void;
   /** Terminates the worker. */
@@ -28,14 +28,14 @@ export interface HeatmapFilm {
  * Plays the heat map of a recording on a canvas while the page only sends the time, which takes some hundredths of a
  * millisecond per picture. Throws RangeError if the number of levels does not match the frames.
  */
-export function openHeatmapFrames(options: FramesOptions): HeatmapFilm {
+export function openHeatmapFrames(options: FramesOptions): FramesPlayer {
   const { worker, canvas, frames, onDrawn, onFailed } = options;
   checkFrames(frames);
   const send = (order: FramesOrder, transfer: Transferable[] = []) => worker.postMessage(order, transfer);
   let sentLook: FramesLook | undefined;
-  worker.onmessage = ({ data: news }: MessageEvent<FramesMessage>) => {
-    if (news.kind === "drawn") onDrawn?.(news.timeS);
-    else onFailed?.(news.message);
+  worker.onmessage = ({ data: message }: MessageEvent<FramesMessage>) => {
+    if (message.kind === "drawn") onDrawn?.(message.timeS);
+    else onFailed?.(message.message);
   };
   worker.onerror = (event) => onFailed?.(event.message);
   const offscreen = canvas.transferControlToOffscreen();

@@ -4,7 +4,7 @@ import { openHeatmapPainter } from "../open-painter.ts";
 import { createPalette, type Palette } from "../palette.ts";
 import type { FramesLook, FramesMessage, FramesOrder, SentLook } from "./frames-messages.ts";
 
-/** The part of a dedicated worker's `self` that a film needs. */
+/** The part of a dedicated worker's `self` that a frames player needs. */
 export interface FramesWorkerScope {
   onmessage: ((event: MessageEvent<FramesOrder>) => void) | null;
   postMessage(news: FramesMessage): void;
@@ -12,11 +12,11 @@ export interface FramesWorkerScope {
 }
 
 /**
- * Makes a worker draw the film of the page that started it: call it once, with `self`, in a module of your own that
+ * Makes a worker draw the frames of the page that started it: call it once, with `self`, in a module of your own that
  * does nothing else. The worker holds the frames, so that the page sends only times.
  */
 export function serveHeatmapFrames(scope: FramesWorkerScope): void {
-  let film: { context: ImageBitmapRenderingContext; frames: HeatmapFrames } | undefined;
+  let stage: { context: ImageBitmapRenderingContext; frames: HeatmapFrames } | undefined;
   let painter: Promise<HeatmapPainter> | undefined;
   let look: FramesLook | undefined;
   let wantedS: number | undefined;
@@ -31,8 +31,8 @@ export function serveHeatmapFrames(scope: FramesWorkerScope): void {
 
   function draw(opened: HeatmapPainter): void {
     isWaiting = false;
-    if (!film || !look || wantedS === undefined) return;
-    const { context, frames } = film;
+    if (!stage || !look || wantedS === undefined) return;
+    const { context, frames } = stage;
     const timeS = wantedS;
     const span = analysisSpan(frames, timeS);
     const field =
@@ -71,7 +71,7 @@ export function serveHeatmapFrames(scope: FramesWorkerScope): void {
     if (order.kind === "open") {
       const context = order.canvas.getContext("bitmaprenderer");
       if (!context) fail(new Error("This browser has no bitmaprenderer."));
-      else film = { context, frames: order.frames };
+      else stage = { context, frames: order.frames };
       return;
     }
     if (order.look) look = { ...order.look, palette: paletteOf(order.look.palette) };

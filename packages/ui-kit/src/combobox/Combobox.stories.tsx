@@ -6,7 +6,8 @@ import { cubeIcon } from "../generated/icons/cube.ts";
 import { mapPinIcon } from "../generated/icons/map-pin.ts";
 import { Dialog } from "../overlay/Dialog.tsx";
 import { frames } from "../testing/frames.ts";
-import { Combobox, type ComboboxProps } from "./Combobox.tsx";
+import { Combobox } from "./Combobox.tsx";
+import type { ComboboxProps } from "./combobox-types.ts";
 import type { ComboboxOption } from "./option-search.ts";
 
 function Held(props: ComboboxProps) {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { foldText } from "../lib/fold-text.ts";
-import type { ComboboxProps, ComboboxWords } from "./Combobox.tsx";
+import type { ComboboxWords } from "../provider/ui-words.ts";
+import type { ComboboxProps } from "./combobox-types.ts";
 import type { ComboboxOption } from "./option-search.ts";
 import { useListbox } from "./use-listbox.ts";
 

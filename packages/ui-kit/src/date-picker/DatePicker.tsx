@@ -3,18 +3,12 @@ import { useState } from "react";
 import { bareControl, controlBox } from "../fields/control-classes.ts";
 import { Field, type FieldProps } from "../fields/Field.tsx";
 import { cx } from "../lib/cx.ts";
+import type { DatePickerWords } from "../provider/ui-words.ts";
 import { useLocale, useWordsOf } from "../provider/use-ui-words.ts";
-import { Calendar, type CalendarLimits, type CalendarWords } from "./Calendar.tsx";
+import { Calendar, type CalendarLimits } from "./Calendar.tsx";
 import { CalendarPopover } from "./CalendarPopover.tsx";
 import { type CalendarDate, toCalendarDate } from "./calendar-date.ts";
 import { useDateDraft } from "./use-date-draft.ts";
-
-export interface DatePickerWords extends CalendarWords {
-  /** "Choose a day". */
-  readonly choose: string;
-  /** Error if it is not a day or is out of range: "A day from 1 to 22 November 2026". */
-  readonly notUsable: string;
-}
 
 export interface DatePickerProps
   extends CalendarLimits,

@@ -8,11 +8,11 @@ import { Icon } from "../icon/Icon.tsx";
 import { filled } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 import { useMediaQuery } from "../lib/use-media-query.ts";
+import type { DateRangePickerWords } from "../provider/ui-words.ts";
 import { useLocale, useWordsOf } from "../provider/use-ui-words.ts";
 import { type CalendarLimits, calendarProps } from "./Calendar.tsx";
 import { CalendarPopover } from "./CalendarPopover.tsx";
 import { type CalendarDate, noonOf, toCalendarDate } from "./calendar-date.ts";
-import type { DatePickerWords } from "./DatePicker.tsx";
 import { formatDateInFigures } from "./date-text.ts";
 import { useDateDraft } from "./use-date-draft.ts";
 
@@ -29,13 +29,6 @@ export interface DatePreset {
   readonly label: string;
   /** The range that it selects. */
   readonly range: DateRange;
-}
-
-export interface DateRangePickerWords extends DatePickerWords {
-  /** Name of the first day: "From". */
-  readonly from: string;
-  /** Name of the last day: "To". */
-  readonly to: string;
 }
 
 export interface DateRangePickerProps extends CalendarLimits {

@@ -6,26 +6,12 @@ import { warningCircleIcon } from "../generated/icons/warning-circle.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { filled } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
+import type { SaveStateWords } from "../provider/ui-words.ts";
 import { useWordsOf } from "../provider/use-ui-words.ts";
 import { Spinner } from "./Spinner.tsx";
 import { useFocusRetention } from "./use-focus-retention.ts";
 
 export type SaveStatus = "idle" | "unsaved" | "saving" | "saved" | "failed";
-
-export interface SaveStateWords {
-  /** "Not saved yet" */
-  readonly unsaved: string;
-  /** "Saving" */
-  readonly saving: string;
-  /** "Saved" */
-  readonly saved: string;
-  /** "Could not save. Try again." */
-  readonly failed: string;
-  /** "Undo" */
-  readonly undo: string;
-  /** "Save comment", or "Try again" after a failure. */
-  readonly save: string;
-}
 
 export interface SaveStateProps {
   /** State of the save. */

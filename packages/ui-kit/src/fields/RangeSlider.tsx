@@ -3,21 +3,11 @@ import { warningCircleIcon } from "../generated/icons/warning-circle.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { filled } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
+import type { RangeSliderWords } from "../provider/ui-words.ts";
 import { useLocale, useWordsOf } from "../provider/use-ui-words.ts";
 import { bareControl, controlBox } from "./control-classes.ts";
 import { atShare, limitsOf, moveEnd, nearestEnd, type RangeEnd, type RangeValue } from "./range-values.ts";
 import { useNumberDraft } from "./use-number-draft.ts";
-
-export interface RangeSliderWords {
-  /** Labels of the ends: "Medium from", "High from". */
-  readonly low: string;
-  /** As `low`. */
-  readonly high: string;
-  /** Error of an invalid number: "Value between 0 and 14". */
-  readonly between: (min: number, max: number) => string;
-  /** A value for screen readers, with its unit in words: "5 litres per minute". */
-  readonly spoken: (value: number, unit?: string) => string;
-}
 
 export interface RangeSliderProps {
   /** Its label: visible, or for assistive technology only if hidden. */

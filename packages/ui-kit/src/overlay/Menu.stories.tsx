@@ -6,7 +6,8 @@ import { fileTextIcon } from "../generated/icons/file-text.ts";
 import { tagIcon } from "../generated/icons/tag.ts";
 import { translateIcon } from "../generated/icons/translate.ts";
 import { trashIcon } from "../generated/icons/trash.ts";
-import { Menu, type MenuItem } from "./Menu.tsx";
+import { Menu } from "./Menu.tsx";
+import type { MenuItem } from "./menu-types.ts";
 
 const onSelect = fn();
 const actions: (MenuItem | "separator")[] = [

@@ -5,7 +5,7 @@ import { Icon } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
 import { StandIn } from "../lib/StandIn.tsx";
 import { Kbd } from "../marks/Kbd.tsx";
-import type { MenuItem, MenuProps } from "./Menu.tsx";
+import type { MenuItem, MenuProps } from "./menu-types.ts";
 
 export interface MenuListProps extends Pick<MenuProps, "items" | "align" | "heading"> {
   trigger: HTMLElement;

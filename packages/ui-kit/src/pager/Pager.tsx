@@ -8,28 +8,10 @@ import { caretRightIcon } from "../generated/icons/caret-right.ts";
 import { Icon } from "../icon/Icon.tsx";
 import type { IconShape } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
+import type { PagerWords } from "../provider/ui-words.ts";
 import { useWordsOf } from "../provider/use-ui-words.ts";
 import { Tooltip } from "../tooltip/Tooltip.tsx";
 import { pagesToShow } from "./pages-to-show.ts";
-
-export interface PagerWords {
-  /** Label of the pager: "Pages". */
-  readonly label: string;
-  /** Label of the arrow: "First page". */
-  readonly first: string;
-  /** Label of the arrow: "Previous page". */
-  readonly previous: string;
-  /** Label of the arrow: "Next page". */
-  readonly next: string;
-  /** Label of the arrow: "Last page". */
-  readonly last: string;
-  /** A page as text: "Page 3". */
-  readonly page: (page: number) => string;
-  /** The position, in narrow spaces: "3 of 65". */
-  readonly pageOf: (page: number, pageCount: number) => string;
-  /** Formats a number for the language. */
-  readonly number?: (value: number) => string;
-}
 
 export interface PagerProps {
   /** From 1. (The gallery's URL counts from 0; its screen converts.) */

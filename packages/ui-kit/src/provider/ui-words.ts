@@ -1,10 +1,82 @@
 import type { ChartWords } from "../charts/chart-types.ts";
-import type { ComboboxWords } from "../combobox/Combobox.tsx";
-import type { DateRangePickerWords } from "../date-picker/DateRangePicker.tsx";
-import type { SaveStateWords } from "../feedback/SaveState.tsx";
-import type { RangeSliderWords } from "../fields/RangeSlider.tsx";
-import type { PagerWords } from "../pager/Pager.tsx";
+import type { CalendarWords } from "../date-picker/Calendar.tsx";
 import type { TableWords } from "../table/table-types.ts";
+
+export interface DatePickerWords extends CalendarWords {
+  /** "Choose a day". */
+  readonly choose: string;
+  /** Error if it is not a day or is out of range: "A day from 1 to 22 November 2026". */
+  readonly notUsable: string;
+}
+
+export interface DateRangePickerWords extends DatePickerWords {
+  /** Name of the first day: "From". */
+  readonly from: string;
+  /** Name of the last day: "To". */
+  readonly to: string;
+}
+
+export interface SaveStateWords {
+  /** "Not saved yet" */
+  readonly unsaved: string;
+  /** "Saving" */
+  readonly saving: string;
+  /** "Saved" */
+  readonly saved: string;
+  /** "Could not save. Try again." */
+  readonly failed: string;
+  /** "Undo" */
+  readonly undo: string;
+  /** "Save comment", or "Try again" after a failure. */
+  readonly save: string;
+}
+
+export interface RangeSliderWords {
+  /** Labels of the ends: "Medium from", "High from". */
+  readonly low: string;
+  /** As `low`. */
+  readonly high: string;
+  /** Error of an invalid number: "Value between 0 and 14". */
+  readonly between: (min: number, max: number) => string;
+  /** A value for screen readers, with its unit in words: "5 litres per minute". */
+  readonly spoken: (value: number, unit?: string) => string;
+}
+
+export interface PagerWords {
+  /** Label of the pager: "Pages". */
+  readonly label: string;
+  /** Label of the arrow: "First page". */
+  readonly first: string;
+  /** Label of the arrow: "Previous page". */
+  readonly previous: string;
+  /** Label of the arrow: "Next page". */
+  readonly next: string;
+  /** Label of the arrow: "Last page". */
+  readonly last: string;
+  /** A page as text: "Page 3". */
+  readonly page: (page: number) => string;
+  /** The position, in narrow spaces: "3 of 65". */
+  readonly pageOf: (page: number, pageCount: number) => string;
+  /** Formats a number for the language. */
+  readonly number?: (value: number) => string;
+}
+
+export interface ComboboxWords {
+  /** Label of the caret: "Show choices". */
+  readonly open: string;
+  /** Label of the clear button: "Clear". */
+  readonly clear: string;
+  /** While searching: "Loading components". */
+  readonly loading: string;
+  /** "Could not load the components." */
+  readonly failed: string;
+  /** "Try again". */
+  readonly retry: string;
+  /** No match: "No component named “x”". */
+  readonly none: (query: string) => string;
+  /** For screen readers only: "12 choices". */
+  readonly found: (count: number) => string;
+}
 
 /**
  * Built-in texts of components: those that do not depend on the content. `UiProvider` takes all of them in another

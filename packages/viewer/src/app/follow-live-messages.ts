@@ -42,7 +42,7 @@ export function followLiveMessages({ scope, ...surroundings }: LiveMessages): vo
     const notify = createLiveNotifier({ ...surroundings, handlers, scope: mine });
     const client = connectLive({ services, url, handlers, notify, scope: mine });
     // Once the server responds to other calls again, the next attempt is made at once.
-    mine.add(connection.subscribe(() => !connection.trouble() && client.retryNow()));
+    mine.add(connection.subscribe(() => !connection.fault() && client.retryNow()));
   };
 
   const begin = async () => {

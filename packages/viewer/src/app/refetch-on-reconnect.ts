@@ -13,10 +13,10 @@ interface ComingBack {
 /** Once the server is reachable again, notifies a signed-in user and refetches what may have changed. */
 export function refetchOnReconnect({ services, queryClient, translate, scope }: ComingBack): void {
   const { api, connection, toaster } = services;
-  let wasLost = connection.trouble() !== undefined;
+  let wasLost = connection.fault() !== undefined;
   scope.add(
     connection.subscribe(() => {
-      const isLost = connection.trouble() !== undefined;
+      const isLost = connection.fault() !== undefined;
       const isBack = wasLost && !isLost;
       wasLost = isLost;
       if (!isBack || !api.session.tokens) return;

@@ -6,7 +6,7 @@ import {
 } from "@sonolens/heatmap-renderer";
 import { frameOf, frames, height, size, stage, width } from "../heatmap-scene.ts";
 import { interleave } from "../interleave.ts";
-import FramesWorker from "./heatmap-film-worker.ts?worker&inline";
+import FramesWorker from "./heatmap-frames-worker.ts?worker&inline";
 import PainterWorker from "./heatmap-painter-worker.ts?worker&inline";
 import { addCanvas, addCanvasElement, twoFrames } from "./page.ts";
 
@@ -39,12 +39,12 @@ async function levelsToWorker() {
 }
 
 /** As the product plays a recording: a worker owns its frames, the page sends the time. */
-async function playFilm() {
+async function playFrames() {
   const frameCount = 64;
   const levels = new Float32Array(frameCount * size * size);
   for (let frame = 0; frame < frameCount; frame++) levels.set(frameOf(frames, frame), frame * size * size);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const film = openHeatmapFrames({
+  const player = openHeatmapFrames({
     worker: new FramesWorker(),
     canvas: addCanvasElement(width, height),
     frames: { width: size, height: size, frameCount, startS: 0, frameIntervalS: 1, levels },
@@ -52,9 +52,9 @@ async function playFilm() {
     onFailed: (message) => reject(new Error(message)),
   });
   const { width: _, height: __, ...look } = { ...stage, outWidth: width, outHeight: height };
-  film.show(0, look);
+  player.show(0, look);
   await promise;
-  return (round: number) => film.show(round % (frameCount - 8), look);
+  return (round: number) => player.show(round % (frameCount - 8), look);
 }
 
 window.measure = async () => {
@@ -72,7 +72,7 @@ window.measure = async () => {
   const context = addCanvas(width, height);
   const image = context.createImageData(width, height);
   const contenders = [
-    { name: "Sonolens' film: a worker has the frames", run: await playFilm() },
+    { name: "Sonolens' frames player: a worker has the frames", run: await playFrames() },
     { name: "Sonolens by WebGL2 in a worker that gets each frame", run: await levelsToWorker() },
     byWebGl("all sources", {}),
     byWebGl("strongest source only", { mode: "single" }),

@@ -53,9 +53,9 @@ export async function useCameras(parts: {
     }
     await record
       .timed("camera, publish", () => {
-        const heard = new Promise<void>((resolve, reject) => {
+        const received = new Promise<void>((resolve, reject) => {
           const timer = setTimeout(
-            () => reject(new Error("a camera's message was not heard")),
+            () => reject(new Error("a camera's message was not received")),
             receivedWithinMs,
           );
           waiting.set(number, () => {
@@ -64,7 +64,7 @@ export async function useCameras(parts: {
           });
         });
         check(watched?.publish({ type: "heartbeat", number }) === true, () => "a camera is not online");
-        return heard;
+        return received;
       })
       .finally(() => waiting.delete(number));
   }

@@ -68,11 +68,11 @@ export async function connected(viewer: Viewer): Promise<void> {
 }
 
 /** Every message from the first on, each once and in order. */
-export function checkReceived({ heard, resets }: Viewer, who: string): void {
-  const [first = 0] = heard;
+export function checkReceived({ received, resets }: Viewer, who: string): void {
+  const [first = 0] = received;
   check(resets === 0, () => `${who} had to read the lists anew`);
   check(
-    heard.every((sequence, index) => sequence === first + index),
-    () => `${who} heard messages with gaps or twice`,
+    received.every((sequence, index) => sequence === first + index),
+    () => `${who} received messages with gaps or twice`,
   );
 }

@@ -23,7 +23,7 @@ export async function beGuest(
   url: string,
   username: string,
   record: LoadRecord,
-  wishes: { readonly uploadEveryMs: number; readonly editEveryMs: number },
+  options: { readonly uploadEveryMs: number; readonly editEveryMs: number },
   signal: AbortSignal,
 ): Promise<void> {
   const client = await signedIn(url, username);
@@ -88,7 +88,7 @@ export async function beGuest(
     }
   }
 
-  const { uploadEveryMs, editEveryMs } = wishes;
+  const { uploadEveryMs, editEveryMs } = options;
   const stay = async (habits: Parameters<typeof followHabits>[0]) => followHabits(habits, record, signal);
   await uploadForm();
   const [first = ""] = truth.present;
@@ -115,13 +115,13 @@ export async function welcomeGuests(
   url: string,
   usernames: readonly string[],
   record: LoadRecord,
-  wishes: Parameters<typeof beGuest>[3] & { readonly stayMs: number },
+  options: Parameters<typeof beGuest>[3] & { readonly stayMs: number },
   signal: AbortSignal,
 ): Promise<void> {
   for (const username of usernames) {
     if (signal.aborted) return;
-    const leaving = AbortSignal.any([signal, AbortSignal.timeout(wishes.stayMs)]);
-    await beGuest(url, username, record, wishes, leaving).catch(async (error: unknown) => {
+    const leaving = AbortSignal.any([signal, AbortSignal.timeout(options.stayMs)]);
+    await beGuest(url, username, record, options, leaving).catch(async (error: unknown) => {
       record.isWrong(`${username}: ${error instanceof Error ? error.message : String(error)}`);
       await wait(1_000);
     });

@@ -47,8 +47,8 @@ const keptFromCameras = 12;
 const maxMoreMs = 60_000;
 
 /** All users work on one server for a while; then all acknowledged data is verified. */
-export async function runMixedLoad(wishes: MixedLoadOptions): Promise<MixedLoad> {
-  const { url, prepared, haste } = wishes;
+export async function runMixedLoad(options: MixedLoadOptions): Promise<MixedLoad> {
+  const { url, prepared, haste } = options;
   const record = createLoadRecord();
   const samples: Sample[] = [];
   const every = (ms: number) => ms / haste;
@@ -92,23 +92,23 @@ export async function runMixedLoad(wishes: MixedLoadOptions): Promise<MixedLoad>
     const ending = new AbortController();
     const { signal } = ending;
     const timing = async () => {
-      await wait(wishes.durationMs);
+      await wait(options.durationMs);
       const latestMs = performance.now() + maxMoreMs;
       const isMissing = (kind: string) => !record.calls.some((call) => call.kind === kind);
-      while (wishes.kinds.some(isMissing) && performance.now() < latestMs) await wait(100);
+      while (options.kinds.some(isMissing) && performance.now() < latestMs) await wait(100);
       ending.abort();
     };
-    const sampler = createSampler({ ...wishes, nowMs: record.nowMs });
+    const sampler = createSampler({ ...options, nowMs: record.nowMs });
     const sampling = async () => {
       while (!signal.aborted) {
         for (let look = 0; look < 4 && !signal.aborted; look += 1) {
-          await wait(wishes.sampleEveryMs / 5, undefined, { signal }).catch(() => undefined);
+          await wait(options.sampleEveryMs / 5, undefined, { signal }).catch(() => undefined);
           await sampler.look();
         }
-        await wait(wishes.sampleEveryMs / 5, undefined, { signal }).catch(() => undefined);
+        await wait(options.sampleEveryMs / 5, undefined, { signal }).catch(() => undefined);
         const sample = await sampler.sample();
         samples.push(sample);
-        wishes.onSample(sample, record);
+        options.onSample(sample, record);
       }
     };
     const lanes = Array.from({ length: guestsAtOnce }, (_, lane) =>
@@ -116,7 +116,7 @@ export async function runMixedLoad(wishes: MixedLoadOptions): Promise<MixedLoad>
         url,
         prepared.guests.filter((_guest, index) => index % guestsAtOnce === lane),
         record,
-        { uploadEveryMs: every(9_000), editEveryMs: every(2_000), stayMs: wishes.guestStaysMs },
+        { uploadEveryMs: every(9_000), editEveryMs: every(2_000), stayMs: options.guestStaysMs },
         signal,
       ),
     );
@@ -144,7 +144,7 @@ async function lookForEverything(
       while (viewer.lastSequence < sequence && performance.now() < endMs) await wait(50);
       check(
         viewer.lastSequence >= sequence,
-        () => `${who} heard up to ${viewer.lastSequence} of ${sequence}`,
+        () => `${who} received up to ${viewer.lastSequence} of ${sequence}`,
       );
       checkReceived(viewer, who);
     });

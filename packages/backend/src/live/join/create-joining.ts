@@ -43,7 +43,7 @@ export function createJoining(core: Core<"options" | "database" | "key" | "newId
   function notifyChanges(): void {
     hasMoreChanges = changesTimer !== undefined;
     if (hasMoreChanges) return;
-    joined?.tell({ kind: "changes" });
+    joined?.send({ kind: "changes" });
     changesTimer = setTimeout(() => {
       changesTimer = undefined;
       if (hasMoreChanges) notifyChanges();
@@ -85,10 +85,10 @@ export function createJoining(core: Core<"options" | "database" | "key" | "newId
         sealKey: core.key("joined servers: news"),
         processId: core.newId(),
         logger,
-        onRelayMessage(news) {
-          if (news.kind === "published") passOn(news);
-          else if (news.kind === "messages") here.publisher.look();
-          else if (news.kind === "changes") database.notifyChange();
+        onRelayMessage(message) {
+          if (message.kind === "published") passOn(message);
+          else if (message.kind === "messages") here.publisher.look();
+          else if (message.kind === "changes") database.notifyChange();
         },
       });
       joining.then(
@@ -99,8 +99,8 @@ export function createJoining(core: Core<"options" | "database" | "key" | "newId
       );
       forget = database.onCommit(notifyChanges);
     },
-    published: ({ topic, payload }) => joined?.tell({ kind: "published", topic, payload }),
-    addedMessages: () => joined?.tell({ kind: "messages" }),
+    published: ({ topic, payload }) => joined?.send({ kind: "published", topic, payload }),
+    addedMessages: () => joined?.send({ kind: "messages" }),
     isJoined: () => joined?.isJoined() === true,
     dropped: () => joined?.dropped() ?? 0,
     async stop() {

@@ -11,7 +11,7 @@ export interface JoinedServers {
    * Sends a message; if it cannot be sent now, it is queued as far as there is room. The database has all
    * that must not be lost.
    */
-  tell(news: RelayMessage): void;
+  send(message: RelayMessage): void;
   /** Whether this server receives its own messages from the broker. */
   isJoined(): boolean;
   /** Messages dropped since the start, because the broker was unreachable for long. */
@@ -27,7 +27,7 @@ export interface JoinParts {
   readonly sealKey: Uint8Array;
   /** Of this process, another one at every start. */
   readonly processId: string;
-  onRelayMessage(news: RelayMessage): void;
+  onRelayMessage(message: RelayMessage): void;
   readonly logger: Logger;
 }
 
@@ -61,14 +61,14 @@ export async function joinServers(parts: JoinParts): Promise<JoinedServers> {
   let failures = 0;
   let isJoined = false;
   let isClosing = false;
-  let isTroubled = false;
+  let isLossLogged = false;
   let again: NodeJS.Timeout | undefined;
   let waiting: NodeJS.Timeout | undefined;
 
-  const sealRelayMessage = (news: RelayMessage): string => {
+  const sealRelayMessage = (message: RelayMessage): string => {
     // Duplicates of the other kinds are harmless, and these may overtake queued messages.
-    if (news.kind === "published") number += 1;
-    return seal.seal({ from: processId, number: news.kind === "published" ? number : 0, news });
+    if (message.kind === "published") number += 1;
+    return seal.seal({ from: processId, number: message.kind === "published" ? number : 0, message });
   };
 
   function pump(): void {
@@ -90,28 +90,28 @@ export async function joinServers(parts: JoinParts): Promise<JoinedServers> {
     if (sealed.length > maxSealedBytes) return;
     const opened = seal.open(sealed.toString("latin1"));
     if (opened === undefined) return;
-    const { from, number: counted, news } = opened;
+    const { from, number: counted, message } = opened;
     if (from === processId) {
       joined();
       return;
     }
-    const isNew = others.hear(from, counted);
+    const isNew = others.receive(from, counted);
     // A new server learns that this one is here too, and both check the database.
-    if (isNew && news.kind === "here") publishNow({ kind: "changes" });
-    if (isNew) onRelayMessage(news);
+    if (isNew && message.kind === "here") publishNow({ kind: "changes" });
+    if (isNew) onRelayMessage(message);
     pump();
   }
 
-  function publishNow(news: RelayMessage): void {
-    if (isJoined) client?.publish(ownTopic, sealRelayMessage(news), { qos: 1 });
+  function publishNow(message: RelayMessage): void {
+    if (isJoined) client?.publish(ownTopic, sealRelayMessage(message), { qos: 1 });
   }
 
   function joined(): void {
     if (isJoined) return;
     isJoined = true;
     failures = 0;
-    if (isTroubled) logger.warn({ broker: broker.host }, "the servers are joined again");
-    isTroubled = false;
+    if (isLossLogged) logger.warn({ broker: broker.host }, "the servers are joined again");
+    isLossLogged = false;
     waiting = setTimeout(() => {
       others.stopExpecting();
       pump();
@@ -128,12 +128,12 @@ export async function joinServers(parts: JoinParts): Promise<JoinedServers> {
     others.expectBack();
     clearTimeout(waiting);
     if (isClosing) return;
-    if (!isTroubled)
+    if (!isLossLogged)
       logger.warn(
         { broker: broker.host, reason },
-        "not joined to other servers; what cameras publish stays here, and is tried to be told again",
+        "not joined to other servers; messages of cameras are queued and sent later",
       );
-    isTroubled = true;
+    isLossLogged = true;
     again = setTimeout(connect, pauseMs(failures));
     again.unref();
     failures += 1;
@@ -185,10 +185,10 @@ export async function joinServers(parts: JoinParts): Promise<JoinedServers> {
 
   connect();
   return {
-    tell(news) {
+    send(message) {
       // Servers that reconnect check the database anyway.
-      if (!isJoined && news.kind !== "published") return;
-      queue.add(news.kind, () => sealRelayMessage(news));
+      if (!isJoined && message.kind !== "published") return;
+      queue.add(message.kind, () => sealRelayMessage(message));
       pump();
     },
     isJoined: () => isJoined,
@@ -200,9 +200,9 @@ export async function joinServers(parts: JoinParts): Promise<JoinedServers> {
       const current = client;
       if (current === undefined) return;
       const ended = new Promise<void>((resolve) => current.end(false, {}, () => resolve()));
-      const impatient = setTimeout(() => current.end(true), closingMs);
+      const forcedClose = setTimeout(() => current.end(true), closingMs);
       await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2 * closingMs).unref())]);
-      clearTimeout(impatient);
+      clearTimeout(forcedClose);
     },
   };
 }

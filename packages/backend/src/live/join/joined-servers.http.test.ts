@@ -66,10 +66,10 @@ type Credentials = ApiSchema<"LiveCredentials"> | ApiSchema<"DeviceLiveCredentia
 async function listen(test: TestBackend, credentials: Credentials) {
   const client = await connectLive(test, credentials);
   clients.push(client);
-  const heard: string[] = [];
-  client.on("message", (_topic, payload) => heard.push(payload.toString()));
+  const received: string[] = [];
+  client.on("message", (_topic, payload) => received.push(payload.toString()));
   await client.subscribeAsync(credentials.topics, { qos: 1 });
-  return { client, heard };
+  return { client, received };
 }
 async function cameraAt(test: TestBackend, serial = "SL-1") {
   const token = await signInCamera(test, serial, secrets.get(serial) ?? "");
@@ -102,11 +102,11 @@ it("[LIVE-01] brings what a camera publishes to one server to those who listen a
     const farUser = await personAt(away);
     const messages = Array.from({ length: 50 }, (_, index) => JSON.stringify({ type: "transfer", index }));
     for (const message of messages) await camera.publish(message);
-    await until(() => far.heard.length >= messages.length);
+    await until(() => far.received.length >= messages.length);
     await wait(100);
-    expect(far.heard).toEqual(messages);
-    expect(near.heard).toEqual(messages);
-    expect(farUser.heard).toEqual([]);
+    expect(far.received).toEqual(messages);
+    expect(near.received).toEqual(messages);
+    expect(farUser.received).toEqual([]);
     camera.client.end(true);
   }
 });
@@ -116,9 +116,9 @@ it("[API-90] tells a camera at one server what was asked for at the other", asyn
   await other.backend.cameras.addSoftware({ version: "3.2.0", productCode: "SC1" });
   const json = { targetSoftwareVersion: "3.2.0", configurationId: null, updateMode: "S3" };
   await other.call("requestDeviceUpdate", "/api/device/SL-1/update/", { as: "full", json });
-  await until(() => camera.heard.length > 0);
+  await until(() => camera.received.length > 0);
   await wait(100);
-  expect(camera.heard).toEqual(['{"type":"state-changed"}']);
+  expect(camera.received).toEqual(['{"type":"state-changed"}']);
 });
 
 it("[LIVE-01] tells an account at the other server sooner than that looks by itself", async () => {
@@ -136,12 +136,12 @@ it("[LIVE-01] tells an account at the other server sooner than that looks by its
   process.stdout.write(
     `at the other server after ${sorted[10]?.toFixed(1)} ms, at most ${sorted[19]?.toFixed(1)} ms\n`,
   );
-  expect(far.heard).toHaveLength(20);
+  expect(far.received).toHaveLength(20);
   // By polling every 250 ms it would be 125.
   expect(sorted[10]).toBeLessThan(60);
 });
 
-it("lets nobody at the other server hear a camera that they lost, or after they were signed out", async () => {
+it("sends no one at the other server messages of a camera that they lost, or after they were signed out", async () => {
   const camera = await cameraAt(one);
   const watcher = await watcherAt(other, "demo");
   const stays = await watcherAt(other, "full");
@@ -150,16 +150,16 @@ it("lets nobody at the other server hear a camera that they lost, or after they 
     "update sessions set ended_at = '2026-11-22' where account_id = (select id from accounts where username = 'demo')",
   );
   await camera.publish('{"type":"secret"}');
-  await until(() => stays.heard.length === 1);
+  await until(() => stays.received.length === 1);
   await ended;
-  expect(watcher.heard).toEqual([]);
+  expect(watcher.received).toEqual([]);
 
   const there = await cameraAt(other, "SL-2");
   const listener = await watcherAt(other, "full", other, "SL-2");
   const ends = [closed(listener.client), closed(there.client)];
   await one.call("removeDevice", "/api/device/SL-2/remove/", { as: "full", method: "POST" });
   await Promise.all(ends);
-  expect(listener.heard).toEqual([]);
+  expect(listener.received).toEqual([]);
 });
 
 it("believes nothing that is not sealed, and nothing twice", async () => {
@@ -171,7 +171,7 @@ it("believes nothing that is not sealed, and nothing twice", async () => {
   stranger.on("message", (topic, payload) => seen.push({ topic, payload }));
   await stranger.subscribeAsync("#", { qos: 1 });
   await camera.publish('{"type":"real"}');
-  await until(() => far.heard.length === 1 && seen.length > 0);
+  await until(() => far.received.length === 1 && seen.length > 0);
   for (const { topic, payload } of seen) {
     expect(topic).toMatch(/^sonolens\/[0-9a-f]{32}\/[0-9A-Z]+$/i);
     expect(payload.toString()).not.toMatch(/real|SL-1/);
@@ -191,8 +191,8 @@ it("believes nothing that is not sealed, and nothing twice", async () => {
     await stranger.publishAsync(topic, payload, { qos: 1 });
   await stranger.publishAsync(topic, Buffer.alloc(400_000), { qos: 1 });
   await camera.publish('{"type":"real too"}');
-  await until(() => far.heard.length > 1);
-  expect(far.heard).toEqual(['{"type":"real"}', '{"type":"real too"}']);
+  await until(() => far.received.length > 1);
+  expect(far.received).toEqual(['{"type":"real"}', '{"type":"real too"}']);
 });
 
 it("goes on without the broker, says so once, and comes back by itself with what waited", async () => {
@@ -205,13 +205,13 @@ it("goes on without the broker, says so once, and comes back by itself with what
   expect((await fetch(`${one.url}/readyz`)).status).toBe(200);
   await camera.publish('{"type":"meanwhile"}');
   await nickname(one, "meanwhile");
-  await until(() => near.heard.length === 1 && person.heard.length === 1);
+  await until(() => near.received.length === 1 && person.received.length === 1);
   await wait(2_000);
-  expect(far.heard).toEqual([]);
+  expect(far.received).toEqual([]);
   await broker.resume();
   await areJoined();
-  await until(() => far.heard.length === 1);
-  expect(far.heard).toEqual(['{"type":"meanwhile"}']);
+  await until(() => far.received.length === 1);
+  expect(far.received).toEqual(['{"type":"meanwhile"}']);
   expect(log.filter((line) => line.includes("not joined")).length).toBe(2);
   expect(log.filter((line) => line.includes("joined again")).length).toBe(2);
   expect(log.join("")).not.toContain(broker.password.slice(0, 8));
@@ -232,20 +232,20 @@ it("passes on no other topics than those of cameras, even of its own installatio
   const secret = Buffer.from(readFileSync(join(folder.path, "secret"), "utf8"), "hex");
   const seal = createRelaySeal(createHmac("sha256", secret).update("joined servers: news").digest());
   let number = 0;
-  const tell = (topic: string, payload: string) => {
+  const send = (topic: string, payload: string) => {
     number += 1;
-    const news = { kind: "published", topic, payload: Buffer.from(payload) } as const;
-    const sealed = seal.seal({ from: "rogue", number, news });
+    const message = { kind: "published", topic, payload: Buffer.from(payload) } as const;
+    const sealed = seal.seal({ from: "rogue", number, message });
     return rogue.publishAsync(`sonolens/${installation}/rogue`, sealed, { qos: 1 });
   };
   const { body } = await other.call("getLiveCredentials", "/management/credentials", { as: "full" });
   for (const topic of [...body.topics, "devices/+/messages", "devices/SL-1/#", "#", "$SYS/x", "devices/SL-1"])
-    await tell(topic, '{"type":"forged"}');
-  await tell("devices/SL-1/messages", `"${"x".repeat(66_000)}"`);
-  await tell("devices/SL-1/messages", '{"type":"known"}');
-  await until(() => far.heard.includes('{"type":"known"}'));
-  expect(far.heard).toEqual(["{}", '{"type":"known"}']);
-  expect(person.heard).toEqual([]);
+    await send(topic, '{"type":"forged"}');
+  await send("devices/SL-1/messages", `"${"x".repeat(66_000)}"`);
+  await send("devices/SL-1/messages", '{"type":"known"}');
+  await until(() => far.received.includes('{"type":"known"}'));
+  expect(far.received).toEqual(["{}", '{"type":"known"}']);
+  expect(person.received).toEqual([]);
 });
 
 it("keeps two installations on one broker apart", async () => {
@@ -262,9 +262,9 @@ it("keeps two installations on one broker apart", async () => {
     const near = await watcherAt(stranger);
     const watcher = await watcherAt(other);
     await client.publishAsync(body.publishTopic, '{"type":"theirs"}', { qos: 1 });
-    await until(() => near.heard.length === 1);
+    await until(() => near.received.length === 1);
     await wait(200);
-    expect(watcher.heard).toEqual([]);
+    expect(watcher.received).toEqual([]);
   } finally {
     await stranger.close();
     elsewhere.remove();

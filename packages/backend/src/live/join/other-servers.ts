@@ -1,7 +1,7 @@
 /** The other processes that send messages. */
 export interface OtherServers {
   /** Records a message; false for a number that was received before, other than 0. */
-  hear(from: string, number: number): boolean;
+  receive(from: string, number: number): boolean;
   /** The connection broke: processes seen lately may have lost theirs too. */
   expectBack(): void;
   /** Whether all of them sent a message since. */
@@ -20,7 +20,7 @@ export function createOtherServers(nowMs = () => performance.now()): OtherServer
   const known = new Map<string, { readonly number: number; readonly receivedMs: number }>();
   const expected = new Set<string>();
   return {
-    hear(from, number) {
+    receive(from, number) {
       expected.delete(from);
       const before = known.get(from)?.number ?? 0;
       known.delete(from);

@@ -17,7 +17,7 @@ export type RelayMessage =
 export interface NumberedRelayMessage {
   readonly from: string;
   readonly number: number;
-  readonly news: RelayMessage;
+  readonly message: RelayMessage;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface NumberedRelayMessage {
  * broker.
  */
 export interface RelaySeal {
-  seal(news: NumberedRelayMessage): string;
+  seal(message: NumberedRelayMessage): string;
   /** Undefined for messages that are foreign, were changed, or are of a kind unknown to this program. */
   open(sealed: string): NumberedRelayMessage | undefined;
 }
@@ -42,11 +42,11 @@ interface Written {
 export function createRelaySeal(key: Uint8Array): RelaySeal {
   const sealed = createSealedText(key);
   return {
-    seal({ from, number, news }) {
+    seal({ from, number, message }) {
       const written: Written =
-        news.kind === "published"
-          ? { from, number, ...news, payload: Buffer.from(news.payload).toString("base64") }
-          : { from, number, kind: news.kind };
+        message.kind === "published"
+          ? { from, number, ...message, payload: Buffer.from(message.payload).toString("base64") }
+          : { from, number, kind: message.kind };
       return sealed.seal(JSON.stringify(written));
     },
     open(text) {
@@ -56,11 +56,11 @@ export function createRelaySeal(key: Uint8Array): RelaySeal {
       const { from, number, kind, topic = "", payload = "" } = JSON.parse(opened) as Written;
       switch (kind) {
         case "published":
-          return { from, number, news: { kind, topic, payload: Buffer.from(payload, "base64") } };
+          return { from, number, message: { kind, topic, payload: Buffer.from(payload, "base64") } };
         case "messages":
         case "changes":
         case "here":
-          return { from, number, news: { kind } };
+          return { from, number, message: { kind } };
         default:
           return undefined;
       }

@@ -6,7 +6,7 @@ export interface RelayQueue {
   /** The next one, unless too many are in flight. */
   take(): QueuedRelayMessage | undefined;
   /** The broker acknowledged it. */
-  settle(news: QueuedRelayMessage): void;
+  settle(message: QueuedRelayMessage): void;
   /** Requeues what was in flight, first. */
   takeBack(): void;
   /** Number of messages dropped for lack of room. */
@@ -53,7 +53,7 @@ export function createRelayQueue(): RelayQueue {
       underWay.add(next);
       return next;
     },
-    settle: (news) => void underWay.delete(news),
+    settle: (message) => void underWay.delete(message),
     takeBack() {
       waiting = [...underWay, ...waiting];
       for (const { sealed } of underWay) waitingBytes += sealed.length;

@@ -2,10 +2,10 @@ import type { CredentialRef } from "../../policy/credential-ref.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 
 /** Checks whether sessions and keys are still valid, whichever process ended them. */
-export interface Standings {
+export interface CredentialStatuses {
   /** Those whose session has not ended or whose key was not removed, and whose account is active. */
-  holding<Kind extends CredentialRef>(standings: readonly Kind[]): Promise<ReadonlySet<Kind>>;
-  holds(standing: CredentialRef): Promise<boolean>;
+  validOf<Kind extends CredentialRef>(credentials: readonly Kind[]): Promise<ReadonlySet<Kind>>;
+  isValid(credential: CredentialRef): Promise<boolean>;
 }
 
 interface Found {
@@ -14,7 +14,7 @@ interface Found {
 }
 
 /** One query for all of a kind: after every change the broker checks all connected clients. */
-export function createStandings(database: Database, nowMs: () => number): Standings {
+export function createCredentialStatuses(database: Database, nowMs: () => number): CredentialStatuses {
   const sessionsOf = (ids: readonly string[]): Promise<Found[]> =>
     database
       .current()
@@ -46,23 +46,23 @@ export function createStandings(database: Database, nowMs: () => number): Standi
     return new Map(found.map(({ id, account_id }) => [id, account_id]));
   }
 
-  const service: Standings = {
-    async holding(standings) {
+  const service: CredentialStatuses = {
+    async validOf(credentials) {
       const sessions = await accountsBy(
-        standings.map(({ sessionId }) => sessionId),
+        credentials.map(({ sessionId }) => sessionId),
         sessionsOf,
       );
       const keys = await accountsBy(
-        standings.map(({ keyHash }) => keyHash),
+        credentials.map(({ keyHash }) => keyHash),
         keysOf,
       );
       return new Set(
-        standings.filter(({ accountId, sessionId = "", keyHash = "" }) =>
+        credentials.filter(({ accountId, sessionId = "", keyHash = "" }) =>
           [sessions.get(sessionId), keys.get(keyHash)].includes(accountId),
         ),
       );
     },
-    holds: async (standing) => (await service.holding([standing])).has(standing),
+    isValid: async (credential) => (await service.validOf([credential])).has(credential),
   };
   return service;
 }

@@ -9,7 +9,7 @@ import { createAccountRoutes } from "./account.routes.ts";
 import { type AccountService, createAccountService } from "./account.service.ts";
 import { createAccountLinks } from "./account-links.ts";
 import { type AccountMails, createAccountMails } from "./account-mails.ts";
-import { createStandings, type Standings } from "./credential-status.service.ts";
+import { type CredentialStatuses, createCredentialStatuses } from "./credential-status.service.ts";
 import { type AccountFeatures, createFeatureRepository, type GrantedFeatures } from "./feature.repository.ts";
 import { createPasswordService, type PasswordCheck } from "./password.service.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
@@ -24,7 +24,7 @@ import { createTokens } from "./tokens.ts";
 export type { Accounts, ManagedAccounts } from "./account.repository.ts";
 export type { AccountService, AccountSpec } from "./account.service.ts";
 export type { AccountMails } from "./account-mails.ts";
-export type { Standings } from "./credential-status.service.ts";
+export type { CredentialStatuses } from "./credential-status.service.ts";
 export type { AccountFeatures, FeatureHolder, GrantedFeatures } from "./feature.repository.ts";
 export type { PasswordCheck } from "./password.service.ts";
 export type { Passwords } from "./passwords.ts";
@@ -38,7 +38,7 @@ interface AccountExports {
   readonly managedAccounts: ManagedAccounts;
   readonly features: AccountFeatures;
   readonly grantedFeatures: GrantedFeatures;
-  readonly standings: Standings;
+  readonly credentialStatuses: CredentialStatuses;
   readonly authentication: Authentication;
   readonly endedSessions: EndedSessions;
   readonly passwords: Passwords;
@@ -102,7 +102,7 @@ export const accountModule = defineModule({
       managedAccounts: accounts,
       features,
       grantedFeatures: features,
-      standings: createStandings(database, nowMs),
+      credentialStatuses: createCredentialStatuses(database, nowMs),
       authentication: sessions,
       endedSessions: sessionRepository,
       passwords,

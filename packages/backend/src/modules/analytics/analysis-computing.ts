@@ -19,7 +19,7 @@ import type { AnalysisInputs, AnalysisKind } from "./analysis-kinds.ts";
 import { type LeakPricing, leakResult } from "./analyze-leak.ts";
 import { noMechanical } from "./analyze-mechanical.ts";
 import { noPattern } from "./analyze-pattern.ts";
-import { noPd, type PdAnalysisInput } from "./analyze-pd.ts";
+import { noPd, type PdConditions } from "./analyze-pd.ts";
 import { capturedLocations } from "./captured-locations.ts";
 import type { AnalysisJob } from "./run-analysis.ts";
 import { frameTimesOf, stillOf } from "./stored-heatmap.ts";
@@ -119,7 +119,7 @@ export function createAnalysisComputing(parts: ComputingParts) {
       calibration,
       noiseFloorDb,
       row.analysis_type,
-      circumstancesOf(row, inputs),
+      conditionsOf(row, inputs),
       // Omitted, so that results that were stored before there was a choice keep their keys.
       ...(pricing === undefined ? [] : [pricing]),
     ];
@@ -134,7 +134,7 @@ export function createAnalysisComputing(parts: ComputingParts) {
   ): Promise<Result<string, PoolFailure>> {
     if (kind === "leak") {
       const { audioTime, ...others } = inputs as AnalysisInputs<"leak">;
-      const circumstances = {
+      const conditions = {
         snapshotType: row.analysis_type,
         levelReference: row.level_reference as "fullScale" | "soundPressure",
         isAfterEnd: audioTime !== null && isAfterFrames(frameTimesOf(detailsOf(row)), audioTime),
@@ -142,7 +142,7 @@ export function createAnalysisComputing(parts: ComputingParts) {
         ...(calibration !== undefined && { calibration }),
         ...(pricing !== undefined && { pricing }),
       };
-      return success(JSON.stringify(leakResult({ ...others, audioTime }, circumstances)));
+      return success(JSON.stringify(leakResult({ ...others, audioTime }, conditions)));
     }
     const captured =
       kind === "locations" ? capturedLocations(row, inputs as AnalysisInputs<"locations">) : undefined;
@@ -161,7 +161,7 @@ export function createAnalysisComputing(parts: ComputingParts) {
         // The compiler checks what all jobs have; it cannot see that `inputs` are those of `kind`.
         const value: unknown = captured
           ? { kind, file: bytes, captured }
-          : { kind, wav: bytes, inputs, circumstances: circumstancesOf(row, inputs) };
+          : { kind, wav: bytes, inputs, conditions: conditionsOf(row, inputs) };
         return { value: value as AnalysisJob, transfer: [bytes.buffer as ArrayBuffer] };
       },
     });
@@ -184,11 +184,11 @@ function pricingOf(row: SnapshotRow): LeakPricing | undefined {
 const detailsOf = (row: SnapshotRow): ImportedDetails => JSON.parse(row.details);
 
 /** Inputs of an audio analysis besides those of its call. */
-function circumstancesOf(row: SnapshotRow, inputs: AnalysisInputs<AnalysisKind>): PdAnalysisInput {
+function conditionsOf(row: SnapshotRow, inputs: AnalysisInputs<AnalysisKind>): PdConditions {
   const { full_scale_db } = detailsOf(row);
   const volts = "voltageV" in inputs ? inputs.voltageV : null;
   return {
-    reference: row.level_reference as PdAnalysisInput["reference"],
+    reference: row.level_reference as PdConditions["reference"],
     fullScaleDb: full_scale_db,
     voltageKv: volts === null ? null : kilovoltsFromVolts(volts),
   };

@@ -19,9 +19,9 @@ const rateHz = 96_000;
 
 const captureIdOf = (index: number) => `3f2504e0-4f89-41d3-9a0c-0305e83c${3_000 + index}`;
 let imports = 0;
-async function imported(wishes: SnapshotFileOptions): Promise<string> {
+async function imported(options: SnapshotFileOptions): Promise<string> {
   imports += 1;
-  const file = await aSnapshotFile(captureIdOf(imports), { size: 16, ...wishes });
+  const file = await aSnapshotFile(captureIdOf(imports), { size: 16, ...options });
   const result = await test.backend.importSnapshotFile(file, "full");
   if (!result.ok) throw new Error(result.error.message);
   return result.value.snapshotId;
@@ -231,8 +231,8 @@ it("[LEAK-02] [LEAK-12] has no size, and a reason, where none can be told", asyn
     bandHz: [20_000, 40_000],
     focus: { mode: "far" },
   };
-  const reasonOf = async (wishes: SnapshotFileOptions) => {
-    const { body } = await leak(await imported(wishes), "?electricityCost=0.2");
+  const reasonOf = async (options: SnapshotFileOptions) => {
+    const { body } = await leak(await imported(options), "?electricityCost=0.2");
     expect(body).toMatchObject({ leakSize: null, leakSizeLpmin: null, leakCost: null });
     return body.reason;
   };

@@ -15,7 +15,7 @@ const inputs: AnalysisInputs<"leak"> = {
   gas: "AIR",
   hoursPerYear: 8736,
 };
-const circumstances = {
+const conditions = {
   snapshotType: "LEAK",
   levelReference: "soundPressure",
   noiseFloorDb: 30,
@@ -23,7 +23,7 @@ const circumstances = {
 } as const;
 
 it.each(["STEAM", "OTHER"] as const)("[LEAK-12] gives %s no size and no cost, and says why", (gas) => {
-  expect(leakResult({ ...inputs, gas }, circumstances)).toMatchObject({
+  expect(leakResult({ ...inputs, gas }, conditions)).toMatchObject({
     leakSize: null,
     leakSizeLpmin: null,
     leakCost: null,
@@ -32,11 +32,11 @@ it.each(["STEAM", "OTHER"] as const)("[LEAK-12] gives %s no size and no cost, an
     reason: "gasNotAnalysed",
     version: "4.1.1",
   });
-  expect(leakResult(inputs, circumstances).leakSizeLpmin).toBeGreaterThan(1);
+  expect(leakResult(inputs, conditions).leakSizeLpmin).toBeGreaterThan(1);
 });
 
 it("says whether there is a leak where no calibration tells its size", () => {
-  const { calibration: _, ...withoutCalibration } = circumstances;
+  const { calibration: _, ...withoutCalibration } = conditions;
   expect(leakResult(inputs, withoutCalibration)).toMatchObject({
     leakDetected: true,
     leakSize: null,
@@ -45,19 +45,19 @@ it("says whether there is a leak where no calibration tells its size", () => {
 });
 
 it("[LEAK-02] hears a leak without a distance, and says why it has no size", () => {
-  expect(leakResult({ ...inputs, distanceM: null }, circumstances)).toMatchObject({
+  expect(leakResult({ ...inputs, distanceM: null }, conditions)).toMatchObject({
     leakDetected: true,
     leakSize: null,
     reason: "distanceUnknown",
   });
-  expect(leakResult({ ...inputs, distanceM: null, levelDb: 31 }, circumstances)).toMatchObject({
+  expect(leakResult({ ...inputs, distanceM: null, levelDb: 31 }, conditions)).toMatchObject({
     leakDetected: false,
     reason: "noTarget",
   });
 });
 
 it("takes a price of 0 for one that nobody entered", () => {
-  expect(leakResult({ ...inputs, electricityCost: 0 }, circumstances).leakCost).toBeNull();
+  expect(leakResult({ ...inputs, electricityCost: 0 }, conditions).leakCost).toBeNull();
 });
 
 it.each([
@@ -66,7 +66,7 @@ it.each([
   [{ environmentTemperatureC: Number.NaN }, "inputInvalid"],
   [{ levelDb: 20 }, "noTarget"],
 ] as const)("answers %o with the reason %s and no number that is none", (wrong, reason) => {
-  const answer = leakResult({ ...inputs, ...wrong }, circumstances);
+  const answer = leakResult({ ...inputs, ...wrong }, conditions);
   expect(answer.reason).toBe(reason);
   expect(JSON.stringify({ ...answer, inputs: null, assumptions: null })).not.toContain("NaN");
   expect(answer.leakSize).toBeNull();

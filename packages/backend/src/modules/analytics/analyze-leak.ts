@@ -6,8 +6,8 @@ import type { AnalysisInputs, AnalysisReason, LeakResult } from "./analysis-kind
 /** How a leak is priced if not by energy; values that the mode does not use may be missing. */
 export type LeakPricing = Pick<LeakCostInput, "costMode" | "volumeCostPerM3" | "massCostPerKg">;
 
-/** Inputs about a snapshot's level besides those of the call. */
-export interface LeakAnalysisInput {
+/** What is known of the level of a snapshot besides the inputs of the call. */
+export interface LeakConditions {
   readonly snapshotType: string;
   readonly levelReference: "soundPressure" | "fullScale";
   /** The heat map ends before the requested time. */
@@ -34,11 +34,11 @@ const isRenamed = (reason: LeakAnswerReason): reason is keyof typeof namesOfReas
   Object.hasOwn(namesOfReasons, reason);
 
 /** Size and cost of a leak; the response of its call. Takes microseconds. */
-export function leakResult(inputs: AnalysisInputs<"leak">, circumstances: LeakAnalysisInput): LeakResult {
-  const { snapshotType, pricing, ...heard } = circumstances;
+export function leakResult(inputs: AnalysisInputs<"leak">, conditions: LeakConditions): LeakResult {
+  const { snapshotType, pricing, ...source } = conditions;
   const { distanceM, gas } = inputs;
   const answer = analyzeLeak({
-    ...heard,
+    ...source,
     levelDb: inputs.levelDb,
     temperatureC: inputs.environmentTemperatureC,
     humidityPercent: inputs.environmentHumidityPr,

@@ -3,7 +3,7 @@ import { analyzeDischarge, soundOfWav } from "@sonolens/snapshot-analysis";
 import type { AnalysisInputs, AnalysisReason, PdResult } from "./analysis-kinds.ts";
 
 /** Inputs besides the audio and those of the call. */
-export interface PdAnalysisInput {
+export interface PdConditions {
   /** The reference of the audio's levels. */
   readonly reference: "fullScale" | "soundPressure";
   /** Sound pressure level of a signal whose mean square is 1. */
@@ -13,12 +13,8 @@ export interface PdAnalysisInput {
 }
 
 /** Types and severity of the discharges in the audio; the response of its call without the texts. */
-export function pdResult(
-  wav: Uint8Array,
-  inputs: AnalysisInputs<"pd">,
-  circumstances: PdAnalysisInput,
-): PdResult {
-  const { reference, fullScaleDb, voltageKv } = circumstances;
+export function pdResult(wav: Uint8Array, inputs: AnalysisInputs<"pd">, conditions: PdConditions): PdResult {
+  const { reference, fullScaleDb, voltageKv } = conditions;
   const { audioTime, acfreq, distanceM } = inputs;
   const found = analyzeDischarge(soundOfWav(wav), {
     frequencyHz: acfreq,

@@ -21,11 +21,11 @@ const raw = (channelsWav: Uint8Array): SnapshotFileOptions => ({
 });
 
 let imports = 0;
-async function imported(wishes: SnapshotFileOptions): Promise<string> {
+async function imported(options: SnapshotFileOptions): Promise<string> {
   imports += 1;
   const id = `3f2504e0-4f89-41d3-9a0c-0305e83c${6_000 + imports}`;
   const result = await test.backend.importSnapshotFile(
-    await aSnapshotFile(id, { size: 16, ...wishes }),
+    await aSnapshotFile(id, { size: 16, ...options }),
     "full",
   );
   if (!result.ok) throw new Error(result.error.message);

@@ -2,13 +2,13 @@ import type { AnalysisInputs, LocationsResult } from "./analysis-kinds.ts";
 import { analyzeLocations } from "./analyze-locations.ts";
 import { mechanicalResult } from "./analyze-mechanical.ts";
 import { patternResult } from "./analyze-pattern.ts";
-import { type PdAnalysisInput, pdResult } from "./analyze-pd.ts";
+import { type PdConditions, pdResult } from "./analyze-pd.ts";
 
 interface JobOf<Kind extends "mech" | "pattern" | "pd"> {
   readonly kind: Kind;
   readonly wav: Uint8Array;
   readonly inputs: AnalysisInputs<Kind>;
-  readonly circumstances: PdAnalysisInput;
+  readonly conditions: PdConditions;
 }
 
 interface LocationsJob {
@@ -32,6 +32,6 @@ export async function runAnalysis(job: AnalysisJob): Promise<string> {
     case "pattern":
       return JSON.stringify(patternResult(job.wav, job.inputs));
     case "pd":
-      return JSON.stringify(pdResult(job.wav, job.inputs, job.circumstances));
+      return JSON.stringify(pdResult(job.wav, job.inputs, job.conditions));
   }
 }

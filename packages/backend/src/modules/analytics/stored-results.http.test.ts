@@ -20,10 +20,10 @@ afterEach(() => test.close());
 // Each starts its own server and threads.
 vi.setConfig({ testTimeout: 120_000 });
 
-async function imported(index: number, wishes: SnapshotFileOptions): Promise<string> {
+async function imported(index: number, options: SnapshotFileOptions): Promise<string> {
   const file = await aSnapshotFile(`3f2504e0-4f89-41d3-9a0c-0305e83c${4_000 + index}`, {
     size: 16,
-    ...wishes,
+    ...options,
   });
   const result = await test.backend.importSnapshotFile(file, "full");
   if (!result.ok) throw new Error(result.error.message);

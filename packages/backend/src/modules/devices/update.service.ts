@@ -60,7 +60,7 @@ export function createUpdateService(parts: {
   const { visibility, notices, service, devices, cameras, updates, files } = parts;
   const { database, outbox, nowMs, newId } = parts.core;
 
-  interface News {
+  interface UpdateChange {
     readonly ownershipId: string;
     readonly serial: string;
     readonly id: string;
@@ -69,7 +69,7 @@ export function createUpdateService(parts: {
     readonly hash: string | null;
   }
 
-  async function tell({ ownershipId, serial, id, status, hash }: News) {
+  async function notifyWatchers({ ownershipId, serial, id, status, hash }: UpdateChange) {
     const downloadUrl = hash === null ? null : files.address(hash, updateFileName, "day");
     const watchers = await visibility.watchersOf(ownershipId);
     await outbox.add(watchers, {
@@ -125,7 +125,7 @@ export function createUpdateService(parts: {
           changed_at: now,
         });
         const hash = asFile ? software.blob_hash : null;
-        await tell({ ownershipId: ownership.id, serial, id, status, hash });
+        await notifyWatchers({ ownershipId: ownership.id, serial, id, status, hash });
         return success({ ExecutionId: id, status, sent: true });
       }),
     async listSoftware(caller, locale) {
@@ -170,7 +170,7 @@ export function createUpdateService(parts: {
       await updates.setStatus(executionId, status, new Date(nowMs()).toISOString());
       const ownership = await cameras.inUse(serial);
       if (ownership === undefined) return;
-      await tell({ ownershipId: ownership.id, serial, id: executionId, status, hash: null });
+      await notifyWatchers({ ownershipId: ownership.id, serial, id: executionId, status, hash: null });
     },
   };
 }

@@ -43,7 +43,14 @@ export const exportsModule = defineModule({
     videosModule,
     visibilityModule,
   ],
-  create({ account: { standings }, settings, snapshots, videos, visibility: { visibility }, ...core }) {
+  create({
+    account: { credentialStatuses },
+    settings,
+    snapshots,
+    videos,
+    visibility: { visibility },
+    ...core
+  }) {
     const { database, blobs, key, addresses, nowMs } = core;
     const exports = createExportRepository(database);
     const links = createExportLinks(key("export links"), linkLifetimeS, nowMs, addresses);
@@ -80,7 +87,7 @@ export const exportsModule = defineModule({
       exports: files,
       handlers: createExportRoutes(
         service,
-        createReportUploads({ ...core, standings }, service, maxReportBytes),
+        createReportUploads({ ...core, credentialStatuses }, service, maxReportBytes),
         blobs,
       ),
       maintenanceTasks: [removeExpiredJobs("remove expired exports", exports.jobs, core)],

@@ -6,7 +6,7 @@ import type { Core } from "../../composition/capabilities.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { type CredentialRef, credentialRefOf } from "../../policy/credential-ref.ts";
 import { createSignedText } from "../../signed-text.ts";
-import type { Standings } from "../account/index.ts";
+import type { CredentialStatuses } from "../account/index.ts";
 import type { ExportService } from "./export.service.ts";
 
 /** What a signed form allows: one report of one account, while its requester is signed in. */
@@ -30,11 +30,13 @@ export interface ReportUploads {
 const formLifetimeMs = 3600 * 1000;
 
 export function createReportUploads(
-  core: Core<"blobs" | "addresses" | "key" | "nowMs" | "newId"> & { readonly standings: Standings },
+  core: Core<"blobs" | "addresses" | "key" | "nowMs" | "newId"> & {
+    readonly credentialStatuses: CredentialStatuses;
+  },
   service: ExportService,
   maxBytes: number,
 ): ReportUploads {
-  const { blobs, standings, addresses, nowMs, newId } = core;
+  const { blobs, credentialStatuses, addresses, nowMs, newId } = core;
   const policies = createSignedText<ReportPolicy>(core.key("report forms"));
 
   return {
@@ -52,7 +54,7 @@ export function createReportUploads(
       const policy = policies.open(`${fields.policy ?? ""}.${fields.signature ?? ""}`);
       if (policy === undefined || policy.key !== fields.key || policy.expiresMs <= nowMs())
         return failure("uploadExpired");
-      if (!(await standings.holds(policy.from))) return failure("uploadExpired");
+      if (!(await credentialStatuses.isValid(policy.from))) return failure("uploadExpired");
       const spooled = await blobs.spool(bytes, maxBytes);
       if (spooled === undefined) return failure("payloadTooLarge");
       try {

@@ -25,8 +25,8 @@ const typeOf = (name: string) =>
   name.endsWith(".png") ? "image/png" : name.endsWith(".webp") ? "image/webp" : "image/jpeg";
 
 async function serve(picture: Uint8Array, name = "picture.jpg") {
-  const wishes = { picture, pictureType: typeOf(name), size: 16, audio: false } as const;
-  const file = await aSnapshotFile(nextCapture(), wishes);
+  const options = { picture, pictureType: typeOf(name), size: 16, audio: false } as const;
+  const file = await aSnapshotFile(nextCapture(), options);
   const { status, body } = await uploadAs(test, "full", file);
   expect(status).toBe(201);
   const base = `/api/snapshots/${body.snapshotId}`;

@@ -7,7 +7,7 @@ import type { Caller } from "../../policy/caller.ts";
 import { type CredentialRef, credentialRefOf } from "../../policy/credential-ref.ts";
 import { createSignedText } from "../../signed-text.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
-import type { Accounts, Standings } from "../account/index.ts";
+import type { Accounts, CredentialStatuses } from "../account/index.ts";
 import { baseName } from "./base-name.ts";
 import type { Imported, ImportService } from "./import.service.ts";
 
@@ -45,7 +45,7 @@ export function createUploadService(parts: {
   readonly maxBytes: number;
   readonly blobs: BlobStore;
   readonly accounts: Accounts;
-  readonly standings: Standings;
+  readonly credentialStatuses: CredentialStatuses;
   /** The library of a camera that is in use; undefined for any other. */
   readonly libraryOfCamera: (serial: string) => Promise<string | undefined>;
   readonly imports: ImportService;
@@ -60,7 +60,7 @@ export function createUploadService(parts: {
     maxBytes,
     blobs,
     accounts,
-    standings,
+    credentialStatuses,
     libraryOfCamera,
     imports,
     importLimiter,
@@ -90,7 +90,9 @@ export function createUploadService(parts: {
   /** Undefined if the user was signed out after the form was issued. */
   async function libraryOf(from: Uploader): Promise<string | undefined> {
     if ("serial" in from) return libraryOfCamera(from.serial);
-    return (await standings.holds(from)) ? (await accounts.librariesOf(from.accountId))[0] : undefined;
+    return (await credentialStatuses.isValid(from))
+      ? (await accounts.librariesOf(from.accountId))[0]
+      : undefined;
   }
 
   return {

@@ -52,8 +52,8 @@ it("gives two libraries a snapshot each of the same file", async () => {
 
 it("[HMP-10] says how quiet the camera drew, where its file does", async () => {
   const thresholdOf = async (id: string, thresholdDb?: number) => {
-    const wishes = thresholdDb === undefined ? {} : { thresholdDb };
-    const { body } = await uploadAs(test, "full", await aSnapshotFile(id, wishes));
+    const options = thresholdDb === undefined ? {} : { thresholdDb };
+    const { body } = await uploadAs(test, "full", await aSnapshotFile(id, options));
     const detail = await test.call("getSnapshot", `/api/snapshots/${body.snapshotId}/`, { as: "full" });
     return detail.body.meta;
   };

@@ -8,7 +8,7 @@ import { type CredentialRef, credentialRefOf } from "../../policy/credential-ref
 import { createSignedText } from "../../signed-text.ts";
 import type { BlobReference } from "../../storage/blobs/blob-store.ts";
 import type { ImageRow, SnapshotRow } from "../../storage/database/schema.ts";
-import type { Standings } from "../account/index.ts";
+import type { CredentialStatuses } from "../account/index.ts";
 import { type PreparedPicture, preparePicture } from "../files/index.ts";
 import type { SnapshotService } from "../snapshots/index.ts";
 import type { ImageOwner, ImageRepository } from "./image.repository.ts";
@@ -54,7 +54,7 @@ const maxAtOnce = 2;
 
 export function createImageService(
   core: Core<"database" | "blobs" | "addresses" | "key" | "nowMs" | "newId"> & {
-    readonly standings: Standings;
+    readonly credentialStatuses: CredentialStatuses;
   },
   parts: {
     readonly images: ImageRepository;
@@ -63,7 +63,7 @@ export function createImageService(
     readonly linkS: number;
   },
 ): ImageService {
-  const { database, blobs, standings, addresses, key, nowMs, newId } = core;
+  const { database, blobs, credentialStatuses, addresses, key, nowMs, newId } = core;
   const { images, service, uploadS, linkS } = parts;
   const policies = createSignedText<ImagePolicy>(key("image forms"));
   const links = createSignedText<ImageLink>(key("image links"));
@@ -98,7 +98,7 @@ export function createImageService(
   ): Promise<Result<ImageRow, ImageRefusal | "blobGone">> {
     const { owner, uploader } = policy;
     const caller = { ...uploader, email: "", isDemo: false, isStaff: false, hasAcceptedTerms: true };
-    if (!(await standings.holds(uploader))) return failure("uploadExpired");
+    if (!(await credentialStatuses.isValid(uploader))) return failure("uploadExpired");
     const snapshot = "snapshotId" in owner ? await service.findToEdit(caller, owner.snapshotId) : undefined;
     if (snapshot?.ok === false) return failure("uploadExpired");
     if ((await images.list(owner)).length >= maxImages) return failure("tooMany");
@@ -135,7 +135,8 @@ export function createImageService(
     },
     async receive(fields, bytes) {
       const policy = policyOf(fields);
-      if (policy === undefined || !(await standings.holds(policy.uploader))) return failure("uploadExpired");
+      if (policy === undefined || !(await credentialStatuses.isValid(policy.uploader)))
+        return failure("uploadExpired");
       const spooled = await blobs.spool(bytes, maxBytes);
       if (spooled === undefined) return failure("payloadTooLarge");
       try {

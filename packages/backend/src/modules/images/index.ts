@@ -20,10 +20,10 @@ export const imagesModule = defineModule({
     accountModule,
     snapshotsModule,
   ],
-  create({ account: { standings }, snapshots: { service }, ...core }) {
+  create({ account: { credentialStatuses }, snapshots: { service }, ...core }) {
     const { options, lifetimes, database, blobs } = core;
     const images = createImageService(
-      { ...core, standings },
+      { ...core, credentialStatuses },
       {
         images: createImageRepository(database),
         service,

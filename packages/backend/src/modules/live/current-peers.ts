@@ -1,7 +1,7 @@
 import type { LivePeer } from "../../live/live-credentials.ts";
 import type { Revision } from "../../storage/database/engine.ts";
 import type { Database } from "../../storage/database/open-database.ts";
-import type { Standings } from "../account/index.ts";
+import type { CredentialStatuses } from "../account/index.ts";
 import type { CamerasInUse, KnownCameras } from "../devices/index.ts";
 import type { Visibility } from "../visibility/index.ts";
 
@@ -13,12 +13,12 @@ type CameraPeer = Exclude<LivePeer, { readonly kind: "user" }>;
 /** One query for all of a kind: after every change the broker checks all connected clients. */
 export function createCurrentPeers(parts: {
   readonly database: Database;
-  readonly standings: Standings;
+  readonly credentialStatuses: CredentialStatuses;
   readonly visibility: Visibility;
   readonly devices: KnownCameras;
   readonly cameras: CamerasInUse;
 }): CurrentPeers {
-  const { database, standings, visibility, devices, cameras } = parts;
+  const { database, credentialStatuses, visibility, devices, cameras } = parts;
   /** Cached until the next change of the database. */
   let known: { readonly revision: Revision | undefined; readonly holds: Map<string, boolean> } | undefined;
 
@@ -58,7 +58,7 @@ export function createCurrentPeers(parts: {
 
   return async (peers) => {
     const people = peers.filter((peer) => peer.kind !== "camera");
-    const signedIn = await standings.holding(people.map(({ standing }) => standing));
+    const signedIn = await credentialStatuses.validOf(people.map(({ standing }) => standing));
     const holdsCamera = await holdings(peers.filter((peer) => peer.kind !== "user"));
     const isCurrent = (peer: LivePeer): boolean =>
       (peer.kind === "camera" || signedIn.has(peer.standing)) && (peer.kind === "user" || holdsCamera(peer));

@@ -36,7 +36,7 @@ export const liveModule = defineModule({
     devicesModule,
     visibilityModule,
   ],
-  async create({ account: { standings }, devices, visibility: { visibility }, ...core }) {
+  async create({ account: { credentialStatuses }, devices, visibility: { visibility }, ...core }) {
     const { options, lifetimes, database, outbox, cameraCommands, logger, nowMs, newId } = core;
     const joining = createJoining(core);
     const credentials = createLiveCredentials({
@@ -47,7 +47,7 @@ export const liveModule = defineModule({
     });
     const currentOf = createCurrentPeers({
       database,
-      standings,
+      credentialStatuses,
       visibility,
       devices: devices.known,
       cameras: devices.inUse,
@@ -72,7 +72,7 @@ export const liveModule = defineModule({
       const message = JSON.stringify(command);
       broker
         .publish(topic, message)
-        .catch((error: unknown) => logger.warn({ err: error }, "telling a camera failed"));
+        .catch((error: unknown) => logger.warn({ err: error }, "sending a message to a camera failed"));
       joining.published({ topic, payload: Buffer.from(message) });
     });
     async function closeNow(): Promise<void> {
@@ -112,12 +112,12 @@ export const liveModule = defineModule({
         },
         {
           name: "sonolens_joined",
-          help: "1 while this server hears the others by an MQTT broker.",
+          help: "1 while this server is connected to the others by an MQTT broker.",
           read: () => Number(joining.isJoined()),
         },
         {
           name: "sonolens_join_dropped",
-          help: "Messages of cameras that were not told to other servers, since the start.",
+          help: "Messages of cameras that were not sent to other servers, since the start.",
           read: () => joining.dropped(),
         },
       ],

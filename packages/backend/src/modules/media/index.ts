@@ -32,7 +32,7 @@ export const mediaModule = defineModule({
     videosModule,
     visibilityModule,
   ],
-  create({ account: { accounts, standings }, videos, visibility: { visibility }, ...core }) {
+  create({ account: { accounts, credentialStatuses }, videos, visibility: { visibility }, ...core }) {
     const { lifetimes, database, blobs, key, addresses, nowMs } = core;
     const { files: snapshots, service } = core.snapshots;
     const pool = createWorkerPool<AudibleJob, Uint8Array | undefined>({
@@ -53,7 +53,7 @@ export const mediaModule = defineModule({
           blobs,
           cookies: createMediaCookies(key("media passes"), cookieS, nowMs),
           accounts,
-          standings,
+          credentialStatuses,
           videos: videos.service,
           describeJobItem: videos.describeJobItem,
           addresses,

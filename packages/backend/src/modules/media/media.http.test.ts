@@ -10,8 +10,8 @@ let id: string;
 let bareId: string;
 let nowMs = Date.parse("2026-11-21T12:00:00Z");
 
-async function importOne(captureId: string, wishes: Parameters<typeof aSnapshotFile>[1]): Promise<string> {
-  const imported = await test.backend.importSnapshotFile(await aSnapshotFile(captureId, wishes), "full");
+async function importOne(captureId: string, options: Parameters<typeof aSnapshotFile>[1]): Promise<string> {
+  const imported = await test.backend.importSnapshotFile(await aSnapshotFile(captureId, options), "full");
   if (!imported.ok) throw new Error(imported.error.message);
   return imported.value.snapshotId;
 }

@@ -6,8 +6,8 @@ import { matchesEtag } from "../../http/etag.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { SnapshotBlobRow } from "../../storage/database/schema.ts";
 import {
+  type FinishedVideo,
   factsOf,
-  type MadeFilm,
   type VideoLinks,
   type VideoService,
   videoFileName,
@@ -170,7 +170,7 @@ export function createMediaRoutes(
 }
 
 /** Movies are downloads with a file name; what a page plays is not. */
-function attachment({ video, snapshot }: MadeFilm): Record<string, string> {
+function attachment({ video, snapshot }: FinishedVideo): Record<string, string> {
   const facts = factsOf(video);
   if (facts === undefined || video.kind !== "movie") return {};
   const name = encodeURIComponent(videoFileName(snapshot, facts.mediaType));

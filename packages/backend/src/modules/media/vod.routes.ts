@@ -5,7 +5,7 @@ import type { Caller } from "../../policy/caller.ts";
 import { credentialRefOf } from "../../policy/credential-ref.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
-import type { Accounts, Standings } from "../account/index.ts";
+import type { Accounts, CredentialStatuses } from "../account/index.ts";
 import type { BlobRole, SnapshotFiles, SnapshotService } from "../snapshots/index.ts";
 import type { DescribeJobItem, VideoService } from "../videos/index.ts";
 import type { Visibility } from "../visibility/index.ts";
@@ -20,7 +20,7 @@ export function createVodRoutes(parts: {
   readonly blobs: BlobStore;
   readonly cookies: MediaCookies;
   readonly accounts: Accounts;
-  readonly standings: Standings;
+  readonly credentialStatuses: CredentialStatuses;
   readonly videos: VideoService;
   readonly describeJobItem: DescribeJobItem;
   readonly addresses: Addresses;
@@ -32,7 +32,7 @@ export function createVodRoutes(parts: {
     blobs,
     cookies,
     accounts,
-    standings,
+    credentialStatuses,
     videos,
     describeJobItem,
     addresses,
@@ -40,7 +40,7 @@ export function createVodRoutes(parts: {
 
   /** The current holder of a pass: a pass ends with the session for which it was issued. */
   async function holderOf(pass: MediaPass | undefined): Promise<Caller | undefined> {
-    if (pass === undefined || !(await standings.holds(pass.standing))) return undefined;
+    if (pass === undefined || !(await credentialStatuses.isValid(pass.standing))) return undefined;
     const account = await accounts.byId(pass.standing.accountId);
     if (account === undefined) return undefined;
     const isStaff = account.is_staff === 1 && pass.standing.keyHash === undefined;

@@ -27,7 +27,7 @@ export interface GroupService {
   add(
     caller: Caller,
     parentId: string,
-    wishes: { readonly name: string; readonly description?: string },
+    group: { readonly name: string; readonly description?: string },
   ): Changed;
   /** Moves one member of a group to another one; the caller controls both. */
   move(caller: Caller, groupId: string, memberId: string, to: string): Changed;
@@ -52,14 +52,14 @@ export function createGroupService(
   const nowIso = (): string => new Date(nowMs()).toISOString();
 
   return {
-    add: (caller, parentId, wishes) =>
+    add: (caller, parentId, group) =>
       database.transaction(async () => {
         const found = await changes.controlled(caller, parentId);
         if (!found.ok) return found;
         const { id: organizationId, groups } = found.value;
-        const name = validateName(sanitizeText(wishes.name));
+        const name = validateName(sanitizeText(group.name));
         if (!name.ok) return failure(refused(name.code, "name", name.params));
-        const description = validateDescription(sanitizeText(wishes.description ?? ""));
+        const description = validateDescription(sanitizeText(group.description ?? ""));
         if (!description.ok) return failure(refused(description.code, "description", description.params));
         const depth = ancestorGroups(parentId, groups).length + 2;
         if (depth > maxDepth) return failure(refused("tooMany", undefined, { max: maxDepth }));

@@ -143,8 +143,8 @@ async function move(actor: TestPerson, member: TestPerson, to: ModelGroup): Prom
     token: actor.token,
     json: { move: member.accountId, to: to.id },
   });
-  const wish = { memberId: member.accountId, fromGroupId: from.id, toGroupId: to.id };
-  expect(status === 200).toBe(memberMoveRefusal(actor.accountId, wish, groups) === undefined);
+  const requested = { memberId: member.accountId, fromGroupId: from.id, toGroupId: to.id };
+  expect(status === 200).toBe(memberMoveRefusal(actor.accountId, requested, groups) === undefined);
   if (status !== 200) return;
   from.users = from.users.filter(({ customerId }) => customerId !== member.accountId);
   to.users.push({ customerId: member.accountId });
@@ -158,8 +158,8 @@ async function remove(actor: TestPerson, member: TestPerson): Promise<void> {
     token: actor.token,
     json: { users: left.map(({ customerId }) => customerId) },
   });
-  const wish = { memberId: member.accountId, groupId: from.id };
-  expect(status === 200).toBe(memberRemovalRefusal(actor.accountId, wish, groups) === undefined);
+  const requested = { memberId: member.accountId, groupId: from.id };
+  expect(status === 200).toBe(memberRemovalRefusal(actor.accountId, requested, groups) === undefined);
   if (status !== 200) return;
   from.users = left;
   const kept = new Set(groups.flatMap(({ ownerships }) => ownerships.map(({ id }) => id)));

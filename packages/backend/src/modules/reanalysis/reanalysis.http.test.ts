@@ -33,11 +33,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function imported(wishes: SnapshotFileOptions = {}, owner: TestUser = "full"): Promise<string> {
+async function imported(options: SnapshotFileOptions = {}, owner: TestUser = "full"): Promise<string> {
   next += 1;
   const file = await aSnapshotFile(`3f2504e0-4f89-41d3-9a0c-${String(next).padStart(12, "0")}`, {
     size: 16,
-    ...wishes,
+    ...options,
   });
   const result = await test.backend.importSnapshotFile(file, owner);
   if (!result.ok) throw new Error(result.error.message);

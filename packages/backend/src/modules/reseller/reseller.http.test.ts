@@ -67,10 +67,10 @@ it("[RES-11] refuses what is no node key", async () => {
 });
 
 it("[API-107] [API-106] [RES-10] creates a key that opens this computer alone, checked offline", async () => {
-  const wishes = { node_key: "abcd-2345", description: "Laptop", customer_name: "Northern Paper" };
-  const { status, body } = await create(ann.token, wishes);
+  const request = { node_key: "abcd-2345", description: "Laptop", customer_name: "Northern Paper" };
+  const { status, body } = await create(ann.token, request);
   expect(status).toBe(201);
-  expect(body).toMatchObject({ ...wishes, node_key: "ABCD-2345", created_by: "ann" });
+  expect(body).toMatchObject({ ...request, node_key: "ABCD-2345", created_by: "ann" });
   const configuration = await test.call("getClientConfiguration", "/api/client-configuration/");
   const publicKey = configuration.body.licencePublicKey ?? "";
   expect(await verifyLicenceKey(body.license_key, "ABCD-2345", publicKey)).toBe(true);

@@ -35,7 +35,7 @@ export interface ResellerService {
   create(
     caller: Caller,
     resellerId: string,
-    wishes: ApiSchema<"LicenceKeyRequest">,
+    request: ApiSchema<"LicenceKeyRequest">,
   ): Promise<Result<ApiSchema<"LicenceKey">, ResellerFailure>>;
   change(
     caller: Caller,
@@ -81,14 +81,14 @@ export function createResellerService(
       const reseller = await own(caller, resellerId);
       return reseller === undefined ? undefined : (await resellers.keys(reseller.id)).map(bodyOf);
     },
-    create: (caller, resellerId, wishes) =>
+    create: (caller, resellerId, request) =>
       database.transaction(async () => {
         const reseller = await own(caller, resellerId);
         if (reseller === undefined) return failure("notFound");
         const form = validateLicenceKeyForm({
-          node_key: wishes.node_key,
-          description: sanitizeText(wishes.description ?? ""),
-          customer_name: sanitizeText(wishes.customer_name ?? ""),
+          node_key: request.node_key,
+          description: sanitizeText(request.description ?? ""),
+          customer_name: sanitizeText(request.customer_name ?? ""),
         });
         if (!form.ok) return failure(problemOf(form.fields));
         const refusal = licenceKeyRefusal(rolesOf(caller), reseller);

@@ -22,23 +22,23 @@ export async function* arrivingBytes(
 ): AsyncGenerator<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]();
   const { promise: takenOver, resolve } = Promise.withResolvers<"takenOver">();
-  const tell = () => resolve("takenOver");
-  hold.signal.addEventListener("abort", tell, { once: true });
-  if (hold.signal.aborted) tell();
+  const onAbort = () => resolve("takenOver");
+  hold.signal.addEventListener("abort", onAbort, { once: true });
+  if (hold.signal.aborted) onAbort();
   let left = most;
   try {
     for (;;) {
       const next = await Promise.race([iterator.next(), takenOver]);
       if (next === "takenOver") throw new RefusedBytes("uploadInUse");
       if (next.done === true) return;
-      hold.heard();
+      hold.received();
       left -= next.value.length;
       if (left < 0) throw new RefusedBytes("payloadTooLarge");
       yield next.value;
     }
   } finally {
     hold.ended();
-    hold.signal.removeEventListener("abort", tell);
+    hold.signal.removeEventListener("abort", onAbort);
     // Releases what was not read; not awaited, since the next bytes of a broken connection may never arrive.
     iterator.return?.().catch(() => undefined);
   }

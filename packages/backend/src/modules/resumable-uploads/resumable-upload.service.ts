@@ -37,7 +37,7 @@ export interface ResumableUploadService {
   readonly maxBytes: number;
   start(
     uploader: Uploader,
-    wishes: { readonly lengthBytes: number; readonly metadata: string },
+    file: { readonly lengthBytes: number; readonly metadata: string },
   ): Promise<Result<ResumableUploadRow, StartRefusal>>;
   /** Its state as far as it is certain; ends a connection that has been silent for long. */
   find(uploader: Uploader, id: string): Promise<ResumableUploadRow | undefined>;

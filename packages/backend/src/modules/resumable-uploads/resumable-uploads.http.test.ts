@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const aFile = (wishes = {}): Promise<Uint8Array> =>
-  aSnapshotFile(`5f2504e0-4f89-41d3-9a0c-${String(captures++).padStart(12, "0")}`, wishes);
+const aFile = (options = {}): Promise<Uint8Array> =>
+  aSnapshotFile(`5f2504e0-4f89-41d3-9a0c-${String(captures++).padStart(12, "0")}`, options);
 const partFiles = (): string[] => readdirSync(join(test.dataDir, "blobs", "resumable"));
 const started = async (lengthBytes: number, filename?: string): Promise<string> =>
   (await full.start(lengthBytes, filename)).body.id;

@@ -20,7 +20,7 @@ it("lets a connection that has been silent for 10 s give way, once it has put do
   const silent = await holds.take("a");
   nowMs = 9_999;
   expect(await holds.take("a")).toBeUndefined();
-  silent?.heard();
+  silent?.received();
   nowMs = 19_998;
   expect(await holds.take("a")).toBeUndefined();
   nowMs = 19_999;

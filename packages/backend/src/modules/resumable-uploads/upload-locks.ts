@@ -3,7 +3,7 @@ export interface Hold {
   /** Aborted when another connection takes over, or the server closes. */
   readonly signal: AbortSignal;
   /** Records that a byte arrived. */
-  heard(): void;
+  received(): void;
   /** Records that no more bytes will arrive: later callers wait until they are processed. */
   ended(): void;
   release(): void;
@@ -61,7 +61,7 @@ export function createUploadLocks(nowMs = () => performance.now()): UploadLocks 
       holds.set(id, held);
       return {
         signal: controller.signal,
-        heard() {
+        received() {
           held.receivedMs = nowMs();
         },
         ended() {

@@ -7,7 +7,7 @@ import { startTestBackend, type TestBackend } from "../../testing/start-test-bac
 
 const count = 60_000;
 /** Sixty thousand take a second of processor time each time, and minutes on a busy machine. */
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 const mebibyte = 1024 * 1024;
 let test: TestBackend;
 let id: string;
@@ -91,7 +91,7 @@ it(
     // one.
     expect(shares.toSorted((one, other) => one - other)[1]).toBeLessThan(0.08);
   },
-  patienceMs,
+  timeoutMs,
 );
 
 it(
@@ -108,7 +108,7 @@ it(
       JSON.stringify(snapshots.filter((snapshot) => snapshot.id !== id));
     expect(others(after) === others(body)).toBe(true);
   },
-  patienceMs,
+  timeoutMs,
 );
 
 it(
@@ -123,5 +123,5 @@ it(
     // Each takes some 35 MiB as text, and twice that as records.
     expect((heldBytes() - before) / mebibyte).toBeLessThan(50);
   },
-  patienceMs,
+  timeoutMs,
 );

@@ -38,23 +38,24 @@ export interface RequestedRepair {
  */
 export function repairColumns(
   row: SnapshotRow,
-  wish: RequestedRepair,
+  requested: RequestedRepair,
   who: Pick<Caller, "accountId" | "username">,
   nowMs: number,
 ): EditableColumns {
   const history = repairHistoryOf(row);
   const lastMs = Date.parse(history.at(-1)?.at ?? "");
   const event: RepairRecord = {
-    status: wish.status,
+    status: requested.status,
     // A clock that was set back must not keep users from working.
     at: new Date(Number.isNaN(lastMs) ? nowMs : Math.max(nowMs, lastMs)).toISOString(),
     userId: who.accountId,
     username: who.username,
-    note: wish.note,
+    note: requested.note,
   };
   const change = changeRepairStatus(repairable(row), event);
-  const fixedDate = wish.status === "solved" ? (wish.fixedDate ?? row.fixed_date ?? event.at) : null;
-  const fixed = { fixed: wish.status === "solved" ? 1 : 0, fixed_date: fixedDate } as const;
+  const fixedDate =
+    requested.status === "solved" ? (requested.fixedDate ?? row.fixed_date ?? event.at) : null;
+  const fixed = { fixed: requested.status === "solved" ? 1 : 0, fixed_date: fixedDate } as const;
   if (!change.ok) return fixed;
-  return { ...fixed, repair_status: wish.status, repair_history: JSON.stringify([...history, event]) };
+  return { ...fixed, repair_status: requested.status, repair_history: JSON.stringify([...history, event]) };
 }

@@ -15,7 +15,7 @@ import { createVideoLinks, type VideoLinks } from "./video-links.ts";
 export type { DescribeJobItem } from "./job-item.ts";
 export type { MovieMaker } from "./movie-maker.ts";
 export type { VideoService } from "./video.service.ts";
-export { type MadeFilm, videoFileName } from "./video-body.ts";
+export { type FinishedVideo, videoFileName } from "./video-body.ts";
 export { factsOf, videoTypes } from "./video-facts.ts";
 export type { VideoLinks } from "./video-links.ts";
 

@@ -13,7 +13,7 @@ export type VideoState =
   | { readonly status: "ready"; readonly row: VideoRow };
 
 /** A video that was made, with its snapshot. */
-export interface MadeFilm {
+export interface FinishedVideo {
   readonly video: VideoRow;
   readonly snapshot: SnapshotRow;
 }

@@ -1,11 +1,11 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { film, importFilm } from "../../testing/a-film-snapshot.ts";
+import { importRecording, recording } from "../../testing/a-recorded-snapshot.ts";
 import { probeVideo } from "../../testing/read-video.ts";
 import { startTestBackend, type TestBackend, type TestUser } from "../../testing/start-test-backend.ts";
 import { until } from "../../testing/until.ts";
 
-/** One second of film takes two or three to be made; a busy machine takes its time. */
+/** A video of one second takes two or three seconds to be made; a busy machine takes its time. */
 const madeMs = 240_000;
 const host = "/vod/devices/SL-2041";
 
@@ -14,7 +14,7 @@ let id: string;
 
 beforeAll(async () => {
   test = await startTestBackend();
-  id = await importFilm(test, "4f2504e0-4f89-41d3-9a0c-0305e82c8601");
+  id = await importRecording(test, "4f2504e0-4f89-41d3-9a0c-0305e82c8601");
 });
 afterAll(() => test.close());
 
@@ -52,9 +52,9 @@ it(
     expect([status, bytes.length]).toEqual([200, file?.sizeBytes]);
     const { video } = await probeVideo(bytes);
     expect(video).toMatchObject({
-      width: film.widthPx,
-      height: film.heightPx,
-      nb_read_packets: String(film.frames),
+      width: recording.widthPx,
+      height: recording.heightPx,
+      nb_read_packets: String(recording.frames),
     });
     expect((await read({ cookie, range: "bytes=0-99" })).status).toBe(206);
     expect((await read({})).status).toBe(404);
@@ -67,7 +67,9 @@ it(
 );
 
 it("[API-83] [VID-02] answers 1010 for what has no recorded video, and starts nothing", async () => {
-  const still = await importFilm(test, "4f2504e0-4f89-41d3-9a0c-0305e82c8602", "full", { frameCount: 1 });
+  const still = await importRecording(test, "4f2504e0-4f89-41d3-9a0c-0305e82c8602", "full", {
+    frameCount: 1,
+  });
   const before = count("videos");
   expect((await convert("full", still)).body).toMatchObject({ status: "noVideo", errorCode: 1010 });
   expect((await exportMovie("full", still)).body).toMatchObject({ status: "noVideo", errorCode: 1010 });
@@ -107,9 +109,11 @@ it(
 it(
   "[BLK-15] packs movies of several snapshots in the background, and tells how far it is and what has none",
   async () => {
-    const third = await importFilm(test, "4f2504e0-4f89-41d3-9a0c-0305e82c8606");
-    const second = await importFilm(test, "4f2504e0-4f89-41d3-9a0c-0305e82c8603");
-    const still = await importFilm(test, "4f2504e0-4f89-41d3-9a0c-0305e82c8604", "full", { frameCount: 1 });
+    const third = await importRecording(test, "4f2504e0-4f89-41d3-9a0c-0305e82c8606");
+    const second = await importRecording(test, "4f2504e0-4f89-41d3-9a0c-0305e82c8603");
+    const still = await importRecording(test, "4f2504e0-4f89-41d3-9a0c-0305e82c8604", "full", {
+      frameCount: 1,
+    });
     const pack = (snapshotIds: readonly string[]) =>
       test.call("downloadSnapshots", "/api/download-snapshots/", {
         as: "full",
@@ -137,7 +141,7 @@ it(
     expect(Object.keys(files).map((name) => name.slice(-4))).toEqual([".mov", ".mov", ".mov"]);
     expect(Object.keys(files).map((name) => name.slice(0, id.length))).toEqual([id, second, third]);
     for (const bytes of Object.values(files))
-      expect((await probeVideo(bytes)).video).toMatchObject({ width: film.widthPx });
+      expect((await probeVideo(bytes)).video).toMatchObject({ width: recording.widthPx });
     const { messages } = await messagesAfter(lastSequence);
     expect(new Set(messages.map(({ type }) => type))).toEqual(new Set(["export-nlz"]));
     expect((await finished(await pack([still]))).status).toBe("ERROR");
@@ -149,17 +153,17 @@ it(
   "has ten videos of an account in the making at most",
   async () => {
     await until(isQuiet, madeMs);
-    const film = await importFilm(test, "4f2504e0-4f89-41d3-9a0c-0305e82c8605", "stranger", {
+    const ownId = await importRecording(test, "4f2504e0-4f89-41d3-9a0c-0305e82c8605", "stranger", {
       frameCount: 2,
     });
     for (let number = 0; number < 10; number += 1)
       test.database.run(`
       insert into videos (id, account_id, snapshot_id, kind, inputs_key, inputs, is_told, status, progress, attempts,
         leased_until, created_at, expires_at)
-      select 'v${number}', id, '${film}', 'realTime', 'look ${number}', '{}', 0, 'PROCESSING', 0, 1,
+      select 'v${number}', id, '${ownId}', 'realTime', 'look ${number}', '{}', 0, 'PROCESSING', 0, 1,
         '2099-01-01', '2026-11-21', '2099-01-01'
       from accounts where username = 'stranger'`);
-    const { status, headers, refusal } = await movie("stranger", film);
+    const { status, headers, refusal } = await movie("stranger", ownId);
     expect([status, headers.get("retry-after"), refusal.codes]).toEqual([
       429,
       "10",
@@ -167,7 +171,7 @@ it(
     ]);
     expect((await movie("full")).status).toBe(200);
     test.database.run("delete from videos where id = 'v0'");
-    expect((await movie("stranger", film)).body.status).toBe("preparing");
+    expect((await movie("stranger", ownId)).body.status).toBe("preparing");
     test.database.run("delete from videos where id like 'v%'");
     await until(isQuiet, madeMs);
   },

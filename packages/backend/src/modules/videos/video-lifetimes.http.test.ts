@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { ApiSchema } from "@sonolens/api-client";
 import { afterAll, expect, it } from "vitest";
-import { importFilm, longFilm } from "../../testing/a-film-snapshot.ts";
+import { importRecording, longRecording } from "../../testing/a-recorded-snapshot.ts";
 import { startBackendProcess } from "../../testing/backend-process.ts";
 import { aPerson } from "../../testing/more-accounts.ts";
 import { openTestDatabase } from "../../testing/open-test-database.ts";
@@ -14,7 +14,7 @@ import { storedBlobs, testBucket } from "../../testing/test-bucket.ts";
 import { isOnPostgres } from "../../testing/test-database-place.ts";
 import { until } from "../../testing/until.ts";
 
-/** Films of these tests take some seconds to be made; a busy machine takes its time. */
+/** Videos of these tests take some seconds to be made; a busy machine takes its time. */
 const madeMs = 240_000;
 const dayMs = 24 * 3600 * 1000;
 const captureId = "6f2504e0-4f89-41d3-9a0c-0305e82c8601";
@@ -36,7 +36,7 @@ it(
     const folder = makeTemporaryFolder();
     const dataDir = folder.path;
     const prepared = await startTestBackend({ dataDir, makeVideos: false });
-    const id = await importFilm(prepared, captureId, "full", longFilm);
+    const id = await importRecording(prepared, captureId, "full", longRecording);
     await prepared.close();
 
     let server = await startBackendProcess(dataDir, await testBucket(dataDir));
@@ -66,7 +66,7 @@ it(
     expect(videosIn(dataDir)).toMatchObject([{ status: "FINISHED", attempts: 2 }]);
     const answer = await fetch(server.url + url);
     const { video } = await probeVideo(new Uint8Array(await answer.arrayBuffer()));
-    expect(video).toMatchObject({ nb_read_packets: String(longFilm.frameCount) });
+    expect(video).toMatchObject({ nb_read_packets: String(longRecording.frameCount) });
     expect(await server.stop()).toBe(0);
     expect(readdirSync(join(dataDir, "blobs", "unfinished"))).toEqual([]);
     folder.remove();
@@ -80,7 +80,7 @@ it(
     const folder = makeTemporaryFolder();
     const dataDir = folder.path;
     let test = await startTestBackend({ dataDir });
-    const id = await importFilm(test, captureId, "full", longFilm);
+    const id = await importRecording(test, captureId, "full", longRecording);
     const ask = () => test.call("getMovie", `/api/snapshots/${id}/video-mov/`, { as: "full" });
     await until(async () => (await ask()).body.progress > 0, madeMs);
     await test.close();
@@ -100,7 +100,7 @@ it(
     const folder = makeTemporaryFolder();
     const dataDir = folder.path;
     let test = await startTestBackend({ dataDir });
-    const id = await importFilm(test, captureId);
+    const id = await importRecording(test, captureId);
     expect((await madeMovie(test, id)).status).toBe("ready");
     const [{ file_hash } = {}] = videosIn(dataDir);
     expect(await isStored(dataDir, file_hash)).toBe(true);
@@ -110,7 +110,7 @@ it(
     await until(async () => !(await isStored(dataDir, file_hash)));
 
     const { token, username } = await aPerson(test, "leaver");
-    const own = await importFilm(test, "6f2504e0-4f89-41d3-9a0c-0305e82c8602", "stranger");
+    const own = await importRecording(test, "6f2504e0-4f89-41d3-9a0c-0305e82c8602", "stranger");
     test.database.run(`
       insert into library_members (library_id, account_id)
         select library_id, (select id from accounts where username = '${username}') from snapshots where id = '${own}'`);
@@ -133,7 +133,7 @@ it(
 
 it("[VID-17] says in the reader's language that this server makes no videos", async () => {
   const test = await startTestBackend({ makeVideos: false });
-  const id = await importFilm(test, captureId);
+  const id = await importRecording(test, captureId);
   const { status, body } = await test.call("getMovie", `/api/snapshots/${id}/video-mov/`, {
     as: "full",
     headers: { "accept-language": "nl" },
@@ -151,7 +151,7 @@ it(
   "[VID-17] gives up what takes too long, says why, and tries again when asked to",
   async () => {
     const test = await startTestBackend({ videoLimitMs: 1 });
-    const id = await importFilm(test, captureId);
+    const id = await importRecording(test, captureId);
     expect(await madeMovie(test, id)).toMatchObject({ status: "error", reason: "videoTimedOut" });
     const { messages } = (
       await test.call("listMissedMessages", "/api/live-messages/?after=0", { as: "full" })
@@ -181,7 +181,7 @@ it.skipIf(disk === undefined || isOnPostgres)(
   async () => {
     if (disk === undefined) return;
     const test = await startTestBackend({ dataDir: join(disk.path, "data") });
-    const id = await importFilm(test, captureId);
+    const id = await importRecording(test, captureId);
     // Signing in would need room too.
     await test.token("full");
     disk.fill();

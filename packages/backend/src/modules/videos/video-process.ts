@@ -16,7 +16,7 @@ const maxErrorCharacters = 4_000;
  */
 export async function makeVideo(
   task: VideoTask,
-  wishes: {
+  options: {
     /** A video that takes longer is given up. */
     readonly limitMs: number;
     readonly signal: AbortSignal;
@@ -24,7 +24,7 @@ export async function makeVideo(
     onProgress(percent: number): void;
   },
 ): Promise<Result<VideoFacts, VideoFailure>> {
-  const { limitMs, signal, onProgress } = wishes;
+  const { limitMs, signal, onProgress } = options;
   signal.throwIfAborted();
   const child = startChild();
   const gone = new Promise<void>((resolve) => {
@@ -37,10 +37,10 @@ export async function makeVideo(
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     errors = (errors + text).slice(-maxErrorCharacters);
   });
-  child.on("message", (news: VideoJobMessage) => {
-    if ("progress" in news) onProgress(news.progress);
-    else if ("made" in news) answer.resolve(success(news.made));
-    else fail(news.failed, news.message);
+  child.on("message", (message: VideoJobMessage) => {
+    if ("progress" in message) onProgress(message.progress);
+    else if ("made" in message) answer.resolve(success(message.made));
+    else fail(message.failed, message.message);
   });
   child.once("error", (error) => fail("videoFailed", `The process did not start: ${error.message}`));
   child.once("exit", (code, by) => fail("videoFailed", `The process ended with ${by ?? code}. ${errors}`));

@@ -9,14 +9,14 @@ flushCompileCache();
 // The requesting process is gone, and no one would receive the video.
 process.once("disconnect", () => process.exit());
 
-const tell = (news: VideoJobMessage): void => void process.send?.(news);
+const send = (message: VideoJobMessage): void => void process.send?.(message);
 
 process.once("message", async (task: VideoTask) => {
   try {
-    const made = await renderVideo(task, (progress) => tell({ progress }));
-    tell(made.ok ? { made: made.value } : { failed: made.error.reason, message: made.error.message });
+    const made = await renderVideo(task, (progress) => send({ progress }));
+    send(made.ok ? { made: made.value } : { failed: made.error.reason, message: made.error.message });
   } catch (error) {
     const failed = storageFault(error) === "full" ? "storageFull" : "videoFailed";
-    tell({ failed, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    send({ failed, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });

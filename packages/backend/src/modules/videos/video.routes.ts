@@ -43,10 +43,10 @@ export function createVideoRoutes(parts: {
         } as const)
       : tooManyRequests(texts, retryAfterS);
 
-  async function ask(id: string, kind: VideoKind, context: CallerContext, wishes?: VideoOptions) {
+  async function ask(id: string, kind: VideoKind, context: CallerContext, options?: VideoOptions) {
     const row = await snapshots.find(context.caller, id);
     if (row === undefined) return missing(context);
-    return answer(row, await videos.request(context.caller.accountId, row, kind, wishes), context);
+    return answer(row, await videos.request(context.caller.accountId, row, kind, options), context);
   }
 
   /** Staff see more than they may download. */
@@ -54,13 +54,13 @@ export function createVideoRoutes(parts: {
     return (await visibility.ownershipsOf(accountId)).includes(row.ownership_id);
   }
 
-  async function requestMovie(row: SnapshotRow | undefined, context: CallerContext, wishes?: VideoOptions) {
+  async function requestMovie(row: SnapshotRow | undefined, context: CallerContext, options?: VideoOptions) {
     if (row === undefined) return missing(context);
     if (!(await isOwn(context.caller, row))) {
       const problem = { field: "id", code: "exportNeedsOwnership" } as const;
       return { status: 400, body: fieldErrors(context.texts, [problem]) } as const;
     }
-    return answer(row, await videos.request(context.caller.accountId, row, "movie", wishes), context);
+    return answer(row, await videos.request(context.caller.accountId, row, "movie", options), context);
   }
 
   async function findOfCamera(

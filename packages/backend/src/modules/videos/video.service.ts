@@ -4,7 +4,7 @@ import type { NewVideoRow, SnapshotRow, VideoRow } from "../../storage/database/
 import type { SettingsService } from "../settings/index.ts";
 import type { SnapshotFiles, SnapshotRows } from "../snapshots/index.ts";
 import type { VideoRepository } from "./video.repository.ts";
-import { type MadeFilm, stateOf, type VideoState } from "./video-body.ts";
+import { type FinishedVideo, stateOf, type VideoState } from "./video-body.ts";
 import {
   inputsOf,
   isRecorded,
@@ -30,20 +30,20 @@ export interface VideoService {
     accountId: string,
     row: SnapshotRow,
     kind: VideoKind,
-    wishes?: VideoOptions,
+    videoOptions?: VideoOptions,
   ): Promise<Result<VideoState, "tooManyRequests">>;
   /** The same for one of many: without live messages, and without a limit per account. */
   requestAmongMany(accountId: string, row: SnapshotRow): Promise<VideoState>;
   /** What a player can show, without starting anything; undefined if it was never requested. */
   playable(accountId: string, row: SnapshotRow): Promise<VideoState | undefined>;
   /** A finished video that is still stored, with its snapshot. */
-  made(videoId: string): Promise<MadeFilm | undefined>;
+  made(videoId: string): Promise<FinishedVideo | undefined>;
 }
 
 const keptDays = 7;
 const dayMs = 24 * 3600 * 1000;
 const maxAtOnce = 10;
-/** Earlier appearances of a snapshot that an account keeps beside the last one, as films of the same kind. */
+/** Earlier appearances of a snapshot that an account keeps beside the last one, as videos of the same kind. */
 const olderKept = 2;
 
 export function createVideoService(
@@ -121,8 +121,8 @@ export function createVideoService(
   }
 
   return {
-    request: (accountId, row, kind, wishes = {}) =>
-      request(accountId, row, kind, { ...wishes, isNotified: true }),
+    request: (accountId, row, kind, videoOptions = {}) =>
+      request(accountId, row, kind, { ...videoOptions, isNotified: true }),
     async requestAmongMany(accountId, row) {
       const asked = await request(accountId, row, "movie", { isNotified: false });
       return asked.ok ? asked.value : { status: "error", reason: "videoFailed" };

@@ -48,7 +48,7 @@ export async function openDatabase(place: string, nowIso: string): Promise<Datab
   const open = new AsyncLocalStorage<Kysely<Schema>>();
   const commitListeners = new Set<() => void>();
   const changeListeners = new Set<() => void>();
-  const tell = (listeners: ReadonlySet<() => void>): void => {
+  const notify = (listeners: ReadonlySet<() => void>): void => {
     for (const listener of listeners) listener();
   };
 
@@ -71,8 +71,8 @@ export async function openDatabase(place: string, nowIso: string): Promise<Datab
     async transaction(work) {
       if (open.getStore() !== undefined) return work();
       const value = await begin(work);
-      tell(commitListeners);
-      tell(changeListeners);
+      notify(commitListeners);
+      notify(changeListeners);
       return value;
     },
     revision: async () => (open.getStore() === undefined ? engine.revision() : undefined),
@@ -80,7 +80,7 @@ export async function openDatabase(place: string, nowIso: string): Promise<Datab
     scrub: engine.scrub,
     onCommit: (listener) => listenTo(commitListeners, listener),
     onChange: (listener) => listenTo(changeListeners, listener),
-    notifyChange: () => tell(changeListeners),
+    notifyChange: () => notify(changeListeners),
     close: engine.close,
   };
 }

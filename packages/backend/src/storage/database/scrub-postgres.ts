@@ -18,15 +18,15 @@ export async function scrubPostgres(cleaner: Kysely<Schema>): Promise<void> {
     select tablename as name from pg_tables where schemaname = current_schema() order by name`.execute(
     cleaner,
   );
-  for (const { name } of rows) await patiently(sql`vacuum (full, analyze) ${sql.table(name)}`, cleaner);
+  for (const { name } of rows) await retryWhileBusy(sql`vacuum (full, analyze) ${sql.table(name)}`, cleaner);
   for (const { name, field } of await statisticsOfNothing(cleaner))
-    await patiently(
+    await retryWhileBusy(
       sql`alter table ${sql.table(name)} alter column ${sql.ref(field)} type text collate "C"`,
       cleaner,
     );
   // Old statistics are deleted rows too. Only the owner of the database may vacuum them; the server skips it
   // for others.
-  await patiently(sql`vacuum (full) pg_catalog.pg_statistic`, cleaner);
+  await retryWhileBusy(sql`vacuum (full) pg_catalog.pg_statistic`, cleaner);
 }
 
 /**
@@ -48,7 +48,7 @@ async function statisticsOfNothing(cleaner: Kysely<Schema>) {
   return rows;
 }
 
-async function patiently(
+async function retryWhileBusy(
   statement: ReturnType<typeof sql>,
   cleaner: Kysely<Schema>,
   attempt = 1,
@@ -58,6 +58,6 @@ async function patiently(
   } catch (error) {
     if (storageFault(error) !== "busy" || attempt >= attempts) throw error;
     await wait(pauseMs);
-    await patiently(statement, cleaner, attempt + 1);
+    await retryWhileBusy(statement, cleaner, attempt + 1);
   }
 }

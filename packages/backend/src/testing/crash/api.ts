@@ -35,10 +35,10 @@ interface CallOptions {
 /** A user's calls. Each resolves with the body of a success, and throws one of the two errors otherwise. */
 export interface Api {
   readonly username: string;
-  json<Body>(path: string, wishes?: CallOptions): Promise<Body>;
+  json<Body>(path: string, callOptions?: CallOptions): Promise<Body>;
   bytes(path: string): Promise<Uint8Array>;
   /** The headers of a response without a body. */
-  headers(path: string, wishes: CallOptions): Promise<Headers>;
+  headers(path: string, callOptions: CallOptions): Promise<Headers>;
 }
 
 /** Calls of a user, with a token that is read at each call. */
@@ -88,9 +88,9 @@ function createApi(
   return {
     username,
     bytes: async (path) => (await send(path)).bytes,
-    headers: async (path, wishes) => (await send(path, wishes)).headers,
-    async json<Body>(path: string, wishes?: CallOptions) {
-      const { bytes } = await send(path, wishes);
+    headers: async (path, callOptions) => (await send(path, callOptions)).headers,
+    async json<Body>(path: string, callOptions?: CallOptions) {
+      const { bytes } = await send(path, callOptions);
       return (bytes.length === 0 ? undefined : JSON.parse(bytes.toString())) as Body;
     },
   };

@@ -175,7 +175,7 @@ export async function runCampaign(campaign: Campaign): Promise<CampaignOutcome> 
       sent: journal.sentCount,
       acknowledged: journal.acknowledged,
       mails: mailServer.received.length,
-      messagesReceived: listener.heard().length,
+      messagesReceived: listener.received().length,
     };
   } finally {
     await listener.close();

@@ -173,8 +173,8 @@ export async function runFault(run: FaultRun): Promise<FaultOutcome> {
         .length;
     await until(() => open() === 0, maxRecoveryMs * 2).catch(() => wrong.push(`${open()} jobs never end`));
     wrong.push(...(await troupe.check()));
-    const heard = (): boolean => listener.lastSequence() === ledger.sequenceOf("quiet");
-    await until(heard, maxRecoveryMs).catch(() => undefined);
+    const received = (): boolean => listener.lastSequence() === ledger.sequenceOf("quiet");
+    await until(received, maxRecoveryMs).catch(() => undefined);
     wrong.push(...listener.wrong(ledger.sequenceOf("quiet")));
     if ((await server.stop()) !== 0) wrong.push("asked to end, it did not");
     wrong.push(...(await wrongAtRest(dataDir, run.s3)));

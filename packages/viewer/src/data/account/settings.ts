@@ -1,5 +1,11 @@
 import type { BodyOf } from "@sonolens/api-client";
-import { distanceChoices, type Settings, settingsSchema, withCurrency } from "@sonolens/domain";
+import {
+  distanceChoices,
+  type Settings,
+  settingsSchema,
+  settingsScope,
+  withCurrency,
+} from "@sonolens/domain";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useSessionState, useSessionStore } from "../../lib/state/frame.ts";
@@ -7,11 +13,15 @@ import { type SharedStore, sessionAtom } from "../../lib/state/shared-state.ts";
 import { unwrap } from "../server/call-error.ts";
 import { sendWithRetry } from "../server/send-with-retry.ts";
 import { type Services, useServices } from "../services.ts";
-import { useClaims } from "./account.ts";
+import { rolesOfClaims, useClaims } from "./account.ts";
+
+/** Whether the settings of the signed-in user stay on this device, as those of the demo account do. */
+const staysOnDevice = (claims: Services["api"]["session"]["claims"]): boolean =>
+  claims !== undefined && settingsScope(rolesOfClaims(claims)) === "device";
 
 /** The changes of the demo account's settings on this device; empty if unreadable. */
 function demoChanges({ api, host }: Pick<Services, "api" | "host">): object {
-  if (!api.session.claims?.is_demo) return {};
+  if (!staysOnDevice(api.session.claims)) return {};
   try {
     const stored: unknown = JSON.parse(host.storage.read("demoSettings") ?? "{}");
     return typeof stored === "object" && stored !== null ? stored : {};
@@ -77,14 +87,14 @@ export function useSaveSettings(): (patch: SettingsChange) => Promise<void> {
   const { api, connection, host } = useServices();
   const store = useSessionStore();
   const client = useQueryClient();
-  const isDemo = useClaims()?.is_demo ?? false;
+  const isOnDevice = staysOnDevice(useClaims());
   const show = (change: (known: Settings) => Settings) =>
     client.setQueryData<Settings>(settingsQueries.key, (known) => known && change(known));
   const { mutateAsync } = useMutation({
     mutationKey: saveKey,
     scope: { id: "settings" },
     mutationFn: async ({ patch, store: { scope } }: ChangeOf) => {
-      if (!isDemo)
+      if (!isOnDevice)
         return settingsSchema.parse(
           await sendWithRetry({ connection, scope }, () =>
             api.updateSettings({ body: { ...patch, init: true } }),

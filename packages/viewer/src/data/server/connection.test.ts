@@ -62,12 +62,12 @@ describe("the connection", () => {
       server.error = error;
       await fail(error);
       await vi.advanceTimersByTimeAsync(0);
-      expect(connection.trouble()).toBe(told);
+      expect(connection.fault()).toBe(told);
       await vi.advanceTimersByTimeAsync(10_000);
-      expect([connection.trouble(), server.asked]).toEqual([told, 3]);
+      expect([connection.fault(), server.asked]).toEqual([told, 3]);
       server.error = undefined;
       await vi.advanceTimersByTimeAsync(5_000);
-      expect(connection.trouble()).toBeUndefined();
+      expect(connection.fault()).toBeUndefined();
       await vi.advanceTimersByTimeAsync(60_000);
       expect(server.asked).toBe(4);
     },
@@ -79,7 +79,7 @@ describe("the connection", () => {
     server.random = 0;
     await fail(noAnswer);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect([connection.trouble(), server.asked]).toEqual(["noAnswer", 5]);
+    expect([connection.fault(), server.asked]).toEqual(["noAnswer", 5]);
   });
 
   it("asks on where nobody answers, and believes an answer that comes late, but no failure", async () => {
@@ -88,32 +88,32 @@ describe("the connection", () => {
     server.until = late.promise;
     const first = connection.check();
     await vi.advanceTimersByTimeAsync(10_000);
-    expect([await first, connection.trouble(), server.asked]).toEqual([false, "noAnswer", 1]);
+    expect([await first, connection.fault(), server.asked]).toEqual([false, "noAnswer", 1]);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(server.asked).toBe(2);
     late.resolve();
     await vi.advanceTimersByTimeAsync(0);
-    expect(connection.trouble()).toBeUndefined();
+    expect(connection.fault()).toBeUndefined();
 
     const lost = Promise.withResolvers<void>();
     server.until = lost.promise;
     void connection.check();
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(connection.trouble()).toBe("noAnswer");
+    expect(connection.fault()).toBe("noAnswer");
     server.until = undefined;
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(connection.trouble()).toBeUndefined();
+    expect(connection.fault()).toBeUndefined();
     server.error = noAnswer;
     lost.resolve();
     await vi.advanceTimersByTimeAsync(0);
-    expect(connection.trouble()).toBeUndefined();
+    expect(connection.fault()).toBeUndefined();
   });
 
   it("is fine where one call fails and others work, or where the server refuses", async () => {
     const { server, connection, fail } = setUp();
     await fail(fault);
     await vi.advanceTimersByTimeAsync(0);
-    expect([connection.trouble(), server.asked]).toEqual([undefined, 1]);
+    expect([connection.fault(), server.asked]).toEqual([undefined, 1]);
     await fail({ ...clientError("notFound"), status: 404 });
     await fail({ ...clientError("storageFull"), status: 507 });
     expect(server.asked).toBe(1);
@@ -127,16 +127,16 @@ describe("the connection", () => {
       .execute(undefined);
     sent.catch(() => undefined);
     await vi.advanceTimersByTimeAsync(9_900);
-    expect(connection.trouble()).toBeUndefined();
+    expect(connection.fault()).toBeUndefined();
     await vi.advanceTimersByTimeAsync(200);
-    expect(connection.trouble()).toBe("noAnswer");
+    expect(connection.fault()).toBe("noAnswer");
   });
 
   it("believes the device, and asks at once when its network is back", async () => {
     const { server, device, connection, fail } = setUp();
     device.online = false;
     device.changed();
-    expect(connection.trouble()).toBe("noAnswer");
+    expect(connection.fault()).toBe("noAnswer");
     server.error = noAnswer;
     await fail(noAnswer);
     await vi.advanceTimersByTimeAsync(0);
@@ -144,7 +144,7 @@ describe("the connection", () => {
     device.online = true;
     device.changed();
     await vi.advanceTimersByTimeAsync(0);
-    expect(connection.trouble()).toBeUndefined();
+    expect(connection.fault()).toBeUndefined();
   });
 });
 

@@ -5,11 +5,11 @@ import type { ViewerHost } from "../../host/viewer-host.ts";
 import { reasonOf } from "./call-error.ts";
 
 /** Why the viewer is disconnected: no response, or server errors. */
-export type Trouble = "noAnswer" | "serverFault";
+export type ConnectionFault = "noAnswer" | "serverFault";
 
 /** Whether the server is reachable, according to the device and the last calls. */
 export interface Connection {
-  readonly trouble: () => Trouble | undefined;
+  readonly fault: () => ConnectionFault | undefined;
   /** When the data shown was last loaded, in milliseconds since 1970; undefined if never. */
   readonly lastAnswerMs: () => number | undefined;
   /** Queries the server at once; true if it responds. */
@@ -53,7 +53,7 @@ export function watchConnection({
   const cancelled = new AbortController();
   scope.add(() => cancelled.abort());
   let deviceOffline = host.network ? !host.network.isOnline() : false;
-  let serverTrouble: Trouble | undefined;
+  let serverFailure: ConnectionFault | undefined;
   let lastAnswerMs: number | undefined;
   let asking: Promise<boolean> | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -65,13 +65,13 @@ export function watchConnection({
 
   /** Requests without a response for long; they count as an outage until they settle. */
   const silent = new Set<string>();
-  const trouble = (): Trouble | undefined =>
-    deviceOffline ? "noAnswer" : (serverTrouble ?? (silent.size > 0 ? "noAnswer" : undefined));
+  const fault = (): ConnectionFault | undefined =>
+    deviceOffline ? "noAnswer" : (serverFailure ?? (silent.size > 0 ? "noAnswer" : undefined));
   const change = (work: () => void) => {
-    const before = trouble();
+    const before = fault();
     work();
-    if (serverTrouble === undefined) clearTimeout(retryTimer);
-    if (before === trouble()) return;
+    if (serverFailure === undefined) clearTimeout(retryTimer);
+    if (before === fault()) return;
     for (const listener of [...listeners]) listener();
   };
   const scheduleCheck = () => {
@@ -85,7 +85,7 @@ export function watchConnection({
       // Another request was sent by then: only a response still matters.
       if (isLate && failed) return false;
       change(() => {
-        serverTrouble = failed && (failed.status >= 500 ? "serverFault" : "noAnswer");
+        serverFailure = failed && (failed.status >= 500 ? "serverFault" : "noAnswer");
       });
       return failed === undefined;
     };
@@ -117,7 +117,7 @@ export function watchConnection({
         change(() => {
           deviceOffline = !network.isOnline();
         });
-        if (serverTrouble && !deviceOffline) void check();
+        if (serverFailure && !deviceOffline) void check();
       }),
     );
   }
@@ -154,7 +154,7 @@ export function watchConnection({
       if (type === "success" && !event.action.manual)
         change(() => {
           lastAnswerMs = Date.now();
-          serverTrouble = undefined;
+          serverFailure = undefined;
         });
       if (type === "error") failed(event.action.error);
     }),
@@ -167,7 +167,7 @@ export function watchConnection({
       // A change that waits for the server must not count as the outage that it waits for.
       if (type === "pending")
         began(id, () => {
-          serverTrouble ??= "noAnswer";
+          serverFailure ??= "noAnswer";
         });
       if (type === "success" || type === "error" || type === "removed") settled(id);
       if (event.type === "updated" && event.action.type === "error") failed(event.action.error);
@@ -179,14 +179,14 @@ export function watchConnection({
     return () => void listeners.delete(listener);
   };
   return {
-    trouble,
+    fault,
     lastAnswerMs: () => lastAnswerMs,
     check,
     untilBack: () =>
       new Promise((back) => {
-        if (!trouble()) return back();
+        if (!fault()) return back();
         const stop = subscribe(() => {
-          if (trouble()) return;
+          if (fault()) return;
           stop();
           back();
         });

@@ -21,7 +21,7 @@ export function SignIn({ reason, onSignedIn }: SignInProps) {
   const failure = useSignInFailure();
   const [leaving, setLeaving] = useState(false);
   const configuration = useQuery(serverQueries.configuration(api));
-  const trouble = useSyncExternalStore(connection.subscribe, connection.trouble);
+  const fault = useSyncExternalStore(connection.subscribe, connection.fault);
   const signIn = useMutation({
     mutationFn: async (credentials: Credentials) => unwrap(await api.signIn(credentials)),
     onSuccess: () => {
@@ -38,7 +38,7 @@ export function SignIn({ reason, onSignedIn }: SignInProps) {
         busy: signIn.isPending || leaving,
         reason,
         oneClick: configuration.data?.demoSignIns ?? [],
-        serverReached: !configuration.isError && trouble === undefined,
+        serverReached: !configuration.isError && fault === undefined,
         username: typed.name,
         links,
       }}

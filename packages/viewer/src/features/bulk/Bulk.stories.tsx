@@ -182,7 +182,7 @@ const exported = (state: TaskState, { isStaff = false, leftOut = 0 } = {}): Stor
         detail: { format: isStaff ? "nlz" : "mov", count: 87, leftOut },
         actions: { stop: nothing, ...(state.kind === "failed" && { tryAgain: nothing }) },
       })}
-      isStaff={isStaff}
+      explainsOwnership={isStaff}
     />
   ),
 });

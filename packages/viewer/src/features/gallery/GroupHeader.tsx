@@ -89,7 +89,7 @@ function useGroupName({ kind, key }: PageGroup, today: string): string {
       ? t("gallery:noDate")
       : dayText(key, today, locale, { today: t("gallery:today"), yesterday: t("gallery:yesterday") });
   if (kind === "letter") return key ?? "#";
-  if (key === null) return t(kind === "location" ? "gallery:noPlace" : "gallery:notRated");
+  if (key === null) return t(kind === "location" ? "gallery:noLocation" : "gallery:notRated");
   const level = levels.find((name) => name === key);
   return level ? t(`gallery:level.${level}`) : key.replace(",", ", ");
 }

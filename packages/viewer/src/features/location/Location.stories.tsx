@@ -4,7 +4,7 @@ import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { inPanel } from "../../testing/in-panel.tsx";
 import { type LocationModel, LocationView } from "./LocationView.tsx";
-import { draftAt, placeOf, typePlace } from "./location-draft.ts";
+import { draftAt, locationOf, typeField } from "./location-draft.ts";
 import { MapSlot } from "./MapSlot.tsx";
 import { type WeatherModel, WeatherView } from "./WeatherView.tsx";
 
@@ -14,7 +14,7 @@ const meta: Meta = {
     docs: {
       description: {
         component:
-          "Use them in the panel beside the stage: where one snapshot was taken, and the weather of its day. Do not use them for the places of several snapshots, which the map of places shows.",
+          "Use them in the panel beside the stage: where one snapshot was taken, and the weather of its day. Do not use them for the locations of several snapshots, which the map of locations shows.",
       },
     },
   },
@@ -24,8 +24,8 @@ export default meta;
 type Story = StoryObj;
 
 const helsinki = { latitude: 60.1699, longitude: 24.9384 };
-const place: LocationModel = {
-  hasPlace: true,
+const location: LocationModel = {
+  hasLocation: true,
   address: { state: "known", label: "Helsinki, Finland", km: 0.3 },
   draft: undefined,
   canBeNearMe: false,
@@ -52,12 +52,12 @@ function Held({ model }: { readonly model: LocationModel }) {
       model={{ ...model, draft }}
       actions={{
         ...actions,
-        type: (field, text) => setDraft((now) => typePlace(now, field, text)),
+        type: (field, text) => setDraft((now) => typeField(now, field, text)),
         placeNearMe: () => setDraft(draftAt(helsinki)),
       }}
       map={
         <MapSlot
-          position={placeOf(draft)}
+          position={locationOf(draft)}
           editable
           suggested={helsinki}
           onMove={(moved) => setDraft(draftAt(moved))}
@@ -68,12 +68,12 @@ function Held({ model }: { readonly model: LocationModel }) {
 }
 
 export const Shown: Story = {
-  render: () => <LocationView model={place} actions={actions} map={<MapSlot position={helsinki} />} />,
+  render: () => <LocationView model={location} actions={actions} map={<MapSlot position={helsinki} />} />,
 };
 export const FarFromATown: Story = {
   render: () => (
     <LocationView
-      model={{ ...place, address: { state: "known", label: "Rovaniemi, Finland", km: 41.7 } }}
+      model={{ ...location, address: { state: "known", label: "Rovaniemi, Finland", km: 41.7 } }}
       actions={actions}
       map={shape}
     />
@@ -83,7 +83,7 @@ export const ExactAddress: Story = {
   render: () => (
     <LocationView
       model={{
-        ...place,
+        ...location,
         address: { state: "known", label: `Harbour road 3, ${"Compressor hall ".repeat(6)}`, km: undefined },
       }}
       actions={actions}
@@ -93,27 +93,29 @@ export const ExactAddress: Story = {
 };
 export const AddressFailed: Story = {
   render: () => (
-    <LocationView model={{ ...place, address: { state: "failed" } }} actions={actions} map={shape} />
+    <LocationView model={{ ...location, address: { state: "failed" } }} actions={actions} map={shape} />
   ),
 };
 export const NoAddress: Story = {
   render: () => (
-    <LocationView model={{ ...place, address: { state: "none" } }} actions={actions} map={shape} />
+    <LocationView model={{ ...location, address: { state: "none" } }} actions={actions} map={shape} />
   ),
 };
 export const NoLocation: Story = {
-  render: () => <LocationView model={{ ...place, hasPlace: false }} actions={actions} map={shape} />,
+  render: () => <LocationView model={{ ...location, hasLocation: false }} actions={actions} map={shape} />,
 };
 export const ReadOnly: Story = {
-  render: () => <LocationView model={{ ...place, readOnly: true }} actions={actions} map={shape} />,
+  render: () => <LocationView model={{ ...location, readOnly: true }} actions={actions} map={shape} />,
 };
 export const Changed: Story = {
-  render: () => <LocationView model={{ ...place, draft: draftAt(helsinki) }} actions={actions} map={shape} />,
+  render: () => (
+    <LocationView model={{ ...location, draft: draftAt(helsinki) }} actions={actions} map={shape} />
+  ),
 };
 export const NotSaved: Story = {
   render: () => (
     <LocationView
-      model={{ ...place, draft: draftAt(helsinki), status: "failed" }}
+      model={{ ...location, draft: draftAt(helsinki), status: "failed" }}
       actions={actions}
       map={shape}
     />
@@ -122,7 +124,7 @@ export const NotSaved: Story = {
 export const NothingNear: Story = {
   render: () => (
     <LocationView
-      model={{ ...place, hasPlace: false, draft: draftAt(null), nearMeFailed: true }}
+      model={{ ...location, hasLocation: false, draft: draftAt(null), nearMeFailed: true }}
       actions={actions}
       map={shape}
     />
@@ -130,7 +132,7 @@ export const NothingNear: Story = {
 };
 export const Added: Story = {
   parameters: { proves: "[SNP-36] a pasted pair is split over both fields" },
-  render: () => <Held model={{ ...place, hasPlace: false, canBeNearMe: true }} />,
+  render: () => <Held model={{ ...location, hasLocation: false, canBeNearMe: true }} />,
   play: async ({ canvas }) => {
     const latitude = canvas.getByRole("textbox", { name: "Latitude" });
     await userEvent.click(latitude);

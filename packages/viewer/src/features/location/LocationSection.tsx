@@ -12,7 +12,14 @@ import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { LeaveDialog } from "../../lib/ui/LeaveDialog.tsx";
 import { LocationView, type ShownAddress } from "./LocationView.tsx";
-import { draftAt, isChanged, type PlaceDraft, payloadOf, placeOf, typePlace } from "./location-draft.ts";
+import {
+  draftAt,
+  type EnteredLocation,
+  isChanged,
+  locationOf,
+  payloadOf,
+  typeField,
+} from "./location-draft.ts";
 import { MapSlot } from "./MapSlot.tsx";
 
 /** Where the snapshot was taken. A change is saved explicitly. */
@@ -23,16 +30,16 @@ export function LocationSection({ snapshot }: { readonly snapshot: SnapshotDetai
   const edit = useEditSnapshot();
   const readOnly = useRefusal("editSnapshotLocation") !== undefined;
   const { id } = snapshot;
-  const place = locationOfSnapshot(snapshot);
-  const [draft, setDraft] = useState<PlaceDraft>();
+  const location = locationOfSnapshot(snapshot);
+  const [draft, setDraft] = useState<EnteredLocation>();
   const [near, setNear] = useState<{ readonly at: Coordinates | undefined }>();
   const [beginning, setBeginning] = useState(false);
   const [status, setStatus] = useState<SaveStatus>("idle");
-  const { address, retryAddress } = useAddress(id, place);
+  const { address, retryAddress } = useAddress(id, location);
 
   async function begin() {
     setStatus("idle");
-    if (place) return setDraft(draftAt(place));
+    if (location) return setDraft(draftAt(location));
     setBeginning(true);
     const at = await client.fetchQuery(locationQueries.nearMe(api)).catch(() => undefined);
     setBeginning(false);
@@ -55,18 +62,18 @@ export function LocationSection({ snapshot }: { readonly snapshot: SnapshotDetai
     <>
       <LocationView
         model={{
-          hasPlace: place !== null,
+          hasLocation: location !== null,
           address,
           draft,
-          canBeNearMe: place === null && suggested !== undefined,
-          nearMeFailed: place === null && near !== undefined && near.at === undefined,
+          canBeNearMe: location === null && suggested !== undefined,
+          nearMeFailed: location === null && near !== undefined && near.at === undefined,
           beginning,
           status,
           readOnly,
         }}
         actions={{
           begin: () => void begin(),
-          type: (field, text) => setDraft((now) => now && typePlace(now, field, text)),
+          type: (field, text) => setDraft((now) => now && typeField(now, field, text)),
           placeNearMe: () => suggested && setDraft(draftAt(suggested)),
           save: () => payload !== undefined && void send(locationEdits.move(id, payload)),
           remove: () => void send(locationEdits.remove(id)),
@@ -77,10 +84,10 @@ export function LocationSection({ snapshot }: { readonly snapshot: SnapshotDetai
           retryAddress,
         }}
         map={
-          // The initial zoom is set when the map opens: closer for a known place than for one to be found.
+          // The initial zoom is set when the map opens: closer for a known location than for one to be found.
           <MapSlot
             key={draft ? "editing" : "shown"}
-            position={draft ? placeOf(draft) : place}
+            position={draft ? locationOf(draft) : location}
             editable={draft !== undefined && status !== "saving"}
             suggested={suggested}
             onMove={(moved) => setDraft(draftAt(moved))}
@@ -88,7 +95,7 @@ export function LocationSection({ snapshot }: { readonly snapshot: SnapshotDetai
         }
       />
       <LeaveDialog
-        unsaved={draft !== undefined && isChanged(draft, place)}
+        unsaved={draft !== undefined && isChanged(draft, location)}
         sending={status === "saving"}
         discard={() => setDraft(undefined)}
       />
@@ -100,11 +107,11 @@ function locationOfSnapshot({ meta: { latitude, longitude } }: SnapshotDetail): 
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-function useAddress(id: string, place: Coordinates | null) {
+function useAddress(id: string, location: Coordinates | null) {
   const { api } = useServices();
   const { locale } = useWords();
-  const at = place ?? { latitude: 0, longitude: 0 };
-  const found = useQuery({ ...addressQuery(api, id, at, locale), enabled: place !== null });
+  const at = location ?? { latitude: 0, longitude: 0 };
+  const found = useQuery({ ...addressQuery(api, id, at, locale), enabled: location !== null });
   const address: ShownAddress = found.isError
     ? { state: "failed" }
     : !found.data

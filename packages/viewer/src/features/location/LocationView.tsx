@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 import { Section } from "../../lib/ui/Section.tsx";
 import {
+  type EnteredLocation,
   type LocationField,
   outermostDegrees,
-  type PlaceDraft,
   payloadOf,
   unusable,
 } from "./location-draft.ts";
@@ -18,10 +18,10 @@ export type ShownAddress =
   | { readonly state: "known"; readonly label: string; readonly km: number | undefined };
 
 export interface LocationModel {
-  readonly hasPlace: boolean;
+  readonly hasLocation: boolean;
   readonly address: ShownAddress;
-  /** Undefined while the place is not being edited. */
-  readonly draft: PlaceDraft | undefined;
+  /** Undefined while the location is not being edited. */
+  readonly draft: EnteredLocation | undefined;
   /** The user's approximate location is available. */
   readonly canBeNearMe: boolean;
   readonly nearMeFailed: boolean;
@@ -49,7 +49,7 @@ export interface LocationViewProps {
 /** Where the snapshot was taken: map and address, and controls to set, move and remove it. */
 export function LocationView({ model, actions, map }: LocationViewProps) {
   const { t } = useWords();
-  const { hasPlace, draft, readOnly } = model;
+  const { hasLocation, draft, readOnly } = model;
   const change = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   const editing = draft !== undefined;
@@ -59,16 +59,16 @@ export function LocationView({ model, actions, map }: LocationViewProps) {
     wasEditing.current = editing;
   }, [editing]);
   return (
-    <Section title={t("location:place")} aside={<SaveState status={model.status} />}>
-      {(hasPlace || editing) && map}
+    <Section title={t("location:location")} aside={<SaveState status={model.status} />}>
+      {(hasLocation || editing) && map}
       {editing ? (
         <LocationForm model={model} draft={draft} actions={actions} />
       ) : (
         <>
-          {hasPlace ? (
+          {hasLocation ? (
             <AddressLine address={model.address} retry={actions.retryAddress} />
           ) : (
-            <p className="text-13 text-ink-2">{t("location:noPlace")}</p>
+            <p className="text-13 text-ink-2">{t("location:noLocation")}</p>
           )}
           {!readOnly && (
             <Button
@@ -78,7 +78,7 @@ export function LocationView({ model, actions, map }: LocationViewProps) {
               onClick={actions.begin}
               className="self-start"
             >
-              {t(hasPlace ? "location:changePlace" : "location:addPlace")}
+              {t(hasLocation ? "location:changeLocation" : "location:addLocation")}
             </Button>
           )}
         </>
@@ -119,7 +119,7 @@ function AddressLine({ address, retry }: { readonly address: ShownAddress; reado
 }
 
 interface LocationFormProps extends Pick<LocationViewProps, "model" | "actions"> {
-  readonly draft: PlaceDraft;
+  readonly draft: EnteredLocation;
 }
 
 function LocationForm({ model, draft, actions }: LocationFormProps) {
@@ -155,7 +155,7 @@ function LocationForm({ model, draft, actions }: LocationFormProps) {
       ref={form}
       noValidate
       tabIndex={-1}
-      aria-label={t("location:changePlace")}
+      aria-label={t("location:changeLocation")}
       className="flex flex-col gap-3 outline-none"
       onSubmit={(event) => {
         event.preventDefault();
@@ -185,7 +185,7 @@ function LocationForm({ model, draft, actions }: LocationFormProps) {
           disabled={!complete}
           {...(!complete && { disabledReason: t("location:needBoth") })}
         >
-          {t("location:savePlace")}
+          {t("location:saveLocation")}
         </Button>
         {model.canBeNearMe && (
           <Button disabled={busy} onClick={actions.placeNearMe}>
@@ -195,9 +195,9 @@ function LocationForm({ model, draft, actions }: LocationFormProps) {
         <Button variant="quiet" disabled={busy} onClick={actions.cancel}>
           {t("common:cancel")}
         </Button>
-        {model.hasPlace && (
+        {model.hasLocation && (
           <Button variant="danger" disabled={busy} onClick={actions.remove}>
-            {t("location:removePlace")}
+            {t("location:removeLocation")}
           </Button>
         )}
       </div>

@@ -10,11 +10,11 @@ const MapCard = lazyPart(async () => (await import("./MapCard.tsx")).MapCard);
 
 /** A map that is loaded once it scrolls into view: its code, its tiles and its canvas. */
 export function MapSlot(props: MapCardProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const seen = useSeen(place);
+  const container = useRef<HTMLDivElement>(null);
+  const seen = useSeen(container);
   const shape = <Skeleton ratio="2/1" rounded="medium" className="mb-5.5 max-w-80" />;
   return (
-    <div ref={place} data-testid="map">
+    <div ref={container} data-testid="map">
       {seen ? (
         <CatchBoundary getResetKey={() => ""} errorComponent={FailedMap}>
           <Suspense fallback={shape}>

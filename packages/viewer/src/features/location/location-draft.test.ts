@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { draftAt, payloadOf, placeOf, typePlace, unusable } from "./location-draft.ts";
+import { draftAt, locationOf, payloadOf, typeField, unusable } from "./location-draft.ts";
 
 const helsinki = { latitude: 60.17, longitude: 24.94 };
 
-it("begins at a place, or with nothing", () => {
+it("begins at a location, or with nothing", () => {
   expect(draftAt(helsinki).texts).toEqual({ latitude: "60.17", longitude: "24.94" });
   expect(draftAt(null)).toEqual({ texts: { latitude: "", longitude: "" }, typed: {} });
   // A map marker has more decimals than needed.
@@ -15,23 +15,23 @@ it("begins at a place, or with nothing", () => {
 
 it("[SNP-36] splits a pasted pair over both fields, whichever it is pasted into", () => {
   for (const field of ["latitude", "longitude"] as const) {
-    const draft = typePlace(draftAt(helsinki), field, "-33.9249,18.4241");
+    const draft = typeField(draftAt(helsinki), field, "-33.9249,18.4241");
     expect(draft.texts).toEqual({ latitude: "-33.9249", longitude: "18.4241" });
-    expect(placeOf(draft)).toEqual({ latitude: -33.9249, longitude: 18.4241 });
+    expect(locationOf(draft)).toEqual({ latitude: -33.9249, longitude: 18.4241 });
   }
 });
 
 it("[SNP-37] ignores what is no number", () => {
   const draft = draftAt(helsinki);
   for (const text of ["abc", "60.17x", "north", "1e3", "12,34,56 m"])
-    expect(typePlace(draft, "latitude", text)).toBe(draft);
+    expect(typeField(draft, "latitude", text)).toBe(draft);
 });
 
-it("[SNP-38] sends nothing of an empty place, or of half of one", () => {
-  const half = typePlace(draftAt(helsinki), "latitude", "");
+it("[SNP-38] sends nothing of an empty location, or of half of one", () => {
+  const half = typeField(draftAt(helsinki), "latitude", "");
   expect(half.texts.latitude).toBe("");
   expect(payloadOf(half)).toBeUndefined();
-  const empty = typePlace(half, "longitude", " ");
+  const empty = typeField(half, "longitude", " ");
   expect(payloadOf(empty)).toBeUndefined();
   expect(unusable(empty)).toEqual([]);
   expect(payloadOf(draftAt(helsinki))).toBe("60.17,24.94");
@@ -39,10 +39,10 @@ it("[SNP-38] sends nothing of an empty place, or of half of one", () => {
 
 it("lets a number grow, and does not use what lies outside the earth", () => {
   let draft = draftAt(null);
-  for (const text of ["-", "-9", "-91"]) draft = typePlace(draft, "latitude", text);
+  for (const text of ["-", "-9", "-91"]) draft = typeField(draft, "latitude", text);
   expect(draft.texts.latitude).toBe("-91");
   expect(unusable(draft)).toEqual(["latitude"]);
-  expect(payloadOf(typePlace(draft, "longitude", "10"))).toBeUndefined();
-  draft = typePlace(typePlace(draft, "latitude", "\u22129,5"), "longitude", "10");
+  expect(payloadOf(typeField(draft, "longitude", "10"))).toBeUndefined();
+  draft = typeField(typeField(draft, "latitude", "\u22129,5"), "longitude", "10");
   expect(payloadOf(draft)).toBe("-9.5,10");
 });

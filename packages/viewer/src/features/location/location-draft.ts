@@ -2,8 +2,8 @@ import { type Coordinates, type LocationDraft, locationPayload, typeLocation } f
 
 export type LocationField = "latitude" | "longitude";
 
-/** A place while it is typed, pasted or moved on the map. */
-export interface PlaceDraft {
+/** A location while it is typed, pasted or moved on the map. */
+export interface EnteredLocation {
   /** What the two fields show. */
   readonly texts: Readonly<Record<LocationField, string>>;
   /** The valid part of it. */
@@ -15,10 +15,10 @@ export const outermostDegrees = { latitude: 90, longitude: 180 } as const;
 
 const emptyTexts = { latitude: "", longitude: "" };
 
-/** A draft that starts from a place, or empty. */
-export function draftAt(place: Coordinates | null): PlaceDraft {
-  const [latitude = "", longitude = ""] = (place && locationPayload(place))?.split(",") ?? [];
-  return { texts: place ? { latitude, longitude } : emptyTexts, typed: place ?? {} };
+/** A draft that starts from a location, or empty. */
+export function draftAt(location: Coordinates | null): EnteredLocation {
+  const [latitude = "", longitude = ""] = (location && locationPayload(location))?.split(",") ?? [];
+  return { texts: location ? { latitude, longitude } : emptyTexts, typed: location ?? {} };
 }
 
 /** The beginning of degrees: signs and digits as typed so far. */
@@ -28,7 +28,7 @@ const beginsLikeDegrees = /^\s*[-+\u2212]?[\d\s.,;]*$/;
  * Applies typing or pasting into a field: a coordinate pair fills both fields, a number or an empty text only this one.
  * Anything else is ignored; degrees out of range or incomplete are shown but not used.
  */
-export function typePlace(draft: PlaceDraft, field: LocationField, text: string): PlaceDraft {
+export function typeField(draft: EnteredLocation, field: LocationField, text: string): EnteredLocation {
   const alone = typeLocation({}, field, text);
   if (alone.latitude !== undefined && alone.longitude !== undefined)
     return draftAt({ latitude: alone.latitude, longitude: alone.longitude });
@@ -40,20 +40,20 @@ export function typePlace(draft: PlaceDraft, field: LocationField, text: string)
 }
 
 /** The fields whose text is not valid. */
-export const unusable = ({ texts, typed }: PlaceDraft): readonly LocationField[] =>
+export const unusable = ({ texts, typed }: EnteredLocation): readonly LocationField[] =>
   (["latitude", "longitude"] as const).filter(
     (field) => texts[field].trim() !== "" && typed[field] === undefined,
   );
 
-/** The place of a draft; null until both fields are valid. */
-export const placeOf = ({ typed: { latitude, longitude } }: PlaceDraft): Coordinates | null =>
+/** The location of a draft; null until both fields are valid. */
+export const locationOf = ({ typed: { latitude, longitude } }: EnteredLocation): Coordinates | null =>
   latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 
-/** Whether the draft differs from the place that it would replace, or has text that is not a place yet. */
-export const isChanged = ({ texts }: PlaceDraft, from: Coordinates | null): boolean => {
+/** Whether the draft differs from the location that it would replace, or has text that is not a location yet. */
+export const isChanged = ({ texts }: EnteredLocation, from: Coordinates | null): boolean => {
   const before = draftAt(from).texts;
   return texts.latitude !== before.latitude || texts.longitude !== before.longitude;
 };
 
 /** The request body; undefined if there is nothing to send. */
-export const payloadOf = ({ typed }: PlaceDraft): string | undefined => locationPayload(typed);
+export const payloadOf = ({ typed }: EnteredLocation): string | undefined => locationPayload(typed);

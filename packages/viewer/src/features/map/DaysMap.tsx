@@ -1,4 +1,4 @@
-import { RoutesGround } from "@sonolens/geo-map";
+import { RoutesMap } from "@sonolens/geo-map";
 import { useMapWords } from "../../lib/format/use-map-words.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import type { ShownRoute } from "./shown-routes.ts";
@@ -20,7 +20,7 @@ export function DaysMap({ routes, shown, pointedAt, onPoint, onStop }: DaysMapPr
   const { t } = useWords();
   const stop = Number(pointedAt);
   return (
-    <RoutesGround
+    <RoutesMap
       words={useMapWords()}
       label={t("location:mapOfRoutes")}
       routes={routes}

@@ -9,55 +9,55 @@ import { lineClasses, listClasses, pointing, usePinnedLine } from "./pointed-lin
 
 const levels = { low: 1, medium: 2, high: 3, veryHigh: 4 } as const;
 
-/** The places, those with the most snapshots first. */
-export function LocationList({ model, actions, renderPlace }: Omit<LocationsViewProps, "map">) {
+/** The locations, those with the most snapshots first. */
+export function LocationList({ model, actions, renderLocation }: Omit<LocationsViewProps, "map">) {
   const { t, locale } = useWords();
-  const { places, placeCount, pinned } = model;
+  const { locations, locationCount, pinned } = model;
   const list = useRef<HTMLDivElement>(null);
   usePinnedLine(list, pinned);
   const today = new Date();
   return (
     <div ref={list} className={listClasses}>
-      <ul aria-label={t("location:listOfPlaces")}>
-        {places.map((place) => (
-          <li key={place.id}>
+      <ul aria-label={t("location:listOfLocations")}>
+        {locations.map((location) => (
+          <li key={location.id}>
             <button
               type="button"
-              data-line={place.id}
-              data-pinned={pinned.includes(place.id) || undefined}
+              data-line={location.id}
+              data-pinned={pinned.includes(location.id) || undefined}
               className={lineClasses}
-              onClick={() => actions.pickPlace(place.id)}
-              {...pointing(place.id, actions.point)}
+              onClick={() => actions.pickLocation(location.id)}
+              {...pointing(location.id, actions.point)}
             >
               <span className="flex items-start justify-between gap-3">
-                {renderPlace(place)}
+                {renderLocation(location)}
                 <span className="shrink-0 text-ink-2 tabular-nums">
-                  {t("gallery:count", { count: place.count })}
+                  {t("gallery:count", { count: location.count })}
                 </span>
               </span>
               <span className="flex flex-wrap gap-x-4 gap-y-0.5 text-12 text-ink-2">
-                {Number.isFinite(place.lastMs) && (
+                {Number.isFinite(location.lastMs) && (
                   <span>
                     {t("location:last")}{" "}
-                    <time dateTime={new Date(place.lastMs).toISOString()}>
-                      {formatDay(new Date(place.lastMs), locale, today)}
+                    <time dateTime={new Date(location.lastMs).toISOString()}>
+                      {formatDay(new Date(location.lastMs), locale, today)}
                     </time>
                   </span>
                 )}
-                <WorstFindings place={place} />
+                <WorstFindings location={location} />
               </span>
             </button>
           </li>
         ))}
       </ul>
-      <MoreLines shown={places.length} all={placeCount} more={actions.more} />
+      <MoreLines shown={locations.length} all={locationCount} more={actions.more} />
     </div>
   );
 }
 
-function WorstFindings({ place }: { readonly place: LocationOfSnapshots }) {
+function WorstFindings({ location }: { readonly location: LocationOfSnapshots }) {
   const { t } = useWords();
-  const { worstLeak, worstPd } = place;
+  const { worstLeak, worstPd } = location;
   return (
     <>
       {worstLeak && (

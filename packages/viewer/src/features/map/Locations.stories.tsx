@@ -6,7 +6,7 @@ import { StoryFrame } from "../../testing/story-frame.tsx";
 import { LocationsView } from "./LocationsView.tsx";
 import type { ShownRoute } from "./shown-routes.ts";
 
-const places: readonly LocationOfSnapshots[] = [
+const locations: readonly LocationOfSnapshots[] = [
   {
     ...{ id: "60.17012,24.94103", latitude: 60.17012, longitude: 24.94103, count: 1212, lastRow: 0 },
     ...{ lastMs: Date.parse("2026-11-19T09:12:00Z"), worstLeak: "high", worstPd: "veryHigh" },
@@ -47,7 +47,7 @@ const meta: Meta<typeof LocationsView> = {
     docs: {
       description: {
         component:
-          "Use it to find snapshots by where, or on which way, they were taken. Do not use it for the place of one snapshot, which stands beside its picture.",
+          "Use it to find snapshots by where, or on which way, they were taken. Do not use it for the location of one snapshot, which stands beside its picture.",
       },
     },
   },
@@ -55,10 +55,10 @@ const meta: Meta<typeof LocationsView> = {
   decorators: [(Story) => <StoryFrame>{Story()}</StoryFrame>],
   args: {
     model: {
-      ...{ period: "all", tab: "places", working: false, anywhere: true, limited: false },
+      ...{ period: "all", tab: "locations", working: false, anywhere: true, limited: false },
       ...{
-        places,
-        placeCount: 42,
+        locations,
+        locationCount: 42,
         routes,
         routeCount: 2,
         shownDay: "2026-11-19",
@@ -72,14 +72,14 @@ const meta: Meta<typeof LocationsView> = {
       more: fn(),
       point: fn(),
       showRoute: fn(),
-      pickPlace: fn(),
+      pickLocation: fn(),
       pickDay: fn(),
       pickStop: fn(),
       findWithout: fn(),
       clear: fn(),
       close: fn(),
     },
-    renderPlace: ({ lastRow }) => <bdi className="min-w-0 font-semibold">{names[lastRow]}</bdi>,
+    renderLocation: ({ lastRow }) => <bdi className="min-w-0 font-semibold">{names[lastRow]}</bdi>,
     map: <Skeleton height="280px" rounded="medium" />,
   },
 };
@@ -89,16 +89,16 @@ const base = meta.args?.model;
 if (!base) throw new Error("The stories begin from a snapshot.");
 
 export const Usual: Story = {
-  parameters: { proves: "[PLC-02] [PLC-04] periods, and places with their number of snapshots" },
+  parameters: { proves: "[PLC-02] [PLC-04] periods, and locations with their number of snapshots" },
   play: async ({ args }) => {
     const dialog = within(screen.getByRole("dialog"));
     for (const name of ["All time", "1 day", "1 week", "1 month"])
       await expect(dialog.getByRole("radio", { name })).toBeInTheDocument();
     const first = dialog.getByRole("button", { name: /Helsinki/ });
     await userEvent.hover(first);
-    await expect(args.actions.point).toHaveBeenLastCalledWith(places[0]?.id);
+    await expect(args.actions.point).toHaveBeenLastCalledWith(locations[0]?.id);
     await userEvent.click(first);
-    await expect(args.actions.pickPlace).toHaveBeenCalledWith(places[0]?.id);
+    await expect(args.actions.pickLocation).toHaveBeenCalledWith(locations[0]?.id);
     await userEvent.click(dialog.getByRole("button", { name: "Show 40 more" }));
     await expect(args.actions.more).toHaveBeenCalled();
   },
@@ -123,11 +123,11 @@ export const RoutesInFeet: Story = { args: { model: { ...base, tab: "routes", un
 export const Working: Story = { args: { model: { ...base, working: true } } };
 export const Limited: Story = { args: { model: { ...base, limited: true } } };
 export const NoneInThisTime: Story = {
-  args: { model: { ...base, period: "day", places: [], placeCount: 0 } },
+  args: { model: { ...base, period: "day", locations: [], locationCount: 0 } },
 };
 export const NoneThroughTheFilters: Story = {
-  args: { model: { ...base, limited: true, places: [], placeCount: 0 } },
+  args: { model: { ...base, limited: true, locations: [], locationCount: 0 } },
 };
 export const NoneAtAll: Story = {
-  args: { model: { ...base, anywhere: false, places: [], placeCount: 0 } },
+  args: { model: { ...base, anywhere: false, locations: [], locationCount: 0 } },
 };

@@ -9,12 +9,12 @@ import { NamedLocation } from "./NamedLocation.tsx";
 const LocationsDialog = lazyPart(async () => (await import("./LocationsDialog.tsx")).LocationsDialog);
 
 export interface LocationsButtonProps {
-  /** Undefined until places can be computed. */
+  /** Undefined until locations can be computed. */
   readonly gallery: LocatedGallery | undefined;
   readonly change: (action: GalleryAction) => void;
 }
 
-/** Opens the places and the routes of the gallery. */
+/** Opens the locations and the routes of the gallery. */
 export function LocationsButton({ gallery, change }: LocationsButtonProps) {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);

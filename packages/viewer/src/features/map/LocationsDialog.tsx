@@ -29,20 +29,20 @@ export interface LocationsDialogProps {
   readonly gallery: LocatedGallery | undefined;
   readonly change: (action: GalleryAction) => void;
   readonly onClose: () => void;
-  /** Passes the name of a place to its children; the gallery has it already. */
+  /** Passes the name of a location to its children; the gallery has it already. */
   readonly Named: ComponentType<NamedLocationProps>;
 }
 
 /** How many lines a list has at first, and how many each press adds. */
 const linesAtOnce = 40;
 
-/** The places and routes of the gallery's snapshots. Pressing one filters by it. */
+/** The locations and routes of the gallery's snapshots. Pressing one filters by it. */
 export function LocationsDialog({ gallery, change, onClose, Named }: LocationsDialogProps) {
   useLazyTexts("location");
   const { locale } = useWords();
   const { unit, timeZone } = useReader(gallery);
   const [period, setPeriod] = useState<LocationsPeriod>("all");
-  const [tab, setTab] = useState<LocationsTab>("places");
+  const [tab, setTab] = useState<LocationsTab>("locations");
   const [lines, setLines] = useState(linesAtOnce);
   const [pointed, setPointed] = useState<string>();
   const [pinned, setPinned] = useState<readonly string[]>([]);
@@ -58,7 +58,7 @@ export function LocationsDialog({ gallery, change, onClose, Named }: LocationsDi
     change({ kind: "change", filters });
     onClose();
   };
-  const pickPlace = (id: string) =>
+  const pickLocation = (id: string) =>
     pick({ locationCluster: id, startDate: firstDay(period, Date.now(), timeZone), endDate: null });
   const pickStop = (stop: number) => {
     if (!shownRoute) return;
@@ -77,8 +77,8 @@ export function LocationsDialog({ gallery, change, onClose, Named }: LocationsDi
         working: found === undefined,
         anywhere: found?.anywhere ?? true,
         limited: gallery !== undefined && isLimited(gallery.state),
-        places: found?.places.slice(0, lines) ?? [],
-        placeCount: found?.places.length ?? 0,
+        locations: found?.locations.slice(0, lines) ?? [],
+        locationCount: found?.locations.length ?? 0,
         routes,
         routeCount: found?.routes.length ?? 0,
         shownDay: shownRoute?.day,
@@ -99,7 +99,7 @@ export function LocationsDialog({ gallery, change, onClose, Named }: LocationsDi
         more: () => setLines(lines + linesAtOnce),
         point: setPointed,
         showRoute: setWantedDay,
-        pickPlace,
+        pickLocation,
         pickDay: (day) => pick({ startDate: day, endDate: day, locationCluster: null }),
         pickStop,
         findWithout: () => pick({ lacks: ["location"] }),
@@ -109,18 +109,23 @@ export function LocationsDialog({ gallery, change, onClose, Named }: LocationsDi
         },
         close: onClose,
       }}
-      renderPlace={(place) => (
+      renderLocation={(location) => (
         <LocationLines
-          place={place}
-          snapshotId={gallery && snapshotIdAt(gallery.columns, place.lastRow)}
+          location={location}
+          snapshotId={gallery && snapshotIdAt(gallery.columns, location.lastRow)}
           Named={Named}
         />
       )}
       map={
         found && (
           <MapFrame>
-            {tab === "places" ? (
-              <ClustersMap places={found.places} pointedAt={pointed} onPoint={setPinned} onPick={pickPlace} />
+            {tab === "locations" ? (
+              <ClustersMap
+                locations={found.locations}
+                pointedAt={pointed}
+                onPoint={setPinned}
+                onPick={pickLocation}
+              />
             ) : (
               <DaysMap
                 routes={routes}
@@ -165,7 +170,7 @@ function useFound(gallery: LocatedGallery | undefined, period: LocationsPeriod):
 /** Contains loading and failure of the map; the lists stay. */
 function MapFrame({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="h-70 w-full md:aspect-[8/5] md:h-auto md:min-h-70" data-testid="places-map">
+    <div className="h-70 w-full md:aspect-[8/5] md:h-auto md:min-h-70" data-testid="locations-map">
       <CatchBoundary getResetKey={() => ""} errorComponent={FailedMap}>
         <Suspense fallback={<Skeleton height="100%" rounded="medium" />}>{children}</Suspense>
       </CatchBoundary>

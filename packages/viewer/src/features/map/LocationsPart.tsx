@@ -2,7 +2,7 @@ import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { LocationsButton, type LocationsButtonProps } from "./LocationsButton.tsx";
 import { NamedLocation, type NamedLocationProps } from "./NamedLocation.tsx";
 
-/** What the gallery uses of places: the button that opens them, or the name of one. */
+/** What the gallery uses of locations: the button that opens them, or the name of one. */
 export type LocationsPartProps = LocationsButtonProps | NamedLocationProps;
 
 /** One chunk for both: they are loaded together. */

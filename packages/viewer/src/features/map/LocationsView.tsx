@@ -7,11 +7,11 @@ import { RouteList } from "./RouteList.tsx";
 const periods = ["all", "day", "week", "month"] as const;
 
 /** Where snapshots were taken, and the routes: as lists and on a map. */
-export function LocationsView({ model, actions, renderPlace, map }: LocationsViewProps) {
+export function LocationsView({ model, actions, renderLocation, map }: LocationsViewProps) {
   const { t, locale } = useWords();
-  const { period, tab, working, limited, placeCount, routeCount } = model;
+  const { period, tab, working, limited, locationCount, routeCount } = model;
   const number = (count: number) => (working ? {} : { count: new Intl.NumberFormat(locale).format(count) });
-  const isEmpty = !working && (tab === "places" ? placeCount : routeCount) === 0;
+  const isEmpty = !working && (tab === "locations" ? locationCount : routeCount) === 0;
   const content = working ? (
     <p role="status" className="flex min-h-72 items-center justify-center gap-2 text-13 text-ink-2">
       <Spinner /> {t("location:working")}
@@ -21,8 +21,8 @@ export function LocationsView({ model, actions, renderPlace, map }: LocationsVie
   ) : (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 md:grid-cols-[minmax(0,800px)_minmax(17.5rem,1fr)]">
       {map}
-      {tab === "places" ? (
-        <LocationList model={model} actions={actions} renderPlace={renderPlace} />
+      {tab === "locations" ? (
+        <LocationList model={model} actions={actions} renderLocation={renderLocation} />
       ) : (
         <RouteList model={model} actions={actions} />
       )}
@@ -33,7 +33,7 @@ export function LocationsView({ model, actions, renderPlace, map }: LocationsVie
       open
       onOpenChange={(open) => !open && actions.close()}
       size="wide"
-      title={t("location:placesTitle")}
+      title={t("location:locationsTitle")}
       {...(limited && { description: t("location:limited") })}
     >
       <Segmented
@@ -44,11 +44,11 @@ export function LocationsView({ model, actions, renderPlace, map }: LocationsVie
         className="mb-3"
       />
       <Tabs
-        label={t("location:placesTitle")}
+        label={t("location:locationsTitle")}
         value={tab}
         onValueChange={actions.setTab}
         tabs={[
-          { value: "places", label: t("location:places"), ...number(placeCount), content },
+          { value: "locations", label: t("location:locations"), ...number(locationCount), content },
           { value: "routes", label: t("location:routesByDate"), ...number(routeCount), content },
         ]}
       />

@@ -13,7 +13,7 @@ export interface NamedLocationProps {
   readonly children: (name: LocationName) => ReactNode;
 }
 
-/** Passes the name of a place to its children. */
+/** Passes the name of a location to its children. */
 export function NamedLocation({ cluster, snapshotId, children }: NamedLocationProps) {
   return children(useLocationName(positionOfCluster(cluster), snapshotId));
 }

@@ -71,19 +71,19 @@ function Stops({
   const { t } = useWords();
   return (
     <ol aria-label={t("location:stops")} className="mb-2 ms-2 border-s border-line ps-1">
-      {route.stops.slice(0, maxStops).map((stop, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a stop is its place in the route
-        <li key={place}>
+      {route.stops.slice(0, maxStops).map((stop, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a stop is its index in the route
+        <li key={index}>
           <button
             type="button"
-            data-line={place}
-            data-pinned={pinned.includes(`${place}`) || undefined}
+            data-line={index}
+            data-pinned={pinned.includes(`${index}`) || undefined}
             className={lineClasses}
-            onClick={() => actions.pickStop(place)}
-            {...pointing(`${place}`, actions.point)}
+            onClick={() => actions.pickStop(index)}
+            {...pointing(`${index}`, actions.point)}
           >
             <span className="flex items-baseline gap-3 text-12">
-              <b className="min-w-5 text-end font-semibold text-ink tabular-nums">{place + 1}</b>
+              <b className="min-w-5 text-end font-semibold text-ink tabular-nums">{index + 1}</b>
               <Times stop={stop} />
               <span className="ms-auto text-ink-2">{t("gallery:count", { count: stop.ids.length })}</span>
             </span>

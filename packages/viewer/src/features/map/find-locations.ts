@@ -18,7 +18,7 @@ import {
   snapshotsOfPeriod,
 } from "@sonolens/gallery";
 
-/** The input of places and routes. */
+/** The input of locations and routes. */
 export interface LocatedGallery {
   readonly columns: GalleryColumns;
   readonly context: GalleryContext;
@@ -27,14 +27,14 @@ export interface LocatedGallery {
 
 export interface FoundLocations {
   /** Those with the most snapshots first. */
-  readonly places: readonly LocationOfSnapshots[];
+  readonly locations: readonly LocationOfSnapshots[];
   /** Latest day first. */
   readonly routes: readonly DayRoute[];
   /** Whether any snapshot at all has a location. */
   readonly anywhere: boolean;
 }
 
-/** The filters that limit the places: all but place and day. */
+/** The filters that limit the locations: all but location and day. */
 export const filtersOfLocations = (state: FilterState): FilterState => ({
   ...state,
   ...{ locationCluster: null, startDate: null, endDate: null, sort: emptyFilterState.sort },
@@ -49,7 +49,7 @@ export function findLocations(
   const passing = filterRows(columns, filtersOfLocations(state), context);
   const selection = snapshotsOfPeriod(columns, period, nowMs, passing);
   return {
-    places: locationsOf(columns, selection, context),
+    locations: locationsOf(columns, selection, context),
     routes: routesByDay(columns, selection),
     anywhere: locationClusters(columns).length > 0,
   };
@@ -63,7 +63,7 @@ export function firstDay(period: LocationsPeriod, nowMs: number, timeZone: strin
 
 const setElsewhere: ReadonlySet<string> = new Set(["sort", "locationCluster", "startDate", "endDate"]);
 
-/** Whether a filter limits the places. */
+/** Whether a filter limits the locations. */
 export const isLimited = (state: FilterState): boolean =>
   (Object.keys(state) as (keyof FilterState)[]).some(
     (name) => !setElsewhere.has(name) && name !== "sort" && isFilterSet(state, name),

@@ -2,7 +2,7 @@ import { renderHeatmap } from "@sonolens/heatmap-renderer";
 import { useEffect, useRef } from "react";
 import type { LevelField } from "../../lib/picture/level-field.ts";
 import { useSessionState } from "../../lib/state/frame.ts";
-import { filmLook, type HeatmapLook, stagePictures } from "./heatmap-look.ts";
+import { framesLook, type HeatmapLook, stagePictures } from "./heatmap-look.ts";
 
 export interface HeatmapCanvasProps {
   readonly field: LevelField;
@@ -23,7 +23,7 @@ export function HeatmapCanvas({ field, look, keptAs, hidden = false }: HeatmapCa
     const canvas = canvasRef.current;
     const context = canvas?.getContext("2d");
     if (!canvas || !context || hidden) return;
-    const options = { ...field, ...filmLook(look) };
+    const options = { ...field, ...framesLook(look) };
     if (targetRef.current?.length !== look.width * look.height * 4)
       targetRef.current = new Uint8ClampedArray(look.width * look.height * 4);
     const { rgba } =

@@ -18,8 +18,8 @@ import type { LevelField } from "../../lib/picture/level-field.ts";
 import { shortcutOf } from "../../lib/state/shortcuts.ts";
 import { useElementSize } from "../../lib/ui/use-element-size.ts";
 import { Crosshair } from "./Crosshair.tsx";
+import { FramesCanvas } from "./FramesCanvas.tsx";
 import { HeatmapCanvas } from "./HeatmapCanvas.tsx";
-import { HeatmapFilm } from "./HeatmapFilm.tsx";
 import type { HeatmapLook } from "./heatmap-look.ts";
 import { Legend } from "./Legend.tsx";
 import { Marks, type StageMark } from "./Marks.tsx";
@@ -47,7 +47,7 @@ export interface StageModel {
         /** Caches the rendered average under the snapshot's id. */
         readonly keptAs?: string | undefined;
         /** All frames and the current one, of which `field` is the mean; undefined for the average. */
-        readonly film?:
+        readonly playback?:
           | { readonly frames: HeatmapFrames; readonly playheadS: number | undefined }
           | undefined;
       };
@@ -256,12 +256,14 @@ function SoundPicture({ heatmap, look }: SoundPictureProps) {
     () => ({ maxDb, dynamicRangeDb, palette, mode, scheme, width, height, pixelRatio }),
     [maxDb, dynamicRangeDb, palette, mode, scheme, width, height, pixelRatio],
   );
-  const [filmDrawn, setFilmDrawn] = useState(false);
-  const filmShown = filmDrawn && heatmap.film !== undefined;
+  const [framesDrawn, setFramesDrawn] = useState(false);
+  const framesShown = framesDrawn && heatmap.playback !== undefined;
   return (
     <>
-      <HeatmapCanvas field={heatmap.field} look={same} keptAs={heatmap.keptAs} hidden={filmShown} />
-      {heatmap.film && <HeatmapFilm {...heatmap.film} look={same} shown={filmShown} onDrawn={setFilmDrawn} />}
+      <HeatmapCanvas field={heatmap.field} look={same} keptAs={heatmap.keptAs} hidden={framesShown} />
+      {heatmap.playback && (
+        <FramesCanvas {...heatmap.playback} look={same} shown={framesShown} onDrawn={setFramesDrawn} />
+      )}
     </>
   );
 }

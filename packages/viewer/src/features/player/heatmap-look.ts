@@ -24,7 +24,7 @@ export interface HeatmapLook {
 }
 
 /** The look in the renderer's terms. */
-export function filmLook(look: HeatmapLook): FramesLook {
+export function framesLook(look: HeatmapLook): FramesLook {
   const { maxDb, dynamicRangeDb, palette, mode, scheme, width, height, pixelRatio } = look;
   return {
     maxDb,

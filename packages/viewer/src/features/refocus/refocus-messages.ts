@@ -15,7 +15,7 @@ export type RefocusRequest =
   | { readonly kind: "look"; readonly settings: LookSettings }
   | { readonly kind: "stop" }
   /** The last result as a snapshot file, with the current label, comments and tags. */
-  | { readonly kind: "write"; readonly wishes: KeepOptions };
+  | { readonly kind: "write"; readonly options: KeepOptions };
 
 export interface KeepOptions {
   readonly label: string;

@@ -95,7 +95,7 @@ function createRefocus() {
       case "look":
         return lookAgain(request.settings, onProgress);
       case "write":
-        return write(request.wishes);
+        return write(request.options);
       case "stop":
         look?.abort();
         return undefined;

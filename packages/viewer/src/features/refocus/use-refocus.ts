@@ -133,7 +133,7 @@ export function useRefocus({ snapshot, refocused }: RefocusOptions): {
     const { comments, tags } = snapshot;
     const written = await client.current.ask({
       kind: "write",
-      wishes: { label, comments, tags, dynamicRangeDb: shown.dynamicRangeDb },
+      options: { label, comments, tags, dynamicRangeDb: shown.dynamicRangeDb },
     });
     if (signal.aborted) return;
     if (!written.ok) return setKeep({ kind: "failed", code: written.error.code });

@@ -40,12 +40,12 @@ export function Notices() {
 /** Why there are no updates; null while connected. */
 export function useOfflineNotice() {
   const { connection } = useServices();
-  const trouble = useSyncExternalStore(connection.subscribe, connection.trouble);
-  if (!trouble) return null;
+  const fault = useSyncExternalStore(connection.subscribe, connection.fault);
+  if (!fault) return null;
   return (
     <OfflineNotice
       key="offline"
-      trouble={trouble}
+      fault={fault}
       lastAnswerMs={connection.lastAnswerMs()}
       retry={() => void connection.check()}
     />

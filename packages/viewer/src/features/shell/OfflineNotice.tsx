@@ -1,19 +1,19 @@
 import { formatTime } from "@sonolens/i18n";
 import { Button, cloudSlashIcon, Notice, warningIcon } from "@sonolens/ui-kit";
-import type { Trouble } from "../../data/server/connection.ts";
+import type { ConnectionFault } from "../../data/server/connection.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 
 export interface OfflineNoticeProps {
-  readonly trouble: Trouble;
+  readonly fault: ConnectionFault;
   /** When the data shown was last loaded. */
   readonly lastAnswerMs: number | undefined;
   readonly retry: () => void;
 }
 
 /** Informs the user that the data shown may be stale, and since when. It disappears automatically. */
-export function OfflineNotice({ trouble, lastAnswerMs, retry }: OfflineNoticeProps) {
+export function OfflineNotice({ fault, lastAnswerMs, retry }: OfflineNoticeProps) {
   const { t, locale } = useWords();
-  const isFault = trouble === "serverFault";
+  const isFault = fault === "serverFault";
   const time = lastAnswerMs === undefined ? undefined : formatTime(new Date(lastAnswerMs), locale);
   return (
     <Notice

@@ -127,7 +127,7 @@ export function StagePane({ atoms, record, media, settings, narrow, corner, tool
                 field,
                 maxDb,
                 keptAs: span || media.again ? undefined : record?.id,
-                film: frames && { frames, playheadS },
+                playback: frames && { frames, playheadS },
               }
             : { state: media.heatmapFailed ? "failed" : "loading" },
         quiet,

@@ -41,7 +41,7 @@ const passing = new Set([408, 429, 500, 502, 503, 504]);
 const passingCodes = new Set(["RequestTimeout", "OperationAborted", "SlowDown", "InternalError"]);
 
 export function createS3Client(options: S3Options): S3Client {
-  const patience: S3RetryPolicy = { ...defaultRetryPolicy, ...options.patience };
+  const retryPolicy: S3RetryPolicy = { ...defaultRetryPolicy, ...options.retryPolicy };
   const place = placeOf(options);
 
   /** Undefined for 404 of anything but the bucket. Throws an S3Error. */
@@ -71,7 +71,7 @@ export function createS3Client(options: S3Options): S3Client {
         signal: silence.signal,
         ...(call.body !== undefined && { body: call.body }),
       });
-      silence.heard();
+      silence.reset();
       if (response.ok || response.status === outsideRange) return { response, silence };
       const text = await response.text();
       silence.end();
@@ -103,7 +103,7 @@ export function createS3Client(options: S3Options): S3Client {
       for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) {
         silence.pause();
         yield part;
-        silence.heard();
+        silence.reset();
       }
     } catch (error) {
       throw new S3Error("blobStoreUnreachable", `The ${place} broke off${systemCode(error)}.`, error);
@@ -114,7 +114,7 @@ export function createS3Client(options: S3Options): S3Client {
 
   return {
     async text(call, { isShort = false } = {}) {
-      const kind = isShort ? shortRetryPolicy(patience) : patience;
+      const kind = isShort ? shortRetryPolicy(retryPolicy) : retryPolicy;
       for (let attempt = 1; ; attempt += 1) {
         const answer = await send(call, kind);
         if (answer === undefined) return undefined;
@@ -127,7 +127,7 @@ export function createS3Client(options: S3Options): S3Client {
       }
     },
     async bytes(call) {
-      const answer = await send(call, patience);
+      const answer = await send(call, retryPolicy);
       if (answer === undefined) return undefined;
       const { status, headers } = answer.response;
       return { status, headers, body: bodyOf(answer) };
@@ -149,7 +149,8 @@ class TransientError extends Error {
 
 interface Silence {
   readonly signal: AbortSignal;
-  heard(): void;
+  /** Bytes arrived. */
+  reset(): void;
   /** While our own side is slow. */
   pause(): void;
   end(): void;
@@ -158,11 +159,11 @@ interface Silence {
 /** Aborts after silence; the first response has a timeout of its own. */
 function watchSilence(silentMs: number, firstMs: number): Silence {
   const aborting = new AbortController();
-  const abort = (): void => aborting.abort(new Error("Nothing was heard for too long."));
+  const abort = (): void => aborting.abort(new Error("Nothing was received for too long."));
   let timer = setTimeout(abort, firstMs);
   return {
     signal: aborting.signal,
-    heard() {
+    reset() {
       clearTimeout(timer);
       timer = setTimeout(abort, silentMs);
     },

@@ -55,55 +55,55 @@ it.each([
   { status: 429, code: "TooManyRequests" },
   { cut: "before" as const },
   { cut: "answer" as const },
-])("tries again after %j, and keeps the bytes", async (trouble) => {
+])("tries again after %j, and keeps the bytes", async (fault) => {
   const store = await opened();
-  server.trouble({ ...trouble, times: 2 });
+  server.injectFault({ ...fault, times: 2 });
   const { hash } = await store.put(hello);
   expect(server.calls.length).toBe(3);
-  server.trouble({ ...trouble, times: 2 });
+  server.injectFault({ ...fault, times: 2 });
   expect(await store.has(hash)).toBe(true);
-  server.trouble({ ...trouble, times: 1 });
+  server.injectFault({ ...fault, times: 1 });
   expect(Buffer.from(await store.read(hash))).toEqual(Buffer.from(hello));
 });
 
 it("tries again where the store did not get all bytes in time", async () => {
   const store = await opened();
-  server.trouble({ status: 400, code: "RequestTimeout", times: 2 });
+  server.injectFault({ status: 400, code: "RequestTimeout", times: 2 });
   expect((await store.put(hello)).hash).toBe(hashOf(hello));
   expect(server.calls.length).toBe(3);
 });
 
 it("waits longer and longer between attempts, and gives up with a code", async () => {
-  const store = await opened({ patience: { attempts: 4, firstWaitMs: 50 } });
-  server.trouble({ status: 503, code: "SlowDown" });
+  const store = await opened({ retryPolicy: { attempts: 4, firstWaitMs: 50 } });
+  server.injectFault({ status: 503, code: "SlowDown" });
   const error = await store.put(hello).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject(unreachable);
   expect((error as Error).message).toMatch(/come back later \(SlowDown\)/);
   expect(server.calls.length).toBe(4);
-  server.trouble(undefined);
+  server.injectFault(undefined);
   expect(await listed(store)).toEqual([]);
 });
 
 it("goes on where a body broke off", async () => {
   const store = await opened();
   const { hash } = await store.put(large.subarray(0, 3_000_000));
-  server.trouble({ of: ({ method }) => method === "GET", cut: "half", times: 3 });
+  server.injectFault({ of: ({ method }) => method === "GET", cut: "half", times: 3 });
   expect(hashOf(await collected(store.stream(hash)))).toBe(hash);
-  server.trouble({ of: ({ method }) => method === "GET", cut: "half", times: 1 });
+  server.injectFault({ of: ({ method }) => method === "GET", cut: "half", times: 1 });
   const part = await collected(store.stream(hash, { start: 1_000_000, end: 1_999_999 }));
   expect(part.equals(large.subarray(1_000_000, 2_000_000))).toBe(true);
-  server.trouble({ of: ({ method }) => method === "GET", cut: "head" });
+  server.injectFault({ of: ({ method }) => method === "GET", cut: "head" });
   const before = server.calls.length;
   await expect(store.read(hash)).rejects.toMatchObject(unreachable);
   expect(server.calls.length - before).toBe(5);
 });
 
 it("works with a slow store, and does not wait forever for a silent one", async () => {
-  const store = await opened({ patience: { silentMs: 1_000, attempts: 2, firstWaitMs: 10 } });
-  server.trouble({ delayMs: 300 });
+  const store = await opened({ retryPolicy: { silentMs: 1_000, attempts: 2, firstWaitMs: 10 } });
+  server.injectFault({ delayMs: 300 });
   const { hash } = await store.put(hello);
   expect(await store.has(hash)).toBe(true);
-  server.trouble({ delayMs: 60_000 });
+  server.injectFault({ delayMs: 60_000 });
   const sinceMs = performance.now();
   const error = await store.read(hash).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject(unreachable);
@@ -112,7 +112,7 @@ it("works with a slow store, and does not wait forever for a silent one", async 
 });
 
 it("says that a store is gone, and uses it again when it is back", async () => {
-  const store = await opened({ patience: { attempts: 2, firstWaitMs: 10 } });
+  const store = await opened({ retryPolicy: { attempts: 2, firstWaitMs: 10 } });
   const { hash } = await store.put(hello);
   await server.goAway();
   const calls = [
@@ -133,12 +133,12 @@ it("says that a store is gone, and uses it again when it is back", async () => {
 
 it("asks a store that refuses once, and tells why without the secret", async () => {
   const store = await opened();
-  server.trouble({ status: 403, code: "AccessDenied" });
+  server.injectFault({ status: 403, code: "AccessDenied" });
   const refused = await store.put(hello).catch((thrown: unknown) => thrown);
   expect(refused).toMatchObject({ code: "blobStoreRefused" });
   expect((refused as Error).message).toMatch(/AccessDenied/);
   expect(server.calls.length).toBe(1);
-  server.trouble(undefined);
+  server.injectFault(undefined);
   const secretAccessKey = "a-secret-that-nobody-may-read";
   const wrong = await (await opened({ secretAccessKey })).put(hello).catch((thrown: unknown) => thrown);
   expect(wrong).toMatchObject({ code: "blobStoreRefused" });
@@ -146,7 +146,7 @@ it("asks a store that refuses once, and tells why without the secret", async () 
   expect(textOf(wrong)).not.toContain(secretAccessKey);
   const unknown = await opened({ accessKeyId: "NOBODY" });
   await expect(unknown.check()).rejects.toMatchObject({ code: "blobStoreRefused" });
-  server.trouble({ status: 507, code: "XMinioStorageFull" });
+  server.injectFault({ status: 507, code: "XMinioStorageFull" });
   await expect(store.put(hello)).rejects.toMatchObject({ code: "blobStoreFull" });
 });
 
@@ -161,26 +161,26 @@ it("tells a missing bucket from a missing object", async () => {
 });
 
 it("gives up an upload in parts that fails, and shows nothing of it", async () => {
-  const store = await opened({ patience: { attempts: 2, firstWaitMs: 10 } });
-  server.trouble({ of: ({ url }) => /partNumber=2/.test(url ?? ""), status: 503, code: "SlowDown" });
+  const store = await opened({ retryPolicy: { attempts: 2, firstWaitMs: 10 } });
+  server.injectFault({ of: ({ url }) => /partNumber=2/.test(url ?? ""), status: 503, code: "SlowDown" });
   await expect(store.put(large)).rejects.toMatchObject(unreachable);
   expect(server.calls.filter((call) => call.startsWith("DELETE") && call.includes("uploadId="))).toHaveLength(
     1,
   );
-  server.trouble(undefined);
+  server.injectFault(undefined);
   expect([await listed(store), notes()]).toEqual([[], []]);
   expect((await store.put(large)).hash).toBe(hashOf(large));
 });
 
 it("sweeps uploads in parts whose process ended in the middle, once they are old", async () => {
-  const store = await opened({ patience: { attempts: 1 } });
+  const store = await opened({ retryPolicy: { attempts: 1 } });
   // As after a crash: neither the second part nor the abort of the upload arrives.
-  server.trouble({
+  server.injectFault({
     of: ({ url, method }) => method === "DELETE" || /partNumber=2/.test(url ?? ""),
     cut: "before",
   });
   await expect(store.put(large)).rejects.toMatchObject(unreachable);
-  server.trouble(undefined);
+  server.injectFault(undefined);
   expect([await listed(store), notes().length]).toEqual([[], 1]);
   expect(await store.sweepUnfinished(Date.now() - 60_000)).toBe(0);
   const [note = ""] = notes();
@@ -193,7 +193,7 @@ it("sweeps uploads in parts whose process ended in the middle, once they are old
 
 it("finds an upload in parts done whose last answer was lost", async () => {
   const store = await opened();
-  server.trouble({
+  server.injectFault({
     of: ({ method, url }) => method === "POST" && /uploadId=/.test(url ?? ""),
     cut: "answer",
     times: 1,
@@ -220,7 +220,7 @@ it("starts only where the bucket can be used, and says in one sentence why not",
     await data.database.close();
     return path;
   };
-  const quick = { patience: { attempts: 2, firstWaitMs: 10 } };
+  const quick = { retryPolicy: { attempts: 2, firstWaitMs: 10 } };
   const refusals: [Partial<S3Options>, string, RegExp][] = [
     [{ bucket: "nobodys-bucket" }, "bucketMissing", /^There is no bucket nobodys-bucket at http/],
     [{ secretAccessKey: "wrong" }, "blobStoreRefused", /refuses \(SignatureDoesNotMatch\)\.$/],
@@ -233,9 +233,9 @@ it("starts only where the bucket can be used, and says in one sentence why not",
       code,
       message: expect.stringMatching(message),
     });
-  server.trouble({ of: ({ method }) => method === "PUT", status: 403, code: "AccessDenied" });
+  server.injectFault({ of: ({ method }) => method === "PUT", status: 403, code: "AccessDenied" });
   await expect(start(server.options)).rejects.toMatchObject({ code: "blobStoreRefused" });
-  server.trouble(undefined);
+  server.injectFault(undefined);
 
   const elsewhere = { name: "BackendStartError", code: "blobsElsewhere" };
   const ours = await start(server.options);

@@ -11,7 +11,7 @@ export interface S3Options {
   /** Whether the bucket is part of the path, not of the host name; true. */
   readonly pathStyle?: boolean;
   /** Timeouts for the store; see {@link defaultRetryPolicy}. */
-  readonly patience?: Partial<S3RetryPolicy>;
+  readonly retryPolicy?: Partial<S3RetryPolicy>;
 }
 
 /** Timeouts and retries of requests to a store. */
@@ -33,10 +33,10 @@ export const defaultRetryPolicy: S3RetryPolicy = {
 };
 
 /** For small calls that others wait for, as in a transaction. */
-export const shortRetryPolicy = (patience: S3RetryPolicy): S3RetryPolicy => ({
-  ...patience,
-  silentMs: Math.min(patience.silentMs, 2_000),
-  totalMs: Math.min(patience.totalMs, 3_000),
+export const shortRetryPolicy = (retryPolicy: S3RetryPolicy): S3RetryPolicy => ({
+  ...retryPolicy,
+  silentMs: Math.min(retryPolicy.silentMs, 2_000),
+  totalMs: Math.min(retryPolicy.totalMs, 3_000),
 });
 
 /** The bucket and the place in it, for messages; never a secret. */

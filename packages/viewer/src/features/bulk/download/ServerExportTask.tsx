@@ -1,5 +1,6 @@
+import { explainsOwnership } from "@sonolens/domain";
 import { errorMessageKey, formatNumber } from "@sonolens/i18n";
-import { useClaims } from "../../../data/account/account.ts";
+import { rolesOfClaims, useClaims } from "../../../data/account/account.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
 import { TaskView } from "../../../lib/tasks/TaskView.tsx";
@@ -19,17 +20,17 @@ export interface ServerExportDetail {
 /** An archive that the server makes, on the panel. */
 export function ServerExportTask({ task }: TaskEntryProps<ServerExportDetail>) {
   useLazyTexts("bulk");
-  return <ServerExportView task={task} isStaff={useClaims()?.is_staff ?? false} />;
+  return <ServerExportView task={task} explainsOwnership={explainsOwnership(rolesOfClaims(useClaims()))} />;
 }
 
 export interface ServerExportViewProps {
   readonly task: Task<ServerExportDetail>;
   /** Sees the snapshots of others, and cannot export them. */
-  readonly isStaff: boolean;
+  readonly explainsOwnership: boolean;
 }
 
 /** The progress or the outcome of an archive that the server makes. */
-export function ServerExportView({ task, isStaff }: ServerExportViewProps) {
+export function ServerExportView({ task, explainsOwnership: isExplained }: ServerExportViewProps) {
   const { t, locale } = useWords();
   const { state, detail } = task;
   const { format, count, leftOut } = detail;
@@ -57,7 +58,7 @@ export function ServerExportView({ task, isStaff }: ServerExportViewProps) {
         <div role="alert" className="text-err">
           <p>{t("bulk:exportFailed")}</p>
           {state.reason !== undefined && <p>{t(errorMessageKey(state.reason), { max: 500 })}</p>}
-          {isStaff && <p className="mt-1 text-12 text-ink-2">{t("bulk:ownershipNote")}</p>}
+          {isExplained && <p className="mt-1 text-12 text-ink-2">{t("bulk:ownershipNote")}</p>}
         </div>
       )}
     </TaskView>

@@ -14,7 +14,7 @@ export function LocationList({ index, isChosen, onChoose }: ClusterMarksProps) {
   const more = clusters.length - maxRows;
   return (
     <section className="geo-map-panel" aria-label={words.list}>
-      {clusters.length === 0 ? <p>{words.noPlaces}</p> : null}
+      {clusters.length === 0 ? <p>{words.noLocations}</p> : null}
       <ul>
         {clusters.slice(0, maxRows).map((cluster) => (
           <li key={cluster.key}>
@@ -29,7 +29,7 @@ export function LocationList({ index, isChosen, onChoose }: ClusterMarksProps) {
           </li>
         ))}
       </ul>
-      {more > 0 ? <p>{words.morePlaces(more)}</p> : null}
+      {more > 0 ? <p>{words.moreLocations(more)}</p> : null}
     </section>
   );
 }

@@ -4,14 +4,14 @@ import { unproject, wrapLongitude } from "../geo/mercator.ts";
 import type { MapSize, MapView, Position } from "../geo/position.ts";
 
 /** A snapshot with a location, or a location with several. */
-export interface PlacedSnapshot extends Position {
+export interface LocatedSnapshot extends Position {
   readonly id: string;
   /** How many snapshots it represents; default 1. */
   readonly count?: number | undefined;
 }
 
 /** Snapshots close enough to share one mark at this zoom. */
-export interface PlaceCluster {
+export interface LocationCluster {
   /** Stable as long as the same snapshots share the mark. */
   readonly key: string;
   readonly position: Position;
@@ -23,7 +23,7 @@ export interface PlaceCluster {
 
 export interface ClusterIndex {
   /** The clusters in view and in a margin of half a map around it, largest first. */
-  readonly inView: (view: MapView, size: MapSize) => readonly PlaceCluster[];
+  readonly inView: (view: MapView, size: MapSize) => readonly LocationCluster[];
   /** The snapshot ids of a cluster returned by `inView`; empty for others. */
   readonly idsOf: (key: string) => readonly string[];
 }
@@ -32,21 +32,21 @@ export interface ClusterIndex {
 const radiusPx = 56;
 
 /** Clusters snapshots for every zoom once, so that panning only queries those in view. */
-export function createClusterIndex(snapshots: readonly PlacedSnapshot[]): ClusterIndex {
-  const countAt = (place: number) => snapshots[place]?.count ?? 1;
-  const index = new Supercluster<{ place: number }, { count: number }>({
+export function createClusterIndex(snapshots: readonly LocatedSnapshot[]): ClusterIndex {
+  const countAt = (at: number) => snapshots[at]?.count ?? 1;
+  const index = new Supercluster<{ at: number }, { count: number }>({
     radius: radiusPx,
     extent: 512,
     maxZoom: zoomLimits.nearest,
-    map: ({ place }) => ({ count: countAt(place) }),
+    map: ({ at }) => ({ count: countAt(at) }),
     reduce: (sum, { count }) => {
       sum.count += count;
     },
   });
   index.load(
-    snapshots.map(({ longitude, latitude }, place) => ({
+    snapshots.map(({ longitude, latitude }, at) => ({
       type: "Feature",
-      properties: { place },
+      properties: { at },
       geometry: { type: "Point", coordinates: [longitude, latitude] },
     })),
   );
@@ -55,12 +55,12 @@ export function createClusterIndex(snapshots: readonly PlacedSnapshot[]): Cluste
       const [west, east, north, south] = bounds(view, size);
       return index
         .getClusters([west, south, east, north], Math.floor(view.zoom))
-        .map(({ properties, geometry }): PlaceCluster => {
+        .map(({ properties, geometry }): LocationCluster => {
           const [longitude = 0, latitude = 0] = geometry.coordinates;
           const position = { latitude, longitude: wrapLongitude(longitude) };
           return "cluster_id" in properties
             ? { key: `c${properties.cluster_id}`, position, count: properties.count, parts: true }
-            : { key: `p${properties.place}`, position, count: countAt(properties.place), parts: false };
+            : { key: `p${properties.at}`, position, count: countAt(properties.at), parts: false };
         })
         .toSorted((one, other) => other.count - one.count || one.key.localeCompare(other.key));
     },
@@ -69,7 +69,7 @@ export function createClusterIndex(snapshots: readonly PlacedSnapshot[]): Cluste
       if (key.startsWith("p")) return snapshots[number] ? [snapshots[number].id] : [];
       return index
         .getLeaves(number, Number.POSITIVE_INFINITY)
-        .flatMap(({ properties }) => snapshots[properties.place]?.id ?? []);
+        .flatMap(({ properties }) => snapshots[properties.at]?.id ?? []);
     },
   };
 }

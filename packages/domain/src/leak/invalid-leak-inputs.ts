@@ -1,4 +1,14 @@
+import type { LeakUnit } from "../units/leak-size.ts";
+import type { DistanceUnit } from "../units/length.ts";
+import type { TemperatureUnit } from "../units/temperature.ts";
 import type { CostMode } from "./cost-mode.ts";
+
+/** The units in which the inputs of the leak calculation are typed. */
+export interface TypedUnits {
+  readonly distance: DistanceUnit;
+  readonly temperature: TemperatureUnit;
+  readonly leak: LeakUnit;
+}
 
 /** Whether each input of the leak calculation passes its validator. */
 export interface LeakInputValidity {
@@ -30,7 +40,3 @@ export function invalidLeakInputs(valid: LeakInputValidity, costMode: CostMode):
   if (cost) needed.push(cost);
   return needed.filter((input) => !valid[input]);
 }
-
-/** Whether the leak calculation may run; see {@link invalidLeakInputs}. */
-export const mayCalculateLeak = (valid: LeakInputValidity, costMode: CostMode): boolean =>
-  invalidLeakInputs(valid, costMode).length === 0;

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { project, zoomAround } from "../geo/mercator.ts";
 import { useMapSurface, useMapView } from "../map/map-context.ts";
-import type { ClusterIndex, PlaceCluster } from "./cluster-index.ts";
+import type { ClusterIndex, LocationCluster } from "./cluster-index.ts";
 import { isDirection, nearestTowards } from "./nearest-towards.ts";
 
 export interface ClusterMarksProps {
   index: ClusterIndex;
-  isChosen: (cluster: PlaceCluster) => boolean;
+  isChosen: (cluster: LocationCluster) => boolean;
   /** Whether it contains what is hovered elsewhere. */
-  isPointedAt?: ((cluster: PlaceCluster) => boolean) | undefined;
-  onChoose: (cluster: PlaceCluster) => void;
+  isPointedAt?: ((cluster: LocationCluster) => boolean) | undefined;
+  onChoose: (cluster: LocationCluster) => void;
   /** Called when a mark has focus or the pointer; undefined when none has. */
-  onPoint?: ((cluster: PlaceCluster | undefined) => void) | undefined;
+  onPoint?: ((cluster: LocationCluster | undefined) => void) | undefined;
 }
 
 const zoomKeys: Record<string, number> = { "+": 1, "=": 1, "-": -1 };

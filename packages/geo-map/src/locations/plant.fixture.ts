@@ -1,6 +1,6 @@
 import type { Position } from "../geo/position.ts";
 import type { Route } from "../routes/route.ts";
-import type { PlacedSnapshot } from "./cluster-index.ts";
+import type { LocatedSnapshot } from "./cluster-index.ts";
 
 /** The same numbers from 0 to below 1 in each run (Mulberry32). */
 function repeatable(seed: number) {
@@ -26,12 +26,12 @@ const sites: readonly Position[] = [
 ];
 
 /** This many snapshots around plants on several continents, most of them in the first. */
-export function snapshotsAround(count: number): PlacedSnapshot[] {
+export function snapshotsAround(count: number): LocatedSnapshot[] {
   const next = repeatable(7);
-  return Array.from({ length: count }, (_, place) => {
+  return Array.from({ length: count }, (_, index) => {
     const site = sites[Math.floor(next() ** 2 * sites.length)] ?? sites[0];
     return {
-      id: `snapshot-${place}`,
+      id: `snapshot-${index}`,
       latitude: (site?.latitude ?? 0) + (next() - 0.5) * 0.06,
       longitude: (site?.longitude ?? 0) + (next() - 0.5) * 0.12,
     };
@@ -49,8 +49,6 @@ const stop = (label: string, latitude: number, longitude: number, ...ids: string
 export const harbourRoutes: readonly Route[] = [
   {
     id: "2026-11-19",
-    label: "19 November 2026",
-    lengthM: 4630,
     stops: [
       stop("Compressor hall", 60.1699, 24.9384, "a1", "a2"),
       stop("Boiler house", 60.1741, 24.9512, "a3"),
@@ -61,8 +59,6 @@ export const harbourRoutes: readonly Route[] = [
   },
   {
     id: "2026-11-12",
-    label: "12 November 2026",
-    lengthM: 3010,
     stops: [
       stop("Gate 2", 60.1655, 24.9266, "b1"),
       stop("Line 110 kV", 60.1588, 24.9102, "b2", "b3"),
@@ -71,8 +67,6 @@ export const harbourRoutes: readonly Route[] = [
   },
   {
     id: "2026-10-30",
-    label: "30 October 2026",
-    lengthM: 0,
     stops: [stop("Weighbridge", 60.1777, 24.9011, "c1")],
   },
 ];

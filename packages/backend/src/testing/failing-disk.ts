@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { unmount } from "./unmount.ts";
 
 /** A real disk of a few megabytes whose file system can fail on demand, as after an error of the disk. */
-export interface TroubledDisk {
+export interface FailingDisk {
   readonly path: string;
   /** From now on it is read-only, also for open files. */
   breakOff(): void;
@@ -18,7 +18,7 @@ const run = (program: string, ...words: readonly string[]): void =>
   void execFileSync(program, words, { stdio: "ignore" });
 
 /** Makes one; undefined if not permitted: only root on Linux may. */
-export function mountTroubledDisk(megabytes: number): TroubledDisk | undefined {
+export function mountFailingDisk(megabytes: number): FailingDisk | undefined {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return undefined;
   const folder = mkdtempSync(join(tmpdir(), "sonolens-disk-"));
   const image = join(folder, "image");

@@ -15,7 +15,7 @@ it("gives every snapshot to one cluster, and its ids back", () => {
   expect(ids.map(({ length }) => length)).toEqual(clusters.map(({ count }) => count));
 });
 
-it("keeps snapshots of the very same place together at every zoom", () => {
+it("keeps snapshots of the very same location together at every zoom", () => {
   const same = ["a", "b", "c"].map((id) => ({ id, latitude: 60.17, longitude: 24.94 }));
   const view = { centre: { latitude: 60.17, longitude: 24.94 }, zoom: 18 };
   const [cluster, ...others] = createClusterIndex(same).inView(view, size);
@@ -50,7 +50,7 @@ it("draws few marks for many snapshots, at every zoom", () => {
   expect(Math.max(...counts)).toBeLessThan(400);
 });
 
-it("[PLC-04] counts what a place stands for, and knows which marks can be taken apart", () => {
+it("[PLC-04] counts what a location stands for, and knows which marks can be taken apart", () => {
   const view = { centre: { latitude: 60.17, longitude: 24.94 }, zoom: 12 };
   const index = createClusterIndex([
     { id: "hall", latitude: 60.17, longitude: 24.94, count: 12 },

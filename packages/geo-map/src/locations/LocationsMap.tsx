@@ -5,14 +5,14 @@ import type { MapSize } from "../geo/position.ts";
 import { GeoMap, type MapBasics } from "../map/GeoMap.tsx";
 import { useMapSurface, useMapView } from "../map/map-context.ts";
 import { ClusterMarks, type ClusterMarksProps } from "./ClusterMarks.tsx";
-import { createClusterIndex, type PlaceCluster, type PlacedSnapshot } from "./cluster-index.ts";
+import { createClusterIndex, type LocatedSnapshot, type LocationCluster } from "./cluster-index.ts";
 import { LocationList } from "./LocationList.tsx";
 
-export interface PlacesMapProps extends MapBasics {
+export interface LocationsMapProps extends MapBasics {
   /** Name of the map for screen readers; default: the word for a map. */
   label?: string | undefined;
   /** Only snapshots with a location. A new array is clustered again, and the map fits it. */
-  snapshots: readonly PlacedSnapshot[];
+  snapshots: readonly LocatedSnapshot[];
   /** Ids of the selected snapshots: their marks are highlighted. */
   chosen?: readonly string[] | undefined;
   /** A mark was clicked, or Enter was pressed on it or on its row in the list. */
@@ -28,7 +28,7 @@ export interface PlacesMapProps extends MapBasics {
 }
 
 /** Where snapshots were taken: close ones share a mark with their count. Fills its container. */
-export function PlacesMap(props: PlacesMapProps) {
+export function LocationsMap(props: LocationsMapProps) {
   const { snapshots, chosen = [], onChoose, single, listedBeside, pointedAt, onPoint, ...basics } = props;
   const { words } = basics;
   const [listed, setListed] = useState(false);
@@ -36,14 +36,14 @@ export function PlacesMap(props: PlacesMapProps) {
   const viewFor = useCallback((size: MapSize) => fitView(snapshots, size), [snapshots]);
   const chosenIds = useMemo(() => new Set(chosen), [chosen]);
   const isChosen = useCallback(
-    (cluster: PlaceCluster) =>
+    (cluster: LocationCluster) =>
       chosenIds.size > 0 && index.idsOf(cluster.key).every((id) => chosenIds.has(id)),
     [chosenIds, index],
   );
   const shared = {
     index,
     isChosen,
-    onChoose: (cluster: PlaceCluster) => onChoose(index.idsOf(cluster.key)),
+    onChoose: (cluster: LocationCluster) => onChoose(index.idsOf(cluster.key)),
   };
   return (
     <GeoMap
@@ -83,10 +83,10 @@ function Marks({
   snapshots,
   onChoose,
   ...marks
-}: ClusterMarksProps & { readonly snapshots: readonly PlacedSnapshot[] | undefined }) {
+}: ClusterMarksProps & { readonly snapshots: readonly LocatedSnapshot[] | undefined }) {
   const { size, go } = useMapSurface();
   const { zoom } = useMapView();
-  const choose = (cluster: PlaceCluster) => {
+  const choose = (cluster: LocationCluster) => {
     if (!snapshots || !cluster.parts) return onChoose(cluster);
     const ids = new Set(marks.index.idsOf(cluster.key));
     const fitted = fitView(

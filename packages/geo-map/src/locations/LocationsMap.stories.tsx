@@ -3,34 +3,34 @@ import { useState } from "react";
 import { expect, userEvent, waitFor } from "storybook/test";
 import { isDrawn } from "../testing/is-drawn.ts";
 import { englishMapWords } from "../words.ts";
-import { PlacesMap, type PlacesMapProps } from "./PlacesMap.tsx";
+import { LocationsMap, type LocationsMapProps } from "./LocationsMap.tsx";
 import { snapshotsAround } from "./plant.fixture.ts";
 import "../styles.css";
 
-function Held(props: PlacesMapProps) {
+function Held(props: LocationsMapProps) {
   const [chosen, setChosen] = useState<readonly string[]>(props.chosen ?? []);
   return (
     <div style={{ height: 420 }}>
-      <PlacesMap {...props} chosen={chosen} onChoose={setChosen} />
+      <LocationsMap {...props} chosen={chosen} onChoose={setChosen} />
       <output className="geo-map-for-ears">{chosen.length}</output>
     </div>
   );
 }
 
 const meta = {
-  title: "Maps/PlacesMap",
-  component: PlacesMap,
+  title: "Maps/LocationsMap",
+  component: LocationsMap,
   parameters: {
     docs: {
       description: {
         component:
-          "Use it to find snapshots by where they were taken, and to choose those of one place. Do not use it for one snapshot (LocationCard) or where their order counts (RouteMap).",
+          "Use it to find snapshots by where they were taken, and to choose those of one location. Do not use it for one snapshot (LocationCard) or where their order counts (RouteMap).",
       },
     },
   },
   render: (args) => <Held {...args} />,
   args: { words: englishMapWords(), snapshots: snapshotsAround(400), onChoose: () => undefined },
-} satisfies Meta<typeof PlacesMap>;
+} satisfies Meta<typeof LocationsMap>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

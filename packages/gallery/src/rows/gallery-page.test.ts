@@ -1,4 +1,3 @@
-import { emptyFilterState } from "@sonolens/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -7,63 +6,13 @@ import {
   groupOwnerships,
 } from "../../../domain/src/filter/testing/gallery-arbitraries.ts";
 import { aSnapshotRecord } from "../../../domain/src/snapshot/testing/snapshot-builder.ts";
-import { createGalleryColumns, snapshotIdAt } from "../columns/create-gallery-columns.ts";
-import { applyChanges } from "../edits/apply-changes.ts";
+import { createGalleryColumns } from "../columns/create-gallery-columns.ts";
 import { filterRows } from "./filter-rows.ts";
 import { galleryPage } from "./gallery-page.ts";
 import { groupRows } from "./group-rows.ts";
-import { neighboursOf } from "./neighbours.ts";
 import { sortRows } from "./sort-rows.ts";
 
 const place = { locale: "en", timeZone: "UTC" };
-
-describe("[SNP-20] previous and next", () => {
-  it("[SNP-20] follow the order of the filtered list, to its ends", () => {
-    fc.assert(
-      fc.property(anyRecords(), anyFilterState, (records, state) => {
-        const columns = createGalleryColumns(records, place);
-        const selection = filterRows(columns, state, { groupOwnerships });
-        const ids = [...sortRows(columns, state.sort, selection)].map((row) => snapshotIdAt(columns, row));
-        ids.forEach((id, index) => {
-          expect(neighboursOf(columns, state.sort, selection, id)).toEqual({
-            previous: ids[index - 1],
-            next: ids[index + 1],
-            place: index,
-          });
-        });
-      }),
-    );
-  });
-
-  it("[SNP-20] stay the same for a snapshot that has just left the filter", () => {
-    const columns = createGalleryColumns(
-      ["c", "b", "a"].map((id, hour) =>
-        aSnapshotRecord({ id, starred: true, created_date: `2026-11-18T0${hour}:00:00Z` }),
-      ),
-      place,
-    );
-    const state = { ...emptyFilterState, starred: true };
-    const changed = applyChanges(columns, [
-      aSnapshotRecord({ id: "b", starred: false, created_date: "2026-11-18T01:00:00Z" }),
-    ]);
-    const selection = filterRows(changed, state);
-    expect(neighboursOf(changed, "createdDesc", selection, "b")).toEqual({
-      previous: "a",
-      next: "c",
-      place: undefined,
-    });
-    expect(neighboursOf(changed, "createdDesc", selection, "a").next).toBe("c");
-  });
-
-  it("are none for a snapshot that is not there", () => {
-    const columns = createGalleryColumns([], place);
-    expect(neighboursOf(columns, "createdDesc", filterRows(columns, emptyFilterState), "a")).toEqual({
-      previous: undefined,
-      next: undefined,
-      place: undefined,
-    });
-  });
-});
 
 describe("a page", () => {
   it("has its part of the rows and of the groups, whatever page is asked for", () => {

@@ -6,13 +6,13 @@ import { GeoMap, type MapBasics } from "../map/GeoMap.tsx";
 import { RouteLines } from "./RouteLines.tsx";
 import type { RoutesShown } from "./routes-shown.ts";
 
-export interface RoutesGroundProps extends MapBasics, RoutesShown {
+export interface RoutesMapProps extends MapBasics, RoutesShown {
   /** Name of the map for screen readers; default: the word for a map. */
   label?: string | undefined;
 }
 
 /** A map of 800 x 500 with a line for each day, and the stops of one: for a page with its own lists. */
-export function RoutesGround(props: RoutesGroundProps) {
+export function RoutesMap(props: RoutesMapProps) {
   const { routes, chosen, onStop, pointedRoute, pointedAt, onPoint, ...basics } = props;
   const stops = chosen?.stops;
   const viewFor = useCallback(

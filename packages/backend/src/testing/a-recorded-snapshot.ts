@@ -14,9 +14,9 @@ import type { TestBackend, TestUser } from "./start-test-backend.ts";
 import { corona } from "./test-sounds.ts";
 
 /**
- * The content of tests' films: a source that moves from left to right over a picture of colors, with sound.
+ * The content of tests' recordings: a source that moves from left to right over a picture of colors, with sound.
  */
-export const film = {
+export const recording = {
   widthPx: 160,
   heightPx: 96,
   size: 20,
@@ -29,9 +29,9 @@ export const film = {
 } as const;
 
 /**
- * Options for a film that takes some seconds to be made, even on a fast machine, and does not compress well.
+ * Options for a recording whose video takes some seconds to be made, even on a fast machine, and does not compress well.
  */
-export const longFilm = {
+export const longRecording = {
   scale: 3,
   frameCount: 120,
   levelAt: (frame: number, column: number, row: number): number =>
@@ -39,13 +39,13 @@ export const longFilm = {
 } as const;
 
 /** Imports a continuous recording; returns its id. `scale` enlarges its picture. */
-export async function importFilm(
+export async function importRecording(
   test: Pick<TestBackend, "backend">,
   captureId: string,
   owner: TestUser = "full",
-  { scale = 1, ...wishes }: SnapshotFileOptions & { readonly scale?: number } = {},
+  { scale = 1, ...options }: SnapshotFileOptions & { readonly scale?: number } = {},
 ): Promise<string> {
-  const [width, height] = [scale * film.widthPx, scale * film.heightPx];
+  const [width, height] = [scale * recording.widthPx, scale * recording.heightPx];
   const rgb = Uint8Array.from({ length: 3 * width * height }, (_, index) => {
     const [x, y] = [Math.floor(index / 3) % width, Math.floor(index / 3 / width)];
     return [x / scale, (2 * y) / scale, 128][index % 3] ?? 0;
@@ -57,11 +57,11 @@ export async function importFilm(
   const file = await aSnapshotFile(captureId, {
     picture,
     pictureType: "image/png",
-    size: film.size,
-    frameCount: film.frames,
-    levelAt: film.levelAt,
+    size: recording.size,
+    frameCount: recording.frames,
+    levelAt: recording.levelAt,
     audioWav: encodeWav([corona({ rateHz, seconds: 1, amplitude: 0.5 })], rateHz, "pcm16"),
-    ...wishes,
+    ...options,
     manifest: {
       picture: {
         file: "picture.png",
@@ -74,11 +74,11 @@ export async function importFilm(
       heatmap: {
         file: "heatmap.bin",
         encoding: "uint16-db",
-        width: film.size,
-        height: film.size,
-        frameCount: wishes.frameCount ?? film.frames,
+        width: recording.size,
+        height: recording.size,
+        frameCount: options.frameCount ?? recording.frames,
         startS: 0,
-        frameIntervalS: film.intervalS,
+        frameIntervalS: recording.intervalS,
         offsetDb: -200,
         stepDb: 0.01,
         reference: "soundPressure",
@@ -88,7 +88,7 @@ export async function importFilm(
       },
       video: { type: "continuous" },
       measurement: { durationS: 1, distanceM: 2.4 },
-      ...wishes.manifest,
+      ...options.manifest,
     },
   });
   const imported = await test.backend.importSnapshotFile(file, owner);
@@ -97,31 +97,31 @@ export async function importFilm(
 }
 
 const allFrames: HeatmapFrames = {
-  width: film.size,
-  height: film.size,
-  frameCount: film.frames,
+  width: recording.size,
+  height: recording.size,
+  frameCount: recording.frames,
   startS: 0,
-  frameIntervalS: film.intervalS,
-  levels: Float32Array.from({ length: film.frames * film.size ** 2 }, (_, index) =>
-    film.levelAt(
-      Math.floor(index / film.size ** 2),
-      index % film.size,
-      Math.floor(index / film.size) % film.size,
+  frameIntervalS: recording.intervalS,
+  levels: Float32Array.from({ length: recording.frames * recording.size ** 2 }, (_, index) =>
+    recording.levelAt(
+      Math.floor(index / recording.size ** 2),
+      index % recording.size,
+      Math.floor(index / recording.size) % recording.size,
     ),
   ),
 };
 
 /**
- * A frame of the film as the renderer draws it over the stored picture; [red, green, blue, alpha] per pixel.
+ * A frame of the recording as the renderer draws it over the stored picture; [red, green, blue, alpha] per pixel.
  */
-export async function drawnFilmFrame(
+export async function drawnFrame(
   picture: Uint8Array,
   frame: number,
   { dynamicRangeDb = 7 }: { readonly dynamicRangeDb?: number } = {},
 ): Promise<Uint8ClampedArray> {
-  const { widthPx: outWidth, heightPx: outHeight } = film;
+  const { widthPx: outWidth, heightPx: outHeight } = recording;
   const under = new Uint8ClampedArray(await sharp(picture).ensureAlpha().raw().toBuffer());
-  const field = meanOfFrames(allFrames, analysisSpan(allFrames, frame * film.intervalS));
+  const field = meanOfFrames(allFrames, analysisSpan(allFrames, frame * recording.intervalS));
   const maxDb = highestOfMoments(allFrames);
   const { rgba } = renderHeatmap({
     ...field,

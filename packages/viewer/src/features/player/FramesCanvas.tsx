@@ -1,10 +1,10 @@
-import { type HeatmapFilm as Film, type HeatmapFrames, openHeatmapFrames } from "@sonolens/heatmap-renderer";
+import { type FramesPlayer, type HeatmapFrames, openHeatmapFrames } from "@sonolens/heatmap-renderer";
 import { cx } from "@sonolens/ui-kit";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { idle } from "../../lib/loading/idle.ts";
-import { filmLook, type HeatmapLook } from "./heatmap-look.ts";
+import { framesLook, type HeatmapLook } from "./heatmap-look.ts";
 
-export interface HeatmapFilmProps {
+export interface FramesCanvasProps {
   readonly frames: HeatmapFrames;
   /** Seconds into the recording; undefined while the average is shown. */
   readonly playheadS: number | undefined;
@@ -19,29 +19,32 @@ export interface HeatmapFilmProps {
  * The heat map at the playhead, drawn by a worker that has the frames, so that playback does not block the page. It
  * starts when the page is idle, and shows nothing if the worker cannot draw.
  */
-export function HeatmapFilm({ frames, playheadS, look, shown, onDrawn }: HeatmapFilmProps) {
+export function FramesCanvas({ frames, playheadS, look, shown, onDrawn }: FramesCanvasProps) {
   const placeRef = useRef<HTMLDivElement>(null);
-  const [film, setFilm] = useState<{ readonly film: Film; readonly canvas: HTMLCanvasElement }>();
+  const [opened, setOpened] = useState<{
+    readonly player: FramesPlayer;
+    readonly canvas: HTMLCanvasElement;
+  }>();
   const [drawn, setDrawn] = useState(false);
   const isWanted = useRef(false);
-  const sent = useMemo(() => filmLook(look), [look]);
+  const sent = useMemo(() => framesLook(look), [look]);
 
   useEffect(() => {
     let ended = false;
-    let opened: Film | undefined;
+    let player: FramesPlayer | undefined;
     const canvas = document.createElement("canvas");
     canvas.className = "size-full";
     const end = () => {
-      opened?.close();
+      player?.close();
       canvas.remove();
-      setFilm(undefined);
+      setOpened(undefined);
       setDrawn(false);
     };
     void idle().then(() => {
       if (ended) return;
       const worker = new Worker(new URL("./frames-worker.ts", import.meta.url), { type: "module" });
       placeRef.current?.append(canvas);
-      opened = openHeatmapFrames({
+      player = openHeatmapFrames({
         worker,
         canvas,
         frames,
@@ -52,7 +55,7 @@ export function HeatmapFilm({ frames, playheadS, look, shown, onDrawn }: Heatmap
           end();
         },
       });
-      setFilm({ film: opened, canvas });
+      setOpened({ player, canvas });
     });
     return () => {
       ended = true;
@@ -62,9 +65,9 @@ export function HeatmapFilm({ frames, playheadS, look, shown, onDrawn }: Heatmap
 
   useEffect(() => {
     isWanted.current = playheadS !== undefined;
-    if (playheadS !== undefined) film?.film.show(playheadS, sent);
+    if (playheadS !== undefined) opened?.player.show(playheadS, sent);
     else setDrawn(false);
-  }, [film, playheadS, sent]);
+  }, [opened, playheadS, sent]);
 
   useEffect(() => {
     onDrawn(drawn);
@@ -72,8 +75,8 @@ export function HeatmapFilm({ frames, playheadS, look, shown, onDrawn }: Heatmap
   }, [drawn, onDrawn]);
   // Together with the average, so that there is always exactly one heat map.
   useLayoutEffect(() => {
-    if (shown && film) film.canvas.dataset.testid = "heatmap";
-    else delete film?.canvas.dataset.testid;
-  }, [shown, film]);
+    if (shown && opened) opened.canvas.dataset.testid = "heatmap";
+    else delete opened?.canvas.dataset.testid;
+  }, [shown, opened]);
   return <div ref={placeRef} className={cx("pointer-events-none absolute inset-0", !shown && "invisible")} />;
 }

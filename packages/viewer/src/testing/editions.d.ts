@@ -1,0 +1,1 @@
+/// <reference path="../../../editions/client.d.ts" />
