@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { useCallback } from "react";
 import { useSessionStore } from "../../lib/state/frame.ts";
 import type { SharedStore } from "../../lib/state/shared-state.ts";
-import { sendWithRetry } from "../server/send-with-retry.ts";
+import { lifetimeOfChange, type RetryContext, sendWithRetry } from "../server/send-with-retry.ts";
 import { useServices } from "../services.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../types.ts";
 import { applyPatch, type PendingEdits, type SnapshotPatch, sessionEdits } from "./pending-edits.ts";
@@ -69,7 +69,7 @@ function begin(client: QueryClient, pendingEdits: PendingEdits, id: string, patc
   const before = known ? present(known, patch) : {};
   const edit = pendingEdits.add(id, patch);
   changeCached(client, id, (each) => applyPatch(each, patch));
-  return { before, edit, pendingEdits };
+  return { before, edit };
 }
 
 interface EditOf {
@@ -77,30 +77,29 @@ interface EditOf {
   readonly edit: SnapshotEdit;
   /** Of the session that it belongs to. */
   readonly store: SharedStore<"session">;
+  /** Those of the store, which no longer has them once the viewer is removed. */
+  readonly pendingEdits: PendingEdits;
+  readonly lifetime: RetryContext["scope"];
 }
 
-/**
- * Edits of snapshots: shown at once, saved one at a time, rolled back if rejected. While the server is unreachable they
- * wait. Resolves to the snapshot as saved, or rejects with CallError.
- */
-export function useEditSnapshot(): (id: string, edit: SnapshotEdit) => Promise<SnapshotDetail> {
+function useEdits() {
   const { api, connection } = useServices();
   const store = useSessionStore();
   const client = useQueryClient();
-  const { mutateAsync } = useMutation({
+  const { mutate, mutateAsync } = useMutation({
     mutationKey: ["edit-snapshot"],
     meta: { funnel: "edit" },
-    mutationFn: ({ id, edit, store: { get, scope } }: EditOf) =>
-      get(sessionEdits).inTurn(id, () => sendWithRetry({ connection, scope }, () => edit.send(api))),
-    onMutate: ({ id, edit, store }) => begin(client, store.get(sessionEdits), id, edit.patch),
-    onError: (_error, { id, store }, context) => {
+    mutationFn: ({ id, edit, pendingEdits, lifetime }: EditOf) =>
+      pendingEdits.inTurn(id, () => sendWithRetry({ connection, scope: lifetime }, () => edit.send(api))),
+    onMutate: ({ id, edit, pendingEdits }) => begin(client, pendingEdits, id, edit.patch),
+    onError: (_error, { id, store, pendingEdits }, context) => {
       // The cached data may belong to another user by now.
       if (!context || store.scope.disposed) return;
-      const { before, edit, pendingEdits } = context;
+      const { before, edit } = context;
       pendingEdits.remove(id, edit);
       changeCached(client, id, (known) => pendingEdits.over(applyPatch(known, before)));
     },
-    onSuccess: async (saved, { id, store }, { edit, pendingEdits }) => {
+    onSuccess: async (saved, { id, store, pendingEdits }, { edit }) => {
       // Another user changed it after this change, and that was received first.
       const snapshot = isOutdated(client, saved.snapshot)
         ? await latest(api, saved.snapshot)
@@ -115,10 +114,33 @@ export function useEditSnapshot(): (id: string, edit: SnapshotEdit) => Promise<S
       });
     },
   });
-  return useCallback(
-    async (id, edit) => (await mutateAsync({ id, edit, store })).snapshot,
-    [mutateAsync, store],
+  const editOf = useCallback(
+    (id: string, edit: SnapshotEdit): EditOf => ({
+      ...{ id, edit, store },
+      pendingEdits: store.get(sessionEdits),
+      lifetime: lifetimeOfChange(api, store),
+    }),
+    [api, store],
   );
+  return { editOf, mutate, mutateAsync };
+}
+
+/**
+ * Edits of snapshots: shown at once, saved one at a time, rolled back if rejected. While the server is unreachable they
+ * wait. Resolves to the snapshot as saved, or rejects with CallError.
+ */
+export function useEditSnapshot(): (id: string, edit: SnapshotEdit) => Promise<SnapshotDetail> {
+  const { editOf, mutateAsync } = useEdits();
+  return useCallback(
+    async (id, edit) => (await mutateAsync(editOf(id, edit))).snapshot,
+    [editOf, mutateAsync],
+  );
+}
+
+/** The same for edits that nothing waits for: the funnel of edits shows the outcome. */
+export function useStartEdit(): (id: string, edit: SnapshotEdit) => void {
+  const { editOf, mutate } = useEdits();
+  return useCallback((id, edit) => mutate(editOf(id, edit)), [editOf, mutate]);
 }
 
 /** Stars a snapshot or removes its star: the one edit that the gallery makes too. */
