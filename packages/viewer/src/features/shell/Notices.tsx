@@ -5,7 +5,8 @@ import { mayCountCameras } from "../../data/cameras/devices.ts";
 import { serverQueries } from "../../data/server/configuration.ts";
 import { useServices } from "../../data/services.ts";
 import { lazyPart } from "../../lib/loading/lazy-part.ts";
-import { useFrameState } from "../../lib/state/frame.ts";
+import { useFrameState, useSessionState, useSessionStore } from "../../lib/state/frame.ts";
+import { sessionAtom } from "../../lib/state/shared-state.ts";
 import { DemoNotice } from "./DemoNotice.tsx";
 import { MaintenanceNotice } from "./MaintenanceNotice.tsx";
 import { isMaintenanceAnnounced } from "./maintenance.ts";
@@ -71,10 +72,12 @@ function useMaintenanceNotice() {
   );
 }
 
+const isDemoNoticeClosed = sessionAtom(() => false);
+
 function useDemoNotice() {
-  const { api } = useServices();
+  const { set } = useSessionStore();
   const isDemo = useClaims()?.is_demo ?? false;
-  const [closedIn, setClosedIn] = useState(-1);
-  if (!isDemo || closedIn === api.session.generation) return null;
-  return <DemoNotice key="demo" onClose={() => setClosedIn(api.session.generation)} />;
+  const isClosed = useSessionState(isDemoNoticeClosed);
+  if (!isDemo || isClosed) return null;
+  return <DemoNotice key="demo" onClose={() => set(isDemoNoticeClosed, true)} />;
 }
