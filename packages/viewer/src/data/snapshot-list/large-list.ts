@@ -8,6 +8,7 @@ import {
   snapshotRecordSchema,
   sortSnapshots,
 } from "@sonolens/domain";
+import { awaitedLater } from "@sonolens/foundation";
 import type { PendingEdits } from "../snapshots/pending-edits.ts";
 import type { SnapshotRecord } from "../types.ts";
 import type { CheckedList, ListQuestion, ListReply, PackedRecords } from "./list-messages.ts";
@@ -57,8 +58,7 @@ export async function readLargeList(
     };
     worker.onerror = (event) => reject(new Error(event.message || "The worker of the list did not start."));
   });
-  // If the connection is lost first, nothing awaits it.
-  answer.catch(() => undefined);
+  void awaitedLater(answer);
   try {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     tell({ kind: "begin", locale: document.documentElement.lang, timeZone });

@@ -1,3 +1,4 @@
+import { settled } from "@sonolens/foundation";
 import { errorMessageKey } from "@sonolens/i18n";
 import { TopBar } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
@@ -37,7 +38,7 @@ export function DownloadPage({ tools, NotesOfReleases }: DownloadPageProps) {
   const [notesShown, setNotesShown] = useState(false);
   const reasonText = (error: unknown) => t(errorMessageKey(reasonOf(error)?.code ?? ""));
   const download = async () => {
-    const url = await address.mutateAsync().catch(() => undefined);
+    const url = await address.mutateAsync();
     if (url) saveAddress(url, host.apiBaseUrl);
   };
   return (
@@ -56,7 +57,8 @@ export function DownloadPage({ tools, NotesOfReleases }: DownloadPageProps) {
         }}
         actions={{
           retry: () => void viewer.refetch(),
-          download: () => void download(),
+          // The page shows why there is no address.
+          download: () => void settled(download()),
           showReleaseNotes: () => setNotesShown(true),
         }}
       />

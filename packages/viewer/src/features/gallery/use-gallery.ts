@@ -4,6 +4,7 @@ import {
   type GalleryAction,
   type GalleryContext,
 } from "@sonolens/domain";
+import { settled } from "@sonolens/foundation";
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useState } from "react";
@@ -83,7 +84,7 @@ export function useGallery(): Gallery {
         await navigate({ to: "/", search: searchOf(next), replace: true });
       };
       // If the code cannot be loaded, the page reports that itself.
-      void act().catch(() => undefined);
+      void settled(act());
     },
     [navigate, router, frame],
   );
