@@ -18,6 +18,4 @@ export function awaitedLater<Work extends Promise<unknown>>(work: Work): Work {
  * Runs a cleanup, a preload or a report whose failure has no consequence: it is repeated, or what it would have done
  * expires. Waiting for it is optional.
  */
-export async function bestEffort(work: PromiseLike<unknown> | undefined): Promise<void> {
-  await work?.then(ignore, ignore);
-}
+export const bestEffort = settled;
