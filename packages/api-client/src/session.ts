@@ -74,6 +74,8 @@ export function createSession(
   let lastUserId: string | undefined;
 
   const userOf = (kept: StoredAuth | undefined) => kept && readClaims(kept.access)?.user_id;
+  /** Whether stored tokens are of the signed-in user. */
+  const isOwn = (stored: StoredAuth | undefined) => stored && userOf(stored) === userOf(auth);
   const tell = (event: SessionEvent) => {
     for (const listener of [...listeners]) listener(event);
   };
@@ -126,8 +128,7 @@ export function createSession(
       tell({ type: "started" });
     },
     renew(tokens) {
-      const stored = store.read();
-      if (isStored && (!stored || userOf(stored) !== userOf(auth))) session.reload();
+      if (isStored && !isOwn(store.read())) session.reload();
       if (!auth) return false;
       keep(tokens);
       return true;
@@ -142,9 +143,8 @@ export function createSession(
     },
     end(reason) {
       const stored = store.read();
-      const isSameUser = userOf(stored) === userOf(auth);
-      const isOwn = isSameUser && (reason === "signedOut" || stored?.refresh === auth?.refresh);
-      if (auth && (!stored || isOwn)) store.clear();
+      const isLast = reason === "signedOut" || stored?.refresh === auth?.refresh;
+      if (auth && (!stored || (isLast && isOwn(stored)))) store.clear();
       forget(reason);
     },
     isFresh(token) {

@@ -1,5 +1,5 @@
 import type { ApiClient, ApiError } from "@sonolens/api-client";
-import type { Result } from "@sonolens/foundation";
+import { type Result, settled } from "@sonolens/foundation";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useSessionStore } from "../../lib/state/frame.ts";
@@ -82,11 +82,15 @@ interface EditOf {
   readonly lifetime: RetryContext["scope"];
 }
 
-function useEdits() {
+/**
+ * Edits of snapshots: shown at once, saved one at a time, rolled back if rejected. While the server is unreachable they
+ * wait. Resolves to the snapshot as saved, or rejects with CallError.
+ */
+export function useEditSnapshot(): (id: string, edit: SnapshotEdit) => Promise<SnapshotDetail> {
   const { api, connection } = useServices();
   const store = useSessionStore();
   const client = useQueryClient();
-  const { mutate, mutateAsync } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationKey: ["edit-snapshot"],
     meta: { funnel: "edit" },
     mutationFn: ({ id, edit, pendingEdits, lifetime }: EditOf) =>
@@ -114,33 +118,20 @@ function useEdits() {
       });
     },
   });
-  const editOf = useCallback(
-    (id: string, edit: SnapshotEdit): EditOf => ({
-      ...{ id, edit, store },
-      pendingEdits: store.get(sessionEdits),
-      lifetime: lifetimeOfChange(api, store),
-    }),
-    [api, store],
-  );
-  return { editOf, mutate, mutateAsync };
-}
-
-/**
- * Edits of snapshots: shown at once, saved one at a time, rolled back if rejected. While the server is unreachable they
- * wait. Resolves to the snapshot as saved, or rejects with CallError.
- */
-export function useEditSnapshot(): (id: string, edit: SnapshotEdit) => Promise<SnapshotDetail> {
-  const { editOf, mutateAsync } = useEdits();
   return useCallback(
-    async (id, edit) => (await mutateAsync(editOf(id, edit))).snapshot,
-    [editOf, mutateAsync],
+    async (id, edit) => {
+      const pendingEdits = store.get(sessionEdits);
+      const lifetime = lifetimeOfChange(api, store);
+      return (await mutateAsync({ id, edit, store, pendingEdits, lifetime })).snapshot;
+    },
+    [api, mutateAsync, store],
   );
 }
 
 /** The same for edits that nothing waits for: the funnel of edits shows the outcome. */
 export function useStartEdit(): (id: string, edit: SnapshotEdit) => void {
-  const { editOf, mutate } = useEdits();
-  return useCallback((id, edit) => mutate(editOf(id, edit)), [editOf, mutate]);
+  const edit = useEditSnapshot();
+  return useCallback((...change) => void settled(edit(...change)), [edit]);
 }
 
 /** Stars a snapshot or removes its star: the one edit that the gallery makes too. */
