@@ -106,8 +106,8 @@ export function createApiClient({
       const before = session.tokens?.refresh;
       const answer = await calls.createToken({ body: credentials }, callOptions);
       if (!answer.ok) return answer;
-      // Aborted after the response, or another tab has signed in.
-      if (callOptions?.signal?.aborted || session.tokens?.refresh !== before) return aborted;
+      // Another tab has signed in.
+      if (session.tokens?.refresh !== before) return aborted;
       session.start(answer.value);
       return answer;
     },

@@ -10,8 +10,7 @@ import { defineModule, optional, type WebSocketEndpoint } from "./composition/mo
 import { modules } from "./composition/modules.ts";
 import { openCapabilities } from "./composition/open-capabilities.ts";
 import { basePathOf } from "./http/addresses.ts";
-import { bareHeaderLines } from "./http/bare-headers.ts";
-import { createHttpServer } from "./http/create-http-server.ts";
+import { bareHeaderLines, createHttpServer } from "./http/create-http-server.ts";
 import { registerDocs } from "./http/docs-page.ts";
 import { createJsonAnswers } from "./http/json-answers.ts";
 import { createWatchServer } from "./http/watch-server.ts";

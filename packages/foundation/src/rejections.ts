@@ -18,4 +18,4 @@ export function awaitedLater<Work extends Promise<unknown>>(work: Work): Work {
  * Runs a cleanup, a preload or a report whose failure has no consequence: it is repeated, or what it would have done
  * expires. Waiting for it is optional.
  */
-export const bestEffort = settled;
+export const bestEffort = (work: PromiseLike<unknown> | undefined): Promise<void> => settled(work);

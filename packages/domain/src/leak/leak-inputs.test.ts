@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { defaults } from "../defaults.ts";
 import { isNewerGeneration, isSiliconMicrophone } from "./camera-generation.ts";
 import { distanceChoices } from "./distance-choices.ts";
-import { gasOptions } from "./gas-options.ts";
+import { gasOptions, parseGasList } from "./gas-options.ts";
 import {
   defaultSpecificPower,
   defaultUtilization,
@@ -152,4 +152,9 @@ describe("the leak calculation", () => {
       expect(invalidLeakInputs({ ...valid, [cost]: false }, mode)).toEqual([cost]);
     }
   });
+});
+
+it("[SNP-07] splits a gas list at its commas, without spaces, blanks and repetitions", () => {
+  expect(parseGasList(" AIR, NITROGEN,,AIR ")).toEqual(["AIR", "NITROGEN"]);
+  expect(parseGasList("")).toEqual([]);
 });

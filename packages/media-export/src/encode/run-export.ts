@@ -1,7 +1,7 @@
 import { awaitedLater } from "@sonolens/foundation";
 import { ExportError, stopIfCanceled, toExportError } from "../export-failure.ts";
 import type { PictureFrames } from "../frames/picture-frames.ts";
-import type { SoundTrack } from "../sound/sound-track.ts";
+import type { SoundTrack } from "../sound/audible-track.ts";
 import type { ByteSink, VideoContainer, VideoEncoder, VideoWriter } from "./video-writer.ts";
 
 /** Sound is this far ahead of the pictures, so that a player that reads the file in order has both. */

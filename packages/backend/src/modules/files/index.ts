@@ -8,10 +8,10 @@ import { createFileRoutes } from "./files.routes.ts";
 import { createImportService, type ImportService } from "./import.service.ts";
 import { type CameraUploads, createUploadService } from "./upload.service.ts";
 
-export { baseName } from "./base-name.ts";
 export type { Imported, ImportService } from "./import.service.ts";
 export { type PreparedPicture, preparePicture } from "./prepare-picture.ts";
 export type { CameraUploads, UploadFailure } from "./upload.service.ts";
+export { baseName } from "./upload.service.ts";
 
 const maxImportsAtOnce = 2;
 

@@ -5,11 +5,17 @@ import type PQueue from "p-queue";
 import type { Addresses } from "../../http/addresses.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { type CredentialRef, credentialRefOf } from "../../policy/credential-ref.ts";
+import { sanitizeText } from "../../sanitize-text.ts";
 import { createSignedText } from "../../signed-text.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { Accounts, Standings } from "../account/index.ts";
-import { baseName } from "./base-name.ts";
 import type { Imported, ImportService } from "./import.service.ts";
+
+/** The last part of a path of any system. Only for display: no file gets this name. */
+export const baseName = (name: string): string =>
+  sanitizeText(name)
+    .split(/[\\/]/)
+    .findLast((part) => part !== "") ?? "snapshot.nlz";
 
 /** A user, or a camera that sends its snapshots. */
 type Uploader = CredentialRef | { readonly serial: string };

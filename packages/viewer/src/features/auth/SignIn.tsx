@@ -32,7 +32,7 @@ export function SignIn({ reason, onSignedIn }: SignInProps) {
   }, []);
   const signIn = useMutation({
     mutationFn: async (credentials: Credentials) =>
-      unwrap(await api.signIn(credentials, left.current ? { signal: left.current.signal } : {})),
+      unwrap(await api.signIn(credentials, { signal: left.current?.signal })),
     onSuccess: () => {
       failure.takeBack();
       setLeaving(true);

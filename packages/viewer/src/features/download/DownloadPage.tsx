@@ -10,8 +10,7 @@ import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { usePageTitle } from "../../lib/ui/page-title.ts";
 import { saveAddress } from "../../lib/ui/save-address.ts";
-import { DownloadView } from "./DownloadView.tsx";
-import { versionIn } from "./version-in.ts";
+import { DownloadView, versionIn } from "./DownloadView.tsx";
 
 export interface DownloadPageProps {
   /** At the end of the top bar. */

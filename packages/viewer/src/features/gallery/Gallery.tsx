@@ -15,8 +15,7 @@ import { useNarrow } from "../../lib/ui/use-narrow.ts";
 import { Card } from "./Card.tsx";
 import { Choice } from "./Choice.tsx";
 import { GalleryView, type GalleryViewProps } from "./GalleryView.tsx";
-import { searchOf } from "./gallery-link.ts";
-import { detailHref } from "./hrefs.ts";
+import { detailHref, searchOf } from "./gallery-link.ts";
 import {
   CostSummary,
   FilteredToNothing,

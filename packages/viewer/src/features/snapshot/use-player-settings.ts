@@ -4,7 +4,7 @@ import { useRefusal } from "../../data/account/account.ts";
 import { useStartEdit } from "../../data/snapshots/edit-snapshot.ts";
 import { snapshotEdits } from "../../data/snapshots/snapshot-edits.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../../data/types.ts";
-import { defaultDynamicRangeDb } from "../../lib/picture/dynamic-range.ts";
+import { defaultDynamicRangeDb } from "../../lib/picture/picture-defaults.ts";
 import { useDebounced } from "../../lib/state/use-debounced.ts";
 import type { ScreenAtoms } from "./screen-atoms.ts";
 
