@@ -1,3 +1,4 @@
+import { fitLeakCalibration, type LeakCalibration, parseLeakCalibration } from "@sonolens/acoustics";
 import {
   type Backend,
   type BackendOptions,
@@ -6,11 +7,11 @@ import {
   type StorageFault,
   storageFault,
 } from "@sonolens/backend";
+import { demoCalibrationHz, demoLeakCalibrationCsv, demoSerials } from "@sonolens/camera-simulator";
 import { defaultEditionName, readEdition } from "@sonolens/editions";
 import { readAllowedOrigins } from "./allowed-origins.ts";
 import { pathFromCaller } from "./command-line.ts";
 import { demoLibrary, demoSettings, demoSignIns } from "./demo-accounts.ts";
-import { demoLeakCalibrations } from "./demo-leak-calibrations.ts";
 import type { MailOptions } from "./mail-options.ts";
 import { productVersion, webRoot } from "./repository-paths.ts";
 import { readS3Settings } from "./s3-settings.ts";
@@ -132,4 +133,11 @@ function serviceOptions(): Pick<BackendOptions, "viewerFile" | "paymentUrl" | "p
 export async function ensureDemoAccounts(backend: Backend): Promise<void> {
   for (const { kind, username, password } of demoSignIns)
     await backend.ensureAccount({ kind, username, password, library: demoLibrary, settings: demoSettings });
+}
+
+/** The leak calibrations of the demo cameras; undefined for any other camera. */
+export async function demoLeakCalibrations(): Promise<(deviceSerial: string) => LeakCalibration | undefined> {
+  const points = parseLeakCalibration(await demoLeakCalibrationCsv());
+  const fitted = points.ok ? fitLeakCalibration(points.value, { frequencyHz: demoCalibrationHz }) : points;
+  return (deviceSerial) => (fitted.ok && demoSerials.has(deviceSerial) ? fitted.value : undefined);
 }

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { access, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { failure, type Result, success } from "@sonolens/foundation";
+import { bestEffort, failure, type Result, success } from "@sonolens/foundation";
 import type { FileProblem } from "./read-file.ts";
 
 const reasons: Record<string, string> = {
@@ -36,7 +36,7 @@ export async function writeOut(path: string, bytes: Uint8Array): Promise<Result<
     await rename(temporary, path);
     return success(undefined);
   } catch (error) {
-    await rm(temporary, { force: true }).catch(() => {});
+    await bestEffort(rm(temporary, { force: true }));
     return problem(path, error);
   }
 }

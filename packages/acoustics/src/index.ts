@@ -5,9 +5,9 @@ export type {
   ArrayGeometryError,
   ArrayGeometryErrorCode,
 } from "./array-geometry/array-geometry.ts";
+export { positionsOf } from "./array-geometry/array-geometry.ts";
 export { type ArrayShape, arrayNormal, arrayShape, isPlanar } from "./array-geometry/array-shape.ts";
 export { parseArrayGeometry } from "./array-geometry/parse-array-geometry.ts";
-export { positionsOf } from "./array-geometry/positions-of.ts";
 export { type BeamformInput, beamform } from "./beamform/beamform.ts";
 export { type Beamformer, type BeamformerOptions, createBeamformer } from "./beamform/create-beamformer.ts";
 export { directionVector } from "./beamform/directions.ts";

@@ -439,3 +439,75 @@ it("passes on why a file was refused", async () => {
     },
   });
 });
+
+it.each([
+  ["signed out", (storage: ReturnType<typeof aStorage>) => void createSession(storage).end("signedOut")],
+  [
+    "signed in as another user",
+    (storage: ReturnType<typeof aStorage>) =>
+      createSession(storage).start({
+        access: aToken(Date.now() + 10 * minuteMs, { user_id: "u2" }),
+        refresh: aToken(Date.now() + 60 * minuteMs, { user_id: "u2" }),
+      }),
+  ],
+])(
+  "[SES-08] stores no refreshed tokens once another tab has %s, before its event arrives",
+  async (_, change) => {
+    const { answer } = exchanger();
+    const { client, session, seen, storage } = await setUp(answer, { accessMs: 10_000 });
+    const waiting = client.getCurrentUser();
+    await expect.poll(() => seen.length).toBe(1);
+    change(storage);
+    const left = storage.items.get("auth");
+    expect(await waiting).toMatchObject({ ok: false, error: { code: "notAuthenticated" } });
+    expect(storage.items.get("auth")).toBe(left);
+    expect(session.tokens).toBeUndefined();
+    expect(seen).toHaveLength(1);
+  },
+);
+
+it("sends no call of a session with the token of the next one, which began while the call waited for its turn", async () => {
+  let release = () => {};
+  const turn = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { client, session, seen } = await setUp((_, response) => json(response, 200, user) as undefined, {
+    accessMs: 10_000,
+    lock: (_, work) => turn.then(work),
+  });
+  const late = client.getCurrentUser();
+  session.end("signedOut");
+  session.start({
+    access: aToken(Date.now() + 10 * minuteMs, { user_id: "u2" }),
+    refresh: aToken(Date.now() + 60 * minuteMs, { user_id: "u2" }),
+  });
+  release();
+  expect(await late).toMatchObject({ ok: false, error: { code: "aborted" } });
+  expect(seen).toEqual([]);
+});
+
+it.each([
+  ["its caller has aborted", true],
+  ["another tab has signed in", false],
+])("starts no session with a sign-in that is answered after %s", async (_, isAborted) => {
+  let answerLate = () => {};
+  const pair = { access: aToken(Date.now() + minuteMs), refresh: aToken(Date.now() + minuteMs) };
+  const { client, session, seen, storage } = await setUp((_, response) => {
+    answerLate = () => json(response, 200, pair);
+    return undefined;
+  });
+  session.end("signedOut");
+  const caller = new AbortController();
+  const late = client.signIn({ username: "demo", password: "p" }, { signal: caller.signal });
+  await expect.poll(() => seen.length).toBe(1);
+  if (isAborted) caller.abort();
+  else {
+    const next = aToken(Date.now() + 60 * minuteMs, { nonce: 1 });
+    createSession(storage).start({ access: next, refresh: next });
+    session.reload();
+  }
+  const left = storage.items.get("auth");
+  answerLate();
+  expect(await late).toMatchObject({ ok: false, error: { code: "aborted" } });
+  expect(storage.items.get("auth")).toBe(left);
+});

@@ -50,11 +50,13 @@ export function createApiClient({
     operation: AnyOperation,
     request: AnyRequest,
     options: SendOptions,
+    generation: number,
   ) => {
     const { signal } = options;
-    const { generation } = session;
     const first = await orAborted(refresher.fresh(), signal);
     if (!first.ok) return first;
+    // The call was made in a session that has ended: the token is of the next one.
+    if (session.generation !== generation) return aborted;
     const answer = await send(name, operation, request, { ...options, accessToken: first.value.access });
     // A request of a session that has ended is neither retried in the next one nor answered there.
     if (session.generation !== generation && (answer.ok || answer.error.status === 401)) return aborted;
@@ -74,7 +76,7 @@ export function createApiClient({
     if (!operation) return failure(clientError("networkError"));
     const signed = operation.security === "bearer";
     const answer = signed
-      ? await sendSigned(name, operation, request, options)
+      ? await sendSigned(name, operation, request, options, generation)
       : await send(name, operation, request, options);
     if (answer.ok || session.generation !== generation) return answer;
     if (answer.error.status === 403) session.end("forbidden");
@@ -101,8 +103,12 @@ export function createApiClient({
   const more: Omit<ApiClient, keyof Calls> = {
     session,
     async signIn(credentials, callOptions) {
+      const before = session.tokens?.refresh;
       const answer = await calls.createToken({ body: credentials }, callOptions);
-      if (answer.ok) session.start(answer.value);
+      if (!answer.ok) return answer;
+      // Another tab has signed in.
+      if (session.tokens?.refresh !== before) return aborted;
+      session.start(answer.value);
       return answer;
     },
     signOut() {

@@ -1,4 +1,4 @@
-import { failure, type Result, success } from "@sonolens/foundation";
+import { awaitedLater, failure, type Result, success } from "@sonolens/foundation";
 import createClient from "openapi-fetch";
 import { loadParser } from "./answer-parsers.ts";
 import { type ApiError, clientError } from "./api-error.ts";
@@ -49,8 +49,7 @@ export function createSender({ baseUrl, fetch, language, onServerTime }: SenderO
 
   return async (name, operation, { path, query, headers, body }, { accessToken, signal, asDownload }) => {
     // Loaded in parallel to the request; awaited once there is a response.
-    const parser = loadParser(name);
-    parser.catch(() => undefined);
+    const parser = awaitedLater(loadParser(name));
     try {
       const { error, response } = await request(operation.method, operation.path, {
         params: { path, query },

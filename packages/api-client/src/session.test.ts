@@ -139,3 +139,18 @@ it("takes the server's time over from another tab with its tokens", () => {
   first.reload();
   expect(first.serverNowMs()).toBe(startMs - 60 * minuteMs);
 });
+
+it("leaves a later session of the same user, begun in another tab, stored when it is refused", () => {
+  const storage = aStorage();
+  const first = createSession(storage, { now });
+  first.start(tokens);
+  const second = createSession(storage, { now });
+  const later = { access: aToken(startMs + 9 * minuteMs), refresh: aToken(startMs + 90 * minuteMs) };
+  second.start(later);
+  first.end("forbidden");
+  expect(first.tokens).toBeUndefined();
+  expect(createSession(storage, { now }).tokens).toEqual(later);
+  first.start(tokens);
+  second.end("signedOut");
+  expect(storage.items.size).toBe(0);
+});

@@ -37,14 +37,20 @@ export interface Session {
   setServerTime(serverMs: number): void;
   /** Starts a session with the response of a sign-in. */
   start(tokens: TokenPair): void;
-  /** Continues with new tokens. */
-  renew(tokens: TokenPair): void;
+  /**
+   * Continues with new tokens. False, and nothing is stored, if the session has ended meanwhile, here or in another tab
+   * whose change of the storage was not reported yet.
+   */
+  renew(tokens: TokenPair): boolean;
   /**
    * Adopts the state that another tab stored: newer tokens, a sign-out or another user. A session that has ended
    * starts again if the other tab signed in the same user.
    */
   reload(): void;
-  /** Removes the tokens, here and in the storage; those of another user, signed in by another tab, stay stored. */
+  /**
+   * Removes the tokens, here and in the storage. There those of another user, signed in by another tab, stay, and those
+   * of a later session of the same user too unless the user signs out.
+   */
   end(reason: SessionEndReason): void;
   /** Whether a token expires later than the margin of 30 s; true for one without expiry. */
   isFresh(token: string): boolean;
@@ -68,6 +74,8 @@ export function createSession(
   let lastUserId: string | undefined;
 
   const userOf = (kept: StoredAuth | undefined) => kept && readClaims(kept.access)?.user_id;
+  /** Whether stored tokens are of the signed-in user. */
+  const isOwn = (stored: StoredAuth | undefined) => stored && userOf(stored) === userOf(auth);
   const tell = (event: SessionEvent) => {
     for (const listener of [...listeners]) listener(event);
   };
@@ -119,7 +127,12 @@ export function createSession(
       keep(tokens);
       tell({ type: "started" });
     },
-    renew: keep,
+    renew(tokens) {
+      if (isStored && !isOwn(store.read())) session.reload();
+      if (!auth) return false;
+      keep(tokens);
+      return true;
+    },
     reload() {
       if (auth && !isStored) return;
       const stored = store.read();
@@ -130,7 +143,8 @@ export function createSession(
     },
     end(reason) {
       const stored = store.read();
-      if (auth && (!stored || userOf(stored) === userOf(auth))) store.clear();
+      const isLast = reason === "signedOut" || stored?.refresh === auth?.refresh;
+      if (auth && (!stored || (isLast && isOwn(stored)))) store.clear();
       forget(reason);
     },
     isFresh(token) {

@@ -34,10 +34,7 @@ export function createTokenRefresher(session: Session, exchange: Exchange, lock:
     const answer = await exchange(tokens.refresh);
     // The user signed out or changed in the meantime.
     if (session.generation !== generation) return failure(clientError("notAuthenticated"));
-    if (answer.ok) {
-      session.renew(answer.value);
-      return answer;
-    }
+    if (answer.ok) return session.renew(answer.value) ? answer : failure(clientError("notAuthenticated"));
     if (!isRefusal(answer.error)) return answer;
     session.end("refreshFailed");
     return failure({ ...answer.error, code: "refreshFailed" });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { failure, type Result, success } from "@sonolens/foundation";
+import { failure, type Result, settled, success } from "@sonolens/foundation";
 import type { SnapshotFileError } from "@sonolens/snapshot-file";
 import type { FastifyInstance } from "fastify";
 import type { BackendOptions } from "./backend-options.ts";
@@ -10,8 +10,7 @@ import { defineModule, optional, type WebSocketEndpoint } from "./composition/mo
 import { modules } from "./composition/modules.ts";
 import { openCapabilities } from "./composition/open-capabilities.ts";
 import { basePathOf } from "./http/addresses.ts";
-import { bareHeaderLines } from "./http/bare-headers.ts";
-import { createHttpServer } from "./http/create-http-server.ts";
+import { bareHeaderLines, createHttpServer } from "./http/create-http-server.ts";
 import { registerDocs } from "./http/docs-page.ts";
 import { createJsonAnswers } from "./http/json-answers.ts";
 import { createWatchServer } from "./http/watch-server.ts";
@@ -110,7 +109,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   try {
     return await open(options, basePath, webRoot, closing);
   } catch (error) {
-    await closing.close().catch(() => undefined);
+    await settled(closing.close());
     throw error;
   }
 }
@@ -213,7 +212,7 @@ async function open(
     },
     ensureAccount: (spec) => account.service.ensure(spec),
     importSnapshotFile: (bytes, owner, fileName = "snapshot.nlz") =>
-      files.importLimiter.run(async () => {
+      files.importQueue.add(async () => {
         const libraryId = await account.service.libraryOfUser(owner);
         if (libraryId === undefined)
           return failure({ code: "unknownOwner", message: `There is no user named ${owner}.` });

@@ -20,13 +20,13 @@ export { type PdResult, pdResultSchema } from "./analysis/pd-result-schema.ts";
 export {
   activePairingOf,
   type CameraGroup,
+  cameraRemovalRefusal,
   isActivelyPaired,
   type OwningOrganization,
   ownershipState,
   type PairedCamera,
   type PairedUser,
 } from "./camera/active-pairing.ts";
-export { cameraRemovalRefusal } from "./camera/camera-removal.ts";
 export { matchesCameraSearch } from "./camera/camera-search.ts";
 export {
   type DeviceVersions,
@@ -34,7 +34,6 @@ export {
   type LastUpdate,
 } from "./camera/device-versions-schema.ts";
 export { type Manual, type Manuals, manualsSchema } from "./camera/manuals-schema.ts";
-export { validateNickname } from "./camera/nickname.ts";
 export { cameraName, type Ownership, ownershipSchema } from "./camera/ownership-schema.ts";
 export { lostPairings, type Pairings } from "./camera/pairing-loss.ts";
 export { type ComponentResult, carriesTagOf, componentResults } from "./component/component-results.ts";
@@ -393,6 +392,7 @@ export {
   validateFeedback,
   validateLabel,
   validateName,
+  validateNickname,
 } from "./validation/texts.ts";
 export { validateEnergyCost, validateMassCost, validateVolumeCost } from "./validation/unit-costs.ts";
 export {

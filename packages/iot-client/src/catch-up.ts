@@ -1,5 +1,5 @@
 import type { Disposer } from "@sonolens/foundation";
-import { backoffMs } from "./backoff.ts";
+import { backoffMs } from "./keep-connected.ts";
 import type { LiveClientOptions, Timers } from "./live-client.ts";
 import type { MessageOrder } from "./message-order.ts";
 

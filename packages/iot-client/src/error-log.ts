@@ -1,3 +1,4 @@
+import { bestEffort } from "@sonolens/foundation";
 import type { LiveError, LogError } from "./live-client.ts";
 
 /** Minimum interval between logs of the same code: a broken network would otherwise fill the server's log. */
@@ -20,8 +21,6 @@ export function createErrorLog(parts: {
     loggedMs.set(error.code, now());
     // Neither the payload nor the credentials are logged; a topic contains at most the id of a user.
     const text = error.topic === undefined ? `iot ${error.code}` : `iot ${error.code} ${error.topic}`;
-    void Promise.resolve()
-      .then(() => logError(text, signal))
-      .catch(() => {});
+    void bestEffort(Promise.resolve().then(() => logError(text, signal)));
   };
 }

@@ -1,6 +1,6 @@
 import type { LiveMessage } from "@sonolens/domain";
 import { expect, it } from "vitest";
-import { backoffMs } from "./backoff.ts";
+import { backoffMs } from "./keep-connected.ts";
 import { createMessageOrder } from "./message-order.ts";
 import { fiftyMinutesMs, halfAnHourMs, renewalDelayMs } from "./renewal-delay.ts";
 

@@ -7,9 +7,9 @@ import type { ByteSink } from "./encode/video-writer.ts";
 import { ExportError, stopIfCanceled, toExportError } from "./export-failure.ts";
 import type { PictureFrames } from "./frames/picture-frames.ts";
 import { fileSink } from "./node/file-sink.ts";
+import type { SoundTrack } from "./sound/audible-track.ts";
 import { audibleTrack } from "./sound/audible-track.ts";
 import { losslessTrack } from "./sound/lossless-track.ts";
-import type { SoundTrack } from "./sound/sound-track.ts";
 import type { RecordedSound, SoundMode, VideoShape } from "./video-input.ts";
 
 /** Destination of the file; absent: memory. */

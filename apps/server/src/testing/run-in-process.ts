@@ -1,3 +1,4 @@
+import { settled } from "@sonolens/foundation";
 import type { ExitCode } from "../exit-codes.ts";
 import { runCommand } from "../run-command.ts";
 import { databaseSettings, withEnvironment } from "./database-settings.ts";
@@ -35,7 +36,7 @@ function inTurn(
       withoutListeners(() => printedBy(command)),
     ),
   );
-  before = outcome.catch(() => undefined);
+  before = settled(outcome);
   return outcome;
 }
 

@@ -10,7 +10,7 @@ import { type GalleryAction, type GalleryView, galleryReducer } from "@sonolens/
 import type { Api, SnapshotRecord } from "../support/api.ts";
 import { count } from "../support/bulk-steps.ts";
 import { expectedOnScreen, readGallery, type Said, saidOf } from "../support/gallery-on-screen.ts";
-import { seeded } from "../support/seeded.ts";
+import { seeded } from "../support/seeded-failures.ts";
 import { snapshotFiles } from "../support/snapshot-files.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
 

@@ -1,5 +1,4 @@
 import type { Page, Route } from "@playwright/test";
-import { seeded } from "./seeded.ts";
 
 /** The outcome of the calls about single snapshots, as received by the page. */
 export interface Failures {
@@ -69,5 +68,16 @@ export async function failSome(page: Page, seed: number): Promise<Failures> {
     begin: () => heard.clear(),
     asked: () => idsOf(() => true),
     failed: () => idsOf((isOk) => !isOk),
+  };
+}
+
+/** Pseudo-random numbers from 0 to below 1, the same ones each time. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

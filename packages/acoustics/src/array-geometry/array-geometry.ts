@@ -20,3 +20,8 @@ export interface ArrayGeometryError {
   readonly message: string;
   readonly params: Readonly<Record<string, string | number>>;
 }
+
+/** The positions of a geometry as input for the beamformers: [microphone][x, y, z] in meters. */
+export function positionsOf(geometry: ArrayGeometry): Float64Array {
+  return Float64Array.from(geometry.flatMap(({ positionM }) => positionM));
+}

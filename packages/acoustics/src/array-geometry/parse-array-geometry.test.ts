@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { hasSharedData, readSharedText, SHARED_DATA } from "../testing/shared-data.ts";
+import { positionsOf } from "./array-geometry.ts";
 import { arrayNormal, arrayShape, isPlanar } from "./array-shape.ts";
 import { parseArrayGeometry } from "./parse-array-geometry.ts";
 
@@ -187,4 +188,13 @@ describe.skipIf(!hasSharedData)("geometries of real arrays", () => {
     const refused = files.filter((file) => errorOf(readSharedText(`array/${file}`), file) !== undefined);
     expect(refused).toEqual([]);
   });
+});
+
+it("lays the positions of a geometry out one after another", () => {
+  const geometry: Parameters<typeof positionsOf>[0] = [
+    { name: "a", positionM: [1, 2, 3] },
+    { name: "b", positionM: [-4, 0, 0.5] },
+  ];
+  expect(positionsOf(geometry)).toEqual(Float64Array.of(1, 2, 3, -4, 0, 0.5));
+  expect(positionsOf([])).toEqual(new Float64Array(0));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { positionsOf } from "../array-geometry/array-geometry.ts";
 import { parseArrayGeometry } from "../array-geometry/parse-array-geometry.ts";
-import { positionsOf } from "../array-geometry/positions-of.ts";
 import { hasSharedData, readShared, readSharedText } from "../testing/shared-data.ts";
 import { decodeWav } from "../wav/decode-wav.ts";
 import { type DirectionSearchInput, searchDirection } from "./search-direction.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { access, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { type Result, success } from "@sonolens/foundation";
+import { bestEffort, type Result, success } from "@sonolens/foundation";
 import { createId } from "../ids.ts";
 import type { S3Options } from "../storage/blobs/s3/s3-options.ts";
 import { listNamedBlobs } from "../storage/database/named-blobs.ts";
@@ -69,7 +69,7 @@ export async function createBackup(
     return asResult(error, isOfBackup(error, file) ? file : dataDir, work.signal);
   } finally {
     for (const path of [temporary.archive, temporary.database, `${temporary.database}-journal`])
-      await rm(path, { force: true }).catch(() => undefined);
+      await bestEffort(rm(path, { force: true }));
   }
 }
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { type Result, success } from "@sonolens/foundation";
+import { bestEffort, type Result, success } from "@sonolens/foundation";
 import { sql } from "kysely";
 import { createId } from "../ids.ts";
 import { moveInstallation } from "../move/move-installation.ts";
@@ -84,7 +84,7 @@ export async function restoreBackup(
   } catch (error) {
     return asResult(error, dataDir, work.signal);
   } finally {
-    await rm(staging, { recursive: true, force: true }).catch(() => undefined);
+    await bestEffort(rm(staging, { recursive: true, force: true }));
   }
 }
 

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { blobName } from "../backup/backup-layout.ts";
+import { undefinedIfEnoent } from "../storage/undefined-if-enoent.ts";
 import type { CheckContext } from "./checked-database.ts";
 import { type FilesInRows, type NamedFile, openFilesInRows } from "./files-in-rows.ts";
 
@@ -75,7 +76,7 @@ async function checkNamed(
 async function checkUnnamed(context: CheckContext, rows: FilesInRows, hash: string): Promise<void> {
   const { dataDir, database, notes, work, leftBeforeMs } = context;
   const path = join(dataDir, blobName(hash));
-  const found = await stat(path).catch(() => undefined);
+  const found = await undefinedIfEnoent(stat(path));
   if (found === undefined || found.mtimeMs >= leftBeforeMs || (await rows.isNamed(hash))) return;
   const isRemoved =
     work.repair &&
@@ -98,27 +99,17 @@ export async function isHeld({ database, nowMs }: CheckContext): Promise<boolean
 export async function checkUnfinished({ dataDir, notes, work, leftBeforeMs }: CheckContext): Promise<void> {
   const folder = join(dataDir, "blobs", "unfinished");
   for (const name of await namesIn(folder)) {
-    const found = await stat(join(folder, name)).catch(() => undefined);
+    const found = await undefinedIfEnoent(stat(join(folder, name)));
     if (found === undefined || found.mtimeMs >= leftBeforeMs) continue;
     if (work.repair) await rm(join(folder, name), { force: true });
     notes.add("unfinishedFile", `blobs/unfinished/${name}`, `${found.size} bytes`, work.repair);
   }
 }
 
-const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
+const namesIn = async (folder: string): Promise<string[]> => (await undefinedIfEnoent(readdir(folder))) ?? [];
 
-const sizeOf = (path: string): Promise<number | undefined> =>
-  stat(path).then(
-    ({ size }) => size,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return undefined;
-      throw error;
-    },
-  );
+const sizeOf = async (path: string): Promise<number | undefined> =>
+  (await undefinedIfEnoent(stat(path)))?.size;
 
 async function hashOf(path: string, signal: AbortSignal): Promise<string | undefined> {
   const digest = createHash("sha256");

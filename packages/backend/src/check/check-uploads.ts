@@ -1,5 +1,6 @@
 import { open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { undefinedIfEnoent } from "../storage/undefined-if-enoent.ts";
 import { type CheckContext, rowsById } from "./checked-database.ts";
 
 /** Checks the files of resumable uploads against the rows with their progress. */
@@ -34,7 +35,7 @@ async function checkReceiving(
       "select offset_bytes from resumable_uploads where id = ?1 and state = 'receiving'",
       id,
     );
-    return Number(row?.offset_bytes ?? -1) > ((await stat(path).catch(() => undefined))?.size ?? 0);
+    return Number(row?.offset_bytes ?? -1) > ((await undefinedIfEnoent(stat(path)))?.size ?? 0);
   };
   if (!(await isShort())) return;
   const isMended =
@@ -63,9 +64,9 @@ async function checkParts(
     const query = "select 1 from resumable_uploads where id = ?1 and state = 'receiving'";
     return (await database.run(query, id)).length > 0;
   };
-  for (const id of await readdir(folder).catch(() => [])) {
+  for (const id of (await undefinedIfEnoent(readdir(folder))) ?? []) {
     const path = join(folder, id);
-    const found = await stat(path).catch(() => undefined);
+    const found = await undefinedIfEnoent(stat(path));
     if (found === undefined || found.mtimeMs >= leftBeforeMs || (await isWaitedFor(id))) continue;
     // A file and its row are made in one transaction: another one sees both, or neither.
     const isRemoved =

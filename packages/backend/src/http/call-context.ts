@@ -1,6 +1,5 @@
 import type { Handlers, OperationId, operations } from "@sonolens/api-client";
-import type { Caller } from "../policy/caller.ts";
-import type { CallingCamera } from "../policy/calling-camera.ts";
+import type { Caller, CallingCamera } from "../policy/caller.ts";
 import type { ErrorTexts } from "./error-texts.ts";
 
 /** What the server knows about a call besides its request. */

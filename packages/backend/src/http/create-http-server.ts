@@ -10,7 +10,6 @@ import fastify, {
 } from "fastify";
 import type { Addresses } from "./addresses.ts";
 import { allowOrigins } from "./allow-origins.ts";
-import { bareHeaderLines, bareHeaders } from "./bare-headers.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { type ErrorCode, errorDetail } from "./error-body.ts";
 import type { ErrorTexts } from "./error-texts.ts";
@@ -182,3 +181,16 @@ function answerUnreadable(error: Error & { code?: string }, socket: Socket): voi
   // A client that keeps sending, or never reads, must not keep it open.
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }
+
+/** Security headers of responses that no page of this server makes: errors before there is a request. */
+export const bareHeaders = {
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cross-origin-resource-policy": "same-origin",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+} as const;
+
+/** The same as header lines of a response that is written by hand. */
+export const bareHeaderLines = Object.entries(bareHeaders)
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join("");

@@ -5,7 +5,10 @@ import { BackendStartError } from "../start-error.ts";
 /** The folder of the built web app as an absolute path. Throws BackendStartError if there is none. */
 export async function findWebRoot(folder: string): Promise<string> {
   const path = resolve(folder);
-  const index = await stat(join(path, "index.html")).catch(() => undefined);
+  const index = await stat(join(path, "index.html")).then(
+    (found) => found,
+    () => undefined,
+  );
   if (index?.isFile()) return path;
   throw new BackendStartError(
     "webRootUnusable",

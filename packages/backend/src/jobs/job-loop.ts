@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { bestEffort, settled } from "@sonolens/foundation";
 import type { Logger } from "pino";
 import type { Database } from "../storage/database/open-database.ts";
 import { storageFault } from "../storage/storage-error.ts";
@@ -105,7 +106,7 @@ export function startJobLoop<Job extends JobRow>(
     // Some work reports no progress, such as writing a long table.
     const heartbeat = setInterval(() => {
       // A lease outlasts two heartbeats that fail.
-      keep(false).catch(() => undefined);
+      void bestEffort(keep(false));
     }, leaseMs / 3);
     const finish = (columns: Partial<Job>): Promise<boolean> =>
       database.transaction(async () => {
@@ -176,12 +177,12 @@ export function startJobLoop<Job extends JobRow>(
       } catch (error) {
         if (signal.aborted) break;
         logger.error({ err: error }, `${name} halted`);
-        await wait(haltMs, undefined, { signal, ref: false }).catch(() => undefined);
+        await settled(wait(haltMs, undefined, { signal, ref: false }));
         haltMs = Math.min(2 * haltMs, maxHaltMs);
       }
     }
     // If even that cannot be written, its lease expires.
-    await releaseHalted().catch(() => undefined);
+    await bestEffort(releaseHalted());
   }
 
   const running = run();

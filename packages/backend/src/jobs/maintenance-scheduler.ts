@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { settled } from "@sonolens/foundation";
 import type { WorkLeases } from "./work-leases.ts";
 
 /** One periodic cleanup task. */
@@ -56,7 +57,7 @@ export function startMaintenance(parts: {
   async function run(): Promise<void> {
     while (!signal.aborted) {
       await clean().catch((error: unknown) => onError(error, work));
-      await wait(Math.min(everyMs, lookEveryMs), undefined, { signal, ref: false }).catch(() => undefined);
+      await settled(wait(Math.min(everyMs, lookEveryMs), undefined, { signal, ref: false }));
     }
   }
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Result, success } from "@sonolens/foundation";
+import { bestEffort, type Result, success } from "@sonolens/foundation";
 import { asResult, type BackupError, BackupRefusal, refusal } from "../backup/backup-error.ts";
 import { createId } from "../ids.ts";
 import type { BlobStore } from "../storage/blobs/blob-store.ts";
@@ -96,7 +96,7 @@ async function moveWhileAlone(dataDir: string, work: MoveWork): Promise<MoveSumm
   });
   // The switch is done: the note in the database is for others, and a start corrects it too.
   if (plan.database && databaseUrl !== undefined)
-    await (work.direction === "out" ? takeOver : giveUp)(databaseUrl, secret).catch(() => undefined);
+    await bestEffort((work.direction === "out" ? takeOver : giveUp)(databaseUrl, secret));
   return { ...moved, kept: [...before, ...(await tidy())] };
 }
 

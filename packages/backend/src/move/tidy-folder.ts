@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
+import { bestEffort } from "@sonolens/foundation";
 import { notedPlace, noteName, writeNote } from "../storage/blobs/open-blob-store.ts";
 import { embeddedName, markName, readMark } from "../storage/database-of-folder.ts";
 import { syncFolder } from "../storage/folders.ts";
+import { undefinedIfEnoent } from "../storage/undefined-if-enoent.ts";
 import type { MoveWork } from "./move-work.ts";
 
 /** Next to the database while it is made. */
@@ -64,15 +66,15 @@ async function settleNote(dataDir: string, newName: () => string): Promise<void>
 }
 
 async function putFilesAside(blobs: string, stamp: string): Promise<string | undefined> {
-  const names = (await readdir(blobs).catch(() => [])).filter((name) => folderForm.test(name));
+  const names = ((await undefinedIfEnoent(readdir(blobs))) ?? []).filter((name) => folderForm.test(name));
   if (names.length === 0) return undefined;
   const aside = freeName(`${blobs}.before-move-${stamp}`);
   await mkdir(aside, { recursive: true, mode: 0o700 });
   for (const name of names) await rename(join(blobs, name), join(aside, name));
   await syncFolder(aside);
   await syncFolder(blobs);
-  // They were empty.
-  await rmdir(aside).catch(() => undefined);
+  // Fails if something is in it.
+  await bestEffort(rmdir(aside));
   return existsSync(aside) ? aside : undefined;
 }
 

@@ -17,3 +17,8 @@ export interface Caller {
 
 /** Why an access token identifies no caller. */
 export type AccessFailure = "notAuthenticated" | "tokenExpired" | "sessionEnded";
+
+/** A camera that makes a call with its own token. */
+export interface CallingCamera {
+  readonly serial: string;
+}

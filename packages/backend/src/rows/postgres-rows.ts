@@ -1,3 +1,4 @@
+import { bestEffort } from "@sonolens/foundation";
 import { type Kysely, sql } from "kysely";
 import { blobColumns } from "../storage/database/named-blobs.ts";
 import type { Schema } from "../storage/database/schema.ts";
@@ -25,10 +26,7 @@ export function postgresRows(connection: Kysely<Schema>): RowTarget {
       }
     } finally {
       // A failed transaction has closed it; the error reports nothing else.
-      await sql
-        .raw(`close ${cursor}`)
-        .execute(connection)
-        .catch(() => undefined);
+      await bestEffort(sql.raw(`close ${cursor}`).execute(connection));
     }
   }
 

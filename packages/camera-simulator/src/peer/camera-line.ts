@@ -57,11 +57,11 @@ export async function openCameraLine(parts: {
   const sent = new Set<Promise<unknown>>();
   const line = createChaosLine<Uint8Array>({
     pass(payload) {
-      const sending = client
+      // A cut connection loses messages in flight, which is intended.
+      const ended = () => sent.delete(sending);
+      const sending: Promise<unknown> = client
         .publishAsync(publishTopic, Buffer.from(payload), { qos: 1 })
-        // A cut connection loses messages in flight, which is intended.
-        .catch(() => undefined)
-        .finally(() => sent.delete(sending));
+        .then(ended, ended);
       sent.add(sending);
     },
     garbage: garbagePayload,

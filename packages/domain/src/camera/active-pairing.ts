@@ -1,3 +1,4 @@
+import type { AccessCode } from "../access/access-code.ts";
 import { controlledGroups } from "../organization/controlled-groups.ts";
 import { flatGroups } from "../organization/flat-groups.ts";
 import type { GroupLink } from "../organization/group-tree.ts";
@@ -61,3 +62,10 @@ export function activePairingOf(
 /** The ids of the cameras in groups. */
 export const camerasOf = (groups: readonly CameraGroup[]): ReadonlySet<string> =>
   new Set(groups.flatMap((group) => (group.ownerships ?? []).map(({ id }) => id)));
+
+/** Why a user may not remove a camera; undefined when they may. A camera of an organization cannot be removed. */
+export const cameraRemovalRefusal = (
+  camera: { readonly id: string },
+  organization: OwningOrganization | null | undefined,
+): AccessCode | undefined =>
+  belongsToOrganization(camera, organization) ? "cantRemoveOrgDevice" : undefined;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { updateModes } from "../update/update-offer.ts";
+import { validateNickname } from "../validation/texts.ts";
 import { checkedBy } from "../writing/checked-by.ts";
-import { validateNickname } from "./nickname.ts";
 
 /** Body of `POST /api/device/{serial}/update/`. */
 export const cameraUpdateRequestSchema = z.strictObject({

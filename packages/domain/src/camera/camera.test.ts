@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { isActivelyPaired, ownershipState } from "./active-pairing.ts";
-import { cameraRemovalRefusal } from "./camera-removal.ts";
+import { validateNickname } from "../validation/texts.ts";
+import { cameraRemovalRefusal, isActivelyPaired, ownershipState } from "./active-pairing.ts";
 import { matchesCameraSearch, matchesSearch } from "./camera-search.ts";
-import { validateNickname } from "./nickname.ts";
 import { lostPairings } from "./pairing-loss.ts";
 
 const camera = (id: string, pairedUsers: string[] = [], isActive = true) => ({ id, isActive, pairedUsers });

@@ -1,4 +1,4 @@
-import { plainDecimal } from "../units/plain-decimal.ts";
+import { plainDecimal } from "../units/number-text.ts";
 import { safeFileName } from "./safe-file-name.ts";
 
 /** The archive of exported images: "Images-{timestamp}.zip". The caller formats the timestamp. */

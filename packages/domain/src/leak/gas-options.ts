@@ -1,4 +1,3 @@
-import { parseGasList } from "../snapshot/gas-list.ts";
 import { type Gas, gasFrom, knownGases } from "../units/gas.ts";
 
 /** What limits the gases of a snapshot. */
@@ -30,3 +29,9 @@ export function gasOptions({ whitelist, blacklist, newerGeneration }: GasLimits)
 
 const namedGases = (list: string | null | undefined): Set<Gas | undefined> =>
   new Set(parseGasList(list ?? "").map(gasFrom));
+
+/** The gas names of `gas_whitelist` or `gas_blacklist`: separated by commas, spaces around them ignored. */
+export function parseGasList(text: string): string[] {
+  const names = text.split(",").map((name) => name.trim());
+  return [...new Set(names.filter((name) => name !== ""))];
+}

@@ -6,7 +6,7 @@ import { validateTemperature } from "../validation/temperature.ts";
 import type { Validated } from "../validation/validated.ts";
 import { isNewerGeneration, isSiliconMicrophone } from "./camera-generation.ts";
 import { distanceChoices } from "./distance-choices.ts";
-import { gasOptions } from "./gas-options.ts";
+import { gasOptions, parseGasList } from "./gas-options.ts";
 import { invalidLeakInputs } from "./invalid-leak-inputs.ts";
 import {
   defaultSpecificPower,
@@ -152,4 +152,9 @@ describe("the leak calculation", () => {
       expect(invalidLeakInputs({ ...valid, [cost]: false }, mode)).toEqual([cost]);
     }
   });
+});
+
+it("[SNP-07] splits a gas list at its commas, without spaces, blanks and repetitions", () => {
+  expect(parseGasList(" AIR, NITROGEN,,AIR ")).toEqual(["AIR", "NITROGEN"]);
+  expect(parseGasList("")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { plainDecimal } from "../units/plain-decimal.ts";
+import { plainDecimal } from "../units/number-text.ts";
 import { parseTypedNumber } from "../validation/number-in.ts";
 
 /** Degrees, WGS 84. */

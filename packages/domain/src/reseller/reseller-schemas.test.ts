@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { unreadFields } from "../reading/unread-fields.ts";
-import { licenceKeyRequestSchema } from "./licence-key-requests-schema.ts";
-import { licenceKeySchema } from "./licence-key-schema.ts";
+import { licenceKeyRequestSchema, licenceKeySchema } from "./licence-key-schema.ts";
 import { resellerSchema } from "./reseller-schema.ts";
 
 it("[RES-04] reads a licence key with its computer, customer and maker", () => {

@@ -66,3 +66,10 @@ export const numberText = (value: number, digits: Digits, locale: string): strin
 /** A number and the symbol of its unit after a no-break space; the symbol is the same in all languages. */
 export const quantityText = (value: number, digits: Digits, symbol: string, locale: string): string =>
   `${numberText(value, digits, locale)}\u00a0${symbol}`;
+
+/** A number with at most this many decimals, no trailing zeros, and a decimal point, for names and payloads. */
+export const plainDecimal = (value: number, decimals: number): string =>
+  value
+    .toFixed(decimals)
+    .replace(/\.?0+$/, "")
+    .replace(/^-0$/, "0");

@@ -44,3 +44,7 @@ export function characterCount(text: string): number {
   for (const _ of text) count += 1;
   return count;
 }
+
+/** A camera's nickname: up to 100 characters, trimmed; empty clears it. */
+export const validateNickname = (value: unknown): Validated<string> =>
+  textUpTo(typeof value === "string" ? value.trim() : value, limits.nicknameCharacters);

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fitView } from "./fit-view.ts";
 import { decimalsOf, graticule } from "./graticule.ts";
 import { defaultCentre } from "./map-defaults.ts";
-import { metresPerPixel, project, unproject, zoomAround } from "./mercator.ts";
-import { scaleBar } from "./scale-bar.ts";
+import { metresPerPixel, project, scaleBar, unproject, zoomAround } from "./mercator.ts";
 
 const size = { widthPx: 800, heightPx: 500 };
 const helsinki = { centre: defaultCentre, zoom: 12 };

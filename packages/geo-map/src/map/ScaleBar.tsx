@@ -1,5 +1,4 @@
-import { metresPerPixel } from "../geo/mercator.ts";
-import { scaleBar } from "../geo/scale-bar.ts";
+import { metresPerPixel, scaleBar } from "../geo/mercator.ts";
 import { useMapSurface, useMapView } from "./map-context.ts";
 
 /** Scale of the map, as a bar of a round distance. */

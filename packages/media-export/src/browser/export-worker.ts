@@ -1,3 +1,4 @@
+import { awaitedLater } from "@sonolens/foundation";
 import type { ExportedVideo } from "../encode/run-export.ts";
 import { ExportError, toExportError } from "../export-failure.ts";
 import { makeFramesHere, makeVideoHere } from "../export-job.ts";
@@ -40,9 +41,7 @@ function requestedFrames(shape: FramesShape): LevelFrames {
       const levels = ahead?.index === index ? ahead.levels : askLevels(index);
       ahead = undefined;
       if (index + 1 < shape.count) {
-        ahead = { index: index + 1, levels: askLevels(index + 1) };
-        // The caller that takes it handles the rejection; until then it must not count as unhandled.
-        ahead.levels.catch(() => undefined);
+        ahead = { index: index + 1, levels: awaitedLater(askLevels(index + 1)) };
       }
       return levels;
     },

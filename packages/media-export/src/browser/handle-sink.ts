@@ -1,3 +1,4 @@
+import { bestEffort } from "@sonolens/foundation";
 import type { ByteSink } from "../encode/video-writer.ts";
 import { ExportError } from "../export-failure.ts";
 
@@ -19,7 +20,7 @@ export async function handleSink(handle: FileSystemFileHandle): Promise<ByteSink
     async discard() {
       const opened = writable;
       writable = undefined;
-      await opened?.abort().catch(() => undefined);
+      await bestEffort(opened?.abort());
     },
   };
 }

@@ -1,3 +1,4 @@
+import { bestEffort } from "@sonolens/foundation";
 import {
   type AudioCodec,
   AudioSample,
@@ -111,7 +112,7 @@ async function openWriter(
     },
     finish: () => output.finalize(),
     async cancel() {
-      await output.cancel().catch(() => undefined);
+      await bestEffort(output.cancel());
     },
   };
 }

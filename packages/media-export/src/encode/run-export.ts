@@ -1,6 +1,7 @@
+import { awaitedLater } from "@sonolens/foundation";
 import { ExportError, stopIfCanceled, toExportError } from "../export-failure.ts";
 import type { PictureFrames } from "../frames/picture-frames.ts";
-import type { SoundTrack } from "../sound/sound-track.ts";
+import type { SoundTrack } from "../sound/audible-track.ts";
 import type { ByteSink, VideoContainer, VideoEncoder, VideoWriter } from "./video-writer.ts";
 
 /** Sound is this far ahead of the pictures, so that a player that reads the file in order has both. */
@@ -112,11 +113,9 @@ async function unlessCanceled(work: Promise<void>, signal: AbortSignal | undefin
     signal.addEventListener("abort", stop);
   });
   try {
-    await Promise.race([work, canceled]);
+    await Promise.race([awaitedLater(work), canceled]);
   } finally {
     signal.removeEventListener("abort", stop);
-    // Its result is no longer awaited.
-    work.catch(() => undefined);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PictureFrames } from "../frames/picture-frames.ts";
-import type { SoundTrack } from "../sound/sound-track.ts";
+import type { SoundTrack } from "../sound/audible-track.ts";
 
 export type VideoContainer = "mp4" | "mov" | "webm" | "mkv" | "zip";
 

@@ -1,4 +1,5 @@
 import type { ChildProcessWithoutNullStreams } from "node:child_process";
+import { awaitedLater, bestEffort, settled } from "@sonolens/foundation";
 import { i420Length, rgbaToI420 } from "../encode/rgba-to-i420.ts";
 import type { ByteSink, VideoEncoder, VideoWriter, WriterShape } from "../encode/video-writer.ts";
 import { ExportError, toExportError } from "../export-failure.ts";
@@ -151,15 +152,13 @@ async function openWriter(
   let child: ChildProcessWithoutNullStreams | undefined;
   let end: Promise<void> | undefined;
   const letGo = async () => {
-    await sound?.close().catch(() => undefined);
+    await bestEffort(sound?.close());
     await files.rm(folder, { recursive: true, force: true });
   };
   const start = () => {
     if (child) return child;
     child = spawn(program, argumentsOf(rung, shape, soundPath, outPath));
-    end = endOf(child);
-    // The caller that awaits the end handles the rejection; until then it must not count as unhandled.
-    end.catch(() => undefined);
+    end = awaitedLater(endOf(child));
     child.stdin.on("error", () => undefined);
     return child;
   };
@@ -195,8 +194,8 @@ async function openWriter(
     },
     async cancel() {
       child?.kill("SIGKILL");
-      await end?.catch(() => undefined);
-      await letGo().catch(() => undefined);
+      await settled(end);
+      await bestEffort(letGo());
     },
   };
 }

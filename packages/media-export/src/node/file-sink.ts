@@ -1,4 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
+import { bestEffort } from "@sonolens/foundation";
 import type { ByteSink } from "../encode/video-writer.ts";
 import { ExportError } from "../export-failure.ts";
 import { nodeRuntime } from "./node-runtime.ts";
@@ -28,8 +29,8 @@ export async function fileSink(path: string): Promise<ByteSink> {
       return { byteLength: (await stat(path)).size };
     },
     async discard() {
-      await close().catch(() => undefined);
-      await rm(path, { force: true }).catch(() => undefined);
+      await bestEffort(close());
+      await bestEffort(rm(path, { force: true }));
     },
   };
 }

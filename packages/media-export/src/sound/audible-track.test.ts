@@ -2,9 +2,9 @@ import { resampleForPlayback } from "@sonolens/acoustics";
 import { expect, it } from "vitest";
 import { tone } from "../testing/a-recording.ts";
 import { soundFromChannels } from "../video-input.ts";
+import type { SoundTrack } from "./audible-track.ts";
 import { audibleTrack } from "./audible-track.ts";
 import { losslessTrack } from "./lossless-track.ts";
-import type { SoundTrack } from "./sound-track.ts";
 
 async function whole(track: SoundTrack): Promise<Float32Array> {
   const all = new Float32Array(track.frames);

@@ -1,7 +1,6 @@
 import { resampleForPlayback } from "@sonolens/acoustics";
 import type { RecordedSound } from "../video-input.ts";
 import { readSound } from "./cut-sound.ts";
-import type { SoundTrack } from "./sound-track.ts";
 
 /** Supported by every player. */
 export const audibleRateHz = 48_000;
@@ -39,4 +38,14 @@ export function audibleTrack(sound: RecordedSound, startS: number, durationS: nu
       }
     },
   };
+}
+
+/** Sound as written to the file, in consecutive pieces; piece 0 begins with the first picture. */
+export interface SoundTrack {
+  readonly sampleRateHz: number;
+  readonly channelCount: number;
+  /** Samples of each channel. */
+  readonly frames: number;
+  /** Pieces of at most a second, one array a channel. */
+  pieces(): AsyncGenerator<readonly Float32Array[], void, void>;
 }

@@ -1,6 +1,6 @@
 import type { RecordedSound } from "../video-input.ts";
+import type { SoundTrack } from "./audible-track.ts";
 import { readSound } from "./cut-sound.ts";
-import type { SoundTrack } from "./sound-track.ts";
 
 /** A stretch of a recording as it is, a second at a time. */
 export function losslessTrack(sound: RecordedSound, startS: number, durationS: number): SoundTrack {

@@ -1,3 +1,4 @@
+import { bestEffort } from "@sonolens/foundation";
 import { makeZip } from "client-zip";
 import type { ByteSink } from "../encode/video-writer.ts";
 
@@ -31,7 +32,7 @@ export function zipWriter(sink: ByteSink): ZipWriter {
     }),
   );
   // Otherwise `add` would wait for a reader that is gone.
-  written.catch((error: unknown) => entries.abort(error).catch(() => undefined));
+  written.catch((error: unknown) => bestEffort(entries.abort(error)));
   return {
     add: (name, input) => entries.write({ name, input }),
     async finish() {

@@ -1,4 +1,4 @@
-import { failure, type Result, success } from "@sonolens/foundation";
+import { awaitedLater, failure, type Result, settled, success } from "@sonolens/foundation";
 import type { ZipError } from "./zip-error.ts";
 
 /** Takes the next bytes; they are only valid during the call. Reading waits for a returned promise. */
@@ -17,16 +17,24 @@ export async function inflateChunks(
   const writer = stream.writable.getWriter();
   const reader = stream.readable.getReader();
   let sourceProblem: ZipError | undefined;
-  const feeding = (async () => {
+  const feed = async () => {
     for await (const chunk of packed) {
       if (!chunk.ok) {
         sourceProblem = chunk.error;
         break;
       }
-      await writer.write(new Uint8Array(chunk.value));
+      // Damaged data fails the reader too.
+      if (!(await succeeds(writer.write(new Uint8Array(chunk.value))))) return;
     }
-    await (sourceProblem === undefined ? writer.close() : writer.abort());
-  })().catch(() => undefined);
+    await settled(sourceProblem === undefined ? writer.close() : writer.abort());
+  };
+  const feeding = awaitedLater(
+    feed().catch(async (error: unknown) => {
+      // Otherwise the reader would wait for more.
+      await settled(writer.abort(error));
+      throw error;
+    }),
+  );
   const nextChunk = () => reader.read().catch(() => undefined);
   let total = 0;
   let intact = false;
@@ -45,3 +53,9 @@ export async function inflateChunks(
   if (sourceProblem !== undefined) return failure(sourceProblem);
   return intact ? success(undefined) : failure("damaged");
 }
+
+const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );

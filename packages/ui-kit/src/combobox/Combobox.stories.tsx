@@ -5,10 +5,14 @@ import { Button } from "../button/Button.tsx";
 import { cubeIcon } from "../generated/icons/cube.ts";
 import { mapPinIcon } from "../generated/icons/map-pin.ts";
 import { Dialog } from "../overlay/Dialog.tsx";
-import { frames } from "../testing/frames.ts";
 import { Combobox } from "./Combobox.tsx";
 import type { ComboboxProps } from "./combobox-types.ts";
 import type { ComboboxOption } from "./option-search.ts";
+
+/** Waits for animation frames: what a component renders in its next frame is visible after two. */
+async function frames(count = 2): Promise<void> {
+  for (let frame = 0; frame < count; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+}
 
 function Held(props: ComboboxProps) {
   const [value, setValue] = useState(props.value);

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { bareControl, controlBox } from "../fields/control-classes.ts";
+import { bareControl, controlBox, endButton } from "../fields/control-classes.ts";
 import type { FieldControlProps } from "../fields/Field.tsx";
 import { caretDownIcon } from "../generated/icons/caret-down.ts";
 import { xIcon } from "../generated/icons/x.ts";
@@ -7,7 +7,6 @@ import { Icon } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
 import type { ComboboxWords } from "../provider/ui-words.ts";
 import type { ComboboxProps } from "./combobox-types.ts";
-import { endButton } from "./end-button.ts";
 import { OptionPopup } from "./OptionPopup.tsx";
 import type { ComboboxState } from "./use-combobox.ts";
 

@@ -1,6 +1,7 @@
 import { Dialog as Radix } from "radix-ui";
 import { type RefObject, useRef } from "react";
 import { IconButton } from "../button/IconButton.tsx";
+import { endButton } from "../fields/control-classes.ts";
 import { arrowLeftIcon } from "../generated/icons/arrow-left.ts";
 import { xIcon } from "../generated/icons/x.ts";
 import { Icon } from "../icon/Icon.tsx";
@@ -8,7 +9,6 @@ import { useVisibleArea } from "../lib/use-visible-area.ts";
 import { MakeRestInert } from "../overlay/MakeRestInert.tsx";
 import type { ComboboxWords } from "../provider/ui-words.ts";
 import { useUiWords } from "../provider/use-ui-words.ts";
-import { endButton } from "./end-button.ts";
 import { OptionList } from "./OptionList.tsx";
 import { OptionNote } from "./OptionNote.tsx";
 import type { ComboboxState } from "./use-combobox.ts";

@@ -1,11 +1,10 @@
 import { useRef } from "react";
-import { bareControl, controlBox } from "../fields/control-classes.ts";
+import { bareControl, controlBox, endButton } from "../fields/control-classes.ts";
 import { caretDownIcon } from "../generated/icons/caret-down.ts";
 import { xIcon } from "../generated/icons/x.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
 import type { BoxProps } from "./DeskBox.tsx";
-import { endButton } from "./end-button.ts";
 import { OptionSheet } from "./OptionSheet.tsx";
 
 /**

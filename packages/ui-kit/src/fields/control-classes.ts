@@ -5,3 +5,7 @@ export const controlBox =
 /** The bare control inside the box. */
 export const bareControl =
   "min-w-0 flex-1 bg-transparent text-13 text-ink outline-none focus-visible:shadow-none focus-visible:outline-none disabled:cursor-default";
+
+/** A small button at the end of an input. */
+export const endButton =
+  "inline-grid h-full w-7 shrink-0 place-items-center text-ink-2 hover:text-ink pointer-coarse:w-9";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { initialsOf } from "./initials.ts";
+import { initialsOf } from "./Avatar.tsx";
 
 describe("initialsOf", () => {
   it.each([

@@ -3,11 +3,11 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { ViewerHost } from "../host/viewer-host.ts";
-import { aSnapshotRecord } from "../testing/a-snapshot.ts";
+import { aSnapshotDetail, aSnapshotRecord } from "../testing/a-snapshot.ts";
 import { createViewer } from "./create-viewer.tsx";
 
 /** What a server of the tests returns, by the path of a call. */
-type Answers = Readonly<Record<string, () => Response | object | Promise<Response>>>;
+type Answers = Readonly<Record<string, (request: Request) => Response | object | Promise<Response>>>;
 
 const edition = {
   name: "nl",
@@ -24,7 +24,8 @@ const servers = new Map<string, Answers>();
 vi.stubGlobal("fetch", async (request: Request) => {
   const { pathname } = new URL(request.url);
   const [, name = "", ...path] = pathname.split("/");
-  const answer = (await servers.get(name)?.[path.join("/")]?.()) ?? new Response(null, { status: 404 });
+  const answer =
+    (await servers.get(name)?.[path.join("/")]?.(request)) ?? new Response(null, { status: 404 });
   return answer instanceof Response ? answer : Response.json(answer);
 });
 afterEach(() => servers.clear());
@@ -88,7 +89,7 @@ const loadingMs = 15_000;
 vi.setConfig({ testTimeout: 60_000 });
 
 /** A viewer on this page, of an account on a server of its own. */
-async function aViewer(username: string, answers: Answers = {}) {
+async function aViewer(username: string, answers: Answers = {}, address = "/") {
   servers.set(username, {
     "api/me/": () => ({ userID: "1", username, email: "", isDemo: false, hasAcceptedTerms: true }),
     "api/snapshots/": () => listOf(username),
@@ -106,7 +107,7 @@ async function aViewer(username: string, answers: Answers = {}) {
     host,
     edition,
     root,
-    history: createMemoryHistory({ initialEntries: ["/"] }),
+    history: createMemoryHistory({ initialEntries: [address] }),
   });
   onTestFinished(() => {
     remove();
@@ -240,4 +241,51 @@ it("[SES-08] shows nothing of a session in the next one of the same viewer", asy
   expect(cards.elements()).toHaveLength(0);
   expect(screen.getByTestId("import-task").query()).toBeNull();
   expect(screen.getByTestId("selected-count").query()).toBeNull();
+});
+
+/** A call that keeps the bodies of changes. */
+function aCallForChanges() {
+  const bodies: unknown[] = [];
+  const answer = async (request: Request) => {
+    if (request.method !== "GET") bodies.push(await request.json());
+    return Response.json({});
+  };
+  return { bodies, answer };
+}
+
+it("sends the settings that were typed just before it is removed, after those that are being sent", async () => {
+  const { bodies, answer } = aCallForChanges();
+  const { promise: removed, resolve: release } = Promise.withResolvers<void>();
+  const { screen, remove } = await aViewer("anna", {
+    "api/customer-settings/": async (request) => {
+      const response = await answer(request);
+      if (request.method !== "GET") await removed;
+      return response;
+    },
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Settings" }));
+  const price = page.getByRole("dialog").getByRole("textbox", { name: "Energy price" });
+  await expect.element(price, { timeout: loadingMs }).toBeVisible();
+  await price.fill("0.31");
+  await expect.poll(() => bodies).toMatchObject([{ energy_cost_kwh: 0.31 }]);
+  await page.getByRole("dialog").getByRole("textbox", { name: "CO₂ emissions" }).fill("0.4");
+  remove();
+  release();
+  await expect.poll(() => bodies).toHaveLength(2);
+  expect(bodies).toContainEqual({ co2_cost_kg_kwh: 0.4, init: true });
+});
+
+it("sends the change of a snapshot that was typed just before it is removed", async () => {
+  const { bodies, answer } = aCallForChanges();
+  const snapshot = aSnapshotDetail({ id: "s0" });
+  const { screen, remove } = await aViewer(
+    "anna",
+    { "api/snapshots/s0/": () => snapshot, "api/snapshots/s0/distance/": answer },
+    "/snapshot/s0",
+  );
+  const distance = screen.getByRole("textbox", { name: "Distance" });
+  await expect.element(distance, { timeout: loadingMs }).toBeVisible();
+  await distance.fill("7");
+  remove();
+  await expect.poll(() => bodies).toEqual([{ distance: 7 }]);
 });

@@ -36,7 +36,7 @@ export function createErrorReporter({ api, toaster, translate }: Parts): ErrorRe
     told.add(text);
     console.error(error);
     // If the server is unreachable, the report is dropped.
-    void api.logClientError({ query: { errorStr: text } }).catch(() => undefined);
+    void api.logClientError({ query: { errorStr: text } });
   };
   return {
     log,

@@ -1,4 +1,5 @@
 import { loadAllOperations } from "@sonolens/api-client";
+import { bestEffort } from "@sonolens/foundation";
 import { loadAllParts } from "@sonolens/ui-kit";
 import { mayCountCameras } from "../data/cameras/devices.ts";
 import { limitMediaCache } from "../data/media/limit-media-cache.ts";
@@ -16,7 +17,6 @@ export function serveSignedIn(serving: LiveMessages): void {
   followLiveMessages(serving);
   // Preloaded, so that menus and changes work while offline. What cannot be loaded now is loaded when needed.
   void whenPageSettled(serving.queryClient, serving.scope)
-    .then(() => Promise.all([loadAllParts(), loadAllOperations()]))
-    .catch(() => undefined)
+    .then(() => bestEffort(Promise.all([loadAllParts(), loadAllOperations()])))
     .then(() => serving.services.frame.store.set(mayCountCameras, true));
 }

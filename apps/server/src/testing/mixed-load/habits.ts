@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { settled } from "@sonolens/foundation";
 import { seededRandom } from "../mutate.ts";
 import type { LoadRecord } from "./load-record.ts";
 
@@ -19,7 +20,7 @@ export async function followHabits(
   const follow = async ({ name, everyMs, act }: Habit, index: number) => {
     const random = seededRandom(index + 1);
     while (!signal.aborted) {
-      await wait(everyMs * (0.5 + random()), undefined, { signal }).catch(() => undefined);
+      await settled(wait(everyMs * (0.5 + random()), undefined, { signal }));
       if (signal.aborted) return;
       await act().catch((error: unknown) =>
         record.isWrong(`${name}: ${error instanceof Error ? error.message : String(error)}`),

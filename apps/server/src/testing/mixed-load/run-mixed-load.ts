@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { ApiClient } from "@sonolens/api-client";
+import { settled } from "@sonolens/foundation";
 import { startViewer, type Viewer } from "../start-viewer.ts";
 import { useCameras } from "./cameras.ts";
 import { checkReceived, comeAndGo, connected } from "./come-and-go.ts";
@@ -102,10 +103,10 @@ export async function runMixedLoad(options: MixedLoadOptions): Promise<MixedLoad
     const sampling = async () => {
       while (!signal.aborted) {
         for (let look = 0; look < 4 && !signal.aborted; look += 1) {
-          await wait(options.sampleEveryMs / 5, undefined, { signal }).catch(() => undefined);
+          await settled(wait(options.sampleEveryMs / 5, undefined, { signal }));
           await sampler.look();
         }
-        await wait(options.sampleEveryMs / 5, undefined, { signal }).catch(() => undefined);
+        await settled(wait(options.sampleEveryMs / 5, undefined, { signal }));
         const sample = await sampler.sample();
         samples.push(sample);
         options.onSample(sample, record);

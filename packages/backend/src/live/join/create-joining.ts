@@ -1,3 +1,4 @@
+import { settled } from "@sonolens/foundation";
 import type { Core } from "../../composition/capabilities.ts";
 import type { Broker, Published } from "../broker.ts";
 import { checkedBrokerAddress } from "./broker-address.ts";
@@ -106,8 +107,8 @@ export function createJoining(core: Core<"options" | "database" | "key" | "newId
     async stop() {
       forget();
       clearTimeout(changesTimer);
-      const servers = await joining?.catch(() => undefined);
-      await servers?.close();
+      await settled(joining);
+      await joined?.close();
     },
   };
 }

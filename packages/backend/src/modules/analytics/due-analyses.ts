@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { bestEffort, settled } from "@sonolens/foundation";
 import type { WorkLeases } from "../../jobs/work-leases.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import { storageFault } from "../../storage/storage-error.ts";
@@ -64,7 +65,7 @@ export function startDueAnalyses(parts: {
     const taken = await leases.take(due.map(workOf), maxTaken, nowMs() + leaseMs);
     if (taken.length === 0) return false;
     const beat = setInterval(() => {
-      leases.keep(taken, nowMs() + leaseMs).catch(() => undefined);
+      void bestEffort(leases.keep(taken, nowMs() + leaseMs));
     }, leaseMs / 3);
     try {
       for (const id of due.filter((id) => taken.includes(workOf(id)))) {
@@ -75,7 +76,7 @@ export function startDueAnalyses(parts: {
     } finally {
       clearInterval(beat);
       // If they cannot be released, the leases expire.
-      await leases.giveBack(taken).catch(() => undefined);
+      await bestEffort(leases.giveBack(taken));
     }
     return true;
   }
@@ -93,16 +94,16 @@ export function startDueAnalyses(parts: {
 
   /** Continues after the database was unreachable or an error of its own. */
   async function runOn(): Promise<void> {
-    await wait(delayMs, undefined, { signal, ref: false });
+    await settled(wait(delayMs, undefined, { signal, ref: false }));
     while (!signal.aborted) {
       await run().catch((error: unknown) => {
         if (!signal.aborted) onError(error, "");
       });
-      await wait(pollMs, undefined, { signal, ref: false });
+      await settled(wait(pollMs, undefined, { signal, ref: false }));
     }
   }
 
-  const running = runOn().catch(() => undefined);
+  const running = runOn();
   return {
     async stop() {
       forget();

@@ -46,7 +46,7 @@ export const analyticsModule = defineModule({
     snapshotsModule,
     visibilityModule,
   ],
-  create({ files: { importLimiter }, settings, snapshots, visibility, ...core }) {
+  create({ files: { importsIdleForMs }, settings, snapshots, visibility, ...core }) {
     const { options, database, logger } = core;
     const { rows, due, service } = snapshots;
     const threads = options.analysisThreads ?? Math.min(4, Math.max(2, availableParallelism()));
@@ -97,7 +97,7 @@ export const analyticsModule = defineModule({
           snapshots: due,
           analytics,
           delayMs: startDelayMs,
-          idleForMs: importLimiter.idleForMs,
+          idleForMs: importsIdleForMs,
           onError: (error, snapshotId) => logger.warn({ err: error, snapshotId }, "analysis failed"),
         });
       },

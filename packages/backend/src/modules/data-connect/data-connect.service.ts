@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { ApiSchema } from "@sonolens/api-client";
 import { dataConnectKeyRefusal, rolesOf } from "@sonolens/domain";
-import { failure, type Result, success } from "@sonolens/foundation";
+import { failure, type Result, settled, success } from "@sonolens/foundation";
 import type { Core } from "../../composition/capabilities.ts";
 import type { FieldProblem } from "../../http/error-body.ts";
 import type { Caller } from "../../policy/caller.ts";
@@ -54,7 +54,7 @@ export function createDataConnectService(
   }
 
   function saveCounts(): Promise<void> {
-    saving = saving.catch(() => undefined).then(saveNow);
+    saving = settled(saving).then(saveNow);
     return saving;
   }
 

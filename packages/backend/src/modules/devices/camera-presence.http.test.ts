@@ -5,7 +5,7 @@ import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { pairCamera } from "../../testing/pair-camera.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
 import { until } from "../../testing/until.ts";
-import { onlineLeaseMs } from "./is-online.ts";
+import { onlineLeaseMs } from "./camera-presence.ts";
 
 let test: TestBackend;
 let nowMs = Date.parse("2026-11-24T12:00:00Z");

@@ -2,9 +2,8 @@ import { afterAll, expect, it } from "vitest";
 import { openDatabase } from "../../storage/database/open-database.ts";
 import { makeTemporaryFolder } from "../../testing/temporary-folder.ts";
 import { databasePlace } from "../../testing/test-database-place.ts";
-import { createCameraPresence } from "./camera-presence.ts";
+import { createCameraPresence, onlineLeaseMs } from "./camera-presence.ts";
 import { createDeviceRepository } from "./device.repository.ts";
-import { onlineLeaseMs } from "./is-online.ts";
 
 const folder = makeTemporaryFolder();
 const nowMs = Date.parse("2026-11-24T12:00:00Z");

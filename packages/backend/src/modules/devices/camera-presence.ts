@@ -1,7 +1,7 @@
 import { AsyncResource } from "node:async_hooks";
 import type { Core } from "../../composition/capabilities.ts";
+import type { DeviceRow } from "../../storage/database/schema.ts";
 import type { DeviceRepository } from "./device.repository.ts";
-import { onlineLeaseMs } from "./is-online.ts";
 
 /** Records which cameras are connected here, for every server. */
 export interface CameraPresence {
@@ -111,4 +111,13 @@ export function createCameraPresence(parts: {
       await running;
     },
   };
+}
+
+/** How long the cameras of a killed server count as connected. */
+export const onlineLeaseMs = 90_000;
+
+/** Whether a camera is connected to some server. A lease from before the clock was set back is ignored. */
+export function isOnline({ online_until }: Pick<DeviceRow, "online_until">, nowMs: number): boolean {
+  const untilMs = Date.parse(online_until ?? "");
+  return untilMs > nowMs && untilMs <= nowMs + onlineLeaseMs;
 }

@@ -3,7 +3,7 @@ import type { ApiSchema } from "@sonolens/api-client";
 import { cameraProof } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { Core } from "../../composition/capabilities.ts";
-import type { CallingCamera } from "../../policy/calling-camera.ts";
+import type { CallingCamera } from "../../policy/caller.ts";
 import { createSignedText } from "../../signed-text.ts";
 import type { DeviceRow } from "../../storage/database/schema.ts";
 import type { CameraSecrets } from "./camera-secrets.ts";

@@ -7,8 +7,8 @@ import type {
   SoftwareUpdateRow,
 } from "../../storage/database/schema.ts";
 import type { CameraRow, PairedAccount } from "./camera.repository.ts";
+import { isOnline } from "./camera-presence.ts";
 import type { DeviceFiles } from "./device-files.ts";
-import { isOnline } from "./is-online.ts";
 
 /** A camera as the API describes it. The former users of an unpaired one are not disclosed. */
 export function deviceOf(

@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import type { Addresses } from "../../http/addresses.ts";
 import type { CallContext, CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
 import { errorDetail } from "../../http/error-body.ts";
+import { undefinedIfEnoent } from "../../storage/undefined-if-enoent.ts";
 import { releaseNotesIn } from "./release-notes.ts";
 
 const filePath = "/downloads/viewer";
@@ -14,7 +15,7 @@ const filePath = "/downloads/viewer";
 export function createDownloadRoutes(file: string | undefined, productName: string, addresses: Addresses) {
   const filename = file === undefined ? "" : basename(file);
   const sizeOf = async (): Promise<number | undefined> =>
-    file === undefined ? undefined : (await stat(file).catch(() => undefined))?.size;
+    file === undefined ? undefined : (await undefinedIfEnoent(stat(file)))?.size;
   const notesFor = (lang: string | undefined, { texts }: CallContext) =>
     releaseNotesIn(pickLocale(lang, [texts.locale]));
 

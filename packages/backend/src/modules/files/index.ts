@@ -1,5 +1,5 @@
+import PQueue from "p-queue";
 import { defineModule } from "../../composition/module.ts";
-import { type ConcurrencyLimiter, createConcurrencyLimiter } from "../../jobs/concurrency-limiter.ts";
 import { accountModule } from "../account/index.ts";
 import { devicesModule } from "../devices/index.ts";
 import { snapshotsModule } from "../snapshots/index.ts";
@@ -8,18 +8,20 @@ import { createFileRoutes } from "./files.routes.ts";
 import { createImportService, type ImportService } from "./import.service.ts";
 import { type CameraUploads, createUploadService } from "./upload.service.ts";
 
-export { baseName } from "./base-name.ts";
 export type { Imported, ImportService } from "./import.service.ts";
 export { type PreparedPicture, preparePicture } from "./prepare-picture.ts";
 export type { CameraUploads, UploadFailure } from "./upload.service.ts";
+export { baseName } from "./upload.service.ts";
 
 const maxImportsAtOnce = 2;
 
 interface FileExports {
   readonly imports: ImportService;
   readonly uploads: CameraUploads;
-  /** Runs imports, a few at the same time. Background work waits until it is idle. */
-  readonly importLimiter: ConcurrencyLimiter;
+  /** Runs imports, a few at the same time. */
+  readonly importQueue: PQueue;
+  /** Milliseconds without imports, for background work: 0 while one runs, infinite before the first. */
+  readonly importsIdleForMs: () => number;
 }
 
 /** Snapshot files that come in by a form, or from the operator. */
@@ -41,7 +43,11 @@ export const filesModule = defineModule({
     visibilityModule,
   ],
   create({ account, devices: { libraryOfCamera }, snapshots, visibility, ...core }) {
-    const importLimiter = createConcurrencyLimiter(maxImportsAtOnce);
+    const importQueue = new PQueue({ concurrency: maxImportsAtOnce });
+    let endedMs = Number.NEGATIVE_INFINITY;
+    importQueue.on("next", () => {
+      endedMs = performance.now();
+    });
     const imports = createImportService({
       ...core,
       ...visibility,
@@ -56,9 +62,14 @@ export const filesModule = defineModule({
       maxBytes: core.uploadBytes,
       libraryOfCamera,
       imports,
-      importLimiter,
+      importQueue,
     });
-    const exports: FileExports = { imports, uploads, importLimiter };
-    return { exports, handlers: createFileRoutes(uploads), close: () => importLimiter.idle() };
+    const exports: FileExports = {
+      imports,
+      uploads,
+      importQueue,
+      importsIdleForMs: () => (importQueue.pending > 0 ? 0 : performance.now() - endedMs),
+    };
+    return { exports, handlers: createFileRoutes(uploads), close: () => importQueue.onIdle() };
   },
 });

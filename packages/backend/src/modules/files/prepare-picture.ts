@@ -1,7 +1,7 @@
 import { failure, type Result, success } from "@sonolens/foundation";
 import exifr from "exifr";
+import PQueue from "p-queue";
 import sharp from "sharp";
-import { createConcurrencyLimiter } from "../../jobs/concurrency-limiter.ts";
 
 /** A picture as it is served: upright, in sRGB, without any metadata. */
 export interface PreparedPicture {
@@ -24,7 +24,7 @@ const maxSeconds = 20;
  * pictures larger than usual for cameras and phones are prepared one after the other, for all senders.
  */
 const usualPixels = 25_000_000;
-const largeOnes = createConcurrencyLimiter(1);
+const largeOnes = new PQueue({ concurrency: 1 });
 
 /**
  * Decodes and re-encodes a picture of a camera or user, so that neither its position nor hidden data is
@@ -38,7 +38,7 @@ export async function preparePicture(
   const pixels = await pixelsOf(bytes);
   if (pixels === undefined || pixels > maxPixels) return failure("pictureUnreadable");
   const work = () => encodeAnew(bytes, format);
-  return pixels > usualPixels ? largeOnes.run(work) : work();
+  return pixels > usualPixels ? largeOnes.add(work) : work();
 }
 
 /** Width times height from its header. */

@@ -1,15 +1,21 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { SnapshotFileErrorCode } from "@sonolens/snapshot-file";
+import type PQueue from "p-queue";
 import type { Addresses } from "../../http/addresses.ts";
-import type { ConcurrencyLimiter } from "../../jobs/concurrency-limiter.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { type CredentialRef, credentialRefOf } from "../../policy/credential-ref.ts";
+import { sanitizeText } from "../../sanitize-text.ts";
 import { createSignedText } from "../../signed-text.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { Accounts, CredentialStatuses } from "../account/index.ts";
-import { baseName } from "./base-name.ts";
 import type { Imported, ImportService } from "./import.service.ts";
+
+/** The last part of a path of any system. Only for display: no file gets this name. */
+export const baseName = (name: string): string =>
+  sanitizeText(name)
+    .split(/[\\/]/)
+    .findLast((part) => part !== "") ?? "snapshot.nlz";
 
 /** A user, or a camera that sends its snapshots. */
 type Uploader = CredentialRef | { readonly serial: string };
@@ -49,7 +55,7 @@ export function createUploadService(parts: {
   /** The library of a camera that is in use; undefined for any other. */
   readonly libraryOfCamera: (serial: string) => Promise<string | undefined>;
   readonly imports: ImportService;
-  readonly importLimiter: ConcurrencyLimiter;
+  readonly importQueue: PQueue;
   readonly addresses: Addresses;
   readonly nowMs: () => number;
   readonly newId: () => string;
@@ -63,7 +69,7 @@ export function createUploadService(parts: {
     credentialStatuses,
     libraryOfCamera,
     imports,
-    importLimiter,
+    importQueue,
     addresses,
     nowMs,
     newId,
@@ -102,11 +108,11 @@ export function createUploadService(parts: {
       const policy = policyOf(fields);
       if (policy === undefined) return failure("uploadExpired");
       if ((await libraryOf(policy.from)) === undefined) return failure("uploadExpired");
-      // A slow client must not block other imports: its file is spooled outside of the limiter and of memory.
+      // A slow client must not block other imports: its file is spooled outside of the queue and of memory.
       const spooled = await blobs.spool(bytes, maxBytes);
       if (spooled === undefined) return failure("payloadTooLarge");
       try {
-        return await importLimiter.run(async () => {
+        return await importQueue.add(async () => {
           // A camera may have been unpaired during the upload.
           const libraryId = await libraryOf(policy.from);
           if (libraryId === undefined) return failure("uploadExpired");

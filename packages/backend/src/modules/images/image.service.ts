@@ -1,8 +1,8 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import { validateImageAttachment, validateReportLogo } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
+import PQueue from "p-queue";
 import type { Core } from "../../composition/capabilities.ts";
-import { createConcurrencyLimiter } from "../../jobs/concurrency-limiter.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { type CredentialRef, credentialRefOf } from "../../policy/credential-ref.ts";
 import { createSignedText } from "../../signed-text.ts";
@@ -67,7 +67,7 @@ export function createImageService(
   const { images, service, uploadS, linkS } = parts;
   const policies = createSignedText<ImagePolicy>(key("image forms"));
   const links = createSignedText<ImageLink>(key("image links"));
-  const limiter = createConcurrencyLimiter(maxAtOnce);
+  const queue = new PQueue({ concurrency: maxAtOnce });
 
   function policyOf(fields: Readonly<Record<string, string>>): ImagePolicy | undefined {
     const policy = policies.open(`${fields.policy ?? ""}.${fields.signature ?? ""}`);
@@ -141,7 +141,7 @@ export function createImageService(
       if (spooled === undefined) return failure("payloadTooLarge");
       try {
         // Waits outside of memory.
-        const picture = await limiter.run(async () => preparePicture(await spooled.read()));
+        const picture = await queue.add(async () => preparePicture(await spooled.read()));
         if (!picture.ok) return failure("notAnImage");
         const refusal = typeRefusal(policy.owner, picture.value.mediaType);
         if (refusal !== undefined) return failure(refusal);

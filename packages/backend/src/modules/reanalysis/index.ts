@@ -34,7 +34,7 @@ export const reanalysisModule = defineModule({
     filesModule,
     snapshotsModule,
   ],
-  create({ account: { accounts }, analytics, files: { importLimiter }, snapshots, ...core }) {
+  create({ account: { accounts }, analytics, files: { importsIdleForMs }, snapshots, ...core }) {
     const { options, database, nowMs } = core;
     const { due, service, visible } = snapshots;
     const reanalyses = createReanalysisRepository(database);
@@ -50,8 +50,7 @@ export const reanalysisModule = defineModule({
       atOnce: Math.max(1, analytics.threads - 1),
       // Imports go first.
       async whenQuiet(signal) {
-        while (importLimiter.idleForMs() < quietMs)
-          await wait(quietMs / 2, undefined, { signal, ref: false });
+        while (importsIdleForMs() < quietMs) await wait(quietMs / 2, undefined, { signal, ref: false });
       },
     });
     let runner: JobRunner | undefined;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { bestEffort } from "@sonolens/foundation";
 import type { Hold } from "./upload-locks.ts";
 
 /** Why bytes are rejected, besides errors of the connection itself. */
@@ -40,7 +41,7 @@ export async function* arrivingBytes(
     hold.ended();
     hold.signal.removeEventListener("abort", onAbort);
     // Releases what was not read; not awaited, since the next bytes of a broken connection may never arrive.
-    iterator.return?.().catch(() => undefined);
+    void bestEffort(iterator.return?.());
   }
 }
 

@@ -1,6 +1,6 @@
 import { snapshotFileLimits } from "@sonolens/snapshot-file";
+import type PQueue from "p-queue";
 import type { Core } from "../../composition/capabilities.ts";
-import type { ConcurrencyLimiter } from "../../jobs/concurrency-limiter.ts";
 import type { ResumableUploadRow } from "../../storage/database/schema.ts";
 import { undefinedIfEnoent } from "../../storage/undefined-if-enoent.ts";
 import type { ImportService, UploadFailure } from "../files/index.ts";
@@ -13,8 +13,8 @@ export interface UploadFinisher {
    * error of the server.
    */
   finish(id: string): Promise<void>;
-  /** The same in the background; `finishAll` retries after errors. */
-  start(id: string): void;
+  /** The same, but logs errors; `finishAll` retries after them. */
+  tryToFinish(id: string): Promise<void>;
   /** Resumes what an earlier process left, or could not do. */
   finishAll(): Promise<void>;
 }
@@ -26,7 +26,7 @@ const keptMs = 24 * 3600 * 1000;
 
 export function createUploadFinisher(
   core: Core<"database" | "parts" | "logger" | "nowMs">,
-  { uploads, imports, importLimiter, libraryOf }: FinisherParts,
+  { uploads, imports, importQueue, libraryOf }: FinisherParts,
 ): UploadFinisher {
   const { database, parts, nowMs, logger } = core;
   const running = new Map<string, Promise<void>>();
@@ -73,21 +73,21 @@ export function createUploadFinisher(
   function finish(id: string): Promise<void> {
     const known = running.get(id);
     if (known !== undefined) return known;
-    const finishing = importLimiter.run(() => run(id)).finally(() => running.delete(id));
+    const finishing = importQueue.add(() => run(id)).finally(() => running.delete(id));
     running.set(id, finishing);
     return finishing;
   }
 
-  const tried = (id: string): Promise<void> =>
+  const tryToFinish = (id: string): Promise<void> =>
     finish(id).catch((error: unknown) => {
       logger.warn({ err: error, uploadId: id }, "an upload waits to be imported");
     });
 
   return {
     finish,
-    start: (id) => void tried(id),
+    tryToFinish,
     async finishAll() {
-      for (const { id } of await uploads.listComplete()) await tried(id);
+      for (const { id } of await uploads.listComplete()) await tryToFinish(id);
     },
   };
 }
@@ -95,7 +95,7 @@ export function createUploadFinisher(
 interface FinisherParts {
   readonly uploads: ResumableUploadRepository;
   readonly imports: ImportService;
-  readonly importLimiter: ConcurrencyLimiter;
+  readonly importQueue: PQueue;
   /** The library for an uploader's files; undefined for a camera that is not in use. */
   readonly libraryOf: (uploader: Uploader) => Promise<string | undefined>;
 }

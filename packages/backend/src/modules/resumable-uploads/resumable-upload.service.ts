@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { failure, type Result, success } from "@sonolens/foundation";
+import { failure, type Result, settled, success } from "@sonolens/foundation";
 import type { Core } from "../../composition/capabilities.ts";
 import type { ResumableUploadRow } from "../../storage/database/schema.ts";
 import { arrivingBytes, type BytesRefusal, checkedBytes, RefusedBytes } from "./arriving-bytes.ts";
@@ -125,7 +125,7 @@ export function createResumableUploadService(
         return true;
       });
       if (!isStarted) return failure("tooMany");
-      if (isComplete(row)) finisher.start(row.id);
+      if (isComplete(row)) void finisher.tryToFinish(row.id);
       return success(row);
     },
     async find(uploader, id) {
@@ -165,19 +165,18 @@ export function createResumableUploadService(
       }
       const row = await current();
       if (row === undefined) return failure({ code: "notFound" });
-      if (isComplete(row) && row.state === "receiving") finisher.start(id);
+      if (isComplete(row) && row.state === "receiving") void finisher.tryToFinish(id);
       return success(row);
     },
     async outcome(uploader, id) {
       const row = await this.find(uploader, id);
       if (row === undefined || row.state !== "receiving" || !isComplete(row)) return row;
       const waiting = new AbortController();
-      const enough = wait(outcomeWaitMs, undefined, { signal: waiting.signal, ref: false });
+      const enough = settled(wait(outcomeWaitMs, undefined, { signal: waiting.signal, ref: false }));
       try {
         await Promise.race([finisher.finish(id), enough]);
       } finally {
         waiting.abort();
-        enough.catch(() => undefined);
       }
       return uploads.find(id, uploader, nowIso());
     },
@@ -186,7 +185,7 @@ export function createResumableUploadService(
       if (row === undefined) return false;
       await holds.end(id);
       // A running import is not interrupted.
-      if (isComplete(row)) await finisher.finish(id).catch(() => undefined);
+      if (isComplete(row)) await finisher.tryToFinish(id);
       await forget(id);
       return true;
     },

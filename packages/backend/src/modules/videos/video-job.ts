@@ -1,4 +1,5 @@
 import { deflateSync } from "node:zlib";
+import { bestEffort } from "@sonolens/foundation";
 import type { Core } from "../../composition/capabilities.ts";
 import type { JobKind, JobWork } from "../../jobs/job-loop.ts";
 import type { BorrowedFile } from "../../storage/blobs/blob-store.ts";
@@ -129,7 +130,7 @@ export function createVideoJob(
   async function make(row: VideoRow, { signal, progress }: JobWork<VideoRow>): Promise<MadeVideo> {
     const onProgress = (percent: number): void => {
       // The lease lasts a while without it.
-      progress({ progress: percent }).catch(() => undefined);
+      void bestEffort(progress({ progress: percent }));
     };
     const { blob, value: facts } = await withTask(row, (task) =>
       blobs.putWritten(async (outputFile): Promise<VideoFacts> => {

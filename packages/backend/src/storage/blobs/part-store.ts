@@ -1,5 +1,6 @@
 import { type FileHandle, open, readdir, readFile, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { bestEffort } from "@sonolens/foundation";
 import { makeFolder, syncFolder } from "../folders.ts";
 
 /** Growing files of unfinished uploads, by names that the server made. */
@@ -59,7 +60,7 @@ export async function openPartStore(folder: string): Promise<PartStore> {
         }
       } catch (error) {
         // The first error is the one to report; what cannot be synced is sent again.
-        await sync().catch(() => undefined);
+        await bestEffort(sync());
         throw error;
       }
       await sync();

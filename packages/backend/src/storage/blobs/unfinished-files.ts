@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { undefinedIfEnoent } from "../undefined-if-enoent.ts";
 import type { BlobReference, SpooledFile } from "./blob-store.ts";
 
 /** Writes a new file; when it returns the bytes survive a power cut. */
@@ -69,7 +70,7 @@ export async function removeOlderThan(folder: string, beforeMs: number): Promise
   let removed = 0;
   for (const name of await readdir(folder)) {
     const file = join(folder, name);
-    const found = await stat(file).catch(() => undefined);
+    const found = await undefinedIfEnoent(stat(file));
     if (found === undefined || found.mtimeMs >= beforeMs) continue;
     await rm(file, { force: true });
     removed += 1;

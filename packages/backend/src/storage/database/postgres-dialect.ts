@@ -1,3 +1,4 @@
+import { bestEffort } from "@sonolens/foundation";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -78,7 +79,7 @@ class SerialPostgresDriver extends PostgresDriver {
         ),
       );
     } catch (error) {
-      await this.rollbackTransaction(connection).catch(() => undefined);
+      await bestEffort(this.rollbackTransaction(connection));
       throw error;
     }
   }

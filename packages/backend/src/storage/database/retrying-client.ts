@@ -1,3 +1,4 @@
+import { settled } from "@sonolens/foundation";
 import pg from "pg";
 
 const connectMs = 10_000;
@@ -45,7 +46,7 @@ export function clientWithTimeouts(silentMs: ((statement: string) => number) | u
       if (silentMs !== undefined && asked instanceof Promise) {
         const { stream } = (this as unknown as { connection: { stream: { destroy(): void } } }).connection;
         const timer = setTimeout(() => stream.destroy(), silentMs(String(words[0])));
-        asked.catch(() => undefined).finally(() => clearTimeout(timer));
+        void settled(asked).then(() => clearTimeout(timer));
       }
       return asked;
     }) as pg.Client["query"];

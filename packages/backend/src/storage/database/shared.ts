@@ -1,3 +1,4 @@
+import { settled } from "@sonolens/foundation";
 /**
  * Shares one call among all callers that arrive while an earlier one is running: each gets the result of a
  * call that started after it arrived.
@@ -9,7 +10,7 @@ export function shared<Value>(ask: () => Promise<Value>): () => Promise<Value> {
     next ??= running.then(() => {
       next = undefined;
       const answer = ask();
-      running = answer.catch(() => undefined);
+      running = settled(answer);
       return answer;
     });
     return next;

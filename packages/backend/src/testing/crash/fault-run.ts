@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { settled } from "@sonolens/foundation";
 import { checkDataFolder } from "../../check/check-data-folder.ts";
 import type { S3Options } from "../../storage/blobs/s3/s3-options.ts";
 import { type BackendProcess, type CrashServerOptions, startBackendProcess } from "../backend-process.ts";
@@ -127,7 +128,7 @@ export async function runFault(run: FaultRun): Promise<FaultOutcome> {
 
   try {
     const first = waves[0].map(work);
-    await until(() => journal.acknowledgedCount > waves[0].length, maxStartMs).catch(() => undefined);
+    await settled(until(() => journal.acknowledgedCount > waves[0].length, maxStartMs));
     const before = journal.acknowledgedCount;
     const reading = new AbortController();
     const reads = readAgainAndAgain(troupe.apiOf("ann"), reading.signal);
@@ -143,7 +144,7 @@ export async function runFault(run: FaultRun): Promise<FaultOutcome> {
       fault.refusesWith === undefined
         ? journal.acknowledgedCount > before
         : hasRefused(refusals, fault.refusesWith);
-    await until(isMet, maxRefusalMs).catch(() => undefined);
+    await settled(until(isMet, maxRefusalMs));
     const during = journal.acknowledgedCount;
     reading.abort();
     // A running read would get no response from a stopped server.
@@ -174,7 +175,7 @@ export async function runFault(run: FaultRun): Promise<FaultOutcome> {
     await until(() => open() === 0, maxRecoveryMs * 2).catch(() => wrong.push(`${open()} jobs never end`));
     wrong.push(...(await troupe.check()));
     const received = (): boolean => listener.lastSequence() === ledger.sequenceOf("quiet");
-    await until(received, maxRecoveryMs).catch(() => undefined);
+    await settled(until(received, maxRecoveryMs));
     wrong.push(...listener.wrong(ledger.sequenceOf("quiet")));
     if ((await server.stop()) !== 0) wrong.push("asked to end, it did not");
     wrong.push(...(await wrongAtRest(dataDir, run.s3)));

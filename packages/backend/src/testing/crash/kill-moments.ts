@@ -1,6 +1,7 @@
 import { existsSync, watch } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { awaitedLater } from "@sonolens/foundation";
 import type { BackendProcess } from "../backend-process.ts";
 import { openTestDatabase } from "../open-test-database.ts";
 import { isOnPostgres } from "../test-database-place.ts";
@@ -38,8 +39,7 @@ export async function moment(
   random: number,
 ): Promise<boolean> {
   const ended = new AbortController();
-  const tooLong = wait(longestMs, false, { ref: false, signal: ended.signal });
-  tooLong.catch(() => undefined);
+  const tooLong = awaitedLater(wait(longestMs, false, { ref: false, signal: ended.signal }));
   try {
     return await Promise.race([reached(server, dataDir, aim, random, ended.signal), tooLong]);
   } finally {

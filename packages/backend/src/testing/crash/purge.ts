@@ -1,4 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
+import { settled } from "@sonolens/foundation";
 import { type CrashServerOptions, killWhileStarting, startBackendProcess } from "../backend-process.ts";
 import { openTestDatabase } from "../open-test-database.ts";
 import { until } from "../until.ts";
@@ -49,7 +50,7 @@ export async function killWhilePurging(
     ...(count("export_jobs") > 0 ? ["exports are still there"] : []),
     ...(count("account_purges where status = 'PROCESSING'") > 0 ? ["deletions are not finished"] : []),
   ];
-  await until(() => left().length === 0, 30_000).catch(() => undefined);
+  await settled(until(() => left().length === 0, 30_000));
   const wrong = left();
   if (count("snapshots where active = 1") !== kept) wrong.push("a snapshot went that nobody deleted");
   await server.kill();

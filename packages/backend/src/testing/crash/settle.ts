@@ -1,4 +1,5 @@
 import type { ApiSchema } from "@sonolens/api-client";
+import { settled } from "@sonolens/foundation";
 import type { BackendProcess, CrashServerOptions } from "../backend-process.ts";
 import type { Listener } from "../live-listener.ts";
 import type { MailServer } from "../mail-server.ts";
@@ -38,7 +39,7 @@ export async function settle(parts: {
   await until(() => open() === 0, 120_000).catch(() => wrong.push(`${open()} jobs never end`));
   const failed = ledger.rows("select id, attempts from export_jobs where status = 'ERROR' and attempts <= 3");
   wrong.push(...failed.map(({ id }) => `export ${id} failed`), ...(await parts.check()));
-  await until(() => listener.lastSequence() === ledger.sequenceOf("quiet"), 30_000).catch(() => undefined);
+  await settled(until(() => listener.lastSequence() === ledger.sequenceOf("quiet"), 30_000));
   wrong.push(...listener.wrong(ledger.sequenceOf("quiet")));
   // Otherwise those leased by a killed process would be due again only in two minutes.
   const now = new Date().toISOString();

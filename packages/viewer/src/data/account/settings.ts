@@ -11,7 +11,7 @@ import { useCallback } from "react";
 import { useSessionState, useSessionStore } from "../../lib/state/frame.ts";
 import { type SharedStore, sessionAtom } from "../../lib/state/shared-state.ts";
 import { unwrap } from "../server/call-error.ts";
-import { sendWithRetry } from "../server/send-with-retry.ts";
+import { lifetimeOfChange, type RetryContext, sendWithRetry } from "../server/send-with-retry.ts";
 import { type Services, useServices } from "../services.ts";
 import { rolesOfClaims, useClaims } from "./account.ts";
 
@@ -67,6 +67,7 @@ interface ChangeOf {
   readonly before: Settings | undefined;
   /** Of the session that it belongs to. */
   readonly store: SharedStore<"session">;
+  readonly lifetime: RetryContext["scope"];
 }
 
 const saveKey = ["save-settings"] as const;
@@ -93,15 +94,19 @@ export function useSaveSettings(): (patch: SettingsChange) => Promise<void> {
   const { mutateAsync } = useMutation({
     mutationKey: saveKey,
     scope: { id: "settings" },
-    mutationFn: async ({ patch, store: { scope } }: ChangeOf) => {
+    mutationFn: async ({ patch, lifetime }: ChangeOf) => {
       if (!isOnDevice)
         return settingsSchema.parse(
-          await sendWithRetry({ connection, scope }, () =>
+          await sendWithRetry({ connection, scope: lifetime }, () =>
             api.updateSettings({ body: { ...patch, init: true } }),
           ),
         );
+      // They are removed at the end of the session.
+      if (lifetime.disposed) return undefined;
+      // Not cached any more once the viewer is removed.
       const settings = client.getQueryData<Settings>(settingsQueries.key);
-      host.storage.write("demoSettings", JSON.stringify(settings ?? {}));
+      const changes = settings ?? { ...demoChanges({ api, host }), ...patch };
+      host.storage.write("demoSettings", JSON.stringify(changes));
       return settings;
     },
     onError: (_error, { patch, before, store }) => {
@@ -126,8 +131,8 @@ export function useSaveSettings(): (patch: SettingsChange) => Promise<void> {
       void client.cancelQueries({ queryKey: settingsQueries.key });
       const before = client.getQueryData<Settings>(settingsQueries.key);
       client.setQueryData(settingsQueries.key, before && changedSettings(before, patch));
-      await mutateAsync({ patch, before, store });
+      await mutateAsync({ patch, before, store, lifetime: lifetimeOfChange(api, store) });
     },
-    [mutateAsync, store, client],
+    [api, mutateAsync, store, client],
   );
 }

@@ -1,4 +1,5 @@
 import type { ApiClient } from "@sonolens/api-client";
+import { bestEffort } from "@sonolens/foundation";
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { unwrap } from "../server/call-error.ts";
@@ -41,7 +42,7 @@ export function useMediaCookie(serial: string, wanted: boolean): void {
     if (!wanted) return;
     const timer = setInterval(() => {
       // Retried the next time; the component that needs a file reports the failure.
-      ensureMediaCookie(client, api, serial).catch(() => undefined);
+      void bestEffort(ensureMediaCookie(client, api, serial));
     }, lookEveryMs);
     return () => clearInterval(timer);
   }, [client, api, serial, wanted]);

@@ -1,12 +1,30 @@
-import { type ApiError, clientError } from "@sonolens/api-client";
+import { type ApiClient, type ApiError, clientError } from "@sonolens/api-client";
 import type { Result, Scope } from "@sonolens/foundation";
+import type { SharedStore } from "../../lib/state/shared-state.ts";
 import { CallError, unwrap } from "./call-error.ts";
 import { type Connection, isTransient } from "./connection.ts";
 
-interface RetryContext {
+export interface RetryContext {
   readonly connection: Pick<Connection, "check" | "untilBack">;
-  /** Of the session, at whose end the change becomes irrelevant. */
+  /** At its end the change becomes irrelevant. */
   readonly scope: Pick<Scope, "disposed">;
+}
+
+/**
+ * The lifetime of a change that the user makes now. It ends with the session, but not when the viewer is removed: fields
+ * send their unsaved values then.
+ */
+export function lifetimeOfChange(
+  { session }: Pick<ApiClient, "session">,
+  { scope }: Pick<SharedStore<"session">, "scope">,
+): RetryContext["scope"] {
+  const { generation } = session;
+  const isLate = scope.disposed;
+  return {
+    get disposed() {
+      return isLate || session.generation !== generation;
+    },
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { defaults, emptyFilterState, snapshotRecordSchema } from "@sonolens/domain";
+import { awaitedLater } from "@sonolens/foundation";
 import { filterRows, type GalleryColumns, rowOfSnapshot, snapshotIdAt, sortRows } from "@sonolens/gallery";
 import type { PendingEdits } from "../snapshots/pending-edits.ts";
 import type { SnapshotRecord } from "../types.ts";
@@ -49,8 +50,7 @@ export async function readLargeList(
     };
     worker.onerror = (event) => reject(new Error(event.message || "The worker of the list did not start."));
   });
-  // If the connection is lost first, nothing awaits it.
-  answer.catch(() => undefined);
+  void awaitedLater(answer);
   try {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     tell({ kind: "begin", locale: document.documentElement.lang, timeZone });

@@ -1,10 +1,10 @@
 import type { ApiClient, ApiError } from "@sonolens/api-client";
-import type { Result } from "@sonolens/foundation";
+import { type Result, settled } from "@sonolens/foundation";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useSessionStore } from "../../lib/state/frame.ts";
 import type { SharedStore } from "../../lib/state/shared-state.ts";
-import { sendWithRetry } from "../server/send-with-retry.ts";
+import { lifetimeOfChange, type RetryContext, sendWithRetry } from "../server/send-with-retry.ts";
 import { useServices } from "../services.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../types.ts";
 import { applyPatch, type PendingEdits, type SnapshotPatch, sessionEdits } from "./pending-edits.ts";
@@ -69,7 +69,7 @@ function begin(client: QueryClient, pendingEdits: PendingEdits, id: string, patc
   const before = known ? present(known, patch) : {};
   const edit = pendingEdits.add(id, patch);
   changeCached(client, id, (each) => applyPatch(each, patch));
-  return { before, edit, pendingEdits };
+  return { before, edit };
 }
 
 interface EditOf {
@@ -77,6 +77,9 @@ interface EditOf {
   readonly edit: SnapshotEdit;
   /** Of the session that it belongs to. */
   readonly store: SharedStore<"session">;
+  /** Those of the store, which no longer has them once the viewer is removed. */
+  readonly pendingEdits: PendingEdits;
+  readonly lifetime: RetryContext["scope"];
 }
 
 /**
@@ -90,17 +93,17 @@ export function useEditSnapshot(): (id: string, edit: SnapshotEdit) => Promise<S
   const { mutateAsync } = useMutation({
     mutationKey: ["edit-snapshot"],
     meta: { funnel: "edit" },
-    mutationFn: ({ id, edit, store: { get, scope } }: EditOf) =>
-      get(sessionEdits).inTurn(id, () => sendWithRetry({ connection, scope }, () => edit.send(api))),
-    onMutate: ({ id, edit, store }) => begin(client, store.get(sessionEdits), id, edit.patch),
-    onError: (_error, { id, store }, context) => {
+    mutationFn: ({ id, edit, pendingEdits, lifetime }: EditOf) =>
+      pendingEdits.inTurn(id, () => sendWithRetry({ connection, scope: lifetime }, () => edit.send(api))),
+    onMutate: ({ id, edit, pendingEdits }) => begin(client, pendingEdits, id, edit.patch),
+    onError: (_error, { id, store, pendingEdits }, context) => {
       // The cached data may belong to another user by now.
       if (!context || store.scope.disposed) return;
-      const { before, edit, pendingEdits } = context;
+      const { before, edit } = context;
       pendingEdits.remove(id, edit);
       changeCached(client, id, (known) => pendingEdits.over(applyPatch(known, before)));
     },
-    onSuccess: async (saved, { id, store }, { edit, pendingEdits }) => {
+    onSuccess: async (saved, { id, store, pendingEdits }, { edit }) => {
       // Another user changed it after this change, and that was received first.
       const snapshot = isOutdated(client, saved.snapshot)
         ? await latest(api, saved.snapshot)
@@ -116,9 +119,19 @@ export function useEditSnapshot(): (id: string, edit: SnapshotEdit) => Promise<S
     },
   });
   return useCallback(
-    async (id, edit) => (await mutateAsync({ id, edit, store })).snapshot,
-    [mutateAsync, store],
+    async (id, edit) => {
+      const pendingEdits = store.get(sessionEdits);
+      const lifetime = lifetimeOfChange(api, store);
+      return (await mutateAsync({ id, edit, store, pendingEdits, lifetime })).snapshot;
+    },
+    [api, mutateAsync, store],
   );
+}
+
+/** The same for edits that nothing waits for: the funnel of edits shows the outcome. */
+export function useStartEdit(): (id: string, edit: SnapshotEdit) => void {
+  const edit = useEditSnapshot();
+  return useCallback((...change) => void settled(edit(...change)), [edit]);
 }
 
 /** Stars a snapshot or removes its star: the one edit that the gallery makes too. */

@@ -1,3 +1,4 @@
+import { settled } from "@sonolens/foundation";
 import { sessionAtom } from "../../lib/state/shared-state.ts";
 import type { SnapshotDetail } from "../types.ts";
 
@@ -66,12 +67,10 @@ export function createPendingEdits(): PendingEdits {
     ids: () => [...edits.keys()],
     inTurn(id, work) {
       const turn = (turns.get(id) ?? Promise.resolve()).then(work);
-      const settled: Promise<unknown> = turn
-        .catch(() => undefined)
-        .then(() => {
-          if (turns.get(id) === settled) turns.delete(id);
-        });
-      turns.set(id, settled);
+      const ended: Promise<unknown> = settled(turn).then(() => {
+        if (turns.get(id) === ended) turns.delete(id);
+      });
+      turns.set(id, ended);
       return turn;
     },
   };

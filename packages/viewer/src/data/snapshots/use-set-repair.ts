@@ -1,11 +1,12 @@
 import { type RepairStatus, repairStatusOf } from "@sonolens/domain";
+import { settled } from "@sonolens/foundation";
 import { errorMessageKey } from "@sonolens/i18n";
 import { useRef } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useFetchTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { useRefusal } from "../account/account.ts";
 import { useServices } from "../services.ts";
-import { useEditSnapshot } from "./edit-snapshot.ts";
+import { useEditSnapshot, useStartEdit } from "./edit-snapshot.ts";
 import { repairEdits } from "./repair.ts";
 
 /** What must be known of a snapshot to set its repair state, and to undo that. */
@@ -28,6 +29,7 @@ export function useSetRepair(): (snapshot: Repairable, to: RepairStatus) => void
   const { api, toaster } = useServices();
   const { t } = useWords();
   const edit = useEditSnapshot();
+  const startEdit = useStartEdit();
   const refusal = useRefusal("editSnapshotFixed");
   const fetchTexts = useFetchTexts();
   const told = useRef<number>(undefined);
@@ -50,7 +52,7 @@ export function useSetRepair(): (snapshot: Repairable, to: RepairStatus) => void
     const takeBack = () => {
       // If the camera's file states only that it is solved, the day is unknown: the earliest possible one is used.
       const sinceMs = fixed_date === null ? createdMs : Date.parse(fixed_date);
-      void edit(id, change(to, before, sinceMs)).catch(() => undefined);
+      startEdit(id, change(to, before, sinceMs));
     };
     const save = async () => {
       await edit(id, { ...change(before, to, api.session.serverNowMs()), quiet: true });
@@ -62,6 +64,6 @@ export function useSetRepair(): (snapshot: Repairable, to: RepairStatus) => void
       });
     };
     // The funnel of edits reports failures.
-    save().catch(() => undefined);
+    void settled(save());
   };
 }

@@ -1,4 +1,4 @@
-import type { Scope } from "@sonolens/foundation";
+import { bestEffort, type Scope } from "@sonolens/foundation";
 
 /** Audio to play: one channel with its playback rate. */
 export interface PlaybackSource {
@@ -84,7 +84,7 @@ export function createPlayback(scope: Scope): Playback {
   };
   /** Closing is not awaited: its promise may stay pending like that of `resume`. */
   const closeContext = () => {
-    void context?.close().catch(() => undefined);
+    void bestEffort(context?.close());
     context = undefined;
   };
   scope.add(() => {

@@ -1,3 +1,4 @@
+import { settled } from "@sonolens/foundation";
 import { errorMessageKey } from "@sonolens/i18n";
 import { useMutation } from "@tanstack/react-query";
 import { useClaims, useRefusal } from "../../data/account/account.ts";
@@ -44,7 +45,7 @@ export function PasswordChangeDialog({ onClose }: { readonly onClose: () => void
         refusal: useCallRefusal(change.error, failed),
         lockedText: refused && t(errorMessageKey(refused)),
       }}
-      actions={{ change: (form) => change.mutateAsync(form).catch(() => undefined), close: onClose }}
+      actions={{ change: (form) => settled(change.mutateAsync(form)), close: onClose }}
     />
   );
 }

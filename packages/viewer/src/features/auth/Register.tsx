@@ -1,3 +1,4 @@
+import { settled } from "@sonolens/foundation";
 import { useMutation } from "@tanstack/react-query";
 import { signUpMutations } from "../../data/account/sign-up.ts";
 import { useServices } from "../../data/services.ts";
@@ -33,7 +34,7 @@ export function Register() {
         links: { signIn: links.signIn, terms: edition.links.terms, privacy: edition.links.privacy },
       }}
       actions={{
-        register: (form) => register.mutateAsync(form).catch(() => undefined),
+        register: (form) => settled(register.mutateAsync(form)),
         typed: typed.setName,
       }}
     />

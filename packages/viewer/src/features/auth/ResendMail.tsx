@@ -1,3 +1,4 @@
+import { settled } from "@sonolens/foundation";
 import { useMutation } from "@tanstack/react-query";
 import { signUpMutations } from "../../data/account/sign-up.ts";
 import { useServices } from "../../data/services.ts";
@@ -19,7 +20,7 @@ export function ResendMail() {
       refusal={useCallRefusal(resend.error, t("signIn:mailFailed"))}
       sentText={resend.isSuccess ? t("signIn:activationMailSent") : undefined}
       submitLabel={t("signIn:sendMailAgain")}
-      send={(email) => resend.mutateAsync(email).catch(() => undefined)}
+      send={(email) => settled(resend.mutateAsync(email))}
       typed={typed.setName}
     />
   );

@@ -1,3 +1,4 @@
+import { settled } from "@sonolens/foundation";
 import { useMutation } from "@tanstack/react-query";
 import { type AccountLink, signUpMutations } from "../../data/account/sign-up.ts";
 import { reasonOf } from "../../data/server/call-error.ts";
@@ -22,8 +23,7 @@ export function ResetConfirm({ link }: { readonly link: AccountLink }) {
         links: useAuthLinks(),
       }}
       actions={{
-        save: ({ new_password }) =>
-          confirm.mutateAsync({ ...link, password: new_password }).catch(() => undefined),
+        save: ({ new_password }) => settled(confirm.mutateAsync({ ...link, password: new_password })),
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { settled } from "@sonolens/foundation";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { signUpMutations } from "../../data/account/sign-up.ts";
@@ -33,7 +34,7 @@ export function ResetRequest() {
         refusal={useCallRefusal(request.error, t("signIn:mailFailed"))}
         sentText={isSuccess ? t("account:resetSent") : undefined}
         submitLabel={t("account:sendMail")}
-        send={(email) => request.mutateAsync(email).catch(() => undefined)}
+        send={(email) => settled(request.mutateAsync(email))}
         typed={typed.setName}
       />
     </ResetRequestView>

@@ -1,6 +1,7 @@
+import { settled } from "@sonolens/foundation";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState, useSyncExternalStore } from "react";
-import { unwrap } from "../../data/server/call-error.ts";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { reasonOf, unwrap } from "../../data/server/call-error.ts";
 import { serverQueries } from "../../data/server/configuration.ts";
 import { useServices } from "../../data/services.ts";
 import { type Credentials, type SignInModel, SignInView } from "./SignInView.tsx";
@@ -22,15 +23,25 @@ export function SignIn({ reason, onSignedIn }: SignInProps) {
   const [leaving, setLeaving] = useState(false);
   const configuration = useQuery(serverQueries.configuration(api));
   const fault = useSyncExternalStore(connection.subscribe, connection.fault);
+  // A response that arrives after the page was left, or the viewer removed, starts no session.
+  const left = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const mine = new AbortController();
+    left.current = mine;
+    return () => mine.abort();
+  }, []);
   const signIn = useMutation({
-    mutationFn: async (credentials: Credentials) => unwrap(await api.signIn(credentials)),
+    mutationFn: async (credentials: Credentials) =>
+      unwrap(await api.signIn(credentials, { signal: left.current?.signal })),
     onSuccess: () => {
       failure.takeBack();
       setLeaving(true);
       typed.setName("");
       onSignedIn();
     },
-    onError: (error, { username }) => failure.say(error, username),
+    onError: (error, { username }) => {
+      if (reasonOf(error)?.code !== "aborted") failure.say(error, username);
+    },
   });
   return (
     <SignInView
@@ -43,7 +54,7 @@ export function SignIn({ reason, onSignedIn }: SignInProps) {
         links,
       }}
       actions={{
-        signIn: (credentials) => signIn.mutateAsync(credentials).catch(() => undefined),
+        signIn: (credentials) => settled(signIn.mutateAsync(credentials)),
         retry: () => void connection.check(),
         typed: typed.setName,
       }}

@@ -9,7 +9,7 @@ import { thumbnailFrames } from "../../data/media/thumbnail-frames.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
-import { defaultDynamicRangeDb } from "../../lib/picture/dynamic-range.ts";
+import { defaultDynamicRangeDb } from "../../lib/picture/picture-defaults.ts";
 import { useSessionState } from "../../lib/state/frame.ts";
 import { useDataUrl } from "../../lib/ui/use-data-url.ts";
 

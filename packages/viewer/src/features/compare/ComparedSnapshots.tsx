@@ -9,7 +9,7 @@ import { useServices } from "../../data/services.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
-import { defaultDynamicRangeDb } from "../../lib/picture/dynamic-range.ts";
+import { defaultDynamicRangeDb } from "../../lib/picture/picture-defaults.ts";
 import { usePageTitle } from "../../lib/ui/page-title.ts";
 import { useNarrow } from "../../lib/ui/use-narrow.ts";
 import { CompareFrame } from "./CompareFrame.tsx";

@@ -1,3 +1,4 @@
+import { settled } from "@sonolens/foundation";
 import { errorMessageKey } from "@sonolens/i18n";
 import { TopBar } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
@@ -9,8 +10,7 @@ import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { usePageTitle } from "../../lib/ui/page-title.ts";
 import { saveAddress } from "../../lib/ui/save-address.ts";
-import { DownloadView } from "./DownloadView.tsx";
-import { versionIn } from "./version-in.ts";
+import { DownloadView, versionIn } from "./DownloadView.tsx";
 
 export interface DownloadPageProps {
   /** At the end of the top bar. */
@@ -37,7 +37,7 @@ export function DownloadPage({ tools, NotesOfReleases }: DownloadPageProps) {
   const [notesShown, setNotesShown] = useState(false);
   const reasonText = (error: unknown) => t(errorMessageKey(reasonOf(error)?.code ?? ""));
   const download = async () => {
-    const url = await address.mutateAsync().catch(() => undefined);
+    const url = await address.mutateAsync();
     if (url) saveAddress(url, host.apiBaseUrl);
   };
   return (
@@ -56,7 +56,8 @@ export function DownloadPage({ tools, NotesOfReleases }: DownloadPageProps) {
         }}
         actions={{
           retry: () => void viewer.refetch(),
-          download: () => void download(),
+          // The page shows why there is no address.
+          download: () => void settled(download()),
           showReleaseNotes: () => setNotesShown(true),
         }}
       />

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { versionIn } from "./version-in.ts";
+import { versionIn } from "./DownloadView.tsx";
 
 it.each([
   ["sonolens-viewer-1.2.4.zip", "1.2.4"],

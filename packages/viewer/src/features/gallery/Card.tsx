@@ -2,7 +2,7 @@ import { errorMessageKey } from "@sonolens/i18n";
 import { memo, Suspense } from "react";
 import { useRefusal } from "../../data/account/account.ts";
 import { useServices } from "../../data/services.ts";
-import { starEdit, useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
+import { starEdit, useStartEdit } from "../../data/snapshots/edit-snapshot.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { CardPicture } from "./CardPicture.tsx";
@@ -24,7 +24,7 @@ export const Card = memo(function Card({ record, index, inTabOrder, href, open, 
   const { host } = useServices();
   const { t } = useWords();
   const refusal = useRefusal("editSnapshotStarred");
-  const edit = useEditSnapshot();
+  const startEdit = useStartEdit();
   return (
     <CardView
       model={{ record, index, href, inTabOrder, starRefusal: refusal && t(errorMessageKey(refusal)) }}
@@ -35,7 +35,7 @@ export const Card = memo(function Card({ record, index, inTabOrder, href, open, 
           if (event.altKey) host.openInNewWindow(href.slice(1));
           else open(record);
         },
-        setStarred: (starred) => void edit(record.id, starEdit(record.id, starred)).catch(() => undefined),
+        setStarred: (starred) => startEdit(record.id, starEdit(record.id, starred)),
         focus: () => setCurrent(index),
       }}
       choice={<Choice of="card" id={record.id} label={record.label} inTabOrder={inTabOrder} />}

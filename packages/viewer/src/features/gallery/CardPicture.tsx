@@ -5,12 +5,32 @@ import { mediaQueries } from "../../data/media/media.ts";
 import { thumbnailFrames } from "../../data/media/thumbnail-frames.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
-import { defaultDynamicRangeDb } from "../../lib/picture/dynamic-range.ts";
+import { defaultDynamicRangeDb } from "../../lib/picture/picture-defaults.ts";
 import { useSessionStore } from "../../lib/state/frame.ts";
+import { sessionAtom } from "../../lib/state/shared-state.ts";
 import { useDataUrl } from "../../lib/ui/use-data-url.ts";
-import { drawQueue } from "./card-draw-queue.ts";
-import { placeholderPicture } from "./placeholder-picture.ts";
+import { createDrawQueue } from "./draw-queue.ts";
 import { useCardPainter } from "./use-card-painter.ts";
+
+const rings = [30, 58, 90, 126, 166]
+  .map(
+    (radius) =>
+      `<ellipse cx="160" cy="96" rx="${radius * 1.2}" ry="${radius * 0.86}" transform="rotate(-12 160 96)" stroke-opacity="${(0.4 - radius / 520).toFixed(2)}"/>`,
+  )
+  .join("");
+
+/** Replaces a picture that is missing or failed to load; embedded, so that it cannot be missing itself. */
+export const placeholderPicture = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 192"><rect width="320" height="192" fill="#141617"/><g fill="none" stroke="#a4abaf">${rings}</g></svg>`,
+)}`;
+
+/** One queue for all cards, so that together they stay within the time of a frame. */
+export const drawQueue = sessionAtom(() =>
+  createDrawQueue({
+    now: () => performance.now(),
+    nextFrame: (callback) => void requestAnimationFrame(callback),
+  }),
+);
 
 /** Width of a card's heat map in its own pixels. */
 const canvasWidth = 288;

@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent } from "storybook/test";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
+import { placeholderPicture } from "./CardPicture.tsx";
 import { CardView } from "./CardView.tsx";
 import { CardFindingView } from "./card-finding/CardFinding.tsx";
 import { CardInfo } from "./card-info/CardInfo.tsx";
-import { placeholderPicture } from "./placeholder-picture.ts";
 
 const shown = (named: Parameters<typeof aSnapshotRecord>[0] = {}, starRefusal?: string) => ({
   record: aSnapshotRecord({ label: "Compressor hall, flange 7", ...named }),

@@ -6,7 +6,7 @@ import { Suspense, useCallback, useMemo } from "react";
 import { useRefusal } from "../../data/account/account.ts";
 import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
-import { starEdit, useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
+import { starEdit, useStartEdit } from "../../data/snapshots/edit-snapshot.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { today } from "../../lib/format/today.ts";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -16,8 +16,7 @@ import { useNarrow } from "../../lib/ui/use-narrow.ts";
 import { Card } from "./Card.tsx";
 import { Choice } from "./Choice.tsx";
 import { GalleryView, type GalleryViewProps } from "./GalleryView.tsx";
-import { searchOf } from "./gallery-link.ts";
-import { detailHref } from "./hrefs.ts";
+import { detailHref, searchOf } from "./gallery-link.ts";
 import {
   CostSummary,
   FilteredToNothing,
@@ -62,7 +61,7 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
       void navigate({ to: "/snapshot/$id", params: { id: record.id }, search: searchOf(link) }),
     [navigate, link],
   );
-  const edit = useEditSnapshot();
+  const startEdit = useStartEdit();
   const whole = arranged?.isHead ? undefined : arranged;
   // Parts beside the cards are not rendered before them.
   const stands = arranged !== undefined || query.isError;
@@ -96,7 +95,7 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
         toggleStar: (snapshot) => {
           const record = arranged?.recordOf(snapshot);
           if (refusal) services.toaster.show({ message: t(errorMessageKey(refusal)), tone: "error" });
-          else if (record) void edit(record.id, starEdit(record.id, !record.starred)).catch(() => undefined);
+          else if (record) startEdit(record.id, starEdit(record.id, !record.starred));
         },
       }}
       renderCard={(snapshot, index, inTabOrder, setCurrent) => {

@@ -1,8 +1,8 @@
 import type { GalleryPage } from "@sonolens/gallery";
 import { Pager } from "@sonolens/ui-kit";
+import { defaultStringifySearch } from "@tanstack/react-router";
 import { useWords } from "../../lib/format/use-words.ts";
-import type { GalleryLink } from "./gallery-link.ts";
-import { galleryHref } from "./hrefs.ts";
+import { type GalleryLink, searchOf } from "./gallery-link.ts";
 
 export interface GalleryPagerProps {
   readonly page: GalleryPage;
@@ -23,7 +23,7 @@ export function GalleryPager({ page, pageSize, shown, link, goToPage }: GalleryP
       page={page.page + 1}
       pageCount={page.pageCount}
       onPageChange={(next) => goToPage(next - 1)}
-      hrefFor={(next) => galleryHref({ ...link, page: next - 1 })}
+      hrefFor={(next) => `#/${defaultStringifySearch(searchOf({ ...link, page: next - 1 }))}`}
       range={t("gallery:range", {
         from: number.format(before + 1),
         to: number.format(before + page.rows.length),

@@ -5,9 +5,9 @@ import { smallRecords } from "../../data/snapshot-list/snapshot-records.ts";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { NothingYetView } from "../import/index.ts";
+import { placeholderPicture } from "./CardPicture.tsx";
 import { CardView } from "./CardView.tsx";
 import { GalleryView } from "./GalleryView.tsx";
-import { placeholderPicture } from "./placeholder-picture.ts";
 import { plainGallery } from "./plain-gallery.ts";
 
 const records = Array.from({ length: 40 }, (_, index) =>

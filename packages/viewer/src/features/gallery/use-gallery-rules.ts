@@ -1,3 +1,4 @@
+import { settled } from "@sonolens/foundation";
 import { useEffect } from "react";
 import { drawnAndIdle } from "../../lib/loading/idle.ts";
 import { sharedPart } from "../../lib/loading/lazy-part.ts";
@@ -7,7 +8,8 @@ import { galleryViewFrom, isUsual } from "./gallery-link.ts";
 /** The code that filters, sorts and groups the snapshots. */
 export const galleryRules = sharedPart(() => import("./gallery-rules.ts"));
 
-const begin = (frame: Frame) => void galleryRules.load(frame).catch(() => undefined);
+/** The page throws the failure if it needs the code. */
+const begin = (frame: Frame) => void settled(galleryRules.load(frame));
 
 /**
  * The code of the filters once it is loaded: at once if it is needed, else once the page has rendered without it and is

@@ -1,4 +1,5 @@
 import { emptyFilterState, type FilterState, type GalleryContext } from "@sonolens/domain";
+import { settled } from "@sonolens/foundation";
 import type { GalleryAction } from "@sonolens/gallery";
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
@@ -79,7 +80,7 @@ export function useGallery(): Gallery {
         await navigate({ to: "/", search: searchOf(next), replace: true });
       };
       // If the code cannot be loaded, the page reports that itself.
-      void act().catch(() => undefined);
+      void settled(act());
     },
     [navigate, router, frame],
   );

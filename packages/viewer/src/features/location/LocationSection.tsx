@@ -41,7 +41,9 @@ export function LocationSection({ snapshot }: { readonly snapshot: SnapshotDetai
     setStatus("idle");
     if (location) return setDraft(draftAt(location));
     setBeginning(true);
-    const at = await client.fetchQuery(locationQueries.nearMe(api)).catch(() => undefined);
+    const nearMe = locationQueries.nearMe(api);
+    await client.prefetchQuery(nearMe);
+    const at = client.getQueryData(nearMe.queryKey);
     setBeginning(false);
     setNear({ at });
     setDraft(draftAt(null));

@@ -32,7 +32,7 @@ export function useCameraUpdates(wanted: boolean) {
       queryFn: async ({ signal }) => {
         for (const serial of serials) {
           if (signal.aborted) break;
-          await client.fetchQuery(cameraQueries.versions(api, serial)).catch(() => undefined);
+          await client.prefetchQuery(cameraQueries.versions(api, serial));
         }
         return serials.length;
       },

@@ -1,5 +1,6 @@
 import type { ApiError } from "@sonolens/api-client";
 import { activePairingOf, cameraName } from "@sonolens/domain";
+import { settled } from "@sonolens/foundation";
 import { errorMessageKey, translator } from "@sonolens/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
@@ -45,10 +46,10 @@ export function PairingDialog({ onClose }: { readonly onClose: () => void }) {
   );
   const refusal = useMemo(() => (error ? refusalOf(reasonOf(error)) : undefined), [error, refusalOf]);
 
-  async function checkCamera(request: PairingRequest) {
+  async function confirmCamera(request: PairingRequest) {
     pair.reset();
-    const status = await check.mutateAsync(request).catch(() => undefined);
-    if (status) setStep({ name: "confirm", request, status, ...knownCamera(request.device_serial) });
+    const status = await check.mutateAsync(request);
+    setStep({ name: "confirm", request, status, ...knownCamera(request.device_serial) });
   }
 
   async function pairCamera(request: PairingRequest, name: string) {
@@ -80,7 +81,7 @@ export function PairingDialog({ onClose }: { readonly onClose: () => void }) {
       }}
       actions={{
         setSerial,
-        check: checkCamera,
+        check: (request) => settled(confirmCamera(request)),
         pair: (confirmed) => void pairCamera(confirmed.request, confirmed.camera),
         begin,
         close: onClose,

@@ -1,4 +1,4 @@
-export { canvasSize } from "../../lib/picture/canvas-size.ts";
+export { canvasSize } from "../../lib/picture/picture-defaults.ts";
 export { isQuiet, shownSound, thresholdOf, topOfAverageDb } from "../../lib/picture/shown-sound.ts";
 export { makePicture } from "../../lib/workers/make-picture.ts";
 export { ControlsView, dynamicRangeLimitsDb } from "./ControlsView.tsx";

@@ -1,7 +1,7 @@
 import { describeRawChannels, type RawChannels, refocusSnapshot } from "@sonolens/array-recording";
 import { meanOfFrames } from "@sonolens/heatmap-renderer";
 import { readSnapshotFile, type SnapshotFile, writeSnapshotFile } from "@sonolens/snapshot-file";
-import { defaultDynamicRangeDb } from "../../lib/picture/dynamic-range.ts";
+import { defaultDynamicRangeDb } from "../../lib/picture/picture-defaults.ts";
 import type {
   KeepOptions,
   LookSettings,

@@ -1,15 +1,27 @@
+import { flaskIcon, Notice } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState, useSyncExternalStore } from "react";
 import { useClaims } from "../../data/account/account.ts";
 import { mayCountCameras } from "../../data/cameras/devices.ts";
 import { serverQueries } from "../../data/server/configuration.ts";
 import { useServices } from "../../data/services.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { lazyPart } from "../../lib/loading/lazy-part.ts";
-import { useFrameState } from "../../lib/state/frame.ts";
-import { DemoNotice } from "./DemoNotice.tsx";
+import { useFrameState, useSessionState, useSessionStore } from "../../lib/state/frame.ts";
+import { sessionAtom } from "../../lib/state/shared-state.ts";
 import { MaintenanceNotice } from "./MaintenanceNotice.tsx";
 import { isMaintenanceAnnounced } from "./maintenance.ts";
 import { OfflineNotice } from "./OfflineNotice.tsx";
+
+/** Informs users of the demo account that changes are not saved. */
+export function DemoNotice({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useWords();
+  return (
+    <Notice icon={flaskIcon} tone="accent" title={t("common:demoTitle")} onClose={onClose}>
+      {t("common:demoNotice")}
+    </Notice>
+  );
+}
 
 /** More than these would push the page out of view. */
 const maxNotices = 2;
@@ -71,10 +83,12 @@ function useMaintenanceNotice() {
   );
 }
 
+const isDemoNoticeClosed = sessionAtom(() => false);
+
 function useDemoNotice() {
-  const { api } = useServices();
+  const { set } = useSessionStore();
   const isDemo = useClaims()?.is_demo ?? false;
-  const [closedIn, setClosedIn] = useState(-1);
-  if (!isDemo || closedIn === api.session.generation) return null;
-  return <DemoNotice key="demo" onClose={() => setClosedIn(api.session.generation)} />;
+  const isClosed = useSessionState(isDemoNoticeClosed);
+  if (!isDemo || isClosed) return null;
+  return <DemoNotice key="demo" onClose={() => set(isDemoNoticeClosed, true)} />;
 }

@@ -1,3 +1,4 @@
+import { bestEffort } from "@sonolens/foundation";
 import { gearSixIcon, type IconShape, Menu } from "@sonolens/ui-kit";
 import { type ReactElement, useEffect, useState } from "react";
 import type { Command } from "../../contract/feature.ts";
@@ -25,7 +26,7 @@ function useMenuIcons(): Partial<Record<MenuIcon, IconShape>> {
       const { moonIcon, signOutIcon, sunIcon } = await loadPart(() => import("./profile-icons.ts"));
       setIcons({ light: sunIcon, dark: moonIcon, auto: gearSixIcon, logout: signOutIcon });
     };
-    void fetchIcons().catch(() => undefined);
+    void bestEffort(fetchIcons());
   }, [loadPart]);
   return icons;
 }

@@ -1,3 +1,4 @@
+import { settled } from "@sonolens/foundation";
 import { useIsFetching } from "@tanstack/react-query";
 import { useAtom, useAtomValue } from "jotai";
 import { useEffect } from "react";
@@ -58,7 +59,7 @@ export function MomentAnalysis({ atoms, id, storedS, durationS }: MomentAnalysis
       tone: "success",
     });
   };
-  const storeSilently = (timeS: number | null) => void store(timeS).catch(() => undefined);
+  const storeSilently = (timeS: number | null) => void settled(store(timeS));
   if (analysisTimeS === undefined) {
     if (playheadS !== undefined)
       return (

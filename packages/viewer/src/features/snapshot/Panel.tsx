@@ -1,5 +1,6 @@
 import { loadAllOperations } from "@sonolens/api-client";
 import { distanceFromMeters, validateDistance } from "@sonolens/domain";
+import { bestEffort } from "@sonolens/foundation";
 import { errorMessageKey } from "@sonolens/i18n";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
@@ -7,7 +8,7 @@ import { useEffect } from "react";
 import { useRefusal } from "../../data/account/account.ts";
 import { settingsQueries } from "../../data/account/settings.ts";
 import { useServices } from "../../data/services.ts";
-import { useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
+import { useEditSnapshot, useStartEdit } from "../../data/snapshots/edit-snapshot.ts";
 import { useDrawnNotes } from "../../data/snapshots/picture-notes.ts";
 import { snapshotEdits } from "../../data/snapshots/snapshot-edits.ts";
 import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
@@ -35,12 +36,13 @@ export function Panel({ snapshot, knownTags, atoms, sound }: PanelProps) {
   const client = useQueryClient();
   const services = useServices();
   const edit = useEditSnapshot();
+  const startEdit = useStartEdit();
   const refusalCode = useRefusal("editSnapshotComments");
   const refusal = refusalCode && t(errorMessageKey(refusalCode));
   const { id } = snapshot;
   useEffect(() => {
     // What is typed is sent when the page is left, which leaves no time to fetch how.
-    loadAllOperations().catch(() => undefined);
+    void bestEffort(loadAllOperations());
   }, []);
 
   const adopt = (field: "label" | "comments") => (text: string, version: number) => {
@@ -79,7 +81,7 @@ export function Panel({ snapshot, knownTags, atoms, sound }: PanelProps) {
     ...{ snapshot, atoms, sound, knownTags, refusal, label, comments, distance, unit, audioTimeS },
     hasNotes: isDrawing || notes.length > 0,
     hasAttachments: services.edition.switches.imageAttachments,
-    setTags: (tags: string[]) => void edit(id, snapshotEdits.tags(id, tags)).catch(() => undefined),
+    setTags: (tags: string[]) => startEdit(id, snapshotEdits.tags(id, tags)),
   };
 
   return (

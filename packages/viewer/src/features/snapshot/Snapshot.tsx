@@ -20,7 +20,7 @@ import { useRefusal } from "../../data/account/account.ts";
 import { usePalette } from "../../data/account/preferences.ts";
 import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
-import { starEdit, useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
+import { starEdit, useStartEdit } from "../../data/snapshots/edit-snapshot.ts";
 import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import { fixedText } from "../../lib/format/format.ts";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -140,7 +140,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
       },
     };
   };
-  const edit = useEditSnapshot();
+  const startEdit = useStartEdit();
   const refusalCode = useRefusal("editSnapshotStarred");
   const refusal = refusalCode && t(errorMessageKey(refusalCode));
   const isMissing = reasonOf(detail.error)?.status === 404;
@@ -155,7 +155,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
       ? view
       : { ...view, page: pageOfCard(neighbours.position - 1) };
   const step = useStep(id, view, neighbours.idBeside);
-  const setStarred = (starred: boolean) => void edit(id, starEdit(id, starred)).catch(() => undefined);
+  const setStarred = (starred: boolean) => startEdit(id, starEdit(id, starred));
   useDetailKeys({
     previous: () => step(-1),
     next: () => step(1),

@@ -1,10 +1,10 @@
 import { defaultBrightness } from "@sonolens/heatmap-renderer";
 import { useAtom } from "jotai";
 import { useRefusal } from "../../data/account/account.ts";
-import { useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
+import { useStartEdit } from "../../data/snapshots/edit-snapshot.ts";
 import { snapshotEdits } from "../../data/snapshots/snapshot-edits.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../../data/types.ts";
-import { defaultDynamicRangeDb } from "../../lib/picture/dynamic-range.ts";
+import { defaultDynamicRangeDb } from "../../lib/picture/picture-defaults.ts";
 import { useDebounced } from "../../lib/state/use-debounced.ts";
 import type { ScreenAtoms } from "./screen-atoms.ts";
 
@@ -32,9 +32,8 @@ export function usePlayerSettings(
   const [mode, setMode] = useAtom(atoms.mode);
   const [again, setAgain] = useAtom(atoms.refocused);
   const maySave = useRefusal("editSnapshotHeatmap") === undefined;
-  const edit = useEditSnapshot();
-  const save = (change: Parameters<typeof edit>[1]) =>
-    maySave && void edit(id, change).catch(() => undefined);
+  const startEdit = useStartEdit();
+  const save = (change: Parameters<typeof startEdit>[1]) => maySave && startEdit(id, change);
   const saveRange = useDebounced<number>(
     (value) => save(snapshotEdits.dynamicRange(id, value)),
     dynamicRangeDelayMs,

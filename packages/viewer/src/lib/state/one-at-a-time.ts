@@ -1,4 +1,4 @@
-import type { Scope } from "@sonolens/foundation";
+import { type Scope, settled } from "@sonolens/foundation";
 
 /** Minimum interval, because messages arrive in bursts, as while thousands of files are imported. */
 const betweenMs = 250;
@@ -14,7 +14,7 @@ export function oneAtATime(request: () => Promise<unknown>, scope: Scope): () =>
     isRunning = true;
     while (isWanted && !scope.disposed) {
       isWanted = false;
-      await request().catch(() => undefined);
+      await settled(request());
       await new Promise((done) => setTimeout(done, betweenMs));
     }
     isRunning = false;

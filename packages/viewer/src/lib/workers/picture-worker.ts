@@ -1,9 +1,9 @@
 import { legendWidth, palettes } from "@sonolens/heatmap-renderer";
 import { exportHeatmapImage } from "@sonolens/media-export";
 import { fixedText } from "../format/format.ts";
-import { canvasSize } from "../picture/canvas-size.ts";
 import { highestLevelDb } from "../picture/level-field.ts";
 import { paintNotes } from "../picture/paint-notes.ts";
+import { canvasSize } from "../picture/picture-defaults.ts";
 import { decodePicture } from "./decode-picture.ts";
 import type { PictureAnswer, PictureOrder } from "./picture-messages.ts";
 

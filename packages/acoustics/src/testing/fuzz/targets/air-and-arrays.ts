@@ -1,7 +1,7 @@
 import { absorptionDbPerM, soundSpeedMs } from "../../../air/air.ts";
+import { positionsOf } from "../../../array-geometry/array-geometry.ts";
 import { arrayNormal, arrayShape, isPlanar } from "../../../array-geometry/array-shape.ts";
 import { parseArrayGeometry } from "../../../array-geometry/parse-array-geometry.ts";
-import { positionsOf } from "../../../array-geometry/positions-of.ts";
 import { directionVector } from "../../../beamform/directions.ts";
 import { type FuzzTarget, fuzzTarget, oneOf, type Random, someOf, wholeFrom } from "../fuzz-target.ts";
 

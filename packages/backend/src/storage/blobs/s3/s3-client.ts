@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { collectBytes } from "./collect-bytes.ts";
 import { S3Error } from "./s3-error.ts";
 import {
   defaultRetryPolicy,
@@ -176,4 +175,11 @@ function systemCode(error: unknown): string {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   if (typeof code === "string") return ` (${code})`;
   return cause === undefined ? "" : systemCode(cause);
+}
+
+/** Reads a whole stream into memory. */
+export async function collectBytes(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = [];
+  for await (const part of parts) all.push(part);
+  return Buffer.concat(all);
 }

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { bestEffort } from "@sonolens/foundation";
+import { undefinedIfEnoent } from "../../undefined-if-enoent.ts";
 import type { S3Client } from "./s3-client.ts";
 import { S3Error } from "./s3-error.ts";
 import { elementText } from "./s3-xml.ts";
@@ -41,7 +43,7 @@ export function createObjectUploads(client: S3Client, notes: string, newName: ()
       });
     } catch (error) {
       // If it cannot be aborted now, the sweep does so.
-      await giveUp(note).catch(() => undefined);
+      await bestEffort(giveUp(note));
       throw error;
     }
     await rm(note, { force: true });
@@ -74,10 +76,15 @@ export function createObjectUploads(client: S3Client, notes: string, newName: ()
       throw unexpected(`did not put the parts together${codeIn(done?.text)}`);
   }
 
-  /** After a lost response the request is retried, and by then the upload does not exist any more. */
-  async function isThere(key: string): Promise<boolean> {
-    return (await client.text({ method: "HEAD", key }).catch(() => undefined)) !== undefined;
-  }
+  /**
+   * After a lost response the request is retried, and by then the upload does not exist any more. False if the store
+   * does not answer this either.
+   */
+  const isThere = (key: string): Promise<boolean> =>
+    client.text({ method: "HEAD", key }).then(
+      (answer) => answer !== undefined,
+      () => false,
+    );
 
   async function giveUp(note: string): Promise<void> {
     const { key, uploadId } = JSON.parse(await readFile(note, "utf8")) as Record<string, string>;
@@ -112,7 +119,7 @@ export function createObjectUploads(client: S3Client, notes: string, newName: ()
       let removed = 0;
       for (const name of await readdir(notes)) {
         const note = join(notes, name);
-        const found = await stat(note).catch(() => undefined);
+        const found = await undefinedIfEnoent(stat(note));
         if (found === undefined || found.mtimeMs >= beforeMs) continue;
         if (await isGivenUp(note)) removed += 1;
       }

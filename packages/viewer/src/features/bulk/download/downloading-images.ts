@@ -3,7 +3,7 @@ import { defaultBrightness } from "@sonolens/heatmap-renderer";
 import { zipImages } from "@sonolens/media-export";
 import { orMissing } from "../../../data/media/media.ts";
 import type { SnapshotDetail } from "../../../data/types.ts";
-import { defaultDynamicRangeDb } from "../../../lib/picture/dynamic-range.ts";
+import { defaultDynamicRangeDb } from "../../../lib/picture/picture-defaults.ts";
 import { isQuiet, shownSound, thresholdOf } from "../../../lib/picture/shown-sound.ts";
 import { openPictureMaker, type PictureMaker } from "../../../lib/workers/make-picture.ts";
 import type { PictureOrder } from "../../../lib/workers/picture-messages.ts";
