@@ -88,7 +88,6 @@ export {
   type GalleryCostSummary,
   galleryCostSummary,
   type LeakPrices,
-  type LeakPricing,
   type LeftOutOfCostSummary,
   leakPrices,
   leftOutOfCostSummary,
@@ -117,7 +116,12 @@ export {
 } from "./gallery/selection-totals.ts";
 export { type GalleryRows, sortSnapshots } from "./gallery/sort-snapshots.ts";
 export { calendarDay } from "./gallery/zone-days.ts";
-export { type AnnualLeakCost, annualLeakCost, type LeakCostInput } from "./leak/annual-leak-cost.ts";
+export {
+  type AnnualLeakCost,
+  annualLeakCost,
+  type LeakCostInput,
+  leakPriceOf,
+} from "./leak/annual-leak-cost.ts";
 export { isNewerGeneration } from "./leak/camera-generation.ts";
 export { type CostMode, costModeFrom, costModes } from "./leak/cost-mode.ts";
 export { type DistanceChoices, distanceChoices } from "./leak/distance-choices.ts";
@@ -131,10 +135,18 @@ export {
 } from "./leak/explain-leak-cost.ts";
 export { type GasLimits, gasOptions } from "./leak/gas-options.ts";
 export {
-  defaultUtilization,
+  type EnteredCostValues,
+  type LeakCostBasis,
+  type LeakPricing,
+  leakCostBasis,
+  leakPricingOf,
+} from "./leak/leak-cost-basis.ts";
+export {
+  enteredUtilization,
   leakDefaults,
   startHumidityPercent,
   startTemperatureC,
+  type UtilizationFields,
   type UtilizationKind,
 } from "./leak/leak-defaults.ts";
 export {

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { explainLeakCost } from "../leak/explain-leak-cost.ts";
+import type { LeakPricing } from "../leak/leak-cost-basis.ts";
 import { repairStatusOf } from "../leak/repair-status.ts";
 import { snapshotTypeFrom } from "../snapshot/analysis-type.ts";
 import { aListMeta, aSnapshotRecord } from "../snapshot/testing/snapshot-builder.ts";
 import { createGalleryColumns } from "./create-gallery-columns.ts";
 import { filterSnapshots } from "./filter-snapshots.ts";
-import { galleryCostSummary, type LeakPricing, leakPrices } from "./gallery-cost-summary.ts";
+import { galleryCostSummary, leakPrices } from "./gallery-cost-summary.ts";
 import type { GalleryRecord } from "./gallery-record.ts";
 import { sortSnapshots } from "./sort-snapshots.ts";
 import { anyFilterState, anyRecords, groupOwnerships } from "./testing/gallery-arbitraries.ts";

@@ -1,5 +1,5 @@
 import { costModeFrom, costModes } from "../leak/cost-mode.ts";
-import { leakDefaults } from "../leak/leak-defaults.ts";
+import { enteredUtilization, type UtilizationKind } from "../leak/leak-defaults.ts";
 import { isInLeakSizeDisplays } from "../leak/leak-size-displays.ts";
 import { repairStatusOf } from "../leak/repair-status.ts";
 import { utilizationHoursPerYear } from "../leak/utilization.ts";
@@ -101,8 +101,8 @@ export function readRows(
     const costMode = costModeFrom(record.meta?.cost_mode);
     numbers.costMode[row] = costMode === undefined ? 0 : costModes.indexOf(costMode) + 1;
     numbers.specificPower[row] = finite(record.meta?.specific_power);
-    numbers.weeklyHours[row] = weeklyHoursOf(record);
-    numbers.yearlyHours[row] = yearlyHoursOf(record);
+    numbers.weeklyHours[row] = hoursOf(record, "weekly");
+    numbers.yearlyHours[row] = hoursOf(record, "yearly");
     numbers.energyCost[row] = finite(record.meta?.energy_cost);
     numbers.currency[row] = currency.numberOf((record.meta?.currency ?? "").toUpperCase());
     const place = placeOf(record);
@@ -192,22 +192,8 @@ function findingOf({ leak, leak_infinite, meta }: GalleryRecord): LeakFindingKin
   return isAmount(leak) ? "measured" : undefined;
 }
 
-function weeklyHoursOf({ meta }: GalleryRecord): number {
-  const { hours, days, weeks } = leakDefaults.utilization.weekly;
-  return utilizationHoursPerYear({
-    hours: meta?.current_util_hours ?? hours,
-    days: meta?.current_util_days ?? days,
-    weeks: meta?.current_util_weeks ?? weeks,
-  });
-}
-
-function yearlyHoursOf({ meta }: GalleryRecord): number {
-  const { hours, daysPerYear } = leakDefaults.utilization.yearly;
-  return utilizationHoursPerYear({
-    hours: meta?.ue_util_hours ?? hours,
-    daysPerYear: meta?.ue_util_days ?? daysPerYear,
-  });
-}
+const hoursOf = ({ meta }: GalleryRecord, kind: UtilizationKind): number =>
+  utilizationHoursPerYear(enteredUtilization(meta, kind));
 
 /** Longitude from -180 to below 180. */
 function placeOf({ meta }: GalleryRecord): { latitude: number; longitude: number } | undefined {
