@@ -97,7 +97,12 @@ export {
   snapshotPosition,
 } from "./filter/record-rules.ts";
 export { sortSnapshots } from "./filter/sort-snapshots.ts";
-export { type AnnualLeakCost, annualLeakCost, type LeakCostInput } from "./leak/annual-leak-cost.ts";
+export {
+  type AnnualLeakCost,
+  annualLeakCost,
+  type LeakCostInput,
+  leakPriceOf,
+} from "./leak/annual-leak-cost.ts";
 export { isNewerGeneration } from "./leak/camera-generation.ts";
 export { type CostMode, costModeFrom, costModes } from "./leak/cost-mode.ts";
 export { type DistanceChoices, distanceChoices } from "./leak/distance-choices.ts";
@@ -112,10 +117,18 @@ export {
 export { type GasLimits, gasOptions } from "./leak/gas-options.ts";
 export { invalidLeakInputs, type LeakInputValidity, type TypedUnits } from "./leak/invalid-leak-inputs.ts";
 export {
-  defaultUtilization,
+  type EnteredCostValues,
+  type LeakCostBasis,
+  type LeakPricing,
+  leakCostBasis,
+  leakPricingOf,
+} from "./leak/leak-cost-basis.ts";
+export {
+  enteredUtilization,
   leakDefaults,
   startHumidityPercent,
   startTemperatureC,
+  type UtilizationFields,
   type UtilizationKind,
 } from "./leak/leak-defaults.ts";
 export {

@@ -22,7 +22,6 @@ export {
   type GalleryCostSummary,
   galleryCostSummary,
   type LeakPrices,
-  type LeakPricing,
   leakPrices,
   leftOutReasonOf,
 } from "./totals/gallery-cost-summary.ts";

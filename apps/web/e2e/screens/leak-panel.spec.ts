@@ -469,6 +469,33 @@ test.describe("a leak", () => {
     await expect(mode).toHaveValue("mass");
     await expect.poll(async () => (await api.detail(id)).meta.cost_mode).toBe("mass");
   });
+
+  test("[LEAK-14] shows the server's cost of what is stored, and computes that of a draft", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const { id } = await aLeak(api);
+    await api.post(`api/snapshots/${id}/costmode/`, { costmode: "energy" });
+    await api.post(`api/snapshots/${id}/energycost/`, { energycost: 0.2 });
+    await api.post(`api/snapshots/${id}/utilization/`, { hours: 24, days: 7, weeks: 52 });
+    const { leakSizeLpmin } = await analysisOf(api, id);
+    await changeAnalysis(page, (analysis) => ({ ...analysis, leakCost: 12_345 }));
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/utilization\/$/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await open(`/snapshot/${id}`, "full");
+    const cost = page.getByTestId("leak-cost");
+    await expect(cost).toContainText("$12,345 / year");
+    await numberField(page, "Hours a day").fill("12");
+    const draft = ((leakSizeLpmin ?? 0) / 1000) * 11.7 * 12 * 7 * 52 * 0.2;
+    await expect(cost).toContainText(`$${Math.round(draft).toLocaleString("en")} / year`);
+    held.resolve();
+    await expect.poll(async () => (await api.detail(id)).meta.current_util_hours).toBe(12);
+    await expect(cost).toContainText("$12,345 / year");
+  });
 });
 
 test("[EDN-06] [LEAK-17] [LEAK-25] [LEAK-43] in the edition for utilities, a leak is priced by energy, and pressure counts in days of the year", async ({

@@ -81,6 +81,21 @@ it("has one column per value, whatever stands in a text, and none that a spreads
   }
 });
 
+it("[LEAK-13] lists steam and other with a size and a cost of 0", () => {
+  for (const leak_type of ["STEAM", "OTHER"] as const)
+    for (const leak of [null, 4.2]) {
+      const record = aSnapshotRecord({ leak, meta: aListMeta({ leak_type }) });
+      const item = JSON.parse(
+        listJsonItem({ record, annualCost: Number.NaN, leftOut: "gasNotAnalysed" }, true),
+      ) as object;
+      expect(item).toMatchObject({
+        leak_l_per_min: 0,
+        leak_cost_per_year: 0,
+        leak_cost_left_out_because: "gasNotAnalysed",
+      });
+    }
+});
+
 it("says what it was filtered by, in which currency, and how many there are", () => {
   const [what, filter, currency] = readCsv(listCsvHead(head).replace("\ufeff", "")).map((row) =>
     row.join(","),

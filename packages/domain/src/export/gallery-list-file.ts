@@ -1,8 +1,10 @@
 import type { GalleryRecord } from "../filter/gallery-record.ts";
 import { listedGas } from "../filter/record-rules.ts";
+import { listedLeakLpm } from "../leak/leak-size-displays.ts";
 import { repairStatusOf } from "../leak/repair-status.ts";
 import type { LeftOutOfCostSummary } from "../leak/sum-leak-costs.ts";
 import { dominantPdClass } from "../pd/dominant-pd-class.ts";
+import { gasFrom } from "../units/gas.ts";
 
 /** Fields of a snapshot's list record that a list file reads in addition to the gallery's, under their API names. */
 export interface ListableRecord extends GalleryRecord {
@@ -37,6 +39,16 @@ const number = (value: number | null | undefined): number | null =>
 
 const column = (name: string, of: Column["of"]): Column => ({ name, of });
 
+/** 0 for steam and other, as core 9 requires of every table. */
+const leakLpmOf = ({ leak, leak_infinite, meta }: ListableRecord) =>
+  listedLeakLpm({
+    leakLpm: leak,
+    // A size without a detection flag was measured.
+    leakDetected: meta?.leak_detected ?? true,
+    infDetected: leak_infinite,
+    gas: gasFrom(meta?.leak_type),
+  });
+
 /** Columns in this order, with the same names in every language; later versions append columns only. */
 const columns: readonly Column[] = [
   column("id", ({ record }) => record.id),
@@ -59,9 +71,12 @@ const columns: readonly Column[] = [
   column("solved_utc", ({ record }) => (repairStatusOf(record) === "solved" ? record.fixed_date : null)),
   column("machine_fault", ({ record }) => record.fault ?? false),
   column("gas", ({ record }) => listedGas(record)),
-  column("leak_l_per_min", ({ record }) => number(record.leak)),
+  column("leak_l_per_min", ({ record }) => leakLpmOf(record)),
   column("leak_too_large_to_measure", ({ record }) => record.leak_infinite ?? false),
-  column("leak_cost_per_year", ({ annualCost }) => number(annualCost)),
+  column(
+    "leak_cost_per_year",
+    ({ annualCost, leftOut }) => number(annualCost) ?? (leftOut === "gasNotAnalysed" ? 0 : null),
+  ),
   column("leak_co2_kg_per_year", ({ annualCo2Kg }) => number(annualCo2Kg)),
   column("leak_cost_left_out_because", ({ leftOut }) => leftOut ?? null),
   column("pd_class", ({ record }) => dominantPdClass(record.pd?.classification ?? []) ?? null),

@@ -1,3 +1,4 @@
+import type { UtilizationFields } from "../leak/leak-defaults.ts";
 import type { RepairStatus } from "../leak/repair-status.ts";
 
 type Missing<Value> = Value | null | undefined;
@@ -40,7 +41,7 @@ export interface GalleryPd {
   readonly classification?: Missing<readonly { readonly name: string; readonly confidence: number }[]>;
 }
 
-interface GalleryMeta {
+interface GalleryMeta extends UtilizationFields {
   /** Degrees. */
   readonly latitude?: Missing<number>;
   readonly longitude?: Missing<number>;
@@ -54,11 +55,4 @@ interface GalleryMeta {
   readonly specific_power?: Missing<number>;
   /** Currency per kWh. */
   readonly energy_cost?: Missing<number>;
-  /** Hours per day, days per week and weeks per year. */
-  readonly current_util_hours?: Missing<number>;
-  readonly current_util_days?: Missing<number>;
-  readonly current_util_weeks?: Missing<number>;
-  /** Hours per day and days per year, if those are counted. */
-  readonly ue_util_hours?: Missing<number>;
-  readonly ue_util_days?: Missing<number>;
 }

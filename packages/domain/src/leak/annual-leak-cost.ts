@@ -57,7 +57,7 @@ export function annualLeakCost(input: LeakCostInput): AnnualLeakCost | undefined
   const massKg = density === undefined ? undefined : volumeM3 * density;
   const energy = costMode === "energy" ? energyOf(input) : undefined;
   const priced = { energy: energy?.energyKwh, volume: volumeM3, mass: massKg }[costMode];
-  const price = priceOf(input);
+  const price = leakPriceOf(input);
   if (priced === undefined || !isAmount(price)) return undefined;
   const cost = priced * price + 0;
   if (!isAmount(cost) || !isAmount(volumeM3)) return undefined;
@@ -65,7 +65,9 @@ export function annualLeakCost(input: LeakCostInput): AnnualLeakCost | undefined
 }
 
 /** The price that a cost mode uses: per kWh, m3 or kg. Undefined with the cost mode off. */
-export function priceOf(input: LeakCostInput): number | undefined {
+export function leakPriceOf(
+  input: Pick<LeakCostInput, "costMode" | "energyCostPerKwh" | "volumeCostPerM3" | "massCostPerKg">,
+): number | undefined {
   if (input.costMode === "energy") return input.energyCostPerKwh;
   if (input.costMode === "volume") return input.volumeCostPerM3;
   return input.costMode === "mass" ? input.massCostPerKg : undefined;

@@ -1,7 +1,7 @@
 import { isAmount } from "../units/finite.ts";
 import { isAnalyzedGas } from "../units/gas.ts";
 import { gasDensityKgM3, referenceCondition } from "../units/gas-density.ts";
-import { type AnnualLeakCost, annualLeakCost, type LeakCostInput, priceOf } from "./annual-leak-cost.ts";
+import { type AnnualLeakCost, annualLeakCost, type LeakCostInput, leakPriceOf } from "./annual-leak-cost.ts";
 import { type LeakRangeLpm, leakCostRange, type ValueRange } from "./leak-range.ts";
 
 /** One input or step of a calculation, with its name and its unit as written in formulas. */
@@ -104,7 +104,8 @@ export function explainLeakCost(
   };
 }
 
-const isUnsetPrice = (name: InputName, input: LeakCostInput) => name.includes("Cost") && priceOf(input) === 0;
+const isUnsetPrice = (name: InputName, input: LeakCostInput) =>
+  name.includes("Cost") && leakPriceOf(input) === 0;
 
 function inputsOf(input: LeakCostInput, needed: readonly InputName[]): NamedQuantity[] {
   const names: readonly InputName[] = input.costMode === "energy" ? [...needed, "co2KgPerKwh"] : needed;

@@ -6,6 +6,7 @@ import type { Utilization } from "./utilization.ts";
 export const leakDefaults = {
   humidityPercent: 75,
   temperatureC: 20,
+  costMode: "energy",
   /** By the basis in which it is shown: kW/(m3/min) and kW/(100cfm). */
   specificPower: { LPM: 11.7, CFM: 33 },
   utilization: {
@@ -21,8 +22,36 @@ export type UtilizationKind = keyof typeof leakDefaults.utilization;
 export const defaultSpecificPower = (unit: LeakUnit): number =>
   unit === "CFM" ? leakDefaults.specificPower.CFM : leakDefaults.specificPower.LPM;
 
-/** The initial time under pressure of a form: all year. */
-export const defaultUtilization = (kind: UtilizationKind): Utilization => leakDefaults.utilization[kind];
+/** Fields of a snapshot's `meta` with its time under pressure; null or absent if not entered. */
+export interface UtilizationFields {
+  /** Hours per day, days per week and weeks per year. */
+  readonly current_util_hours?: number | null | undefined;
+  readonly current_util_days?: number | null | undefined;
+  readonly current_util_weeks?: number | null | undefined;
+  /** Hours per day and days per year. */
+  readonly ue_util_hours?: number | null | undefined;
+  readonly ue_util_days?: number | null | undefined;
+}
+
+/**
+ * The time under pressure that was entered for a snapshot. What was not entered, or only in the other way of counting,
+ * is all year.
+ */
+export function enteredUtilization(
+  entered: UtilizationFields | null | undefined,
+  kind: UtilizationKind,
+): Utilization {
+  if (kind === "yearly") {
+    const { hours, daysPerYear } = leakDefaults.utilization.yearly;
+    return { hours: entered?.ue_util_hours ?? hours, daysPerYear: entered?.ue_util_days ?? daysPerYear };
+  }
+  const { hours, days, weeks } = leakDefaults.utilization.weekly;
+  return {
+    hours: entered?.current_util_hours ?? hours,
+    days: entered?.current_util_days ?? days,
+    weeks: entered?.current_util_weeks ?? weeks,
+  };
+}
 
 /** The initial temperature of an analysis: as measured by the camera, in kelvin, or 20 C. */
 export const startTemperatureC = (measuredK: number | null | undefined): number =>

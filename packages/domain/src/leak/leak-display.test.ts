@@ -117,6 +117,18 @@ describe("the leak panel", () => {
     expect(leakDisplay(input({ result: { ...result, highLpm: 90 } }))).not.toHaveProperty("rangeLpm");
   });
 
+  it("shows the stored cost, and computes that of a draft", () => {
+    const costOf = (storedCost: number | null | undefined) => leakDisplay(input({ storedCost }));
+    expect(costOf(301)).toMatchObject({
+      cost: { kind: "cost", cost: 301, energyKwh: expect.closeTo(1200, 9) },
+    });
+    for (const none of [undefined, null])
+      expect(costOf(none)).toMatchObject({ cost: { kind: "cost", cost: expect.closeTo(300, 9) } });
+    expect(leakDisplay(input({ storedCost: 301, cost: { ...cost, energyCostPerKwh: 0 } }))).toMatchObject({
+      cost: { kind: "priceNotSet" },
+    });
+  });
+
   it("asks for the price where none is set, instead of a cost of 0", () => {
     const costOf = (changes: Partial<NonNullable<LeakDisplayInput["cost"]>>) => {
       const shown = leakDisplay(input({ cost: { ...cost, ...changes } }));

@@ -1,8 +1,9 @@
 import { isAmount } from "../units/finite.ts";
 import { type Gas, isAnalyzedGas } from "../units/gas.ts";
-import { type AnnualLeakCost, annualLeakCost, type LeakCostInput, priceOf } from "./annual-leak-cost.ts";
+import type { AnnualLeakCost, LeakCostInput } from "./annual-leak-cost.ts";
 import type { CostMode } from "./cost-mode.ts";
-import { isLeakRange, type LeakRangeLpm, leakCostRange, type ValueRange } from "./leak-range.ts";
+import { explainLeakCost, type LeakCostExplanation } from "./explain-leak-cost.ts";
+import { isLeakRange, type LeakRangeLpm, type ValueRange } from "./leak-range.ts";
 
 /** Inputs of a leak panel. Absent ones change nothing. */
 export interface LeakDisplayInput {
@@ -21,6 +22,8 @@ export interface LeakDisplayInput {
   /** The leak result; absent if there is no analysis. */
   readonly result?: LeakOutcome | undefined;
   readonly cost?: Omit<LeakCostInput, "leakLpm" | "gas"> | undefined;
+  /** The cost that the server computed from what is stored; absent while an input is a draft. */
+  readonly storedCost?: number | null | undefined;
 }
 
 /** The result of the leak analysis. */
@@ -50,6 +53,7 @@ export type LeakCostDisplay =
       /** Every leak cost is per year. */
       readonly per: "year";
       readonly costRange?: ValueRange;
+      readonly explanation: LeakCostExplanation;
     });
 
 /** Content of a leak panel. `messageKey` is the key of the text if the specification names one. */
@@ -122,14 +126,31 @@ function noResultReason(input: LeakDisplayInput): NoLeakResultReason | undefined
   return hasSize ? undefined : "notAvailable";
 }
 
-function costDisplay(range: LeakRangeLpm, { gas, cost }: LeakDisplayInput): LeakCostDisplay {
+/** The stored cost if there is one, otherwise that of the draft; both follow from `annualLeakCost`. */
+function costDisplay(range: LeakRangeLpm, { gas, cost, storedCost }: LeakDisplayInput): LeakCostDisplay {
   if (!cost) return { kind: "notAvailable" };
-  if (cost.costMode === "off") return { kind: "off" };
-  const input: LeakCostInput = { ...cost, gas, leakLpm: range.leakLpm };
-  // A stored price of 0 means "not set".
-  if (!priceOf(input)) return { kind: "priceNotSet", price: cost.costMode };
-  const annual = annualLeakCost(input);
-  if (!annual) return { kind: "notAvailable" };
-  const costRange = leakCostRange(range, { ...cost, gas });
-  return { kind: "cost", per: "year", ...annual, ...(costRange && { costRange }) };
+  const { costMode } = cost;
+  if (costMode === "off") return { kind: "off" };
+  const explained = explainLeakCost({ ...cost, gas, leakLpm: range.leakLpm }, range);
+  if (!explained.ok) {
+    const { error } = explained;
+    const isPriceMissing =
+      error.code === "inputsMissing" && error.inputs.some((name) => name === priceInputs[costMode]);
+    return isPriceMissing ? { kind: "priceNotSet", price: costMode } : { kind: "notAvailable" };
+  }
+  const { result, costRange } = explained.value;
+  return {
+    kind: "cost",
+    per: "year",
+    ...result,
+    ...(isAmount(storedCost) && { cost: storedCost }),
+    ...(costRange && { costRange }),
+    explanation: explained.value,
+  };
 }
+
+const priceInputs = {
+  energy: "energyCostPerKwh",
+  volume: "volumeCostPerM3",
+  mass: "massCostPerKg",
+} as const satisfies Partial<Record<CostMode, keyof LeakCostInput>>;

@@ -10,7 +10,7 @@ import { gasOptions, parseGasList } from "./gas-options.ts";
 import { invalidLeakInputs } from "./invalid-leak-inputs.ts";
 import {
   defaultSpecificPower,
-  defaultUtilization,
+  enteredUtilization,
   leakDefaults,
   startHumidityPercent,
   startTemperatureC,
@@ -76,8 +76,8 @@ describe("what the inputs start from", () => {
   });
 
   it("[LEAK-38] is 24 h, 7 days and 52 weeks, or 365 days a year", () => {
-    expect(defaultUtilization("weekly")).toEqual({ hours: 24, days: 7, weeks: 52 });
-    expect(defaultUtilization("yearly")).toEqual({ hours: 24, daysPerYear: 365 });
+    expect(enteredUtilization({}, "weekly")).toEqual({ hours: 24, days: 7, weeks: 52 });
+    expect(enteredUtilization(null, "yearly")).toEqual({ hours: 24, daysPerYear: 365 });
   });
 
   it("[LEAK-39] is version 4.1.1 of the analyses", () => {

@@ -2,8 +2,8 @@ import {
   costModeFrom,
   costModes,
   dominantPdClass,
+  enteredUtilization,
   type GalleryRecord,
-  leakDefaults,
   leakFindingOf,
   leakFindings,
   listedGas,
@@ -12,6 +12,7 @@ import {
   snapshotPosition,
   snapshotTypeFrom,
   snapshotTypes,
+  type UtilizationKind,
   utilizationHoursPerYear,
 } from "@sonolens/domain";
 import { type Dictionaries, flagBits, type NumberColumns, type ReadRows } from "./gallery-columns.ts";
@@ -99,8 +100,8 @@ export function readRows(
     const costMode = costModeFrom(record.meta?.cost_mode);
     numbers.costMode[row] = costMode === undefined ? 0 : costModes.indexOf(costMode) + 1;
     numbers.specificPower[row] = finite(record.meta?.specific_power);
-    numbers.weeklyHours[row] = weeklyHoursOf(record);
-    numbers.yearlyHours[row] = yearlyHoursOf(record);
+    numbers.weeklyHours[row] = hoursOf(record, "weekly");
+    numbers.yearlyHours[row] = hoursOf(record, "yearly");
     numbers.energyCost[row] = finite(record.meta?.energy_cost);
     numbers.currency[row] = currency.numberOf((record.meta?.currency ?? "").toUpperCase());
     const place = snapshotPosition(record);
@@ -170,19 +171,5 @@ function openDictionary(known: readonly string[]) {
 const finite = (value: number | null | undefined) =>
   typeof value === "number" && Number.isFinite(value) ? value : Number.NaN;
 
-function weeklyHoursOf({ meta }: GalleryRecord): number {
-  const { hours, days, weeks } = leakDefaults.utilization.weekly;
-  return utilizationHoursPerYear({
-    hours: meta?.current_util_hours ?? hours,
-    days: meta?.current_util_days ?? days,
-    weeks: meta?.current_util_weeks ?? weeks,
-  });
-}
-
-function yearlyHoursOf({ meta }: GalleryRecord): number {
-  const { hours, daysPerYear } = leakDefaults.utilization.yearly;
-  return utilizationHoursPerYear({
-    hours: meta?.ue_util_hours ?? hours,
-    daysPerYear: meta?.ue_util_days ?? daysPerYear,
-  });
-}
+const hoursOf = ({ meta }: GalleryRecord, kind: UtilizationKind): number =>
+  utilizationHoursPerYear(enteredUtilization(meta, kind));

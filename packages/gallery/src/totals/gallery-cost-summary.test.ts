@@ -2,6 +2,7 @@ import {
   explainLeakCost,
   filterSnapshots,
   type GalleryRecord,
+  type LeakPricing,
   repairStatusOf,
   snapshotTypeFrom,
 } from "@sonolens/domain";
@@ -17,7 +18,7 @@ import { aListMeta, aSnapshotRecord } from "../../../domain/src/snapshot/testing
 import { createGalleryColumns } from "../columns/create-gallery-columns.ts";
 import { filterRows } from "../rows/filter-rows.ts";
 import { sortRows } from "../rows/sort-rows.ts";
-import { galleryCostSummary, type LeakPricing, leakPrices } from "./gallery-cost-summary.ts";
+import { galleryCostSummary, leakPrices } from "./gallery-cost-summary.ts";
 
 const place = { locale: "en", timeZone: "UTC" };
 const pricing: LeakPricing = {

@@ -1,27 +1,16 @@
 import {
   annualLeakCost,
   costModes,
+  type LeakPricing,
   type LeftOutOfCostSummary,
-  leakDefaults,
+  leakCostBasis,
   leakFindings,
   leftOutOfCostSummary,
-  type UtilizationKind,
 } from "@sonolens/domain";
 import type { GalleryColumns } from "../columns/gallery-columns.ts";
 import { snapshotTypeNumber } from "../columns/row-values.ts";
 import type { GalleryRows } from "../rows/sort-rows.ts";
 import { type GalleryTotals, galleryTotals, type RowNumbers } from "./selection-totals.ts";
-
-/** Prices and units of a leak's cost that are not in its snapshot. */
-export interface LeakPricing {
-  /** How the edition counts the time under pressure. */
-  readonly utilization: UtilizationKind;
-  /** ISO 4217 code of the sums. */
-  readonly currency: string;
-  /** From the settings, per kWh in that currency; 0 or absent if not set. */
-  readonly energyCostPerKwh?: number | null | undefined;
-  readonly co2KgPerKwh?: number | null | undefined;
-}
 
 /** Annual cost of each row; valid for the columns it was made for. */
 export interface LeakPrices {
@@ -36,9 +25,8 @@ export interface LeakPrices {
 const leakTypes: readonly number[] = [snapshotTypeNumber("LEAK"), snapshotTypeNumber("LEAK_SIZE")];
 
 /**
- * Annual cost of the leaks, priced as in the leak panel: by the snapshot's own price, else by that of the settings if
- * it is in the same currency. Counts leaks that are priced by energy, in the currency of the pricing; an analysis
- * without a leak costs nothing.
+ * Annual cost of the leaks by {@link leakCostBasis}. Counts leaks that are priced by energy, in the currency of the
+ * pricing; an analysis without a leak costs nothing.
  */
 export function leakPrices(columns: GalleryColumns, pricing: LeakPricing): LeakPrices {
   const { count, numbers } = columns;
@@ -57,38 +45,42 @@ export function leakPrices(columns: GalleryColumns, pricing: LeakPricing): LeakP
   return { annualCost, annualCo2Kg, leftOut };
 }
 
-const modeNames: readonly (LeftOutOfCostSummary | undefined)[] = [
-  undefined,
-  ...costModes.map(
-    (mode) =>
-      (({ energy: undefined, volume: "pricedByVolume", mass: "pricedByMass", off: "costOff" }) as const)[
-        mode
-      ],
-  ),
-];
+const otherModes = { volume: "pricedByVolume", mass: "pricedByMass", off: "costOff" } as const;
 
 function priceOfRow(
   { numbers, names }: GalleryColumns,
   row: number,
-  { utilization, currency, energyCostPerKwh, co2KgPerKwh }: LeakPricing,
+  pricing: LeakPricing,
 ): { readonly cost: number; readonly co2Kg?: number } | LeftOutOfCostSummary {
-  const mode = modeNames[numbers.costMode[row] as number];
-  if (mode) return mode;
+  const basis = leakCostBasis(
+    {
+      costMode: costModes[(numbers.costMode[row] as number) - 1],
+      currency: names.currency[numbers.currency[row] as number],
+      hoursPerYear: (pricing.utilization === "yearly" ? numbers.yearlyHours : numbers.weeklyHours)[
+        row
+      ] as number,
+      specificPowerKwPerM3Min: numbers.specificPower[row],
+      energyCostPerKwh: numbers.energyCost[row],
+    },
+    pricing,
+  );
+  if (basis.costMode !== "energy") return otherModes[basis.costMode];
   const finding = leakFindings[(numbers.leakFinding[row] as number) - 1];
   if (finding === undefined) return "sizeUnknown";
   if (finding === "none") return { cost: 0, co2Kg: 0 };
   if (finding !== "measured") return finding;
-  const ownCurrency = names.currency[numbers.currency[row] as number] || currency;
-  if (ownCurrency !== currency) return "otherCurrency";
-  const specificPower = numbers.specificPower[row] as number;
+  if (basis.currency !== pricing.currency) return "otherCurrency";
+  const { hoursPerYear, specificPowerKwPerM3Min, energyCostPerKwh, co2KgPerKwh } = basis;
   const price = annualLeakCost({
     leakLpm: numbers.leakLpm[row] as number,
+    // By energy, all gases cost the same.
     gas: "AIR",
+    // By name, because a spread doubles the time that a hundred thousand rows take.
     costMode: "energy",
-    hoursPerYear: (utilization === "yearly" ? numbers.yearlyHours : numbers.weeklyHours)[row] as number,
-    specificPowerKwPerM3Min: Number.isNaN(specificPower) ? leakDefaults.specificPower.LPM : specificPower,
-    energyCostPerKwh: numbers.energyCost[row] || energyCostPerKwh || undefined,
-    co2KgPerKwh: co2KgPerKwh ?? undefined,
+    hoursPerYear,
+    specificPowerKwPerM3Min,
+    energyCostPerKwh,
+    co2KgPerKwh,
   });
   return price ?? "priceUnknown";
 }

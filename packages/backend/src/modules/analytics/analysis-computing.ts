@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { LeakCalibration } from "@sonolens/acoustics";
-import { costModeFrom, kilovoltsFromVolts, type UtilizationKind } from "@sonolens/domain";
+import { kilovoltsFromVolts, type UtilizationKind } from "@sonolens/domain";
 import { type Result, success } from "@sonolens/foundation";
 import { framesAt, isAfterFrames, loudestOfFramesDb, noiseFloorDb } from "@sonolens/snapshot-analysis";
 import type { PoolFailure, WorkerPool } from "../../jobs/worker-pool.ts";
@@ -16,11 +16,12 @@ import {
   pdInputs,
 } from "./analysis-inputs.ts";
 import type { AnalysisInputs, AnalysisKind } from "./analysis-kinds.ts";
-import { type LeakPricing, leakResult } from "./analyze-leak.ts";
+import { leakResult } from "./analyze-leak.ts";
 import { noMechanical } from "./analyze-mechanical.ts";
 import { noPattern } from "./analyze-pattern.ts";
 import { noPd, type PdConditions } from "./analyze-pd.ts";
 import { capturedLocations } from "./captured-locations.ts";
+import { storedPricesOf } from "./leak-cost.ts";
 import type { AnalysisJob } from "./run-analysis.ts";
 import { frameTimesOf, stillOf } from "./stored-heatmap.ts";
 
@@ -33,8 +34,6 @@ export interface Subject {
   readonly soundHash: string | undefined;
   readonly calibration: LeakCalibration | undefined;
   readonly noiseFloorDb: number | undefined;
-  /** Of a leak that is not priced by energy. */
-  readonly pricing?: LeakPricing | undefined;
 }
 
 /** What analyses need to be computed. */
@@ -70,7 +69,6 @@ export function createAnalysisComputing(parts: ComputingParts) {
       soundHash: undefined,
       calibration: await parts.leakCalibrationOf(row),
       noiseFloorDb: heatmap && noiseFloorDb(stillOf(heatmap)),
-      pricing: pricingOf(row),
     };
   }
 
@@ -110,7 +108,7 @@ export function createAnalysisComputing(parts: ComputingParts) {
 
   /** The key of everything that the result depends on. */
   function keyOf(kind: AnalysisKind, subject: Subject, inputs: AnalysisInputs<AnalysisKind>): string {
-    const { row, soundHash, calibration, noiseFloorDb, pricing } = subject;
+    const { row, soundHash, calibration, noiseFloorDb } = subject;
     const all = [
       parts.build,
       kind,
@@ -120,15 +118,14 @@ export function createAnalysisComputing(parts: ComputingParts) {
       noiseFloorDb,
       row.analysis_type,
       conditionsOf(row, inputs),
-      // Omitted, so that results that were stored before there was a choice keep their keys.
-      ...(pricing === undefined ? [] : [pricing]),
+      ...(kind === "leak" ? otherPricesOf(row) : []),
     ];
     return createHash("sha256").update(JSON.stringify(all)).digest("base64url");
   }
 
   async function compute(
     kind: AnalysisKind,
-    { row, soundHash, calibration, noiseFloorDb, pricing }: Subject,
+    { row, soundHash, calibration, noiseFloorDb }: Subject,
     inputs: AnalysisInputs<AnalysisKind>,
     how: ComputingPriority,
   ): Promise<Result<string, PoolFailure>> {
@@ -140,7 +137,7 @@ export function createAnalysisComputing(parts: ComputingParts) {
         isAfterEnd: audioTime !== null && isAfterFrames(frameTimesOf(detailsOf(row)), audioTime),
         ...(noiseFloorDb !== undefined && { noiseFloorDb }),
         ...(calibration !== undefined && { calibration }),
-        ...(pricing !== undefined && { pricing }),
+        prices: storedPricesOf(row),
       };
       return success(JSON.stringify(leakResult({ ...others, audioTime }, conditions)));
     }
@@ -170,15 +167,20 @@ export function createAnalysisComputing(parts: ComputingParts) {
   return { subjectOf, inputsOf, keyOf, compute };
 }
 
-/** The default is by energy. */
-function pricingOf(row: SnapshotRow): LeakPricing | undefined {
-  const costMode = costModeFrom(row.cost_mode) ?? "energy";
-  if (costMode === "energy") return undefined;
-  return {
-    costMode,
-    ...(costMode === "volume" && row.volume_cost !== null && { volumeCostPerM3: row.volume_cost }),
-    ...(costMode === "mass" && row.mass_cost !== null && { massCostPerKg: row.mass_cost }),
-  };
+/**
+ * What prices a leak besides its inputs; nothing if it is priced by energy, so that results that were stored before
+ * there was a choice keep their keys.
+ */
+function otherPricesOf(row: SnapshotRow): object[] {
+  const { costMode = "energy", volumeCostPerM3, massCostPerKg } = storedPricesOf(row);
+  if (costMode === "energy") return [];
+  return [
+    {
+      costMode,
+      ...(costMode === "volume" && volumeCostPerM3 !== null && { volumeCostPerM3 }),
+      ...(costMode === "mass" && massCostPerKg !== null && { massCostPerKg }),
+    },
+  ];
 }
 
 const detailsOf = (row: SnapshotRow): ImportedDetails => JSON.parse(row.details);

@@ -1,12 +1,9 @@
 import {
   celsiusFromKelvin,
-  defaultUtilization,
   gasFrom,
-  leakDefaults,
   startHumidityPercent,
   startTemperatureC,
   type UtilizationKind,
-  utilizationHoursPerYear,
   type Validated,
   validateAcFrequency,
   validateEnergyCost,
@@ -18,8 +15,9 @@ import {
 } from "@sonolens/domain";
 import type { FieldProblem } from "../../http/error-body.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
-import { type ImportedDetails, storedUtilization } from "../snapshots/index.ts";
+import type { ImportedDetails } from "../snapshots/index.ts";
 import type { AnalysisInputs } from "./analysis-kinds.ts";
+import { leakCostInputs } from "./leak-cost.ts";
 
 /** Parameters that a caller may override; the others come from the snapshot. */
 export interface AnalysisParameters {
@@ -110,13 +108,11 @@ export const leakInputs = (
 ): AnalysisInputs<"leak"> => ({
   levelDb: more.levelDb,
   distanceM: parameters.distanceM ?? row.source_distance,
-  electricityCost: parameters.electricityCost ?? row.energy_cost,
-  specificPower: parameters.specificPower ?? row.specific_power ?? leakDefaults.specificPower.LPM,
+  ...leakCostInputs(row, parameters, more.utilization),
   correction: parameters.correction ?? 1,
   ...airOf(row, parameters),
   audioTime: audioTimeOf(row, parameters),
   gas: gasFrom(row.gas) ?? "AIR",
-  hoursPerYear: utilizationHoursPerYear(storedUtilization(row) ?? defaultUtilization(more.utilization)),
 });
 
 /**

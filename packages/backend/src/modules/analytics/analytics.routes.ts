@@ -1,3 +1,4 @@
+import { leakPricingOf, type UtilizationKind } from "@sonolens/domain";
 import type { Result } from "@sonolens/foundation";
 import type { CallerContext, CallerHandlers } from "../../http/call-context.ts";
 import { errorDetail, fieldErrors } from "../../http/error-body.ts";
@@ -7,8 +8,8 @@ import type { SnapshotService } from "../snapshots/index.ts";
 import { type AnalysisParameters, parameterProblems } from "./analysis-inputs.ts";
 import type { AnalysisKind, AnalysisResults } from "./analysis-kinds.ts";
 import type { AnalysisFailure, AnalyticsService } from "./analytics.service.ts";
+import { readerBasisOf, withLeakCost } from "./leak-cost.ts";
 import { withPdTexts } from "./pd-texts.ts";
-import { withSettingsPrice } from "./settings-price.ts";
 
 type Operations = "getPattern" | "getPdAnalysis" | "getLeakAnalysis" | "getMechAnalysis" | "getLocations";
 
@@ -25,6 +26,7 @@ export function createAnalyticsRoutes(
   analytics: AnalyticsService,
   snapshots: SnapshotService,
   settings: SettingsService,
+  utilization: UtilizationKind,
 ) {
   async function analyse<Kind extends AnalysisKind>(
     kind: Kind,
@@ -46,11 +48,11 @@ export function createAnalyticsRoutes(
     },
     async getLeakAnalysis(request, context) {
       const answered = await analyse("leak", request, context);
-      if (answered.status !== 200 || request.query.electricityCost !== undefined) return answered;
+      if (answered.status !== 200) return answered;
       const row = await snapshots.find(context.caller, request.path.id);
       if (row === undefined) return { status: 404, body: errorDetail(context.texts, "notFound") };
-      const own = await settings.read(context.caller.accountId);
-      return { ...answered, body: withSettingsPrice(answered.body, row, own) };
+      const own = leakPricingOf(await settings.read(context.caller.accountId), utilization);
+      return { ...answered, body: withLeakCost(answered.body, readerBasisOf(row, own, request.query)) };
     },
     getMechAnalysis: (request, context) => analyse("mech", request, context),
     async getLocations(request, context) {

@@ -1,10 +1,7 @@
 import type { LeakCalibration } from "@sonolens/acoustics";
-import { annualLeakCost, type LeakCostInput } from "@sonolens/domain";
 import { analyzeLeak, type LeakAnswerReason } from "@sonolens/snapshot-analysis";
 import type { AnalysisInputs, AnalysisReason, LeakResult } from "./analysis-kinds.ts";
-
-/** How a leak is priced if not by energy; values that the mode does not use may be missing. */
-export type LeakPricing = Pick<LeakCostInput, "costMode" | "volumeCostPerM3" | "massCostPerKg">;
+import { leakBasisOf, leakCostOf, type StoredPrices } from "./leak-cost.ts";
 
 /** What is known of the level of a snapshot besides the inputs of the call. */
 export interface LeakConditions {
@@ -17,7 +14,7 @@ export interface LeakConditions {
   /** Of the camera; without one there is no leak size. */
   readonly calibration?: LeakCalibration;
   /** By the energy of compressing if omitted. */
-  readonly pricing?: LeakPricing;
+  readonly prices?: StoredPrices;
 }
 
 /** Names of reasons in the description that differ from those of the analysis. */
@@ -33,9 +30,9 @@ const namesOfReasons = {
 const isRenamed = (reason: LeakAnswerReason): reason is keyof typeof namesOfReasons =>
   Object.hasOwn(namesOfReasons, reason);
 
-/** Size and cost of a leak; the response of its call. Takes microseconds. */
+/** Size of a leak, and its cost by what was entered for its snapshot. Takes microseconds. */
 export function leakResult(inputs: AnalysisInputs<"leak">, conditions: LeakConditions): LeakResult {
-  const { snapshotType, pricing, ...source } = conditions;
+  const { snapshotType, prices = {}, ...source } = conditions;
   const { distanceM, gas } = inputs;
   const answer = analyzeLeak({
     ...source,
@@ -53,7 +50,7 @@ export function leakResult(inputs: AnalysisInputs<"leak">, conditions: LeakCondi
     leakSize: leakLpm,
     leakSizeLpmin: leakLpm,
     unit: "LPM",
-    leakCost: leakLpm === null ? null : annualCostOf(leakLpm, inputs, pricing),
+    leakCost: leakCostOf(leakBasisOf(inputs, prices), { leakSizeLpmin: leakLpm, gas }),
     leakDetected: answer.detected ?? false,
     infDetected: answer.infinite ?? false,
     gas,
@@ -69,26 +66,4 @@ export function leakResult(inputs: AnalysisInputs<"leak">, conditions: LeakCondi
     version: answer.version,
     inputs,
   };
-}
-
-/**
- * What a leak of this size costs a year, by energy unless specified otherwise. Without a price there is no
- * cost: 0 means "not entered".
- */
-export function annualCostOf(
-  leakLpm: number,
-  inputs: AnalysisInputs<"leak">,
-  pricing: LeakPricing = { costMode: "energy" },
-): number | null {
-  const annual = annualLeakCost({
-    leakLpm,
-    gas: inputs.gas,
-    costMode: pricing.costMode,
-    hoursPerYear: inputs.hoursPerYear,
-    specificPowerKwPerM3Min: inputs.specificPower,
-    energyCostPerKwh: inputs.electricityCost || undefined,
-    volumeCostPerM3: pricing.volumeCostPerM3 || undefined,
-    massCostPerKg: pricing.massCostPerKg || undefined,
-  });
-  return annual?.cost ?? null;
 }

@@ -16,7 +16,7 @@ import type { AnalysisJob } from "./run-analysis.ts";
 
 export type { Evaluation, Evaluations, ShownKind } from "./evaluations.ts";
 export type { LeakCalibrations } from "./leak-calibrations/leak-calibrations.ts";
-export { type EnergyPrice, withSettingsPrice } from "./settings-price.ts";
+export { readerBasisOf, withLeakCost } from "./leak-cost.ts";
 
 const analysisLimitMs = 60_000;
 /** Pause after the start of the process, so that the first pages are not held up. */
@@ -48,6 +48,7 @@ export const analyticsModule = defineModule({
   ],
   create({ files: { importsIdleForMs }, settings, snapshots, visibility, ...core }) {
     const { options, database, logger } = core;
+    const { utilization } = options.edition.defaults;
     const { rows, due, service } = snapshots;
     const threads = options.analysisThreads ?? Math.min(4, Math.max(2, availableParallelism()));
     const pool = createWorkerPool<AnalysisJob, string>({
@@ -69,7 +70,7 @@ export const analyticsModule = defineModule({
         const kept = await calibrationFor(serial, (band_low_hz + band_high_hz) / 2);
         return kept ?? options.leakCalibrationOf?.(serial);
       },
-      utilization: options.edition.defaults.utilization,
+      utilization,
       build: options.version,
     });
     let dueAnalyses: DueAnalyses | undefined;
@@ -81,7 +82,7 @@ export const analyticsModule = defineModule({
     };
     return {
       exports,
-      handlers: createAnalyticsRoutes(analytics, service, settings),
+      handlers: createAnalyticsRoutes(analytics, service, settings, utilization),
       gauges: [
         { name: "sonolens_analyses_running", help: "Analyses computed now.", read: () => pool.running() },
         {

@@ -1,8 +1,9 @@
 import type { ApiSchema } from "@sonolens/api-client";
+import { isAnalyzedGas, type LeakPricing } from "@sonolens/domain";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 import { among } from "../../storage/database/where-in.ts";
-import { type EnergyPrice, withSettingsPrice } from "../analytics/index.ts";
+import { readerBasisOf, withLeakCost } from "../analytics/index.ts";
 
 type LeakResult = ApiSchema<"LeakResult">;
 
@@ -19,13 +20,13 @@ export interface ExportedSnapshot {
 
 /**
  * Reads the snapshots of a job, in its order, in parts. Snapshots that are gone or no longer visible are left
- * out. Leaks without a price use the price of the requesting account, as getLeakAnalysis does.
+ * out. `pricing` is that of the requesting account, as in getLeakAnalysis.
  */
 export interface ExportedSnapshots {
   parts(
     ids: readonly string[],
     ownerships: readonly string[],
-    price: EnergyPrice,
+    pricing: LeakPricing,
   ): AsyncIterable<ExportedSnapshot[]>;
 }
 
@@ -33,7 +34,7 @@ const partSize = 200;
 
 export function createExportedSnapshots(database: Database): ExportedSnapshots {
   return {
-    async *parts(ids, ownerships, price) {
+    async *parts(ids, ownerships, pricing) {
       if (ownerships.length === 0) return;
       for (let from = 0; from < ids.length; from += partSize) {
         const part = ids.slice(from, from + partSize);
@@ -57,19 +58,24 @@ export function createExportedSnapshots(database: Database): ExportedSnapshots {
         const leakOf = new Map(leaks.map((leak) => [leak.snapshot_id, leak.result]));
         yield part.flatMap((id) => {
           const row = rowOf.get(id);
-          return row === undefined ? [] : [exportedOf(row, leakOf.get(id), price)];
+          return row === undefined ? [] : [exportedOf(row, leakOf.get(id), pricing)];
         });
       }
     },
   };
 }
 
-function exportedOf(row: SnapshotRow, leak: string | undefined, price: EnergyPrice): ExportedSnapshot {
+function exportedOf(row: SnapshotRow, leak: string | undefined, pricing: LeakPricing): ExportedSnapshot {
+  const basis = readerBasisOf(row, pricing);
   return {
     row,
-    leak: leak === undefined ? undefined : withSettingsPrice(JSON.parse(leak) as LeakResult, row, price),
-    currency: row.currency ?? price.currency_iso_code,
+    leak: leak === undefined ? undefined : withLeakCost(listedLeak(JSON.parse(leak) as LeakResult), basis),
+    currency: basis.currency,
     pd: row.pd === null ? undefined : (JSON.parse(row.pd) as ApiSchema<"PdSummary">),
     mech: row.mech === null ? undefined : (JSON.parse(row.mech) as ApiSchema<"MechSummary">),
   };
 }
+
+/** In tables and summaries, the size of steam and other is 0 (core 9), and so is the cost. */
+const listedLeak = (leak: LeakResult): LeakResult =>
+  isAnalyzedGas(leak.gas) ? leak : { ...leak, leakSize: 0, leakSizeLpmin: 0 };

@@ -28,6 +28,7 @@ const maxReportBytes = 200 * 1024 * 1024;
 export const exportsModule = defineModule({
   name: "exports",
   needs: [
+    "options",
     "database",
     "blobs",
     "key",
@@ -66,6 +67,7 @@ export const exportsModule = defineModule({
       snapshots: snapshots.files,
       exported: createExportedSnapshots(database),
       settings,
+      utilization: core.options.edition.defaults.utilization,
       makeMovie: videos.makeMovie,
       async writeTable(job: TableJob, signal: AbortSignal) {
         const written = await pool.run({ input: async () => ({ value: job }), signal });

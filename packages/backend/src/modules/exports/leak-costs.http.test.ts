@@ -94,6 +94,23 @@ it.each([
   expect([table, currency]).toEqual([expect.closeTo(summary ?? Number.NaN, 9), "EUR"]);
 });
 
+it("[API-70] exports the cost by the prices of now, also before the leak is analyzed again", async () => {
+  await leak();
+  await save("costmode", { costmode: "energy" });
+  await save("energycost", { energycost: 0.5 });
+  const { data } = await exported("dashboard");
+  const [entry] = summaryDataSchema.parse(data).leak;
+  expect(entry?.leakCost).toBeCloseTo(6 * sizeLpm, 9);
+});
+
+it("[API-70] [LEAK-13] exports steam and other with a size and a cost of 0", async () => {
+  for (const gas_type of ["STEAM", "OTHER"]) {
+    await save("gas-type", { gas_type });
+    expect(await costsInExports()).toEqual([0, 0, "EUR"]);
+  }
+  await save("gas-type", { gas_type: "AIR" });
+});
+
 it("[API-70] [LEAK-16] exports no cost where the mode is off or its price is missing", async () => {
   await save("costmode", { costmode: "off" });
   expect(await costsInExports()).toEqual([undefined, null, null]);

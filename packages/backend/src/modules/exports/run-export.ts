@@ -1,4 +1,4 @@
-import { safeFileName, uniqueFileNames } from "@sonolens/domain";
+import { leakPricingOf, safeFileName, type UtilizationKind, uniqueFileNames } from "@sonolens/domain";
 import { makeZip } from "client-zip";
 import sharp from "sharp";
 import type { BlobReference, BlobStore } from "../../storage/blobs/blob-store.ts";
@@ -36,6 +36,7 @@ export interface RunExportParts {
   readonly exported: ExportedSnapshots;
   readonly makeMovie: MovieMaker;
   readonly settings: Pick<SettingsService, "read">;
+  readonly utilization: UtilizationKind;
   readonly writeTable: (job: TableJob, signal: AbortSignal) => Promise<Uint8Array>;
 }
 
@@ -53,8 +54,8 @@ export async function runExport(
 
   async function* snapshots(): AsyncIterable<ExportedSnapshot> {
     let done = 0;
-    const price = await parts.settings.read(job.account_id);
-    for await (const part of parts.exported.parts(request.snapshotIds, ownerships, price)) {
+    const pricing = leakPricingOf(await parts.settings.read(job.account_id), parts.utilization);
+    for await (const part of parts.exported.parts(request.snapshotIds, ownerships, pricing)) {
       for (const snapshot of part) {
         signal.throwIfAborted();
         yield snapshot;

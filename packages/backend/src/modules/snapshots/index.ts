@@ -37,7 +37,7 @@ export type { SnapshotChangeLog } from "./snapshot-change.repository.ts";
 export { type InputColumns, inputColumns, type SummaryColumns } from "./snapshot-columns.ts";
 export type { BlobRole, SnapshotFiles } from "./snapshot-file.repository.ts";
 export type { VisibleSnapshots } from "./snapshot-list.service.ts";
-export { storedUtilization } from "./stored-utilization.ts";
+export { utilizationFields } from "./stored-utilization.ts";
 export { refusalAnswer } from "./write-answer.ts";
 
 const changesMs = 2 * 365 * 24 * 3600 * 1000;

@@ -4,7 +4,7 @@ import type { SnapshotRow } from "../../storage/database/schema.ts";
 type UtilizationColumns = Pick<SnapshotRow, "util_hours" | "util_days" | "util_weeks">;
 
 /** When the system is under pressure, as entered; undefined if not entered. */
-export function storedUtilization(row: UtilizationColumns): Utilization | undefined {
+function storedUtilization(row: UtilizationColumns): Utilization | undefined {
   const { util_hours: hours, util_days: days, util_weeks: weeks } = row;
   if (hours === null || days === null) return undefined;
   return weeks === null ? { hours, daysPerYear: days } : { hours, days, weeks };

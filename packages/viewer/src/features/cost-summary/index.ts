@@ -1,2 +1,2 @@
 export { CostSummary } from "./CostSummary.tsx";
-export { leakPricingOf, useLeakPrices } from "./use-leak-prices.ts";
+export { useLeakPrices } from "./use-leak-prices.ts";

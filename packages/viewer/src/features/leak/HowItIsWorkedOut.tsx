@@ -1,5 +1,5 @@
 import {
-  explainLeakCost,
+  type CostMode,
   formatCost,
   formatDistance,
   formatHole,
@@ -9,8 +9,8 @@ import {
   formatSpecificPower,
   formatTemperature,
   formatYearlyQuantity,
+  type LeakCostDisplay,
   type NamedQuantity,
-  type NoLeakCost,
   pressureUnitBeside,
 } from "@sonolens/domain";
 import { formatNumber } from "@sonolens/i18n";
@@ -172,25 +172,17 @@ function assumptionText(code: string, value: string, t: Words): string | undefin
 
 function CostPart({ model }: Pick<HowItIsWorkedOutProps, "model">) {
   const { t, locale } = useWords();
-  const { cost, display, gas, currency, units, unit, analysis } = model;
-  if (display?.kind !== "result" || cost.costMode === "off")
+  const { cost, display, units, unit } = model;
+  const shown = display?.kind === "result" ? display.cost : undefined;
+  if (shown?.kind !== "cost" || cost.costMode === "off")
     return (
       <Part title={t("leak:how.costTitle")}>
-        <p className="text-14 text-ink-2">{t(cost.costMode === "off" ? "leak:costOff" : "leak:noCost")}</p>
+        <p className="text-14 text-ink-2">{t(withoutCost(cost.costMode, shown?.kind))}</p>
       </Part>
     );
-  const { leakLpm, rangeLpm } = display;
-  const explained = explainLeakCost(
-    { ...cost, gas, leakLpm },
-    rangeLpm ? { lowLpm: rangeLpm.low, highLpm: rangeLpm.high, method: analysis?.method } : {},
-  );
-  if (!explained.ok)
-    return (
-      <Part title={t("leak:how.costTitle")}>
-        <p className="text-14 text-ink-2">{t(withoutCost(explained.error))}</p>
-      </Part>
-    );
-  const { inputs, steps, result, costRange, formula } = explained.value;
+  const { currency } = cost;
+  const { costRange } = shown;
+  const { inputs, steps, formula } = shown.explanation;
   const sign = currencySign(currency, locale);
   const perUnit = pricedUnit(cost.costMode);
   const valueText = ({ name, value }: NamedQuantity): string => {
@@ -216,7 +208,7 @@ function CostPart({ model }: Pick<HowItIsWorkedOutProps, "model">) {
           ...facts(inputs),
           [t("leak:utilization"), hoursText(model.utilization, t, locale)],
           ...facts(steps),
-          [t("leak:cost"), `${formatCost(result.cost, currency, locale)} ${t("leak:perYear")}`],
+          [t("leak:cost"), `${formatCost(shown.cost, currency, locale)} ${t("leak:perYear")}`],
           ...(costRange
             ? [
                 [
@@ -233,10 +225,10 @@ function CostPart({ model }: Pick<HowItIsWorkedOutProps, "model">) {
   );
 }
 
-const withoutCost = (error: NoLeakCost) =>
-  error.code === "inputsMissing" && error.inputs.some((name) => name.includes("Cost"))
-    ? ("leak:how.priceMissing" as const)
-    : ("leak:noCost" as const);
+function withoutCost(mode: CostMode, shown: LeakCostDisplay["kind"] | undefined) {
+  if (mode === "off") return "leak:costOff" as const;
+  return shown === "priceNotSet" ? ("leak:how.priceMissing" as const) : ("leak:noCost" as const);
+}
 
 const quantityNames = [
   "leakLpm",

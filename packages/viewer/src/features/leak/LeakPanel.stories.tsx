@@ -46,6 +46,7 @@ const analysis: LeakAnalysis = {
   },
 };
 const cost = {
+  currency: "EUR",
   costMode: "energy",
   hoursPerYear: 8736,
   specificPowerKwPerM3Min: 11.7,
@@ -63,7 +64,6 @@ function resultOf(named: Partial<LeakResultModel> = {}): LeakResultModel {
     unit: "LPM",
     severity: "high",
     busy: false,
-    currency: "EUR",
     cost,
     utilization: { hours: 24, days: 7, weeks: 52 },
     analysis,

@@ -51,7 +51,10 @@ function LoadedLeakPanel(props: LeakPanelProps & { readonly settings: Settings }
     onSave: setLastSaved,
   });
   const { status, undo, retry } = inputsTogether(inputs, lastSaved);
-  const state = useLeakState({ snapshot, settings, inputs, utilizationKind, audioTimeS });
+  const state = useLeakState({
+    ...{ snapshot, settings, inputs, utilizationKind, audioTimeS },
+    isDraft: status !== "idle" && status !== "saved",
+  });
   const [chosenUnit, setUnit] = useState<LeakUnit>();
   const [explains, setExplains] = useState(false);
   const unknownDistanceUnit = useUnknownDistanceUnit();
@@ -87,8 +90,8 @@ function LoadedLeakPanel(props: LeakPanelProps & { readonly settings: Settings }
           utilization: utilizationKind,
           gases: gasesOf(snapshot, gas),
           hasCostMode: edition.switches.costModeInput,
-          currency: result.currency,
-          usualEnergyCost: result.currency === settings.currency_iso_code ? settings.energy_cost_kwh : 0,
+          currency: result.cost.currency,
+          usualEnergyCost: state.usualEnergyCost,
           status,
           readOnly: refusal !== undefined,
         }}

@@ -187,8 +187,8 @@ function Note({ text }: { readonly text: string }) {
 
 function Cost({ model, actions, cost }: LeakResultViewProps & { readonly cost: LeakCostDisplay }) {
   const { t, locale } = useWords();
-  const { currency } = model;
-  const price = priceText(model.cost, currency, locale);
+  const { currency } = model.cost;
+  const price = priceText(model.cost, locale);
   return (
     <>
       {cost.kind === "cost" && (

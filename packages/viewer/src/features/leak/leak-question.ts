@@ -1,13 +1,19 @@
 import {
   defaults,
+  type EnteredCostValues,
+  enteredUtilization,
   invalidLeakInputs,
+  type LeakCostBasis,
   type LeakInputValidity,
   type LeakOutcome,
   type Settings,
   type Utilization,
+  type UtilizationFields,
   type UtilizationKind,
+  utilizationHoursPerYear,
 } from "@sonolens/domain";
 import type { LeakAnalysis, LeakAnalysisParameters } from "../../data/analysis/leak-analysis.ts";
+import type { SnapshotDetail } from "../../data/types.ts";
 import type { LeakInputs } from "./use-leak-inputs.ts";
 
 /** An input that prevents the analysis. */
@@ -36,35 +42,19 @@ export function invalidInputsOf(inputs: LeakInputs): InvalidInput[] {
 export const distanceOf = (inputs: LeakInputs, settings: Settings): number | null =>
   inputs.distance.current ?? settings.source_distance ?? null;
 
-/** A price that is set: 0 means that none was entered. */
-const known = (price: number | undefined): number | undefined => price || undefined;
-
-/**
- * The price of a kWh: the snapshot's, else that of the settings if it is in the same currency. Undefined if none was
- * entered.
- */
-export const energyPriceOf = (inputs: LeakInputs, settings: Settings, currency: string): number | undefined =>
-  known(inputs.energyCost.current) ??
-  (currency === settings.currency_iso_code ? known(settings.energy_cost_kwh) : undefined);
-
 export interface QuestionOptions {
   readonly inputs: LeakInputs;
   readonly settings: Settings;
-  readonly currency: string;
+  readonly cost: LeakCostBasis;
   /** Seconds of the recording; undefined for the stored one. */
   readonly audioTimeS: number | undefined;
 }
 
 /** Parameters of the analysis request: only valid inputs. Meters, Celsius, kW/(m3/min). */
-export function questionOf({
-  inputs,
-  settings,
-  currency,
-  audioTimeS,
-}: QuestionOptions): LeakAnalysisParameters {
-  const { temperature, humidity, specificPower, costMode } = inputs;
+export function questionOf({ inputs, settings, cost, audioTimeS }: QuestionOptions): LeakAnalysisParameters {
+  const { temperature, humidity, specificPower } = inputs;
   const distanceM = distanceOf(inputs, settings);
-  const price = costMode.value === "energy" ? energyPriceOf(inputs, settings, currency) : undefined;
+  const price = cost.costMode === "energy" ? cost.energyCostPerKwh : undefined;
   return {
     ...(distanceM !== null && { distanceM }),
     ...(price !== undefined && { electricityCost: price }),
@@ -77,13 +67,32 @@ export function questionOf({
   };
 }
 
-/** The time under pressure as typed; undefined while it is invalid. */
-export function utilizationOf(inputs: LeakInputs, kind: UtilizationKind): Utilization | undefined {
+/** The time under pressure as typed; the saved one while that is invalid. */
+export function utilizationOf(
+  inputs: Pick<LeakInputs, "hours" | "days" | "weeks">,
+  meta: UtilizationFields,
+  kind: UtilizationKind,
+): Utilization {
   const [hours, days, weeks] = [inputs.hours.current, inputs.days.current, inputs.weeks.current];
-  if (hours === undefined || days === undefined) return undefined;
+  if (hours === undefined || days === undefined) return enteredUtilization(meta, kind);
   if (kind === "yearly") return { hours, daysPerYear: days };
-  return weeks === undefined ? undefined : { hours, days, weeks };
+  return weeks === undefined ? enteredUtilization(meta, kind) : { hours, days, weeks };
 }
+
+/** What prices the leak as typed; the saved value for what is invalid, as in the server's analysis. */
+export const enteredCostOf = (
+  inputs: LeakInputs,
+  meta: SnapshotDetail["meta"],
+  utilization: Utilization,
+): EnteredCostValues => ({
+  costMode: inputs.costMode.value,
+  currency: meta.currency,
+  hoursPerYear: utilizationHoursPerYear(utilization),
+  specificPowerKwPerM3Min: inputs.specificPower.current ?? meta.specific_power,
+  energyCostPerKwh: inputs.energyCost.current ?? meta.energy_cost,
+  volumeCostPerM3: inputs.volumeCost.current ?? meta.volume_cost,
+  massCostPerKg: inputs.massCost.current ?? meta.mass_cost,
+});
 
 /** The outcome of the analysis; undefined if it could not run, or if a detected leak has no size. */
 export function outcomeOf(analysis: LeakAnalysis | undefined): LeakOutcome | undefined {

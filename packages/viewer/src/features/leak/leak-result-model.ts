@@ -1,6 +1,6 @@
 import type {
   Gas,
-  LeakCostInput,
+  LeakCostBasis,
   LeakDisplay,
   LeakSeverity,
   LeakUnit,
@@ -20,9 +20,7 @@ export interface LeakResultModel {
   readonly severity: LeakSeverity;
   /** Another response is pending. */
   readonly busy: boolean;
-  /** ISO 4217 code. */
-  readonly currency: string;
-  readonly cost: Omit<LeakCostInput, "leakLpm" | "gas">;
+  readonly cost: LeakCostBasis;
   readonly utilization: Utilization;
   /** The last response; undefined if there is none. */
   readonly analysis: LeakAnalysis | undefined;

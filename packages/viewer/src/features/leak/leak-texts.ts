@@ -1,4 +1,10 @@
-import { type CostMode, formatCost, type LeakCostInput, type Utilization } from "@sonolens/domain";
+import {
+  type CostMode,
+  formatCost,
+  type LeakCostBasis,
+  leakPriceOf,
+  type Utilization,
+} from "@sonolens/domain";
 import { formatNumber } from "@sonolens/i18n";
 import type { useWords } from "../../lib/format/use-words.ts";
 
@@ -12,19 +18,10 @@ const pricedUnits = { energy: "kWh", volume: "m³", mass: "kg" } as const satisf
 export const pricedUnit = (mode: Exclude<CostMode, "off">): string => pricedUnits[mode];
 
 /** A price with all its digits: "0.18 €/kWh". */
-export function priceText(
-  cost: Omit<LeakCostInput, "leakLpm" | "gas">,
-  currency: string,
-  locale: string,
-): string | undefined {
-  if (cost.costMode === "off") return undefined;
-  const price = {
-    energy: cost.energyCostPerKwh,
-    volume: cost.volumeCostPerM3,
-    mass: cost.massCostPerKg,
-  }[cost.costMode];
-  if (!price) return undefined;
-  return `${formatNumber(price, locale, { maximumFractionDigits: 4 })}\u00a0${currencySign(currency, locale)}/${pricedUnit(cost.costMode)}`;
+export function priceText(cost: LeakCostBasis, locale: string): string | undefined {
+  const price = leakPriceOf(cost);
+  if (cost.costMode === "off" || !price) return undefined;
+  return `${formatNumber(price, locale, { maximumFractionDigits: 4 })}\u00a0${currencySign(cost.currency, locale)}/${pricedUnit(cost.costMode)}`;
 }
 
 /** The currency sign of costs: "€", or the currency code. */

@@ -1,6 +1,7 @@
 import {
   type CostMode,
   distanceFromMeters,
+  enteredUtilization,
   type Gas,
   leakDefaults,
   pressureFromBar,
@@ -101,7 +102,12 @@ export function useLeakInputs({
     if (!meta.currency) await edit(id, leakEdits.currency(id, settings.currency_iso_code));
     await send(name, change);
   };
-  const stored = storedUtilization(meta, utilization);
+  const entered = enteredUtilization(meta, utilization);
+  const stored = {
+    hours: entered.hours,
+    days: "daysPerYear" in entered ? entered.daysPerYear : entered.days,
+    weeks: "weeks" in entered ? entered.weeks : leakDefaults.utilization.weekly.weeks,
+  };
   const hours: SavedInput<number> = useSavedInput<number>({
     stored: stored.hours,
     toShown: asTyped,
@@ -179,26 +185,8 @@ export function useLeakInputs({
     days,
     weeks,
     gas: useSavedChoice(meta.leak_type ?? "AIR", (gas) => send("gas", leakEdits.gas(id, gas))),
-    costMode: useSavedChoice(meta.cost_mode ?? "energy", (mode) =>
+    costMode: useSavedChoice(meta.cost_mode ?? leakDefaults.costMode, (mode) =>
       send("costMode", leakEdits.costMode(id, mode)),
     ),
-  };
-}
-
-/** The stored time under pressure; all year if none is stored, or if it is stored in another unit. */
-function storedUtilization(meta: SnapshotDetail["meta"], kind: UtilizationKind) {
-  const weekly = leakDefaults.utilization.weekly;
-  if (kind === "yearly") {
-    const { hours, daysPerYear } = leakDefaults.utilization.yearly;
-    return {
-      hours: meta.ue_util_hours ?? hours,
-      days: meta.ue_util_days ?? daysPerYear,
-      weeks: weekly.weeks,
-    };
-  }
-  return {
-    hours: meta.current_util_hours ?? weekly.hours,
-    days: meta.current_util_days ?? weekly.days,
-    weeks: meta.current_util_weeks ?? weekly.weeks,
   };
 }

@@ -1,13 +1,13 @@
 import {
-  defaultUtilization,
+  enteredUtilization,
   isAnalyzedGas,
-  type LeakCostInput,
+  leakCostBasis,
   leakDefaults,
   leakDisplay,
+  leakPricingOf,
   leakSeverity,
   type Settings,
   type UtilizationKind,
-  utilizationHoursPerYear,
 } from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -18,7 +18,7 @@ import { useServices } from "../../data/services.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import {
   distanceOf,
-  energyPriceOf,
+  enteredCostOf,
   invalidInputsOf,
   outcomeOf,
   questionOf,
@@ -38,35 +38,49 @@ export interface LeakStateOptions {
   readonly utilizationKind: UtilizationKind;
   /** Seconds of the recording; undefined for the stored one. */
   readonly audioTimeS: number | undefined;
+  /** Whether an input is not saved. */
+  readonly isDraft: boolean;
 }
 
 export interface LeakState {
   readonly result: Omit<LeakResultModel, "unit">;
+  /** Price per kWh that counts without one of the snapshot; 0 for none. */
+  readonly usualEnergyCost: number;
   readonly force: () => void;
   readonly retry: () => void;
 }
 
 /** Requests the analysis whenever one of its inputs changes, with valid inputs only, and returns what to show. */
 export function useLeakState(options: LeakStateOptions): LeakState {
-  const { snapshot, settings, inputs, utilizationKind, audioTimeS } = options;
+  const { snapshot, settings, inputs, utilizationKind, audioTimeS, isDraft } = options;
+  const { meta } = snapshot;
   const services = useServices();
-  const currency = snapshot.meta.currency ?? settings.currency_iso_code;
   const gas = inputs.gas.value;
   const invalid = invalidInputsOf(inputs);
   const distanceM = distanceOf(inputs, settings);
+  const utilization = utilizationOf(inputs, meta, utilizationKind);
+  const entered = enteredCostOf(inputs, meta, utilization);
+  const pricing = leakPricingOf(settings, utilizationKind);
+  const cost = leakCostBasis(entered, pricing);
   const [forcedDespite, setForcedDespite] = useState<string>();
   const forced = forcedDespite === invalid.join();
   const mayAsk = invalid.length === 0 || forced;
   const { value: asked, settled } = useSettled(
-    { mayAsk, parameters: questionOf({ inputs, settings, currency, audioTimeS }) },
+    { mayAsk, parameters: questionOf({ inputs, settings, cost, audioTimeS }) },
     requestAfterMs,
   );
   const canBeAnalyzed = isAnalyzedGas(gas) && snapshot.device_analysis_type !== "PD";
   const isRequested = canBeAnalyzed && mayAsk && asked.mayAsk;
   const query = useQuery({
     ...leakQueries.analysis(services, snapshot.id, asked.parameters, {
-      gas: snapshot.meta.leak_type ?? "AIR",
-      costMode: snapshot.meta.cost_mode ?? "energy",
+      gas: meta.leak_type ?? "AIR",
+      prices: [
+        meta.cost_mode,
+        meta.currency,
+        meta.volume_cost,
+        meta.mass_cost,
+        enteredUtilization(meta, utilizationKind),
+      ],
       unit: settings.leak_size_unit,
       analysisTime: snapshot.analysis_time ?? null,
       // If no distance is sent, the saved one applies.
@@ -76,16 +90,6 @@ export function useLeakState(options: LeakStateOptions): LeakState {
   });
   const analysis = query.data;
   const isSavingChoice = inputs.gas.status === "saving" || inputs.costMode.status === "saving";
-  const utilization = utilizationOf(inputs, utilizationKind) ?? defaultUtilization(utilizationKind);
-  const cost: Omit<LeakCostInput, "leakLpm" | "gas"> = {
-    costMode: inputs.costMode.value,
-    hoursPerYear: utilizationHoursPerYear(utilization),
-    specificPowerKwPerM3Min: inputs.specificPower.current,
-    energyCostPerKwh: energyPriceOf(inputs, settings, currency),
-    volumeCostPerM3: inputs.volumeCost.current || undefined,
-    massCostPerKg: inputs.massCost.current || undefined,
-    co2KgPerKwh: settings.co2_cost_kg_kwh ?? undefined,
-  };
   const outcome = outcomeOf(analysis);
   const display = leakDisplay({
     snapshotType: analysis?.reason === "pdDetected" ? "PD" : snapshot.device_analysis_type,
@@ -98,6 +102,7 @@ export function useLeakState(options: LeakStateOptions): LeakState {
     // A size that was calculated for a distance is meaningless without it.
     result: distanceM === null && outcome?.leakLpm !== undefined ? undefined : outcome,
     cost,
+    storedCost: isDraft || !settled || query.isPlaceholderData ? undefined : analysis?.leakCost,
   });
   const isFirst = isRequested && query.isPending;
   const unit = settings.leak_size_unit;
@@ -107,7 +112,6 @@ export function useLeakState(options: LeakStateOptions): LeakState {
       gas,
       severity: leakSeverity(display.kind === "result" ? display.leakLpm : null, leakThresholdsOf(settings)),
       busy: canBeAnalyzed && mayAsk && (!settled || query.isFetching || isSavingChoice),
-      currency,
       cost,
       utilization,
       analysis,
@@ -123,6 +127,7 @@ export function useLeakState(options: LeakStateOptions): LeakState {
       },
       errorDetails: query.isError ? errorDetails(query.error) : undefined,
     },
+    usualEnergyCost: leakCostBasis({ ...entered, energyCostPerKwh: 0 }, pricing).energyCostPerKwh ?? 0,
     force: () => setForcedDespite(invalid.join()),
     retry: () => void query.refetch(),
   };

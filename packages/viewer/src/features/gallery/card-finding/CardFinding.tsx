@@ -1,4 +1,4 @@
-import { formatCost, formatLeakSizeNumber, leakUnitSymbol } from "@sonolens/domain";
+import { formatCost, formatLeakSizeNumber, leakPricingOf, leakUnitSymbol } from "@sonolens/domain";
 import { SeverityMark } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -8,7 +8,6 @@ import type { SnapshotRecord } from "../../../data/types.ts";
 import { fixedText } from "../../../lib/format/format.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
-import { leakPricingOf } from "../../cost-summary/index.ts";
 import { useKindWord } from "../../filters/index.ts";
 import { CardLevel } from "../CardLevel.tsx";
 import {
@@ -27,9 +26,10 @@ const dischargeLevels = { ...leakLevels, veryHigh: 4 } as const;
 export function CardFinding({ record }: { readonly record: SnapshotRecord }) {
   const services = useServices();
   const { data: settings } = useQuery(settingsQueries.mine(services));
+  const { utilization } = services.edition.defaults;
   const finding = useMemo(
-    () => settings && findingOf(record, settings, leakPricingOf(settings, services.edition)),
-    [record, settings, services.edition],
+    () => settings && findingOf(record, settings, leakPricingOf(settings, utilization)),
+    [record, settings, utilization],
   );
   if (!settings) return null;
   if (!finding) return <CardLevel record={record} />;

@@ -1,5 +1,4 @@
-import { type Settings, settingsSchema } from "@sonolens/domain";
-import type { LeakPricing } from "@sonolens/gallery";
+import { type LeakPricing, type Settings, settingsSchema } from "@sonolens/domain";
 import { describe, expect, it } from "vitest";
 import type { SnapshotRecord } from "../../../data/types.ts";
 import { aSnapshotRecord } from "../../../testing/a-snapshot.ts";

@@ -1,5 +1,6 @@
 import {
   dominantPdClass,
+  type LeakPricing,
   type LeakSeverity,
   type LeakUnit,
   leakSeverity,
@@ -8,7 +9,7 @@ import {
   type Settings,
   severityBucket,
 } from "@sonolens/domain";
-import { createGalleryColumns, type LeakPricing, leakPrices } from "@sonolens/gallery";
+import { createGalleryColumns, leakPrices } from "@sonolens/gallery";
 import { leakThresholdsOf } from "../../../data/analysis/leak-thresholds.ts";
 import type { SnapshotRecord } from "../../../data/types.ts";
 
