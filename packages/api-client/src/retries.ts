@@ -11,23 +11,15 @@ export interface RetryOptions {
 }
 
 /** Waits between attempts: exponential backoff with jitter. */
-export interface Retries {
-  /** Waits before the next attempt; false if there should be none. Ends early when the signal aborts. */
-  after(error: ApiError, signal: AbortSignal | undefined): Promise<boolean>;
-  /** Resets the count of failures. */
-  progressed(): void;
-}
+export type Retries = ReturnType<typeof createRetries>;
 
 const firstPauseMs = 500;
 
-export function createRetries({
-  maxFailures = 10,
-  maxPauseMs = 30_000,
-  random = Math.random,
-}: RetryOptions): Retries {
+export function createRetries({ maxFailures = 10, maxPauseMs = 30_000, random = Math.random }: RetryOptions) {
   let failures = 0;
   return {
-    async after(error, signal) {
+    /** Waits before the next attempt; false if there should be none. Ends early when the signal aborts. */
+    async after(error: ApiError, signal: AbortSignal | undefined): Promise<boolean> {
       failures += 1;
       if (!isPassing(error) || failures > maxFailures) return false;
       const most = Math.min(maxPauseMs, firstPauseMs * 2 ** (failures - 1));
@@ -35,7 +27,8 @@ export function createRetries({
       await pause(asked + random() * most, signal);
       return true;
     },
-    progressed() {
+    /** Resets the count of failures. */
+    progressed(): void {
       failures = 0;
     },
   };

@@ -1,11 +1,5 @@
 import type { Disposer } from "@sonolens/foundation";
 
-/** Draws many small pictures without delaying frames. */
-export interface DrawQueue {
-  /** Draws as soon as there is time; the disposer cancels a drawing that has not started. */
-  add(draw: () => void): Disposer;
-}
-
 export interface DrawQueueTime {
   /** Milliseconds, monotonic. */
   now(): number;
@@ -17,7 +11,7 @@ export interface DrawQueueTime {
 const budgetMs = 5;
 
 /** First in, first out; at least one drawing per frame, so that slow machines make progress too. */
-export function createDrawQueue(time: DrawQueueTime): DrawQueue {
+export function createDrawQueue(time: DrawQueueTime) {
   const waiting = new Set<() => void>();
   let scheduled = false;
   const work = () => {
@@ -36,7 +30,8 @@ export function createDrawQueue(time: DrawQueueTime): DrawQueue {
     time.nextFrame(work);
   };
   return {
-    add(draw) {
+    /** Draws as soon as there is time; the disposer cancels a drawing that has not started. */
+    add(draw: () => void): Disposer {
       const entry = () => draw();
       waiting.add(entry);
       schedule();
