@@ -10,11 +10,9 @@ export interface RetryOptions {
   readonly random?: () => number;
 }
 
-/** Waits between attempts: exponential backoff with jitter. */
-export type Retries = ReturnType<typeof createRetries>;
-
 const firstPauseMs = 500;
 
+/** Waits between attempts: exponential backoff with jitter. */
 export function createRetries({ maxFailures = 10, maxPauseMs = 30_000, random = Math.random }: RetryOptions) {
   let failures = 0;
   return {

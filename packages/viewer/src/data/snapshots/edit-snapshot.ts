@@ -14,6 +14,8 @@ type Saved = Result<{ readonly version: number; readonly snapshot: SnapshotDetai
 
 /** One change of one snapshot: the expected result, and the call that saves it. */
 export interface SnapshotEdit {
+  /** Of the snapshot. */
+  readonly id: string;
   readonly patch: SnapshotPatch;
   readonly send: (api: ApiClient) => Promise<Saved>;
   /** No message on success: for sliders, whose movement is visible. */
@@ -62,18 +64,17 @@ async function latest(api: ApiClient, saved: SnapshotDetail): Promise<SnapshotDe
   return answer.ok ? answer.value : saved;
 }
 
-function begin(client: QueryClient, pendingEdits: PendingEdits, id: string, patch: SnapshotPatch) {
+function begin(client: QueryClient, pendingEdits: PendingEdits, { id, patch }: SnapshotEdit) {
   const known =
     client.getQueryData<SnapshotDetail>(snapshotQueries.detailKey(id)) ??
     client.getQueryData<KnownSnapshots>(snapshotQueries.listKey)?.byId.get(id);
   const before = known ? present(known, patch) : {};
-  const edit = pendingEdits.add(id, patch);
+  const pending = pendingEdits.add(id, patch);
   changeCached(client, id, (each) => applyPatch(each, patch));
-  return { before, edit, pendingEdits };
+  return { before, pending, pendingEdits };
 }
 
-interface EditOf {
-  readonly id: string;
+interface SessionEdit {
   readonly edit: SnapshotEdit;
   /** Of the session that it belongs to. */
   readonly store: SharedStore<"session">;
@@ -83,30 +84,30 @@ interface EditOf {
  * Edits of snapshots: shown at once, saved one at a time, rolled back if rejected. While the server is unreachable they
  * wait. Resolves to the snapshot as saved, or rejects with CallError.
  */
-export function useEditSnapshot(): (id: string, edit: SnapshotEdit) => Promise<SnapshotDetail> {
+export function useEditSnapshot(): (edit: SnapshotEdit) => Promise<SnapshotDetail> {
   const { api, connection } = useServices();
   const store = useSessionStore();
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationKey: ["edit-snapshot"],
     meta: { funnel: "edit" },
-    mutationFn: ({ id, edit, store: { get, scope } }: EditOf) =>
-      get(sessionEdits).inTurn(id, () => sendWithRetry({ connection, scope }, () => edit.send(api))),
-    onMutate: ({ id, edit, store }) => begin(client, store.get(sessionEdits), id, edit.patch),
-    onError: (_error, { id, store }, context) => {
+    mutationFn: ({ edit, store: { get, scope } }: SessionEdit) =>
+      get(sessionEdits).inTurn(edit.id, () => sendWithRetry({ connection, scope }, () => edit.send(api))),
+    onMutate: ({ edit, store }) => begin(client, store.get(sessionEdits), edit),
+    onError: (_error, { edit: { id }, store }, context) => {
       // The cached data may belong to another user by now.
       if (!context || store.scope.disposed) return;
-      const { before, edit, pendingEdits } = context;
-      pendingEdits.remove(id, edit);
+      const { before, pending, pendingEdits } = context;
+      pendingEdits.remove(id, pending);
       changeCached(client, id, (known) => pendingEdits.over(applyPatch(known, before)));
     },
-    onSuccess: async (saved, { id, store }, { edit, pendingEdits }) => {
+    onSuccess: async (saved, { edit: { id }, store }, { pending, pendingEdits }) => {
       // Another user changed it after this change, and that was received first.
       const snapshot = isOutdated(client, saved.snapshot)
         ? await latest(api, saved.snapshot)
         : saved.snapshot;
       if (store.scope.disposed) return;
-      pendingEdits.remove(id, edit);
+      pendingEdits.remove(id, pending);
       client.setQueryData<SnapshotDetail>(snapshotQueries.detailKey(id), pendingEdits.over(snapshot));
       client.setQueryData<KnownSnapshots>(snapshotQueries.listKey, (list) => {
         const record = list?.byId.get(id);
@@ -115,14 +116,12 @@ export function useEditSnapshot(): (id: string, edit: SnapshotEdit) => Promise<S
       });
     },
   });
-  return useCallback(
-    async (id, edit) => (await mutateAsync({ id, edit, store })).snapshot,
-    [mutateAsync, store],
-  );
+  return useCallback(async (edit) => (await mutateAsync({ edit, store })).snapshot, [mutateAsync, store]);
 }
 
 /** Stars a snapshot or removes its star: the one edit that the gallery makes too. */
 export const starEdit = (id: string, starred: boolean): SnapshotEdit => ({
+  id,
   patch: { starred },
   send: (api) => api.setSnapshotStarred({ path: { id }, body: { starred: starred ? 1 : 0 } }),
 });

@@ -23,7 +23,7 @@ export function RepairSection({ snapshot }: { readonly snapshot: SnapshotDetail 
   const createdMs = Date.parse(snapshot.created_date);
   const nowMs = api.session.serverNowMs();
 
-  const save = (change: SnapshotEdit) => void edit(id, change).catch(() => undefined);
+  const save = (change: SnapshotEdit) => void edit(change).catch(() => undefined);
   const setRepair = useSetRepair();
   const setStatus = (to: RepairStatus) => setRepair(snapshot, to);
   useRepairKeys(setStatus);

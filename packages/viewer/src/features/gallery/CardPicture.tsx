@@ -8,7 +8,7 @@ import type { SnapshotRecord } from "../../data/types.ts";
 import { defaultDynamicRangeDb } from "../../lib/picture/dynamic-range.ts";
 import { useSessionStore } from "../../lib/state/frame.ts";
 import { useDataUrl } from "../../lib/ui/use-data-url.ts";
-import { drawQueue } from "./card-draw-queue.ts";
+import { drawQueue } from "./draw-queue.ts";
 import { placeholderPicture } from "./placeholder-picture.ts";
 import { useCardPainter } from "./use-card-painter.ts";
 

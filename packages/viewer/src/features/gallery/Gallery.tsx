@@ -15,8 +15,7 @@ import { useNarrow } from "../../lib/ui/use-narrow.ts";
 import { Card } from "./Card.tsx";
 import { Choice } from "./Choice.tsx";
 import { GalleryView, type GalleryViewProps } from "./GalleryView.tsx";
-import { searchOf } from "./gallery-link.ts";
-import { detailHref } from "./hrefs.ts";
+import { detailHref, searchOf } from "./gallery-link.ts";
 import {
   CostSummary,
   FilteredToNothing,
@@ -95,7 +94,7 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
         toggleStar: (snapshot) => {
           const record = arranged?.recordOf(snapshot);
           if (refusal) services.toaster.show({ message: t(errorMessageKey(refusal)), tone: "error" });
-          else if (record) void edit(record.id, starEdit(record.id, !record.starred)).catch(() => undefined);
+          else if (record) void edit(starEdit(record.id, !record.starred)).catch(() => undefined);
         },
       }}
       renderCard={(snapshot, index, inTabOrder, setCurrent) => {

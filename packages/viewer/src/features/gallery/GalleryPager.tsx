@@ -1,8 +1,7 @@
 import type { GalleryPage } from "@sonolens/domain";
 import { Pager } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/format/use-words.ts";
-import type { GalleryLink } from "./gallery-link.ts";
-import { galleryHref } from "./hrefs.ts";
+import { type GalleryLink, galleryHref } from "./gallery-link.ts";
 
 export interface GalleryPagerProps {
   readonly page: GalleryPage;

@@ -1,4 +1,5 @@
 import type { Disposer } from "@sonolens/foundation";
+import { sessionAtom } from "../../lib/state/shared-state.ts";
 
 export interface DrawQueueTime {
   /** Milliseconds, monotonic. */
@@ -39,3 +40,11 @@ export function createDrawQueue(time: DrawQueueTime) {
     },
   };
 }
+
+/** One queue for all cards, so that together they stay within the time of a frame. */
+export const drawQueue = sessionAtom(() =>
+  createDrawQueue({
+    now: () => performance.now(),
+    nextFrame: (callback) => void requestAnimationFrame(callback),
+  }),
+);

@@ -1,4 +1,5 @@
 import { defaults } from "@sonolens/domain";
+import { defaultStringifySearch } from "@tanstack/react-router";
 
 /** The gallery view of a URL. */
 export interface GalleryLink {
@@ -24,3 +25,11 @@ export const isUsual = ({ search }: GalleryLink): boolean => Object.keys(search)
 
 /** The page of a card, by its index among all. */
 export const pageOfCard = (place: number): number => Math.floor(place / defaults.galleryPageSize);
+
+/** The link to a snapshot from a gallery view: its previous and next are those of the view. */
+export function detailHref(id: string, link: GalleryLink): string {
+  return `#/snapshot/${encodeURIComponent(id)}${defaultStringifySearch(searchOf(link))}`;
+}
+
+/** The link to a gallery view. */
+export const galleryHref = (link: GalleryLink): string => `#/${defaultStringifySearch(searchOf(link))}`;

@@ -15,7 +15,7 @@ import { useDebounced } from "../../lib/state/use-debounced.ts";
 const saveAfterMs = 800;
 
 /** Notes that two users changed in different ways. */
-export interface NotesConflict {
+interface NotesConflict {
   readonly mine: readonly PictureNote[];
   readonly theirs: readonly PictureNote[];
 }
@@ -48,7 +48,7 @@ export function useSavedNotes(snapshot: SnapshotDetail, atoms: NotesAtoms) {
     sending.current = true;
     setStatus("saving");
     try {
-      const { version } = await edit(id, pictureNotesEdit(id, mine, due.fromVersion));
+      const { version } = await edit(pictureNotesEdit(id, mine, due.fromVersion));
       sending.current = false;
       settle(due.text, mine, version, "saved");
     } catch (error) {

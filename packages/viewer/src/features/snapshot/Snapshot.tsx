@@ -155,7 +155,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
       ? view
       : { ...view, page: pageOfCard(neighbours.position - 1) };
   const step = useStep(id, view, neighbours.idBeside);
-  const setStarred = (starred: boolean) => void edit(id, starEdit(id, starred)).catch(() => undefined);
+  const setStarred = (starred: boolean) => void edit(starEdit(id, starred)).catch(() => undefined);
   useDetailKeys({
     previous: () => step(-1),
     next: () => step(1),

@@ -33,8 +33,7 @@ export function usePlayerSettings(
   const [again, setAgain] = useAtom(atoms.refocused);
   const maySave = useRefusal("editSnapshotHeatmap") === undefined;
   const edit = useEditSnapshot();
-  const save = (change: Parameters<typeof edit>[1]) =>
-    maySave && void edit(id, change).catch(() => undefined);
+  const save = (change: Parameters<typeof edit>[0]) => maySave && void edit(change).catch(() => undefined);
   const saveRange = useDebounced<number>(
     (value) => save(snapshotEdits.dynamicRange(id, value)),
     dynamicRangeDelayMs,
