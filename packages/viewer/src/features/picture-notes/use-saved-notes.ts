@@ -14,12 +14,6 @@ import { useDebounced } from "../../lib/state/use-debounced.ts";
 /** Delay from the last change to saving. */
 const saveAfterMs = 800;
 
-/** Notes that two users changed in different ways. */
-interface NotesConflict {
-  readonly mine: readonly PictureNote[];
-  readonly theirs: readonly PictureNote[];
-}
-
 /** A text note without text is still being written. */
 const isWhole = ({ kind, text }: PictureNote): boolean => kind !== "text" || text.trim() !== "";
 
