@@ -1,5 +1,9 @@
+import { firstOperations } from "./generated/first-operations.ts";
+import { laterOperations } from "./generated/later-operations.ts";
 import type { AnswerBodyOf, BodyOf, OperationId, ParametersOf, StatusOf } from "./operation-types.ts";
-import type { operations } from "./operations.ts";
+
+/** Every call of the API, by its name. */
+export const operations = { ...firstOperations, ...laterOperations };
 
 /** Bytes that a handler returns: at once, or as a stream. */
 export type BinaryBody = Uint8Array | AsyncIterable<Uint8Array>;

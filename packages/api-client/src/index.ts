@@ -9,14 +9,15 @@ export {
 export { type ApiClientOptions, createApiClient } from "./create-api-client.ts";
 export type { Download, DownloadRequest, FileOperation } from "./download.ts";
 export { decodeFramesFile, encodeFramesFile, type FramesFile } from "./frames-file.ts";
-export type {
-  AnswerHeaders,
-  AnswerOf,
-  BinaryBody,
-  BinaryHeaders,
-  FormBody,
-  Handlers,
-  RequestOf,
+export {
+  type AnswerHeaders,
+  type AnswerOf,
+  type BinaryBody,
+  type BinaryHeaders,
+  type FormBody,
+  type Handlers,
+  operations,
+  type RequestOf,
 } from "./handlers.ts";
 export { decodeHeatmapFrame, encodeHeatmapFrame, type LevelGrid } from "./heatmap-frame.ts";
 export { loadAllOperations } from "./load-operation.ts";
@@ -30,7 +31,6 @@ export type {
   StatusOf,
   SuccessStatusOf,
 } from "./operation-types.ts";
-export { operations } from "./operations.ts";
 export type { RetryOptions } from "./retries.ts";
 export {
   createSession,

@@ -10,24 +10,14 @@ export interface RetryOptions {
   readonly random?: () => number;
 }
 
-/** Waits between attempts: exponential backoff with jitter. */
-export interface Retries {
-  /** Waits before the next attempt; false if there should be none. Ends early when the signal aborts. */
-  after(error: ApiError, signal: AbortSignal | undefined): Promise<boolean>;
-  /** Resets the count of failures. */
-  progressed(): void;
-}
-
 const firstPauseMs = 500;
 
-export function createRetries({
-  maxFailures = 10,
-  maxPauseMs = 30_000,
-  random = Math.random,
-}: RetryOptions): Retries {
+/** Waits between attempts: exponential backoff with jitter. */
+export function createRetries({ maxFailures = 10, maxPauseMs = 30_000, random = Math.random }: RetryOptions) {
   let failures = 0;
   return {
-    async after(error, signal) {
+    /** Waits before the next attempt; false if there should be none. Ends early when the signal aborts. */
+    async after(error: ApiError, signal: AbortSignal | undefined): Promise<boolean> {
       failures += 1;
       if (!isPassing(error) || failures > maxFailures) return false;
       const most = Math.min(maxPauseMs, firstPauseMs * 2 ** (failures - 1));
@@ -35,7 +25,8 @@ export function createRetries({
       await pause(asked + random() * most, signal);
       return true;
     },
-    progressed() {
+    /** Resets the count of failures. */
+    progressed(): void {
       failures = 0;
     },
   };

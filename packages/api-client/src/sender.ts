@@ -25,20 +25,15 @@ export interface AnyRequest {
   readonly body?: unknown;
 }
 
-export type Send = (
-  name: OperationId,
-  operation: AnyOperation,
-  request: AnyRequest,
-  more: {
-    readonly accessToken?: string | undefined;
-    readonly signal?: AbortSignal | undefined;
-    /** Returns a file as a Download instead of a Blob. */
-    readonly asDownload?: boolean | undefined;
-  },
-) => Promise<Result<unknown, ApiError>>;
+interface SendOptions {
+  readonly accessToken?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Returns a file as a Download instead of a Blob. */
+  readonly asDownload?: boolean | undefined;
+}
 
 /** Sends one request and reads its response. Independent of sessions. */
-export function createSender({ baseUrl, fetch, language, onServerTime }: SenderOptions): Send {
+export function createSender({ baseUrl, fetch, language, onServerTime }: SenderOptions) {
   const client = createClient<paths>({ baseUrl, fetch: (request) => fetch(request) });
   // The table of calls has method and path; the client's interface types each call.
   const request = client.request as unknown as (
@@ -47,7 +42,12 @@ export function createSender({ baseUrl, fetch, language, onServerTime }: SenderO
     init: object,
   ) => Promise<{ error?: unknown; response: Response }>;
 
-  return async (name, operation, { path, query, headers, body }, { accessToken, signal, asDownload }) => {
+  return async function send(
+    name: OperationId,
+    operation: AnyOperation,
+    { path, query, headers, body }: AnyRequest,
+    { accessToken, signal, asDownload }: SendOptions,
+  ): Promise<Result<unknown, ApiError>> {
     // Loaded in parallel to the request; awaited once there is a response.
     const parser = awaitedLater(loadParser(name));
     try {

@@ -8,14 +8,7 @@ export type Lock = <Value>(name: string, work: () => Promise<Value>) => Promise<
 type Exchange = (refresh: string) => Promise<Result<TokenPair, ApiError>>;
 
 /** Provides fresh access tokens; one exchange for all pending calls. */
-export interface TokenRefresher {
-  /** A token that is valid for more than 30 s; an error if no user is signed in. */
-  fresh(): Promise<Result<TokenPair, ApiError>>;
-  /** A token other than `refused`, which the server rejected. */
-  replace(refused: string): Promise<Result<TokenPair, ApiError>>;
-}
-
-export function createTokenRefresher(session: Session, exchange: Exchange, lock: Lock): TokenRefresher {
+export function createTokenRefresher(session: Session, exchange: Exchange, lock: Lock) {
   let running: Promise<Result<TokenPair, ApiError>> | undefined;
 
   const renew = (isGood: (access: string) => boolean) => {
@@ -41,7 +34,8 @@ export function createTokenRefresher(session: Session, exchange: Exchange, lock:
   };
 
   return {
-    async fresh() {
+    /** A token that is valid for more than 30 s; an error if no user is signed in. */
+    async fresh(): Promise<Result<TokenPair, ApiError>> {
       const { tokens } = session;
       if (!tokens) {
         session.end("noToken");
@@ -49,7 +43,8 @@ export function createTokenRefresher(session: Session, exchange: Exchange, lock:
       }
       return session.isFresh(tokens.access) ? success(tokens) : renew(session.isFresh);
     },
-    async replace(refused) {
+    /** A token other than `refused`, which the server rejected. */
+    async replace(refused: string): Promise<Result<TokenPair, ApiError>> {
       const isGood = (access: string) => access !== refused && session.isFresh(access);
       const renewed = await renew(isGood);
       // A renewal that was already running may have considered the rejected token fresh.

@@ -1,4 +1,3 @@
-import type { Disposer } from "@sonolens/foundation";
 import mqtt from "mqtt";
 import { type LineWatch, watchLine } from "./watch-line.ts";
 
@@ -34,12 +33,7 @@ export interface ConnectionEvents {
 }
 
 /** A connection, or an attempt at one. */
-export interface Connection {
-  /** Ends it without calling `onClosed`. */
-  readonly end: Disposer;
-  /** Checks at once whether the broker still responds, instead of some seconds later. */
-  readonly probe: () => void;
-}
+export type Connection = ReturnType<typeof openConnection>;
 
 /**
  * MQTT keep-alive; the broker waits half as long again. Browsers run the timers of a hidden page once a minute, which
@@ -48,11 +42,7 @@ export interface Connection {
 const keepAliveS = 90;
 
 /** One attempt at one connection over WebSocket; it never reconnects automatically. */
-export function openConnection(
-  url: string,
-  credentials: TemporaryCredentials,
-  events: ConnectionEvents,
-): Connection {
+export function openConnection(url: string, credentials: TemporaryCredentials, events: ConnectionEvents) {
   let over = false;
   let watch: LineWatch | undefined;
   const client = mqtt.connect(url, {
@@ -99,5 +89,10 @@ export function openConnection(
   });
   client.on("close", close);
   client.on("end", close);
-  return { end, probe: () => watch?.askNow() };
+  return {
+    /** Ends it without calling `onClosed`. */
+    end,
+    /** Checks at once whether the broker still responds, instead of some seconds later. */
+    probe: (): void => watch?.askNow(),
+  };
 }

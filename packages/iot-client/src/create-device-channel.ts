@@ -2,9 +2,8 @@ import type { Result, Scope } from "@sonolens/foundation";
 import type { TemporaryCredentials } from "./connection.ts";
 import { createErrorLog } from "./error-log.ts";
 import { keepConnected, type PersistentConnection } from "./keep-connected.ts";
-import type { LiveError, LiveState, LogError, Timers } from "./live-client.ts";
+import { type LiveError, type LiveState, type LogError, systemTimers, type Timers } from "./live-client.ts";
 import { fiftyMinutesMs } from "./renewal-delay.ts";
-import { systemTimers } from "./system-timers.ts";
 
 export interface DeviceChannelOptions {
   /** For example "wss://sonolens.example/mqtt". */

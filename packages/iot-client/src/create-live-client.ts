@@ -1,11 +1,10 @@
 import { createCatchUp } from "./catch-up.ts";
 import { createErrorLog } from "./error-log.ts";
 import { keepConnected } from "./keep-connected.ts";
-import type { LiveClient, LiveClientOptions } from "./live-client.ts";
+import { type LiveClient, type LiveClientOptions, systemTimers } from "./live-client.ts";
 import { createMessageOrder, type MessageOrder } from "./message-order.ts";
 import { readMessage } from "./read-message.ts";
 import { halfAnHourMs } from "./renewal-delay.ts";
-import { systemTimers } from "./system-timers.ts";
 
 /**
  * Receives the live messages of a user and delivers each once, in order. Connects, renews its credentials, reconnects

@@ -32,6 +32,14 @@ export interface Timers {
   after(delayMs: number, callback: () => void): Disposer;
 }
 
+/** The timers of the platform. */
+export const systemTimers: Timers = {
+  after(delayMs, callback) {
+    const timer = setTimeout(callback, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
+
 export interface LiveClientOptions {
   /** For example "wss://sonolens.example/mqtt". */
   readonly url: string;

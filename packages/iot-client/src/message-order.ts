@@ -8,21 +8,12 @@ type Numbered = Pick<ReadMessage, "message"> & { readonly sequence: number };
 const waitingMax = 1000;
 
 /** Delivers messages once and in order, and detects missing ones. Does no I/O. */
-export interface MessageOrder {
-  readonly last: number;
-  /** Whether messages wait for an earlier one. */
-  readonly hasGap: boolean;
-  take(message: Numbered): void;
-  /** Fills a gap with messages stored on the server. */
-  fill(missed: MissedMessages): void;
-  /** Continues from another number after the server's sequence restarted. */
-  restart(sequence: number): void;
-}
+export type MessageOrder = ReturnType<typeof createMessageOrder>;
 
 export function createMessageOrder(
   first: number,
   { onMessage, onReset }: { onMessage: (message: LiveMessage) => void; onReset: () => void },
-): MessageOrder {
+) {
   let last = first;
   const waiting = new Map<number, LiveMessage | undefined>();
 
@@ -41,13 +32,14 @@ export function createMessageOrder(
   };
 
   return {
-    get last() {
+    get last(): number {
       return last;
     },
-    get hasGap() {
+    /** Whether messages wait for an earlier one. */
+    get hasGap(): boolean {
       return waiting.size > 0;
     },
-    take({ sequence, message }) {
+    take({ sequence, message }: Numbered): void {
       if (sequence <= last) return;
       waiting.set(sequence, message);
       handOverWaiting();
@@ -55,7 +47,8 @@ export function createMessageOrder(
       goTo(Math.max(...waiting.keys()));
       onReset();
     },
-    fill({ messages, lastSequence, complete }) {
+    /** Fills a gap with messages stored on the server. */
+    fill({ messages, lastSequence, complete }: MissedMessages): void {
       for (const entry of messages) {
         const { sequence, message } = readParsedMessage(entry);
         if (sequence !== undefined && sequence > last && sequence <= lastSequence)
@@ -73,7 +66,8 @@ export function createMessageOrder(
       handOverWaiting();
       if (!complete) onReset();
     },
-    restart(sequence) {
+    /** Continues from another number after the server's sequence restarted. */
+    restart(sequence: number): void {
       waiting.clear();
       last = sequence;
       onReset();

@@ -1,5 +1,3 @@
-import type { Disposer } from "@sonolens/foundation";
-
 /** How long after its last response the connection is pinged, and how long a response may take. */
 export const lineWatch = { quietMs: 15_000, answerMs: 10_000 } as const;
 
@@ -11,19 +9,13 @@ interface WatchedLine {
 }
 
 /** Watches an open connection. */
-export interface LineWatch {
-  /** A ping response arrived. */
-  readonly answered: () => void;
-  /** Pings at once, when there is reason to doubt the connection. */
-  readonly askNow: () => void;
-  readonly stop: Disposer;
-}
+export type LineWatch = ReturnType<typeof watchLine>;
 
 /**
  * Pings an open connection: if packets are lost silently, nothing else reports it within minutes. Uses the platform's
  * timers, because the wait is in real time.
  */
-export function watchLine({ ask, onDead }: WatchedLine): LineWatch {
+export function watchLine({ ask, onDead }: WatchedLine) {
   let isAsking = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const askNow = () => {
@@ -39,5 +31,11 @@ export function watchLine({ ask, onDead }: WatchedLine): LineWatch {
     timer = setTimeout(askNow, lineWatch.quietMs);
   };
   answered();
-  return { answered, askNow, stop: () => clearTimeout(timer) };
+  return {
+    /** A ping response arrived. */
+    answered,
+    /** Pings at once, when there is reason to doubt the connection. */
+    askNow,
+    stop: (): void => clearTimeout(timer),
+  };
 }

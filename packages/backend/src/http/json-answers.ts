@@ -12,13 +12,9 @@ export interface EncodedJson {
 }
 
 /** Serializes bodies; the same object requested again is neither serialized nor compressed a second time. */
-export interface JsonAnswers {
-  encode(body: unknown, wanted: ContentEncoding): Promise<EncodedJson>;
-  /** The strong tag of a serialized body. */
-  etag(body: unknown): string;
-}
+export type JsonAnswers = ReturnType<typeof createJsonAnswers>;
 
-export function createJsonAnswers(): JsonAnswers {
+export function createJsonAnswers() {
   const texts = new WeakMap<object, Uint8Array>();
   const compressed = new WeakMap<object, Map<ContentEncoding, Promise<Uint8Array>>>();
 
@@ -33,8 +29,9 @@ export function createJsonAnswers(): JsonAnswers {
   }
 
   return {
-    etag: (body) => contentEtag(textOf(body)),
-    async encode(body, wanted) {
+    /** The strong tag of a serialized body. */
+    etag: (body: unknown): string => contentEtag(textOf(body)),
+    async encode(body: unknown, wanted: ContentEncoding): Promise<EncodedJson> {
       const text = textOf(body);
       if (!isObject(body)) return { bytes: text, encoding: "identity" };
       if (wanted === "identity" || text.length < minBytes) return { bytes: text, encoding: "identity" };

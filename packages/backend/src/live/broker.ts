@@ -13,21 +13,7 @@ import { createPacketSizes } from "./packet-sizes.ts";
 import { createPublishRate } from "./publish-rate.ts";
 
 /** Sends live messages to connected clients. Keeps nothing for the others. */
-export interface Broker {
-  /** Handles the upgrade of a connection to a web socket. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  publish(topic: string, message: string): Promise<void>;
-  /** Forwards messages from or to another server's cameras to those clients here that may receive them. */
-  passOn(published: readonly Published[]): Promise<void>;
-  /** Number of open connections. */
-  clients(): number;
-  /**
-   * Closes connections whose credentials have expired or are no longer valid; of these accounts' users, or
-   * all.
-   */
-  dropStale(accountIds?: ReadonlySet<string>): Promise<void>;
-  close(): Promise<void>;
-}
+export type Broker = Awaited<ReturnType<typeof startBroker>>;
 
 /** A message of a camera, or to one. */
 export interface Published {
@@ -57,13 +43,7 @@ const notAuthorized = 5;
  * others; filters with wildcards, retained messages and messages without a ticket end the connection or are
  * refused.
  */
-export async function startBroker({
-  credentials,
-  currentOf,
-  nowMs,
-  onPublished,
-  presence,
-}: BrokerParts): Promise<Broker> {
+export async function startBroker({ credentials, currentOf, nowMs, onPublished, presence }: BrokerParts) {
   const tickets = new Map<Client, LiveTicket>();
   const rate = createPublishRate(nowMs);
 
@@ -179,8 +159,10 @@ export async function startBroker({
   });
 
   return {
-    clients: () => aedes.connectedClients,
-    upgrade(request, socket, head) {
+    /** Number of open connections. */
+    clients: (): number => aedes.connectedClients,
+    /** Handles the upgrade of a connection to a web socket. */
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       sockets.handleUpgrade(request, socket, head, (webSocket) => {
         const sizes = createPacketSizes(maxPacketBytes);
         webSocket.on("message", (piece: Buffer) => {
@@ -191,8 +173,9 @@ export async function startBroker({
         aedes.handle(stream, request);
       });
     },
-    publish: (topic, message) => publish(topic, Buffer.from(message)),
-    async passOn(published) {
+    publish: (topic: string, message: string): Promise<void> => publish(topic, Buffer.from(message)),
+    /** Forwards messages from or to another server's cameras to those clients here that may receive them. */
+    async passOn(published: readonly Published[]): Promise<void> {
       const known = published.filter(
         ({ topic, payload }) => isDeviceTopic(topic) && payload.length <= maxPacketBytes,
       );
@@ -202,11 +185,15 @@ export async function startBroker({
       await dropStale((peer) => listensTo(peer, topics));
       for (const { topic, payload } of known) await publish(topic, Buffer.from(payload));
     },
-    dropStale: (accountIds) =>
+    /**
+     * Closes connections whose credentials have expired or are no longer valid; of these accounts' users, or
+     * all.
+     */
+    dropStale: (accountIds?: ReadonlySet<string>): Promise<void> =>
       accountIds === undefined
         ? dropStale()
         : dropStale((peer) => peer.kind === "user" && accountIds.has(peer.standing.accountId)),
-    async close() {
+    async close(): Promise<void> {
       for (const socket of sockets.clients) socket.terminate();
       sockets.close();
       await new Promise<void>((resolve) => aedes.close(() => resolve()));

@@ -1,15 +1,14 @@
-/** Messages of this process to cameras; without a broker that delivers them they are dropped. */
-export interface CameraCommands {
-  send(serial: string, message: { readonly type: string }): void;
-  /** Sets what delivers them from now on. */
-  deliverBy(deliver: (serial: string, message: { readonly type: string }) => void): void;
-}
+type Deliver = (serial: string, message: { readonly type: string }) => void;
 
-export function createCameraCommands(): CameraCommands {
-  let deliver: Parameters<CameraCommands["deliverBy"]>[0] = () => undefined;
+/** Messages of this process to cameras; without a broker that delivers them they are dropped. */
+export type CameraCommands = ReturnType<typeof createCameraCommands>;
+
+export function createCameraCommands() {
+  let deliver: Deliver = () => undefined;
   return {
-    send: (serial, message) => deliver(serial, message),
-    deliverBy(next) {
+    send: (...[serial, message]: Parameters<Deliver>): void => deliver(serial, message),
+    /** Sets what delivers them from now on. */
+    deliverBy(next: Deliver): void {
       deliver = next;
     },
   };

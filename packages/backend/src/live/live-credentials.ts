@@ -31,26 +31,18 @@ export interface IssuedCredentials extends LiveTopics {
 }
 
 /** Temporary credentials for the broker; nothing is stored, the password carries its own proof. */
-export interface LiveCredentials {
-  issue(peer: LivePeer): IssuedCredentials;
-  /** Whose credentials these are; undefined if they are invalid, have expired, or are another client's. */
-  check(sent: {
-    readonly username: string | undefined;
-    readonly password: string;
-    readonly clientId: string;
-  }): LiveTicket | undefined;
-}
+export type LiveCredentials = ReturnType<typeof createLiveCredentials>;
 
 export function createLiveCredentials(parts: {
   readonly key: Uint8Array;
   readonly lifetimeS: number;
   readonly nowMs: () => number;
   readonly newId: () => string;
-}): LiveCredentials {
+}) {
   const { key, lifetimeS, nowMs, newId } = parts;
   const tickets = createSignedText<LiveTicket>(key);
   return {
-    issue(peer) {
+    issue(peer: LivePeer): IssuedCredentials {
       const expiresMs = nowMs() + lifetimeS * 1000;
       const clientId = `${peer.kind}-${newId()}`;
       return {
@@ -61,7 +53,16 @@ export function createLiveCredentials(parts: {
         ...topicsOf(peer),
       };
     },
-    check({ username, password, clientId }) {
+    /** Whose credentials these are; undefined if they are invalid, have expired, or are another client's. */
+    check({
+      username,
+      password,
+      clientId,
+    }: {
+      readonly username: string | undefined;
+      readonly password: string;
+      readonly clientId: string;
+    }): LiveTicket | undefined {
       const ticket = tickets.open(password);
       if (ticket === undefined || ticket.expiresMs <= nowMs()) return undefined;
       // Taking another client's id would end its connection.

@@ -11,23 +11,12 @@ export interface OutboxEntry {
 }
 
 /** Messages to accounts, written in the transaction of the change that they report. */
-export interface Outbox {
-  /** Numbers the message for each account; only inside a transaction. */
-  add(accountIds: readonly string[], message: WithoutNumber<LiveMessage>): Promise<void>;
-  /** Of all accounts, after an id, oldest first. */
-  after(id: number, limit: number): Promise<OutboxEntry[]>;
-  newestId(): Promise<number>;
-  /** What one account missed after a number. */
-  missed(accountId: string, after: number): Promise<ApiSchema<"MissedMessages">>;
-  lastSequence(accountId: string): Promise<number>;
-  /** Removes older messages; a client that was away for longer reloads its lists. */
-  forget(before: string): Promise<void>;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Maximum for one response of `missed`: reloading the lists is cheaper for a client that missed more. */
 const maxMissed = 1_000;
 
-export function createOutbox(database: Database, nowMs: () => number): Outbox {
+export function createOutbox(database: Database, nowMs: () => number) {
   async function lastSequence(accountId: string): Promise<number> {
     const row = await database
       .current()
@@ -39,7 +28,8 @@ export function createOutbox(database: Database, nowMs: () => number): Outbox {
   }
 
   return {
-    async add(accountIds, message) {
+    /** Numbers the message for each account; only inside a transaction. */
+    async add(accountIds: readonly string[], message: WithoutNumber<LiveMessage>): Promise<void> {
       const sentAt = new Date(nowMs()).toISOString();
       for (const accountId of accountIds) {
         const { last_sequence: sequence } = await database
@@ -62,7 +52,8 @@ export function createOutbox(database: Database, nowMs: () => number): Outbox {
           .execute();
       }
     },
-    async after(id, limit) {
+    /** Of all accounts, after an id, oldest first. */
+    async after(id: number, limit: number): Promise<OutboxEntry[]> {
       const rows = await database
         .current()
         .selectFrom("outbox")
@@ -73,7 +64,7 @@ export function createOutbox(database: Database, nowMs: () => number): Outbox {
         .execute();
       return rows.map((row) => ({ id: row.id, accountId: row.account_id, message: row.message }));
     },
-    async newestId() {
+    async newestId(): Promise<number> {
       const row = await database
         .current()
         .selectFrom("outbox")
@@ -81,7 +72,8 @@ export function createOutbox(database: Database, nowMs: () => number): Outbox {
         .executeTakeFirst();
       return row?.newest ?? 0;
     },
-    async missed(accountId, after) {
+    /** What one account missed after a number. */
+    async missed(accountId: string, after: number): Promise<ApiSchema<"MissedMessages">> {
       const newest = await lastSequence(accountId);
       const rows = await database
         .current()
@@ -101,7 +93,8 @@ export function createOutbox(database: Database, nowMs: () => number): Outbox {
       };
     },
     lastSequence,
-    async forget(before) {
+    /** Removes older messages; a client that was away for longer reloads its lists. */
+    async forget(before: string): Promise<void> {
       await database.current().deleteFrom("outbox").where("created_at", "<", before).execute();
     },
   };

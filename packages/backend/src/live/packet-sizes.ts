@@ -1,9 +1,3 @@
-/** Tracks the packets of one MQTT connection across arbitrary chunks. */
-export interface PacketSizes {
-  /** False once a packet announces more bytes than allowed, or is invalid: the connection must end. */
-  takes(piece: Uint8Array): boolean;
-}
-
 /** The length of a packet is written in at most four bytes, of seven bits each. */
 const maxLengthBytes = 4;
 
@@ -11,13 +5,14 @@ const maxLengthBytes = 4;
  * Reads the lengths that packets announce (MQTT 3.1.1, 2.2.3). A parser would buffer a packet until its end,
  * up to 256 MB from a client that has not even signed in.
  */
-export function createPacketSizes(maxBytes: number): PacketSizes {
+export function createPacketSizes(maxBytes: number) {
   let bodyBytesLeft = 0;
   let isInLength = false;
   let lengthBytes = 0;
   let length = 0;
   return {
-    takes(piece) {
+    /** False once a packet announces more bytes than allowed, or is invalid: the connection must end. */
+    takes(piece: Uint8Array): boolean {
       for (let at = 0; at < piece.length; at += 1) {
         if (bodyBytesLeft > 0) {
           const skipped = Math.min(bodyBytesLeft, piece.length - at);

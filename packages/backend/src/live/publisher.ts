@@ -9,13 +9,6 @@ const pollMs = 250;
 /** While the database is unreachable, every poll fails. */
 const logFailureEveryMs = 60_000;
 
-export interface Publisher {
-  /** Checks at once for messages that another process added. */
-  look(): void;
-  /** Stops after the message that is being published; clients fetch the rest as missed messages. */
-  stop(): Promise<void>;
-}
-
 /**
  * Publishes what is added to the outbox from now on: at once for this process's transactions, within a
  * quarter of a second for another's, or at once on `look`. After an error messages may arrive twice, never
@@ -29,7 +22,7 @@ export async function startPublisher(parts: {
   readonly onAdded?: () => void;
   /** Called for the first failure, then at most once a minute. */
   readonly onError: (error: unknown) => void;
-}): Promise<Publisher> {
+}) {
   const { database, outbox, broker, onAdded } = parts;
   const onError = atMostEvery(logFailureEveryMs, parts.onError);
   const scope = createScope();
@@ -74,8 +67,10 @@ export async function startPublisher(parts: {
   timer.unref();
   scope.add(() => clearInterval(timer));
   return {
+    /** Checks at once for messages that another process added. */
     look: wake,
-    stop() {
+    /** Stops after the message that is being published; clients fetch the rest as missed messages. */
+    stop(): Promise<void> {
       scope.dispose();
       return running;
     },

@@ -47,14 +47,7 @@ export function connectLive({ services, url, handlers, notify, scope }: LiveConn
     onReset: () => {
       for (const each of handlers) each.onReset?.();
     },
-    timers: {
-      after: (delayMs, callback) => {
-        const timer = setTimeout(callback, delayMs);
-        return () => clearTimeout(timer);
-      },
-    },
     now: api.session.serverNowMs,
-    random: Math.random,
     scope,
   });
   scope.add(() => {

@@ -46,7 +46,7 @@ export function createGuestRoutes(
       path: "/activate/$uid/$token",
       beforeLoad: ({ params }) => {
         if (!isSignedIn()) return;
-        mailLinks.activate(params);
+        void mailLinks.activate(params);
         throw redirect({ to: "/" });
       },
       loader: loadTexts,

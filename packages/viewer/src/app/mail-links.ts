@@ -4,12 +4,7 @@ import type { AccountLink } from "../data/account/sign-up.ts";
 import type { Services } from "../data/services.ts";
 
 /** Handles a mail link that is opened while a user is signed in, so that it is not lost. */
-export interface MailLinks {
-  /** Activates the account of the link, which may be another one, and reports it. */
-  activate(link: AccountLink): void;
-  /** Explains that the link is for guests, and offers to sign out and continue with it. */
-  offer(href: string): void;
-}
+export type MailLinks = ReturnType<typeof createMailLinks>;
 
 /** How long the message with its action is shown. */
 const offeredMs = 15_000;
@@ -18,7 +13,7 @@ export function createMailLinks(
   { api, toaster }: Services,
   translate: Translate,
   goTo: (href: string) => void,
-): MailLinks {
+) {
   const signOutFor = (href: string) => ({
     label: translate("common:logout"),
     onAction: () => {
@@ -33,7 +28,8 @@ export function createMailLinks(
     shown = toaster.show({ ...request, durationMs: offeredMs });
   };
   return {
-    async activate({ uid, token }) {
+    /** Activates the account of the link, which may be another one, and reports it. */
+    async activate({ uid, token }: AccountLink): Promise<void> {
       const answer = await api.activateAccount({ body: { uid, token } });
       if (!answer.ok)
         show({
@@ -47,7 +43,8 @@ export function createMailLinks(
           action: signOutFor("/login?activated=true"),
         });
     },
-    offer: (href) =>
+    /** Explains that the link is for guests, and offers to sign out and continue with it. */
+    offer: (href: string): void =>
       show({
         message: translate("signIn:guestsOnly"),
         action: signOutFor(href),

@@ -4,12 +4,7 @@ import type { Translate } from "@sonolens/i18n";
 import type { Toaster } from "@sonolens/ui-kit";
 
 /** Receives errors in the viewer itself. */
-export interface ErrorReporter {
-  /** Reports an error to the server, each only once; what the user sees is up to the caller. */
-  readonly log: (error: unknown) => void;
-  /** Logs it and notifies the user that something went wrong (ERR-01). */
-  readonly show: (error: unknown) => void;
-}
+export type ErrorReporter = ReturnType<typeof createErrorReporter>;
 
 interface Parts {
   readonly api: Pick<ApiClient, "logClientError">;
@@ -28,7 +23,7 @@ const textOf = (error: unknown) =>
   );
 
 /** The end of the funnel for errors in the viewer itself; failed calls are shown by their callers. */
-export function createErrorReporter({ api, toaster, translate }: Parts): ErrorReporter {
+export function createErrorReporter({ api, toaster, translate }: Parts) {
   const told = new Set<string>();
   const log = (error: unknown) => {
     const text = textOf(error);
@@ -39,8 +34,10 @@ export function createErrorReporter({ api, toaster, translate }: Parts): ErrorRe
     void api.logClientError({ query: { errorStr: text } });
   };
   return {
+    /** Reports an error to the server, each only once; what the user sees is up to the caller. */
     log,
-    show(error) {
+    /** Logs it and notifies the user that something went wrong (ERR-01). */
+    show(error: unknown): void {
       log(error);
       toaster.show({ message: translate("errors:undefinedError"), tone: "error" });
     },

@@ -7,10 +7,7 @@ import type { DueSnapshots } from "../snapshots/index.ts";
 import type { AnalyticsService } from "./analytics.service.ts";
 
 /** Analyzes imported or edited snapshots one after the other, in the background. */
-export interface DueAnalyses {
-  /** Stops; the rest stays due. */
-  stop(): Promise<void>;
-}
+export type DueAnalyses = ReturnType<typeof startDueAnalyses>;
 
 const batchSize = 100;
 /** Poll interval for imports of other processes. */
@@ -35,7 +32,7 @@ export function startDueAnalyses(parts: {
   /** Milliseconds since the last import; imports go first. */
   readonly idleForMs: () => number;
   readonly onError: (error: unknown, snapshotId: string) => void;
-}): DueAnalyses {
+}) {
   const { database, snapshots, analytics, leases, nowMs, delayMs, idleForMs, onError } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -105,7 +102,8 @@ export function startDueAnalyses(parts: {
 
   const running = runOn();
   return {
-    async stop() {
+    /** Stops; the rest stays due. */
+    async stop(): Promise<void> {
       forget();
       stopping.abort();
       await running;

@@ -44,23 +44,7 @@ export interface LibraryGone {
 export type AfterImport = (imported: Imported) => Promise<void>;
 
 /** Imports snapshot files. */
-export interface ImportService {
-  /** When it returns a success, file, snapshot and live message survive a crash. */
-  importFile(
-    bytes: Uint8Array,
-    fileName: string,
-    libraryId: string,
-    settle?: AfterImport,
-  ): Promise<Result<Imported, SnapshotFileError | LibraryGone>>;
-  /** The same for a camera's file, which must name that camera; notifies those who see the camera. */
-  importFromCamera(
-    bytes: Uint8Array,
-    fileName: string,
-    libraryId: string,
-    serial: string,
-    settle?: AfterImport,
-  ): Promise<Result<Imported, SnapshotFileError | LibraryGone | OtherCamera>>;
-}
+export type ImportService = ReturnType<typeof createImportService>;
 
 export interface ImportParts {
   readonly database: Database;
@@ -95,7 +79,7 @@ interface Origin {
   readonly settle: AfterImport | undefined;
 }
 
-export function createImportService(parts: ImportParts): ImportService {
+export function createImportService(parts: ImportParts) {
   const { database, snapshots } = parts;
 
   async function store(
@@ -131,11 +115,24 @@ export function createImportService(parts: ImportParts): ImportService {
   }
 
   return {
-    async importFile(bytes, fileName, libraryId, settle) {
+    /** When it returns a success, file, snapshot and live message survive a crash. */
+    async importFile(
+      bytes: Uint8Array,
+      fileName: string,
+      libraryId: string,
+      settle?: AfterImport,
+    ): Promise<Result<Imported, SnapshotFileError | LibraryGone>> {
       const read = await readSnapshotFile(bytes);
       return read.ok ? store(bytes, read.value, { fileName, libraryId, fromCamera: false, settle }) : read;
     },
-    async importFromCamera(bytes, fileName, libraryId, serial, settle) {
+    /** The same for a camera's file, which must name that camera; notifies those who see the camera. */
+    async importFromCamera(
+      bytes: Uint8Array,
+      fileName: string,
+      libraryId: string,
+      serial: string,
+      settle?: AfterImport,
+    ): Promise<Result<Imported, SnapshotFileError | LibraryGone | OtherCamera>> {
       const refused = async <Reason>(reason: Reason) => {
         await database.transaction(() => notifyUploadRejected(parts, { fileName, libraryId, serial }));
         return failure(reason);

@@ -31,19 +31,10 @@ interface UploadPolicy {
 export type UploadFailure = SnapshotFileErrorCode | "uploadExpired" | "payloadTooLarge" | "otherCamera";
 
 /** Uploads of cameras by form. */
-export interface CameraUploads {
-  /** Files of this camera are imported into the library that has it in use. */
-  createCameraTarget(serial: string, fileName: string): ApiSchema<"UploadTarget">;
-}
+export type CameraUploads = Pick<UploadService, "createCameraTarget">;
 
 /** Uploads by form, to a target that the client requests first. */
-export interface UploadService extends CameraUploads {
-  createTarget(caller: Caller, fileName: string): ApiSchema<"UploadTarget">;
-  receive(
-    fields: Readonly<Record<string, string>>,
-    bytes: AsyncIterable<Uint8Array>,
-  ): Promise<Result<Imported, UploadFailure>>;
-}
+export type UploadService = ReturnType<typeof createUploadService>;
 
 export function createUploadService(parts: {
   readonly key: Uint8Array;
@@ -59,7 +50,7 @@ export function createUploadService(parts: {
   readonly addresses: Addresses;
   readonly nowMs: () => number;
   readonly newId: () => string;
-}): UploadService {
+}) {
   const {
     key,
     lifetimeS,
@@ -102,9 +93,15 @@ export function createUploadService(parts: {
   }
 
   return {
-    createTarget: (caller, fileName) => targetFor(credentialRefOf(caller), fileName),
-    createCameraTarget: (serial, fileName) => targetFor({ serial }, fileName),
-    async receive(fields, bytes) {
+    createTarget: (caller: Caller, fileName: string): ApiSchema<"UploadTarget"> =>
+      targetFor(credentialRefOf(caller), fileName),
+    /** Files of this camera are imported into the library that has it in use. */
+    createCameraTarget: (serial: string, fileName: string): ApiSchema<"UploadTarget"> =>
+      targetFor({ serial }, fileName),
+    async receive(
+      fields: Readonly<Record<string, string>>,
+      bytes: AsyncIterable<Uint8Array>,
+    ): Promise<Result<Imported, UploadFailure>> {
       const policy = policyOf(fields);
       if (policy === undefined) return failure("uploadExpired");
       if ((await libraryOf(policy.from)) === undefined) return failure("uploadExpired");

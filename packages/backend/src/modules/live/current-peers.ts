@@ -6,7 +6,7 @@ import type { CamerasInUse, KnownCameras } from "../devices/index.ts";
 import type { Visibility } from "../visibility/index.ts";
 
 /** Returns the peers whose live credentials are still valid, whichever process changed them. */
-export type CurrentPeers = (peers: readonly LivePeer[]) => Promise<ReadonlySet<LivePeer>>;
+export type CurrentPeers = ReturnType<typeof createCurrentPeers>;
 
 type CameraPeer = Exclude<LivePeer, { readonly kind: "user" }>;
 
@@ -17,7 +17,7 @@ export function createCurrentPeers(parts: {
   readonly visibility: Visibility;
   readonly devices: KnownCameras;
   readonly cameras: CamerasInUse;
-}): CurrentPeers {
+}) {
   const { database, credentialStatuses, visibility, devices, cameras } = parts;
   /** Cached until the next change of the database. */
   let known: { readonly revision: Revision | undefined; readonly holds: Map<string, boolean> } | undefined;
@@ -56,7 +56,7 @@ export function createCurrentPeers(parts: {
     };
   }
 
-  return async (peers) => {
+  return async function currentOf(peers: readonly LivePeer[]): Promise<ReadonlySet<LivePeer>> {
     const people = peers.filter((peer) => peer.kind !== "camera");
     const signedIn = await credentialStatuses.validOf(people.map(({ standing }) => standing));
     const holdsCamera = await holdings(peers.filter((peer) => peer.kind !== "user"));

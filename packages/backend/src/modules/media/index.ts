@@ -45,7 +45,7 @@ export const mediaModule = defineModule({
     const audible = createAudibleService({ database, blobs, snapshots, media, pool });
     return {
       handlers: {
-        ...createMediaRoutes(media, audible, links, videos, blobs),
+        ...createMediaRoutes(media, snapshots, audible, links, videos, blobs),
         ...createVodRoutes({
           service,
           snapshots,

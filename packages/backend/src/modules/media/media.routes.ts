@@ -5,6 +5,7 @@ import type { ErrorTexts } from "../../http/error-texts.ts";
 import { matchesEtag } from "../../http/etag.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { SnapshotBlobRow } from "../../storage/database/schema.ts";
+import type { SnapshotFiles } from "../snapshots/index.ts";
 import {
   type FinishedVideo,
   factsOf,
@@ -37,6 +38,7 @@ const revalidate = "private, no-cache";
 /** Pictures, heat maps and audio. */
 export function createMediaRoutes(
   media: MediaService,
+  snapshots: SnapshotFiles,
   audible: AudibleService,
   links: MediaLinks,
   videos: { readonly service: VideoService; readonly links: VideoLinks },
@@ -160,7 +162,7 @@ export function createMediaRoutes(
         if (made === undefined || file === undefined) return missing(texts, "notFound");
         return rangedAnswer(blobs, file, headers.Range, texts, cached, attachment(made));
       }
-      const file = servedFileOf(await media.linkedBlob(link.snapshotId, link.role));
+      const file = servedFileOf(await snapshots.blob(link.snapshotId, link.role));
       if (file === undefined) return missing(texts, "notFound");
       // Only players request ranges.
       const range = file.mediaType === "audio/wav" ? headers.Range : undefined;

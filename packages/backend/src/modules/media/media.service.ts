@@ -9,29 +9,7 @@ import type { Visibility } from "../visibility/index.ts";
 import { frameBytesOf, resizedFramesBody, storedFramesBody } from "./frames-body.ts";
 
 /** Pictures, heat maps and audio of snapshots that the caller sees. */
-export interface MediaService {
-  /**
-   * The stored file; `notFound` if the caller sees no such snapshot, `fileNotFound` if it has no such file.
-   */
-  blob(caller: Caller, id: string, role: BlobRole): Promise<SnapshotBlobRow | "notFound" | "fileNotFound">;
-  /** The same for the holder of a signed address. */
-  linkedBlob(id: string, role: BlobRole): Promise<SnapshotBlobRow | undefined>;
-  still(caller: Caller, id: string): Promise<ApiSchema<"HeatmapFrame"> | undefined>;
-  thumbnails(caller: Caller, ids: readonly string[]): Promise<ApiSchema<"ThumbnailFrames">>;
-  /** The frames of a period as getFrames returns them. */
-  framesBetween(
-    caller: Caller,
-    wanted: WantedSeconds,
-  ): Promise<FoundFrames | "notFound" | "fileNotFound" | "tooMany">;
-  /**
-   * Frames `start` to before `end` as getFrames returns them; at most {@link maxConvertedFrames} on another
-   * grid.
-   */
-  frames(
-    caller: Caller,
-    wanted: WantedFrames,
-  ): Promise<FoundFrames | "notFound" | "fileNotFound" | "tooMany">;
-}
+export type MediaService = ReturnType<typeof createMediaService>;
 
 export interface WantedFrames {
   readonly serial: string;
@@ -64,10 +42,14 @@ export function createMediaService(parts: {
   readonly visibility: Visibility;
   readonly snapshots: SnapshotFiles;
   readonly service: SnapshotService;
-}): MediaService {
+}) {
   const { blobs, visibility, snapshots, service } = parts;
 
-  async function blob(caller: Caller, id: string, role: BlobRole) {
+  async function blob(
+    caller: Caller,
+    id: string,
+    role: BlobRole,
+  ): Promise<SnapshotBlobRow | "notFound" | "fileNotFound"> {
     if ((await service.find(caller, id)) === undefined) return "notFound";
     return (await snapshots.blob(id, role)) ?? "fileNotFound";
   }
@@ -108,9 +90,11 @@ export function createMediaService(parts: {
   }
 
   return {
+    /**
+     * The stored file; `notFound` if the caller sees no such snapshot, `fileNotFound` if it has no such file.
+     */
     blob,
-    linkedBlob: (id, role) => snapshots.blob(id, role),
-    async still(caller, id) {
+    async still(caller: Caller, id: string): Promise<ApiSchema<"HeatmapFrame"> | undefined> {
       const row = await service.find(caller, id);
       const heatmap = row === undefined ? undefined : await snapshots.heatmap(id);
       if (row === undefined || heatmap === undefined) return undefined;
@@ -124,7 +108,7 @@ export function createMediaService(parts: {
         levels: Buffer.from(heatmap.still_levels).toString("base64"),
       };
     },
-    async thumbnails(caller, ids) {
+    async thumbnails(caller: Caller, ids: readonly string[]): Promise<ApiSchema<"ThumbnailFrames">> {
       const ownerships = await visibility.readableBy(caller);
       const found = ownerships.length === 0 ? [] : await snapshots.heatmaps(ids, ownerships);
       const frames = new Map(found.map((row) => [row.snapshot_id, thumbnailOf(row)]));
@@ -137,12 +121,23 @@ export function createMediaService(parts: {
         missing: unique.filter((id) => !frames.has(id)),
       };
     },
-    async frames(caller, { serial, id, start, end, converted = false }) {
+    /**
+     * Frames `start` to before `end` as getFrames returns them; at most {@link maxConvertedFrames} on another
+     * grid.
+     */
+    async frames(
+      caller: Caller,
+      { serial, id, start, end, converted = false }: WantedFrames,
+    ): Promise<FoundFrames | "notFound" | "fileNotFound" | "tooMany"> {
       const row = await service.find(caller, id);
       if (row === undefined || row.device_serial !== serial) return "notFound";
       return framesOf(row, { start, end, converted });
     },
-    async framesBetween(caller, { id, beginS, endS }) {
+    /** The frames of a period as getFrames returns them. */
+    async framesBetween(
+      caller: Caller,
+      { id, beginS, endS }: WantedSeconds,
+    ): Promise<FoundFrames | "notFound" | "fileNotFound" | "tooMany"> {
       const row = await service.find(caller, id);
       if (row === undefined) return "notFound";
       const { frame_start_s: startS, frame_interval_s: intervalS } = JSON.parse(

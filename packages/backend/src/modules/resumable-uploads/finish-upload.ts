@@ -7,17 +7,7 @@ import type { ImportService, UploadFailure } from "../files/index.ts";
 import type { ResumableUploadRepository, Uploader } from "./upload.repository.ts";
 
 /** Processes files whose bytes are all there. */
-export interface UploadFinisher {
-  /**
-   * Imports the file, or joins a running import; resolves when its outcome is stored. Throws on a transient
-   * error of the server.
-   */
-  finish(id: string): Promise<void>;
-  /** The same, but logs errors; `finishAll` retries after them. */
-  tryToFinish(id: string): Promise<void>;
-  /** Resumes what an earlier process left, or could not do. */
-  finishAll(): Promise<void>;
-}
+export type UploadFinisher = ReturnType<typeof createUploadFinisher>;
 
 /** Another process was faster: this one's result must not be committed. */
 class AlreadySettled extends Error {}
@@ -27,7 +17,7 @@ const keptMs = 24 * 3600 * 1000;
 export function createUploadFinisher(
   core: Core<"database" | "parts" | "logger" | "nowMs">,
   { uploads, imports, importQueue, libraryOf }: FinisherParts,
-): UploadFinisher {
+) {
   const { database, parts, nowMs, logger } = core;
   const running = new Map<string, Promise<void>>();
 
@@ -84,9 +74,15 @@ export function createUploadFinisher(
     });
 
   return {
+    /**
+     * Imports the file, or joins a running import; resolves when its outcome is stored. Throws on a transient
+     * error of the server.
+     */
     finish,
+    /** The same, but logs errors; `finishAll` retries after them. */
     tryToFinish,
-    async finishAll() {
+    /** Resumes what an earlier process left, or could not do. */
+    async finishAll(): Promise<void> {
       for (const { id } of await uploads.listComplete()) await tryToFinish(id);
     },
   };

@@ -33,23 +33,7 @@ export interface SentPart {
 }
 
 /** Files that are uploaded in parts, over unreliable connections. */
-export interface ResumableUploadService {
-  readonly maxBytes: number;
-  start(
-    uploader: Uploader,
-    file: { readonly lengthBytes: number; readonly metadata: string },
-  ): Promise<Result<ResumableUploadRow, StartRefusal>>;
-  /** Its state as far as it is certain; ends a connection that has been silent for long. */
-  find(uploader: Uploader, id: string): Promise<ResumableUploadRow | undefined>;
-  /** When it returns a success, the bytes survive a crash. */
-  append(uploader: Uploader, id: string, part: SentPart): Promise<Result<ResumableUploadRow, AppendRefusal>>;
-  /** Waits a limited time for the import of a complete file. */
-  outcome(uploader: Uploader, id: string): Promise<ResumableUploadRow | undefined>;
-  /** False if it does not exist. */
-  cancel(uploader: Uploader, id: string): Promise<boolean>;
-  /** Removes expired uploads, and bytes that no upload names; resumes pending imports. */
-  clean(): Promise<void>;
-}
+export type ResumableUploadService = ReturnType<typeof createResumableUploadService>;
 
 export const maxUnfinished = 100;
 const dayMs = 24 * 3600 * 1000;
@@ -60,7 +44,7 @@ const outcomeWaitMs = 20_000;
 export function createResumableUploadService(
   core: Core<"database" | "parts" | "nowMs" | "newId">,
   { uploads, holds, finisher, unnamedParts, libraryOf, maxBytes }: ServiceParts,
-): ResumableUploadService {
+) {
   const { database, parts, nowMs, newId } = core;
   const nowIso = (): string => new Date(nowMs()).toISOString();
   const isComplete = (row: ResumableUploadRow): boolean => row.offset_bytes === row.length_bytes;
@@ -96,7 +80,10 @@ export function createResumableUploadService(
 
   return {
     maxBytes,
-    async start(uploader, { lengthBytes, metadata }) {
+    async start(
+      uploader: Uploader,
+      { lengthBytes, metadata }: { readonly lengthBytes: number; readonly metadata: string },
+    ): Promise<Result<ResumableUploadRow, StartRefusal>> {
       const fileName = fileNameOf(metadata);
       if (!fileName.ok) return fileName;
       if (lengthBytes > maxBytes) return failure("payloadTooLarge");
@@ -128,12 +115,18 @@ export function createResumableUploadService(
       if (isComplete(row)) void finisher.tryToFinish(row.id);
       return success(row);
     },
-    async find(uploader, id) {
+    /** Its state as far as it is certain; ends a connection that has been silent for long. */
+    async find(uploader: Uploader, id: string): Promise<ResumableUploadRow | undefined> {
       if ((await uploads.find(id, uploader, nowIso())) === undefined) return undefined;
       await holds.settled(id);
       return uploads.find(id, uploader, nowIso());
     },
-    async append(uploader, id, { offset, bytes, checksum, gone }) {
+    /** When it returns a success, the bytes survive a crash. */
+    async append(
+      uploader: Uploader,
+      id: string,
+      { offset, bytes, checksum, gone }: SentPart,
+    ): Promise<Result<ResumableUploadRow, AppendRefusal>> {
       const found = await uploads.find(id, uploader, nowIso());
       if (found === undefined) return failure({ code: "notFound" });
       const hold = await holds.take(id);
@@ -168,7 +161,8 @@ export function createResumableUploadService(
       if (isComplete(row) && row.state === "receiving") void finisher.tryToFinish(id);
       return success(row);
     },
-    async outcome(uploader, id) {
+    /** Waits a limited time for the import of a complete file. */
+    async outcome(uploader: Uploader, id: string): Promise<ResumableUploadRow | undefined> {
       const row = await this.find(uploader, id);
       if (row === undefined || row.state !== "receiving" || !isComplete(row)) return row;
       const waiting = new AbortController();
@@ -180,7 +174,8 @@ export function createResumableUploadService(
       }
       return uploads.find(id, uploader, nowIso());
     },
-    async cancel(uploader, id) {
+    /** False if it does not exist. */
+    async cancel(uploader: Uploader, id: string): Promise<boolean> {
       const row = await uploads.find(id, uploader, nowIso());
       if (row === undefined) return false;
       await holds.end(id);
@@ -189,7 +184,8 @@ export function createResumableUploadService(
       await forget(id);
       return true;
     },
-    async clean() {
+    /** Removes expired uploads, and bytes that no upload names; resumes pending imports. */
+    async clean(): Promise<void> {
       for (const id of await uploads.listExpired(nowIso())) {
         await holds.end(id);
         await forget(id);

@@ -10,16 +10,7 @@ export interface Hold {
 }
 
 /** Allows one connection at a time to send bytes of an upload. */
-export interface UploadLocks {
-  /** Undefined while another connection is sending. One that has been silent for long is aborted. */
-  take(id: string): Promise<Hold | undefined>;
-  /** Waits for a connection that is ending; one that has been silent for long is aborted. */
-  settled(id: string): Promise<void>;
-  /** Aborts the connection that is sending, if there is one. */
-  end(id: string): Promise<void>;
-  /** Aborts all of them. */
-  stop(): Promise<void>;
-}
+export type UploadLocks = ReturnType<typeof createUploadLocks>;
 
 interface Held {
   readonly controller: AbortController;
@@ -35,7 +26,7 @@ interface Held {
 const silentMs = 10_000;
 
 /** `nowMs` counts milliseconds from any origin. */
-export function createUploadLocks(nowMs = () => performance.now()): UploadLocks {
+export function createUploadLocks(nowMs = () => performance.now()) {
   const holds = new Map<string, Held>();
   let isStopping = false;
 
@@ -52,7 +43,8 @@ export function createUploadLocks(nowMs = () => performance.now()): UploadLocks 
   }
 
   return {
-    async take(id) {
+    /** Undefined while another connection is sending. One that has been silent for long is aborted. */
+    async take(id: string): Promise<Hold | undefined> {
       await settled(id);
       if (isStopping || holds.has(id)) return undefined;
       const controller = new AbortController();
@@ -73,13 +65,16 @@ export function createUploadLocks(nowMs = () => performance.now()): UploadLocks 
         },
       };
     },
+    /** Waits for a connection that is ending; one that has been silent for long is aborted. */
     settled,
-    async end(id) {
+    /** Aborts the connection that is sending, if there is one. */
+    async end(id: string): Promise<void> {
       const held = holds.get(id);
       held?.controller.abort();
       await held?.released;
     },
-    async stop() {
+    /** Aborts all of them. */
+    async stop(): Promise<void> {
       isStopping = true;
       const all = [...holds.values()];
       for (const { controller } of all) controller.abort();

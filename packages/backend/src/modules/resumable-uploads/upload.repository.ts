@@ -6,22 +6,9 @@ import type { ResumableUploadRow } from "../../storage/database/schema.ts";
 export type Uploader = { readonly accountId: string } | { readonly serial: string };
 
 /** Uploads in parts; only their sender may see them. */
-export interface ResumableUploadRepository {
-  insert(row: ResumableUploadRow): Promise<void>;
-  find(id: string, uploader: Uploader, nowIso: string): Promise<ResumableUploadRow | undefined>;
-  findAny(id: string): Promise<ResumableUploadRow | undefined>;
-  countReceiving(uploader: Uploader, nowIso: string): Promise<number>;
-  /** False if it was not at `from`, or is no longer receiving. */
-  advance(id: string, from: number, to: number, expiresAt: string): Promise<boolean>;
-  /** False if its outcome was already stored, or it is gone. */
-  settle(id: string, end: Pick<ResumableUploadRow, "state" | "result" | "expires_at">): Promise<boolean>;
-  /** Complete uploads without an outcome. */
-  listComplete(): Promise<ResumableUploadRow[]>;
-  listExpired(nowIso: string): Promise<string[]>;
-  remove(id: string): Promise<void>;
-}
+export type ResumableUploadRepository = ReturnType<typeof createResumableUploadRepository>;
 
-export function createResumableUploadRepository(database: Database): ResumableUploadRepository {
+export function createResumableUploadRepository(database: Database) {
   const rows = () => database.current().selectFrom("resumable_uploads");
   const change = () => database.current().updateTable("resumable_uploads");
   const rowsOf = (uploader: Uploader) =>
@@ -30,13 +17,14 @@ export function createResumableUploadRepository(database: Database): ResumableUp
       : rows().where("account_id", "=", uploader.accountId);
 
   return {
-    async insert(row) {
+    async insert(row: ResumableUploadRow): Promise<void> {
       await database.current().insertInto("resumable_uploads").values(row).execute();
     },
-    find: (id, uploader, nowIso) =>
+    find: (id: string, uploader: Uploader, nowIso: string): Promise<ResumableUploadRow | undefined> =>
       rowsOf(uploader).selectAll().where("id", "=", id).where("expires_at", ">", nowIso).executeTakeFirst(),
-    findAny: (id) => rows().selectAll().where("id", "=", id).executeTakeFirst(),
-    async countReceiving(uploader, nowIso) {
+    findAny: (id: string): Promise<ResumableUploadRow | undefined> =>
+      rows().selectAll().where("id", "=", id).executeTakeFirst(),
+    async countReceiving(uploader: Uploader, nowIso: string): Promise<number> {
       const { found } = await rowsOf(uploader)
         .select((select) => select.fn.countAll<number>().as("found"))
         .where("state", "=", "receiving")
@@ -44,7 +32,8 @@ export function createResumableUploadRepository(database: Database): ResumableUp
         .executeTakeFirstOrThrow();
       return Number(found);
     },
-    async advance(id, from, to, expiresAt) {
+    /** False if it was not at `from`, or is no longer receiving. */
+    async advance(id: string, from: number, to: number, expiresAt: string): Promise<boolean> {
       const { numUpdatedRows } = await change()
         .set({ offset_bytes: to, expires_at: expiresAt })
         .where("id", "=", id)
@@ -53,7 +42,11 @@ export function createResumableUploadRepository(database: Database): ResumableUp
         .executeTakeFirstOrThrow();
       return numUpdatedRows > 0n;
     },
-    async settle(id, end) {
+    /** False if its outcome was already stored, or it is gone. */
+    async settle(
+      id: string,
+      end: Pick<ResumableUploadRow, "state" | "result" | "expires_at">,
+    ): Promise<boolean> {
       const { numUpdatedRows } = await change()
         .set(end)
         .where("id", "=", id)
@@ -61,18 +54,19 @@ export function createResumableUploadRepository(database: Database): ResumableUp
         .executeTakeFirstOrThrow();
       return numUpdatedRows > 0n;
     },
-    listComplete: () =>
+    /** Complete uploads without an outcome. */
+    listComplete: (): Promise<ResumableUploadRow[]> =>
       rows()
         .selectAll()
         .where("state", "=", "receiving")
         .where(sql<boolean>`offset_bytes = length_bytes`)
         .orderBy("id")
         .execute(),
-    async listExpired(nowIso) {
+    async listExpired(nowIso: string): Promise<string[]> {
       const found = await rows().select("id").where("expires_at", "<=", nowIso).execute();
       return found.map(({ id }) => id);
     },
-    async remove(id) {
+    async remove(id: string): Promise<void> {
       await database.current().deleteFrom("resumable_uploads").where("id", "=", id).execute();
     },
   };

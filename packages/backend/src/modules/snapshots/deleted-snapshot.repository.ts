@@ -3,39 +3,30 @@ import type { SnapshotRow } from "../../storage/database/schema.ts";
 import { among } from "../../storage/database/where-in.ts";
 
 /** Deleted snapshots, until they are restored or purged. */
-export interface DeletedSnapshotRepository {
-  /** Deleted after a time, among the ownerships. */
-  find(id: string, ownerships: readonly string[], deletedAfter: string): Promise<SnapshotRow | undefined>;
-  /** The last deleted first. */
-  list(ownerships: readonly string[], deletedAfter: string): Promise<SnapshotRow[]>;
-  /** Ids of those that were deleted before a time, the oldest first. */
-  listExpired(deletedBefore: string, limit: number): Promise<string[]>;
-  /**
-   * Removes all rows of a snapshot that was deleted before a time; returns it and the hashes of its files,
-   * undefined if it no longer exists. Only inside a transaction.
-   */
-  purge(
-    id: string,
-    deletedBefore: string,
-  ): Promise<{ readonly row: SnapshotRow; readonly hashes: string[] } | undefined>;
-}
+export type DeletedSnapshotRepository = ReturnType<typeof createDeletedSnapshotRepository>;
 
 const maxListed = 10_000;
 
 /** Tables with parts of a snapshot; those with `on delete cascade` are emptied automatically. */
 const partTables = ["snapshot_analyses", "snapshot_heatmaps", "snapshot_blobs"] as const;
 
-export function createDeletedSnapshotRepository(database: Database): DeletedSnapshotRepository {
+export function createDeletedSnapshotRepository(database: Database) {
   const deleted = () => database.current().selectFrom("snapshots").selectAll().where("active", "=", 0);
 
   return {
-    find: (id, ownerships, deletedAfter) =>
+    /** Deleted after a time, among the ownerships. */
+    find: (
+      id: string,
+      ownerships: readonly string[],
+      deletedAfter: string,
+    ): Promise<SnapshotRow | undefined> =>
       deleted()
         .where("id", "=", id)
         .where(among(database, "ownership_id", ownerships))
         .where("deleted_at", ">", deletedAfter)
         .executeTakeFirst(),
-    list: (ownerships, deletedAfter) =>
+    /** The last deleted first. */
+    list: (ownerships: readonly string[], deletedAfter: string): Promise<SnapshotRow[]> =>
       deleted()
         .where(among(database, "ownership_id", ownerships))
         .where("deleted_at", ">", deletedAfter)
@@ -43,7 +34,8 @@ export function createDeletedSnapshotRepository(database: Database): DeletedSnap
         .orderBy("id", "desc")
         .limit(maxListed)
         .execute(),
-    async listExpired(deletedBefore, limit) {
+    /** Ids of those that were deleted before a time, the oldest first. */
+    async listExpired(deletedBefore: string, limit: number): Promise<string[]> {
       const rows = await database
         .current()
         .selectFrom("snapshots")
@@ -55,7 +47,14 @@ export function createDeletedSnapshotRepository(database: Database): DeletedSnap
         .execute();
       return rows.map(({ id }) => id);
     },
-    async purge(id, deletedBefore) {
+    /**
+     * Removes all rows of a snapshot that was deleted before a time; returns it and the hashes of its files,
+     * undefined if it no longer exists. Only inside a transaction.
+     */
+    async purge(
+      id: string,
+      deletedBefore: string,
+    ): Promise<{ readonly row: SnapshotRow; readonly hashes: string[] } | undefined> {
       const row = await deleted()
         .where("id", "=", id)
         .where("deleted_at", "<=", deletedBefore)

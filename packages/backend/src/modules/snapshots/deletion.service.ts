@@ -12,13 +12,7 @@ import { recordOf } from "./snapshot-body.ts";
 export const restorableMs = 30 * 24 * 3600 * 1000;
 
 /** Deletes snapshots, and restores them for a limited time. */
-export interface DeletionService {
-  /** Deleting it again returns the same. */
-  deactivate(caller: Caller, id: string): Promise<Result<ApiSchema<"SnapshotDeleted">, EditFailure>>;
-  /** Restoring a snapshot that is not deleted changes nothing. */
-  restore(caller: Caller, id: string): Promise<Result<Saved, EditFailure>>;
-  list(caller: Caller): Promise<ApiSchema<"DeletedSnapshots">>;
-}
+export type DeletionService = ReturnType<typeof createDeletionService>;
 
 export function createDeletionService(parts: {
   readonly database: Database;
@@ -26,7 +20,7 @@ export function createDeletionService(parts: {
   readonly deleted: DeletedSnapshotRepository;
   readonly service: SnapshotService;
   readonly nowMs: () => number;
-}): DeletionService {
+}) {
   const { database, visibility, deleted, service, nowMs } = parts;
   const oldest = (): string => new Date(nowMs() - restorableMs).toISOString();
 
@@ -35,7 +29,8 @@ export function createDeletionService(parts: {
   }
 
   return {
-    deactivate: (caller, id) =>
+    /** Deleting it again returns the same. */
+    deactivate: (caller: Caller, id: string): Promise<Result<ApiSchema<"SnapshotDeleted">, EditFailure>> =>
       database.transaction(async () => {
         const gone = await findDeleted(caller, id);
         if (gone !== undefined) return success(deletedOf(gone, gone.version));
@@ -49,7 +44,8 @@ export function createDeletionService(parts: {
         const { version } = await service.save(caller, found.value, columns);
         return success(deletedOf({ ...found.value, ...columns }, version));
       }),
-    restore: (caller, id) =>
+    /** Restoring a snapshot that is not deleted changes nothing. */
+    restore: (caller: Caller, id: string): Promise<Result<Saved, EditFailure>> =>
       database.transaction(async () => {
         const gone = await findDeleted(caller, id);
         if (gone !== undefined)
@@ -57,7 +53,7 @@ export function createDeletionService(parts: {
         const found = await service.findToEdit(caller, id);
         return found.ok ? success(unchanged(found.value)) : failure(found.error);
       }),
-    async list(caller) {
+    async list(caller: Caller): Promise<ApiSchema<"DeletedSnapshots">> {
       const ownerships = await visibility.ownershipsOf(caller.accountId);
       const rows = ownerships.length === 0 ? [] : await deleted.list(ownerships, oldest());
       return {

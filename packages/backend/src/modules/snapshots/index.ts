@@ -3,7 +3,7 @@ import { visibilityModule } from "../visibility/index.ts";
 import { createDeletedSnapshotRepository } from "./deleted-snapshot.repository.ts";
 import { createDeletionService, restorableMs } from "./deletion.service.ts";
 import { createPictureNotesRoutes } from "./picture-notes.routes.ts";
-import { purgeDeleted, type SnapshotPurge } from "./purge-deleted.ts";
+import { createSnapshotPurge, type SnapshotPurge } from "./purge-deleted.ts";
 import { createRepairRoutes } from "./repair.routes.ts";
 import {
   type ArrivingSnapshots,
@@ -15,7 +15,7 @@ import {
 } from "./snapshot.repository.ts";
 import { createSnapshotService, type SnapshotService } from "./snapshot.service.ts";
 import { createSnapshotChangeRepository, type SnapshotChangeLog } from "./snapshot-change.repository.ts";
-import type { SnapshotFiles } from "./snapshot-file.repository.ts";
+import { createSnapshotFileRepository, type SnapshotFiles } from "./snapshot-file.repository.ts";
 import { createSnapshotLifeRoutes } from "./snapshot-life.routes.ts";
 import { createSnapshotListService, type VisibleSnapshots } from "./snapshot-list.service.ts";
 import { createSnapshotTextRoutes } from "./snapshot-texts.routes.ts";
@@ -70,7 +70,7 @@ export const snapshotsModule = defineModule({
     visibilityModule,
   ],
   create({ visibility: { visibility, versions }, ...core }) {
-    const { options, database, nowMs, newId, logger } = core;
+    const { options, database, nowMs, newId } = core;
     const snapshots = createSnapshotRepository(database);
     const changes = createSnapshotChangeRepository(database, nowMs, newId);
     const deleted = createDeletedSnapshotRepository(database);
@@ -78,20 +78,10 @@ export const snapshotsModule = defineModule({
     const lists = createSnapshotListService(database, visibility, versions, snapshots, options.version);
     const deletion = createDeletionService({ ...core, visibility, deleted, service });
     const before = (ageMs: number): string => new Date(nowMs() - ageMs).toISOString();
-    const purge: SnapshotPurge = {
-      purge: (deletedBefore) =>
-        purgeDeleted({
-          ...core,
-          visibility,
-          versions,
-          deleted,
-          deletedBefore,
-          onError: (error, snapshotId) => logger.warn({ err: error, snapshotId }, "purge failed"),
-        }),
-    };
+    const purge = createSnapshotPurge({ ...core, visibility, versions, deleted });
     const exports: SnapshotExports = {
       rows: snapshots,
-      files: snapshots,
+      files: createSnapshotFileRepository(database),
       places: snapshots,
       due: snapshots,
       arriving: snapshots,

@@ -4,32 +4,15 @@ import type { SnapshotChangeRow } from "../../storage/database/schema.ts";
 import type { FieldChange } from "./snapshot-changes.ts";
 
 /** Logs changes of snapshots. */
-export interface SnapshotChangeLog {
-  /** Logs the fields of one write; only inside its transaction. */
-  add(
-    who: Pick<Caller, "accountId" | "username">,
-    snapshotId: string,
-    version: number,
-    changes: readonly FieldChange[],
-  ): Promise<void>;
-}
+export type SnapshotChangeLog = Pick<SnapshotChangeRepository, "add">;
 
 /** The change log: who changed what, when, from what to what. */
-export interface SnapshotChangeRepository extends SnapshotChangeLog {
-  /** Newest first. `before` is the id of the last one that the reader has. */
-  list(snapshotId: string, limit: number, before?: string): Promise<SnapshotChangeRow[]>;
-  /** Removes older entries. */
-  forget(before: string): Promise<void>;
-}
+export type SnapshotChangeRepository = ReturnType<typeof createSnapshotChangeRepository>;
 
 /** Moving a slider all day must not fill the disk. */
 const maxPerSnapshot = 1_000;
 
-export function createSnapshotChangeRepository(
-  database: Database,
-  nowMs: () => number,
-  newId: () => string,
-): SnapshotChangeRepository {
+export function createSnapshotChangeRepository(database: Database, nowMs: () => number, newId: () => string) {
   async function trim(snapshotId: string): Promise<void> {
     const oldest = await database
       .current()
@@ -50,7 +33,13 @@ export function createSnapshotChangeRepository(
   }
 
   return {
-    async add(who, snapshotId, version, changes) {
+    /** Logs the fields of one write; only inside its transaction. */
+    async add(
+      who: Pick<Caller, "accountId" | "username">,
+      snapshotId: string,
+      version: number,
+      changes: readonly FieldChange[],
+    ): Promise<void> {
       if (changes.length === 0) return;
       const changedAt = new Date(nowMs()).toISOString();
       // Ids of one millisecond are not ordered: the index among the changes of the write is part of the id.
@@ -74,7 +63,8 @@ export function createSnapshotChangeRepository(
         .execute();
       await trim(snapshotId);
     },
-    list: (snapshotId, limit, before) =>
+    /** Newest first. `before` is the id of the last one that the reader has. */
+    list: (snapshotId: string, limit: number, before?: string): Promise<SnapshotChangeRow[]> =>
       database
         .current()
         .selectFrom("snapshot_changes")
@@ -84,7 +74,8 @@ export function createSnapshotChangeRepository(
         .orderBy("id", "desc")
         .limit(limit)
         .execute(),
-    async forget(before) {
+    /** Removes older entries. */
+    async forget(before: string): Promise<void> {
       await database.current().deleteFrom("snapshot_changes").where("changed_at", "<", before).execute();
     },
   };

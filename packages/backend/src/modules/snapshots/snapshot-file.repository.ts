@@ -6,20 +6,11 @@ import { among } from "../../storage/database/where-in.ts";
 export type BlobRole = "file" | "picture" | "thumbnail" | "frames" | "audio" | "audible";
 
 /** Files and heat maps of snapshots. */
-export interface SnapshotFiles {
-  blob(id: string, role: BlobRole): Promise<SnapshotBlobRow | undefined>;
-  heatmap(id: string): Promise<SnapshotHeatmapRow | undefined>;
-  heatmaps(
-    ids: readonly string[],
-    ownerships: readonly string[],
-  ): Promise<(SnapshotHeatmapRow & { level_reference: string })[]>;
-  /** Adds a file that was made later; an existing one of that role is kept. Only inside a transaction. */
-  addBlob(row: SnapshotBlobRow): Promise<void>;
-}
+export type SnapshotFiles = ReturnType<typeof createSnapshotFileRepository>;
 
-export function createSnapshotFileRepository(database: Database): SnapshotFiles {
+export function createSnapshotFileRepository(database: Database) {
   return {
-    blob: (id, role) =>
+    blob: (id: string, role: BlobRole): Promise<SnapshotBlobRow | undefined> =>
       database
         .current()
         .selectFrom("snapshot_blobs")
@@ -27,14 +18,17 @@ export function createSnapshotFileRepository(database: Database): SnapshotFiles 
         .where("snapshot_id", "=", id)
         .where("role", "=", role)
         .executeTakeFirst(),
-    heatmap: (id) =>
+    heatmap: (id: string): Promise<SnapshotHeatmapRow | undefined> =>
       database
         .current()
         .selectFrom("snapshot_heatmaps")
         .selectAll()
         .where("snapshot_id", "=", id)
         .executeTakeFirst(),
-    heatmaps: (ids, ownerships) =>
+    heatmaps: (
+      ids: readonly string[],
+      ownerships: readonly string[],
+    ): Promise<(SnapshotHeatmapRow & { level_reference: string })[]> =>
       database
         .current()
         .selectFrom("snapshot_heatmaps")
@@ -45,7 +39,8 @@ export function createSnapshotFileRepository(database: Database): SnapshotFiles 
         .where(among(database, "snapshots.ownership_id", ownerships))
         .where("snapshots.active", "=", 1)
         .execute(),
-    async addBlob(row) {
+    /** Adds a file that was made later; an existing one of that role is kept. Only inside a transaction. */
+    async addBlob(row: SnapshotBlobRow): Promise<void> {
       await database
         .current()
         .insertInto("snapshot_blobs")

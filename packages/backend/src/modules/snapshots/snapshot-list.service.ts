@@ -24,22 +24,10 @@ export interface ListPage {
 }
 
 /** All snapshots that callers see. */
-export interface VisibleSnapshots {
-  /** Ids of all that a caller sees, newest first. */
-  ids(caller: Caller): Promise<readonly string[]>;
-}
+export type VisibleSnapshots = Pick<SnapshotListService, "ids">;
 
 /** The list, or its changes. */
-export interface SnapshotListService extends VisibleSnapshots {
-  /** The tag of the response without computing it: the same text as long as the list is the same. */
-  tag(caller: Caller, query: ListQuery): Promise<ListTag>;
-  /**
-   * The response for a tag; the same object for the same tag, so that it is serialized once. The whole list
-   * is serialized from the start: for a hundred thousand that takes a second, in which other calls must be
-   * served.
-   */
-  list(tag: ListTag): Promise<ApiSchema<"SnapshotList"> | WrittenJson>;
-}
+export type SnapshotListService = ReturnType<typeof createSnapshotListService>;
 
 /** Identifies a response and its version. */
 export interface ListTag {
@@ -62,7 +50,7 @@ export function createSnapshotListService(
   versions: ListVersions,
   snapshots: SnapshotRepository,
   build: string,
-): SnapshotListService {
+) {
   const kept = new Map<string, Promise<ApiSchema<"SnapshotList"> | WrittenJson>>();
   /** The newest version's tag of each whole list; older ones are not requested any more. */
   const newestWhole = new Map<string, string>();
@@ -127,16 +115,23 @@ export function createSnapshotListService(
   }
 
   return {
-    async ids(caller) {
+    /** Ids of all that a caller sees, newest first. */
+    async ids(caller: Caller): Promise<readonly string[]> {
       const ownerships = await visibility.readableBy(caller);
       const ids: string[] = [];
       if (ownerships.length === 0) return ids;
       for await (const rows of snapshots.listActive(ownerships)) for (const { id } of rows) ids.push(id);
       return ids;
     },
-    tag: (caller, query) =>
+    /** The tag of the response without computing it: the same text as long as the list is the same. */
+    tag: (caller: Caller, query: ListQuery): Promise<ListTag> =>
       tags.get(`${caller.accountId} ${caller.isStaff} ${JSON.stringify(query)}`, () => tagOf(caller, query)),
-    async list(tag) {
+    /**
+     * The response for a tag; the same object for the same tag, so that it is serialized once. The whole list
+     * is serialized from the start: for a hundred thousand that takes a second, in which other calls must be
+     * served.
+     */
+    async list(tag: ListTag): Promise<ApiSchema<"SnapshotList"> | WrittenJson> {
       const known = kept.get(tag.etag);
       if (known !== undefined) return known;
       const made = make(tag);

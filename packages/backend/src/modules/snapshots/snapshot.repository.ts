@@ -10,88 +10,38 @@ import type {
 import { among } from "../../storage/database/where-in.ts";
 import type { SnapshotListRow } from "./snapshot-body.ts";
 import { inputColumns, listColumns, type StoredColumns, type SummaryColumns } from "./snapshot-columns.ts";
-import { createSnapshotFileRepository, type SnapshotFiles } from "./snapshot-file.repository.ts";
 
 /** Rows of snapshots by their ids, with any owner. */
-export interface SnapshotRows {
-  /** The row; undefined for a deleted one. */
-  findAny(id: string): Promise<SnapshotRow | undefined>;
-  /** The ownership of each of these snapshots; deleted and unknown ones are omitted. */
-  ownershipsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-}
+export type SnapshotRows = Pick<SnapshotRepository, "findAny" | "ownershipsOf">;
 
 /** Where snapshots were taken. */
-export interface SnapshotPlaces {
-  /** Where the newest snapshot of the ownerships with a place was taken. */
-  lastPlace(ownerships: readonly string[]): Promise<{ latitude: number; longitude: number } | undefined>;
-}
+export type SnapshotPlaces = Pick<SnapshotRepository, "lastPlace">;
 
 /** Snapshots whose analyses are due, and the summary of their results. */
-export interface DueSnapshots {
-  /** Ids of snapshots whose analyses are due, newest first. */
-  listDue(limit: number): Promise<string[]>;
-  countDue(): Promise<number>;
-  setAnalyzed(id: string): Promise<void>;
-  /** Marks those of a camera as due again; returns how many. */
-  setDue(deviceSerial: string, analysisTypes: readonly string[]): Promise<number>;
-  /** Saves the analyses' summary, as a change of the snapshot. */
-  updateSummary(id: string, version: number, columns: SummaryColumns): Promise<void>;
-}
+export type DueSnapshots = Pick<
+  SnapshotRepository,
+  "listDue" | "countDue" | "setAnalyzed" | "setDue" | "updateSummary"
+>;
 
 /** The contents of libraries, by the ids that cameras gave to snapshots. */
-export interface LibraryContents {
-  byCapture(libraryId: string, captureId: string): Promise<SnapshotRow | undefined>;
-  count(libraryId: string): Promise<number>;
-}
+export type LibraryContents = Pick<SnapshotRepository, "byCapture" | "count">;
 
 /** Snapshots that arrive in a library. */
-export interface ArrivingSnapshots extends Pick<LibraryContents, "byCapture"> {
-  /** Whether the library still exists: it is removed with its account. */
-  hasLibrary(id: string): Promise<boolean>;
-  /** The row of a deleted one, with any owner. */
-  findDeleted(id: string): Promise<SnapshotRow | undefined>;
-  insert(
-    snapshot: NewSnapshotRow,
-    blobs: readonly SnapshotBlobRow[],
-    heatmap: SnapshotHeatmapRow,
-  ): Promise<void>;
-  update(
-    id: string,
-    version: number,
-    columns: StoredColumns &
-      Partial<Pick<SnapshotRow, "label_version" | "comments_version" | "picture_notes_version">>,
-  ): Promise<void>;
-}
+export type ArrivingSnapshots = Pick<
+  SnapshotRepository,
+  "byCapture" | "hasLibrary" | "findDeleted" | "insert" | "update"
+>;
 
 /** Snapshots. Readers pass the ownerships that the caller sees; nothing else is found. */
-export interface SnapshotRepository
-  extends SnapshotFiles,
-    SnapshotRows,
-    SnapshotPlaces,
-    DueSnapshots,
-    LibraryContents,
-    ArrivingSnapshots {
-  find(id: string, ownerships: readonly string[]): Promise<SnapshotRow | undefined>;
-  /** Highest version among the ownerships' snapshots, including deleted ones; 0 if there are none. */
-  listVersion(ownerships: readonly string[]): Promise<number>;
-  /** Active ones, newest first, in chunks, so that a long list does not block other calls. */
-  listActive(ownerships: readonly string[]): AsyncIterable<SnapshotListRow[]>;
-  /** Those changed after a version, including deleted ones, newest first. */
-  listChanged(ownerships: readonly string[], since: number): Promise<SnapshotListRow[]>;
-  /** Active ones, newest first, from `offset`. */
-  listPage(ownerships: readonly string[], offset: number, limit: number): Promise<SnapshotListRow[]>;
-  /** Active ones among the ownerships. */
-  countActive(ownerships: readonly string[]): Promise<number>;
-}
+export type SnapshotRepository = ReturnType<typeof createSnapshotRepository>;
 
 const partSize = 1_000;
 
-export function createSnapshotRepository(database: Database): SnapshotRepository {
+export function createSnapshotRepository(database: Database) {
   const listed = () => database.current().selectFrom("snapshots").select(listColumns);
 
   return {
-    ...createSnapshotFileRepository(database),
-    find: (id, ownerships) =>
+    find: (id: string, ownerships: readonly string[]): Promise<SnapshotRow | undefined> =>
       database
         .current()
         .selectFrom("snapshots")
@@ -100,7 +50,8 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .where(among(database, "ownership_id", ownerships))
         .where("active", "=", 1)
         .executeTakeFirst(),
-    async listVersion(ownerships) {
+    /** Highest version among the ownerships' snapshots, including deleted ones; 0 if there are none. */
+    async listVersion(ownerships: readonly string[]): Promise<number> {
       const row = await database
         .current()
         .selectFrom("snapshots")
@@ -109,7 +60,8 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .executeTakeFirst();
       return row?.newest ?? 0;
     },
-    async *listActive(ownerships) {
+    /** Active ones, newest first, in chunks, so that a long list does not block other calls. */
+    async *listActive(ownerships: readonly string[]): AsyncIterable<SnapshotListRow[]> {
       // The order comes from an index alone; rows are read in chunks, in that order.
       const ids = await database
         .current()
@@ -127,14 +79,15 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         yield part.flatMap((id) => found.get(id) ?? []);
       }
     },
-    listChanged: (ownerships, since) =>
+    /** Those changed after a version, including deleted ones, newest first. */
+    listChanged: (ownerships: readonly string[], since: number): Promise<SnapshotListRow[]> =>
       listed()
         .where(among(database, "ownership_id", ownerships))
         .where("version", ">", since)
         .orderBy("created_date", "desc")
         .orderBy("id", "desc")
         .execute(),
-    byCapture: (libraryId, captureId) =>
+    byCapture: (libraryId: string, captureId: string): Promise<SnapshotRow | undefined> =>
       database
         .current()
         .selectFrom("snapshots")
@@ -142,7 +95,11 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .where("library_id", "=", libraryId)
         .where("capture_id", "=", captureId)
         .executeTakeFirst(),
-    async insert(snapshot, blobs, heatmap) {
+    async insert(
+      snapshot: NewSnapshotRow,
+      blobs: readonly SnapshotBlobRow[],
+      heatmap: SnapshotHeatmapRow,
+    ): Promise<void> {
       const current: Kysely<Schema> = database.current();
       await current.insertInto("snapshots").values(snapshot).execute();
       await current
@@ -151,7 +108,12 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .execute();
       await current.insertInto("snapshot_heatmaps").values(heatmap).execute();
     },
-    async update(id, version, columns) {
+    async update(
+      id: string,
+      version: number,
+      columns: StoredColumns &
+        Partial<Pick<SnapshotRow, "label_version" | "comments_version" | "picture_notes_version">>,
+    ): Promise<void> {
       await database
         .current()
         .updateTable("snapshots")
@@ -163,7 +125,8 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .where("id", "=", id)
         .execute();
     },
-    async updateSummary(id, version, columns) {
+    /** Saves the analyses' summary, as a change of the snapshot. */
+    async updateSummary(id: string, version: number, columns: SummaryColumns): Promise<void> {
       await database
         .current()
         .updateTable("snapshots")
@@ -171,7 +134,8 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .where("id", "=", id)
         .execute();
     },
-    async ownershipsOf(ids) {
+    /** The ownership of each of these snapshots; deleted and unknown ones are omitted. */
+    async ownershipsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const found = new Map<string, string>();
       for (let from = 0; from < ids.length; from += partSize) {
         const rows = await database
@@ -185,7 +149,8 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
       }
       return found;
     },
-    findAny: (id) =>
+    /** The row; undefined for a deleted one. */
+    findAny: (id: string): Promise<SnapshotRow | undefined> =>
       database
         .current()
         .selectFrom("snapshots")
@@ -193,7 +158,8 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .where("id", "=", id)
         .where("active", "=", 1)
         .executeTakeFirst(),
-    findDeleted: (id) =>
+    /** The row of a deleted one, with any owner. */
+    findDeleted: (id: string): Promise<SnapshotRow | undefined> =>
       database
         .current()
         .selectFrom("snapshots")
@@ -201,7 +167,8 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .where("id", "=", id)
         .where("active", "=", 0)
         .executeTakeFirst(),
-    async listDue(limit) {
+    /** Ids of snapshots whose analyses are due, newest first. */
+    async listDue(limit: number): Promise<string[]> {
       const rows = await database
         .current()
         .selectFrom("snapshots")
@@ -213,7 +180,7 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .execute();
       return rows.map(({ id }) => id);
     },
-    async countDue() {
+    async countDue(): Promise<number> {
       const { found } = await database
         .current()
         .selectFrom("snapshots")
@@ -223,7 +190,7 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .executeTakeFirstOrThrow();
       return Number(found);
     },
-    async setAnalyzed(id) {
+    async setAnalyzed(id: string): Promise<void> {
       await database
         .current()
         .updateTable("snapshots")
@@ -231,7 +198,8 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .where("id", "=", id)
         .execute();
     },
-    async setDue(deviceSerial, analysisTypes) {
+    /** Marks those of a camera as due again; returns how many. */
+    async setDue(deviceSerial: string, analysisTypes: readonly string[]): Promise<number> {
       const { numUpdatedRows } = await database
         .current()
         .updateTable("snapshots")
@@ -241,7 +209,10 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .executeTakeFirst();
       return Number(numUpdatedRows);
     },
-    async lastPlace(ownerships) {
+    /** Where the newest snapshot of the ownerships with a place was taken. */
+    async lastPlace(
+      ownerships: readonly string[],
+    ): Promise<{ latitude: number; longitude: number } | undefined> {
       const row = await database
         .current()
         .selectFrom("snapshots")
@@ -255,7 +226,8 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .executeTakeFirst();
       return row === undefined ? undefined : { latitude: row.latitude ?? 0, longitude: row.longitude ?? 0 };
     },
-    listPage: (ownerships, offset, limit) =>
+    /** Active ones, newest first, from `offset`. */
+    listPage: (ownerships: readonly string[], offset: number, limit: number): Promise<SnapshotListRow[]> =>
       listed()
         .where(among(database, "ownership_id", ownerships))
         .where("active", "=", 1)
@@ -264,7 +236,8 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .offset(offset)
         .limit(limit)
         .execute(),
-    async countActive(ownerships) {
+    /** Active ones among the ownerships. */
+    async countActive(ownerships: readonly string[]): Promise<number> {
       const { found } = await database
         .current()
         .selectFrom("snapshots")
@@ -274,7 +247,7 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .executeTakeFirstOrThrow();
       return Number(found);
     },
-    async count(libraryId) {
+    async count(libraryId: string): Promise<number> {
       const { found } = await database
         .current()
         .selectFrom("snapshots")
@@ -284,7 +257,8 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .executeTakeFirstOrThrow();
       return Number(found);
     },
-    async hasLibrary(id) {
+    /** Whether the library still exists: it is removed with its account. */
+    async hasLibrary(id: string): Promise<boolean> {
       const row = await database
         .current()
         .selectFrom("libraries")

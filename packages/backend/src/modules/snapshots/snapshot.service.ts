@@ -40,28 +40,7 @@ export type Edit = EditableColumns | ((row: SnapshotRow) => Result<EditableColum
 export type Saved = ApiSchema<"SnapshotChanged">;
 
 /** Reading and changing single snapshots. */
-export interface SnapshotService {
-  find(caller: Caller, id: string): Promise<SnapshotRow | undefined>;
-  /** The snapshot if the caller may change it. */
-  findToEdit(
-    caller: Caller,
-    id: string,
-  ): Promise<Result<SnapshotRow, { readonly code: "notFound" | "notAllowed" }>>;
-  /** Saves fields; the last writer wins. Without a change there is no new version. */
-  edit(caller: Caller, id: string, edit: Edit): Promise<Result<Saved, EditFailure>>;
-  /** Saves a text unless another user changed it after `editedFrom`. */
-  editText(caller: Caller, id: string, edit: TextEdit): Promise<Result<Saved, EditFailure | StaleText>>;
-  /**
-   * The single path for changes of a snapshot by users: a new version, its row, the change log and live
-   * messages. Only inside a transaction.
-   */
-  save(
-    caller: Caller,
-    row: SnapshotRow,
-    columns: StoredColumns,
-    further?: readonly FieldChange[],
-  ): Promise<Saved>;
-}
+export type SnapshotService = ReturnType<typeof createSnapshotService>;
 
 export function createSnapshotService(parts: {
   readonly database: Database;
@@ -70,20 +49,28 @@ export function createSnapshotService(parts: {
   readonly snapshots: SnapshotRepository;
   readonly changes: SnapshotChangeRepository;
   readonly outbox: Outbox;
-}): SnapshotService {
+}) {
   const { database, visibility, versions, snapshots, changes, outbox } = parts;
 
   async function find(caller: Caller, id: string): Promise<SnapshotRow | undefined> {
     return snapshots.find(id, await visibility.readableBy(caller));
   }
 
-  const findToEdit: SnapshotService["findToEdit"] = async (caller, id) => {
+  async function findToEdit(
+    caller: Caller,
+    id: string,
+  ): Promise<Result<SnapshotRow, { readonly code: "notFound" | "notAllowed" }>> {
     const row = await snapshots.find(id, await visibility.ownershipsOf(caller.accountId));
     if (row !== undefined) return success(row);
     return failure({ code: (await find(caller, id)) === undefined ? "notFound" : "notAllowed" });
-  };
+  }
 
-  const save: SnapshotService["save"] = async (caller, row, columns, further = []) => {
+  async function save(
+    caller: Caller,
+    row: SnapshotRow,
+    columns: StoredColumns,
+    further: readonly FieldChange[] = [],
+  ): Promise<Saved> {
     const version = await versions.nextVersion();
     const textVersions = {
       ...("label" in columns && { label_version: version }),
@@ -99,13 +86,19 @@ export function createSnapshotService(parts: {
       version,
     });
     return { version, snapshot: detailOf(after) };
-  };
+  }
 
   return {
     find,
+    /** The snapshot if the caller may change it. */
     findToEdit,
+    /**
+     * The single path for changes of a snapshot by users: a new version, its row, the change log and live
+     * messages. Only inside a transaction.
+     */
     save,
-    edit: (caller, id, edit) =>
+    /** Saves fields; the last writer wins. Without a change there is no new version. */
+    edit: (caller: Caller, id: string, edit: Edit): Promise<Result<Saved, EditFailure>> =>
       database.transaction(async () => {
         const found = await findToEdit(caller, id);
         if (!found.ok) return found;
@@ -117,7 +110,12 @@ export function createSnapshotService(parts: {
             : await save(caller, found.value, columns.value),
         );
       }),
-    editText: (caller, id, { field, text: wanted, editedFrom }) =>
+    /** Saves a text unless another user changed it after `editedFrom`. */
+    editText: (
+      caller: Caller,
+      id: string,
+      { field, text: wanted, editedFrom }: TextEdit,
+    ): Promise<Result<Saved, EditFailure | StaleText>> =>
       database.transaction(async () => {
         const found = await findToEdit(caller, id);
         if (!found.ok) return found;

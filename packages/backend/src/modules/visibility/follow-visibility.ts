@@ -2,21 +2,13 @@ import type { Outbox } from "../../live/outbox.ts";
 import type { ListVersions, Visibility } from "./visibility.repository.ts";
 
 /** Notifies accounts that they see other cameras than before. Only inside a transaction. */
-export interface VisibilityChanges {
-  /**
-   * Runs `work` and notifies those of the accounts that see other cameras after it than before: they get
-   * their complete lists and a live message.
-   */
-  follow<Value>(accountIds: readonly string[], work: () => Promise<Value>): Promise<Value>;
-  /** Notifies accounts that they see other cameras from now on. */
-  notify(accountIds: readonly string[]): Promise<void>;
-}
+export type VisibilityChanges = ReturnType<typeof createVisibilityChanges>;
 
 export function createVisibilityChanges(parts: {
   readonly visibility: Visibility;
   readonly versions: ListVersions;
   readonly outbox: Outbox;
-}): VisibilityChanges {
+}) {
   const { visibility, versions, outbox } = parts;
 
   async function notify(accountIds: readonly string[]): Promise<void> {
@@ -27,7 +19,11 @@ export function createVisibilityChanges(parts: {
   }
 
   return {
-    async follow(accountIds, work) {
+    /**
+     * Runs `work` and notifies those of the accounts that see other cameras after it than before: they get
+     * their complete lists and a live message.
+     */
+    async follow<Value>(accountIds: readonly string[], work: () => Promise<Value>): Promise<Value> {
       const seen = async (): Promise<Map<string, string>> => {
         const entries = new Map<string, string>();
         for (const id of new Set(accountIds)) entries.set(id, (await visibility.ownershipsOf(id)).join(" "));
@@ -39,6 +35,7 @@ export function createVisibilityChanges(parts: {
       await notify([...before.keys()].filter((id) => before.get(id) !== after.get(id)));
       return value;
     },
+    /** Notifies accounts that they see other cameras from now on. */
     notify,
   };
 }

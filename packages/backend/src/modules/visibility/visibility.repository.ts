@@ -6,58 +6,26 @@ import { among } from "../../storage/database/where-in.ts";
  * Who sees which cameras. An ownership is seen by the members of its library, by the users paired with it, and by
  * the members of the group that has it and of every group above that one.
  */
-export interface Visibility {
-  /** Ids of the ownerships that an account sees, in a fixed order. */
-  ownershipsOf(accountId: string): Promise<string[]>;
-  /**
-   * Ids of the ownerships whose snapshots a user may read: staff reads all, and changes only those visible
-   * without that role.
-   */
-  readableBy(reader: { readonly accountId: string; readonly isStaff: boolean }): Promise<string[]>;
-  /** Whether one of the ownerships is of the camera with a serial number. */
-  seesDevice(ownerships: readonly string[], serial: string): Promise<boolean>;
-  /** Ids of the accounts that see an ownership: the recipients of its changes. */
-  watchersOf(ownershipId: string): Promise<string[]>;
-  /** Ids of a group and of all groups below it. */
-  groupsBelow(groupId: string): Promise<string[]>;
-  /** Ids of a group and of all groups above it. */
-  groupsAbove(groupId: string): Promise<string[]>;
-}
+export type Visibility = Pick<
+  VisibilityRepository,
+  "ownershipsOf" | "readableBy" | "seesDevice" | "watchersOf" | "groupsBelow" | "groupsAbove"
+>;
 
 /**
  * Versions of the lists of snapshots: each change takes the next one, and a client continues its list from the
  * version that it has.
  */
-export interface ListVersions {
-  /** The next version; only inside a transaction. */
-  nextVersion(): Promise<number>;
-  /**
-   * To be called, in the same transaction, for every account whose visible snapshots change: its lists are
-   * returned complete.
-   */
-  changedFor(accountIds: readonly string[], version: number): Promise<void>;
-  /**
-   * The same if a snapshot of this version left the lists permanently: clients at that version already know.
-   */
-  leftListsOf(accountIds: readonly string[], version: number): Promise<void>;
-  /** The oldest version from which the lists of an account can be continued. */
-  visibleFrom(accountId: string): Promise<number>;
-}
+export type ListVersions = Pick<
+  VisibilityRepository,
+  "nextVersion" | "changedFor" | "leftListsOf" | "visibleFrom"
+>;
 
 /** A camera in a library, from its first snapshot or pairing on. */
-export interface CameraOwnerships {
-  /** Returns the id of the library's ownership of a camera, which is `row` if there was none. */
-  ensureOwnership(row: {
-    id: string;
-    library_id: string;
-    device_serial: string;
-    created_at: string;
-  }): Promise<string>;
-}
+export type CameraOwnerships = Pick<VisibilityRepository, "ensureOwnership">;
 
-export interface VisibilityRepository extends Visibility, ListVersions, CameraOwnerships {}
+export type VisibilityRepository = ReturnType<typeof createVisibilityRepository>;
 
-export function createVisibilityRepository(database: Database): VisibilityRepository {
+export function createVisibilityRepository(database: Database) {
   const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
   async function ownershipsOf(accountId: string): Promise<string[]> {
@@ -76,12 +44,24 @@ export function createVisibilityRepository(database: Database): VisibilityReposi
   }
 
   return {
+    /** Ids of the ownerships that an account sees, in a fixed order. */
     ownershipsOf,
-    async readableBy({ accountId, isStaff }) {
+    /**
+     * Ids of the ownerships whose snapshots a user may read: staff reads all, and changes only those visible
+     * without that role.
+     */
+    async readableBy({
+      accountId,
+      isStaff,
+    }: {
+      readonly accountId: string;
+      readonly isStaff: boolean;
+    }): Promise<string[]> {
       if (!isStaff) return ownershipsOf(accountId);
       return idsOf(await database.current().selectFrom("ownerships").select("id").orderBy("id").execute());
     },
-    async seesDevice(ownerships, serial) {
+    /** Whether one of the ownerships is of the camera with a serial number. */
+    async seesDevice(ownerships: readonly string[], serial: string): Promise<boolean> {
       if (ownerships.length === 0) return false;
       const row = await database
         .current()
@@ -93,7 +73,8 @@ export function createVisibilityRepository(database: Database): VisibilityReposi
         .executeTakeFirst();
       return row !== undefined;
     },
-    async watchersOf(ownershipId) {
+    /** Ids of the accounts that see an ownership: the recipients of its changes. */
+    async watchersOf(ownershipId: string): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         with recursive above(id) as (
           select group_id from ownerships where id = ${ownershipId} and group_id is not null
@@ -108,7 +89,8 @@ export function createVisibilityRepository(database: Database): VisibilityReposi
         order by id`.execute(database.current());
       return idsOf(rows);
     },
-    async groupsBelow(groupId) {
+    /** Ids of a group and of all groups below it. */
+    async groupsBelow(groupId: string): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         with recursive reached(id) as (
           select id from groups where id = ${groupId}
@@ -118,7 +100,8 @@ export function createVisibilityRepository(database: Database): VisibilityReposi
         select id from reached order by id`.execute(database.current());
       return idsOf(rows);
     },
-    async groupsAbove(groupId) {
+    /** Ids of a group and of all groups above it. */
+    async groupsAbove(groupId: string): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         with recursive above(id) as (
           select id from groups where id = ${groupId}
@@ -129,7 +112,8 @@ export function createVisibilityRepository(database: Database): VisibilityReposi
         select id from above order by id`.execute(database.current());
       return idsOf(rows);
     },
-    async nextVersion() {
+    /** The next version; only inside a transaction. */
+    async nextVersion(): Promise<number> {
       const { value } = await database
         .current()
         .updateTable("counters")
@@ -139,7 +123,11 @@ export function createVisibilityRepository(database: Database): VisibilityReposi
         .executeTakeFirstOrThrow();
       return value;
     },
-    async changedFor(accountIds, version) {
+    /**
+     * To be called, in the same transaction, for every account whose visible snapshots change: its lists are
+     * returned complete.
+     */
+    async changedFor(accountIds: readonly string[], version: number): Promise<void> {
       if (accountIds.length === 0) return;
       await database
         .current()
@@ -148,7 +136,10 @@ export function createVisibilityRepository(database: Database): VisibilityReposi
         .where(among(database, "id", accountIds))
         .execute();
     },
-    async leftListsOf(accountIds, version) {
+    /**
+     * The same if a snapshot of this version left the lists permanently: clients at that version already know.
+     */
+    async leftListsOf(accountIds: readonly string[], version: number): Promise<void> {
       if (accountIds.length === 0) return;
       await database
         .current()
@@ -158,7 +149,8 @@ export function createVisibilityRepository(database: Database): VisibilityReposi
         .where("visible_from_version", "<", version)
         .execute();
     },
-    async visibleFrom(accountId) {
+    /** The oldest version from which the lists of an account can be continued. */
+    async visibleFrom(accountId: string): Promise<number> {
       const row = await database
         .current()
         .selectFrom("accounts")
@@ -167,7 +159,13 @@ export function createVisibilityRepository(database: Database): VisibilityReposi
         .executeTakeFirst();
       return row?.visible_from_version ?? 0;
     },
-    async ensureOwnership(row) {
+    /** Returns the id of the library's ownership of a camera, which is `row` if there was none. */
+    async ensureOwnership(row: {
+      id: string;
+      library_id: string;
+      device_serial: string;
+      created_at: string;
+    }): Promise<string> {
       await database
         .current()
         .insertInto("ownerships")

@@ -4,30 +4,11 @@ import { bestEffort } from "@sonolens/foundation";
 import { makeFolder, syncFolder } from "../folders.ts";
 
 /** Growing files of unfinished uploads, by names that the server made. */
-export interface PartStore {
-  /** An empty file. */
-  create(name: string): Promise<void>;
-  /**
-   * Writes bytes from an offset on. `onSynced` receives the offset up to which they survive a power cut:
-   * every few megabytes, and at the end, also if the bytes break off or the disk is full. Throws the error
-   * that ended them early.
-   */
-  append(
-    name: string,
-    offset: number,
-    bytes: AsyncIterable<Uint8Array>,
-    onSynced: (offset: number) => Promise<void>,
-  ): Promise<void>;
-  read(name: string): Promise<Uint8Array>;
-  remove(name: string): Promise<void>;
-  list(): Promise<string[]>;
-  /** Bytes that fit on the disk. */
-  freeBytes(): Promise<number>;
-}
+export type PartStore = Awaited<ReturnType<typeof openPartStore>>;
 
 const syncEveryBytes = 8 * 1024 * 1024;
 
-export async function openPartStore(folder: string): Promise<PartStore> {
+export async function openPartStore(folder: string) {
   await makeFolder(folder);
   const fileOf = (name: string): string => {
     if (!/^[0-9A-Za-z]+$/.test(name)) throw new Error("Not a name that the server made.");
@@ -35,14 +16,25 @@ export async function openPartStore(folder: string): Promise<PartStore> {
   };
 
   return {
-    async create(name) {
+    /** An empty file. */
+    async create(name: string): Promise<void> {
       {
         await using file = await open(fileOf(name), "wx", 0o600);
         await file.sync();
       }
       await syncFolder(folder);
     },
-    async append(name, offset, bytes, onSynced) {
+    /**
+     * Writes bytes from an offset on. `onSynced` receives the offset up to which they survive a power cut:
+     * every few megabytes, and at the end, also if the bytes break off or the disk is full. Throws the error
+     * that ended them early.
+     */
+    async append(
+      name: string,
+      offset: number,
+      bytes: AsyncIterable<Uint8Array>,
+      onSynced: (offset: number) => Promise<void>,
+    ): Promise<void> {
       await using file = await open(fileOf(name), "r+");
       let written = offset;
       let synced = offset;
@@ -65,10 +57,12 @@ export async function openPartStore(folder: string): Promise<PartStore> {
       }
       await sync();
     },
-    read: (name) => readFile(fileOf(name)),
-    remove: (name) => rm(fileOf(name), { force: true }),
-    list: async () => (await readdir(folder)).filter((name) => /^[0-9A-Za-z]+$/.test(name)),
-    async freeBytes() {
+    read: (name: string): Promise<Uint8Array> => readFile(fileOf(name)),
+    remove: (name: string): Promise<void> => rm(fileOf(name), { force: true }),
+    list: async (): Promise<string[]> =>
+      (await readdir(folder)).filter((name) => /^[0-9A-Za-z]+$/.test(name)),
+    /** Bytes that fit on the disk. */
+    async freeBytes(): Promise<number> {
       const { bavail, bsize } = await statfs(folder);
       return bavail * bsize;
     },

@@ -13,17 +13,9 @@ export interface StoredDraft {
  * Unsaved texts that survive their screen, a reload, and a session that ends while typing. A key starts with the id of
  * its user and a colon.
  */
-export interface DraftStorage {
-  read(key: string): StoredDraft | undefined;
-  /** Undefined removes it. */
-  write(key: string, draft: StoredDraft | undefined): void;
-  /** Removes all but those of one user; of all users without an argument, as on sign-out. */
-  keepOnly(userId?: string): void;
-  /** Calls back after each change. */
-  subscribe(listener: () => void): Disposer;
-}
+export type DraftStorage = ReturnType<typeof createDraftStorage>;
 
-export function createDraftStorage(storage: ViewerHost["windowStorage"]): DraftStorage {
+export function createDraftStorage(storage: ViewerHost["windowStorage"]) {
   const kept = read(storage);
   const listeners = new Set<() => void>();
   const changed = () => {
@@ -32,17 +24,20 @@ export function createDraftStorage(storage: ViewerHost["windowStorage"]): DraftS
     for (const listener of [...listeners]) listener();
   };
   return {
-    read: (key) => kept.get(key),
-    write(key, draft) {
+    read: (key: string): StoredDraft | undefined => kept.get(key),
+    /** Undefined removes it. */
+    write(key: string, draft: StoredDraft | undefined): void {
       if (draft) kept.set(key, draft);
       else kept.delete(key);
       changed();
     },
-    keepOnly(userId) {
+    /** Removes all but those of one user; of all users without an argument, as on sign-out. */
+    keepOnly(userId?: string): void {
       for (const key of [...kept.keys()]) if (!key.startsWith(`${userId}:`)) kept.delete(key);
       changed();
     },
-    subscribe(listener) {
+    /** Calls back after each change. */
+    subscribe(listener: () => void): Disposer {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

@@ -3,10 +3,7 @@ import { sessionAtom } from "../../lib/state/shared-state.ts";
 import { unwrap } from "../server/call-error.ts";
 
 /** Loads the heat maps of cards, batching concurrent requests into one call. */
-export interface ThumbnailFrames {
-  /** Null if the snapshot has no heat map. Rejects with CallError. */
-  load(id: string): Promise<LevelGrid | null>;
-}
+export type ThumbnailFrames = ReturnType<typeof createThumbnailFrames>;
 
 interface Waiting {
   readonly resolve: (field: LevelGrid | null) => void;
@@ -34,7 +31,7 @@ export const thumbnailFrames = sessionAtom(({ api, store }) =>
 export function createThumbnailFrames(
   api: Pick<ApiClient, "listThumbnailFrames">,
   after: (callback: () => void) => void,
-): ThumbnailFrames {
+) {
   let waiting = new Map<string, Waiting[]>();
 
   async function send(batch: ReadonlyMap<string, Waiting[]>) {
@@ -55,7 +52,8 @@ export function createThumbnailFrames(
   }
 
   return {
-    load: (id) =>
+    /** Null if the snapshot has no heat map. Rejects with CallError. */
+    load: (id: string): Promise<LevelGrid | null> =>
       new Promise((resolve, reject) => {
         if (waiting.size === 0) after(flush);
         waiting.set(id, [...(waiting.get(id) ?? []), { resolve, reject }]);

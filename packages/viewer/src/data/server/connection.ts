@@ -8,17 +8,7 @@ import { reasonOf } from "./call-error.ts";
 export type ConnectionFault = "noAnswer" | "serverFault";
 
 /** Whether the server is reachable, according to the device and the last calls. */
-export interface Connection {
-  readonly fault: () => ConnectionFault | undefined;
-  /** When the data shown was last loaded, in milliseconds since 1970; undefined if never. */
-  readonly lastAnswerMs: () => number | undefined;
-  /** Queries the server at once; true if it responds. */
-  readonly check: () => Promise<boolean>;
-  /** Resolves once the server is reachable. */
-  readonly untilBack: () => Promise<void>;
-  readonly subscribe: (listener: () => void) => Disposer;
-  readonly dispose: Disposer;
-}
+export type Connection = ReturnType<typeof watchConnection>;
 
 export interface ConnectionOptions {
   readonly host: Pick<ViewerHost, "network">;
@@ -42,12 +32,7 @@ export const isTransient = ({ code, status }: ApiError): boolean =>
   code === "networkError" || (status >= 500 && code !== "storageFull");
 
 /** Watches the device's network and the outcome of the calls of the cache. */
-export function watchConnection({
-  host,
-  queryClient,
-  ask,
-  random = Math.random,
-}: ConnectionOptions): Connection {
+export function watchConnection({ host, queryClient, ask, random = Math.random }: ConnectionOptions) {
   const scope = createScope();
   const listeners = new Set<() => void>();
   const cancelled = new AbortController();
@@ -174,15 +159,18 @@ export function watchConnection({
     }),
   );
 
-  const subscribe = (listener: () => void) => {
+  const subscribe = (listener: () => void): Disposer => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
   return {
     fault,
-    lastAnswerMs: () => lastAnswerMs,
+    /** When the data shown was last loaded, in milliseconds since 1970; undefined if never. */
+    lastAnswerMs: (): number | undefined => lastAnswerMs,
+    /** Queries the server at once; true if it responds. */
     check,
-    untilBack: () =>
+    /** Resolves once the server is reachable. */
+    untilBack: (): Promise<void> =>
       new Promise((back) => {
         if (!fault()) return back();
         const stop = subscribe(() => {

@@ -8,13 +8,7 @@ import { createRecordSplitter } from "./record-splitter.ts";
 import type { Place, SnapshotRecords } from "./snapshot-records.ts";
 
 /** A list that a worker has parsed. */
-export interface LargeList {
-  readonly version: number;
-  readonly complete: boolean;
-  readonly records: SnapshotRecords;
-  /** Its records, except those known in a later version, with the unsaved edits applied. */
-  readonly over: (known: SnapshotRecords, pendingEdits: PendingEdits) => SnapshotRecords;
-}
+export type LargeList = ReturnType<typeof largeList>;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -97,7 +91,7 @@ function checkedRecord(text: string): SnapshotRecord | undefined {
 }
 
 /** The list that a worker has validated. `head` was read from it before; its records are reused. */
-export function largeList(list: CheckedList, head: Map<string, SnapshotRecord>): LargeList {
+export function largeList(list: CheckedList, head: Map<string, SnapshotRecord>) {
   // Rendered records are not rendered again, unless they differ in the whole list.
   for (const [id, record] of head) {
     const row = rowOfSnapshot(list.columns, id);
@@ -109,7 +103,8 @@ export function largeList(list: CheckedList, head: Map<string, SnapshotRecord>):
     version: list.version,
     complete: list.complete,
     records,
-    over(known, pendingEdits) {
+    /** Its records, except those known in a later version, with the unsaved edits applied. */
+    over(known: SnapshotRecords, pendingEdits: PendingEdits): SnapshotRecords {
       const isNewer = ({ id, version }: SnapshotRecord) => (records.get(id)?.version ?? version) < version;
       const newer = records.with([...known.changed.values()].filter(isNewer));
       const edited = pendingEdits.ids().map((id) => newer.get(id));

@@ -1,10 +1,3 @@
-/** Splits a response while it arrives. */
-export interface RecordSplitter {
-  readonly push: (part: Uint8Array<ArrayBuffer>) => void;
-  /** The response without the records, once all of it has been pushed. */
-  readonly rest: () => string;
-}
-
 /** Where bytes of records are stored. */
 export interface RecordSink {
   /** More bytes of the current record. */
@@ -36,7 +29,7 @@ function nextSign(part: Uint8Array, from: number): number {
  * Finds the records of `{ "snapshots": [{...}, ...], ... }` in its bytes, without decoding the whole: a hundred
  * thousand records are never in memory as objects.
  */
-export function createRecordSplitter(sink: RecordSink): RecordSplitter {
+export function createRecordSplitter(sink: RecordSink) {
   const rest: string[] = [];
   const decoder = new TextDecoder();
   let depth = 0;
@@ -47,7 +40,7 @@ export function createRecordSplitter(sink: RecordSink): RecordSplitter {
   let name = "";
 
   return {
-    push(part) {
+    push(part: Uint8Array<ArrayBuffer>): void {
       /** Start of what is neither copied nor skipped yet. */
       let from = 0;
       const copyTo = (to: number) => {
@@ -90,6 +83,7 @@ export function createRecordSplitter(sink: RecordSink): RecordSplitter {
       }
       copyTo(part.length);
     },
-    rest: () => rest.join("") + decoder.decode(),
+    /** The response without the records, once all of it has been pushed. */
+    rest: (): string => rest.join("") + decoder.decode(),
   };
 }

@@ -14,6 +14,8 @@ type Saved = Result<{ readonly version: number; readonly snapshot: SnapshotDetai
 
 /** One change of one snapshot: the expected result, and the call that saves it. */
 export interface SnapshotEdit {
+  /** Of the snapshot. */
+  readonly id: string;
   readonly patch: SnapshotPatch;
   readonly send: (api: ApiClient) => Promise<Saved>;
   /** No message on success: for sliders, whose movement is visible. */
@@ -62,18 +64,17 @@ async function latest(api: ApiClient, saved: SnapshotDetail): Promise<SnapshotDe
   return answer.ok ? answer.value : saved;
 }
 
-function begin(client: QueryClient, pendingEdits: PendingEdits, id: string, patch: SnapshotPatch) {
+function begin(client: QueryClient, pendingEdits: PendingEdits, { id, patch }: SnapshotEdit) {
   const known =
     client.getQueryData<SnapshotDetail>(snapshotQueries.detailKey(id)) ??
     client.getQueryData<KnownSnapshots>(snapshotQueries.listKey)?.byId.get(id);
   const before = known ? present(known, patch) : {};
-  const edit = pendingEdits.add(id, patch);
+  const pending = pendingEdits.add(id, patch);
   changeCached(client, id, (each) => applyPatch(each, patch));
-  return { before, edit };
+  return { before, pending };
 }
 
-interface EditOf {
-  readonly id: string;
+interface SessionEdit {
   readonly edit: SnapshotEdit;
   /** Of the session that it belongs to. */
   readonly store: SharedStore<"session">;
@@ -86,30 +87,32 @@ interface EditOf {
  * Edits of snapshots: shown at once, saved one at a time, rolled back if rejected. While the server is unreachable they
  * wait. Resolves to the snapshot as saved, or rejects with CallError.
  */
-export function useEditSnapshot(): (id: string, edit: SnapshotEdit) => Promise<SnapshotDetail> {
+export function useEditSnapshot(): (edit: SnapshotEdit) => Promise<SnapshotDetail> {
   const { api, connection } = useServices();
   const store = useSessionStore();
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationKey: ["edit-snapshot"],
     meta: { funnel: "edit" },
-    mutationFn: ({ id, edit, pendingEdits, lifetime }: EditOf) =>
-      pendingEdits.inTurn(id, () => sendWithRetry({ connection, scope: lifetime }, () => edit.send(api))),
-    onMutate: ({ id, edit, pendingEdits }) => begin(client, pendingEdits, id, edit.patch),
-    onError: (_error, { id, store, pendingEdits }, context) => {
+    mutationFn: ({ edit, pendingEdits, lifetime }: SessionEdit) =>
+      pendingEdits.inTurn(edit.id, () =>
+        sendWithRetry({ connection, scope: lifetime }, () => edit.send(api)),
+      ),
+    onMutate: ({ edit, pendingEdits }) => begin(client, pendingEdits, edit),
+    onError: (_error, { edit: { id }, store, pendingEdits }, context) => {
       // The cached data may belong to another user by now.
       if (!context || store.scope.disposed) return;
-      const { before, edit } = context;
-      pendingEdits.remove(id, edit);
+      const { before, pending } = context;
+      pendingEdits.remove(id, pending);
       changeCached(client, id, (known) => pendingEdits.over(applyPatch(known, before)));
     },
-    onSuccess: async (saved, { id, store, pendingEdits }, { edit }) => {
+    onSuccess: async (saved, { edit: { id }, store, pendingEdits }, { pending }) => {
       // Another user changed it after this change, and that was received first.
       const snapshot = isOutdated(client, saved.snapshot)
         ? await latest(api, saved.snapshot)
         : saved.snapshot;
       if (store.scope.disposed) return;
-      pendingEdits.remove(id, edit);
+      pendingEdits.remove(id, pending);
       client.setQueryData<SnapshotDetail>(snapshotQueries.detailKey(id), pendingEdits.over(snapshot));
       client.setQueryData<KnownSnapshots>(snapshotQueries.listKey, (list) => {
         const record = list?.byId.get(id);
@@ -119,23 +122,24 @@ export function useEditSnapshot(): (id: string, edit: SnapshotEdit) => Promise<S
     },
   });
   return useCallback(
-    async (id, edit) => {
+    async (edit) => {
       const pendingEdits = store.get(sessionEdits);
       const lifetime = lifetimeOfChange(api, store);
-      return (await mutateAsync({ id, edit, store, pendingEdits, lifetime })).snapshot;
+      return (await mutateAsync({ edit, store, pendingEdits, lifetime })).snapshot;
     },
     [api, mutateAsync, store],
   );
 }
 
 /** The same for edits that nothing waits for: the funnel of edits shows the outcome. */
-export function useStartEdit(): (id: string, edit: SnapshotEdit) => void {
+export function useStartEdit(): (edit: SnapshotEdit) => void {
   const edit = useEditSnapshot();
-  return useCallback((...change) => void settled(edit(...change)), [edit]);
+  return useCallback((change) => void settled(edit(change)), [edit]);
 }
 
 /** Stars a snapshot or removes its star: the one edit that the gallery makes too. */
 export const starEdit = (id: string, starred: boolean): SnapshotEdit => ({
+  id,
   patch: { starred },
   send: (api) => api.setSnapshotStarred({ path: { id }, body: { starred: starred ? 1 : 0 } }),
 });

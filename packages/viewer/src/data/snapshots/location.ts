@@ -29,6 +29,7 @@ export const locationQueries = {
 export const locationEdits = {
   /** "60.17,24.94" */
   move: (id: string, location: string): SnapshotEdit => ({
+    id,
     patch: {},
     send: (api) => api.setSnapshotLocation({ path: { id }, body: { location } }),
   }),

@@ -21,16 +21,7 @@ export type SnapshotPatch = Partial<
 > & { readonly meta?: Partial<SnapshotDetail["meta"]> };
 
 /** Edits that are shown but not saved yet, per snapshot, oldest first. */
-export interface PendingEdits {
-  add(id: string, patch: SnapshotPatch): symbol;
-  remove(id: string, edit: symbol): void;
-  /** The server's state of a snapshot, with its unsaved edits applied. */
-  over<Known extends Patchable>(known: Known): Known;
-  /** The snapshots with unsaved edits. */
-  ids(): readonly string[];
-  /** Runs work on a snapshot after the previous work on it, so that the last change wins. */
-  inTurn<Value>(id: string, work: () => Promise<Value>): Promise<Value>;
-}
+export type PendingEdits = ReturnType<typeof createPendingEdits>;
 
 /** What list records and details have in common for an edit. */
 export interface Patchable {
@@ -45,27 +36,30 @@ export function applyPatch<Known extends Patchable>(known: Known, { meta, ...fie
   return { ...known, ...own, meta: { ...known.meta, ...ownMeta } };
 }
 
-export function createPendingEdits(): PendingEdits {
+export function createPendingEdits() {
   const edits = new Map<string, Map<symbol, SnapshotPatch>>();
   const turns = new Map<string, Promise<unknown>>();
   return {
-    add(id, patch) {
+    add(id: string, patch: SnapshotPatch): symbol {
       const edit = Symbol(id);
       const ofSnapshot = edits.get(id) ?? new Map<symbol, SnapshotPatch>();
       edits.set(id, ofSnapshot.set(edit, patch));
       return edit;
     },
-    remove(id, edit) {
+    remove(id: string, edit: symbol): void {
       edits.get(id)?.delete(edit);
       if (edits.get(id)?.size === 0) edits.delete(id);
     },
-    over(known) {
+    /** The server's state of a snapshot, with its unsaved edits applied. */
+    over<Known extends Patchable>(known: Known): Known {
       let shown = known;
       for (const patch of edits.get(known.id)?.values() ?? []) shown = applyPatch(shown, patch);
       return shown;
     },
-    ids: () => [...edits.keys()],
-    inTurn(id, work) {
+    /** The snapshots with unsaved edits. */
+    ids: (): readonly string[] => [...edits.keys()],
+    /** Runs work on a snapshot after the previous work on it, so that the last change wins. */
+    inTurn<Value>(id: string, work: () => Promise<Value>): Promise<Value> {
       const turn = (turns.get(id) ?? Promise.resolve()).then(work);
       const ended: Promise<unknown> = settled(turn).then(() => {
         if (turns.get(id) === ended) turns.delete(id);

@@ -10,6 +10,7 @@ export const pictureNotesEdit = (
   notes: readonly PictureNote[],
   fromVersion: number,
 ): SnapshotEdit => ({
+  id,
   patch: { picture_notes: [...notes] },
   send: (api) =>
     api.setSnapshotPictureNotes({

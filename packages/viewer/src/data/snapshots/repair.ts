@@ -21,12 +21,14 @@ export const repairQueries = {
 export const repairEdits = {
   /** Solved since a time, milliseconds since 1970 UTC. */
   solved: (id: string, solvedMs: number): SnapshotEdit => ({
+    id,
     patch: { repair_status: "solved", fixed: true, fixed_date: new Date(solvedMs).toISOString() },
     send: (api) =>
       api.setSnapshotFixed({ path: { id }, body: { fixed: 1, fixed_date_utc_ts: Math.round(solvedMs) } }),
   }),
   /** Not solved, or no longer: then the date is removed. */
   unsolved: (id: string, to: Exclude<RepairStatus, "solved">, wasSolved: boolean): SnapshotEdit => ({
+    id,
     patch: { repair_status: to, fixed: false, fixed_date: null },
     send: (api) =>
       wasSolved && to === "open"

@@ -4,10 +4,12 @@ import type { SnapshotEdit } from "./edit-snapshot.ts";
 /** The edits that only the page of a snapshot makes. Texts carry the version that they are based on. */
 export const snapshotEdits = {
   tags: (id: string, tags: string[]): SnapshotEdit => ({
+    id,
     patch: { tags },
     send: (api) => api.setSnapshotTags({ path: { id }, body: { tags } }),
   }),
   distance: (id: string, distanceM: number | null): SnapshotEdit => ({
+    id,
     patch: { source_distance: distanceM },
     send: (api) => api.setSnapshotDistance({ path: { id }, body: { distance: distanceM } }),
   }),
@@ -17,6 +19,7 @@ export const snapshotEdits = {
     voltageKv: number | null,
     inputs?: SnapshotDetail["meta"]["input_data"],
   ): SnapshotEdit => ({
+    id,
     patch: inputs
       ? {
           meta: {
@@ -28,36 +31,43 @@ export const snapshotEdits = {
   }),
   /** Mains frequency; 0 detects it from the sound. */
   acFrequency: (id: string, frequencyHz: number): SnapshotEdit => ({
+    id,
     patch: { meta: { ac_frequency_hz: frequencyHz } },
     send: (api) => api.setSnapshotAcFrequency({ path: { id }, body: { acfrequency: frequencyHz } }),
   }),
   dynamicRange: (id: string, rangeDb: number): SnapshotEdit => ({
+    id,
     patch: { dynamicrange_lin: rangeDb },
     send: (api) => api.setSnapshotDynamicRange({ path: { id }, body: { value: rangeDb } }),
     quiet: true,
   }),
   brightness: (id: string, brightness: number): SnapshotEdit => ({
+    id,
     patch: { meta: { picture_brightness: brightness } },
     send: (api) =>
       api.setSnapshotPictureBrightness({ path: { id }, body: { picture_brightness: brightness } }),
     quiet: true,
   }),
   mode: (id: string, mode: "single" | "multi"): SnapshotEdit => ({
+    id,
     patch: { meta: { heatmap_mode: mode } },
     send: (api) => api.setSnapshotHeatmapMode({ path: { id }, body: { mode } }),
     quiet: true,
   }),
   analysisTime: (id: string, audioTime: number | null): SnapshotEdit => ({
+    id,
     patch: { analysis_time: audioTime },
     send: (api) => api.setSnapshotAnalysisTime({ path: { id }, body: { audioTime } }),
     quiet: true,
   }),
   label: (id: string, label: string, fromVersion: number): SnapshotEdit => ({
+    id,
     patch: { label },
     send: (api) =>
       api.setSnapshotLabel({ path: { id }, headers: { "If-Match": `"${fromVersion}"` }, body: { label } }),
   }),
   comments: (id: string, comments: string, fromVersion: number): SnapshotEdit => ({
+    id,
     patch: { comments },
     send: (api) =>
       api.setSnapshotComments({

@@ -52,10 +52,10 @@ export function useSetRepair(): (snapshot: Repairable, to: RepairStatus) => void
     const takeBack = () => {
       // If the camera's file states only that it is solved, the day is unknown: the earliest possible one is used.
       const sinceMs = fixed_date === null ? createdMs : Date.parse(fixed_date);
-      startEdit(id, change(to, before, sinceMs));
+      startEdit(change(to, before, sinceMs));
     };
     const save = async () => {
-      await edit(id, { ...change(before, to, api.session.serverNowMs()), quiet: true });
+      await edit({ ...change(before, to, api.session.serverNowMs()), quiet: true });
       await texts;
       tell({
         message: t(`details:marked.${to}`, { name }),

@@ -7,15 +7,10 @@ export interface AudioFailure {
 }
 
 /** Sends requests to the audio worker. A request that is pending when the scope ends never settles. */
-export interface AudioClient {
-  ask<Request extends AudioRequest>(
-    request: Request,
-    transfer?: Transferable[],
-  ): Promise<Result<AudioAnswers[Request["kind"]], AudioFailure>>;
-}
+export type AudioClient = ReturnType<typeof openAudioClient>;
 
 /** Starts a worker that reads one recording. The caller owns the scope, which ends the worker. */
-export function openAudioClient(scope: Scope): AudioClient {
+export function openAudioClient(scope: Scope) {
   const worker = new Worker(new URL("./audio-worker.ts", import.meta.url), { type: "module" });
   const waiting = new Map<number, (reply: AudioReply) => void>();
   let lastId = 0;
@@ -30,7 +25,10 @@ export function openAudioClient(scope: Scope): AudioClient {
   };
   scope.add(() => worker.terminate());
   return {
-    ask(request, transfer = []) {
+    ask<Request extends AudioRequest>(
+      request: Request,
+      transfer: Transferable[] = [],
+    ): Promise<Result<AudioAnswers[Request["kind"]], AudioFailure>> {
       lastId += 1;
       const id = lastId;
       return new Promise((resolve) => {

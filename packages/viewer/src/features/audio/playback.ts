@@ -16,13 +16,7 @@ export interface PlaybackSource {
 export type PlaybackFailure = "noOutput" | "rateNotSupported";
 
 /** Plays a recording from a position in it, and reports the position. */
-export interface Playback {
-  /** Settles once it plays, fails, or is stopped or replaced by a later call. */
-  play(source: PlaybackSource, fromS: number, onEnd: () => void): Promise<PlaybackFailure | undefined>;
-  stop(): void;
-  /** Seconds into the recording, or undefined while nothing plays. */
-  positionS(): number | undefined;
-}
+export type Playback = ReturnType<typeof createPlayback>;
 
 /** An output that has not started by then will not start: a working device takes some milliseconds. */
 const maxStartMs = 3000;
@@ -65,7 +59,7 @@ function bufferOf(context: AudioContext, { samples, sampleRateHz }: PlaybackSour
 }
 
 /** Plays with Web Audio. Samples are passed on unchanged, at their own rate. */
-export function createPlayback(scope: Scope): Playback {
+export function createPlayback(scope: Scope) {
   let context: AudioContext | undefined;
   let contextRateHz = 0;
   let node: AudioBufferSourceNode | undefined;
@@ -94,11 +88,17 @@ export function createPlayback(scope: Scope): Playback {
 
   return {
     stop,
-    positionS: () =>
+    /** Seconds into the recording, or undefined while nothing plays. */
+    positionS: (): number | undefined =>
       context && started
         ? started.fromS + Math.max(0, context.currentTime - started.atS) * started.speed
         : undefined,
-    async play(source, fromS, onEnd) {
+    /** Settles once it plays, fails, or is stopped or replaced by a later call. */
+    async play(
+      source: PlaybackSource,
+      fromS: number,
+      onEnd: () => void,
+    ): Promise<PlaybackFailure | undefined> {
       stop();
       const current = turn;
       if (!context || contextRateHz !== source.sampleRateHz) {

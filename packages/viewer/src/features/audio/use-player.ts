@@ -5,14 +5,6 @@ import type { Recording } from "./audio-messages.ts";
 import { audibleIn, heardSamples, type ListeningMode, listeningSpeed, playbackGainDb } from "./listening.ts";
 import { createPlayback, type Playback, type PlaybackFailure } from "./playback.ts";
 
-export interface Player {
-  readonly playing: boolean;
-  readonly toggle: () => void;
-  /** Continues in another listening mode than the current `mode`. */
-  readonly playAs: (mode: ListeningMode) => void;
-  readonly seek: (timeS: number) => void;
-}
-
 interface PlayerOptions {
   readonly client: AudioClient | undefined;
   readonly recording: Recording | undefined;
@@ -28,7 +20,7 @@ interface PlayerOptions {
 const isAtEnd = (timeS: number, durationS: number) => timeS >= durationS - 0.005;
 
 /** Plays a recording and moves the playhead along with the sound. */
-export function usePlayer(options: PlayerOptions): Player {
+export function usePlayer(options: PlayerOptions) {
   const { client, recording, mode, readPlayheadS, setPlayheadS } = options;
   const failedRef = useRef(options.onFailed);
   useEffect(() => {
@@ -102,13 +94,14 @@ export function usePlayer(options: PlayerOptions): Player {
   const durationS = recording?.durationS ?? 0;
   return {
     playing,
-    toggle: () => {
+    toggle: (): void => {
       const fromS = readPlayheadS();
       if (playing) stop();
       else void start(isAtEnd(fromS, durationS) ? 0 : fromS);
     },
-    playAs: (heard) => void start(readPlayheadS(), heard),
-    seek: (timeS) => {
+    /** Continues in another listening mode than the current `mode`. */
+    playAs: (heard: ListeningMode): void => void start(readPlayheadS(), heard),
+    seek: (timeS: number): void => {
       setPlayheadS(timeS);
       if (!playing) return;
       if (isAtEnd(timeS, durationS)) stop();

@@ -2,7 +2,7 @@ import { type RepairStatus, repairStatusOf } from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useRefusal } from "../../data/account/account.ts";
 import { useServices } from "../../data/services.ts";
-import { type SnapshotEdit, useStartEdit } from "../../data/snapshots/edit-snapshot.ts";
+import { useStartEdit } from "../../data/snapshots/edit-snapshot.ts";
 import { repairEdits, repairQueries } from "../../data/snapshots/repair.ts";
 import { useSetRepair } from "../../data/snapshots/use-set-repair.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
@@ -15,7 +15,7 @@ import { useRepairKeys } from "./use-repair-keys.ts";
 export function RepairSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {
   useLazyTexts("details");
   const { api } = useServices();
-  const startEdit = useStartEdit();
+  const save = useStartEdit();
   const readOnly = useRefusal("editSnapshotFixed") !== undefined;
   const { id, version, fixed_date } = snapshot;
   const history = useQuery(repairQueries.history(api, id, version));
@@ -23,7 +23,6 @@ export function RepairSection({ snapshot }: { readonly snapshot: SnapshotDetail 
   const createdMs = Date.parse(snapshot.created_date);
   const nowMs = api.session.serverNowMs();
 
-  const save = (change: SnapshotEdit) => startEdit(id, change);
   const setRepair = useSetRepair();
   const setStatus = (to: RepairStatus) => setRepair(snapshot, to);
   useRepairKeys(setStatus);

@@ -46,19 +46,10 @@ export function useKindWord(): (name: string) => string {
   return useNamed(kinds);
 }
 
-export interface FilterWords {
-  /** The name of a filter: "Gas". */
-  readonly nameOf: (filter: FilterName) => string;
-  /** The text of a gas, or the name that the camera wrote. */
-  readonly gas: (name: string) => string;
-  /** The text of a discharge type, or the name that the analysis wrote. */
-  readonly kind: (name: string) => string;
-  /** A filter with its value: "Gas: Air, Methane". */
-  readonly textOf: (filter: FilterName, state: FilterState) => string;
-}
+export type FilterWords = ReturnType<typeof useFilterWords>;
 
 /** The texts of filters in the current language. `groupNames` by id; `placeName` of the location cluster. */
-export function useFilterWords(groupNames: ReadonlyMap<string, string>, placeName = ""): FilterWords {
+export function useFilterWords(groupNames: ReadonlyMap<string, string>, placeName = "") {
   const { t, locale } = useWords();
   const nameOf = useCallback((filter: FilterName) => t(`filters:name.${filter}`), [t]);
   const gas = useNamed(gases);
@@ -111,5 +102,14 @@ export function useFilterWords(groupNames: ReadonlyMap<string, string>, placeNam
     const value = textOfValue(filter, state);
     return value === "" ? nameOf(filter) : t("filters:chip", { name: nameOf(filter), value });
   };
-  return { nameOf, gas, kind, textOf };
+  return {
+    /** The name of a filter: "Gas". */
+    nameOf,
+    /** The text of a gas, or the name that the camera wrote. */
+    gas,
+    /** The text of a discharge type, or the name that the analysis wrote. */
+    kind,
+    /** A filter with its value: "Gas: Air, Methane". */
+    textOf,
+  };
 }

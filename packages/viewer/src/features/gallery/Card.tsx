@@ -35,7 +35,7 @@ export const Card = memo(function Card({ record, index, inTabOrder, href, open, 
           if (event.altKey) host.openInNewWindow(href.slice(1));
           else open(record);
         },
-        setStarred: (starred) => startEdit(record.id, starEdit(record.id, starred)),
+        setStarred: (starred) => startEdit(starEdit(record.id, starred)),
         focus: () => setCurrent(index),
       }}
       choice={<Choice of="card" id={record.id} label={record.label} inTabOrder={inTabOrder} />}

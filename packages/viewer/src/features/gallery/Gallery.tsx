@@ -95,7 +95,7 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
         toggleStar: (snapshot) => {
           const record = arranged?.recordOf(snapshot);
           if (refusal) services.toaster.show({ message: t(errorMessageKey(refusal)), tone: "error" });
-          else if (record) startEdit(record.id, starEdit(record.id, !record.starred));
+          else if (record) startEdit(starEdit(record.id, !record.starred));
         },
       }}
       renderCard={(snapshot, index, inTabOrder, setCurrent) => {

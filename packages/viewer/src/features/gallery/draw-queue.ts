@@ -1,10 +1,5 @@
 import type { Disposer } from "@sonolens/foundation";
-
-/** Draws many small pictures without delaying frames. */
-export interface DrawQueue {
-  /** Draws as soon as there is time; the disposer cancels a drawing that has not started. */
-  add(draw: () => void): Disposer;
-}
+import { sessionAtom } from "../../lib/state/shared-state.ts";
 
 export interface DrawQueueTime {
   /** Milliseconds, monotonic. */
@@ -17,7 +12,7 @@ export interface DrawQueueTime {
 const budgetMs = 5;
 
 /** First in, first out; at least one drawing per frame, so that slow machines make progress too. */
-export function createDrawQueue(time: DrawQueueTime): DrawQueue {
+export function createDrawQueue(time: DrawQueueTime) {
   const waiting = new Set<() => void>();
   let scheduled = false;
   const work = () => {
@@ -36,7 +31,8 @@ export function createDrawQueue(time: DrawQueueTime): DrawQueue {
     time.nextFrame(work);
   };
   return {
-    add(draw) {
+    /** Draws as soon as there is time; the disposer cancels a drawing that has not started. */
+    add(draw: () => void): Disposer {
       const entry = () => draw();
       waiting.add(entry);
       schedule();
@@ -44,3 +40,11 @@ export function createDrawQueue(time: DrawQueueTime): DrawQueue {
     },
   };
 }
+
+/** One queue for all cards, so that together they stay within the time of a frame. */
+export const drawQueue = sessionAtom(() =>
+  createDrawQueue({
+    now: () => performance.now(),
+    nextFrame: (callback) => void requestAnimationFrame(callback),
+  }),
+);

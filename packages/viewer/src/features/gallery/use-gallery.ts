@@ -56,8 +56,6 @@ export function useGalleryOf(link: GalleryLink): GalleryOfLink {
 /** The gallery of the current URL, for everything on its page. */
 export interface Gallery extends GalleryOfLink {
   readonly link: GalleryLink;
-  /** From 0, as in the URL. */
-  readonly page: number;
   /** Changes filters, order or page, and replaces the URL. */
   readonly change: (action: GalleryAction) => void;
 }
@@ -84,5 +82,5 @@ export function useGallery(): Gallery {
     },
     [navigate, router, frame],
   );
-  return { ...useGalleryOf(link), link, page: link.page, change };
+  return { ...useGalleryOf(link), link, change };
 }

@@ -16,21 +16,11 @@ export interface RowWindowOptions<Row> {
   readonly topPx: number;
 }
 
-export interface RowWindow {
-  /** Indexes of the rows to render. */
-  readonly drawn: readonly number[];
-  readonly startPx: (index: number) => number;
-  readonly totalPx: number;
-  /** Ref of each row, which carries its index as `data-row`. */
-  readonly measure: (row: HTMLElement | null) => (() => void) | undefined;
-  readonly scrollToRow: (index: number) => void;
-}
-
 /**
  * Virtualizes rows that scroll with the page. Measuring rows above the viewport does not move it. Small, as every
  * gallery waits for it.
  */
-export function useRowWindow<Row>({ rows, keyOf, estimatePx, topPx }: RowWindowOptions<Row>): RowWindow {
+export function useRowWindow<Row>({ rows, keyOf, estimatePx, topPx }: RowWindowOptions<Row>) {
   // Heights that differ from the estimate. The map is mutated: there are thousands of rows.
   const [heights, setHeights] = useState({ byKey: new Map<string, number>() });
   const [range, setRange] = useState<readonly [first: number, end: number]>([0, 0]);
@@ -120,9 +110,11 @@ export function useRowWindow<Row>({ rows, keyOf, estimatePx, topPx }: RowWindowO
     drawnKeys.current = new Set(drawn.map(keyAt));
   });
   return {
+    /** Indexes of the rows to render. */
     drawn,
-    startPx: (index) => places[index] ?? 0,
+    startPx: (index: number): number => places[index] ?? 0,
     totalPx: places.at(-1) ?? 0,
+    /** Ref of each row, which carries its index as `data-row`. */
     measure,
     scrollToRow,
   };

@@ -17,19 +17,7 @@ export type SendFile<File> = (
 
 export type RunState = "running" | "paused" | "ended";
 
-export interface ImportQueue<File extends ChosenFile> {
-  readonly lines: () => readonly ImportLine[];
-  readonly run: () => RunState;
-  /** Adds files; those that the rules reject have a line too. */
-  readonly add: (chosen: Chosen<File>) => void;
-  /** Uploads in parts stop, and continue from there later. */
-  readonly pause: () => void;
-  readonly goOn: () => void;
-  /** Files that have not been sent stay unsent. */
-  readonly stop: () => void;
-  /** Retries only what failed and may succeed. */
-  readonly tryAgain: () => void;
-}
+export type ImportQueue<File extends ChosenFile> = ReturnType<typeof createImportQueue<File>>;
 
 interface Options<File extends ChosenFile> {
   readonly send: SendFile<File>;
@@ -41,7 +29,7 @@ interface Options<File extends ChosenFile> {
 }
 
 /** Sends files, some at a time, and keeps the state of each. */
-export function createImportQueue<File extends ChosenFile>(options: Options<File>): ImportQueue<File> {
+export function createImportQueue<File extends ChosenFile>(options: Options<File>) {
   const { send, concurrency, removeWhitespace, onChange } = options;
   const lines: ImportLine[] = [];
   const files = new Map<number, { readonly file: File; readonly name: string }>();
@@ -102,9 +90,10 @@ export function createImportQueue<File extends ChosenFile>(options: Options<File
   }
 
   return {
-    lines: () => lines,
-    run: () => run,
-    add({ files: chosen, unreadable = [] }) {
+    lines: (): readonly ImportLine[] => lines,
+    run: (): RunState => run,
+    /** Adds files; those that the rules reject have a line too. */
+    add({ files: chosen, unreadable = [] }: Chosen<File>): void {
       const alreadyListed = [...files.values()].map(({ name }) => name);
       const { uploads, refused } = uploadList(chosen, { removeWhitespace, alreadyListed });
       const names = new Map(uploads.map(({ file, name }) => [file, name]));
@@ -129,18 +118,20 @@ export function createImportQueue<File extends ChosenFile>(options: Options<File
       next = [...added.reverse(), ...next];
       begin();
     },
-    pause() {
+    /** Uploads in parts stop, and continue from there later. */
+    pause(): void {
       if (run !== "running") return;
       endCurrent("paused");
       onChange(false);
     },
-    goOn() {
+    goOn(): void {
       if (run !== "paused") return;
       run = "running";
       pump();
       onChange(false);
     },
-    stop() {
+    /** Files that have not been sent stay unsent. */
+    stop(): void {
       if (run === "ended") return;
       endCurrent("ended");
       const left = next;
@@ -148,7 +139,8 @@ export function createImportQueue<File extends ChosenFile>(options: Options<File
       for (const index of left) put(index, wasStopped, true);
       onChange(false);
     },
-    tryAgain() {
+    /** Retries only what failed and may succeed. */
+    tryAgain(): void {
       const failed = lines.flatMap(({ state }, index) =>
         state.kind === "failed" && state.again ? [index] : [],
       );

@@ -13,12 +13,6 @@ const formBytes = 4_000_000;
 const maxFailures = 3;
 const tus = { "Tus-Resumable": "1.0.0" } as const;
 
-export interface FileSender {
-  readonly send: SendFile<File>;
-  /** Discards on the server the parts of files that are no longer wanted. */
-  readonly forget: () => void;
-}
-
 /**
  * Sends files in the session that it was made in, waiting while the server cannot be reached. `known`: the snapshots
  * that the viewer knows now, undefined before it has the list.
@@ -26,7 +20,7 @@ export interface FileSender {
 export function createFileSender(
   { api, connection, frame }: Pick<Services, "api" | "connection" | "frame">,
   known: () => Pick<SnapshotRecords, "has"> | undefined,
-): FileSender {
+) {
   const { scope } = frame.session();
   /** Of uploads in parts that have not ended. */
   const uploadIds = new Map<File, string>();
@@ -65,7 +59,7 @@ export function createFileSender(
   }
 
   return {
-    async send(file, tools) {
+    async send(...[file, tools]: Parameters<SendFile<File>>): ReturnType<SendFile<File>> {
       try {
         const done = await sendOnce(file, tools);
         uploadIds.delete(file.file);
@@ -78,7 +72,8 @@ export function createFileSender(
         return refusedByServer(reason);
       }
     },
-    forget() {
+    /** Discards on the server the parts of files that are no longer wanted. */
+    forget(): void {
       for (const id of uploadIds.values()) void forgetOne(api, id);
       uploadIds.clear();
     },

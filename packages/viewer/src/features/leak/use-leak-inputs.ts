@@ -58,7 +58,7 @@ export interface LeakInputsOptions {
   readonly snapshot: SnapshotDetail;
   readonly settings: Settings;
   readonly utilization: UtilizationKind;
-  readonly edit: (id: string, edit: SnapshotEdit) => Promise<unknown>;
+  readonly edit: (edit: SnapshotEdit) => Promise<unknown>;
   /** Called when saving a change starts. */
   readonly onSave: (name: LeakInputName) => void;
 }
@@ -96,10 +96,10 @@ export function useLeakInputs({
   });
   const send = (name: LeakInputName, change: SnapshotEdit) => {
     onSave(name);
-    return edit(id, change);
+    return edit(change);
   };
   const sendPrice = async (name: LeakInputName, change: SnapshotEdit) => {
-    if (!meta.currency) await edit(id, leakEdits.currency(id, settings.currency_iso_code));
+    if (!meta.currency) await edit(leakEdits.currency(id, settings.currency_iso_code));
     await send(name, change);
   };
   const entered = enteredUtilization(meta, utilization);

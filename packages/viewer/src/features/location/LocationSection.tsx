@@ -51,7 +51,7 @@ export function LocationSection({ snapshot }: { readonly snapshot: SnapshotDetai
   async function send(change: SnapshotEdit) {
     setStatus("saving");
     try {
-      await edit(id, change);
+      await edit(change);
       setStatus("saved");
       setDraft(undefined);
     } catch {

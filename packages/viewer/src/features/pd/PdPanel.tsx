@@ -94,20 +94,20 @@ function usePdInputs({ id, source_distance, meta }: SnapshotDetail) {
     stored: source_distance,
     toShown: (meters) => (meters === null ? null : distanceFromMeters(meters, unit)),
     validate: (typed) => validateDistance(typed, { unit }),
-    save: (meters) => edit(id, snapshotEdits.distance(id, meters)),
+    save: (meters) => edit(snapshotEdits.distance(id, meters)),
   });
   const voltage = useSavedInput<number | null>({
     stored: meta.input_data?.inputs_values.voltage_kv ?? null,
     toShown: (kilovolts) => kilovolts,
     validate: validateVoltage,
-    save: (kilovolts) => edit(id, snapshotEdits.voltage(id, kilovolts, meta.input_data)),
+    save: (kilovolts) => edit(snapshotEdits.voltage(id, kilovolts, meta.input_data)),
   });
   const frequency = useSavedInput<number>({
     // If none was entered, it is detected from the sound.
     stored: meta.ac_frequency_hz ?? 0,
     toShown: (hertz) => hertz,
     validate: validateAcFrequency,
-    save: (hertz) => edit(id, snapshotEdits.acFrequency(id, hertz)),
+    save: (hertz) => edit(snapshotEdits.acFrequency(id, hertz)),
   });
   return { distance, voltage, frequency, unit };
 }

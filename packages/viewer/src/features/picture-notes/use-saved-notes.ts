@@ -14,24 +14,6 @@ import { useDebounced } from "../../lib/state/use-debounced.ts";
 /** Delay from the last change to saving. */
 const saveAfterMs = 800;
 
-/** Notes that two users changed in different ways. */
-export interface NotesConflict {
-  readonly mine: readonly PictureNote[];
-  readonly theirs: readonly PictureNote[];
-}
-
-export interface SavedNotes {
-  readonly notes: readonly PictureNote[];
-  readonly status: SaveStatus;
-  /** Shows the notes at once, and saves them after a delay. */
-  readonly change: (notes: readonly PictureNote[]) => void;
-  readonly conflict: NotesConflict | undefined;
-  readonly keepMine: () => void;
-  readonly keepTheirs: () => void;
-  /** Postpones the decision: the notes stay unsaved. */
-  readonly postpone: () => void;
-}
-
 /** A text note without text is still being written. */
 const isWhole = ({ kind, text }: PictureNote): boolean => kind !== "text" || text.trim() !== "";
 
@@ -39,7 +21,7 @@ const isWhole = ({ kind, text }: PictureNote): boolean => kind !== "text" || tex
  * Notes while they are edited and saved: 800 ms after the last change, one request at a time. Concurrent changes of
  * others are merged note by note; only conflicting ones are presented to the user.
  */
-export function useSavedNotes(snapshot: SnapshotDetail, atoms: NotesAtoms): SavedNotes {
+export function useSavedNotes(snapshot: SnapshotDetail, atoms: NotesAtoms) {
   const { id } = snapshot;
   const { notes, draft, read, write } = useDrawnNotes(id, snapshot);
   const [status, setStatus] = useAtom(atoms.status);
@@ -60,7 +42,7 @@ export function useSavedNotes(snapshot: SnapshotDetail, atoms: NotesAtoms): Save
     sending.current = true;
     setStatus("saving");
     try {
-      const { version } = await edit(id, pictureNotesEdit(id, mine, due.fromVersion));
+      const { version } = await edit(pictureNotesEdit(id, mine, due.fromVersion));
       sending.current = false;
       settle(due.text, mine, version, "saved");
     } catch (error) {
@@ -136,7 +118,8 @@ export function useSavedNotes(snapshot: SnapshotDetail, atoms: NotesAtoms): Save
   return {
     notes,
     status,
-    change(next) {
+    /** Shows the notes at once, and saves them after a delay. */
+    change(next: readonly PictureNote[]): void {
       const now = read();
       write({
         text: notesText(next),
@@ -147,9 +130,10 @@ export function useSavedNotes(snapshot: SnapshotDetail, atoms: NotesAtoms): Save
       sendLater(undefined);
     },
     conflict: theirs && { mine: contested(notes), theirs: contested(theirs.notes) },
-    keepMine: () => answer("mine"),
-    keepTheirs: () => answer("theirs"),
-    postpone() {
+    keepMine: (): void => answer("mine"),
+    keepTheirs: (): void => answer("theirs"),
+    /** Postpones the decision: the notes stay unsaved. */
+    postpone(): void {
       asking.current = false;
       setTheirs(undefined);
       setStatus("failed");

@@ -11,19 +11,10 @@ import type {
  * Sends requests to the worker that holds the raw channels. A request that is pending when the scope ends never
  * settles.
  */
-export interface RefocusClient {
-  ask<Request extends RefocusRequest>(
-    request: Request,
-    options?: {
-      readonly transfer?: readonly Transferable[];
-      /** Called with the progress, 0 to 1. */
-      readonly onProgress?: (share: number) => void;
-    },
-  ): Promise<Result<RefocusAnswers[Request["kind"]], RefocusFailure>>;
-}
+export type RefocusClient = ReturnType<typeof openRefocusClient>;
 
 /** Starts a worker for one snapshot. The caller owns the scope, which ends the worker. */
-export function openRefocusClient(scope: Scope): RefocusClient {
+export function openRefocusClient(scope: Scope) {
   const worker = new Worker(new URL("./refocus-worker.ts", import.meta.url), { type: "module" });
   const waiting = new Map<number, (reply: RefocusReply) => void>();
   let lastId = 0;
@@ -39,7 +30,17 @@ export function openRefocusClient(scope: Scope): RefocusClient {
   };
   scope.add(() => worker.terminate());
   return {
-    ask(request, { transfer = [], onProgress } = {}) {
+    ask<Request extends RefocusRequest>(
+      request: Request,
+      {
+        transfer = [],
+        onProgress,
+      }: {
+        readonly transfer?: readonly Transferable[];
+        /** Called with the progress, 0 to 1. */
+        readonly onProgress?: (share: number) => void;
+      } = {},
+    ): Promise<Result<RefocusAnswers[Request["kind"]], RefocusFailure>> {
       lastId += 1;
       const id = lastId;
       return new Promise((resolve) => {

@@ -2,15 +2,10 @@ import type { SaveStatus } from "@sonolens/ui-kit";
 import { useRef, useState } from "react";
 import { type SettingsChange, useSaveSettings } from "../../data/account/settings.ts";
 
-export interface Saving {
-  readonly status: SaveStatus;
-  readonly save: (patch: SettingsChange) => void;
-  /** Retries a failed save. */
-  readonly retry: () => void;
-}
+export type Saving = ReturnType<typeof useSaving>;
 
 /** Saves changes and reports the status; failed changes are kept until a retry. */
-export function useSaving(): Saving {
+export function useSaving() {
   const send = useSaveSettings();
   // A counter, so that each change is rendered in the event of its click, even while an earlier one is being saved.
   const [underWay, setUnderWay] = useState(0);
@@ -28,12 +23,13 @@ export function useSaving(): Saving {
   };
   return {
     status: underWay > 0 ? "saving" : ended,
-    save: (patch) => {
+    save: (patch: SettingsChange): void => {
       // A newer value replaces one that failed.
       for (const name of Object.keys(patch) as (keyof SettingsChange)[]) delete failed.current[name];
       void save(patch);
     },
-    retry() {
+    /** Retries a failed save. */
+    retry(): void {
       const again = failed.current;
       failed.current = {};
       void save(again);

@@ -52,7 +52,7 @@ export function MomentAnalysis({ atoms, id, storedS, durationS }: MomentAnalysis
   const seconds = (timeS: number) => fixedText(timeS, 1, locale);
   /** A failure is reported by the edit. */
   const store = async (timeS: number | null) => {
-    await edit(id, snapshotEdits.analysisTime(id, timeS));
+    await edit(snapshotEdits.analysisTime(id, timeS));
     toaster.show({
       message:
         timeS === null ? t("video:defaultCleared") : t("video:defaultSaved", { seconds: seconds(timeS) }),

@@ -155,7 +155,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
       ? view
       : { ...view, page: pageOfCard(neighbours.position - 1) };
   const step = useStep(id, view, neighbours.idBeside);
-  const setStarred = (starred: boolean) => startEdit(id, starEdit(id, starred));
+  const setStarred = (starred: boolean) => startEdit(starEdit(id, starred));
   useDetailKeys({
     previous: () => step(-1),
     next: () => step(1),

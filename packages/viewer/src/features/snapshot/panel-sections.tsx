@@ -1,14 +1,13 @@
-import type { DistanceUnit, SnapshotType } from "@sonolens/domain";
+import type { SnapshotType } from "@sonolens/domain";
 import { Icon, lockIcon } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import type { SnapshotDetail } from "../../data/types.ts";
-import type { SavedInput } from "../../lib/state/use-saved-input.ts";
 import { type RecordingView, SoundTableSection } from "../audio/index.ts";
 import { LeakPanel } from "../leak/index.ts";
 import { MechanicalPanel } from "../mechanical/index.ts";
 import { PdPanel } from "../pd/index.ts";
 import { RefocusSection } from "../refocus/index.ts";
-import { InputsSection } from "./InputsSection.tsx";
+import { Inputs } from "./Inputs.tsx";
 import {
   AboutSection,
   AttachmentsSection,
@@ -19,12 +18,11 @@ import {
   RepairSection,
   WeatherSection,
 } from "./lazy-sections.ts";
-import { NotesSection } from "./NotesSection.tsx";
+import { Notes } from "./Notes.tsx";
 import { PanelPart } from "./PanelPart.tsx";
 import { ResultSection } from "./ResultSection.tsx";
 import { SoundSection } from "./SoundSection.tsx";
 import type { ScreenAtoms } from "./screen-atoms.ts";
-import type { TextDraft } from "./use-text-draft.ts";
 
 /** What the sections of the panel show and change. */
 export interface PanelModel {
@@ -34,15 +32,10 @@ export interface PanelModel {
   readonly knownTags: readonly string[];
   /** Why the user may not edit it. */
   readonly refusal: string | undefined;
-  readonly label: TextDraft;
-  readonly comments: TextDraft;
-  readonly distance: SavedInput<number | null>;
-  readonly unit: DistanceUnit;
   /** The moment that the analyses are made for; undefined for the stored one. */
   readonly audioTimeS: number | undefined;
   readonly hasNotes: boolean;
   readonly hasAttachments: boolean;
-  readonly setTags: (tags: string[]) => void;
 }
 
 type Section = (model: PanelModel) => ReactNode;
@@ -98,9 +91,7 @@ const sections = {
   result: ({ snapshot }) => <ResultSection snapshot={snapshot} />,
   repair,
   sound: ({ snapshot }) => <SoundSection snapshot={snapshot} />,
-  inputs: ({ distance, unit, refusal }) => (
-    <InputsSection model={{ distance, unit, refusal }} actions={{ distance }} />
-  ),
+  inputs: ({ snapshot, refusal }) => <Inputs snapshot={snapshot} refusal={refusal} />,
   refocus: ({ snapshot, atoms }) =>
     snapshot.has_raw_channels && (
       <PanelPart height="110px">
@@ -108,11 +99,8 @@ const sections = {
       </PanelPart>
     ),
   soundTable: ({ sound }) => <SoundTableSection sound={sound} />,
-  notes: ({ snapshot, label, comments, knownTags, refusal, setTags }) => (
-    <NotesSection
-      model={{ label, comments, tags: snapshot.tags, knownTags, refusal }}
-      actions={{ setTags }}
-    />
+  notes: ({ snapshot, knownTags, refusal }) => (
+    <Notes snapshot={snapshot} knownTags={knownTags} refusal={refusal} />
   ),
   pictureNotes: ({ snapshot, atoms, hasNotes }) =>
     hasNotes && (

@@ -33,7 +33,7 @@ export function usePlayerSettings(
   const [again, setAgain] = useAtom(atoms.refocused);
   const maySave = useRefusal("editSnapshotHeatmap") === undefined;
   const startEdit = useStartEdit();
-  const save = (change: Parameters<typeof startEdit>[1]) => maySave && startEdit(id, change);
+  const save = (change: Parameters<typeof startEdit>[0]) => maySave && startEdit(change);
   const saveRange = useDebounced<number>(
     (value) => save(snapshotEdits.dynamicRange(id, value)),
     dynamicRangeDelayMs,

@@ -12,16 +12,7 @@ import {
 } from "./shared-state.ts";
 
 /** One viewer in a page, with its state. Another viewer in the same page has another frame. */
-export interface Frame {
-  /** State that outlives sessions. */
-  readonly store: SharedStore<"frame">;
-  /**
-   * State of the current session; without a session, a disposed store. Work that may finish late keeps the store of
-   * the session in which it started.
-   */
-  readonly session: () => SharedStore<"session">;
-  readonly loadPart: LoadPart;
-}
+export type Frame = ReturnType<typeof createFrame>;
 
 const aSession = ({ api, loadPart, store }: Surroundings<"frame">): SharedStore<"session"> =>
   createSharedStore(store.scope.child(), { api, loadPart });
@@ -37,11 +28,11 @@ interface FrameOptions {
 }
 
 /** Makes a store for the viewer, and one for each session, which is disposed at the session's end. */
-export function createFrame({ api, loadPart, scope }: FrameOptions): Frame {
+export function createFrame({ api, loadPart, scope }: FrameOptions) {
   const own = createScope();
   scope.add(own.dispose);
   const store = createSharedStore<"frame">(own, { api, loadPart });
-  const session = () => store.get(currentSession);
+  const session = (): SharedStore<"session"> => store.get(currentSession);
   if (!api.session.tokens) session().scope.dispose();
   scope.add(
     api.session.subscribe((event) => {
@@ -49,7 +40,16 @@ export function createFrame({ api, loadPart, scope }: FrameOptions): Frame {
       if (event.type === "started") store.set(currentSession, aSession({ api, loadPart, store }));
     }),
   );
-  return { store, session, loadPart };
+  return {
+    /** State that outlives sessions. */
+    store,
+    /**
+     * State of the current session; without a session, a disposed store. Work that may finish late keeps the store of
+     * the session in which it started.
+     */
+    session,
+    loadPart,
+  };
 }
 
 export const FrameContext = createContext<Frame | undefined>(undefined);

@@ -22,22 +22,19 @@ export interface TaskHandle<Detail> {
 }
 
 /** The tasks of one session. Owns their resources, until the session ends. */
-export interface TaskStore {
-  /** Oldest first. The same array until something changes. */
-  readonly tasks: () => readonly Task[];
-  /** Replaces a task with the same id. After the session the new task is closed from the start. */
-  readonly add: <Detail>(task: NewTask<Detail>) => TaskHandle<Detail>;
-}
+export type TaskStore = ReturnType<typeof createTaskStore>;
 
 /** Adds tasks to the list of a session. */
-export function createTaskStore(session: SharedStore<"session">): TaskStore {
+export function createTaskStore(session: SharedStore<"session">) {
   let added = 0;
-  const tasks = () => session.get(taskList);
+  const tasks = (): readonly Task[] => session.get(taskList);
   const change = (next: readonly Task[]) => session.set(taskList, next);
 
   return {
+    /** Oldest first. The same array until something changes. */
     tasks,
-    add<Detail>(task: NewTask<Detail>) {
+    /** Replaces a task with the same id. After the session the new task is closed from the start. */
+    add<Detail>(task: NewTask<Detail>): TaskHandle<Detail> {
       added += 1;
       const { id = `${task.kind} ${added}` } = task;
       tasks()

@@ -1,14 +1,10 @@
 import type { PictureAnswer, PictureOrder } from "./picture-messages.ts";
 
 /** Makes pictures in a worker of its own, one at a time. */
-export interface PictureMaker {
-  readonly make: (order: PictureOrder) => Promise<PictureAnswer>;
-  /** Ends the worker; pending pictures are dropped. */
-  readonly close: () => void;
-}
+export type PictureMaker = ReturnType<typeof openPictureMaker>;
 
 /** Starts a worker that makes PNG files of snapshots with their heat maps, without blocking the page. */
-export function openPictureMaker(): PictureMaker {
+export function openPictureMaker() {
   const worker = new Worker(new URL("./picture-worker.ts", import.meta.url), { type: "module" });
   let last: Promise<unknown> = Promise.resolve();
   const makeOne = (order: PictureOrder) =>
@@ -19,12 +15,13 @@ export function openPictureMaker(): PictureMaker {
       worker.postMessage(order);
     });
   return {
-    make(order) {
+    make(order: PictureOrder): Promise<PictureAnswer> {
       const made = last.then(() => makeOne(order));
       last = made;
       return made;
     },
-    close: () => worker.terminate(),
+    /** Ends the worker; pending pictures are dropped. */
+    close: (): void => worker.terminate(),
   };
 }
 
