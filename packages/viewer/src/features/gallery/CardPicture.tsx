@@ -7,9 +7,8 @@ import { useServices } from "../../data/services.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { defaultDynamicRangeDb } from "../../lib/picture/picture-defaults.ts";
 import { useSessionStore } from "../../lib/state/frame.ts";
-import { sessionAtom } from "../../lib/state/shared-state.ts";
 import { useDataUrl } from "../../lib/ui/use-data-url.ts";
-import { createDrawQueue } from "./draw-queue.ts";
+import { drawQueue } from "./draw-queue.ts";
 import { useCardPainter } from "./use-card-painter.ts";
 
 const rings = [30, 58, 90, 126, 166]
@@ -23,14 +22,6 @@ const rings = [30, 58, 90, 126, 166]
 export const placeholderPicture = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 192"><rect width="320" height="192" fill="#141617"/><g fill="none" stroke="#a4abaf">${rings}</g></svg>`,
 )}`;
-
-/** One queue for all cards, so that together they stay within the time of a frame. */
-export const drawQueue = sessionAtom(() =>
-  createDrawQueue({
-    now: () => performance.now(),
-    nextFrame: (callback) => void requestAnimationFrame(callback),
-  }),
-);
 
 /** Width of a card's heat map in its own pixels. */
 const canvasWidth = 288;
