@@ -1,6 +1,6 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { editionsPlugin } from "../../packages/editions/src/index.ts";
 import { compressedFiles } from "./compressed-files.ts";
 import { importParts } from "./import-parts.ts";
@@ -39,6 +39,16 @@ const fetchedAhead = [
   { route: "#/", modules: signedInParts },
 ];
 
+/** The shim of `require`, which one encoder mentions for Node only, would be in the first load. */
+const withoutRequire: Plugin = {
+  name: "without-require",
+  apply: "build",
+  transform: {
+    filter: { id: /mediabunny-aac-encoder/ },
+    handler: (code) => `const require = undefined;\n${code}`,
+  },
+};
+
 export default defineConfig({
   base: "/",
   experimental: {
@@ -53,6 +63,7 @@ export default defineConfig({
     preloadParts(fetchedAhead),
     importParts(),
     compressedFiles(),
+    withoutRequire,
   ],
   resolve: {
     conditions: ["@sonolens/source", "module", "browser", "development|production"],
