@@ -203,6 +203,9 @@ test.describe("what is heard inside", () => {
     await expect(page.getByTestId("spectrogram")).toBeVisible();
     await expect(page.getByRole("button", { name: "Delete snapshot" })).toBeVisible();
     await expect(main(page).getByText("Loading", { exact: true })).toHaveCount(0);
+    // The map is loaded once it has been in view.
+    await main(page).getByRole("heading", { name: "Location" }).scrollIntoViewIfNeeded();
+    await expect(main(page).getByRole("region", { name: /^Map with/ })).toBeVisible();
     await heard("snapshot", main(page), {
       LABEL: record.label,
       TAG: record.tags[0] ?? "",
