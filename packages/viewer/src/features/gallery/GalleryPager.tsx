@@ -1,8 +1,7 @@
 import type { GalleryPage } from "@sonolens/gallery";
 import { Pager } from "@sonolens/ui-kit";
-import { defaultStringifySearch } from "@tanstack/react-router";
 import { useWords } from "../../lib/format/use-words.ts";
-import { type GalleryLink, searchOf } from "./gallery-link.ts";
+import { type GalleryLink, pageHref } from "./gallery-link.ts";
 
 export interface GalleryPagerProps {
   readonly page: GalleryPage;
@@ -23,7 +22,7 @@ export function GalleryPager({ page, pageSize, shown, link, goToPage }: GalleryP
       page={page.page + 1}
       pageCount={page.pageCount}
       onPageChange={(next) => goToPage(next - 1)}
-      hrefFor={(next) => `#/${defaultStringifySearch(searchOf({ ...link, page: next - 1 }))}`}
+      hrefFor={(next) => pageHref(link, next - 1)}
       range={t("gallery:range", {
         from: number.format(before + 1),
         to: number.format(before + page.rows.length),

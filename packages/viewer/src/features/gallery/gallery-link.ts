@@ -20,6 +20,10 @@ export const searchOf = ({ search, page }: GalleryLink): Record<string, unknown>
   ...(page > 0 && { page }),
 });
 
+/** The link to another page of a gallery view, from 0. */
+export const pageHref = (link: GalleryLink, page: number): string =>
+  `#/${defaultStringifySearch(searchOf({ ...link, page }))}`;
+
 /** Whether a URL has neither filters nor an order. */
 export const isUsual = ({ search }: GalleryLink): boolean => Object.keys(search).length === 0;
 

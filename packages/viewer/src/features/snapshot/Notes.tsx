@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
+import { useEditSnapshot, useStartEdit } from "../../data/snapshots/edit-snapshot.ts";
 import { snapshotEdits } from "../../data/snapshots/snapshot-edits.ts";
 import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
@@ -14,7 +14,7 @@ export interface NotesProps extends Pick<NotesModel, "knownTags" | "refusal"> {
 
 /** Label, tags and comment of a snapshot, with their drafts. */
 export function Notes({ snapshot, knownTags, refusal }: NotesProps) {
-  const edit = useEditSnapshot();
+  const startEdit = useStartEdit();
   const label = useSavedText(snapshot, "label");
   const comments = useSavedText(snapshot, "comments");
   return (
@@ -22,7 +22,7 @@ export function Notes({ snapshot, knownTags, refusal }: NotesProps) {
       <NotesSection
         model={{ label, comments, tags: snapshot.tags, knownTags, refusal }}
         actions={{
-          setTags: (tags) => void edit(snapshotEdits.tags(snapshot.id, tags)).catch(() => undefined),
+          setTags: (tags) => startEdit(snapshotEdits.tags(snapshot.id, tags)),
         }}
       />
       <ConflictDialog draft={label} />
