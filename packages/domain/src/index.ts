@@ -302,11 +302,17 @@ export { sortNewestFirst } from "./snapshot/sort-snapshots.ts";
 export { type Source, sourceSchema } from "./snapshot/source-schema.ts";
 export { type Currency, currencies, isCurrencyCode } from "./units/currency.ts";
 export { type FlowReference, flowFactor, flowReferences } from "./units/flow-reference.ts";
-export { formatCost, formatCostPerYear } from "./units/format-cost.ts";
+export {
+  formatCost,
+  formatCostPerYear,
+  formatEstimatedCost,
+  formatEstimatedCostPerYear,
+} from "./units/format-cost.ts";
 export { formatLeakSize, formatLeakSizeNumber, leakUnitSymbol } from "./units/format-leak-size.ts";
 export {
   formatAcFrequency,
   formatDistance,
+  formatEstimatedYearlyQuantity,
   formatHole,
   formatHumidity,
   formatPressure,

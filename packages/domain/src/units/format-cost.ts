@@ -1,4 +1,4 @@
-import { type Digits, digitOptions, numberFormat, writeNumber } from "./number-text.ts";
+import { type Digits, digitOptions, numberFormat, roundToDigits, writeNumber } from "./number-text.ts";
 
 /** Symbols of currencies for locales that have only the code. All other currencies are shown by code. */
 const symbols: Readonly<Record<string, string>> = {
@@ -24,8 +24,35 @@ function costDigits(cost: number): Digits {
  *
  * @example formatCost(1234.5, "EUR", "de"); // "1.235 €"
  */
-export function formatCost(cost: number, currency: string, locale: string): string {
-  const options = digitOptions(costDigits(cost), cost);
+export const formatCost = (cost: number, currency: string, locale: string): string =>
+  moneyText(cost, digitOptions(costDigits(cost), cost), currency, locale);
+
+/** Digits of a cost that follows from an estimate: its range supports no more. */
+const estimatedDigits = 2;
+
+/**
+ * A cost that was computed from an estimated leak size, or a sum of such costs, in two digits: "$2,100", "¥5.5M". No
+ * decimals from 1 on, and millions in short. Otherwise as {@link formatCost}, which has all digits.
+ *
+ * @example formatEstimatedCost(2134.5, "USD", "en"); // "$2,100"
+ */
+export function formatEstimatedCost(cost: number, currency: string, locale: string): string {
+  const rounded = roundToDigits(cost, estimatedDigits);
+  const magnitude = Math.abs(rounded);
+  if (magnitude >= 1_000_000) {
+    const options = { notation: "compact", signDisplay: "negative", maximumSignificantDigits: 2 } as const;
+    return moneyText(rounded, options, currency, locale);
+  }
+  const digits: Digits = magnitude >= 1 ? { decimals: 0 } : { significant: estimatedDigits };
+  return moneyText(rounded, digitOptions(digits, rounded), currency, locale);
+}
+
+function moneyText(
+  cost: number,
+  options: Intl.NumberFormatOptions,
+  currency: string,
+  locale: string,
+): string {
   if (!/^[A-Z]{3}$/i.test(currency)) {
     const number = writeNumber(cost, numberFormat(locale, options));
     return currency.trim() === "" ? number : `${number}\u00a0${currency.trim()}`;
@@ -51,10 +78,15 @@ function displayOf(code: string, symbol: string | undefined): "code" | "symbol" 
 }
 
 /** A cost per year: "€1,235/y", "1.235 €/a". Otherwise as {@link formatCost}. */
-export function formatCostPerYear(cost: number, currency: string, locale: string): string {
-  const text = formatCost(cost, currency, locale);
-  return Number.isFinite(cost) ? text + perYear(locale) : text;
-}
+export const formatCostPerYear = (cost: number, currency: string, locale: string): string =>
+  aYear(formatCost(cost, currency, locale), cost, locale);
+
+/** An estimated cost per year: "€1,200/y". Otherwise as {@link formatEstimatedCost}. */
+export const formatEstimatedCostPerYear = (cost: number, currency: string, locale: string): string =>
+  aYear(formatEstimatedCost(cost, currency, locale), cost, locale);
+
+const aYear = (text: string, cost: number, locale: string) =>
+  Number.isFinite(cost) ? text + perYear(locale) : text;
 
 /** The locale's "/year" suffix, taken from its format of kilograms per year. */
 function perYear(locale: string): string {

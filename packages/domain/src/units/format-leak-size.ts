@@ -1,14 +1,18 @@
 import type { LeakUnit } from "./leak-size.ts";
-import { type Digits, numberText } from "./number-text.ts";
+import { type Digits, numberText, roundToDigits } from "./number-text.ts";
 
 const symbols: Readonly<Record<LeakUnit, string>> = { LPM: "l/min", CFM: "ft³/min", GS: "g/s", KGA: "kg/a" };
 
 /** The symbol of a leak unit, the same in all languages: l/min, ft³/min, g/s, kg/a. */
 export const leakUnitSymbol = (unit: LeakUnit): string => symbols[unit];
 
+/** No range of an estimate supports more. */
+const maxDigits = 3;
+
 /** How many digits a leak size shows. Chosen before rounding: 9.95 l/min has one decimal and reads 10.0, not 10. */
 function leakSizeDigits(size: number, unit: LeakUnit): Digits {
   const magnitude = Math.abs(size);
+  if (magnitude >= 100 && unit !== "GS" && unit !== "KGA") return { decimals: 0 };
   if (unit === "LPM") return { decimals: magnitude >= 10 ? 0 : magnitude >= 1 ? 1 : 2 };
   if (unit === "CFM") return { decimals: magnitude >= 1 ? 1 : magnitude >= 0.1 ? 2 : 3 };
   return { significant: 3 };
@@ -16,12 +20,12 @@ function leakSizeDigits(size: number, unit: LeakUnit): Digits {
 
 /** A leak size without its unit, for a column that names the unit once. Otherwise as {@link formatLeakSize}. */
 export const formatLeakSizeNumber = (size: number, unit: LeakUnit, locale: string): string =>
-  numberText(size, leakSizeDigits(size, unit), locale);
+  numberText(roundToDigits(size, maxDigits), leakSizeDigits(size, unit), locale);
 
 /**
  * A leak size, given in `unit`, as the locale writes numbers, with its unit. l/min: no decimals from 10, one from 1,
- * else two. ft³/min: one decimal from 1, two from 0.1, else three. g/s and kg/a: three significant digits. An en dash
- * if not finite.
+ * else two. ft³/min: one decimal from 1, two from 0.1, else three. g/s and kg/a: three significant digits. Never more
+ * than three digits, because no range of an estimate supports more. An en dash if not finite.
  *
  * @example formatLeakSize(9.94, "LPM", "de"); // "9,9 l/min"
  */

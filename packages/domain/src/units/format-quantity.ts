@@ -1,6 +1,6 @@
 import type { LeakUnit } from "./leak-size.ts";
 import { type DistanceUnit, distanceFromMeters } from "./length.ts";
-import { digitOptions, numberFormat, quantityText, writeNumber } from "./number-text.ts";
+import { digitOptions, numberFormat, quantityText, roundToDigits, writeNumber } from "./number-text.ts";
 import { type PressureUnit, pressureFromBar } from "./pressure.ts";
 import { specificPowerAsShown, specificPowerUnit } from "./specific-power.ts";
 import { type TemperatureUnit, temperatureFromCelsius } from "./temperature.ts";
@@ -66,3 +66,10 @@ const yearlySymbols: Readonly<Record<YearlyQuantity, string>> = {
 /** Energy, volume, mass or emissions: "1,200 kWh". No decimals from 100, one from 10, else two; no trailing zeros. */
 export const formatYearlyQuantity = (value: number, quantity: YearlyQuantity, locale: string): string =>
   quantityText(value, threeDigits(value), yearlySymbols[quantity], locale);
+
+/** A yearly quantity that follows from an estimated leak size, in two digits. Otherwise as {@link formatYearlyQuantity}. */
+export const formatEstimatedYearlyQuantity = (
+  value: number,
+  quantity: YearlyQuantity,
+  locale: string,
+): string => formatYearlyQuantity(roundToDigits(value, 2), quantity, locale);

@@ -1,11 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { currencies, isCurrencyCode } from "./currency.ts";
-import { formatCost, formatCostPerYear } from "./format-cost.ts";
+import {
+  formatCost,
+  formatCostPerYear,
+  formatEstimatedCost,
+  formatEstimatedCostPerYear,
+} from "./format-cost.ts";
 import { formatLeakSize, formatLeakSizeNumber, leakUnitSymbol } from "./format-leak-size.ts";
 import {
   formatAcFrequency,
   formatDistance,
+  formatEstimatedYearlyQuantity,
   formatHumidity,
   formatSpecificPower,
   formatTemperature,
@@ -23,9 +29,9 @@ describe("leak sizes", () => {
   const sizes = (unit: "LPM" | "CFM" | "GS" | "KGA", values: number[]) =>
     values.map((value) => formatLeakSizeNumber(value, unit, "en"));
 
-  it("[UNI-12] show l/min with no decimals from 10, one from 1, else two", () => {
+  it("[UNI-12] show l/min with no decimals from 10, one from 1, else two, and never more than three digits", () => {
     expect(sizes("LPM", [1234.4, 10, 9.94, 1, 0.994, 0.5, 0])).toEqual([
-      "1,234",
+      "1,230",
       "10",
       "9.9",
       "1.0",
@@ -40,9 +46,9 @@ describe("leak sizes", () => {
     expect(sizes("CFM", [0.99, 0.996, 0.0996])).toEqual(["0.99", "1.00", "0.100"]);
   });
 
-  it("[UNI-13] show ft3/min with one decimal from 1, two from 0.1, else three", () => {
+  it("[UNI-13] show ft3/min with one decimal from 1, two from 0.1, else three, and never more than three digits", () => {
     expect(sizes("CFM", [1234.56, 1, 0.99, 0.1, 0.0999, 0.0353147, 0])).toEqual([
-      "1,234.6",
+      "1,230",
       "1.0",
       "0.99",
       "0.10",
@@ -66,6 +72,41 @@ describe("leak sizes", () => {
     ]);
     expect(plain(formatLeakSize(Number.NaN, "LPM", "en"))).toBe("– l/min");
     expect(leakUnitSymbol("CFM")).toBe("ft³/min");
+  });
+});
+
+describe("estimates", () => {
+  it("show costs in two digits, millions in short", () => {
+    const costs = [0, 0.4567, 1.4, 26.7, 134.5, 2134.5, 99_600, 999_999, 5_512_000, -2134.5];
+    expect(costs.map((cost) => plain(formatEstimatedCost(cost, "USD", "en")))).toEqual([
+      "$0",
+      "$0.46",
+      "$1",
+      "$27",
+      "$130",
+      "$2,100",
+      "$100,000",
+      "$1M",
+      "$5.5M",
+      "\u2212$2,100",
+    ]);
+    expect(plain(formatEstimatedCost(5_512_000, "EUR", "de"))).toBe("5,5 Mio. €");
+    expect(plain(formatEstimatedCost(Number.NaN, "EUR", "de"))).toBe("–");
+    expect(formatEstimatedCostPerYear(1234, "EUR", "en")).toBe("€1,200/y");
+  });
+
+  it("differ from the exact cost by less than the second digit", () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1, max: 994_000, noNaN: true }), (cost) => {
+        const shown = Number(formatEstimatedCost(cost, "USD", "en").replaceAll(/[$,]/g, ""));
+        expect(Math.abs(shown - cost)).toBeLessThanOrEqual(Math.max(0.5, 0.051 * cost));
+      }),
+    );
+  });
+
+  it("show yearly quantities in two digits", () => {
+    const texts = [5412, 54.12, 0.541].map((kg) => plain(formatEstimatedYearlyQuantity(kg, "co2Kg", "en")));
+    expect(texts).toEqual(["5,400 kg CO₂", "54 kg CO₂", "0.54 kg CO₂"]);
   });
 });
 

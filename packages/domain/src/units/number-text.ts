@@ -9,6 +9,10 @@ export type Digits =
 /** A smaller number is a rounding error, not a quantity, and is shown as 0 instead of a row of zeros. */
 const smallestShown = 1e-9;
 
+/** A number rounded to significant digits: 2,134 with two digits is 2,100. A number that is not finite is unchanged. */
+export const roundToDigits = (value: number, significant: number): number =>
+  Number.isFinite(value) ? Number(value.toPrecision(significant)) : value;
+
 const made = new Map<string, Intl.NumberFormat>();
 const maxKept = 500;
 

@@ -1,4 +1,4 @@
-import { formatCost, type LeakUnit, type RepairStatus } from "@sonolens/domain";
+import { formatEstimatedCost, type LeakUnit, type RepairStatus } from "@sonolens/domain";
 import type { GalleryCostSummary, StatusSums } from "@sonolens/gallery";
 import { formatNumber } from "@sonolens/i18n";
 import { Button, IconButton, infoIcon, Popover, StatusGlyph } from "@sonolens/ui-kit";
@@ -82,7 +82,10 @@ function useFigure({ currency, unit, narrow }: CostSummaryModel, { measure }: Co
   const { t, locale } = useWords();
   return (value: number): Figure => {
     if (measure === "cost")
-      return { value: formatCost(value, currency, locale), unit: narrow ? "" : t("costSummary:perYear") };
+      return {
+        value: formatEstimatedCost(value, currency, locale),
+        unit: narrow ? "" : t("costSummary:perYear"),
+      };
     if (measure === "count") return { value: formatNumber(value, locale), unit: "" };
     const [number = "", sign = ""] = flowText(value, unit, locale).split("\u00a0");
     return { value: number, unit: sign };

@@ -1,4 +1,4 @@
-import { formatCost, formatLeakSize, type LeakUnit, leakSizeFromLpm } from "@sonolens/domain";
+import { formatEstimatedCost, formatLeakSize, type LeakUnit, leakSizeFromLpm } from "@sonolens/domain";
 import { formatNumber } from "@sonolens/i18n";
 
 /** A flow in the unit of the settings, all gases together. */
@@ -35,7 +35,7 @@ export function sumText(
 ): string {
   const parts = [
     ...(sums.leakLpm > 0 ? [flowText(sums.leakLpm, by.unit, locale)] : []),
-    ...(sums.cost > 0 ? [formatCost(sums.cost, by.currency, locale)] : []),
+    ...(sums.cost > 0 ? [formatEstimatedCost(sums.cost, by.currency, locale)] : []),
   ];
   return parts.join(" · ");
 }

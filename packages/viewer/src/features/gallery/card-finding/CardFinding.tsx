@@ -1,4 +1,4 @@
-import { formatCost, formatLeakSizeNumber, leakPricingOf, leakUnitSymbol } from "@sonolens/domain";
+import { formatEstimatedCost, formatLeakSizeNumber, leakPricingOf, leakUnitSymbol } from "@sonolens/domain";
 import { SeverityMark } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -69,7 +69,7 @@ function Leak({ finding, currency }: { readonly finding: LeakFinding; readonly c
       </bdi>
       {annualCost !== undefined && (
         <span className="text-end whitespace-nowrap max-md:col-start-2 max-md:row-start-2 text-ink-2 tabular-nums md:ms-auto">
-          <bdi>{formatCost(annualCost, currency, locale)}</bdi>
+          <bdi>{formatEstimatedCost(annualCost, currency, locale)}</bdi>
           <span className="sr-only"> {t("card:aYear")}</span>
         </span>
       )}
