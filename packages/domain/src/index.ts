@@ -58,7 +58,7 @@ export {
 export { safeFileName, uniqueFileNames } from "./export/safe-file-name.ts";
 export { type ChosenFile, type UploadList, uploadList } from "./export/upload-list.ts";
 export { changeFilters, pickSnapshotType } from "./filter/change-filters.ts";
-export { type FilterOptions, filterSnapshots } from "./filter/filter-snapshots.ts";
+export { type FilterOptions, filterSnapshots, isOfType } from "./filter/filter-snapshots.ts";
 export {
   emptyFilterState,
   type FilterName,
@@ -85,14 +85,29 @@ export {
   groupKindOf,
   groupSnapshots,
   type SnapshotGroup,
+  tooLargeKey,
 } from "./filter/group-snapshots.ts";
 export { createLetterReader, knownLocale, labelCollator } from "./filter/label-order.ts";
-export { type LeakLevel, leakLevels, type PdLevel, pdLevels } from "./filter/levels.ts";
+export { type Severity, type SeverityLevel, severityLevels } from "./filter/levels.ts";
 export {
+  annualCostOf,
+  costBandOf,
+  costRank,
+  type PricedLeak,
+  priceOfLeak,
+} from "./filter/record-cost.ts";
+export {
+  isTooLargeRank,
   type LeakFindingKind,
   leakFindingOf,
   leakFindings,
+  leakRank,
   listedGas,
+  machineFindingOf,
+  type RatedFinding,
+  severityOf,
+  severityOfRank,
+  severityRank,
   shownLeakLpm,
   snapshotPosition,
 } from "./filter/record-rules.ts";
@@ -142,7 +157,6 @@ export {
 export type { LeakRangeLpm, ValueRange } from "./leak/leak-range.ts";
 export {
   defaultLeakThresholds,
-  type LeakSeverity,
   type LeakThresholds,
   leakSeverity,
   moveLeakThreshold,
@@ -251,7 +265,7 @@ export {
 } from "./pairing/pairing-form.ts";
 export { dominantPdClass } from "./pd/dominant-pd-class.ts";
 export { type PdInputs, validateAcFrequency, validatePdInputs, validateVoltage } from "./pd/pd-inputs.ts";
-export { type PdSeverity, pdSeverityThresholds, severityBucket } from "./pd/severity-bucket.ts";
+export { pdSeverityThresholds, severityBucket } from "./pd/severity-bucket.ts";
 export { type SummaryData, summaryDataSchema } from "./report/summary-data-schema.ts";
 export type { Reseller } from "./reseller/reseller-schema.ts";
 export { type SettingsPatch, settingsPatchSchema } from "./settings/settings-patch-schema.ts";
@@ -265,6 +279,7 @@ export {
 } from "./snapshot/compare-snapshots.ts";
 export { type DayGroup, groupByDay } from "./snapshot/group-by-day.ts";
 export { type Location, locationSchema } from "./snapshot/location-schema.ts";
+export { type MachineFinding, machineFindings } from "./snapshot/machine-finding.ts";
 export { matchesLabelFilter } from "./snapshot/matches-label-filter.ts";
 export { type MechResult, type MechSummary, mechanicalResultSchema } from "./snapshot/mechanical-schema.ts";
 export {

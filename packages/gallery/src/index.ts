@@ -5,7 +5,7 @@ export {
   rowOfSnapshot,
   snapshotIdAt,
 } from "./columns/create-gallery-columns.ts";
-export type { GalleryColumns } from "./columns/gallery-columns.ts";
+export type { GalleryColumns, LeakPrices } from "./columns/gallery-columns.ts";
 export { applyChanges } from "./edits/apply-changes.ts";
 export { type GalleryAction, type GalleryView, galleryReducer } from "./gallery-view.ts";
 export { locationClusters, rowInCluster } from "./locations/location-clusters.ts";
@@ -18,13 +18,8 @@ export { type GalleryPage, galleryPage, type PageGroup } from "./rows/gallery-pa
 export type { GallerySelection } from "./rows/gallery-selection.ts";
 export { type GalleryGroup, groupRows } from "./rows/group-rows.ts";
 export { type GalleryRows, sortRows } from "./rows/sort-rows.ts";
-export {
-  type GalleryCostSummary,
-  galleryCostSummary,
-  type LeakPrices,
-  leakPrices,
-  leftOutReasonOf,
-} from "./totals/gallery-cost-summary.ts";
+export { type GalleryCostSummary, galleryCostSummary } from "./totals/gallery-cost-summary.ts";
+export { leakPrices, leftOutReasonOf } from "./totals/leak-prices.ts";
 export {
   type CountedSums,
   type GalleryTotals,

@@ -4589,6 +4589,11 @@ export interface components {
             version: components["schemas"]["AnalysisVersion"];
         };
         /**
+         * @description What the mechanical analysis of the saved data concluded. `cannotTell`: there is no sound, or too little of it to decide.
+         * @enum {string}
+         */
+        MachineFinding: "cannotTell" | "noFaultFound" | "possibleFault";
+        /**
          * @example {
          *       "name": "User manual",
          *       "url": "/device-files/eyJoYXNoIjoiMDEifQ.c2ln"
@@ -5777,6 +5782,8 @@ export interface components {
             /** @description Level of the strongest source, or of the loudest cell where no source was found. */
             level_db: number;
             level_reference: components["schemas"]["LevelReference"];
+            /** @description Left out for other types than MECHANICAL, and until it was analyzed. */
+            machine_finding?: components["schemas"]["MachineFinding"] | null;
             /** @description Id of the ownership through which the caller sees it. */
             ownership: string;
             pd?: components["schemas"]["PdSummary"] | null;

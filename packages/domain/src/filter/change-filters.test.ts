@@ -84,7 +84,7 @@ it("[FIL-22] a click on the active type clears it, one on another chooses that",
 });
 
 describe("[FIL-23] what does not fit the type is hidden", () => {
-  const own = ["gas", "fixed", "leakLevels", "pdClassification", "pdSeverity", "pdLevels", "fault"] as const;
+  const own = ["gas", "fixed", "pdClassification", "pdSeverity", "fault", "severityLevels"] as const;
   const shown = (type: FilterState["snapshotType"]) => {
     const names = shownFilters(type, { inOrganization: true });
     return own.filter((name) => names.includes(name));
@@ -92,10 +92,10 @@ describe("[FIL-23] what does not fit the type is hidden", () => {
 
   it("[FIL-23] each type shows its own filters, all types together show all", () => {
     expect(shown(null)).toEqual(own);
-    expect(shown("LEAK")).toEqual(["gas", "fixed", "leakLevels"]);
-    expect(shown("PD")).toEqual(["pdClassification", "pdSeverity", "pdLevels"]);
-    expect(shown("MECHANICAL")).toEqual(["fault"]);
-    expect(shown("LEAK_SIZE")).toEqual([]);
+    expect(shown("LEAK")).toEqual(["gas", "fixed", "severityLevels"]);
+    expect(shown("PD")).toEqual(["pdClassification", "pdSeverity", "severityLevels"]);
+    expect(shown("MECHANICAL")).toEqual(["fault", "severityLevels"]);
+    expect(shown("LEAK_SIZE")).toEqual(["severityLevels"]);
     for (const name of ["label", "tags", "starred", "startDate", "snapshotType"] as const)
       expect(shownFilters("LEAK_SIZE", { inOrganization: true })).toContain(name);
   });
@@ -109,7 +109,7 @@ describe("[FIL-23] what does not fit the type is hidden", () => {
 
   it("hides the camera and PD filters on the desktop", () => {
     const onDesktop = shownFilters(null, { inOrganization: true, isDesktop: true });
-    const hidden: FilterName[] = ["cameras", "pdClassification", "pdSeverity", "pdLevels"];
+    const hidden: FilterName[] = ["cameras", "pdClassification", "pdSeverity"];
     for (const name of hidden) expect(onDesktop).not.toContain(name);
     expect(onDesktop).toContain("gas");
   });

@@ -32,6 +32,7 @@ const pd = (
   max: number | null,
   classification: { name: string; confidence: number }[] = [],
 ) => ({
+  device_analysis_type: "PD" as const,
   pd: { severity_min: min, severity_max: max, classification, fromAudioTime: null },
 });
 
@@ -44,7 +45,7 @@ describe("filters of a list", () => {
     expect(passing(list, { onlyUntagged: true })).toBe("cd");
   });
 
-  it("[FIL-13] by type, also as a number or a device code", () => {
+  it("[FIL-13] by type, Leak size under Leak too, also as a number or a device code", () => {
     const list = ["LEAK", "PD", "LEAK_SIZE", "MECHANICAL", 2, "A1", "other", null].map((type, index) => ({
       id: letters[index] as string,
       device_analysis_type: type,
@@ -52,7 +53,7 @@ describe("filters of a list", () => {
     const found = (["LEAK", "PD", "LEAK_SIZE", "MECHANICAL"] as const).map((snapshotType) =>
       passing(list, { snapshotType }),
     );
-    expect(found).toEqual(["af", "be", "c", "d"]);
+    expect(found).toEqual(["acf", "be", "c", "d"]);
   });
 
   it("[FIL-14] by the classification with the highest confidence above 0, the first of equals", () => {
@@ -130,15 +131,20 @@ describe("filters of a list", () => {
     const list = records(
       { repair_status: "inRepair", device_serial: "SL-1", leak: 3, tags: ["roof"] },
       { fixed: true, leak: 20, meta: aListMeta({ latitude: 60, longitude: 25 }) },
-      { repair_status: "solved", source_distance: null, leak: null, ...pd(80, 90) },
+      {
+        repair_status: "solved",
+        source_distance: null,
+        leak: null,
+        ...pd(80, 90),
+      },
     );
     expect(passing(list, { repairStatus: ["inRepair"] })).toBe("a");
     expect(passing(list, { repairStatus: ["open", "solved"] })).toBe("bc");
     expect(passing(list, { cameras: ["SL-1"] })).toBe("a");
-    expect(passing(list, { leakLevels: ["medium", "high"] })).toBe("b");
+    expect(passing(list, { severityLevels: ["medium", "high"] })).toBe("b");
     const leakThresholds = { lowLpm: 1, highLpm: 10 };
-    expect(passing(list, { leakLevels: ["medium"] }, { leakThresholds })).toBe("a");
-    expect(passing(list, { pdLevels: ["veryHigh"] })).toBe("c");
+    expect(passing(list, { severityLevels: ["medium"] }, { leakThresholds })).toBe("a");
+    expect(passing(list, { severityLevels: ["veryHigh"] })).toBe("c");
     expect(passing(list, { lacks: ["distance"] })).toBe("c");
     expect(passing(list, { lacks: ["location"] })).toBe("ac");
     expect(passing(list, { lacks: ["distance", "tags"] })).toBe("bc");

@@ -1,16 +1,14 @@
-import { leakSeverity } from "../leak/leak-severity.ts";
 import { repairStatusOf } from "../leak/repair-status.ts";
 import { clusterIndexOf } from "../location/location-clusters.ts";
 import { dominantPdClass } from "../pd/dominant-pd-class.ts";
-import { severityBucket } from "../pd/severity-bucket.ts";
-import { snapshotTypeFrom } from "../snapshot/analysis-type.ts";
+import { type SnapshotType, snapshotTypeFrom } from "../snapshot/analysis-type.ts";
 import { matchesLabelFilter } from "../snapshot/matches-label-filter.ts";
 import { dayNumber, knownTimeZone, zoneDays } from "../units/zone-days.ts";
 import { clusterSnapshots, type SnapshotClusters } from "./cluster-snapshots.ts";
 import type { FilterName, FilterState, Lack } from "./filter-state.ts";
 import { type GalleryContext, leakThresholdsIn } from "./gallery-context.ts";
 import type { GalleryRecord } from "./gallery-record.ts";
-import { listedGas, shownLeakLpm, snapshotPosition } from "./record-rules.ts";
+import { listedGas, severityOf, snapshotPosition } from "./record-rules.ts";
 
 /** What filters need besides the snapshots and the state. */
 export interface FilterOptions extends GalleryContext {
@@ -55,7 +53,7 @@ const recordFilters: Readonly<Record<FilterName, RecordFilter>> = {
   snapshotType: ({ snapshotType }) =>
     snapshotType === null
       ? undefined
-      : (record) => snapshotTypeFrom(record.device_analysis_type) === snapshotType,
+      : (record) => isOfType(snapshotTypeFrom(record.device_analysis_type), snapshotType),
   label:
     ({ label }) =>
     (record) =>
@@ -73,22 +71,18 @@ const recordFilters: Readonly<Record<FilterName, RecordFilter>> = {
   repairStatus: ({ repairStatus }) =>
     repairStatus.length === 0 ? undefined : (record) => repairStatus.includes(repairStatusOf(record)),
   cameras: ({ cameras }) => named(cameras, ({ device_serial }) => device_serial),
-  leakLevels: ({ leakLevels }, options) => {
+  severityLevels: ({ severityLevels }, options) => {
     const thresholds = leakThresholdsIn(options);
-    const wanted: readonly string[] = leakLevels;
-    return wanted.length === 0
-      ? undefined
-      : (record) => wanted.includes(leakSeverity(shownLeakLpm(record), thresholds));
-  },
-  pdLevels: ({ pdLevels }) => {
-    const wanted: readonly string[] = pdLevels;
-    return wanted.length === 0
-      ? undefined
-      : ({ pd }) => wanted.includes(severityBucket(pd?.severity_min, pd?.severity_max));
+    const wanted: readonly string[] = severityLevels;
+    return wanted.length === 0 ? undefined : (record) => wanted.includes(severityOf(record, thresholds));
   },
   lacks: ({ lacks }) =>
     lacks.length === 0 ? undefined : (record) => lacks.some((lack) => isLacking[lack](record)),
 };
+
+/** Whether a snapshot of a type is found under a type: those of Leak size under Leak too. */
+export const isOfType = (type: SnapshotType | undefined, wanted: SnapshotType): boolean =>
+  type === wanted || (wanted === "LEAK" && type === "LEAK_SIZE");
 
 const isLacking: Readonly<Record<Lack, (record: GalleryRecord) => boolean>> = {
   location: (record) => !snapshotPosition(record),

@@ -8,7 +8,7 @@ import { type SnapshotType, snapshotTypes } from "../snapshot/analysis-type.ts";
 import { tagsField } from "../snapshot/tags-field.ts";
 import type { FilterState, Lack } from "./filter-state.ts";
 import { type GallerySort, gallerySorts } from "./gallery-sorts.ts";
-import { type LeakLevel, leakLevels, type PdLevel, pdLevels } from "./levels.ts";
+import { severityLevels } from "./levels.ts";
 
 const lacks: readonly Lack[] = ["location", "distance", "tags"];
 
@@ -49,7 +49,6 @@ export const filterStateSchema = entity({
   locationCluster: textOrNull,
   repairStatus: namesOf(repairStatuses),
   cameras: texts,
-  leakLevels: namesOf<LeakLevel>(leakLevels),
-  pdLevels: namesOf<PdLevel>(pdLevels),
+  severityLevels: namesOf(severityLevels),
   lacks: namesOf(lacks),
 }) satisfies z.ZodMiniType<FilterState, unknown>;

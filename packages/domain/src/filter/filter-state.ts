@@ -1,7 +1,7 @@
 import type { RepairStatus } from "../leak/repair-status.ts";
 import type { SnapshotType } from "../snapshot/analysis-type.ts";
 import type { GallerySort } from "./gallery-sorts.ts";
-import type { LeakLevel, PdLevel } from "./levels.ts";
+import type { SeverityLevel } from "./levels.ts";
 
 /** A missing field that analyses and reports need. */
 export type Lack = "location" | "distance" | "tags";
@@ -38,8 +38,8 @@ export interface FilterState {
   readonly repairStatus: readonly RepairStatus[];
   /** Serial numbers. */
   readonly cameras: readonly string[];
-  readonly leakLevels: readonly LeakLevel[];
-  readonly pdLevels: readonly PdLevel[];
+  /** Of leaks, discharges and machines. */
+  readonly severityLevels: readonly SeverityLevel[];
   /** Passes snapshots that lack at least one of these. */
   readonly lacks: readonly Lack[];
 }
@@ -76,7 +76,6 @@ export const emptyFilterState: FilterState = {
   locationCluster: null,
   repairStatus: [],
   cameras: [],
-  leakLevels: [],
-  pdLevels: [],
+  severityLevels: [],
   lacks: [],
 };

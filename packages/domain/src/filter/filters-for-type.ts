@@ -5,10 +5,8 @@ import { emptyFilterState, type FilterName, type FilterState } from "./filter-st
 export const typeOfFilter = {
   gas: "LEAK",
   fixed: "LEAK",
-  leakLevels: "LEAK",
   pdClassification: "PD",
   pdSeverity: "PD",
-  pdLevels: "PD",
   fault: "MECHANICAL",
 } as const satisfies Partial<Record<FilterName, SnapshotType>>;
 
@@ -22,7 +20,7 @@ export interface FilterCircumstances {
   readonly isDesktop?: boolean | undefined;
 }
 
-const hiddenOnDesktop: readonly FilterName[] = ["cameras", "pdClassification", "pdSeverity", "pdLevels"];
+const hiddenOnDesktop: readonly FilterName[] = ["cameras", "pdClassification", "pdSeverity"];
 
 /** Whether a filter applies to the type that is shown; without a type all do. Others are hidden. */
 export const filterFits = (name: FilterName, type: SnapshotType | null): boolean =>

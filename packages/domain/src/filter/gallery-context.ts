@@ -1,9 +1,12 @@
+import type { LeakPricing } from "../leak/leak-cost-basis.ts";
 import { defaultLeakThresholds, type LeakThresholds } from "../leak/leak-severity.ts";
 
-/** What filters, groups and counts need besides the snapshots. */
+/** What filters, orders, groups and counts need besides the snapshots. */
 export interface GalleryContext {
   /** From the settings; default: those of a user without settings. */
   readonly leakThresholds?: LeakThresholds | undefined;
+  /** Prices the leaks for orders by cost; without it none has a cost. */
+  readonly leakPricing?: LeakPricing | undefined;
   /**
    * Ids of the ownerships of each organization group, see `ownershipsOfGroups`. Absent for a user without an
    * organization: filters by group then do nothing.

@@ -25,12 +25,16 @@ export interface GalleryRecord {
   /** If missing, derived from `repair_status`: solved is true. */
   readonly fixed?: Missing<boolean>;
   readonly fault?: Missing<boolean>;
+  /** One of `machineFindings`. */
+  readonly machine_finding?: Missing<string>;
   readonly repair_status?: Missing<RepairStatus>;
   readonly ownership?: Missing<string>;
   readonly pd?: Missing<GalleryPd>;
   /** Liters per minute. */
   readonly leak?: Missing<number>;
   readonly leak_infinite?: Missing<boolean>;
+  /** Of the strongest source; orders leaks that are too large to measure. */
+  readonly level_db?: Missing<number>;
   readonly meta?: Missing<GalleryMeta>;
 }
 

@@ -1,4 +1,4 @@
-/** The orders of the gallery (core 9); the first is the default. */
+/** The orders of the gallery (core 9, and beyond them cost and repair status); the first is the default. */
 export const gallerySorts = [
   "createdDesc",
   "createdAsc",
@@ -11,6 +11,9 @@ export const gallerySorts = [
   "leakSizeDesc",
   "leakSizeAsc",
   "location",
+  "costDesc",
+  "costAsc",
+  "repairStatus",
 ] as const;
 
 export type GallerySort = (typeof gallerySorts)[number];

@@ -1,18 +1,29 @@
-import { leakSeverity } from "../leak/leak-severity.ts";
-import { severityBucket } from "../pd/severity-bucket.ts";
+import { repairStatuses, repairStatusOf } from "../leak/repair-status.ts";
 import { dayText, knownTimeZone, zoneDays } from "../units/zone-days.ts";
 import { clusterSnapshots } from "./cluster-snapshots.ts";
 import type { FilterOptions } from "./filter-snapshots.ts";
 import type { FilterState } from "./filter-state.ts";
-import { leakThresholdsIn } from "./gallery-context.ts";
+import { type GalleryContext, leakThresholdsIn } from "./gallery-context.ts";
 import type { GalleryRecord } from "./gallery-record.ts";
 import type { GallerySort } from "./gallery-sorts.ts";
 import { createLetterReader, knownLocale } from "./label-order.ts";
-import { leakLevels, pdLevels } from "./levels.ts";
-import { shownLeakLpm } from "./record-rules.ts";
+import { severityLevels } from "./levels.ts";
+import { annualCostOf, costBandOf } from "./record-cost.ts";
+import { isTooLargeRank, leakRank, severityOf } from "./record-rules.ts";
 
 /** What the headers of a sorted list are about. */
-export type GroupKind = "createdDay" | "uploadedDay" | "severity" | "letter" | "leakLevel" | "location";
+export type GroupKind =
+  | "createdDay"
+  | "uploadedDay"
+  | "severity"
+  | "letter"
+  | "leakLevel"
+  | "location"
+  | "cost"
+  | "repairStatus";
+
+/** The key of leaks that are too large to measure, in a list by cost. */
+export const tooLargeKey = "tooLarge";
 
 /** The headers that match an order. */
 export const groupKindOf: Readonly<Record<GallerySort, GroupKind>> = {
@@ -27,6 +38,9 @@ export const groupKindOf: Readonly<Record<GallerySort, GroupKind>> = {
   leakSizeDesc: "leakLevel",
   leakSizeAsc: "leakLevel",
   location: "location",
+  costDesc: "cost",
+  costAsc: "cost",
+  repairStatus: "repairStatus",
 };
 
 /**
@@ -40,11 +54,14 @@ export function filterOfGroup(kind: GroupKind, key: string | null): Partial<Filt
     case "createdDay":
       return { startDate: key, endDate: key };
     case "severity":
-      return { pdLevels: pdLevels.filter((level) => level === key) };
+      return { severityLevels: severityLevels.filter((level) => level === key) };
     case "leakLevel":
-      return { leakLevels: leakLevels.filter((level) => level === key) };
+      return { severityLevels: severityLevels.filter((level) => level === key), snapshotType: "LEAK" };
+    case "repairStatus":
+      return { repairStatus: repairStatuses.filter((status) => status === key) };
     case "uploadedDay":
     case "letter":
+    case "cost":
       return null;
   }
 }
@@ -52,7 +69,10 @@ export function filterOfGroup(kind: GroupKind, key: string | null): Partial<Filt
 /** Neighboring snapshots under one header. */
 export interface SnapshotGroup<Snapshot> {
   readonly kind: GroupKind;
-  /** The day as yyyy-mm-dd, the level, the letter or the id of the location; null for what has none. */
+  /**
+   * The day as yyyy-mm-dd, the level, the letter, the id of the location, the lower end of the band of costs, the repair
+   * status; null for what has none.
+   */
   readonly key: string | null;
   /** Filters that leave the snapshots of the group, see `changeFilters`; null if no filter is equivalent. */
   readonly filter: Partial<FilterState> | null;
@@ -60,7 +80,9 @@ export interface SnapshotGroup<Snapshot> {
 }
 
 /** What groups need besides the snapshots. */
-export interface GroupOptions extends Pick<FilterOptions, "leakThresholds" | "timeZone"> {
+export interface GroupOptions
+  extends Pick<FilterOptions, "leakThresholds" | "timeZone">,
+    Pick<GalleryContext, "leakPricing"> {
   /** For first letters (BCP 47); one that does not exist counts as "en", the default. */
   readonly locale?: string | undefined;
 }
@@ -90,7 +112,7 @@ export function groupSnapshots<Snapshot extends GalleryRecord>(
 function groupKey(
   snapshots: readonly GalleryRecord[],
   kind: GroupKind,
-  { leakThresholds, locale = "en", timeZone = "UTC" }: GroupOptions,
+  { leakPricing, leakThresholds, locale = "en", timeZone = "UTC" }: GroupOptions,
 ): (record: GalleryRecord) => string | null {
   switch (kind) {
     case "createdDay": {
@@ -102,11 +124,19 @@ function groupKey(
       return ({ synced_date }) => dayOf(synced_date);
     }
     case "severity":
-      return ({ pd }) => applicable(severityBucket(pd?.severity_min, pd?.severity_max));
     case "leakLevel": {
       const thresholds = leakThresholdsIn({ leakThresholds });
-      return (record) => applicable(leakSeverity(shownLeakLpm(record), thresholds));
+      const isRated = (record: GalleryRecord) => kind === "severity" || !Number.isNaN(leakRank(record));
+      return (record) => (isRated(record) ? applicable(severityOf(record, thresholds)) : null);
     }
+    case "cost":
+      return (record) => {
+        if (isTooLargeRank(leakRank(record))) return tooLargeKey;
+        const cost = annualCostOf(record, leakPricing);
+        return cost === undefined ? null : String(costBandOf(cost));
+      };
+    case "repairStatus":
+      return repairStatusOf;
     case "letter": {
       const letterOf = createLetterReader(knownLocale(locale));
       return ({ label }) => {

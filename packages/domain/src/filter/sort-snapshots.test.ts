@@ -26,6 +26,7 @@ const grouped = (list: readonly GalleryRecord[], sort: GallerySort, options: Gro
   ]);
 
 const pd = (min: number | null, max: number | null) => ({
+  device_analysis_type: "PD" as const,
   pd: { severity_min: min, severity_max: max, classification: [], fromAudioTime: null },
 });
 const at = (latitude: number | null) => ({ meta: aListMeta({ latitude, longitude: 24.94 }) });
@@ -44,7 +45,13 @@ describe("orders of a list", () => {
   });
 
   it("[FIL-10] by severity and leak size, both ways, missing ones last", () => {
-    const severe = records(pd(40, 60), { pd: null }, pd(0, 10), pd(90, 100), pd(null, 100));
+    const severe = records(
+      pd(40, 60),
+      { device_analysis_type: "PD", pd: null },
+      pd(0, 10),
+      pd(90, 100),
+      pd(null, 100),
+    );
     expect(order(severe, "severityDesc")).toBe("dacbe");
     expect(order(severe, "severityAsc")).toBe("cadbe");
     const steam = aListMeta({ leak_type: "STEAM" });
@@ -108,7 +115,7 @@ describe("[GAL-07] headers of a list depend on the sort", () => {
   });
 
   it("[GAL-07] levels for severity and leak size, by the thresholds of the user", () => {
-    const severe = records(pd(20, 28), pd(75, 85), { pd: null }, pd(70, 80));
+    const severe = records(pd(20, 28), pd(75, 85), { device_analysis_type: "PD", pd: null }, pd(70, 80));
     expect(grouped(severe, "severityDesc")).toEqual([
       ["veryHigh", "bd"],
       ["low", "a"],
@@ -156,8 +163,7 @@ describe("[GAL-07] headers of a list depend on the sort", () => {
         expect(groups.flatMap(({ snapshots }) => snapshots)).toEqual(sorted);
         for (const { filter, snapshots } of groups) {
           if (!filter) continue;
-          // Level filters also set the type, which may exclude snapshots of an unusual one.
-          const state = { ...changeFilters(emptyFilterState, filter), snapshotType: null };
+          const state = changeFilters(emptyFilterState, filter);
           expect(filterSnapshots(sorted, state)).toEqual(snapshots);
         }
       }),

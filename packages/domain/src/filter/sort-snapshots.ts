@@ -1,8 +1,11 @@
+import { repairStatuses, repairStatusOf } from "../leak/repair-status.ts";
 import { clusterSnapshots } from "./cluster-snapshots.ts";
+import { type GalleryContext, leakThresholdsIn } from "./gallery-context.ts";
 import type { GalleryRecord } from "./gallery-record.ts";
 import type { GallerySort } from "./gallery-sorts.ts";
 import { knownLocale, labelCollator } from "./label-order.ts";
-import { shownLeakLpm } from "./record-rules.ts";
+import { annualCostOf, costRank } from "./record-cost.ts";
+import { leakRank, ratedFindingOf, severityRank } from "./record-rules.ts";
 
 /** A record and what it is compared by, read once. */
 interface Keyed<Snapshot> {
@@ -14,16 +17,18 @@ interface Keyed<Snapshot> {
 
 /**
  * A new array in one of the orders of the gallery. Snapshots without the property (no date, an empty label, a leak whose
- * size is not shown) come last in both directions; equal ones are newest first, then by id. The locale (BCP 47; one that
+ * size is not known) come last in both directions; equal ones are newest first, then by id. A leak that is too large to
+ * measure ranks above every size, severity and cost. The locale (BCP 47; one that
  * does not exist counts as "en") orders labels, numbers in them by their value. Locations are clusters of the list; near
- * ones are adjacent. Does not throw.
+ * ones are adjacent. The context has the thresholds of severity and the prices. Does not throw.
  */
 export function sortSnapshots<Snapshot extends GalleryRecord>(
   snapshots: readonly Snapshot[],
   sort: GallerySort,
   locale = "en",
+  context: GalleryContext = {},
 ): Snapshot[] {
-  const keyOf = sortKey(snapshots, sort, locale);
+  const keyOf = sortKey(snapshots, sort, locale, context);
   const direction = sort.endsWith("Desc") ? -1 : 1;
   return snapshots
     .map(
@@ -52,6 +57,7 @@ function sortKey(
   snapshots: readonly GalleryRecord[],
   sort: GallerySort,
   locale: string,
+  context: GalleryContext,
 ): (record: GalleryRecord) => number {
   switch (sort) {
     case "createdDesc":
@@ -62,10 +68,15 @@ function sortKey(
       return ({ synced_date }) => Date.parse(synced_date ?? "");
     case "severityDesc":
     case "severityAsc":
-      return ({ pd }) => meanOf(pd?.severity_min, pd?.severity_max);
+      return (record) => severityRank(ratedFindingOf(record), leakThresholdsIn(context));
     case "leakSizeDesc":
     case "leakSizeAsc":
-      return (record) => shownLeakLpm(record) ?? Number.NaN;
+      return leakRank;
+    case "costDesc":
+    case "costAsc":
+      return (record) => costRank(leakRank(record), annualCostOf(record, context.leakPricing));
+    case "repairStatus":
+      return (record) => repairStatuses.indexOf(repairStatusOf(record));
     case "location": {
       const { clusterOf } = clusterSnapshots(snapshots);
       return (record) => clusterOf(record) ?? Number.NaN;
@@ -75,9 +86,6 @@ function sortKey(
       return labelRank(snapshots, locale);
   }
 }
-
-const meanOf = (min: number | null | undefined, max: number | null | undefined): number =>
-  Number.isFinite(min) && Number.isFinite(max) ? Number(min) / 2 + Number(max) / 2 : Number.NaN;
 
 /** Labels that the locale does not distinguish have the same rank; an empty one has none. */
 function labelRank(snapshots: readonly GalleryRecord[], locale: string): (record: GalleryRecord) => number {

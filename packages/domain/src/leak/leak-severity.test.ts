@@ -76,14 +76,16 @@ describe("the slider", () => {
   });
 });
 
-it("[SET-14] puts a leak under, between or above the thresholds", () => {
-  expect([0, 4.99, 5, 14.99, 15, 1e9].map((lpm) => leakSeverity(lpm, stored))).toEqual([
+it("[SET-14] puts a leak under, between or above the thresholds, very high from four times the high one", () => {
+  expect([0, 4.99, 5, 14.99, 15, 59.9, 60, 1e9].map((lpm) => leakSeverity(lpm, stored))).toEqual([
     "low",
     "low",
     "medium",
     "medium",
     "high",
     "high",
+    "veryHigh",
+    "veryHigh",
   ]);
   for (const none of [null, undefined, Number.NaN, -1, Number.POSITIVE_INFINITY])
     expect(leakSeverity(none, stored)).toBe("notApplicable");

@@ -1,3 +1,4 @@
+import type { Severity } from "../filter/levels.ts";
 import { isAmount } from "../units/finite.ts";
 import { type LeakUnit, leakSizeFromLpm, leakSizeToLpm } from "../units/leak-size.ts";
 
@@ -7,14 +8,19 @@ export interface LeakThresholds {
   readonly highLpm: number;
 }
 
-/** Severity of a leak; notApplicable if its size is not known. */
-export type LeakSeverity = "low" | "medium" | "high" | "notApplicable";
+/** Where very high severity begins, in l/min: at four times the high threshold. */
+export const veryHighLpm = ({ highLpm }: LeakThresholds): number => 4 * highLpm;
 
-/** The severity of a leak: low below the low threshold, medium below the high one, otherwise high. */
-export function leakSeverity(leakLpm: number | null | undefined, thresholds: LeakThresholds): LeakSeverity {
+/**
+ * The severity of a leak: low below the low threshold, medium below the high one, high below four times the high one,
+ * otherwise very high; notApplicable if its size is not known. A leak that is too large to measure is very high too, see
+ * `severityOf`.
+ */
+export function leakSeverity(leakLpm: number | null | undefined, thresholds: LeakThresholds): Severity {
   if (!isAmount(leakLpm)) return "notApplicable";
   if (leakLpm < thresholds.lowLpm) return "low";
-  return leakLpm < thresholds.highLpm ? "medium" : "high";
+  if (leakLpm < thresholds.highLpm) return "medium";
+  return leakLpm < veryHighLpm(thresholds) ? "high" : "veryHigh";
 }
 
 /** Units in which the slider is shown; by mass it is shown in l/min. */

@@ -1,5 +1,4 @@
-/** Severity of a partial discharge; notApplicable if it was not assessed. */
-export type PdSeverity = "low" | "medium" | "high" | "veryHigh" | "notApplicable";
+import type { Severity } from "../filter/levels.ts";
 
 /** Where medium, high and veryHigh begin, of 100: the marks of the severity bar (core 9). */
 export const pdSeverityThresholds = [25, 50, 75] as const;
@@ -10,7 +9,7 @@ export const pdSeverityThresholds = [25, 50, 75] as const;
  *
  * @example severityBucket(0, 50); // "medium"
  */
-export function severityBucket(min: number | null | undefined, max: number | null | undefined): PdSeverity {
+export function severityBucket(min: number | null | undefined, max: number | null | undefined): Severity {
   if (!Number.isFinite(min) || !Number.isFinite(max)) return "notApplicable";
   // Halved before adding, so that the largest numbers do not overflow.
   const mean = Number(min) / 2 + Number(max) / 2;

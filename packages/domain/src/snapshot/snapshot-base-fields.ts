@@ -12,6 +12,7 @@ import { partOrNull } from "../reading/parts.ts";
 import { type SnapshotType, snapshotTypeFrom, snapshotTypes } from "./analysis-type.ts";
 import { costFields } from "./cost-fields.ts";
 import { gasOrNull } from "./gas-field.ts";
+import { type MachineFinding, machineFindings } from "./machine-finding.ts";
 import { moment } from "./moment.ts";
 import { pdSummarySchema } from "./pd-summary-schema.ts";
 import { repairStatusOrNull } from "./repair-schema.ts";
@@ -68,6 +69,8 @@ export const snapshotBaseFields = {
   repair_status: repairStatusOrNull,
   /** A mechanical fault. */
   fault: flagOr(false),
+  /** What the mechanical analysis concluded; null for other types, and until it was analyzed. */
+  machine_finding: oneOf<MachineFinding, null>(machineFindings, null),
   /** Id of the ownership through which the reader sees it; the camera's group follows from it. */
   ownership: text,
   pd: partOrNull(pdSummarySchema),

@@ -37,7 +37,8 @@ const estimatedDigits = 2;
  * @example formatEstimatedCost(2134.5, "USD", "en"); // "$2,100"
  */
 export function formatEstimatedCost(cost: number, currency: string, locale: string): string {
-  const rounded = roundToDigits(cost, estimatedDigits);
+  // Rounding twice could change the last digit of a smaller one.
+  const rounded = Math.abs(cost) >= 100 ? roundToDigits(cost, estimatedDigits) : cost;
   const magnitude = Math.abs(rounded);
   if (magnitude >= 1_000_000) {
     const options = { notation: "compact", signDisplay: "negative", maximumSignificantDigits: 2 } as const;

@@ -6,8 +6,11 @@ const symbols: Readonly<Record<LeakUnit, string>> = { LPM: "l/min", CFM: "ft³/m
 /** The symbol of a leak unit, the same in all languages: l/min, ft³/min, g/s, kg/a. */
 export const leakUnitSymbol = (unit: LeakUnit): string => symbols[unit];
 
-/** No range of an estimate supports more. */
-const maxDigits = 3;
+/** Below this the decimals leave three digits at most; rounding twice could change the last one. */
+const fourDigits = 1000;
+
+/** No range of an estimate supports more than three digits. */
+const threeDigits = (size: number) => (Math.abs(size) >= fourDigits ? roundToDigits(size, 3) : size);
 
 /** How many digits a leak size shows. Chosen before rounding: 9.95 l/min has one decimal and reads 10.0, not 10. */
 function leakSizeDigits(size: number, unit: LeakUnit): Digits {
@@ -20,7 +23,7 @@ function leakSizeDigits(size: number, unit: LeakUnit): Digits {
 
 /** A leak size without its unit, for a column that names the unit once. Otherwise as {@link formatLeakSize}. */
 export const formatLeakSizeNumber = (size: number, unit: LeakUnit, locale: string): string =>
-  numberText(roundToDigits(size, maxDigits), leakSizeDigits(size, unit), locale);
+  numberText(threeDigits(size), leakSizeDigits(size, unit), locale);
 
 /**
  * A leak size, given in `unit`, as the locale writes numbers, with its unit. l/min: no decimals from 10, one from 1,

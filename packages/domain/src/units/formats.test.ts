@@ -77,7 +77,7 @@ describe("leak sizes", () => {
 
 describe("estimates", () => {
   it("show costs in two digits, millions in short", () => {
-    const costs = [0, 0.4567, 1.4, 26.7, 134.5, 2134.5, 99_600, 999_999, 5_512_000, -2134.5];
+    const costs = [0, 0.4567, 1.46, 26.7, 134.5, 2134.5, 99_600, 999_999, 5_512_000, -2134.5];
     expect(costs.map((cost) => plain(formatEstimatedCost(cost, "USD", "en")))).toEqual([
       "$0",
       "$0.46",

@@ -1,4 +1,4 @@
-import type { GallerySort, LocationClusters } from "@sonolens/domain";
+import type { GallerySort, LeakPricing, LeakThresholds, LocationClusters } from "@sonolens/domain";
 import type { PackedText } from "./packed-text.ts";
 
 /** Bits of the column `flags`. */
@@ -24,10 +24,10 @@ export interface NumberColumns {
   /** Percent. */
   readonly severityMin: Float64Array<ArrayBuffer>;
   readonly severityMax: Float64Array<ArrayBuffer>;
-  /** Mean of both ends, percent. */
-  readonly severity: Float64Array<ArrayBuffer>;
-  /** 1 to 4 in the order of `pdLevels`. */
-  readonly pdLevel: Uint8Array<ArrayBuffer>;
+  /** 1 to 3 in the order of `machineFindings`. */
+  readonly machineFinding: Uint8Array<ArrayBuffer>;
+  /** See `leakRank` of the domain; NaN if there is none. */
+  readonly leakRank: Float64Array<ArrayBuffer>;
   /** Liters per minute; NaN if no size is shown. */
   readonly leakLpm: Float64Array<ArrayBuffer>;
   /** Degrees; NaN if there is no location. */
@@ -80,14 +80,28 @@ export interface DerivedColumns {
   labelRanks?: LabelRanks;
   letters?: LetterColumn;
   clusters?: ClusterColumn;
-  leakLevels?: LeakLevelColumn;
+  severities?: SeverityColumns;
+  prices?: LeakPrices;
 }
 
-/** Severity of leaks for some thresholds, 1 to 3 in the order of `leakLevels`. */
-export interface LeakLevelColumn {
-  readonly lowLpm: number;
-  readonly highLpm: number;
-  readonly numbers: Uint8Array<ArrayBuffer>;
+/** Severity of all kinds for some thresholds of leaks. */
+export interface SeverityColumns {
+  readonly thresholds: LeakThresholds;
+  /** 1 to 4 in the order of `severityLevels`; 0 if there is nothing to rate. */
+  readonly levels: Uint8Array<ArrayBuffer>;
+  /** See `severityRank` of the domain; NaN if there is nothing to rate. */
+  readonly ranks: Float64Array<ArrayBuffer>;
+}
+
+/** Annual cost of each row; valid for the columns it was made for. */
+export interface LeakPrices {
+  readonly pricing: LeakPricing;
+  /** In the currency of the pricing; NaN if not counted. */
+  readonly annualCost: Float64Array<ArrayBuffer>;
+  /** Of the rows with a cost, if the emissions per kWh are known. */
+  readonly annualCo2Kg: Float64Array<ArrayBuffer>;
+  /** 1 to 8 in the order of `leftOutOfCostSummary`; 0 if counted or not a leak. */
+  readonly leftOut: Uint8Array<ArrayBuffer>;
 }
 
 /** Rank of each label in the order of the locale, equal for equal labels; NaN for an empty label. */

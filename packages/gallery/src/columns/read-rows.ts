@@ -6,7 +6,10 @@ import {
   type GalleryRecord,
   leakFindingOf,
   leakFindings,
+  leakRank,
   listedGas,
+  machineFindingOf,
+  machineFindings,
   repairStatusOf,
   shownLeakLpm,
   snapshotPosition,
@@ -16,7 +19,6 @@ import {
   utilizationHoursPerYear,
 } from "@sonolens/domain";
 import { type Dictionaries, flagBits, type NumberColumns, type ReadRows } from "./gallery-columns.ts";
-import { pdLevelNumber } from "./level-columns.ts";
 import { packFolded, packTexts } from "./packed-text.ts";
 
 export const emptyDictionaries: Dictionaries = {
@@ -37,8 +39,8 @@ const createNumberColumns = (count: number): NumberColumns => ({
   syncedDay: new Int32Array(count),
   severityMin: new Float64Array(count),
   severityMax: new Float64Array(count),
-  severity: new Float64Array(count),
-  pdLevel: new Uint8Array(count),
+  machineFinding: new Uint8Array(count),
+  leakRank: new Float64Array(count),
   leakLpm: new Float64Array(count),
   latitude: new Float64Array(count),
   longitude: new Float64Array(count),
@@ -92,8 +94,9 @@ export function readRows(
     const severityMax = finite(record.pd?.severity_max);
     numbers.severityMin[row] = severityMin;
     numbers.severityMax[row] = severityMax;
-    numbers.severity[row] = severityMin / 2 + severityMax / 2;
-    numbers.pdLevel[row] = pdLevelNumber(severityMin, severityMax);
+    const machine = machineFindingOf(record);
+    numbers.machineFinding[row] = machine === undefined ? 0 : machineFindings.indexOf(machine) + 1;
+    numbers.leakRank[row] = leakRank(record);
     numbers.leakLpm[row] = shownLeakLpm(record) ?? Number.NaN;
     const finding = leakFindingOf(record);
     numbers.leakFinding[row] = finding === undefined ? 0 : leakFindings.indexOf(finding) + 1;

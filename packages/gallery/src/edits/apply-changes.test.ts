@@ -16,20 +16,24 @@ import { groupRows } from "../rows/group-rows.ts";
 import { sortRows } from "../rows/sort-rows.ts";
 import { applyChanges } from "./apply-changes.ts";
 
+const leakPricing = { utilization: "weekly", currency: "EUR", energyCostPerKwh: 0.2 } as const;
 const place = { locale: "fi", timeZone: "Europe/Helsinki" };
 
 const idsOf = (columns: GalleryColumns, sort: GallerySort) =>
-  [...sortRows(columns, sort)].map((row) => snapshotIdAt(columns, row));
+  [...sortRows(columns, sort, undefined, { leakPricing })].map((row) => snapshotIdAt(columns, row));
 
 /** All query results of columns for a state. */
 function answers(columns: GalleryColumns, state = emptyFilterState) {
-  const selection = filterRows(columns, state, { groupOwnerships });
+  const context = { groupOwnerships, leakPricing };
+  const selection = filterRows(columns, state, context);
   const { cameras, gas, pdClassification, tags, ...counts } = facetCounts(columns, selection);
   const byName = (list: readonly { name: string; count: number }[]) =>
     list.filter(({ count }) => count > 0).sort((one, other) => (one.name < other.name ? -1 : 1));
   return {
     orders: gallerySorts.map((sort) => idsOf(columns, sort)),
-    groups: gallerySorts.map((sort) => groupRows(columns, sortRows(columns, sort, selection), sort)),
+    groups: gallerySorts.map((sort) =>
+      groupRows(columns, sortRows(columns, sort, selection, context), sort, context),
+    ),
     passing: [...sortRows(columns, "createdDesc", selection)].map((row) => snapshotIdAt(columns, row)),
     counts: [counts, byName(cameras), byName(gas), byName(pdClassification), byName(tags)],
     clusters: locationClusters(columns, selection),
@@ -81,7 +85,8 @@ describe("applied changes", () => {
       [aSnapshotRecord({ id: "a" }), aSnapshotRecord({ id: "b", label: "Two" })],
       place,
     );
-    for (const sort of gallerySorts) groupRows(columns, sortRows(columns, sort), sort);
+    for (const sort of gallerySorts)
+      groupRows(columns, sortRows(columns, sort, undefined, { leakPricing }), sort, { leakPricing });
     const next = applyChanges(columns, [aSnapshotRecord({ id: "a", starred: true })]);
     expect(next.labels).toBe(columns.labels);
     expect(next.tags).toBe(columns.tags);

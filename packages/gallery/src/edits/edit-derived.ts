@@ -1,9 +1,10 @@
-import type { GallerySort } from "@sonolens/domain";
+import type { GalleryContext, GallerySort } from "@sonolens/domain";
 import { firstLetters } from "../columns/first-letters.ts";
 import {
   flagBits,
   type GalleryColumns,
   type LetterColumn,
+  type NumberColumns,
   type ReadRows,
 } from "../columns/gallery-columns.ts";
 import { textAt } from "../columns/packed-text.ts";
@@ -18,9 +19,16 @@ export function editDerived(
   fresh: ReadRows,
   edits: RowEdits,
 ): void {
-  const { clusters, labelRanks, leakLevels, letters } = old.derived;
+  const { clusters, labelRanks, letters, prices, severities } = old.derived;
   const derived = next.derived;
-  if (leakLevels && old.numbers.leakLpm === next.numbers.leakLpm) derived.leakLevels = leakLevels;
+  const keeps = (names: readonly (keyof NumberColumns)[]) =>
+    names.every((name) => old.numbers[name] === next.numbers[name]);
+  if (severities && keeps(ratedBy)) derived.severities = severities;
+  if (prices && keeps(pricedBy)) derived.prices = prices;
+  const context: GalleryContext = {
+    ...(severities && { leakThresholds: severities.thresholds }),
+    ...(prices && { leakPricing: prices.pricing }),
+  };
   if (labelRanks) derived.labelRanks = editLabelRanks(old, labelRanks, next, fresh, edits);
   if (letters) derived.letters = editLetters(letters, next, fresh, edits);
   if (clusters && !touchesPlaces(old, fresh, edits)) {
@@ -31,9 +39,16 @@ export function editDerived(
   for (const [sort, order] of Object.entries(old.derived.orders) as [GallerySort, GalleryRows][]) {
     // If the clusters have to be recomputed, so does the order by location.
     if (sort === "location" && !derived.clusters) continue;
-    derived.orders[sort] = editSortOrder(old, next, edits, sort, order);
+    derived.orders[sort] = editSortOrder(old, next, edits, sort, order, context);
   }
 }
+
+/** What severities and prices are computed from. */
+const ratedBy = ["type", "leakRank", "severityMin", "severityMax", "machineFinding"] as const;
+const pricedBy = [
+  ...(["type", "leakFinding", "leakLpm", "costMode", "currency"] as const),
+  ...(["weeklyHours", "yearlyHours", "specificPower", "energyCost"] as const),
+] as const;
 
 /** Whether a snapshot with a place came, went, moved, or was deleted. */
 function touchesPlaces({ numbers }: GalleryColumns, { numbers: fresh }: ReadRows, edits: RowEdits): boolean {
@@ -73,9 +88,10 @@ function editSortOrder(
   edits: RowEdits,
   sort: GallerySort,
   order: GalleryRows,
+  context: GalleryContext,
 ): GalleryRows {
-  const oldKeys = sortKeys(old, sort);
-  const keys = sortKeys(next, sort);
+  const oldKeys = sortKeys(old, sort, context);
+  const keys = sortKeys(next, sort, context);
   const { created } = next.numbers;
   // Label ranks change with every edit, so equal ranks do not mean equal labels.
   const sameKey = (row: number, target: number) =>

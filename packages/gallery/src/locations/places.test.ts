@@ -38,10 +38,9 @@ describe("[PLC-04] places", () => {
     const all = filterRows(columns, emptyFilterState);
     const [hall, yard, ...others] = locationsOf(columns, all, { leakThresholds: { lowLpm: 1, highLpm: 20 } });
     expect(others).toEqual([]);
-    expect(hall).toMatchObject({ count: 3, lastMs: Date.parse("2026-11-18T10:00:00Z"), worstLeak: "high" });
-    expect(hall?.worstPd).toBe("medium");
+    expect(hall).toMatchObject({ count: 3, lastMs: Date.parse("2026-11-18T10:00:00Z"), worst: "veryHigh" });
     expect(snapshotIdAt(columns, hall?.lastRow ?? -1)).toBe("hall-new");
-    expect(yard).toMatchObject({ count: 1, worstLeak: null });
+    expect(yard).toMatchObject({ count: 1, worst: "low" });
     expect(yard?.lastMs).toBeNaN();
   });
 

@@ -1,14 +1,12 @@
 import {
   type GalleryContext,
-  type LeakLevel,
   type LocationCluster,
-  leakLevels,
   leakThresholdsIn,
-  type PdLevel,
-  pdLevels,
+  type SeverityLevel,
+  severityLevels,
 } from "@sonolens/domain";
 import { flagBits, type GalleryColumns } from "../columns/gallery-columns.ts";
-import { leakLevelColumn } from "../columns/level-columns.ts";
+import { severityColumns } from "../columns/severity-columns.ts";
 import type { GallerySelection } from "../rows/gallery-selection.ts";
 import { clusterColumn, locationClusters } from "./location-clusters.ts";
 import type { DayRoute } from "./routes-by-day.ts";
@@ -19,9 +17,8 @@ export interface LocationOfSnapshots extends LocationCluster {
   readonly lastRow: number;
   /** Its time, ms since 1970; NaN if no snapshot has a date. */
   readonly lastMs: number;
-  /** The worst of its unsolved leaks and discharges; null if none is rated. */
-  readonly worstLeak: LeakLevel | null;
-  readonly worstPd: PdLevel | null;
+  /** Of its unsolved findings of all kinds; null if none is rated. */
+  readonly worst: SeverityLevel | null;
 }
 
 /** The places of a selection, those with most snapshots first, each with its last snapshot and its worst findings. */
@@ -31,11 +28,10 @@ export function locationsOf(
   context: GalleryContext = {},
 ): LocationOfSnapshots[] {
   const { clusters, numbers } = clusterColumn(columns);
-  const { created, flags, pdLevel } = columns.numbers;
-  const leakLevel = leakLevelColumn(columns, leakThresholdsIn(context));
+  const { created, flags } = columns.numbers;
+  const { levels } = severityColumns(columns, leakThresholdsIn(context));
   const lastRows = new Int32Array(clusters.length).fill(-1);
-  const leaks = new Uint8Array(clusters.length);
-  const discharges = new Uint8Array(clusters.length);
+  const worst = new Uint8Array(clusters.length);
   for (let row = 0; row < columns.count; row++) {
     const place = numbers[row] as number;
     if (place >= clusters.length || selection.failed[row] !== 0) continue;
@@ -43,8 +39,7 @@ export function locationsOf(
     const time = created[row] as number;
     if (last === -1 || time > (created[last] as number) || Number.isNaN(created[last])) lastRows[place] = row;
     if ((flags[row] as number) & flagBits.fixed) continue;
-    leaks[place] = Math.max(leaks[place] as number, leakLevel[row] as number);
-    discharges[place] = Math.max(discharges[place] as number, pdLevel[row] as number);
+    worst[place] = Math.max(worst[place] as number, levels[row] as number);
   }
   const placeOf = new Map(clusters.map(({ id }, place) => [id, place]));
   return locationClusters(columns, selection).map((cluster) => {
@@ -54,8 +49,7 @@ export function locationsOf(
       ...cluster,
       lastRow,
       lastMs: created[lastRow] as number,
-      worstLeak: leakLevels[(leaks[place] as number) - 1] ?? null,
-      worstPd: pdLevels[(discharges[place] as number) - 1] ?? null,
+      worst: severityLevels[(worst[place] as number) - 1] ?? null,
     };
   });
 }

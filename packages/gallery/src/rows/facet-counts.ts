@@ -1,20 +1,19 @@
 import {
   type FilterName,
   type GalleryContext,
+  isOfType,
   type Lack,
-  type LeakLevel,
-  leakLevels,
   leakThresholdsIn,
-  type PdLevel,
-  pdLevels,
   type RepairStatus,
   repairStatuses,
+  type SeverityLevel,
   type SnapshotType,
+  severityLevels,
   snapshotTypes,
 } from "@sonolens/domain";
 import { flagBits, type GalleryColumns } from "../columns/gallery-columns.ts";
-import { leakLevelColumn } from "../columns/level-columns.ts";
 import { repairStatusOfFlags } from "../columns/row-values.ts";
+import { severityColumns } from "../columns/severity-columns.ts";
 import { filterBit } from "./filter-rows.ts";
 import type { GallerySelection } from "./gallery-selection.ts";
 
@@ -22,8 +21,7 @@ import type { GallerySelection } from "./gallery-selection.ts";
 export interface FacetCounts {
   readonly snapshotType: Readonly<Record<SnapshotType, number>>;
   readonly repairStatus: Readonly<Record<RepairStatus, number>>;
-  readonly leakLevels: Readonly<Record<LeakLevel, number>>;
-  readonly pdLevels: Readonly<Record<PdLevel, number>>;
+  readonly severityLevels: Readonly<Record<SeverityLevel, number>>;
   readonly lacks: Readonly<Record<Lack, number>>;
   readonly fixed: YesNo;
   readonly fault: YesNo;
@@ -54,12 +52,11 @@ export function facetCounts(
   context: GalleryContext = {},
 ): FacetCounts {
   const { count, names, numbers, tags } = columns;
-  const levels = leakLevelColumn(columns, leakThresholdsIn(context));
+  const { levels } = severityColumns(columns, leakThresholdsIn(context));
   const counts = {
     type: new Uint32Array(5),
     flags: new Uint32Array(256),
-    leakLevel: new Uint32Array(4),
-    pdLevel: new Uint32Array(5),
+    level: new Uint32Array(5),
     tag: new Uint32Array(names.tag.length),
     gas: new Uint32Array(names.gas.length),
     pdClass: new Uint32Array(names.pdClass.length),
@@ -69,8 +66,7 @@ export function facetCounts(
   const keptOut = new Map(flagFilters.map((name) => [filterBit(name), new Uint32Array(256)]));
   const bits = {
     type: filterBit("snapshotType"),
-    leakLevel: filterBit("leakLevels"),
-    pdLevel: filterBit("pdLevels"),
+    level: filterBit("severityLevels"),
     tag: filterBit("tags"),
     gas: filterBit("gas"),
     pdClass: filterBit("pdClassification"),
@@ -89,8 +85,7 @@ export function facetCounts(
     if (counted(bits.gas)) add(counts.gas, numbers.gas[row] as number);
     if (counted(bits.pdClass)) add(counts.pdClass, numbers.pdClass[row] as number);
     if (counted(bits.serial)) add(counts.serial, numbers.serial[row] as number);
-    if (counted(bits.leakLevel)) add(counts.leakLevel, levels[row] as number);
-    if (counted(bits.pdLevel)) add(counts.pdLevel, numbers.pdLevel[row] as number);
+    if (counted(bits.level)) add(counts.level, levels[row] as number);
     if (counted(bits.tag))
       for (let at = tags.starts[row] as number; at < (tags.starts[row + 1] as number); at++)
         add(counts.tag, tags.numbers[at] as number);
@@ -109,12 +104,18 @@ export function facetCounts(
   });
   const lacking = (bit: number) => byFlags("lacks", (flags) => (flags & bit) === 0);
   return {
-    snapshotType: byName(snapshotTypes, (place) => counts.type[place + 1]),
+    snapshotType: byName(snapshotTypes, (place) =>
+      snapshotTypes.reduce(
+        (sum, type, number) =>
+          sum +
+          (isOfType(type, snapshotTypes[place] as SnapshotType) ? (counts.type[number + 1] as number) : 0),
+        0,
+      ),
+    ),
     repairStatus: byName(repairStatuses, (place) =>
       byFlags("repairStatus", (flags) => repairStatusOfFlags(flags) === place),
     ),
-    leakLevels: byName(leakLevels, (place) => counts.leakLevel[place + 1]),
-    pdLevels: byName(pdLevels, (place) => counts.pdLevel[place + 1]),
+    severityLevels: byName(severityLevels, (place) => counts.level[place + 1]),
     lacks: {
       location: lacking(flagBits.hasLocation),
       distance: lacking(flagBits.hasDistance),

@@ -37,6 +37,7 @@ const pd = (
   max: number | null,
   classification: { name: string; confidence: number }[] = [],
 ) => ({
+  device_analysis_type: "PD" as const,
   pd: { severity_min: min, severity_max: max, classification, fromAudioTime: null },
 });
 
@@ -54,15 +55,15 @@ describe("filters", () => {
     expect(passing(list, { onlyUntagged: true })).toBe("c");
   });
 
-  it("[FIL-13] by type", () => {
+  it("[FIL-13] by type, Leak size under Leak too", () => {
     const list = records(
       { device_analysis_type: "LEAK" },
       { device_analysis_type: "PD" },
       { device_analysis_type: "LEAK_SIZE" },
       { device_analysis_type: "MECHANICAL" },
     );
-    for (const [index, snapshotType] of (["LEAK", "PD", "LEAK_SIZE", "MECHANICAL"] as const).entries())
-      expect(passing(list, { snapshotType })).toBe(letters[index]);
+    const types = ["LEAK", "PD", "LEAK_SIZE", "MECHANICAL"] as const;
+    expect(types.map((snapshotType) => passing(list, { snapshotType }))).toEqual(["ac", "b", "c", "d"]);
   });
 
   it("[FIL-14] by the classification with the highest confidence above 0", () => {
@@ -178,9 +179,9 @@ describe("filters", () => {
     expect(passing(list, { repairStatus: ["inRepair"] })).toBe("a");
     expect(passing(list, { repairStatus: ["open", "solved"] })).toBe("bc");
     expect(passing(list, { cameras: ["SL-1"] })).toBe("a");
-    expect(passing(list, { leakLevels: ["low"] })).toBe("a");
-    expect(passing(list, { leakLevels: ["medium", "high"] })).toBe("b");
-    expect(passing(list, { pdLevels: ["veryHigh"] })).toBe("c");
+    expect(passing(list, { severityLevels: ["low"] })).toBe("a");
+    expect(passing(list, { severityLevels: ["medium", "high"] })).toBe("b");
+    expect(passing(list, { severityLevels: ["veryHigh"] })).toBe("c");
     expect(passing(list, { lacks: ["distance"] })).toBe("c");
     expect(passing(list, { lacks: ["distance", "tags"] })).toBe("ac");
   });
@@ -208,7 +209,13 @@ describe("sorts", () => {
   });
 
   it("[FIL-10] by severity and leak size, both ways, missing ones last", () => {
-    const severe = records(pd(40, 60), { pd: null }, pd(0, 10), pd(90, 100), pd(null, 100));
+    const severe = records(
+      pd(40, 60),
+      { device_analysis_type: "PD", pd: null },
+      pd(0, 10),
+      pd(90, 100),
+      pd(null, 100),
+    );
     expect(order(severe, "severityDesc")).toBe("dacbe");
     expect(order(severe, "severityAsc")).toBe("cadbe");
     const leaks = records(

@@ -2,6 +2,7 @@ import {
   emptyFilterState,
   type FilterState,
   filterSnapshots,
+  type GalleryContext,
   type GalleryRecord,
   gallerySorts,
   groupSnapshots,
@@ -35,6 +36,19 @@ const passing = (records: readonly GalleryRecord[], state: FilterState, timeZone
   expect(count).toBe(ids.length);
   return ids;
 };
+
+const anyContext: fc.Arbitrary<GalleryContext> = fc.record(
+  {
+    leakThresholds: fc.constantFrom({ lowLpm: 3, highLpm: 20 }, { lowLpm: 0, highLpm: 0 }),
+    leakPricing: fc.record({
+      utilization: fc.constantFrom("weekly", "yearly"),
+      currency: fc.constantFrom("EUR", "USD"),
+      energyCostPerKwh: fc.constantFrom(0, 0.25, 40),
+      co2KgPerKwh: fc.constantFrom(0.3, null),
+    }),
+  },
+  { requiredKeys: [] },
+);
 
 const options = (timeZone: string) => ({ groupOwnerships, timeZone });
 
@@ -95,10 +109,15 @@ describe("the columns agree with the rules of the domain", () => {
         anyRecords(),
         fc.constantFrom(...gallerySorts),
         fc.constantFrom(...locales),
-        (records, sort, locale) => {
+        fc.array(anyContext, { minLength: 1, maxLength: 3 }),
+        (records, sort, locale, contexts) => {
           const columns = columnsOf(records, "UTC", locale);
-          const ids = [...sortRows(columns, sort)].map((row) => snapshotIdAt(columns, row));
-          expect(ids).toEqual(sortSnapshots(records, sort, locale).map(({ id }) => id));
+          for (const context of contexts) {
+            const ids = [...sortRows(columns, sort, undefined, context)].map((row) =>
+              snapshotIdAt(columns, row),
+            );
+            expect(ids).toEqual(sortSnapshots(records, sort, locale, context).map(({ id }) => id));
+          }
         },
       ),
       { numRuns: 300 },
@@ -112,19 +131,17 @@ describe("the columns agree with the rules of the domain", () => {
         fc.constantFrom(...gallerySorts),
         fc.constantFrom(...locales),
         fc.constantFrom(...zones),
-        (records, sort, locale, timeZone) => {
-          const leakThresholds = { lowLpm: 3, highLpm: 20 };
+        anyContext,
+        (records, sort, locale, timeZone, context) => {
           const columns = columnsOf(records, timeZone, locale);
-          const rows = sortRows(columns, sort);
-          const groups = groupRows(columns, rows, sort, { leakThresholds }).map(
-            ({ start, count, ...header }) => ({
-              ...header,
-              ids: [...rows.subarray(start, start + count)].map((row) => snapshotIdAt(columns, row)),
-            }),
-          );
-          const sorted = sortSnapshots(records, sort, locale);
+          const rows = sortRows(columns, sort, undefined, context);
+          const groups = groupRows(columns, rows, sort, context).map(({ start, count, ...header }) => ({
+            ...header,
+            ids: [...rows.subarray(start, start + count)].map((row) => snapshotIdAt(columns, row)),
+          }));
+          const sorted = sortSnapshots(records, sort, locale, context);
           expect(groups).toEqual(
-            groupSnapshots(sorted, sort, { leakThresholds, locale, timeZone }).map(
+            groupSnapshots(sorted, sort, { ...context, locale, timeZone }).map(
               ({ snapshots, ...header }) => ({
                 ...header,
                 ids: snapshots.map(({ id }) => id),

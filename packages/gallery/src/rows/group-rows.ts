@@ -1,4 +1,5 @@
 import {
+  costBandOf,
   dayText,
   type FilterState,
   filterOfGroup,
@@ -6,22 +7,27 @@ import {
   type GallerySort,
   type GroupKind,
   groupKindOf,
-  leakLevels,
+  isTooLargeRank,
   leakThresholdsIn,
   noDay,
-  pdLevels,
+  repairStatuses,
+  severityLevels,
+  tooLargeKey,
 } from "@sonolens/domain";
 import { firstLetters } from "../columns/first-letters.ts";
 import type { GalleryColumns, LetterColumn } from "../columns/gallery-columns.ts";
-import { leakLevelColumn } from "../columns/level-columns.ts";
+import { repairStatusOfFlags } from "../columns/row-values.ts";
+import { severityColumns } from "../columns/severity-columns.ts";
 import { clusterColumn } from "../locations/location-clusters.ts";
+import { leakPrices } from "../totals/leak-prices.ts";
 import type { GalleryRows } from "./sort-rows.ts";
 
 /** Neighboring rows under one header. */
 export interface GalleryGroup {
   readonly kind: GroupKind;
   /**
-   * The day as yyyy-mm-dd, the level, the letter or the id of the location cluster; null for what has none.
+   * The day as yyyy-mm-dd, the level, the letter, the id of the location cluster, the lower end of the band of costs, the
+   * repair status; null for what has none.
    */
   readonly key: string | null;
   /** Place of the first row. */
@@ -32,8 +38,8 @@ export interface GalleryGroup {
 }
 
 /**
- * Groups sorted rows under headers that match the order: days, severity levels, first letters, leak sizes, locations.
- * `rows` come from `sortRows` with the same sort. The rule is `groupSnapshots` of the domain.
+ * Groups sorted rows under headers that match the order: days, severity levels, first letters, leak sizes, locations,
+ * costs, repair status. `rows` come from `sortRows` with the same sort. The rule is `groupSnapshots` of the domain.
  */
 export function groupRows(
   columns: GalleryColumns,
@@ -78,22 +84,53 @@ function headersFor(columns: GalleryColumns, kind: GroupKind, context: GalleryCo
     case "uploadedDay":
       return { keys: columns.numbers.syncedDay, nameOf: dayOf };
     case "severity":
-      return { keys: columns.numbers.pdLevel, nameOf: (number) => pdLevels[number - 1] ?? null };
+    case "leakLevel": {
+      const { levels } = severityColumns(columns, leakThresholdsIn(context));
+      const { leakRank } = columns.numbers;
+      const keys =
+        kind === "severity" ? levels : levels.map((level, row) => (Number.isNaN(leakRank[row]) ? 0 : level));
+      return { keys, nameOf: (number) => severityLevels[number - 1] ?? null };
+    }
+    case "cost": {
+      const { leakRank } = columns.numbers;
+      const prices = context.leakPricing && leakPrices(columns, context.leakPricing);
+      return {
+        keys: Int32Array.from(leakRank, (rank, row) => {
+          if (isTooLargeRank(rank)) return tooLargeNumber;
+          const cost = prices?.annualCost[row] ?? Number.NaN;
+          return Number.isNaN(cost) ? 0 : bandNumber(costBandOf(cost));
+        }),
+        nameOf: (number) =>
+          number === 0 ? null : number === tooLargeNumber ? tooLargeKey : String(bandOfNumber(number)),
+      };
+    }
+    case "repairStatus":
+      return {
+        keys: columns.numbers.flags.map(repairStatusOfFlags),
+        nameOf: (number) => repairStatuses[number] ?? null,
+      };
     case "letter": {
       const { names, numbers } = letterColumn(columns);
       return { keys: numbers, nameOf: (number) => names[number] || null };
     }
-    case "leakLevel":
-      return {
-        keys: leakLevelColumn(columns, leakThresholdsIn(context)),
-        nameOf: (number) => leakLevels[number - 1] ?? null,
-      };
     case "location": {
       const { clusters, numbers } = clusterColumn(columns);
       return { keys: numbers, nameOf: (number) => clusters[number]?.id ?? null };
     }
   }
 }
+
+const tooLargeNumber = 1;
+
+/** Numbers of the bands 0, 100, 300, 1,000, ...: two a decade. */
+const bandNumber = (band: number): number =>
+  band === 0
+    ? 2
+    : 2 * Math.floor(Math.log10(band) + 1e-9) +
+      (band >= 2 * 10 ** Math.floor(Math.log10(band) + 1e-9) ? 4 : 3);
+
+const bandOfNumber = (number: number): number =>
+  number === 2 ? 0 : number % 2 === 1 ? 10 ** ((number - 3) / 2) : 3 * 10 ** ((number - 4) / 2);
 
 /** The first letter of each label; cached in the columns. */
 function letterColumn(columns: GalleryColumns): LetterColumn {

@@ -4,15 +4,16 @@ import {
   type FilterName,
   type FilterState,
   type GalleryContext,
-  leakLevels,
+  isOfType,
   leakThresholdsIn,
   noDay,
-  pdLevels,
   repairStatuses,
+  severityLevels,
+  snapshotTypes,
 } from "@sonolens/domain";
 import { type Dictionaries, flagBits, type GalleryColumns } from "../columns/gallery-columns.ts";
-import { leakLevelColumn } from "../columns/level-columns.ts";
 import { repairStatusOfFlags, snapshotTypeNumber } from "../columns/row-values.ts";
+import { severityColumns } from "../columns/severity-columns.ts";
 import { clusterColumn } from "../locations/location-clusters.ts";
 import { labelHits } from "./label-search.ts";
 
@@ -43,7 +44,7 @@ export const rowFilters: Record<FilterName, RowFilter> = {
   snapshotType: ({ numbers }, { snapshotType }) => {
     if (snapshotType === null) return undefined;
     const wanted = new Uint8Array(256);
-    wanted[snapshotTypeNumber(snapshotType)] = 1;
+    for (const type of snapshotTypes) if (isOfType(type, snapshotType)) wanted[snapshotTypeNumber(type)] = 1;
     return lookUp(numbers.type, wanted);
   },
   label: (columns, { label }) => labelHits(columns, label),
@@ -73,12 +74,10 @@ export const rowFilters: Record<FilterName, RowFilter> = {
     return rowsByFlags(columns, (flags) => wanted[repairStatusOfFlags(flags)] === true);
   },
   cameras: (columns, { cameras }) => rowsNamed(columns, "serial", cameras),
-  leakLevels: (columns, { leakLevels: chosen }, context) =>
+  severityLevels: (columns, { severityLevels: chosen }, context) =>
     chosen.length === 0
       ? undefined
-      : lookUp(leakLevelColumn(columns, leakThresholdsIn(context)), chosenLevels(leakLevels, chosen)),
-  pdLevels: ({ numbers }, { pdLevels: chosen }) =>
-    chosen.length === 0 ? undefined : lookUp(numbers.pdLevel, chosenLevels(pdLevels, chosen)),
+      : lookUp(severityColumns(columns, leakThresholdsIn(context)).levels, placesOfLevels(chosen)),
   lacks: (columns, { lacks }) => {
     if (lacks.length === 0) return undefined;
     const bits = { location: flagBits.hasLocation, distance: flagBits.hasDistance, tags: flagBits.hasTags };
@@ -98,8 +97,8 @@ function rowsWithin(column: Int32Array, min: number, max: number): Uint8Array {
 }
 
 /** Levels count from 1; 0, not applicable, is never chosen. */
-const chosenLevels = <Level extends string>(levels: readonly Level[], chosen: readonly Level[]) =>
-  Uint8Array.from([0, ...levels.map((level) => (chosen.includes(level) ? 1 : 0))]);
+const placesOfLevels = (chosen: FilterState["severityLevels"]) =>
+  Uint8Array.from([0, ...severityLevels.map((level) => (chosen.includes(level) ? 1 : 0))]);
 
 function lookUp(column: Uint8Array | Uint32Array, wanted: Uint8Array): Uint8Array {
   const passing = new Uint8Array(column.length);

@@ -18,7 +18,8 @@ import { aListMeta, aSnapshotRecord } from "../../../domain/src/snapshot/testing
 import { createGalleryColumns } from "../columns/create-gallery-columns.ts";
 import { filterRows } from "../rows/filter-rows.ts";
 import { sortRows } from "../rows/sort-rows.ts";
-import { galleryCostSummary, leakPrices } from "./gallery-cost-summary.ts";
+import { galleryCostSummary } from "./gallery-cost-summary.ts";
+import { leakPrices } from "./leak-prices.ts";
 
 const place = { locale: "en", timeZone: "UTC" };
 const pricing: LeakPricing = {

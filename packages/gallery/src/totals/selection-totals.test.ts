@@ -4,6 +4,7 @@ import {
   filterSnapshots,
   ownershipsOfGroups,
   repairStatusOf,
+  severityLevels,
   snapshotTypeFrom,
   snapshotTypes,
 } from "@sonolens/domain";
@@ -93,10 +94,8 @@ describe("counts beside the values of filters", () => {
           expect(counts.snapshotType[snapshotType]).toBe(left({ snapshotType }));
         for (const status of ["open", "inRepair", "solved"] as const)
           expect(counts.repairStatus[status]).toBe(left({ repairStatus: [status] }));
-        for (const level of ["low", "medium", "high"] as const) {
-          expect(counts.leakLevels[level]).toBe(left({ leakLevels: [level] }));
-          expect(counts.pdLevels[level]).toBe(left({ pdLevels: [level] }));
-        }
+        for (const level of severityLevels)
+          expect(counts.severityLevels[level]).toBe(left({ severityLevels: [level] }));
         for (const lack of ["location", "distance", "tags"] as const)
           expect(counts.lacks[lack]).toBe(left({ lacks: [lack] }));
         for (const name of ["fixed", "fault", "starred"] as const)

@@ -1,4 +1,10 @@
-import { type RepairStatus, repairStatuses, type SnapshotType, snapshotTypes } from "@sonolens/domain";
+import {
+  leakFindings,
+  type RepairStatus,
+  repairStatuses,
+  type SnapshotType,
+  snapshotTypes,
+} from "@sonolens/domain";
 import { snapshotIdAt } from "../columns/create-gallery-columns.ts";
 import type { GalleryColumns } from "../columns/gallery-columns.ts";
 import { repairStatusOfFlags } from "../columns/row-values.ts";
@@ -41,6 +47,8 @@ export interface GalleryTotals {
   readonly leaks: StatusSums;
   /** Liters per minute. */
   readonly leakLpm: StatusSums;
+  /** Leaks that are too large to measure: sums of sizes and costs are at least what they say where there are any. */
+  readonly tooLarge: StatusSums;
   /** Per year, in the currency of the column. */
   readonly annualCost: CountedSums | undefined;
   /** Per year. */
@@ -56,7 +64,7 @@ export function galleryTotals(
   rows: GalleryRows,
   given: { readonly annualCost?: RowNumbers | undefined; readonly annualCo2Kg?: RowNumbers | undefined } = {},
 ): GalleryTotals {
-  const { leakLpm, type } = columns.numbers;
+  const { leakFinding, leakLpm, type } = columns.numbers;
   const types = new Uint32Array(snapshotTypes.length + 1);
   for (const row of rows) {
     const number = type[row] as number;
@@ -80,10 +88,13 @@ export function galleryTotals(
     snapshots: sum(() => 1),
     leaks: sum((row) => (Number.isNaN(leakLpm[row]) ? 0 : 1)),
     leakLpm: sum((row) => leakLpm[row] as number),
+    tooLarge: sum((row) => (leakFinding[row] === tooLargeNumber ? 1 : 0)),
     annualCost: counted(given.annualCost),
     annualCo2Kg: counted(given.annualCo2Kg),
   };
 }
+
+const tooLargeNumber = leakFindings.indexOf("tooLarge") + 1;
 
 function sumByStatus(
   { numbers: { flags } }: GalleryColumns,

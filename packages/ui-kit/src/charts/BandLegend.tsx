@@ -4,12 +4,11 @@ import type { ChartAxis, ChartBand } from "./chart-types.ts";
 /** The meaning of the bands behind a drawing: glyph and label of each, and its range. */
 export function BandLegend({ bands, y }: { bands: readonly ChartBand[]; y: ChartAxis }) {
   const upwards = [...bands].sort((one, other) => one.from - other.from);
-  const of = bands.some(({ level }) => level === 4) ? 4 : 3;
   return (
     <ul className="contents">
       {upwards.map((band) => (
         <li key={`${band.from} ${band.label}`} className="inline-flex items-center gap-1.5 whitespace-nowrap">
-          <SeverityMark level={band.level} of={of} label={band.label} />
+          <SeverityMark level={band.level} label={band.label} />
           <span className="text-ink-3">{reach(band, y)}</span>
         </li>
       ))}

@@ -43,9 +43,9 @@ export const StatusGlyphAlone: Story = {
 export const SeverityOfLeaks: Story = {
   render: () => (
     <div className="flex flex-wrap gap-5">
-      <SeverityMark level={1} of={3} label="Low" />
-      <SeverityMark level={2} of={3} label="Medium" />
-      <SeverityMark level={3} of={3} label="High" />
+      <SeverityMark level={1} label="Low" />
+      <SeverityMark level={2} label="Medium" />
+      <SeverityMark level={3} label="High" />
     </div>
   ),
 };
@@ -53,16 +53,16 @@ export const SeverityOfLeaks: Story = {
 export const SeverityOfDischarges: Story = {
   render: () => (
     <div className="flex flex-wrap gap-5">
-      <SeverityMark level={1} of={4} label="Low" />
-      <SeverityMark level={2} of={4} label="Medium" />
-      <SeverityMark level={3} of={4} label="High" />
-      <SeverityMark level={4} of={4} label="Very high" />
+      <SeverityMark level={1} label="Low" />
+      <SeverityMark level={2} label="Medium" />
+      <SeverityMark level={3} label="High" />
+      <SeverityMark level={4} label="Very high" />
     </div>
   ),
 };
 
 export const LongWords: Story = {
-  render: () => <SeverityMark level={3} of={3} label="Merkittävä paineilmavuoto, korjattava heti" />,
+  render: () => <SeverityMark level={3} label="Merkittävä paineilmavuoto, korjattava heti" />,
 };
 
 export const Tags: Story = {

@@ -19,7 +19,7 @@ const columns: TableColumn<Leak>[] = [
     id: "level",
     header: "Severity",
     width: "36%",
-    cell: ({ level }) => <SeverityMark level={level} of={3} label={levelNames[level]} />,
+    cell: ({ level }) => <SeverityMark level={level} label={levelNames[level]} />,
   },
 ];
 const halls = ["Hall A", "Hall B", "Hall C"];

@@ -38,7 +38,7 @@ export function MasterDetail() {
       <p className="text-40 font-semibold">
         {leak.litresPerMinute.toFixed(1)} <span className="text-16 font-normal text-ink-2">l/min</span>
       </p>
-      <SeverityMark level={leak.level} of={3} label={levelNames[leak.level]} />
+      <SeverityMark level={leak.level} label={levelNames[leak.level]} />
       <p className="text-ink-2">{leak.hall}. Measured from 3 m, all of it inside the picture.</p>
     </section>
   ) : (

@@ -32,7 +32,7 @@ const columns: TableColumn<Leak>[] = [
     id: "severity",
     header: "Severity",
     width: "22%",
-    cell: (row) => <SeverityMark level={row.level} of={3} label={names[row.level]} />,
+    cell: (row) => <SeverityMark level={row.level} label={names[row.level]} />,
   },
   {
     id: "size",

@@ -12,7 +12,6 @@ export type SnapshotListRow = Omit<
   | "comments"
   | "picture_notes"
   | "picture_notes_version"
-  | "mech"
   | "temperature_c"
   | "humidity_percent"
   | "voltage_kv"
@@ -78,11 +77,18 @@ const costsOf = (row: SnapshotListRow) => ({
 /** The results of the analyses. A list has a hundred thousand rows: unknown values are omitted. */
 const analysesOf = (row: SnapshotListRow) => ({
   ...(row.fault === 1 && { fault: true }),
+  ...(row.mech !== null &&
+    row.analysis_type === "MECHANICAL" && {
+      machine_finding: machineFindingIn(JSON.parse(row.mech) as ApiSchema<"MechSummary">),
+    }),
   ...(row.leak_lpm !== null && { leak: row.leak_lpm }),
   ...(row.leak_audio_time_s !== null && { leak_fromAudioTime: row.leak_audio_time_s }),
   ...(row.leak_infinite === 1 && { leak_infinite: true }),
   ...(row.pd !== null && { pd: JSON.parse(row.pd) as ApiSchema<"PdSummary"> }),
 });
+
+const machineFindingIn = ({ possible_fault }: ApiSchema<"MechSummary">): ApiSchema<"MachineFinding"> =>
+  possible_fault === null ? "cannotTell" : possible_fault ? "possibleFault" : "noFaultFound";
 
 /** A row with everything that its screen shows. */
 export function detailOf(row: SnapshotRow): ApiSchema<"SnapshotDetail"> {

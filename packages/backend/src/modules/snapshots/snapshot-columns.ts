@@ -124,4 +124,5 @@ export const listColumns = [
   "leak_audio_time_s",
   "fault",
   "pd",
+  "mech",
 ] as const;

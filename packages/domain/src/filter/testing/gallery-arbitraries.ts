@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { snapshotTypes } from "../../snapshot/analysis-type.ts";
+import { machineFindings } from "../../snapshot/machine-finding.ts";
 import { emptyFilterState, type FilterState } from "../filter-state.ts";
 import type { GalleryRecord } from "../gallery-record.ts";
 import { gallerySorts } from "../gallery-sorts.ts";
+import { severityLevels } from "../levels.ts";
 
 /** Random records and filter states for tests: few distinct values, so that they often match. */
 
@@ -99,6 +101,7 @@ export const anyRecordWith = (id: fc.Arbitrary<string>): fc.Arbitrary<GalleryRec
       starred: fc.boolean(),
       fixed: fc.boolean(),
       fault: orMissing(fc.boolean()),
+      machine_finding: fc.constantFrom(...machineFindings, "unheard of", null),
       repair_status: fc.constantFrom("open", "inRepair", "solved", null),
       ownership: fc.constantFrom("o1", "o2", "o3", "o4", ""),
       pd: orMissing(
@@ -123,6 +126,7 @@ export const anyRecordWith = (id: fc.Arbitrary<string>): fc.Arbitrary<GalleryRec
         ),
       ),
       leak_infinite: fc.constantFrom(false, false, true, null),
+      level_db: orMissing(fc.constantFrom(-60, 40.5, 71, Number.NaN)),
       meta: orMissing(
         fc
           .tuple(
@@ -213,8 +217,7 @@ export const anyFilterState: fc.Arbitrary<FilterState> = fc
     ),
     repairStatus: listOf(["open", "inRepair", "solved"]),
     cameras: listOf(["SL-1", "SL-2", "SL-3"]),
-    leakLevels: listOf(["low", "medium", "high"]),
-    pdLevels: listOf(["low", "medium", "high", "veryHigh"]),
+    severityLevels: listOf(severityLevels),
     lacks: listOf(["location", "distance", "tags"]),
   })
   .chain((state) =>

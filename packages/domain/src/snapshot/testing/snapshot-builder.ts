@@ -42,6 +42,7 @@ export const aSnapshotRecord = (changes: Partial<SnapshotRecord> = {}): Snapshot
   fixed_date: null,
   repair_status: null,
   fault: false,
+  machine_finding: null,
   ownership: "o1",
   pd: null,
   leak: 4.2,

@@ -25,7 +25,10 @@ export function CostSummaryView({ model, actions }: CostSummaryViewProps) {
   const { t, locale } = useWords();
   const { costSummary, unit, narrow } = model;
   const figures = costSummaryFigures(costSummary);
-  const { measure, sums, co2Kg } = figures;
+  const { measure, sums, co2Kg, tooLarge } = figures;
+  const openTooLarge = tooLarge.open + tooLarge.inRepair;
+  const named = (name: string, hasTooLarge: number) =>
+    hasTooLarge > 0 ? t("costSummary:atLeast", { name }) : name;
   const figure = useFigure(model, figures);
   const needsPrice = measure === "flow" && (costSummary.leftOutBecause.priceUnknown ?? 0) > 0;
   const shares = narrow ? undefined : sharesOf(sums);
@@ -33,7 +36,7 @@ export function CostSummaryView({ model, actions }: CostSummaryViewProps) {
   const stillOpen = (
     <CostSummaryFigure
       key="open"
-      label={t("costSummary:stillOpen")}
+      label={named(t("costSummary:stillOpen"), openTooLarge)}
       status="open"
       figure={figure(sums.open + sums.inRepair)}
     />
@@ -49,20 +52,20 @@ export function CostSummaryView({ model, actions }: CostSummaryViewProps) {
           stillOpen
         ) : (
           <CostSummaryFigure
-            label={t("costSummary:found")}
+            label={named(t("costSummary:found"), tooLarge.found)}
             figure={figure(sums.found)}
             beside={measure === "cost" ? flowText(costSummary.leakLpm.found, unit, locale) : undefined}
           />
         )}
         <CostSummaryFigure
-          label={t(measure === "count" ? "costSummary:solved" : "costSummary:saved")}
+          label={named(t(measure === "count" ? "costSummary:solved" : "costSummary:saved"), tooLarge.solved)}
           status="solved"
           figure={figure(sums.solved)}
         />
         {!narrow && stillOpen}
         {co2Kg !== undefined && (
           <CostSummaryFigure
-            label={t("costSummary:co2StillOpen")}
+            label={named(t("costSummary:co2StillOpen"), openTooLarge)}
             figure={massFigure(co2Kg, locale, {
               kilograms: t("costSummary:kilograms"),
               tonnes: t("costSummary:tonnes"),

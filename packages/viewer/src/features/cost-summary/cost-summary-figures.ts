@@ -9,6 +9,8 @@ export interface CostSummaryFigures {
   readonly sums: StatusSums;
   /** Of open leaks, per year; undefined if unknown. */
   readonly co2Kg: number | undefined;
+  /** How many leaks are too large to measure: with them a sum is at least what it says. */
+  readonly tooLarge: StatusSums;
   /** How many leaks the sums exclude, for each reason. */
   readonly leftOut: readonly { readonly reason: LeftOutOfCostSummary; readonly count: number }[];
 }
@@ -16,22 +18,26 @@ export interface CostSummaryFigures {
 /** Reasons that exclude a leak from every sum of flows. */
 const withoutFlow: readonly LeftOutOfCostSummary[] = ["sizeUnknown", "tooLarge", "gasNotAnalysed"];
 
+const none: StatusSums = { found: 0, open: 0, inRepair: 0, solved: 0 };
+
 /** The most informative sums of these snapshots. */
 export function costSummaryFigures(costSummary: GalleryCostSummary): CostSummaryFigures {
-  const { annualCost, annualCo2Kg, leakLpm, leaks, leftOutBecause, snapshots } = costSummary;
+  const { annualCost, annualCo2Kg, leakLpm, leaks, leftOutBecause, snapshots, tooLarge } = costSummary;
   const leftOutOf = (reasons: readonly LeftOutOfCostSummary[]) =>
     reasons.flatMap((reason) => {
       const count = leftOutBecause[reason];
       return count === undefined ? [] : [{ reason, count }];
     });
-  if (leaks.found === 0) return { measure: "count", sums: snapshots, co2Kg: undefined, leftOut: [] };
+  if (leaks.found === 0)
+    return { measure: "count", sums: snapshots, co2Kg: undefined, tooLarge: none, leftOut: [] };
   if (!annualCost || annualCost.sums.found === 0)
-    return { measure: "flow", sums: leakLpm, co2Kg: undefined, leftOut: leftOutOf(withoutFlow) };
+    return { measure: "flow", sums: leakLpm, co2Kg: undefined, tooLarge, leftOut: leftOutOf(withoutFlow) };
   const co2 = annualCo2Kg?.sums;
   return {
     measure: "cost",
     sums: annualCost.sums,
     co2Kg: co2 && co2.found > 0 ? co2.open + co2.inRepair : undefined,
+    tooLarge,
     leftOut: leftOutOf(leftOutOfCostSummary),
   };
 }

@@ -1,5 +1,6 @@
-import type { FilterName, LeakLevel, PdLevel } from "@sonolens/domain";
+import { type FilterName, severityLevels } from "@sonolens/domain";
 import { SeverityGlyph } from "@sonolens/ui-kit";
+import { severityNumber } from "../../lib/format/severity-number.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { choicesOf } from "./choices.ts";
@@ -9,13 +10,9 @@ import { SeverityRange } from "./SeverityRange.tsx";
 import { ThreeWay } from "./ThreeWay.tsx";
 
 export const analysisFilters: readonly FilterName[] = [
-  ...(["leakLevels", "gas", "fixed"] as const),
-  ...(["pdLevels", "pdClassification", "pdSeverity", "fault"] as const),
+  ...(["severityLevels", "gas", "fixed"] as const),
+  ...(["pdClassification", "pdSeverity", "fault"] as const),
 ];
-
-const leakLevels: readonly LeakLevel[] = ["low", "medium", "high"];
-const pdLevels: readonly PdLevel[] = ["low", "medium", "high", "veryHigh"];
-const severities = { low: 1, medium: 2, high: 3, veryHigh: 4 } as const;
 
 /** Filters on the results of the analyses. */
 export function AnalysisFilters({ model, actions, words, shown }: FormPartProps) {
@@ -25,15 +22,15 @@ export function AnalysisFilters({ model, actions, words, shown }: FormPartProps)
   const has = (name: FilterName) => shown.includes(name);
   return (
     <div className="flex flex-col gap-4">
-      {has("leakLevels") && (
+      {has("severityLevels") && (
         <FixedChoices
-          label={words.nameOf("leakLevels")}
-          values={leakLevels}
+          label={words.nameOf("severityLevels")}
+          values={severityLevels}
           textOf={(level) => t(`filters:level.${level}`)}
-          glyphOf={(level) => <SeverityGlyph level={severities[level]} of={3} />}
-          counts={counts.leakLevels}
-          chosen={state.leakLevels}
-          onChange={(chosen) => change({ leakLevels: chosen })}
+          glyphOf={(level) => <SeverityGlyph level={severityNumber[level]} />}
+          counts={counts.severityLevels}
+          chosen={state.severityLevels}
+          onChange={(chosen) => change({ severityLevels: chosen })}
         />
       )}
       {has("gas") && (
@@ -45,17 +42,6 @@ export function AnalysisFilters({ model, actions, words, shown }: FormPartProps)
         />
       )}
       {has("fixed") && <ThreeWay name="fixed" {...{ state, counts, words, change }} />}
-      {has("pdLevels") && (
-        <FixedChoices
-          label={words.nameOf("pdLevels")}
-          values={pdLevels}
-          textOf={(level) => t(`filters:level.${level}`)}
-          glyphOf={(level) => <SeverityGlyph level={severities[level]} of={4} />}
-          counts={counts.pdLevels}
-          chosen={state.pdLevels}
-          onChange={(chosen) => change({ pdLevels: chosen })}
-        />
-      )}
       {has("pdClassification") && (
         <ChoiceList
           label={words.nameOf("pdClassification")}

@@ -70,9 +70,8 @@ export function useFilterWords(groupNames: ReadonlyMap<string, string>, placeNam
         return list.format(state.selectedGroups.map(group));
       case "group":
         return state.group === null ? "" : group(state.group);
-      case "leakLevels":
-      case "pdLevels":
-        return list.format(state[filter].map((level) => t(`filters:level.${level}`)));
+      case "severityLevels":
+        return list.format(state.severityLevels.map((level) => t(`filters:level.${level}`)));
       case "lacks":
         return list.format(state.lacks.map((lack) => t(`filters:lacks.${lack}`)));
       case "repairStatus":

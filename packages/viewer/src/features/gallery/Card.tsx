@@ -40,11 +40,9 @@ export const Card = memo(function Card({ record, index, inTabOrder, href, open, 
       }}
       choice={<Choice of="card" id={record.id} label={record.label} inTabOrder={inTabOrder} />}
       finding={
-        (record.leak != null || record.pd != null) && (
-          <Suspense>
-            <CardFinding record={record} />
-          </Suspense>
-        )
+        <Suspense>
+          <CardFinding record={record} />
+        </Suspense>
       }
       info={
         <Suspense>

@@ -5,6 +5,7 @@ import { StoryFrame } from "../../testing/story-frame.tsx";
 import { placeholderPicture } from "./CardPicture.tsx";
 import { CardView } from "./CardView.tsx";
 import { CardFindingView } from "./card-finding/CardFinding.tsx";
+import type { Conclusion } from "./card-finding/card-finding.ts";
 import { CardInfo } from "./card-info/CardInfo.tsx";
 
 const shown = (named: Parameters<typeof aSnapshotRecord>[0] = {}, starRefusal?: string) => ({
@@ -52,6 +53,7 @@ export const Leak: Story = {
     model: shown({ repair_status: "inRepair" }),
     finding: (
       <CardFindingView
+        record={aSnapshotRecord()}
         finding={{ kind: "leak", severity: "high", size: 23.1, unit: "LPM", annualCost: 420 }}
         currency="EUR"
       />
@@ -63,6 +65,7 @@ export const Discharge: Story = {
     model: shown({ device_analysis_type: "PD", label: "Cable termination L2, cubicle 7" }),
     finding: (
       <CardFindingView
+        record={aSnapshotRecord()}
         finding={{ kind: "discharge", severity: "veryHigh", discharge: "surface", range: [76, 94] }}
         currency="EUR"
       />
@@ -76,6 +79,7 @@ export const DischargeWithLongWords: Story = {
     model: shown({ device_analysis_type: "PD", label: "110 kV bay 4, cracked shed on L2" }),
     finding: (
       <CardFindingView
+        record={aSnapshotRecord()}
         finding={{ kind: "discharge", severity: "veryHigh", discharge: "surface", range: [84, 100] }}
         currency="EUR"
       />
@@ -88,6 +92,27 @@ export const DischargeWithLongWords: Story = {
     }
   },
 };
+const concluded = (
+  finding: Conclusion,
+  named: Parameters<typeof aSnapshotRecord>[0],
+): Pick<Story, "args"> => ({
+  args: {
+    model: shown(named),
+    finding: <CardFindingView record={aSnapshotRecord(named)} finding={finding} currency="EUR" />,
+  },
+});
+export const TooLarge: Story = concluded(
+  { kind: "conclusion", name: "tooLarge", severity: "veryHigh" },
+  { label: "Isolation valve, dryer" },
+);
+export const Machine: Story = concluded(
+  { kind: "conclusion", name: "possibleFault", severity: "high" },
+  { device_analysis_type: "MECHANICAL", label: "Pump 5, bearing housing" },
+);
+export const NoDischargeHeard: Story = concluded(
+  { kind: "conclusion", name: "noDischargeHeard", severity: "notApplicable" },
+  { device_analysis_type: "PD", label: "Transformer 1, cooler" },
+);
 export const Starred: Story = { args: { model: shown({ starred: true }) } };
 export const Solved: Story = { args: { model: shown({ fixed: true }) } };
 export const ContinuousVideo: Story = {

@@ -13,7 +13,8 @@ import type { SnapshotRecord } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { CardLevel } from "./CardLevel.tsx";
 
-const statusTexts = {
+/** The word for each repair status. */
+export const statusTexts = {
   open: "gallery:statusOpen",
   inRepair: "gallery:inRepair",
   solved: "gallery:fixed",

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useMemo } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 import { Choice } from "./Choice.tsx";
 import { dayText } from "./day-text.ts";
-import { Places } from "./lazy-bar.ts";
+import { GroupName, Places } from "./lazy-bar.ts";
 import { type Ordered, rowsOfGroup } from "./selection/ids-in-order.ts";
 
 export interface GroupHeaderProps {
@@ -23,14 +23,24 @@ export interface GroupHeaderProps {
 /** Above the cards of a day, a place, a level or a letter; clicking one that has a filter applies that filter. */
 export function GroupHeader(props: GroupHeaderProps) {
   const { group, today, snapshotId } = props;
+  const { t, locale } = useWords();
   const named = (name: string) => <NamedHeader {...props} name={name} />;
-  const shown = named(useGroupName(group, today));
-  if (group.kind !== "location" || group.key === null) return shown;
+  const { kind, key } = group;
+  if (kind === "createdDay" || kind === "uploadedDay")
+    return named(
+      key === null
+        ? t("gallery:noDate")
+        : dayText(key, today, locale, { today: t("gallery:today"), yesterday: t("gallery:yesterday") }),
+    );
   return (
-    <Suspense fallback={shown}>
-      <Places cluster={group.key} snapshotId={snapshotId}>
-        {({ full }) => named(full)}
-      </Places>
+    <Suspense fallback={named(key ?? "")}>
+      {kind === "location" && key !== null ? (
+        <Places cluster={key} snapshotId={snapshotId}>
+          {({ full }) => named(full)}
+        </Places>
+      ) : (
+        <GroupName group={group}>{named}</GroupName>
+      )}
     </Suspense>
   );
 }
@@ -77,19 +87,4 @@ function NamedHeader(props: GroupHeaderProps & { readonly name: string }) {
       </p>
     </div>
   );
-}
-
-const levels = ["low", "medium", "high", "veryHigh"] as const;
-
-/** The name of a group, by the kind of its header. */
-function useGroupName({ kind, key }: PageGroup, today: string): string {
-  const { t, locale } = useWords();
-  if (kind === "createdDay" || kind === "uploadedDay")
-    return key === null
-      ? t("gallery:noDate")
-      : dayText(key, today, locale, { today: t("gallery:today"), yesterday: t("gallery:yesterday") });
-  if (kind === "letter") return key ?? "#";
-  if (key === null) return t(kind === "location" ? "gallery:noLocation" : "gallery:notRated");
-  const level = levels.find((name) => name === key);
-  return level ? t(`gallery:level.${level}`) : key.replace(",", ", ");
 }

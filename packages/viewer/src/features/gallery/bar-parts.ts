@@ -5,3 +5,4 @@ export { LocationsPart } from "../map/index.ts";
 export { CardFinding } from "./card-finding/CardFinding.tsx";
 export { CardInfo } from "./card-info/CardInfo.tsx";
 export { GalleryMenu } from "./GalleryMenu.tsx";
+export { GroupName } from "./GroupName.tsx";

@@ -31,8 +31,7 @@ const values: { readonly [Name in keyof FilterState]: readonly FilterState[Name]
   locationCluster: ["60.17012,24.94103", "-1.5,-0.25"],
   repairStatus: [["open"], ["inRepair", "solved"]],
   cameras: [["2041"], names],
-  leakLevels: [["low", "high"]],
-  pdLevels: [["veryHigh"]],
+  severityLevels: [["low", "high"], ["veryHigh"]],
   lacks: [["location", "tags"]],
 };
 
@@ -65,6 +64,8 @@ describe("the link to a gallery", () => {
 
   it("takes links of before, with numbers for flags and labels", () => {
     expect(stateAt("?sort=newest").sort).toBe("createdDesc");
+    expect(stateAt("?leak=low%7Ehigh").severityLevels).toEqual(["low", "high"]);
+    expect(stateAt("?pdLevel=veryHigh").severityLevels).toEqual(["veryHigh"]);
     expect(stateAt("?sort=oldest&starred=true")).toMatchObject({ sort: "createdAsc", starred: true });
     expect(stateAt("?sort=labelDesc&label=7&starred=1")).toEqual({
       ...emptyFilterState,

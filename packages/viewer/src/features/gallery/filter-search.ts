@@ -23,8 +23,7 @@ const names = {
   locationCluster: "place",
   repairStatus: "repair",
   cameras: "cameras",
-  leakLevels: "leak",
-  pdLevels: "pdLevel",
+  severityLevels: "level",
   lacks: "lacks",
 } as const satisfies Record<keyof FilterState, string>;
 
@@ -67,8 +66,11 @@ function read(name: keyof FilterState, said: unknown): unknown {
 
 /** The filters and the order of a URL; what is missing or invalid has its default. */
 export function filtersOfSearch(search: Readonly<Record<string, unknown>>): FilterState {
+  const levels = search.level ?? search.leak ?? search.pdLevel;
   return filterStateSchema.parse(
-    Object.fromEntries(filters.map((name) => [name, read(name, search[names[name]])])),
+    Object.fromEntries(
+      filters.map((name) => [name, read(name, name === "severityLevels" ? levels : search[names[name]])]),
+    ),
   );
 }
 

@@ -1,4 +1,4 @@
-import { flatGroups, type GalleryContext, ownershipsOfGroups } from "@sonolens/domain";
+import { flatGroups, type GalleryContext, leakPricingOf, ownershipsOfGroups } from "@sonolens/domain";
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { settingsQueries } from "../../data/account/settings.ts";
 import { leakThresholdsOf } from "../../data/analysis/leak-thresholds.ts";
@@ -6,11 +6,11 @@ import { organizationQueries } from "../../data/cameras/organization.ts";
 import type { Services } from "../../data/services.ts";
 
 /**
- * Follows what filters depend on besides the snapshots: the thresholds of the settings, and the cameras of the groups
+ * Follows what filters depend on besides the snapshots: the thresholds and prices of the settings, and the cameras of the groups
  * once they are requested. Returns the disposer.
  */
 export function followContext(
-  services: Pick<Services, "api" | "host" | "frame">,
+  services: Pick<Services, "api" | "edition" | "host" | "frame">,
   client: QueryClient,
   onChange: (context: GalleryContext) => void,
 ): () => void {
@@ -24,7 +24,10 @@ export function followContext(
     const own = settings.getCurrentResult().data;
     const mine = organization.getCurrentResult().data;
     const context: GalleryContext = {
-      ...(own && { leakThresholds: leakThresholdsOf(own) }),
+      ...(own && {
+        leakThresholds: leakThresholdsOf(own),
+        leakPricing: leakPricingOf(own, services.edition.defaults.utilization),
+      }),
       ...(mine && { groupOwnerships: ownershipsOfGroups(flatGroups(mine)) }),
     };
     // An equal context triggers no computation.

@@ -94,7 +94,7 @@ export function createGalleryArranger(): ArrangeGallery {
     const { columns, all } = columnsOf(byId, place);
     if (last?.columns === columns && last.state === state && last.context === context) return last.arranged;
     const selection = selectionOf({ columns, state, context });
-    const rows = sortRows(columns, state.sort, selection);
+    const rows = sortRows(columns, state.sort, selection, context);
     const arranged: ArrangedGallery = {
       rows,
       groups: groupRows(columns, rows, state.sort, context),

@@ -129,8 +129,7 @@ function chances(seedOfWalk: number) {
       { locationCluster: pick([null, ...clusters, "10.00000,10.00000"]) },
       { repairStatus: pick([[], ["open"], ["inRepair", "solved"]]) },
       { cameras: pick([[], ["SL-2"]]) },
-      { leakLevels: pick([[], ["low"], ["medium", "high"]]) },
-      { pdLevels: pick([[], ["high"], ["low", "medium"]]) },
+      { severityLevels: pick([[], ["low"], ["medium", "high"]]) },
       { lacks: pick([[], ["location"], ["distance", "tags"]]) },
     ]);
     return pick<GalleryAction>([
@@ -176,7 +175,7 @@ function asLarge(records: readonly SnapshotRecord[], version: number) {
 /** The domain's result for plain records. */
 function said(records: readonly SnapshotRecord[], { filters, page }: GalleryView) {
   const columns = createGalleryColumns(records, place);
-  const rows = sortRows(columns, filters.sort, filterRows(columns, filters, context));
+  const rows = sortRows(columns, filters.sort, filterRows(columns, filters, context), context);
   const groups = groupRows(columns, rows, filters.sort, context);
   const idOf = (row: number) => snapshotIdAt(columns, row);
   const shown = galleryPage(rows, groups, page, defaults.galleryPageSize);

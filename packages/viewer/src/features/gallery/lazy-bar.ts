@@ -7,6 +7,7 @@ export const CardFinding = idlePart(async () => (await load()).CardFinding);
 export const CardInfo = idlePart(async () => (await load()).CardInfo);
 export const GalleryFilters = idlePart(async () => (await load()).GalleryFilters);
 export const GalleryImport = idlePart(async () => (await load()).GalleryImport);
+export const GroupName = lazyPart(async () => (await load()).GroupName);
 export const GalleryMenu = idlePart(async () => (await load()).GalleryMenu);
 export const CostSummary = idlePart(async () => (await load()).CostSummary);
 export const Places = idlePart(async () => (await load()).LocationsPart);

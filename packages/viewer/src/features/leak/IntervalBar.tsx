@@ -1,10 +1,11 @@
-import type { LeakSeverity, ValueRange } from "@sonolens/domain";
+import type { Severity, ValueRange } from "@sonolens/domain";
 import type { IntervalScale } from "./interval-scale.ts";
 
-const fills: Readonly<Record<LeakSeverity, string>> = {
+const fills: Readonly<Record<Severity, string>> = {
   low: "bg-sev-1",
   medium: "bg-sev-2",
   high: "bg-sev-3",
+  veryHigh: "bg-sev-4",
   notApplicable: "bg-ink-3",
 };
 
@@ -12,7 +13,7 @@ export interface IntervalBarProps {
   readonly scale: IntervalScale;
   readonly size: number;
   readonly range: ValueRange;
-  readonly severity: LeakSeverity;
+  readonly severity: Severity;
   /** Text alternative of the chart. */
   readonly text: string;
   /** The ends of the scale, formatted for the locale. */

@@ -25,6 +25,7 @@ import {
   Spinner,
 } from "@sonolens/ui-kit";
 import { useId } from "react";
+import { severityNumber } from "../../lib/format/severity-number.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { HoleText } from "./HoleText.tsx";
 import { IntervalBar } from "./IntervalBar.tsx";
@@ -78,8 +79,7 @@ export function LeakResultView({ model, actions }: LeakResultViewProps) {
           </span>
           {display?.kind === "result" && severity !== "notApplicable" && (
             <SeverityMark
-              level={severity === "low" ? 1 : severity === "medium" ? 2 : 3}
-              of={3}
+              level={severityNumber[severity]}
               label={t(`leak:severity.${severity}`)}
               className="text-13"
             />

@@ -2,8 +2,8 @@ import type {
   Gas,
   LeakCostBasis,
   LeakDisplay,
-  LeakSeverity,
   LeakUnit,
+  Severity,
   TypedUnits,
   Utilization,
 } from "@sonolens/domain";
@@ -17,7 +17,7 @@ export interface LeakResultModel {
   readonly gas: Gas;
   /** Unit of the size. */
   readonly unit: LeakUnit;
-  readonly severity: LeakSeverity;
+  readonly severity: Severity;
   /** Another response is pending. */
   readonly busy: boolean;
   readonly cost: LeakCostBasis;

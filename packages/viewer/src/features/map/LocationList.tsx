@@ -1,13 +1,11 @@
-import type { LocationOfSnapshots } from "@sonolens/gallery";
 import { formatDay } from "@sonolens/i18n";
 import { SeverityMark } from "@sonolens/ui-kit";
 import { useRef } from "react";
+import { severityNumber } from "../../lib/format/severity-number.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import type { LocationsViewProps } from "./locations-model.ts";
 import { MoreLines } from "./MoreLines.tsx";
 import { lineClasses, listClasses, pointing, usePinnedLine } from "./pointed-lines.ts";
-
-const levels = { low: 1, medium: 2, high: 3, veryHigh: 4 } as const;
 
 /** The locations, those with the most snapshots first. */
 export function LocationList({ model, actions, renderLocation }: Omit<LocationsViewProps, "map">) {
@@ -44,7 +42,12 @@ export function LocationList({ model, actions, renderLocation }: Omit<LocationsV
                     </time>
                   </span>
                 )}
-                <WorstFindings location={location} />
+                {location.worst && (
+                  <SeverityMark
+                    level={severityNumber[location.worst]}
+                    label={t("location:worst", { level: t(`gallery:level.${location.worst}`) })}
+                  />
+                )}
               </span>
             </button>
           </li>
@@ -52,28 +55,5 @@ export function LocationList({ model, actions, renderLocation }: Omit<LocationsV
       </ul>
       <MoreLines shown={locations.length} all={locationCount} more={actions.more} />
     </div>
-  );
-}
-
-function WorstFindings({ location }: { readonly location: LocationOfSnapshots }) {
-  const { t } = useWords();
-  const { worstLeak, worstPd } = location;
-  return (
-    <>
-      {worstLeak && (
-        <SeverityMark
-          level={levels[worstLeak]}
-          of={3}
-          label={t("location:worstLeak", { level: t(`gallery:level.${worstLeak}`) })}
-        />
-      )}
-      {worstPd && (
-        <SeverityMark
-          level={levels[worstPd]}
-          of={4}
-          label={t("location:worstPd", { level: t(`gallery:level.${worstPd}`) })}
-        />
-      )}
-    </>
   );
 }

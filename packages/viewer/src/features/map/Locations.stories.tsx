@@ -9,11 +9,11 @@ import type { ShownRoute } from "./shown-routes.ts";
 const locations: readonly LocationOfSnapshots[] = [
   {
     ...{ id: "60.17012,24.94103", latitude: 60.17012, longitude: 24.94103, count: 1212, lastRow: 0 },
-    ...{ lastMs: Date.parse("2026-11-19T09:12:00Z"), worstLeak: "high", worstPd: "veryHigh" },
+    ...{ lastMs: Date.parse("2026-11-19T09:12:00Z"), worst: "veryHigh" },
   },
   {
     ...{ id: "-33.86800,151.20900", latitude: -33.868, longitude: 151.209, count: 1, lastRow: 1 },
-    ...{ lastMs: Number.NaN, worstLeak: null, worstPd: null },
+    ...{ lastMs: Number.NaN, worst: null },
   },
 ];
 

@@ -1,12 +1,11 @@
 import { pdSeverityThresholds, severityBucket } from "@sonolens/domain";
 import { SeverityBar, SeverityMark } from "@sonolens/ui-kit";
 import { fixedText } from "../../lib/format/format.ts";
+import { severityNumber } from "../../lib/format/severity-number.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { Section } from "../../lib/ui/Section.tsx";
 import type { Finding } from "./KindSection.tsx";
 import { noteWord, severityWords } from "./pd-words.ts";
-
-const levels = { low: 1, medium: 2, high: 3, veryHigh: 4 } as const;
 
 /** The severity as a range on its scale, and what to do about it. */
 export function SeveritySection({ finding }: { readonly finding: Finding }) {
@@ -29,7 +28,7 @@ export function SeveritySection({ finding }: { readonly finding: Finding }) {
           {bucket === "notApplicable" ? (
             <span className="text-ink-2">{word}</span>
           ) : (
-            <SeverityMark level={levels[bucket]} of={4} label={word} />
+            <SeverityMark level={severityNumber[bucket]} label={word} />
           )}
           {ends && <span className="font-medium text-ink tabular-nums">{`${ends.min}–${ends.max}`}</span>}
         </span>

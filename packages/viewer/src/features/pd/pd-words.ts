@@ -1,4 +1,4 @@
-import type { PdSeverity } from "@sonolens/domain";
+import type { Severity } from "@sonolens/domain";
 import type { MessageKey } from "@sonolens/i18n";
 
 type Names = Readonly<Record<string, MessageKey>>;
@@ -44,7 +44,7 @@ export const severityWords = {
   high: "pd:severityHigh",
   veryHigh: "pd:severityVeryHigh",
   notApplicable: "pd:notApplicable",
-} as const satisfies Record<PdSeverity, MessageKey>;
+} as const satisfies Record<Severity, MessageKey>;
 
 const wordOf = (names: Names, name: string): MessageKey | undefined =>
   Object.hasOwn(names, name) ? names[name] : undefined;

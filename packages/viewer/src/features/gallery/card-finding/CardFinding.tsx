@@ -6,23 +6,23 @@ import { settingsQueries } from "../../../data/account/settings.ts";
 import { useServices } from "../../../data/services.ts";
 import type { SnapshotRecord } from "../../../data/types.ts";
 import { fixedText } from "../../../lib/format/format.ts";
+import { severityNumber } from "../../../lib/format/severity-number.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
 import { useKindWord } from "../../filters/index.ts";
 import { CardLevel } from "../CardLevel.tsx";
 import {
+  type Conclusion,
   type DischargeFinding,
   type CardFinding as Finding,
   findingOf,
   type LeakFinding,
 } from "./card-finding.ts";
 
-const leakLevels = { low: 1, medium: 2, high: 3 } as const;
 /** Severity and numbers are shown in full; the text between them is truncated. */
 const oneLine = "shrink-0 whitespace-nowrap";
-const dischargeLevels = { ...leakLevels, veryHigh: 4 } as const;
 
-/** The finding of a snapshot: severity, size and cost; its level if there is none. */
+/** The one answer of a card: severity with size and cost, kind or finding; the level until something is concluded. */
 export function CardFinding({ record }: { readonly record: SnapshotRecord }) {
   const services = useServices();
   const { data: settings } = useQuery(settingsQueries.mine(services));
@@ -33,21 +33,56 @@ export function CardFinding({ record }: { readonly record: SnapshotRecord }) {
   );
   if (!settings) return null;
   if (!finding) return <CardLevel record={record} />;
-  return <CardFindingView finding={finding} currency={settings.currency_iso_code} />;
+  return <CardFindingView record={record} finding={finding} currency={settings.currency_iso_code} />;
 }
 
 export interface CardFindingViewProps {
+  /** Gives the level where the finding has no number. */
+  readonly record: SnapshotRecord;
   readonly finding: Finding;
   /** ISO 4217 code of its cost. */
   readonly currency: string;
 }
 
 /** A finding in one line on large screens; on phones its cost is below, beside the status. */
-export function CardFindingView({ finding, currency }: CardFindingViewProps) {
-  return finding.kind === "leak" ? (
-    <Leak finding={finding} currency={currency} />
-  ) : (
-    <Discharge finding={finding} />
+export function CardFindingView({ record, finding, currency }: CardFindingViewProps) {
+  switch (finding.kind) {
+    case "leak":
+      return <Leak finding={finding} currency={currency} />;
+    case "discharge":
+      return <Discharge finding={finding} />;
+    case "conclusion":
+      return <ConclusionText record={record} finding={finding} />;
+  }
+}
+
+/** What to do about a conclusion, in place of a number. */
+const advice = {
+  tooLarge: "card:repairFirst",
+  noDischargeHeard: "card:keepInterval",
+  dischargeUnclear: "card:measureAgain",
+  noDistance: "card:enterDistance",
+} as const;
+
+function ConclusionText(props: { readonly record: SnapshotRecord; readonly finding: Conclusion }) {
+  useLazyTexts("card");
+  const { t, locale } = useWords();
+  const { record, finding } = props;
+  const { name, severity } = finding;
+  const next = Object.hasOwn(advice, name) ? advice[name as keyof typeof advice] : undefined;
+  return (
+    <>
+      <SeverityMark
+        level={severityNumber[severity]}
+        label={t(`card:conclusion.${name}`)}
+        className="min-w-0 max-md:col-span-2"
+      />
+      <span className="shrink-0 text-end whitespace-nowrap max-md:col-start-2 max-md:row-start-2 text-ink-2 tabular-nums md:ms-auto">
+        {next
+          ? t(next)
+          : `${fixedText(record.level_db, 1, locale)} ${t(record.level_reference === "fullScale" ? "gallery:dbFullScale" : "gallery:db")}`}
+      </span>
+    </>
   );
 }
 
@@ -58,8 +93,7 @@ function Leak({ finding, currency }: { readonly finding: LeakFinding; readonly c
   return (
     <>
       <SeverityMark
-        level={leakLevels[severity]}
-        of={3}
+        level={severityNumber[severity]}
         label={t(`gallery:level.${severity}`)}
         className={oneLine}
       />
@@ -86,8 +120,7 @@ function Discharge({ finding }: { readonly finding: DischargeFinding }) {
   return (
     <>
       <SeverityMark
-        level={dischargeLevels[severity]}
-        of={4}
+        level={severityNumber[severity]}
         label={t(`gallery:level.${severity}`)}
         className={oneLine}
       />

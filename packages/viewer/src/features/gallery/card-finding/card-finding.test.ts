@@ -1,13 +1,19 @@
-import { type LeakPricing, type Settings, settingsSchema } from "@sonolens/domain";
+import {
+  type LeakPricing,
+  type MachineFinding,
+  type Settings,
+  type Severity,
+  settingsSchema,
+} from "@sonolens/domain";
 import { describe, expect, it } from "vitest";
 import type { SnapshotRecord } from "../../../data/types.ts";
 import { aSnapshotRecord } from "../../../testing/a-snapshot.ts";
-import { findingOf } from "./card-finding.ts";
+import { type ConclusionName, findingOf } from "./card-finding.ts";
 
 const settings = (named: Partial<Settings> = {}) => settingsSchema.parse({ ...named });
 const pricing: LeakPricing = { utilization: "weekly", currency: "EUR", energyCostPerKwh: 0.25 };
 const meta = { latitude: null, longitude: null, video_type: null, duration: 4 } as const;
-const found = (named: Partial<SnapshotRecord>, own: Partial<Settings> = {}) =>
+const found = (named: Parameters<typeof aSnapshotRecord>[0], own: Partial<Settings> = {}) =>
   findingOf(aSnapshotRecord({ meta, ...named }), settings(own), pricing);
 
 describe("the finding on a card", () => {
@@ -58,11 +64,38 @@ describe("the finding on a card", () => {
     });
   });
 
-  it.each<[string, Partial<SnapshotRecord>]>([
-    ["a leak without a size", { leak: null }],
-    ["a leak of a gas that is not analysed", { leak: 23, meta: { ...meta, leak_type: "STEAM" } }],
+  const pdOf = (name: string) => ({
+    device_analysis_type: "PD" as const,
+    pd: {
+      severity_min: null,
+      severity_max: null,
+      classification: [{ name, confidence: 0.9 }],
+      fromAudioTime: null,
+    },
+  });
+  const machine = (machine_finding: MachineFinding | null) => ({
+    device_analysis_type: "MECHANICAL" as const,
+    machine_finding,
+  });
+
+  it.each<[ConclusionName, Severity, Parameters<typeof aSnapshotRecord>[0]]>([
+    ["tooLarge", "veryHigh", { leak: null, leak_infinite: true }],
+    ["noLeakFound", "notApplicable", { leak: null, meta: { ...meta, leak_detected: false } }],
+    ["noSizeOfGas", "notApplicable", { leak: 23, meta: { ...meta, leak_type: "STEAM" } }],
+    ["noDistance", "notApplicable", { leak: null, source_distance: null }],
+    ["noDischargeHeard", "notApplicable", pdOf("noise")],
+    ["dischargeUnclear", "notApplicable", pdOf("cannotTell")],
+    ["possibleFault", "high", machine("possibleFault")],
+    ["noFaultFound", "low", machine("noFaultFound")],
+    ["machineUnclear", "notApplicable", machine("cannotTell")],
+  ])("says %s, rated %s", (name, severity, named) => {
+    expect(found(named)).toEqual({ kind: "conclusion", name, severity });
+  });
+
+  it.each<[string, Parameters<typeof aSnapshotRecord>[0]]>([
+    ["a leak that is not analyzed yet", { leak: null }],
     ["a discharge that is not rated", { device_analysis_type: "PD", pd: null }],
-    ["a machine", { device_analysis_type: "MECHANICAL", leak: 23 }],
+    ["a machine that is not analyzed yet", machine(null)],
   ])("is nothing for %s", (_, named) => {
     expect(found(named)).toBeUndefined();
   });

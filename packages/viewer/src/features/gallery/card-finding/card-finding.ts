@@ -1,22 +1,25 @@
 import {
+  annualCostOf,
   dominantPdClass,
   type LeakPricing,
-  type LeakSeverity,
   type LeakUnit,
-  leakSeverity,
+  leakFindingOf,
   leakSizeFromLpm,
-  type PdSeverity,
+  machineFindingOf,
   type Settings,
+  type Severity,
+  type SeverityLevel,
   severityBucket,
+  severityOf,
+  shownLeakLpm,
 } from "@sonolens/domain";
-import { createGalleryColumns, leakPrices } from "@sonolens/gallery";
 import { leakThresholdsOf } from "../../../data/analysis/leak-thresholds.ts";
 import type { SnapshotRecord } from "../../../data/types.ts";
 
-/** The leak shown on a card. */
+/** A measured leak, as shown on its card. */
 export interface LeakFinding {
   readonly kind: "leak";
-  readonly severity: Exclude<LeakSeverity, "notApplicable">;
+  readonly severity: SeverityLevel;
   /** In the unit of the settings. */
   readonly size: number;
   readonly unit: LeakUnit;
@@ -27,52 +30,111 @@ export interface LeakFinding {
 /** The discharge shown on a card. */
 export interface DischargeFinding {
   readonly kind: "discharge";
-  readonly severity: Exclude<PdSeverity, "notApplicable">;
+  readonly severity: SeverityLevel;
   /** The most likely type, as the analysis names it. */
   readonly discharge: string | undefined;
   /** Percent. */
   readonly range: readonly [min: number, max: number] | undefined;
 }
 
-export type CardFinding = LeakFinding | DischargeFinding;
+/** A conclusion that is words, not a number. */
+export type ConclusionName =
+  | "tooLarge"
+  | "noLeakFound"
+  | "noSizeOfGas"
+  | "noDistance"
+  | "noDischargeHeard"
+  | "dischargeUnclear"
+  | "possibleFault"
+  | "noFaultFound"
+  | "machineUnclear";
 
-/** The finding of a snapshot in the units of the settings, priced like the cost summary; undefined if there is none. */
+export interface Conclusion {
+  readonly kind: "conclusion";
+  readonly name: ConclusionName;
+  readonly severity: Severity;
+}
+
+export type CardFinding = LeakFinding | DischargeFinding | Conclusion;
+
+/**
+ * What a card says of its snapshot, in the units of the settings and priced like the cost summary; undefined if nothing
+ * was concluded yet.
+ */
 export function findingOf(
   record: SnapshotRecord,
   settings: Settings,
   pricing: LeakPricing,
 ): CardFinding | undefined {
-  const { device_analysis_type: type, pd } = record;
-  if (type === "PD") return pd ? dischargeOf(pd) : undefined;
-  return type === "LEAK" || type === "LEAK_SIZE" ? leakOf(record, settings, pricing) : undefined;
+  switch (record.device_analysis_type) {
+    case "PD":
+      return record.pd ? dischargeOf(record.pd) : undefined;
+    case "MECHANICAL":
+      return machineOf(record);
+    default:
+      return leakOf(record, settings, pricing);
+  }
 }
 
-function leakOf(record: SnapshotRecord, settings: Settings, pricing: LeakPricing): LeakFinding | undefined {
-  // Computed as a list of one, so that a card never differs from the sums above it.
-  const columns = createGalleryColumns([record], { locale: "en", timeZone: "UTC" });
-  const leakLpm = columns.numbers.leakLpm[0] ?? Number.NaN;
-  const unit = settings.leak_size_unit;
-  const severity = leakSeverity(leakLpm, leakThresholdsOf(settings));
-  const size = leakSizeFromLpm(leakLpm, unit, record.meta.leak_type ?? "AIR");
-  if (severity === "notApplicable" || size === undefined) return undefined;
-  const annualCost = leakPrices(columns, pricing).annualCost[0] ?? Number.NaN;
-  return {
-    kind: "leak",
-    severity,
-    size,
-    unit,
-    annualCost: Number.isNaN(annualCost) ? undefined : annualCost,
-  };
+const conclusion = (name: ConclusionName, severity: Severity = "notApplicable"): Conclusion => ({
+  kind: "conclusion",
+  name,
+  severity,
+});
+
+function leakOf(
+  record: SnapshotRecord,
+  settings: Settings,
+  pricing: LeakPricing,
+): LeakFinding | Conclusion | undefined {
+  switch (leakFindingOf(record)) {
+    case "tooLarge":
+      return conclusion("tooLarge", "veryHigh");
+    case "none":
+      return conclusion("noLeakFound");
+    case "gasNotAnalysed":
+      return conclusion("noSizeOfGas");
+    case undefined:
+      return record.source_distance === null ? conclusion("noDistance") : undefined;
+    case "measured": {
+      const unit = settings.leak_size_unit;
+      const severity = severityOf(record, leakThresholdsOf(settings));
+      const leakLpm = shownLeakLpm(record) ?? Number.NaN;
+      const size = leakSizeFromLpm(leakLpm, unit, record.meta.leak_type ?? "AIR");
+      if (severity === "notApplicable" || size === undefined) return undefined;
+      return { kind: "leak", severity, size, unit, annualCost: annualCostOf(record, pricing) };
+    }
+  }
 }
 
-function dischargeOf(pd: NonNullable<SnapshotRecord["pd"]>): DischargeFinding | undefined {
+/** Kinds in which the analysis heard no discharge, or could not tell. */
+const noDischarge = "noise";
+const unclear = "cannotTell";
+
+function dischargeOf(pd: NonNullable<SnapshotRecord["pd"]>): DischargeFinding | Conclusion | undefined {
   const { severity_min: min, severity_max: max, classification } = pd;
+  const discharge = dominantPdClass(classification ?? []) || undefined;
+  if (discharge === noDischarge) return conclusion("noDischargeHeard");
+  if (discharge === unclear) return conclusion("dischargeUnclear");
   const severity = severityBucket(min, max);
   if (severity === "notApplicable") return undefined;
   return {
     kind: "discharge",
     severity,
-    discharge: dominantPdClass(classification ?? []) || undefined,
+    discharge,
     range: min != null && max != null ? [Math.min(min, max), Math.max(min, max)] : undefined,
   };
+}
+
+function machineOf(record: SnapshotRecord): Conclusion | undefined {
+  switch (machineFindingOf(record)) {
+    case "possibleFault":
+      return conclusion("possibleFault", "high");
+    case "noFaultFound":
+      return conclusion("noFaultFound", "low");
+    case "cannotTell":
+      return conclusion("machineUnclear");
+    case undefined:
+      return undefined;
+  }
 }

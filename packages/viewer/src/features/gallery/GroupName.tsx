@@ -1,0 +1,57 @@
+import { formatCost, repairStatuses, severityLevels, tooLargeKey } from "@sonolens/domain";
+import type { GalleryGroup } from "@sonolens/gallery";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { settingsQueries } from "../../data/account/settings.ts";
+import { useServices } from "../../data/services.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { statusTexts } from "./CardView.tsx";
+
+export interface GroupNameProps {
+  readonly group: GalleryGroup;
+  readonly children: (name: string) => ReactNode;
+}
+
+/** What snapshots without a key lack, for each kind of header. */
+const without = {
+  severity: "card:group.noRating",
+  leakLevel: "card:group.noSize",
+  cost: "card:group.noCost",
+  location: "gallery:noLocation",
+} as const;
+
+/** Names the groups of all orders but those by day: levels, bands of cost, repair status, letters. */
+export function GroupName({ group: { kind, key }, children }: GroupNameProps) {
+  useLazyTexts("card");
+  const { t } = useWords();
+  const bandText = useBandText();
+  if (key === null) return children(kind in without ? t(without[kind as keyof typeof without]) : "#");
+  const level = severityLevels.find((name) => name === key);
+  const status = repairStatuses.find((name) => name === key);
+  switch (kind) {
+    case "severity":
+    case "leakLevel":
+      return children(level ? t(`gallery:level.${level}`) : key);
+    case "repairStatus":
+      return children(status ? t(statusTexts[status]) : key);
+    case "cost":
+      return children(key === tooLargeKey ? t("card:conclusion.tooLarge") : bandText(Number(key)));
+    default:
+      return children(key);
+  }
+}
+
+/** A band of costs from its lower end, in the currency of the settings. */
+function useBandText(): (from: number) => string {
+  const services = useServices();
+  const { t, locale } = useWords();
+  const { data: settings } = useQuery(settingsQueries.mine(services));
+  const money = (amount: number) => formatCost(amount, settings?.currency_iso_code ?? "", locale);
+  return (from) => {
+    if (from === 0) return t("card:group.costUnder", { to: money(100) });
+    // Bands begin at 1 and 3 of each power of ten.
+    const to = String(from).startsWith("1") ? 3 * from : (10 * from) / 3;
+    return t("card:group.costBand", { from: money(from), to: money(to) });
+  };
+}
