@@ -262,6 +262,8 @@ it("[LEAK-01] [PD-01] [MECH-01] analyses what is imported or edited while it lis
   const { body } = await test.call("listSnapshots", "/api/snapshots/", { as: "demo" });
   const listed = body.snapshots.find(({ id }) => id === sparking);
   expect(listed?.pd?.classification[0]?.name).toBe("corona");
+  expect(listed?.machine_finding).toBeUndefined();
+  expect(body.snapshots.find(({ id }) => id === machine)?.machine_finding).toBe("possibleFault");
   const before = (await detail(leaking)).leak ?? 0;
   await test.call("setSnapshotDistance", `/api/snapshots/${leaking}/distance/`, {
     as: "full",

@@ -6,7 +6,6 @@ import {
   settingsSchema,
 } from "@sonolens/domain";
 import { describe, expect, it } from "vitest";
-import type { SnapshotRecord } from "../../../data/types.ts";
 import { aSnapshotRecord } from "../../../testing/a-snapshot.ts";
 import { type ConclusionName, findingOf } from "./card-finding.ts";
 
