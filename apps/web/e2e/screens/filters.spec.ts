@@ -21,11 +21,21 @@ async function openAdvanced(page: Page): Promise<void> {
   await expect(filters(page).getByRole("group", { name: "Tags", exact: true })).toBeVisible();
 }
 
+/** By the usual thresholds: leaks from 60 l/min or too large, discharges from 75 of 100. */
+function isVeryHigh({ device_analysis_type: type, leak, leak_infinite, pd }: SnapshotRecord): boolean {
+  if (type === "PD") return ((pd?.severity_min ?? -1) + (pd?.severity_max ?? -1)) / 2 >= 75;
+  return type !== "MECHANICAL" && (leak_infinite === true || (leak ?? 0) >= 60);
+}
+
 /** The number shown, in the bar and in the mobile button. */
 const expectShown = async (page: Page, shown: number, all: number) =>
   shown === all
     ? expect(page.getByText(new RegExp(`^\\d+ of ${all}$`))).toHaveCount(0)
     : expect(page.getByText(`${shown} of ${all}`, { exact: true })).toBeVisible();
+
+/** Snapshots of Leak size are found under Leak too. */
+const isOfType = ({ device_analysis_type: type }: SnapshotRecord, wanted: string) =>
+  type === wanted || (wanted === "LEAK" && type === "LEAK_SIZE");
 
 const has = (record: SnapshotRecord, tag: string) => record.tags.includes(tag);
 const topClass = ({ pd }: SnapshotRecord) =>
@@ -97,14 +107,11 @@ test.describe("the filters", () => {
     const severity = ({ pd }: SnapshotRecord) => (pd ? [pd.severity_min ?? -1, pd.severity_max ?? -1] : []);
     const steps: readonly [() => Promise<void>, RegExp, (record: SnapshotRecord) => boolean][] = [
       [box("Status", "Solved"), /repair=solved/, ({ fixed }) => fixed],
+      [box("Severity", "Very high"), /level=veryHigh/, (record) => isVeryHigh(record)],
       [box("Tags", tag ?? ""), /tags=/, (record) => has(record, tag ?? "")],
       [box("Without tags", "Without tags"), /untagged=true/, ({ tags }) => tags.length === 0],
       [box("Gas", "Methane"), /gas=METHANE/, ({ meta }) => meta.leak_type === "METHANE"],
-      [
-        radio("Leak solved", /^Solved/),
-        /fixed=true/,
-        ({ fixed, device_analysis_type }) => fixed && device_analysis_type === "LEAK",
-      ],
+      [radio("Leak solved", /^Solved/), /fixed=true/, (record) => record.fixed && isOfType(record, "LEAK")],
       [
         box("Kind of discharge", "Corona"),
         /pd=corona/,
@@ -167,7 +174,7 @@ test.describe("the filters", () => {
       await expect(page).toHaveURL(new RegExp(`#/\\?type=${wanted}$`));
       await expectShown(
         page,
-        count(({ device_analysis_type }) => device_analysis_type === wanted),
+        count((record) => isOfType(record, wanted)),
         all,
       );
     }
@@ -260,16 +267,15 @@ test.describe("the filters", () => {
     api,
   }) => {
     const records = await api.list();
-    const of = (wanted: string) =>
-      records.filter(({ device_analysis_type }) => device_analysis_type === wanted).length;
+    const of = (wanted: string) => records.filter((record) => isOfType(record, wanted)).length;
     await open("/?page=1", "full");
     await expect(type(page, "All")).toBeChecked();
     await expect(type(page, "All")).toHaveAccessibleName(`All ${records.length}`);
     await openFilters(page);
     const group = (name: string) => filters(page).getByRole("group", { name, exact: true });
     const about = {
-      Leak: ["Leak severity", "Gas", "Leak solved"],
-      PD: ["PD severity", "Kind of discharge", "PD severity range"],
+      Leak: ["Gas", "Leak solved"],
+      PD: ["Kind of discharge", "PD severity range"],
       Mechanical: ["Fault"],
     };
     const all = Object.values(about).flat();
@@ -438,7 +444,7 @@ test.describe("the filters of a phone", () => {
     const advanced = panel.getByRole("button", { name: /^Advanced/ });
     await expect(analysis).toHaveAttribute("aria-expanded", "true");
     await expect(advanced).toHaveAttribute("aria-expanded", "false");
-    const [inAnalysis, inAdvanced] = ["Leak severity", "Cameras"].map((name) =>
+    const [inAnalysis, inAdvanced] = ["Severity", "Cameras"].map((name) =>
       panel.getByRole("group", { name, exact: true }),
     ) as [Locator, Locator];
     await expect(inAnalysis).toBeVisible();

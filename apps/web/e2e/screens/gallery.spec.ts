@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { gallerySorts } from "@sonolens/domain";
+import { gallerySorts, leakPricingOf, settingsSchema } from "@sonolens/domain";
 import { createGalleryColumns, snapshotIdAt, sortRows } from "@sonolens/gallery";
 import type { SnapshotRecord } from "../support/api.ts";
 import { aSnapshot } from "../support/plant.ts";
@@ -198,13 +198,15 @@ test.describe("the gallery", () => {
     });
   });
 
-  test("[GAL-01] [GAL-28] [FIL-09] [FIL-10] shows 20 cards a page, which links count from 0, in each of eleven orders, and goes to the first page when the order changes", async ({
+  test("[GAL-01] [GAL-28] [FIL-09] [FIL-10] shows 20 cards a page, which links count from 0, in each of fourteen orders, and goes to the first page when the order changes", async ({
     page,
     open,
     api,
   }) => {
     const records = await api.list();
     const columns = createGalleryColumns(records, { locale: "en", timeZone: "Europe/Helsinki" });
+    const settings = settingsSchema.parse(await api.get("api/customer-settings/"));
+    const context = { leakPricing: leakPricingOf(settings, "weekly") };
     const byDate = records.toSorted(
       (one, other) => Date.parse(other.created_date) - Date.parse(one.created_date),
     );
@@ -240,10 +242,15 @@ test.describe("the gallery", () => {
       "Largest leak first",
       "Smallest leak first",
       "By location",
+      "Costliest first",
+      "Cheapest first",
+      "By repair status",
     ]);
     for (const sort of gallerySorts) {
       await order.selectOption(sort);
-      const first = [...sortRows(columns, sort).slice(0, 3)].map((row) => snapshotIdAt(columns, row));
+      const first = [...sortRows(columns, sort, undefined, context).slice(0, 3)].map((row) =>
+        snapshotIdAt(columns, row),
+      );
       await expect
         .poll(() =>
           cards(page).evaluateAll((some) => some.slice(0, 3).map((card) => (card as HTMLElement).dataset.id)),

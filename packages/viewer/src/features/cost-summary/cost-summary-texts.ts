@@ -11,20 +11,19 @@ export interface Figure {
   readonly unit: string;
 }
 
-/** Mass per year: kilograms below a tonne, then tonnes with one decimal. */
+/** What an estimate supports. */
+const twoDigits = { maximumSignificantDigits: 2 };
+
+/** Mass per year in two digits: kilograms below a tonne, then tonnes. */
 export function massFigure(
   kilograms: number,
   locale: string,
   units: { readonly kilograms: string; readonly tonnes: string },
 ): Figure {
-  if (kilograms < 1000)
-    return { value: formatNumber(kilograms, locale, { maximumFractionDigits: 0 }), unit: units.kilograms };
-  const tonnes = kilograms / 1000;
-  const digits = tonnes < 100 ? 1 : 0;
-  return {
-    value: formatNumber(tonnes, locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-    unit: units.tonnes,
-  };
+  // As rounded: 999.6 kg are a tonne.
+  return kilograms < 995
+    ? { value: formatNumber(kilograms, locale, twoDigits), unit: units.kilograms }
+    : { value: formatNumber(kilograms / 1000, locale, twoDigits), unit: units.tonnes };
 }
 
 /** The sum of a group or a selection on one line: "80 l/min · €1,466". */
