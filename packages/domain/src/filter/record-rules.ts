@@ -4,7 +4,7 @@ import { severityBucket } from "../pd/severity-bucket.ts";
 import { type SnapshotType, snapshotTypeFrom } from "../snapshot/analysis-type.ts";
 import { type MachineFinding, machineFindings } from "../snapshot/machine-finding.ts";
 import { isAmount } from "../units/finite.ts";
-import { type Gas, isAnalyzedGas } from "../units/gas.ts";
+import { type Gas, gasFrom, isAnalyzedGas } from "../units/gas.ts";
 import type { GalleryRecord } from "./gallery-record.ts";
 import { type Severity, severityLevels } from "./levels.ts";
 
@@ -29,10 +29,14 @@ export function shownLeakLpm({ leak, leak_infinite, meta }: GalleryRecord): numb
     // A size without a detection flag was measured.
     leakDetected: meta?.leak_detected ?? true,
     infDetected: leak_infinite,
-    gas: meta?.leak_type as Gas | null | undefined,
+    gas: gasOf(meta?.leak_type),
   };
   return isInLeakSizeDisplays(finding) ? leak : undefined;
 }
+
+/** An unknown gas is OTHER, as in the schema of a snapshot. */
+const gasOf = (text: string | null | undefined): Gas | null =>
+  text == null ? null : (gasFrom(text) ?? "OTHER");
 
 /** What is known of the size of a leak. */
 export const leakFindings = ["measured", "none", "tooLarge", "gasNotAnalysed"] as const;
@@ -41,8 +45,8 @@ export type LeakFindingKind = (typeof leakFindings)[number];
 
 /** What is known of the size of a snapshot's leak; undefined if it was not computed yet. */
 export function leakFindingOf({ leak, leak_infinite, meta }: GalleryRecord): LeakFindingKind | undefined {
-  const gas = meta?.leak_type as Gas | null | undefined;
-  if (gas != null && !isAnalyzedGas(gas)) return "gasNotAnalysed";
+  const gas = gasOf(meta?.leak_type);
+  if (gas !== null && !isAnalyzedGas(gas)) return "gasNotAnalysed";
   if (leak_infinite) return "tooLarge";
   if (meta?.leak_detected === false) return "none";
   return isAmount(leak) ? "measured" : undefined;
