@@ -26,14 +26,23 @@ export function setup(): void {
   process.env.TMPDIR = folder;
   process.env.NODE_COMPILE_CACHE = join(folder, "compile-cache");
   // Not in a teardown, which an interrupted run does not reach.
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  process.once("exit", () => removeFolder(folder));
 }
 
 /** Removes the folders of killed runs. */
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN;
-    if (!Number.isNaN(pid) && !isRunning(pid)) rmSync(join(parent, name), { recursive: true, force: true });
+    if (!Number.isNaN(pid) && !isRunning(pid)) removeFolder(join(parent, name));
+  }
+}
+
+/** What a killed test left mounted in it cannot be removed, and must not stop a run. */
+function removeFolder(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    process.stderr.write(`${folder} could not be removed: ${(error as Error).message}\n`);
   }
 }
 

@@ -82,7 +82,7 @@ test.describe("files are imported", () => {
       expect((await api.list()).length).toBe(before + 3);
 
       await dialogOf(page)
-        .getByRole("radio", { name: /^Not imported/ })
+        .getByRole("radio", { name: /^To check/ })
         .check();
       await expect(lineOf(page, "3.nlz")).toHaveCount(0);
       await expect(lineOf(page, "notes.txt")).toBeVisible();
@@ -96,6 +96,41 @@ test.describe("files are imported", () => {
       await expect(taskOf(page)).toContainText("3 snapshots imported");
       await taskOf(page).getByRole("button", { name: "Close" }).click();
       await expect(taskOf(page)).toHaveCount(0);
+    });
+  });
+
+  test("without a damaged part, which is said, and a whole copy of the file mends it", async ({
+    page,
+    open,
+    api,
+  }) => {
+    await withFolder(async (folder) => {
+      makeSnapshotFiles(folder, 1);
+      const whole = readFileSync(join(folder, "1.nlz"));
+      const damaged = Buffer.from(whole);
+      // After the name in the header of the entry.
+      const sound = damaged.indexOf("audio.wav") + 12;
+      for (let at = sound; at < sound + 4; at += 1) damaged[at] = (damaged[at] ?? 0) ^ 0x5a;
+      writeFileSync(join(folder, "damaged.nlz"), damaged);
+      await open("/", "full");
+      await openDialog(page);
+      await chooseFiles(page, [join(folder, "damaged.nlz")]);
+      await hasEnded(page);
+      await expect(dialogOf(page)).toContainText("1 incomplete");
+      const line = lineOf(page, "damaged.nlz");
+      await expect(line).toContainText("Imported without its sound: it is damaged.");
+      await dialogOf(page)
+        .getByRole("radio", { name: /^To check/ })
+        .check();
+      await expect(line).toBeVisible();
+      const id = (await line.getByRole("link").getAttribute("href"))?.split("/").at(-1) ?? "";
+      const before = await api.detail(id);
+      await dialogOf(page).getByRole("radio", { name: /^All/ }).check();
+      await chooseFiles(page, [join(folder, "1.nlz")]);
+      await hasEnded(page);
+      await expect(lineOf(page, "1.nlz")).toContainText("Already imported");
+      await expect(lineOf(page, "1.nlz")).toContainText("Its missing sound was added.");
+      expect((await api.detail(id)).version).toBeGreaterThan(before.version);
     });
   });
 
@@ -372,8 +407,8 @@ test.describe("files are imported", () => {
     });
     const which = (name: RegExp) => dialogOf(page).getByRole("radio", { name });
     await expect(which(/^All/)).toHaveAccessibleName("All 10,001");
-    await expect(which(/^Not imported/)).toHaveAccessibleName("Not imported 1");
-    await which(/^Not imported/).check();
+    await expect(which(/^To check/)).toHaveAccessibleName("To check 1");
+    await which(/^To check/).check();
     await expect(lineOf(page, "10001.nlz")).toContainText("At most 10,000 of them.");
     // Three at a time; the rest is not sent after a stop.
     expect(sent.length).toBeLessThanOrEqual(3);

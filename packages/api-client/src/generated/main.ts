@@ -3312,10 +3312,10 @@ export interface components {
             type: "camera-upload";
         };
         /**
-         * @description What changed, by the name of its write; `active` is false from deleting to restoring, `imageattachments` are ids of images that were added (`to`) or removed (`from`).
+         * @description What changed, by the name of its write; `active` is false from deleting to restoring, `imageattachments` are ids of images that were added (`to`) or removed (`from`), `parts` those that a whole copy of its file added.
          * @enum {string}
          */
-        ChangedField: "label" | "comments" | "picturenotes" | "tags" | "starred" | "fixed" | "fixed_date" | "repair_status" | "distance" | "voltage" | "acfrequency" | "location" | "temperature" | "humidity" | "gas_type" | "specificpower" | "linepressure" | "energycost" | "volumecost" | "masscost" | "costmode" | "currency" | "utilization" | "dynamicrange" | "picture_brightness" | "heatmap_mode" | "analysistime" | "heatmap_options" | "active" | "imageattachments";
+        ChangedField: "label" | "comments" | "picturenotes" | "tags" | "starred" | "fixed" | "fixed_date" | "repair_status" | "distance" | "voltage" | "acfrequency" | "location" | "temperature" | "humidity" | "gas_type" | "specificpower" | "linepressure" | "energycost" | "volumecost" | "masscost" | "costmode" | "currency" | "utilization" | "dynamicrange" | "picture_brightness" | "heatmap_mode" | "analysistime" | "heatmap_options" | "active" | "imageattachments" | "parts";
         /**
          * @example {
          *       "name": "Customised reports",
@@ -6547,12 +6547,15 @@ export interface components {
          * @example {
          *       "snapshotId": "01JD6Q3T8Z",
          *       "created": true,
+         *       "mended": [],
          *       "warnings": []
          *     }
          */
         UploadResult: {
-            /** @description False when this snapshot was imported before; it is then left as it is. */
+            /** @description False when this snapshot was imported before; what users changed in it is then left as it is. */
             created: boolean;
+            /** @description Parts that a snapshot imported before lacked, because its file was damaged, and that it now has from this file. */
+            mended: ("picture" | "audio" | "channels")[];
             snapshotId: components["schemas"]["SnapshotId"];
             /** @description Codes of what was missing or mended, for example `pictureMissing`. A file's texts may be longer than the limits of the client configuration: `labelShortened` and `commentsShortened` keep the beginning, `tagsLeftOut` keeps the tags that fit, up to the limit, and `notesLeftOut` the notes on the picture. */
             warnings: string[];

@@ -1,13 +1,13 @@
 import { frameLatencyMs } from "@sonolens/media-export";
-import type { SnapshotManifest } from "@sonolens/snapshot-file";
+import type { SnapshotFile } from "@sonolens/snapshot-file";
 import type { ImportedDetails } from "../snapshots/index.ts";
 import type { PreparedPicture } from "./prepare-picture.ts";
 
 const kelvinOfZeroCelsius = 273.15;
 
-/** The measured part of a snapshot, from its manifest and the prepared picture. */
+/** The measured part of a snapshot, from its file and the prepared picture. */
 export function detailsOfFile(
-  manifest: SnapshotManifest,
+  { manifest, channelsWav }: SnapshotFile,
   fileName: string,
   picture: PreparedPicture | undefined,
 ): ImportedDetails {
@@ -50,7 +50,7 @@ export function detailsOfFile(
     current_relative_humidity_percent: measurement?.humidityPercent ?? null,
     mech_analysis_kurtosis: measurement?.kurtosis ?? null,
     mech_analysis_crest_factor: measurement?.crestFactor ?? null,
-    has_raw_channels: manifest.channels !== undefined,
+    has_raw_channels: channelsWav !== undefined,
     reflections: manifest.sources.flatMap(({ reflection }, index) => (reflection === true ? [index] : [])),
   };
 }

@@ -1,3 +1,4 @@
+import type { ApiSchema } from "@sonolens/api-client";
 import { type Validated, validateAcFrequency, validateDynamicRange, validateVoltage } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import { capturedLevelDb, type DerivedHeatmap, stillGridOf } from "@sonolens/snapshot-analysis";
@@ -6,11 +7,12 @@ import type { Outbox } from "../../live/outbox.ts";
 import { sanitizeText } from "../../sanitize-text.ts";
 import type { BlobReference, BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { Database } from "../../storage/database/open-database.ts";
-import type { SnapshotBlobRow } from "../../storage/database/schema.ts";
+import type { SnapshotBlobRow, SnapshotRow } from "../../storage/database/schema.ts";
 import {
   type ArrivingSnapshots,
   type BlobRole,
   fittingNotes,
+  type ImportedDetails,
   type SnapshotChangeLog,
 } from "../snapshots/index.ts";
 import type { CameraOwnerships, ListVersions, Visibility } from "../visibility/index.ts";
@@ -22,11 +24,16 @@ import { type TruncatedTexts, truncateTexts } from "./truncate-texts.ts";
 /** The outcome of an import. */
 export interface Imported {
   readonly snapshotId: string;
-  /** False if the snapshot already existed; it is left unchanged. */
+  /** False if the snapshot already existed; what a user changed in it is left unchanged. */
   readonly created: boolean;
+  /** Parts that the existing snapshot lacked and now has from this file. */
+  readonly mended: MendedPart[];
   /** Codes of what was missing or repaired. */
   readonly warnings: string[];
 }
+
+/** A part of a snapshot that an earlier, damaged copy of its file may have lacked. */
+export type MendedPart = ApiSchema<"UploadResult">["mended"][number];
 
 /** A camera sent a file that names another camera. */
 export interface OtherCamera {
@@ -89,15 +96,19 @@ export function createImportService(parts: ImportParts) {
   ): Promise<Result<Imported, SnapshotFileError | LibraryGone>> {
     const known = await snapshots.byCapture(origin.libraryId, file.manifest.snapshotId);
     if (known !== undefined) {
-      const imported: Imported = { snapshotId: known.id, created: false, warnings: [] };
       // A camera that sends a file again does not undo its deletion by a user.
       const isWanted = known.active === 0 && !origin.fromCamera;
-      if (isWanted || origin.settle !== undefined)
-        await database.transaction(async () => {
-          if (isWanted) await undelete(parts, known.id);
-          await origin.settle?.(imported);
-        });
-      return success(imported);
+      const lacking = partsToMend(known, await snapshots.blobRolesOf(known.id), file);
+      const mending = lacking.length === 0 ? undefined : await prepare(file, origin);
+      const blobs = mending && (await storeBlobs(parts.blobs, bytes, mending));
+      if (!isWanted && origin.settle === undefined && blobs === undefined) return success(existing(known.id));
+      return database.transaction(async () => {
+        if (isWanted) await undelete(parts, known.id);
+        const mended = mending && blobs ? await mend(parts, known.id, mending, blobs) : [];
+        const imported = existing(known.id, mended);
+        await origin.settle?.(imported);
+        return success(imported);
+      });
     }
     const prepared = await prepare(file, origin);
     for (let attempt = 1; ; attempt += 1) {
@@ -145,6 +156,82 @@ export function createImportService(parts: ImportParts) {
       return store(bytes, read.value, { fileName, libraryId, fromCamera: true, settle });
     },
   };
+}
+
+const existing = (snapshotId: string, mended: MendedPart[] = []): Imported => ({
+  snapshotId,
+  created: false,
+  mended,
+  warnings: [],
+});
+
+/** The parts that a snapshot lacks and a file has. */
+function partsToMend(
+  row: Pick<SnapshotRow, "picture_state" | "details">,
+  roles: readonly string[],
+  file: SnapshotFile,
+): MendedPart[] {
+  const { has_raw_channels } = JSON.parse(row.details) as ImportedDetails;
+  const lacking: [MendedPart, boolean][] = [
+    ["picture", row.picture_state === "missing" && file.picture !== undefined],
+    ["audio", !roles.includes("audio") && file.audioWav !== undefined],
+    ["channels", has_raw_channels === false && file.channelsWav !== undefined],
+  ];
+  return lacking.filter(([, isLacking]) => isLacking).map(([part]) => part);
+}
+
+/**
+ * Adds the parts that a snapshot lacks, and keeps the new file in place of the old one unless it lacks a part itself.
+ * Runs in a transaction.
+ */
+async function mend(
+  parts: ImportParts,
+  id: string,
+  prepared: Prepared,
+  blobs: readonly StoredBlob[],
+): Promise<MendedPart[]> {
+  const { snapshots, visibility, versions, outbox, changes } = parts;
+  const row = await snapshots.findAny(id);
+  const areThere = await Promise.all(blobs.map(({ hash }) => parts.blobs.has(hash)));
+  if (row === undefined || areThere.includes(false)) return [];
+  const { file, picture, origin } = prepared;
+  const roles = await snapshots.blobRolesOf(id);
+  const known = JSON.parse(row.details) as ImportedDetails;
+  const isWhole =
+    (file.audioWav !== undefined || !roles.includes("audio")) &&
+    (file.channelsWav !== undefined || known.has_raw_channels === false) &&
+    (picture !== undefined || row.picture_state === "missing");
+  const mended = partsToMend(row, roles, file).filter(
+    (part) => (part !== "picture" || picture !== undefined) && (part !== "channels" || isWhole),
+  );
+  if (mended.length === 0) return [];
+  const found = detailsOfFile(file, origin.fileName, picture);
+  const details: ImportedDetails = {
+    ...known,
+    ...(mended.includes("picture") && {
+      picture_width: found.picture_width,
+      picture_height: found.picture_height,
+      picture_media_type: found.picture_media_type,
+    }),
+    ...(mended.includes("audio") && { sample_rate_hz: found.sample_rate_hz }),
+    ...(mended.includes("channels") && { has_raw_channels: true }),
+  };
+  const wanted: readonly BlobRole[] = [
+    ...(isWhole ? (["file"] as const) : []),
+    ...(mended.includes("picture") ? (["picture", "thumbnail"] as const) : []),
+    ...(mended.includes("audio") ? (["audio"] as const) : []),
+  ];
+  const version = await versions.nextVersion();
+  await snapshots.mend(
+    id,
+    version,
+    { details: JSON.stringify(details), ...(mended.includes("picture") && { picture_state: "present" }) },
+    blobs.filter(({ role }) => wanted.includes(role)).map((blob) => blobRow(id, blob)),
+  );
+  await changes.add(importer, id, version, [{ field: "parts", from: null, to: mended }]);
+  const message = { type: "snapshot-changed", snapshotId: id, version } as const;
+  await outbox.add(await visibility.watchersOf(row.ownership_id), message);
+  return mended;
 }
 
 async function prepare(file: SnapshotFile, { fileName, ...rest }: Origin): Promise<Prepared> {
@@ -244,7 +331,7 @@ async function insert(
   const known = await snapshots.byCapture(libraryId, manifest.snapshotId);
   if (known !== undefined) {
     if (!fromCamera) await undelete(parts, known.id);
-    return { snapshotId: known.id, created: false, warnings: [] };
+    return existing(known.id);
   }
   // In parallel, because others wait for the transaction and each check may be a network call.
   const areThere = await Promise.all(blobs.map(({ hash }) => parts.blobs.has(hash)));
@@ -298,7 +385,7 @@ async function insert(
       duration_s: manifest.measurement?.durationS ?? manifest.audio?.durationS ?? 0,
       heatmap_mode: "multi",
       picture_brightness: 0.2,
-      details: JSON.stringify(detailsOfFile(manifest, fileName, picture)),
+      details: JSON.stringify(detailsOfFile(file, fileName, picture)),
     },
     blobs.map((blob) => blobRow(id, blob)),
     {
@@ -326,7 +413,7 @@ async function insert(
     label: texts.label,
     version,
   });
-  return { snapshotId: id, created: true, warnings };
+  return { snapshotId: id, created: true, mended: [], warnings };
 }
 
 const blobRow = (snapshotId: string, { role, hash, sizeBytes, mediaType }: StoredBlob): SnapshotBlobRow => ({

@@ -16,6 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** Turns over some bytes of the sound, as a failing memory card does. */
+function withDamagedSound(file: Uint8Array): Uint8Array {
+  const bytes = file.slice();
+  const data = Buffer.from(bytes.buffer).indexOf("audio.wav") + 200;
+  for (let at = data; at < data + 20; at += 1) bytes[at] = (bytes[at] ?? 0) ^ 0x5a;
+  return bytes;
+}
+
 it("[API-66] [API-67] imports a file posted as a form with the fields that it was given", async () => {
   const file = await aSnapshotFile("3f2504e0-4f89-41d3-9a0c-0305e82c3501");
   const { status, body } = await uploadAs(test, "full", file, "Flansch 7 \u00e4.nlz");
@@ -31,8 +39,49 @@ it("[API-67] imports the same file once, and keeps what was edited since", async
   const path = `/api/snapshots/${first.body.snapshotId}`;
   await test.call("setSnapshotDistance", `${path}/distance/`, { as: "full", json: { distance: 33 } });
   const second = await uploadAs(test, "full", file);
-  expect(second.body).toEqual({ snapshotId: first.body.snapshotId, created: false, warnings: [] });
+  expect(second.body).toEqual({
+    snapshotId: first.body.snapshotId,
+    created: false,
+    mended: [],
+    warnings: [],
+  });
   expect((await test.call("getSnapshot", `${path}/`, { as: "full" })).body.source_distance).toBe(33);
+});
+
+it("[API-67] mends what a damaged copy lacked from a whole copy, and keeps what was edited since", async () => {
+  const captureId = "3f2504e0-4f89-41d3-9a0c-0305e82c3705";
+  const whole = await aSnapshotFile(captureId);
+  const damaged = withDamagedSound(await aSnapshotFile(captureId, { picture: null }));
+  const first = await uploadAs(test, "full", damaged);
+  expect(first.body).toMatchObject({ created: true, mended: [] });
+  expect(first.body.warnings.toSorted()).toEqual(["audioUnreadable", "pictureMissing"]);
+  const path = `/api/snapshots/${first.body.snapshotId}`;
+  const detail = async () => (await test.call("getSnapshot", `${path}/`, { as: "full" })).body;
+  await test.call("setSnapshotDistance", `${path}/distance/`, { as: "full", json: { distance: 33 } });
+  const before = await detail();
+  expect(before).toMatchObject({ picture_state: "missing", source_distance: 33 });
+  const sound = async () => (await test.call("getSignal", `${path}/signal/`, { as: "full" })).status;
+  expect(await sound()).toBe(404);
+
+  const again = await uploadAs(test, "full", whole);
+  expect(again.body).toEqual({
+    snapshotId: first.body.snapshotId,
+    created: false,
+    mended: ["picture", "audio"],
+    warnings: [],
+  });
+  const after = await detail();
+  expect(after).toMatchObject({ picture_state: "present", picture_width: 64, source_distance: 33 });
+  expect(after.version).toBeGreaterThan(before.version);
+  expect(await sound()).toBe(200);
+  const changes = await test.call("listSnapshotChanges", `${path}/changes/`, { as: "full" });
+  expect(changes.body.changes.find(({ field }) => field === "parts")?.to).toEqual(["picture", "audio"]);
+
+  // What is whole stays so, whatever copy comes.
+  for (const copy of [damaged, whole]) {
+    expect((await uploadAs(test, "full", copy)).body).toMatchObject({ created: false, mended: [] });
+    expect(await detail()).toMatchObject({ version: after.version, picture_state: "present" });
+  }
 });
 
 it("imports one file sent five times at once as one snapshot", async () => {

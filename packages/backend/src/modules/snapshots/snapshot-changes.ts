@@ -51,8 +51,11 @@ const fields = {
   active: (row) => row.active === 1,
 } as const satisfies Record<string, Read>;
 
-/** `imageattachments` is for images that were added or removed: their ids, null for none. */
-export type ChangedField = keyof typeof fields | "imageattachments";
+/**
+ * `imageattachments` is for images that were added or removed: their ids, null for none. `parts` are those that a whole
+ * copy of the file added.
+ */
+export type ChangedField = keyof typeof fields | "imageattachments" | "parts";
 
 /** What a write changed, field by field. */
 export function changesBetween(before: SnapshotRow, after: SnapshotRow): FieldChange[] {

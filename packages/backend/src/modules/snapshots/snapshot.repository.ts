@@ -29,7 +29,7 @@ export type LibraryContents = Pick<SnapshotRepository, "byCapture" | "count">;
 /** Snapshots that arrive in a library. */
 export type ArrivingSnapshots = Pick<
   SnapshotRepository,
-  "byCapture" | "hasLibrary" | "findDeleted" | "insert" | "update"
+  "byCapture" | "hasLibrary" | "findAny" | "findDeleted" | "insert" | "update" | "blobRolesOf" | "mend"
 >;
 
 /** Snapshots. Readers pass the ownerships that the caller sees; nothing else is found. */
@@ -122,6 +122,40 @@ export function createSnapshotRepository(database: Database) {
           version,
           ...(inputColumns.some((name) => name in columns) && { analysis_due: 1 }),
         })
+        .where("id", "=", id)
+        .execute();
+    },
+    /** The roles of the stored parts of a snapshot. */
+    async blobRolesOf(id: string): Promise<string[]> {
+      const rows = await database
+        .current()
+        .selectFrom("snapshot_blobs")
+        .select("role")
+        .where("snapshot_id", "=", id)
+        .execute();
+      return rows.map(({ role }) => role);
+    },
+    /** Adds or replaces stored parts, as a change of the snapshot; its analyses are due again. */
+    async mend(
+      id: string,
+      version: number,
+      columns: Partial<Pick<SnapshotRow, "details" | "picture_state">>,
+      blobs: readonly SnapshotBlobRow[],
+    ): Promise<void> {
+      const current = database.current();
+      const roles = blobs.map(({ role }) => role);
+      await current
+        .deleteFrom("snapshot_blobs")
+        .where("snapshot_id", "=", id)
+        .where("role", "in", roles)
+        .execute();
+      await current
+        .insertInto("snapshot_blobs")
+        .values([...blobs])
+        .execute();
+      await current
+        .updateTable("snapshots")
+        .set({ ...columns, version, analysis_due: 1 })
         .where("id", "=", id)
         .execute();
     },

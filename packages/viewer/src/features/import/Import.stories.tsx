@@ -21,10 +21,12 @@ const line = (id: number, name: string, state: LineState, size = 3_400_000): Imp
   size,
   state,
 });
-const imported: LineState = { kind: "done", snapshotId: "01J9", isNew: true };
+const imported = { kind: "done", snapshotId: "01J9", isNew: true, notes: [] } as const;
 const lines: readonly ImportLine[] = [
   line(0, "hall-b-104417.nlz", imported),
   line(1, "hall-b-104418.nlz", { ...imported, isNew: false }),
+  line(9, "hall-b-104423.nlz", { ...imported, notes: [{ key: "import:lost.audioDamaged" }] }),
+  line(10, "hall-b-104424.nlz", { ...imported, isNew: false, notes: [{ key: "import:mended.audio" }] }),
   line(2, "hall-b-104419.nlz", { kind: "reading" }),
   line(3, "substation.nlz", { kind: "sending", sentBytes: 120_000_000 }, 400_000_000),
   line(4, "hall-b-104420.nlz", { kind: "sending" }),

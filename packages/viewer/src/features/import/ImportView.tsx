@@ -9,12 +9,13 @@ import {
   Table,
   type TableColumn,
   warningCircleIcon,
+  warningIcon,
 } from "@sonolens/ui-kit";
 import { useMemo } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 import { isOpen } from "../../lib/tasks/task.ts";
 import { ImportProgress } from "./ImportProgress.tsx";
-import type { ImportLine, LineState } from "./import-lines.ts";
+import type { ImportLine, LineState, Sentence } from "./import-lines.ts";
 import type { Chosen } from "./import-queue.ts";
 import type { ImportDetail, ImportTask } from "./import-task.ts";
 import { sizeText } from "./import-words.ts";
@@ -90,6 +91,10 @@ export function ImportView({ model, actions }: ImportViewProps) {
   );
 }
 
+/** Not imported, or not as a whole. */
+const needsALook = (state: LineState): boolean =>
+  state.kind === "failed" || (state.kind === "done" && state.isNew && state.notes.length > 0);
+
 type Words = ReturnType<typeof useWords>;
 
 interface LinesProps extends Words {
@@ -102,7 +107,7 @@ function Lines({ detail, show, setShow, t, locale }: LinesProps) {
   const number = (value: number) => formatNumber(value, locale);
   const { lines, counts } = detail;
   const shown = useMemo(
-    () => (show === "all" ? lines : lines.filter((line) => line.state.kind === "failed")),
+    () => (show === "all" ? lines : lines.filter((line) => needsALook(line.state))),
     [lines, show],
   );
   const columns = useMemo<readonly TableColumn<ImportLine>[]>(
@@ -142,7 +147,11 @@ function Lines({ detail, show, setShow, t, locale }: LinesProps) {
         onValueChange={setShow}
         options={[
           { value: "all", label: t("import:all"), count: number(lines.length) },
-          { value: "failed", label: t("import:failed"), count: number(counts.failed) },
+          {
+            value: "failed",
+            label: t("import:toCheck"),
+            count: number(counts.failed + counts.incomplete),
+          },
         ]}
         className="self-start"
       />
@@ -157,6 +166,9 @@ function Lines({ detail, show, setShow, t, locale }: LinesProps) {
     </div>
   );
 }
+
+const sentencesText = (sentences: readonly Sentence[], t: Words["t"]): string =>
+  sentences.map((said) => (typeof said === "string" ? said : t(said.key, said.params ?? {}))).join(" ");
 
 interface LineStateProps extends Words {
   readonly at: LineState;
@@ -180,6 +192,12 @@ function LineStateText({ at, name, size, t, locale }: LineStateProps) {
       return (
         <span className="inline-flex flex-wrap items-center gap-x-3">
           <span>{t(at.isNew ? "import:done" : "import:known")}</span>
+          {at.notes.length > 0 && (
+            <span className="inline-flex min-w-0 basis-full items-start gap-1.5 text-warn">
+              <Icon icon={warningIcon} size={15} className="mt-0.5 shrink-0" />
+              <span className="min-w-0">{sentencesText(at.notes, t)}</span>
+            </span>
+          )}
           <a
             href={`#/snapshot/${at.snapshotId}`}
             aria-label={t("import:openNamed", { name })}
@@ -193,11 +211,7 @@ function LineStateText({ at, name, size, t, locale }: LineStateProps) {
       return (
         <span className="inline-flex items-start gap-1.5 text-err">
           <Icon icon={warningCircleIcon} size={15} className="mt-0.5 shrink-0" />
-          <span className="min-w-0">
-            {at.why
-              .map((said) => (typeof said === "string" ? said : t(said.key, said.params ?? {})))
-              .join(" ")}
-          </span>
+          <span className="min-w-0">{sentencesText(at.why, t)}</span>
         </span>
       );
   }

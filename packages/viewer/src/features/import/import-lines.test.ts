@@ -12,7 +12,7 @@ const line = (state: LineState, size = 1_000_000): ImportLine => ({ id: "1", nam
 
 it("tells the time left from the bytes and the files that went", () => {
   const waiting = Array.from({ length: 9 }, () => line({ kind: "waiting" }));
-  const work = workOf([line({ kind: "done", snapshotId: "1", isNew: true }), ...waiting]);
+  const work = workOf([line({ kind: "done", snapshotId: "1", isNew: true, notes: [] }), ...waiting]);
   expect(secondsLeft(work, 10_000)).toBeCloseTo(90);
   expect(secondsLeft(work, 1_000)).toBeUndefined();
   expect(secondsLeft(workOf(waiting), 10_000)).toBeUndefined();

@@ -11,7 +11,13 @@ export type LineState =
   | { readonly kind: "sending"; readonly sentBytes?: number }
   /** All of it has arrived. */
   | { readonly kind: "reading" }
-  | { readonly kind: "done"; readonly snapshotId: string; readonly isNew: boolean }
+  | {
+      readonly kind: "done";
+      readonly snapshotId: string;
+      readonly isNew: boolean;
+      /** What the file lacked or what was shortened, and what an earlier copy had lacked. */
+      readonly notes: readonly Sentence[];
+    }
   /** `again`: a retry may help. */
   | { readonly kind: "failed"; readonly why: readonly Sentence[]; readonly again: boolean };
 
@@ -32,16 +38,20 @@ export interface ImportCounts {
   /** Of the server's snapshots before. */
   readonly there: number;
   readonly failed: number;
+  /** Of the imported, those of whose file something was missing, damaged or shortened. */
+  readonly incomplete: number;
   /** Of the failed, those that may be tried again. */
   readonly again: number;
 }
 
 /** Each line's part in the counts. */
 export function countsOf(lines: readonly Pick<ImportLine, "state">[]): ImportCounts {
-  const counts = { open: 0, imported: 0, there: 0, failed: 0, again: 0 };
+  const counts = { open: 0, imported: 0, there: 0, incomplete: 0, failed: 0, again: 0 };
   for (const { state } of lines) {
-    if (state.kind === "done") counts[state.isNew ? "imported" : "there"] += 1;
-    else if (state.kind === "failed") {
+    if (state.kind === "done") {
+      counts[state.isNew ? "imported" : "there"] += 1;
+      if (state.isNew && state.notes.length > 0) counts.incomplete += 1;
+    } else if (state.kind === "failed") {
       counts.failed += 1;
       if (state.again) counts.again += 1;
     } else counts.open += 1;

@@ -4,7 +4,7 @@ import { createImportQueue, type SendFile } from "./import-queue.ts";
 
 const aFile = (name: string, size = 10) => ({ name, size });
 type AFile = ReturnType<typeof aFile>;
-const done: LineState = { kind: "done", snapshotId: "1", isNew: true };
+const done: LineState = { kind: "done", snapshotId: "1", isNew: true, notes: [] };
 const failed = (again: boolean): LineState => ({ kind: "failed", why: ["on purpose"], again });
 
 /** A queue whose files end when the test ends them. */
@@ -49,7 +49,14 @@ it("[EXP-14] [EXP-15] gives each file a line, and sends only what the rules let 
   for (const { end } of sent) end(done);
   await settled();
   expect(queue.run()).toBe("ended");
-  expect(countsOf(queue.lines())).toEqual({ open: 0, imported: 3, there: 0, failed: 5, again: 0 });
+  expect(countsOf(queue.lines())).toEqual({
+    open: 0,
+    imported: 3,
+    there: 0,
+    incomplete: 0,
+    failed: 5,
+    again: 0,
+  });
 });
 
 it("pauses what can be interrupted, and goes on with it before all else", async () => {

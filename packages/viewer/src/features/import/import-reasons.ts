@@ -1,10 +1,35 @@
-import type { ApiError } from "@sonolens/api-client";
+import type { ApiError, ApiSchema } from "@sonolens/api-client";
 import { limits, type uploadList } from "@sonolens/domain";
-import { errorMessageKey } from "@sonolens/i18n";
+import { errorMessageKey, type MessageKey } from "@sonolens/i18n";
 import type { LineState, Sentence } from "./import-lines.ts";
 
 type Failed = Extract<LineState, { kind: "failed" }>;
 type Refusal = ReturnType<typeof uploadList>["refused"][number]["refusal"];
+
+/** What the server leaves out or shortens with a warning; repairs that lose nothing need no note. */
+const lost: Readonly<Record<string, MessageKey>> = {
+  pictureMissing: "import:lost.pictureMissing",
+  pictureUnreadable: "import:lost.pictureDamaged",
+  audioMissing: "import:lost.audioMissing",
+  audioUnreadable: "import:lost.audioDamaged",
+  channelsMissing: "import:lost.channelsMissing",
+  channelsUnreadable: "import:lost.channelsDamaged",
+  labelShortened: "import:lost.label",
+  commentsShortened: "import:lost.comment",
+  tagsLeftOut: "import:lost.tags",
+  notesLeftOut: "import:lost.notes",
+};
+
+/** What the server says of an imported file: what it lacked, and what an earlier copy of it had lacked. */
+export const notesOf = ({
+  mended,
+  warnings,
+}: Pick<ApiSchema<"UploadResult">, "mended" | "warnings">): Sentence[] => [
+  ...[...new Set(warnings.flatMap((code) => lost[code] ?? []))].map((key) => ({
+    key,
+  })),
+  ...mended.map((part): Sentence => ({ key: `import:mended.${part}` })),
+];
 
 const failedFor = (why: readonly Sentence[], again: boolean): Failed => ({ kind: "failed", why, again });
 

@@ -36,6 +36,7 @@ export function outcomeTexts(counts: ImportCounts, t: Translate): string[] {
     counts.imported > 0 || counts.failed + counts.there === 0
       ? t("import:fileUploadSuccess", { count: counts.imported })
       : "",
+    counts.incomplete > 0 ? t("import:incomplete", { count: counts.incomplete }) : "",
     counts.there > 0 ? t("import:there", { count: counts.there }) : "",
     counts.failed > 0 ? t("import:notImported", { count: counts.failed }) : "",
   ].filter((text) => text !== "");

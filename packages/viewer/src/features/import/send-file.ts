@@ -5,7 +5,7 @@ import type { Services } from "../../data/services.ts";
 import type { SnapshotRecords } from "../../data/snapshot-list/snapshot-records.ts";
 import type { LineState } from "./import-lines.ts";
 import type { SendFile } from "./import-queue.ts";
-import { hasGone, refusedByServer } from "./import-reasons.ts";
+import { hasGone, notesOf, refusedByServer } from "./import-reasons.ts";
 
 /** Maximum in one form; a larger file is sent in parts, so that a lost connection does not restart the upload. */
 const formBytes = 4_000_000;
@@ -37,14 +37,15 @@ export function createFileSender(
     if (file.size <= formBytes) {
       const before = known();
       let tries = 0;
-      const { snapshotId, created } = await sendWithRetry(context, () => {
+      const { snapshotId, created, ...said } = await sendWithRetry(context, () => {
         tries += 1;
         return api.importFile(upload);
       });
       // After a retry, it may exist from an earlier try whose response was lost.
-      return { kind: "done", snapshotId, isNew: created || (tries > 1 && !before?.has(snapshotId)) };
+      const isNew = created || (tries > 1 && !before?.has(snapshotId));
+      return { kind: "done", snapshotId, isNew, notes: notesOf(said) };
     }
-    const { snapshotId, created } = await sendWithRetry(context, () => {
+    const { snapshotId, created, ...said } = await sendWithRetry(context, () => {
       const uploadId = uploadIds.get(file);
       return uploadResumably(api, upload, {
         signal,
@@ -55,7 +56,7 @@ export function createFileSender(
           onState(sentBytes === all ? { kind: "reading" } : { kind: "sending", sentBytes }),
       });
     });
-    return { kind: "done", snapshotId, isNew: created };
+    return { kind: "done", snapshotId, isNew: created, notes: notesOf(said) };
   }
 
   return {
