@@ -105,12 +105,11 @@ test.describe("files are imported", () => {
     api,
   }) => {
     await withFolder(async (folder) => {
-      makeSnapshotFiles(folder, 1);
+      makeSnapshotFiles(folder, 1, "moving");
       const whole = readFileSync(join(folder, "1.nlz"));
       const damaged = Buffer.from(whole);
-      // After the name in the header of the entry.
-      const sound = damaged.indexOf("audio.wav") + 12;
-      for (let at = sound; at < sound + 4; at += 1) damaged[at] = (damaged[at] ?? 0) ^ 0x5a;
+      const pixels = damaged.indexOf("IDAT") + 8;
+      for (let at = pixels; at < pixels + 4; at += 1) damaged[at] = (damaged[at] ?? 0) ^ 0x5a;
       writeFileSync(join(folder, "damaged.nlz"), damaged);
       await open("/", "full");
       await openDialog(page);
@@ -118,7 +117,7 @@ test.describe("files are imported", () => {
       await hasEnded(page);
       await expect(dialogOf(page)).toContainText("1 incomplete");
       const line = lineOf(page, "damaged.nlz");
-      await expect(line).toContainText("Imported without its sound: it is damaged.");
+      await expect(line).toContainText("Imported without its picture: it is damaged.");
       await dialogOf(page)
         .getByRole("radio", { name: /^To check/ })
         .check();
@@ -129,7 +128,7 @@ test.describe("files are imported", () => {
       await chooseFiles(page, [join(folder, "1.nlz")]);
       await hasEnded(page);
       await expect(lineOf(page, "1.nlz")).toContainText("Already imported");
-      await expect(lineOf(page, "1.nlz")).toContainText("Its missing sound was added.");
+      await expect(lineOf(page, "1.nlz")).toContainText("Its missing picture was added.");
       expect((await api.detail(id)).version).toBeGreaterThan(before.version);
     });
   });
