@@ -78,6 +78,7 @@ const shown = (request: object): string => JSON.stringify(request)?.slice(0, 500
 
 it("has seen every call succeed and refuse", () => {
   expect(tally.missing(everyCall)).toEqual({
+    // Name in testing/fuzz/valid-request.ts what makes a call succeed, and in fuzz-world.ts what no call creates.
     neverSucceeded: [],
     neverRefused: [],
   });

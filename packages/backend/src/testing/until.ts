@@ -11,7 +11,8 @@ export async function until(holds: () => boolean | Promise<boolean>, limitMs = 6
   const startMs = performance.now();
   while (!(await holds())) {
     const waitedMs = performance.now() - startMs;
-    if (waitedMs > limitMs) throw new Error(`Still not so after ${limitMs} ms`);
+    if (waitedMs > limitMs)
+      throw new Error(`Still not so after ${limitMs} ms: ${String(holds).slice(0, 300)}`);
     await wait(Math.min(maxPauseMs, Math.max(minPauseMs, waitedMs / 10)));
   }
 }

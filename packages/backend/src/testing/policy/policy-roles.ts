@@ -85,6 +85,9 @@ const sightOf: Readonly<Record<ObjectKind, Readonly<Record<PolicyRole, readonly 
   upload: privateSight,
 };
 
+/** Whether the groups of its owner see a thing too. */
+export const isSharedWithGroups = (kind: ObjectKind): boolean => sightOf[kind] !== privateSight;
+
 /** Whether a role sees a thing: written by hand from the specification, used only by tests. */
 export const sees = (role: PolicyRole, kind: ObjectKind, relation: Relation): boolean =>
   sightOf[kind][role].includes(relation);
