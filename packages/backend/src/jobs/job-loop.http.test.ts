@@ -124,6 +124,24 @@ it("tries again what may be retried, after its pause, as often as the kind says"
   expect(attempts).toEqual([1, 2, 3, 4]);
 });
 
+it("tries again from the last progress, also where it came too soon to be told", async () => {
+  await add("a");
+  const begunAt: number[] = [];
+  start(
+    async ({ done }, work) => {
+      begunAt.push(done);
+      if (done === 7) return finish(work);
+      // The first is written at once, the second not.
+      await work.progress({ done: 3 });
+      await work.progress({ done: 7 });
+      throw new Error("once");
+    },
+    { retryInMs: () => 1 },
+  );
+  await until(() => notified.includes("a FINISHED 7"));
+  expect(begunAt).toEqual([0, 7]);
+});
+
 it("lets others have their turn when a job pauses, and counts its attempts anew", async () => {
   await add("a", { attempts: 2 });
   await add("b");

@@ -18,7 +18,10 @@ export interface JobEnvironment {
 export interface JobWork<Job> {
   /** Ends when the server stops, or the job was canceled. */
   readonly signal: AbortSignal;
-  /** Stores progress and notifies of it, at most every 500 ms; more frequent calls are dropped. */
+  /**
+   * Stores progress and notifies of it, at most every 500 ms. Of more frequent calls the last one is stored when the job
+   * fails, pauses or is left by a server that stops; a killed server loses it.
+   */
   progress(columns: Partial<Job>): Promise<void>;
   /** Writes the result and notifies of it, in one transaction; false when the job was canceled. */
   finish(columns: Partial<Job>): Promise<boolean>;
@@ -108,6 +111,11 @@ export function startJobLoop<Job extends JobRow>(
       // A lease outlasts two heartbeats that fail.
       void bestEffort(keep(false));
     }, leaseMs / 3);
+    /** Frees the job with its last progress, so that it continues from there. */
+    const leave = (free: () => Promise<void>): Promise<void> =>
+      database.transaction(async () => {
+        if (await store.keep(leased, iso(leaseMs), progressed)) await free();
+      });
     const finish = (columns: Partial<Job>): Promise<boolean> =>
       database.transaction(async () => {
         const isThere = await store.finish(leased, columns);
@@ -129,16 +137,16 @@ export function startJobLoop<Job extends JobRow>(
       });
       if (pause === undefined) return;
       isPaused = true;
-      await database.transaction(() => store.pause(leased, iso(pause.continueInMs)));
+      await leave(() => store.pause(leased, iso(pause.continueInMs)));
     } catch (error) {
-      if (signal.aborted) return await database.transaction(() => store.release(leased, iso()));
+      if (signal.aborted) return await leave(() => store.release(leased, iso()));
       if (canceled.signal.aborted) return;
       // Not the job's fault: it is done once that is over.
       if (storageFault(error) === "unreachable") throw error;
       const retryInMs = job.attempts < maxAttempts ? kind.retryInMs?.(job) : undefined;
       logger.warn({ err: error, jobId: job.id, attempts: job.attempts }, `${name}: a job failed`);
       if (retryInMs === undefined) await finish(kind.failed(job, error));
-      else await database.transaction(() => store.retry(leased, iso(retryInMs)));
+      else await leave(() => store.retry(leased, iso(retryInMs)));
     } finally {
       clearInterval(heartbeat);
       current = undefined;
