@@ -35,15 +35,18 @@ describe("texts", () => {
     },
   );
 
-  it.each(["de", "nl", "ja"])("%s does not leave English sentences standing", async (locale) => {
-    const messages = (await allMessages(locale)) ?? {};
-    const same = Object.entries(messages).flatMap(([feature, texts]) =>
-      Object.entries(texts)
-        .filter(([key, text]) => text === english[feature]?.[key] && wordsOf(text).length > 2)
-        .map(([key]) => `${feature}:${key}`),
-    );
-    expect(same).toEqual([]);
-  });
+  it.each(availableLocales.filter((locale) => locale !== "en"))(
+    "%s does not leave English sentences standing",
+    async (locale) => {
+      const messages = (await allMessages(locale)) ?? {};
+      const same = Object.entries(messages).flatMap(([feature, texts]) =>
+        Object.entries(texts)
+          .filter(([key, text]) => text === english[feature]?.[key] && wordsOf(text).length > 2)
+          .map(([key]) => `${feature}:${key}`),
+      );
+      expect(same).toEqual([]);
+    },
+  );
 
   it("stand as the specification quotes them", () => {
     expect(english.errors?.renderError).toBe("Ooops, failed to load page. We are looking into this.");

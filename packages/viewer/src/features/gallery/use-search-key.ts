@@ -1,11 +1,6 @@
 import { useEffect } from "react";
-import { shortcutOf } from "../../lib/state/shortcuts.ts";
+import { isTyping, shortcutOf } from "../../lib/state/shortcuts.ts";
 import { galleryShortcuts } from "./shortcuts.ts";
-
-/** Whether a key belongs to a field, or to a control that uses it. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest("input, textarea, select, [contenteditable], [role=menu]") !== null;
 
 /** `/` focuses the search box; J, K and arrows focus the first card while nothing else has the focus. */
 export function useSearchKey(): void {

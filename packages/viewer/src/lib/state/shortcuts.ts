@@ -14,6 +14,11 @@ export const repairShortcuts = {
 export const repairStatusOfKey = (press: Press): RepairStatus | undefined =>
   shortcutOf(repairShortcuts, press);
 
+/** Whether a key belongs to a field, or to a control that uses it. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest("input, textarea, select, [contenteditable], [role=menu]") !== null;
+
 interface Press {
   readonly key: string;
   /** Position of the key, as `KeyboardEvent.code` names it. */

@@ -8,8 +8,7 @@ import { useServices } from "../../../data/services.ts";
 import { type KnownSnapshots, snapshotQueries } from "../../../data/snapshots/snapshots.ts";
 import { useSetRepair } from "../../../data/snapshots/use-set-repair.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
-import { repairStatusOfKey } from "../../../lib/state/shortcuts.ts";
-import { isTyping } from "../use-search-key.ts";
+import { isTyping, repairStatusOfKey } from "../../../lib/state/shortcuts.ts";
 import { selectionAtom } from "./selection-atoms.ts";
 import { cardOf, isInFront } from "./use-selection-keys.ts";
 

@@ -1,8 +1,7 @@
 import { useStore } from "jotai";
 import { type RefObject, useEffect } from "react";
-import { shortcutOf } from "../../../lib/state/shortcuts.ts";
+import { isTyping, shortcutOf } from "../../../lib/state/shortcuts.ts";
 import { galleryShortcuts } from "../shortcuts.ts";
-import { isTyping } from "../use-search-key.ts";
 import { chooseAtom, orderAtom, selectionAtom } from "./selection-atoms.ts";
 import { nothingSelected, withMany } from "./selection-model.ts";
 
