@@ -10,7 +10,7 @@ import { taskList } from "../lib/tasks/task.ts";
 import { contributions } from "./features.ts";
 import { keepFocus } from "./keep-focus.ts";
 
-const TaskPanel = lazyPart(async () => (await import("../features/tasks/TaskPanel.tsx")).TaskPanel);
+const Dock = lazyPart(async () => (await import("../features/tasks/Dock.tsx")).Dock);
 
 /** A page for signed-in users, inside the shell with all that the features contribute. */
 export function InShell({ children }: { readonly children: ReactNode }) {
@@ -27,12 +27,18 @@ export function InShell({ children }: { readonly children: ReactNode }) {
   );
   return (
     <ContributionsContext value={contributions}>
-      <Shell terms={terms}>{children}</Shell>
-      {hasTasks && (
-        <Suspense>
-          <TaskPanel />
-        </Suspense>
-      )}
+      <Shell
+        terms={terms}
+        dock={(form) =>
+          hasTasks && (
+            <Suspense>
+              <Dock form={form} />
+            </Suspense>
+          )
+        }
+      >
+        {children}
+      </Shell>
     </ContributionsContext>
   );
 }

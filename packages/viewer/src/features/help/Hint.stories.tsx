@@ -16,17 +16,18 @@ const meta: Meta<typeof HintBoxView> = {
   },
   component: HintBoxView,
   decorators: [(Story) => <StoryFrame>{Story()}</StoryFrame>],
-  args: { model: { place: "gallery", where: "page" }, actions: { close, showAll: () => undefined } },
+  args: { model: { place: "gallery", where: "sidebar" }, actions: { close, showAll: () => undefined } },
 };
 export default meta;
 type Story = StoryObj<typeof HintBoxView>;
 
-export const OnThePage: Story = {};
 export const InTheSidebar: Story = {
-  args: { model: { place: "gallery", where: "sidebar" } },
   decorators: [(Story) => <div style={{ maxWidth: 184 }}>{Story()}</div>],
 };
-export const OverThePanel: Story = { args: { model: { place: "snapshot", where: "panel" } } };
+export const AtTheEndOfThePanel: Story = {
+  args: { model: { place: "snapshot", where: "panel" } },
+  decorators: [(Story) => <div style={{ maxWidth: 396 }}>{Story()}</div>],
+};
 export const OneAfterTheOther: Story = {
   parameters: { proves: "[GAL-25] the tips come one after the other, and Escape closes the box" },
   play: async ({ canvas }) => {
