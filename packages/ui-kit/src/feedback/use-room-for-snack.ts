@@ -1,42 +1,23 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { scrollerOf } from "../lib/scroller.ts";
 
-/** Between the message and the edges of its strip, and the pressed control. */
-const gapPx = 8;
-
-const rootStyle = () => document.documentElement.style;
-
-/**
- * Makes room for a message at the bottom of the page, `--snack-room` high, for the strip below it and the end of the
- * page. The control that was pressed last stays clear of it: its page scrolls, or else the message is above it.
- */
+/** Makes room for a message, clear of the control that was pressed last. */
 export function useRoomForSnack(region: RefObject<HTMLElement | null>, snackId: number | undefined): void {
-  const pressed = useRef<Element>(null);
+  const pressed = useRef<EventTarget>(null);
   useEffect(() => {
     const note = ({ target }: Event) => {
-      pressed.current = target instanceof Element ? target.closest("button, a, input, [role], label") : null;
+      pressed.current = target;
     };
-    for (const type of ["pointerdown", "keydown"]) window.addEventListener(type, note, true);
-    return () => {
-      for (const type of ["pointerdown", "keydown"]) window.removeEventListener(type, note, true);
-    };
+    window.addEventListener("pointerdown", note, true);
+    return () => window.removeEventListener("pointerdown", note, true);
   }, []);
   useLayoutEffect(() => {
-    const box = region.current;
-    if (snackId === undefined || !box) return;
-    rootStyle().setProperty("--snack-room", `${box.offsetHeight + 2 * gapPx}px`);
-    const control = pressed.current;
-    const topPx = box.getBoundingClientRect().top - gapPx;
-    const coveredPx = () => (control?.isConnected ? control.getBoundingClientRect().bottom - topPx : 0);
-    if (control && !box.contains(control) && coveredPx() > 0) {
-      scrollerOf(control).scrollBy(coveredPx());
-      const { top, bottom } = control.getBoundingClientRect();
-      // Its bar does not scroll, or is below this one.
-      if (coveredPx() > 0 && top < box.getBoundingClientRect().bottom && bottom > topPx)
-        rootStyle().setProperty("--snack-lift", `${box.getBoundingClientRect().bottom - top + gapPx}px`);
-    }
-    return () => {
-      for (const name of ["--snack-room", "--snack-lift"]) rootStyle().removeProperty(name);
-    };
+    if (snackId === undefined) return;
+    const going = new AbortController();
+    // Fetched with the first message: without it a message has no strip.
+    import("./make-room.ts").then(
+      ({ makeRoom }) => region.current && makeRoom(region.current, pressed.current, going.signal),
+      () => undefined,
+    );
+    return () => going.abort();
   }, [region, snackId]);
 }

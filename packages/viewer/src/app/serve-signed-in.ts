@@ -4,14 +4,16 @@ import { loadAllParts } from "@sonolens/ui-kit";
 import { mayCountCameras } from "../data/cameras/devices.ts";
 import { limitMediaCache } from "../data/media/limit-media-cache.ts";
 import { followLiveMessages, type LiveMessages } from "./follow-live-messages.ts";
+import { keepFocus } from "./keep-focus.ts";
 import { refetchOnReconnect } from "./refetch-on-reconnect.ts";
 import { whenPageSettled } from "./when-page-settled.ts";
 
 /**
- * Background services of a signed-in session: live messages, refetching on reconnect, the media cache limit,
- * preloading.
+ * Background services of a signed-in session: the focus, live messages, refetching on reconnect, the media cache
+ * limit, preloading.
  */
 export function serveSignedIn(serving: LiveMessages): void {
+  keepFocus(document.body, serving.scope);
   limitMediaCache(serving.queryClient, serving.scope);
   refetchOnReconnect(serving);
   followLiveMessages(serving);

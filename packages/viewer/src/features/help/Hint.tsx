@@ -1,12 +1,9 @@
 import { CatchBoundary } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
-import { lazyPart } from "../../lib/loading/lazy-part.ts";
 import { useDockTasks } from "../../lib/tasks/dock-tasks.ts";
-import type { HintPlace } from "./HintBox.tsx";
+import { HintBox, type HintPlace } from "./HintBox.tsx";
 import { hasOwnTips } from "./tips-place.ts";
 import { useTips } from "./use-tips.ts";
-
-const HintBox = lazyPart(async () => (await import("./HintBox.tsx")).HintBox);
 
 /** Delay set by the specification. */
 const afterMs = 1000;

@@ -33,7 +33,8 @@ export function Shell({ children, terms, dock }: ShellProps) {
   const { navigation, Hint } = useContributions();
   const isWide = useMediaQuery("(min-width: 1280px)");
   const list = useQuery(snapshotQueries.list(services, useQueryClient()));
-  const cameras = useQuery({ ...deviceQueries.all(api), enabled: useFrameState(mayCountCameras) });
+  const isSettled = useFrameState(mayCountCameras);
+  const cameras = useQuery({ ...deviceQueries.all(api), enabled: isSettled });
   const me = useQuery(meQueries.me(api));
   // Of the page that is rendered: the next one may still be loading.
   const path = useRouterState({
@@ -82,7 +83,7 @@ export function Shell({ children, terms, dock }: ShellProps) {
             box: !me.isPending && (
               <>
                 {dock(form)}
-                {Hint && form === "sidebar" && <Hint where="sidebar" />}
+                <Suspense>{Hint && isSettled && form === "sidebar" && <Hint where="sidebar" />}</Suspense>
               </>
             ),
           },

@@ -1,5 +1,5 @@
 import { caretUpIcon, cx, Icon, Popover, useCountdown } from "@sonolens/ui-kit";
-import { type ReactElement, type ReactNode, useState } from "react";
+import { type ReactElement, type ReactNode, type RefObject, useRef, useState } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 import { DockLine } from "../../lib/tasks/TaskLine.tsx";
 import { TaskMark } from "../../lib/tasks/TaskMark.tsx";
@@ -9,7 +9,9 @@ import type { DockForm } from "./dock-form.ts";
 import { TaskEntries, testIds } from "./TaskEntries.tsx";
 
 /** How long the dock shows what has finished; its file stays under "Downloads". */
-export const finishedMs = 10_000;
+const finishedMs = 10_000;
+/** How much longer, while the pointer or the focus is on it. */
+const delayMs = 1_000;
 
 export interface DockViewProps {
   readonly model: {
@@ -38,8 +40,7 @@ export function DockView({ model, actions }: DockViewProps) {
   const { t } = useWords();
   const { form, tasks } = model;
   const { urgency, group } = mostUrgent(tasks);
-  const [isHovered, setHovered] = useState(false);
-  const [isFocused, setFocused] = useState(false);
+  const box = useRef<HTMLElement>(null);
   const [isListOpen, setListOpen] = useState(false);
   const [only] = tasks.length === 1 ? tasks : [];
   const counted = t(`tasks:${urgency}`, { count: group.length });
@@ -71,23 +72,20 @@ export function DockView({ model, actions }: DockViewProps) {
     );
   const first = group[0];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only stop the clock here
     <section
       aria-label={t("tasks:title")}
       data-testid="exports"
       data-dock={form}
       data-urgency={urgency}
       {...(form === "line" && { "data-dock-line": "" })}
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      ref={box}
       className={cx(boxes[form], form !== "rail" && urgency === "failed" ? "bg-err-wash" : backgrounds[form])}
     >
       {urgency === "finished" && (
         <LeaveLater
           key={group.map(({ id }) => id).join(" ")}
-          isPaused={isHovered || isFocused || isListOpen}
+          box={box}
+          isPaused={isListOpen}
           leave={() => actions.leave(group)}
         />
       )}
@@ -134,7 +132,32 @@ const boxes: Record<DockForm, string> = {
 
 const backgrounds: Record<DockForm, string> = { sidebar: "bg-raised", rail: "", line: "bg-surface" };
 
-function LeaveLater({ isPaused, leave }: { readonly isPaused: boolean; readonly leave: () => void }) {
-  useCountdown(finishedMs, isPaused, leave);
+interface LeaveLaterProps {
+  readonly box: RefObject<HTMLElement | null>;
+  readonly isPaused: boolean;
+  readonly leave: () => void;
+}
+
+/** Leaves once the time is over and the box is not in use. */
+function LeaveLater({ box, ...countdown }: LeaveLaterProps) {
+  const [delays, setDelays] = useState(0);
+  // Asked only then: an element that is removed below the pointer, or with the focus, reports no end of it.
+  const isInUse = () => box.current?.matches(":hover, :has(:focus-visible)") ?? false;
+  return (
+    <Countdown
+      key={delays}
+      {...countdown}
+      durationMs={delays === 0 ? finishedMs : delayMs}
+      leave={() => (isInUse() ? setDelays(delays + 1) : countdown.leave())}
+    />
+  );
+}
+
+interface CountdownProps extends Omit<LeaveLaterProps, "box"> {
+  readonly durationMs: number;
+}
+
+function Countdown({ durationMs, isPaused, leave }: CountdownProps) {
+  useCountdown(durationMs, isPaused, leave);
   return null;
 }
