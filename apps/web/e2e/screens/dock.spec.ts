@@ -151,9 +151,10 @@ test("[EXP-01] what has finished folds to a line that goes after 10 s, not while
   });
   await expect(cards(page).first()).toBeVisible();
   const save = dock(page).getByRole("link", { name: /^Save: .+-frames\.zip$/ });
-  // A pointer on the line keeps it.
-  await dock(page).hover();
   await expect(save).toBeVisible({ timeout: 90_000 });
+  await page.clock.runFor(4_000);
+  // A pointer on the line keeps it.
+  await save.hover();
   await page.clock.runFor(30_000);
   await expect(save).toBeVisible();
   expect((await dock(page).boundingBox())?.height).toBeLessThan(60);

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Api } from "../support/api.ts";
+import { closeTask } from "../support/dock.ts";
 import {
   chooseFiles,
   dialogOf,
@@ -94,7 +95,7 @@ test.describe("files are imported", () => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Imported 3.nlz");
       // The panel stays on other pages.
       await expect(taskOf(page)).toContainText("3 snapshots imported");
-      await taskOf(page).getByRole("button", { name: "Close" }).click();
+      await closeTask(page, "import-task");
       await expect(taskOf(page)).toHaveCount(0);
     });
   });

@@ -55,17 +55,18 @@ export function TaskView(props: TaskViewProps) {
   const look = useContext(TaskLookContext);
   const { task, texts } = props;
   const outcome = isOpen(task) ? "" : [texts.outcome ?? []].flat().join(", ");
+  const title = texts.isOutcomeTitle && outcome ? outcome : texts.title;
   if (look.kind === "entry") return <TaskEntry {...props} />;
   return (
     <>
       {/* Stays when the look changes: screen readers announce only changes. */}
       <p role="status" className="sr-only">
-        {outcome}
+        {outcome && title !== outcome ? `${title}: ${outcome}` : outcome}
       </p>
       {look.kind === "line" ? (
         <TaskLine
           task={task}
-          text={isOpen(task) ? `${texts.title}, ${texts.progress}` : outcome || texts.title}
+          text={isOpen(task) ? `${texts.title}, ${texts.progress}` : title}
           opener={look.opener}
           stop={texts.stop}
           tryAgain={texts.tryAgain}
