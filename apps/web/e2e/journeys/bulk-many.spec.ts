@@ -14,7 +14,7 @@ import {
 } from "../support/bulk-campaign.ts";
 import { count, selectAll, selectFirst } from "../support/bulk-steps.ts";
 import { closeTask } from "../support/dock.ts";
-import { chooseFiles, dialogOf, hasEnded, openDialog, taskOf } from "../support/import-steps.ts";
+import { chooseFiles, dialogOf, hasEnded, openDialog } from "../support/import-steps.ts";
 import { type Product, startProduct, withFolder } from "../support/product.ts";
 import { failSome } from "../support/seeded-failures.ts";
 import { makeSnapshotFiles } from "../support/snapshot-files.ts";

@@ -91,6 +91,12 @@ for (const [name, size] of [
       await expect(dock(page)).toBeVisible();
       await expect(tip(page)).toHaveCount(0);
       expect(await coverings(page)).toEqual([]);
+      // Where it was before, it would be found.
+      const place = (style: string) =>
+        dock(page).evaluate((box, css) => box.setAttribute("style", css), style);
+      await place("position: fixed; inset-inline-end: 8px; bottom: 64px; width: 300px; height: 200px");
+      expect(await coverings(page)).toContain("tasks over card");
+      await place("");
       if (isDesk) return;
       const [line, tabs] = [
         await dock(page).boundingBox(),

@@ -15,9 +15,15 @@ export interface TaskLineProps {
 
 /** A task on one line, with the one action that it has now; its other actions are in the list that the text opens. */
 export function TaskLine({ task, text, opener, ...labels }: TaskLineProps) {
+  const { t } = useWords();
   return (
     <DockLine
-      mark={<TaskMark task={task} />}
+      mark={
+        <>
+          <TaskMark task={task} />
+          {hasFailed(task) && <span className="sr-only">{t("common:failed")}</span>}
+        </>
+      }
       text={opener(text)}
       action={<LineAction task={task} {...labels} />}
     />
@@ -42,7 +48,7 @@ export function DockLine({ mark, text, action }: DockLineProps) {
 }
 
 const actionClasses =
-  "inline-flex h-ctl shrink-0 items-center rounded-s px-1 text-acc underline underline-offset-3 aria-disabled:opacity-60";
+  "inline-flex h-ctl min-w-ctl shrink-0 items-center justify-center rounded-s px-1 text-acc underline underline-offset-3 aria-disabled:opacity-60";
 
 function LineAction({ task, stop, tryAgain }: Omit<TaskLineProps, "text" | "opener">) {
   const { t } = useWords();

@@ -1,5 +1,4 @@
 import { checkCircleIcon, filled, Icon, ProgressRing, warningCircleIcon } from "@sonolens/ui-kit";
-import { useWords } from "../format/use-words.ts";
 import { hasFailed, isOpen, type Task } from "./task.ts";
 
 export interface TaskMarkProps {
@@ -10,7 +9,6 @@ export interface TaskMarkProps {
 
 /** The state of a task as a mark: a ring, a check, or a warning. */
 export function TaskMark({ task, progress }: TaskMarkProps) {
-  const { t } = useWords();
   if (isOpen(task)) {
     const counted = task.state.kind === "running" ? task.state.progress : undefined;
     return (
@@ -21,12 +19,9 @@ export function TaskMark({ task, progress }: TaskMarkProps) {
       />
     );
   }
-  if (!hasFailed(task))
-    return <Icon icon={filled(checkCircleIcon)} size={18} className="shrink-0 text-solved" />;
-  return (
-    <>
-      <Icon icon={filled(warningCircleIcon)} size={18} className="shrink-0 text-err" />
-      <span className="sr-only">{t("common:failed")}</span>
-    </>
+  return hasFailed(task) ? (
+    <Icon icon={filled(warningCircleIcon)} size={18} className="shrink-0 text-err" />
+  ) : (
+    <Icon icon={filled(checkCircleIcon)} size={18} className="shrink-0 text-solved" />
   );
 }
