@@ -151,11 +151,12 @@ test.describe("many snapshots at once", () => {
       await expect(dialog).toContainText("Tags of 4 snapshots updated");
       await dialog.getByRole("button", { name: "Close" }).last().click();
 
-      // It stays in the panel, on other pages too, until it is undone or closed.
+      // It is on the dock of other pages too.
       await cardOf(page, ids[0] ?? "")
         .getByRole("link")
         .click();
       await expect(page.getByTestId("stage")).toBeVisible();
+      await openTasks(page);
       await task(page).getByRole("button", { name: "Undo" }).click();
       await expect(task(page)).toContainText("4 snapshots reverted");
       for (const id of ids) expect((await api.detail(id)).tags).toEqual(before.get(id));

@@ -16,7 +16,10 @@ const readiness = (page: Page) => page.getByTestId("video-readiness");
 const jobItem = /\/vod\/(jobs\/)?devices\/[^/]+\/job-item\//;
 
 async function choose(page: Page, item: string) {
-  await page.getByRole("button", { name: "Download" }).and(page.locator("[aria-haspopup=menu]")).click();
+  await page
+    .getByRole("button", { name: "Download", exact: true })
+    .and(page.locator("[aria-haspopup=menu]"))
+    .click();
   await page.getByRole("menuitem", { name: item, exact: true }).click();
   await openTasks(page);
 }
@@ -204,7 +207,7 @@ test.describe("where videos are made", () => {
   const item = (page: Page) => page.getByRole("menuitem", { name: "Video with heat map" });
   const openMenu = async (page: Page) => {
     await stageHeatmap(page);
-    await page.getByRole("button", { name: "Download" }).click();
+    await page.getByRole("button", { name: "Download", exact: true }).click();
     await expect(
       page.getByRole("menuitem", { name: "Picture with heat map (PNG)", exact: true }),
     ).toBeVisible();

@@ -123,6 +123,7 @@ export const SidebarLongWords: Story = {
   },
 };
 export const SomethingNew: Story = {
+  parameters: { look: "desk" },
   globals: desktop,
   render: () => (
     <div className="flex gap-8">
