@@ -4,7 +4,6 @@ import { loadAllParts } from "@sonolens/ui-kit";
 import { mayCountCameras } from "../data/cameras/devices.ts";
 import { limitMediaCache } from "../data/media/limit-media-cache.ts";
 import { followLiveMessages, type LiveMessages } from "./follow-live-messages.ts";
-import { keepFocus } from "./keep-focus.ts";
 import { refetchOnReconnect } from "./refetch-on-reconnect.ts";
 import { whenPageSettled } from "./when-page-settled.ts";
 
@@ -13,12 +12,16 @@ import { whenPageSettled } from "./when-page-settled.ts";
  * limit, preloading.
  */
 export function serveSignedIn(serving: LiveMessages): void {
-  keepFocus(document.body, serving.scope);
   limitMediaCache(serving.queryClient, serving.scope);
   refetchOnReconnect(serving);
   followLiveMessages(serving);
   // Preloaded, so that menus and changes work while offline. What cannot be loaded now is loaded when needed.
   void whenPageSettled(serving.queryClient, serving.scope)
-    .then(() => bestEffort(Promise.all([loadAllParts(), loadAllOperations()])))
+    .then(() => bestEffort(Promise.all([loadAllParts(), loadAllOperations(), keepFocus(serving)])))
     .then(() => serving.services.frame.store.set(mayCountCameras, true));
+}
+
+async function keepFocus({ services, scope }: LiveMessages): Promise<void> {
+  const { keepFocus: keep } = await services.frame.loadPart(() => import("./keep-focus.ts"));
+  if (!scope.disposed) keep(document.body, scope);
 }
