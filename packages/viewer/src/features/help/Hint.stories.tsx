@@ -1,3 +1,4 @@
+import { lightbulbIcon, Sidebar } from "@sonolens/ui-kit";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { StoryFrame } from "../../testing/story-frame.tsx";
@@ -21,8 +22,27 @@ const meta: Meta<typeof HintBoxView> = {
 export default meta;
 type Story = StoryObj<typeof HintBoxView>;
 
+/** The tip of the dock, while there is no task. */
 export const InTheSidebar: Story = {
-  decorators: [(Story) => <div style={{ maxWidth: 184 }}>{Story()}</div>],
+  parameters: { layout: "fullscreen" },
+  globals: { viewport: { value: "desktop" } },
+  decorators: [
+    (Story) => (
+      <Sidebar
+        label="Main navigation"
+        brand={{
+          name: "Sonolens NL",
+          logo: <span className="block rounded-m bg-acc forced-colors:border" />,
+          href: "#/",
+        }}
+        items={[]}
+        footItems={[
+          { id: "tips", label: "Tips", icon: lightbulbIcon, badge: "New", onPress: () => undefined },
+        ]}
+        dock={Story()}
+      />
+    ),
+  ],
 };
 export const AtTheEndOfThePanel: Story = {
   args: { model: { place: "snapshot", where: "panel" } },
