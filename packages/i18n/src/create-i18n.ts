@@ -44,6 +44,7 @@ declare module "i18next" {
       "refocus",
       "settings",
       "snapshot",
+      "tasks",
     ];
     resources: EnglishMessages;
     keySeparator: false;

@@ -108,6 +108,12 @@ export const panelLoaders = {
     ja: () => import("./locales/ja/video.ts"),
     nl: () => import("./locales/nl/video.ts"),
   },
+  tasks: {
+    en: () => import("./locales/en/tasks.ts"),
+    de: () => import("./locales/de/tasks.ts"),
+    ja: () => import("./locales/ja/tasks.ts"),
+    nl: () => import("./locales/nl/tasks.ts"),
+  },
   download: {
     en: () => import("./locales/en/download.ts"),
     de: () => import("./locales/de/download.ts"),

@@ -26,6 +26,7 @@ import type pdTexts from "./locales/en/pd.json";
 import type refocusTexts from "./locales/en/refocus.json";
 import type settingsTexts from "./locales/en/settings.json";
 import type snapshotTexts from "./locales/en/snapshot.json";
+import type tasksTexts from "./locales/en/tasks.json";
 import type videoTexts from "./locales/en/video.json";
 import { type AvailableLocale, pseudoLocale } from "./locales.ts";
 
@@ -61,6 +62,7 @@ interface LazyMessages {
   readonly refocus: typeof refocusTexts;
   readonly settings: typeof settingsTexts;
   readonly snapshot: typeof snapshotTexts;
+  readonly tasks: typeof tasksTexts;
   readonly video: typeof videoTexts;
 }
 
@@ -122,6 +124,7 @@ const panelNamespaces = [
     "location",
     "refocus",
     "settings",
+    "tasks",
     "video",
   ] as const),
 ] as const satisfies readonly LazyNamespace[];

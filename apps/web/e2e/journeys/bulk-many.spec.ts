@@ -13,7 +13,8 @@ import {
   undo,
 } from "../support/bulk-campaign.ts";
 import { count, selectAll, selectFirst } from "../support/bulk-steps.ts";
-import { chooseFiles, dialogOf, hasEnded, openDialog, taskOf } from "../support/import-steps.ts";
+import { closeTask } from "../support/dock.ts";
+import { chooseFiles, dialogOf, hasEnded, openDialog } from "../support/import-steps.ts";
 import { type Product, startProduct, withFolder } from "../support/product.ts";
 import { failSome } from "../support/seeded-failures.ts";
 import { makeSnapshotFiles } from "../support/snapshot-files.ts";
@@ -37,7 +38,7 @@ async function importMany(page: Page, folder: string): Promise<void> {
   await hasEnded(page, 10 * minuteMs);
   await expect(dialogOf(page)).toContainText(`${imported} snapshots imported`);
   await dialogOf(page).getByRole("button", { name: "Close" }).last().click();
-  await taskOf(page).getByRole("button", { name: "Close" }).click();
+  await closeTask(page, "import-task");
 }
 
 /** Selects the snapshots to change; returns them. */

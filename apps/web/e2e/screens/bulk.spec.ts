@@ -9,6 +9,7 @@ import {
   task,
   typeTag,
 } from "../support/bulk-steps.ts";
+import { closeTask, openTasks } from "../support/dock.ts";
 import { readPng } from "../support/png.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
 
@@ -93,7 +94,7 @@ test.describe("many snapshots at once", () => {
       await expect(task(page)).toContainText("4 snapshots reverted");
       expect(await facts()).toEqual(before);
       await expect(cardOf(page, ids[0] ?? "").getByRole("link")).not.toContainText("Header 12 <b>");
-      await task(page).getByRole("button", { name: "Close" }).click();
+      await closeTask(page, "bulk-task");
       await expect(task(page)).toHaveCount(0);
     });
 
@@ -121,7 +122,7 @@ test.describe("many snapshots at once", () => {
       for (const id of ids)
         expect((await api.detail(id)).tags).toEqual([...(before.get(id) ?? []), "bulk walk"]);
       await dialog.getByRole("button", { name: "Close" }).last().click();
-      await task(page).getByRole("button", { name: "Close" }).click();
+      await closeTask(page, "bulk-task");
 
       await choose(page, "Actions", "Add or remove tags");
       await typeTag(page, "bulk walk");
@@ -141,7 +142,7 @@ test.describe("many snapshots at once", () => {
           new Set([...(before.get(id) ?? []), "bulk walk", ...(at === 0 ? ["of others"] : [])]),
         );
       for (const id of ids) await api.post(`api/snapshots/${id}/tags/`, { tags: before.get(id) ?? [] });
-      await task(page).getByRole("button", { name: "Close" }).click();
+      await closeTask(page, "bulk-task");
 
       await choose(page, "Actions", "Add or remove tags");
       await typeTag(page, "bulk walk");
@@ -150,15 +151,16 @@ test.describe("many snapshots at once", () => {
       await expect(dialog).toContainText("Tags of 4 snapshots updated");
       await dialog.getByRole("button", { name: "Close" }).last().click();
 
-      // It stays in the panel, on other pages too, until it is undone or closed.
+      // It is on the dock of other pages too.
       await cardOf(page, ids[0] ?? "")
         .getByRole("link")
         .click();
       await expect(page.getByTestId("stage")).toBeVisible();
+      await openTasks(page);
       await task(page).getByRole("button", { name: "Undo" }).click();
       await expect(task(page)).toContainText("4 snapshots reverted");
       for (const id of ids) expect((await api.detail(id)).tags).toEqual(before.get(id));
-      await task(page).getByRole("button", { name: "Close" }).click();
+      await closeTask(page, "bulk-task");
       await expect(task(page)).toHaveCount(0);
     });
   });
@@ -219,7 +221,7 @@ test.describe("many snapshots at once", () => {
       await api.post(`api/snapshots/${id}/tags/`, { tags: tags.filter((tag) => tag !== "counted") });
     }
     await dialog.getByRole("button", { name: "Close" }).last().click();
-    await task(page).getByRole("button", { name: "Close" }).click();
+    await closeTask(page, "bulk-task");
 
     let letGo: () => void = () => {};
     const held = new Promise<void>((done) => {
@@ -363,7 +365,7 @@ test.describe("many snapshots at once", () => {
     await task(page).getByRole("button", { name: "Try the 1 again" }).click();
     await expect(task(page)).toContainText("5 pictures created");
     expect((await saved(page, link)).entries.size).toBe(5);
-    await task(page).getByRole("button", { name: "Close" }).click();
+    await closeTask(page, "bulk-task");
     await expect(task(page)).toHaveCount(0);
     for (const { id, label } of before) await setLabel(id, label);
   });
@@ -444,6 +446,8 @@ test.describe("many snapshots at once", () => {
     expect(nlz.name).toMatch(/^Snapshots-.*\.zip$/);
     expect([...nlz.entries.keys()].map((name) => name.split("-")[0])).toEqual(ids);
 
+    await closeTask(page, "bulk-task");
+
     await download(page, 2, /^MOV/);
     const movies = task(page).filter({ hasText: "Videos of 2 snapshots (MOV)" });
     // It continues on another page.
@@ -451,6 +455,7 @@ test.describe("many snapshots at once", () => {
       .getByRole("link")
       .click();
     await expect(page.getByTestId("stage")).toBeVisible();
+    await openTasks(page);
     await expect(movies).toContainText("Ready to download", { timeout: 60_000 });
     const mov = await saved(page, movies.getByRole("link"));
     expect([...mov.entries.keys()].map((name) => name.split("-")[0])).toEqual(ids);

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Api } from "../support/api.ts";
+import { closeTask, openTasks } from "../support/dock.ts";
 import {
   chooseFiles,
   dialogOf,
@@ -93,8 +94,9 @@ test.describe("files are imported", () => {
       await link.click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Imported 3.nlz");
       // The panel stays on other pages.
+      await openTasks(page);
       await expect(taskOf(page)).toContainText("3 snapshots imported");
-      await taskOf(page).getByRole("button", { name: "Close" }).click();
+      await closeTask(page, "import-task");
       await expect(taskOf(page)).toHaveCount(0);
     });
   });

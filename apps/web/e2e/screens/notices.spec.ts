@@ -9,6 +9,8 @@ import { expect, storeTokens, test } from "../support/test.ts";
 const notice = (page: Page, title: string) =>
   page.getByRole("main").getByRole("status").filter({ hasText: title });
 const updateNotice = (page: Page) => notice(page, "Camera update");
+const camerasEntry = (page: Page) =>
+  page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: /^Cameras/ });
 const lostNotice = (page: Page) => notice(page, "Pairing lost");
 const liveNotice = (page: Page) => notice(page, "Live messages");
 const isConnected = (page: Page) => expect(page.locator("html[data-live=connected]")).toBeAttached();
@@ -75,8 +77,13 @@ test.describe("notices above the content", () => {
       await updateNotice(page).getByRole("button", { name: "View camera" }).click();
       await expect(page).toHaveURL(new RegExp(`#/cameras\\?camera=${serial}&tab=software`));
       await expect(page.getByRole("tab", { name: "Software" })).toHaveAttribute("aria-selected", "true");
+      // Only the gallery announces it; elsewhere there is a dot.
+      await expect(updateNotice(page)).toHaveCount(0);
+      await expect(camerasEntry(page)).toHaveAccessibleName(/^Cameras\W+Update available/);
+      await open("/");
       await close(page, "Camera update");
       await expect(updateNotice(page)).toHaveCount(0);
+      await expect(camerasEntry(page)).toHaveAccessibleName(/^Cameras\W+Update available/);
       const asked = page.waitForResponse(`**/api/device/${serial}/`);
       await open("/");
       await page.reload();

@@ -21,7 +21,7 @@ const inLayer = (page: Page, name: string) => layer(page).getByRole("button", { 
 const drawButton = (page: Page) => page.getByRole("button", { name: "Draw on the picture" });
 /** The saved image of the stage. */
 async function savedPicture(page: Page, item: string): Promise<Png> {
-  await page.getByRole("button", { name: "Download" }).click();
+  await page.getByRole("button", { name: "Download", exact: true }).click();
   const saving = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: item, exact: true }).click();
   return readPng(await readFile(await (await saving).path()));

@@ -7,7 +7,7 @@ import { expect, test } from "../support/test.ts";
 
 /** Saves the picture of the stage; returns its name and content. */
 async function save(page: Page, item: string) {
-  await page.getByRole("button", { name: "Download" }).click();
+  await page.getByRole("button", { name: "Download", exact: true }).click();
   const saved = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: item, exact: true }).click();
   const download = await saved;
@@ -46,10 +46,10 @@ test.describe("the picture of a snapshot", () => {
     await stageHeatmap(page);
     await test.step("a picture that cannot be made", async () => {
       await page.route(/picture-worker/, (route) => route.abort());
-      await page.getByRole("button", { name: "Download" }).click();
+      await page.getByRole("button", { name: "Download", exact: true }).click();
       await page.getByRole("menuitem", { name: "Picture with heat map (PNG)", exact: true }).click();
       await expect(page.getByText("Could not create the picture. Try again.")).toBeVisible();
-      await expect(page.getByRole("button", { name: "Download" })).toBeEnabled();
+      await expect(page.getByRole("button", { name: "Download", exact: true })).toBeEnabled();
       await page.unroute(/picture-worker/);
     });
     const range = await page.getByRole("slider", { name: "Range" }).inputValue();
@@ -67,7 +67,7 @@ test.describe("the picture of a snapshot", () => {
     const scaled = await save(page, "Picture with heat map and scale (PNG)");
     expect(scaled.picture.height).toBe(plain.picture.height);
     expect(scaled.picture.width).toBe(plain.picture.width + Math.round(plain.picture.height * 0.2));
-    await expect(page.getByRole("button", { name: "Download" })).toBeEnabled();
+    await expect(page.getByRole("button", { name: "Download", exact: true })).toBeEnabled();
   });
 });
 

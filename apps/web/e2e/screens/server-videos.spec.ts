@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { readSnapshotFile, writeSnapshotFile } from "@sonolens/snapshot-file";
+import { closeTask, openTasks } from "../support/dock.ts";
 import { stageHeatmap } from "../support/heatmap.ts";
 import { instantVideo, makeInstantVideo, uploadInstantVideo } from "../support/instant-video.ts";
 import type { Product } from "../support/product.ts";
@@ -16,6 +17,7 @@ const isConnected = (page: Page) => expect(page.locator("html[data-live=connecte
 async function chooseMovie(page: Page) {
   await page.getByRole("button", { name: "Download", exact: true }).click();
   await page.getByRole("menuitem", { name: "Video created on the server (MOV)" }).click();
+  await openTasks(page);
 }
 
 /** Blocks all progress requests, so that only messages report it; the returned function unblocks them. */
@@ -87,8 +89,7 @@ test.describe("videos that the server makes", () => {
     const saved = page.waitForEvent("download");
     await link.click();
     expect((await saved).suggestedFilename()).toMatch(/\.mov$/);
-    await movie(page).getByRole("button", { name: "Close" }).click();
-    await expect(movie(page)).toHaveCount(0);
+    await closeTask(page, "movie-task");
   });
 
   test("[VID-16] [VID-18] [LIVE-08] the video file of a stage is told as made by a message alone, and saved; the cookies for it are asked for once, replaced ten minutes before they expire, and at once after a sleep", {

@@ -74,14 +74,14 @@ test.describe("the sound of a snapshot", () => {
     const item = page.getByRole("menuitem", { name: "Sound made audible (WAV)" });
     await open(`/snapshot/${record.id}`, "full");
     await stageHeatmap(page);
-    await page.getByRole("button", { name: "Download" }).click();
+    await page.getByRole("button", { name: "Download", exact: true }).click();
     await expect(page.getByRole("menuitem").first()).toBeVisible();
     await expect(item).toHaveCount(0);
     await serveWebBuild(page, product.url, await webBuildOf("ue"));
     await page.reload();
     await stageHeatmap(page);
     await expect(page.getByTestId("spectrogram")).toBeVisible();
-    await page.getByRole("button", { name: "Download" }).click();
+    await page.getByRole("button", { name: "Download", exact: true }).click();
     const saved = page.waitForEvent("download");
     await item.click();
     const download = await saved;

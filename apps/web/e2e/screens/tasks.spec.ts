@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
 import { task as bulkTask, choose, download, selectFirst, typeTag } from "../support/bulk-steps.ts";
+import { closeTasks, openTasks } from "../support/dock.ts";
 import { stageHeatmap } from "../support/heatmap.ts";
 import { chooseFiles, taskOf as importTask, openDialog } from "../support/import-steps.ts";
 import { aLeak } from "../support/plant.ts";
@@ -89,6 +90,8 @@ test("[SES-08] [EXP-01] what was made and what is being made of one snapshot is 
   await stageHeatmap(page);
   for (const item of ["All frames as images (ZIP)", "Video with heat map"]) await chooseDownload(page, item);
   await chooseDownload(page, "Video created on the server (MOV)");
+  // An open list keeps what has finished.
+  await openTasks(page);
   await expect(movieTask(page).getByRole("link", { name: "leak.mov" })).toBeVisible();
   await expect(exportTask(page).getByRole("button", { name: "Download", exact: true })).toHaveCount(2, {
     timeout: 90_000,
@@ -102,9 +105,10 @@ test("[SES-08] [EXP-01] what was made and what is being made of one snapshot is 
     };
   });
   for (const item of ["All frames as images (ZIP)", "Video with heat map"]) await chooseDownload(page, item);
-  await expect(exportTask(page).getByRole("button", { name: "Stop" })).toHaveCount(2);
   isMade = false;
   await chooseDownload(page, "Video created on the server (MOV)");
+  await openTasks(page);
+  await expect(exportTask(page).getByRole("button", { name: "Stop" })).toHaveCount(2);
   await expect(movieTask(page).getByRole("progressbar")).toHaveAttribute("aria-valuetext", "40 %");
 
   await changeAccount(page, account.demo);
@@ -136,10 +140,10 @@ test("[SES-08] [EXP-01] [EXP-15] [BLK-08] what was done and what is being done w
     await addTag(page, "before");
     await expect(bulkTask(page).getByRole("button", { name: "Undo" })).toBeVisible();
     await download(page, 12, /^PNG/, /^NLZ/);
-    await expect(bulkTask(page).getByRole("link")).toHaveCount(2, { timeout: 60_000 });
     await importFiles(page, ["1.nlz"]);
+    await openTasks(page);
+    await expect(bulkTask(page).getByRole("link")).toHaveCount(2, { timeout: 60_000 });
     await expect(importTask(page)).toContainText("One snapshot imported");
-    await expect(panel(page).locator("> *")).toHaveCount(4);
     const made = await bulkTask(page)
       .getByRole("link", { name: /^Images/ })
       .getAttribute("href");
@@ -190,12 +194,16 @@ test("[SES-08] [EXP-01] [EXP-15] [BLK-08] what was done and what is being done w
     await addTag(page, "after");
     await expect.poll(() => tagCalls).toBe(10);
     await download(page, 12, /^NLZ/);
+    await openTasks(page);
     await expect(bulkTask(page).filter({ hasText: "(NLZ)" }).getByRole("progressbar")).toHaveAttribute(
       "aria-valuetext",
       "1 of 12",
     );
+    await closeTasks(page);
     await importFiles(page, ["1.nlz", "2.nlz"]);
+    await openTasks(page);
     await expect(importTask(page).getByRole("button", { name: "Pause" })).toBeVisible();
+    await closeTasks(page);
     // A list is written in turns: the second one waits for the event.
     await page.evaluate(() => {
       const [now, wait] = [performance.now.bind(performance), window.setTimeout];
@@ -217,8 +225,9 @@ test("[SES-08] [EXP-01] [EXP-15] [BLK-08] what was done and what is being done w
     });
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "Save the list as CSV" }).click();
+    const list = await openTasks(page);
     await expect(page.getByTestId("list-task").getByRole("button", { name: "Stop" })).toBeVisible();
-    await expect(panel(page).locator("> *")).toHaveCount(4);
+    await expect(list.locator("> ul > li")).toHaveCount(4);
 
     await changeAccount(page, account.demo);
     const asked = questions;

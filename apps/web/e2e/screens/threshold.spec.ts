@@ -9,7 +9,7 @@ const box = (page: Page) => page.getByRole("checkbox", { name: "Show sound below
 
 /** Saves the picture of the stage; returns its pixels. */
 async function savedPicture(page: Page) {
-  await page.getByRole("button", { name: "Download" }).click();
+  await page.getByRole("button", { name: "Download", exact: true }).click();
   const saved = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: "Picture with heat map and scale (PNG)", exact: true }).click();
   return readPng(await readFile(await (await saved).path()));

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
 import { onDesktop } from "../support/desktop-host.ts";
+import { closeTask, dock, openTasks } from "../support/dock.ts";
 import { brightestPlace, stageHeatmap } from "../support/heatmap.ts";
 import { durationOf, instantVideo, uploadInstantVideo } from "../support/instant-video.ts";
 import { readPng } from "../support/png.ts";
@@ -9,13 +10,18 @@ import { storedIn } from "../support/stored-zip.ts";
 import { expect, test } from "../support/test.ts";
 import { serveWebBuild, webBuildOf } from "../support/web-build.ts";
 
-const exportsPanel = (page: Page) => page.getByTestId("exports");
+/** The list that is open on the page of a snapshot. */
+const exportsPanel = (page: Page) => page.getByTestId("tasks");
 const readiness = (page: Page) => page.getByTestId("video-readiness");
 const jobItem = /\/vod\/(jobs\/)?devices\/[^/]+\/job-item\//;
 
 async function choose(page: Page, item: string) {
-  await page.getByRole("button", { name: "Download" }).click();
+  await page
+    .getByRole("button", { name: "Download", exact: true })
+    .and(page.locator("[aria-haspopup=menu]"))
+    .click();
   await page.getByRole("menuitem", { name: item, exact: true }).click();
+  await openTasks(page);
 }
 
 test.describe("the video of a snapshot", () => {
@@ -111,7 +117,7 @@ test.describe("the video of a snapshot", () => {
         expect(Math.abs(at.u - (0.5 + 0.3 * Math.cos(angle)))).toBeLessThan(0.05);
         expect(Math.abs(at.v - (0.5 + 0.3 * Math.sin(angle)))).toBeLessThan(0.05);
       }
-      await panel.getByRole("button", { name: "Close" }).click();
+      await closeTask(page, "export-task");
       await expect(panel).toHaveCount(0);
     });
 
@@ -135,7 +141,9 @@ test.describe("the video of a snapshot", () => {
     expect(seen).toEqual([]);
     await page.getByRole("button", { name: "Back to the snapshots" }).click();
     await expect(page.getByRole("heading", { name: "Snapshots", exact: true, level: 1 })).toBeVisible();
-    await expect(panel.getByRole("button", { name: "Download" })).toBeVisible({ timeout: 120_000 });
+    const save = dock(page).getByRole("link", { name: /^Save: / });
+    await expect(save).toBeVisible({ timeout: 120_000 });
+    await save.hover();
     const texts = await page.evaluate(() => (window as unknown as { exportTexts: string[] }).exportTexts);
     const percents = texts.flatMap((text) => /(\d+) %/.exec(text)?.[1] ?? []).map(Number);
     expect(percents).toEqual(percents.toSorted((one, other) => one - other));
@@ -143,7 +151,7 @@ test.describe("the video of a snapshot", () => {
     expect(texts.some((text) => /About \d+ seconds? left/.test(text))).toBe(true);
 
     const saved = page.waitForEvent("download");
-    await panel.getByRole("button", { name: "Download" }).click();
+    await save.click();
     const download = await saved;
     const name = download.suggestedFilename();
     expect(name).toMatch(new RegExp(`-${id}\\.(mp4|webm)$`));
@@ -162,7 +170,7 @@ test.describe("the video of a snapshot", () => {
       [bytes, name.endsWith("mp4") ? "video/mp4" : "video/webm"] as const,
     );
     expect(durationS).toBeCloseTo(durationOf(frameCount), 0);
-    await panel.getByRole("button", { name: "Close" }).click();
+    await closeTask(page, "export-task");
     await expect(panel).toHaveCount(0);
   });
 
@@ -199,7 +207,7 @@ test.describe("where videos are made", () => {
   const item = (page: Page) => page.getByRole("menuitem", { name: "Video with heat map" });
   const openMenu = async (page: Page) => {
     await stageHeatmap(page);
-    await page.getByRole("button", { name: "Download" }).click();
+    await page.getByRole("button", { name: "Download", exact: true }).click();
     await expect(
       page.getByRole("menuitem", { name: "Picture with heat map (PNG)", exact: true }),
     ).toBeVisible();

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
 import type { Api, SnapshotRecord } from "./api.ts";
 import { choose, download, saved, task, typeTag } from "./bulk-steps.ts";
+import { closeTask as closeDockTask } from "./dock.ts";
 import type { Failures } from "./seeded-failures.ts";
 import { expect } from "./test.ts";
 
@@ -70,7 +71,7 @@ const idsWhere = async (api: Api, fits: (record: SnapshotRecord) => boolean) =>
 const closeDialog = (page: Page) =>
   page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
 
-const closeTask = (page: Page) => task(page).getByRole("button", { name: "Close" }).click();
+const closeTask = (page: Page) => closeDockTask(page, "bulk-task");
 
 /** Undoes the last change, until every snapshot has its original state. */
 export async function undo(campaign: Campaign): Promise<void> {
@@ -224,6 +225,6 @@ export async function downloadFromServer(
   const { entries } = await saved(page, packing.getByRole("link"));
   const packed = idsIn(entries, ids);
   expect(packed).toEqual(new Set(ids.filter((id) => !leftOut.includes(id))));
-  await packing.getByRole("button", { name: "Close" }).click();
+  await closeTask(page);
   return leftOut;
 }

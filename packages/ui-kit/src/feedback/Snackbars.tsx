@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { checkCircleIcon } from "../generated/icons/check-circle.ts";
 import { warningIcon } from "../generated/icons/warning.ts";
 import { warningCircleIcon } from "../generated/icons/warning-circle.ts";
@@ -6,8 +6,10 @@ import { xIcon } from "../generated/icons/x.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { type FillableIconShape, filled } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
+import { useCountdown } from "../lib/use-countdown.ts";
 import { useUiWords } from "../provider/use-ui-words.ts";
 import type { Snack, Toaster } from "./toaster.ts";
+import { useRoomForSnack } from "./use-room-for-snack.ts";
 
 export interface SnackbarsProps {
   /** From `createToaster`; created outside components. */
@@ -23,42 +25,16 @@ const tones: Record<Snack["tone"], { box: string; icon?: FillableIconShape; ink?
   error: { box: "bg-inv-err-wash", icon: warningCircleIcon, ink: "text-inv-err" },
 };
 
-const watchPage = (changed: () => void) => {
-  document.addEventListener("visibilitychange", changed);
-  return () => document.removeEventListener("visibilitychange", changed);
-};
-/** Whether another tab or window covers the page: a message must not expire unseen. */
-const usePageHidden = () => useSyncExternalStore(watchPage, () => document.hidden);
-
-/** Counts down while the message has neither pointer nor focus, then calls `onEnd`. */
-function useCountdown(durationMs: number, paused: boolean, onEnd: () => void) {
-  const leftMs = useRef(durationMs);
-  const end = useRef(onEnd);
-  useEffect(() => {
-    end.current = onEnd;
-  });
-  useEffect(() => {
-    if (paused) return;
-    const startedMs = performance.now();
-    const timer = setTimeout(() => end.current(), leftMs.current);
-    return () => {
-      clearTimeout(timer);
-      leftMs.current = Math.max(0, leftMs.current - (performance.now() - startedMs));
-    };
-  }, [paused]);
-}
-
 function SnackView({ snack, toaster, closeLabel }: { snack: Snack; toaster: Toaster; closeLabel: string }) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const pageHidden = usePageHidden();
   const cameFrom = useRef<EventTarget>(null);
   const { box, icon, ink } = tones[snack.tone];
   const close = () => {
     if (focused && cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
     toaster.dismiss(snack.id);
   };
-  useCountdown(snack.durationMs, hovered || focused || pageHidden, close);
+  useCountdown(snack.durationMs, hovered || focused, close);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only stop the clock here
     <div
@@ -84,7 +60,7 @@ function SnackView({ snack, toaster, closeLabel }: { snack: Snack; toaster: Toas
         {icon ? <Icon icon={filled(icon)} className={ink ?? ""} /> : null}
         <span className="min-w-0 flex-1 py-1.5 wrap-anywhere">{snack.message}</span>
       </span>
-      <span className="ms-auto flex items-center gap-2.5 sm:shrink-0">
+      <span data-snack-actions="" className="ms-auto flex items-center gap-2.5 sm:shrink-0">
         {snack.action ? (
           <button
             type="button"
@@ -110,19 +86,35 @@ function SnackView({ snack, toaster, closeLabel }: { snack: Snack; toaster: Toas
   );
 }
 
-/** Render once in the shell: bottom center, above bars. Announces each message politely to assistive technology. */
+/**
+ * Render once in the shell: bottom center, above bars, on a strip of its own, so that it floats over nothing. Announces
+ * each message politely to assistive technology.
+ */
 export function Snackbars({ toaster, closeLabel }: SnackbarsProps) {
   const words = useUiWords();
   const snack = useSyncExternalStore(toaster.subscribe, toaster.queue, toaster.queue)[0];
+  const region = useRef<HTMLDivElement>(null);
+  useRoomForSnack(region, snack?.id);
   return (
-    <div
-      role="status"
-      aria-live="polite"
-      className="pointer-events-none fixed right-[max(16px,env(safe-area-inset-right))] bottom-[calc(16px+env(safe-area-inset-bottom)+var(--bottom-bar,0px)+var(--selection-bar,0px))] left-[max(16px,env(safe-area-inset-left))] z-50 flex justify-center"
-    >
+    <>
+      <div
+        role="status"
+        aria-live="polite"
+        ref={region}
+        className="pointer-events-none fixed right-[max(16px,env(safe-area-inset-right))] bottom-[calc(8px+env(safe-area-inset-bottom)+var(--bottom-bar,0px)+var(--selection-bar,0px)+var(--snack-lift,0px))] left-[calc(var(--side-bar,0px)+max(16px,env(safe-area-inset-left)))] z-50 flex justify-center"
+      >
+        {snack ? (
+          <SnackView key={snack.id} snack={snack} toaster={toaster} closeLabel={closeLabel ?? words.close} />
+        ) : null}
+      </div>
+      {/* Below dialogs, whose page is covered anyway. */}
       {snack ? (
-        <SnackView key={snack.id} snack={snack} toaster={toaster} closeLabel={closeLabel ?? words.close} />
+        <div
+          aria-hidden="true"
+          data-snack-strip=""
+          className="pointer-events-none fixed right-0 bottom-[calc(env(safe-area-inset-bottom)+var(--bottom-bar,0px)+var(--selection-bar,0px))] left-(--side-bar,0px) z-20 h-(--snack-room,0px) border-t border-line bg-ground md:[:root:has([data-full-height])_&]:hidden"
+        />
       ) : null}
-    </div>
+    </>
   );
 }

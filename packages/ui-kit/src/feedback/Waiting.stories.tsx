@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import { ProgressBar } from "./ProgressBar.tsx";
+import { ProgressRing } from "./ProgressRing.tsx";
 import { Loading, Skeleton } from "./Skeleton.tsx";
 import { Spinner } from "./Spinner.tsx";
 
@@ -8,7 +9,7 @@ const meta = {
   title: "Feedback/Spinner, Skeleton, ProgressBar",
   parameters: {
     docs: {
-      components: { Spinner, Skeleton, Loading, ProgressBar },
+      components: { Spinner, Skeleton, Loading, ProgressBar, ProgressRing },
       description: {
         component:
           "Use skeletons for content of known size, a spinner for a short wait in a control, and a bar where the share done is known. Do not use them for waits under 200 ms, or over content that can be read meanwhile.",
@@ -60,6 +61,19 @@ export const Progress: Story = {
   },
 };
 
+export const ProgressInARing: Story = {
+  render: () => (
+    <div className="flex gap-4">
+      <ProgressRing label="Importing" value={0} max={87} valueText="0 of 87" />
+      <ProgressRing label="Importing" value={54} max={87} valueText="54 of 87" />
+      <ProgressRing label="Importing" value={null} valueText="54 so far" />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const [, ring] = canvas.getAllByRole("progressbar", { name: "Importing" });
+    await expect(ring).toHaveAttribute("aria-valuetext", "54 of 87");
+  },
+};
 export const ProgressOfUnknownLength: Story = {
   render: () => <ProgressBar label="Importing" value={null} valueText="3 read so far" />,
   play: async ({ canvas }) => {

@@ -1,5 +1,5 @@
 import { act } from "react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { atTime, onPage } from "../testing/on-page.tsx";
 import { Snackbars } from "./Snackbars.tsx";
 import { createToaster } from "./toaster.ts";
@@ -8,6 +8,8 @@ import { createToaster } from "./toaster.ts";
 async function aSnackbar() {
   const toaster = createToaster();
   const page = await onPage(<Snackbars toaster={toaster} closeLabel="Close" />);
+  // Not below the pointer, which is in the corner and would stop the clock.
+  page.host.style.padding = "200px";
   return {
     ...page,
     toaster,
@@ -73,3 +75,22 @@ it("does not run out while another tab covers the page", () =>
     expect(bar.text()).toBe("");
     await bar.leave();
   }));
+
+it("makes room at the end of the page while it is shown, and is above a pressed control that does not scroll", async () => {
+  const bar = await aSnackbar();
+  const root = document.documentElement.style;
+  const button = document.body.appendChild(document.createElement("button"));
+  // Over the whole page, so wherever the message is.
+  Object.assign(button.style, { position: "fixed", inset: "0" });
+  try {
+    button.focus();
+    await bar.say("Read me");
+    await vi.waitFor(() => expect(root.getPropertyValue("--snack-room")).toMatch(/^\d+px$/));
+    expect(root.getPropertyValue("--snack-lift")).toMatch(/^[\d.]+px$/);
+    await act(async () => bar.close().click());
+    for (const name of ["--snack-room", "--snack-lift"]) expect(root.getPropertyValue(name)).toBe("");
+  } finally {
+    button.remove();
+    await bar.leave();
+  }
+});

@@ -26,12 +26,21 @@ export function BottomTabs({ label, items }: BottomTabsProps) {
               onClick={item.onClick}
               aria-current={item.current ? "page" : undefined}
               className={cx(
-                "flex h-14 flex-col items-center justify-center gap-0.5 px-1 text-12 font-medium focus-visible:-outline-offset-2",
+                "relative flex h-14 flex-col items-center justify-center gap-0.5 px-1 text-12 font-medium focus-visible:-outline-offset-2",
                 item.current ? "text-acc forced-colors:underline" : "text-ink-2",
               )}
             >
               <Icon icon={item.current ? filled(item.icon) : item.icon} size={22} />
-              <span className="condensed max-w-full truncate">{item.label}</span>
+              {item.badge ? (
+                <span
+                  aria-hidden="true"
+                  className="absolute top-2 left-[calc(50%+7px)] size-2 rounded-full bg-acc ring-2 ring-surface forced-colors:bg-[Highlight]"
+                />
+              ) : null}
+              <span className="condensed max-w-full truncate">
+                {item.label}
+                {item.badge ? <span className="sr-only">, {item.badge}</span> : null}
+              </span>
             </a>
           </li>
         ))}

@@ -27,6 +27,7 @@ const items: NavItem[] = [
   { id: "cameras", label: "Cameras", icon: videoCameraIcon, href: "#/cameras", count: "6" },
   { id: "help", label: "Help", icon: questionIcon, href: "#/faq" },
 ];
+const newItems = items.map((item) => (item.id === "cameras" ? { ...item, badge: "update available" } : item));
 const brand = {
   name: "Sonolens NL",
   logo: <span className="block rounded-m bg-acc forced-colors:border" />,
@@ -85,7 +86,7 @@ export const SidebarWithActions: Story = {
     await expect(pressed).toHaveBeenCalledTimes(2);
   },
 };
-export const SidebarWithANote: Story = {
+export const SidebarWithADock: Story = {
   globals: desktop,
   render: () => (
     <Sidebar
@@ -93,7 +94,7 @@ export const SidebarWithANote: Story = {
       brand={brand}
       items={items}
       footItems={footActions}
-      note={<p className="rounded-l border border-line bg-raised p-2">Press / to search.</p>}
+      dock={<p className="rounded-l border border-line bg-raised p-2">Press / to search.</p>}
     />
   ),
   play: async ({ canvas }) => {
@@ -120,6 +121,27 @@ export const SidebarLongWords: Story = {
     await userEvent.hover(link);
     await expect(link).toHaveAttribute("title", "Cameras und Energieverbrauchsschätzung");
   },
+};
+export const SomethingNew: Story = {
+  parameters: { look: "desk" },
+  globals: desktop,
+  render: () => (
+    <div className="flex gap-8">
+      <Sidebar label="Main navigation" brand={brand} items={newItems} />
+      <Sidebar label="The same, narrow" brand={brand} items={newItems} collapsed />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("link", { name: /^Cameras\W+update available/ })).toHaveLength(2);
+  },
+};
+export const TabsWithSomethingNew: Story = {
+  globals: { viewport: { value: "mobile1" } },
+  render: () => (
+    <div className="flex min-h-dvh flex-col justify-end">
+      <BottomTabs label="Main navigation" items={newItems} />
+    </div>
+  ),
 };
 export const Tabs: Story = {
   globals: { viewport: { value: "mobile1" } },

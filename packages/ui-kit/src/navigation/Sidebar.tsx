@@ -14,8 +14,8 @@ export interface SidebarProps {
   items: readonly NavItem[];
   /** At the foot. */
   footItems?: readonly (NavItem | NavAction)[];
-  /** Above the foot items, if there is room for text: a temporary note. */
-  note?: ReactNode;
+  /** Above the foot items: what is going on. Its width is that of the sidebar. */
+  dock?: ReactNode;
   /** At the very foot: the profile. Receives whether there is room for text. */
   foot?: ReactNode;
   /** 56 px at any screen width: on the detail page the picture needs the room. */
@@ -39,6 +39,33 @@ function nameWhereCut({ currentTarget }: { currentTarget: HTMLElement }) {
   else currentTarget.removeAttribute("title");
 }
 
+interface RowPartProps {
+  item: NavItem | NavAction;
+  collapsed: boolean;
+}
+
+function Dot({ item, collapsed }: RowPartProps) {
+  if (!item.badge) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        "absolute top-1.5 size-2 rounded-full bg-acc ring-2 ring-ground forced-colors:bg-[Highlight]",
+        collapsed ? "end-2" : "start-5.5 max-lg:start-auto max-lg:end-2",
+      )}
+    />
+  );
+}
+
+function Name({ item, collapsed }: RowPartProps) {
+  return (
+    <span data-name="" className={wordClasses(collapsed)}>
+      {item.label}
+      {item.badge ? <span className="sr-only">, {item.badge}</span> : null}
+    </span>
+  );
+}
+
 /** A plain element, because a tooltip needs one as its trigger. */
 function linkRow(item: NavItem, collapsed: boolean) {
   return (
@@ -50,9 +77,8 @@ function linkRow(item: NavItem, collapsed: boolean) {
       className={rowClasses(collapsed, item.current ?? false)}
     >
       <Icon icon={item.current ? filled(item.icon) : item.icon} />
-      <span data-name="" className={wordClasses(collapsed)}>
-        {item.label}
-      </span>
+      <Dot item={item} collapsed={collapsed} />
+      <Name item={item} collapsed={collapsed} />
       {item.count === undefined ? null : (
         <span
           className={cx("text-12", item.current ? "" : "text-ink-3", collapsed ? "hidden" : "max-lg:hidden")}
@@ -73,24 +99,13 @@ function actionRow(item: NavAction, collapsed: boolean) {
       className={rowClasses(collapsed, false)}
     >
       <Icon icon={item.icon} />
-      {item.badge ? (
-        <span
-          aria-hidden="true"
-          className={cx(
-            "absolute top-1.5 size-2 rounded-full bg-acc ring-2 ring-ground forced-colors:bg-[Highlight]",
-            collapsed ? "end-2" : "start-5.5 max-lg:start-auto max-lg:end-2",
-          )}
-        />
-      ) : null}
-      <span data-name="" className={wordClasses(collapsed)}>
-        {item.label}
-        {item.badge ? <span className="sr-only">, {item.badge}</span> : null}
-      </span>
+      <Dot item={item} collapsed={collapsed} />
+      <Name item={item} collapsed={collapsed} />
     </button>
   );
 }
 
-function Item({ item, collapsed }: { item: NavItem | NavAction; collapsed: boolean }) {
+function Item({ item, collapsed }: RowPartProps) {
   const row = "href" in item ? linkRow(item, collapsed) : actionRow(item, collapsed);
   return (
     <li>
@@ -111,13 +126,14 @@ export function Sidebar({
   brand,
   items,
   footItems = [],
-  note,
+  dock,
   foot,
   collapsed = false,
 }: SidebarProps) {
   return (
     <nav
       aria-label={label}
+      data-side-bar={collapsed ? "" : "wide"}
       className={cx(
         "sticky top-0 hidden h-dvh shrink-0 flex-col border-e border-line bg-ground py-2.5 md:flex",
         collapsed ? "w-14 items-center px-2" : "w-14 items-center px-2 lg:w-51 lg:items-stretch lg:px-2.5",
@@ -139,10 +155,8 @@ export function Sidebar({
         ))}
       </ul>
       {/* The items remain; those without room scroll. */}
-      <div className="relative mt-auto min-h-0 w-full overflow-y-auto pt-4 max-lg:hidden empty:pt-0">
-        {collapsed ? null : note}
-      </div>
-      <ul className="flex shrink-0 flex-col gap-0.5 max-lg:mt-auto">
+      <div className="relative mt-auto min-h-0 w-full overflow-y-auto pt-4 empty:pt-0">{dock}</div>
+      <ul className="flex shrink-0 flex-col gap-0.5">
         {footItems.map((item) => (
           <Item key={item.id} item={item} collapsed={collapsed} />
         ))}

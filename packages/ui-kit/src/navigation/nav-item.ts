@@ -13,6 +13,8 @@ export interface NavItem {
   href: string;
   /** A number beside the label, formatted for the language. */
   count?: string;
+  /** What is new there, as text: a dot on the icon, announced with the label. */
+  badge?: string;
   /** Whether it is the current page. */
   current?: boolean;
   /** For routers that handle the click themselves; called before the browser follows the link. */

@@ -8,7 +8,8 @@ export function MakeRestInert() {
     // Radix hides it in an effect of its own, which runs after those of its children.
     queueMicrotask(() => {
       if (left) return;
-      hidden = [...document.querySelectorAll<HTMLElement>("body > [data-aria-hidden=true]:not([inert])")];
+      // At any depth: the ancestors of a live region are not hidden, what is beside it is.
+      hidden = [...document.querySelectorAll<HTMLElement>("[data-aria-hidden=true]:not([inert])")];
       for (const element of hidden) element.inert = true;
     });
     return () => {

@@ -34,6 +34,7 @@ export function Modal(props: ModalProps) {
           }}
           onCloseAutoFocus={onCloseAutoFocus}
           onEscapeKeyDown={leaveEscapeToField}
+          data-modal=""
           className={className}
         >
           <MakeRestInert />

@@ -1,6 +1,5 @@
-import { createScope } from "@sonolens/foundation";
 import { Outlet } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense } from "react";
 import { ContributionsContext } from "../contract/contributions.ts";
 import { TermsScreen } from "../features/auth/index.ts";
 import { LanguageMenu, Shell } from "../features/shell/index.ts";
@@ -8,17 +7,11 @@ import { lazyPart } from "../lib/loading/lazy-part.ts";
 import { useSessionState } from "../lib/state/frame.ts";
 import { taskList } from "../lib/tasks/task.ts";
 import { contributions } from "./features.ts";
-import { keepFocus } from "./keep-focus.ts";
 
-const TaskPanel = lazyPart(async () => (await import("../features/tasks/TaskPanel.tsx")).TaskPanel);
+const Dock = lazyPart(async () => (await import("../features/tasks/Dock.tsx")).Dock);
 
 /** A page for signed-in users, inside the shell with all that the features contribute. */
 export function InShell({ children }: { readonly children: ReactNode }) {
-  useEffect(() => {
-    const scope = createScope();
-    keepFocus(document.body, scope);
-    return scope.dispose;
-  }, []);
   const hasTasks = useSessionState(taskList).length > 0;
   const terms = (
     <Suspense fallback={null}>
@@ -27,12 +20,18 @@ export function InShell({ children }: { readonly children: ReactNode }) {
   );
   return (
     <ContributionsContext value={contributions}>
-      <Shell terms={terms}>{children}</Shell>
-      {hasTasks && (
-        <Suspense>
-          <TaskPanel />
-        </Suspense>
-      )}
+      <Shell
+        terms={terms}
+        dock={(form) =>
+          hasTasks && (
+            <Suspense>
+              <Dock form={form} />
+            </Suspense>
+          )
+        }
+      >
+        {children}
+      </Shell>
     </ContributionsContext>
   );
 }

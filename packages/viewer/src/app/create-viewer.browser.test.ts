@@ -148,6 +148,10 @@ it("opens a dialog only in the viewer of its button, and keeps it open when the 
 });
 
 it("closes tips, and marks the chosen theme, only in the viewer that the user chose it in", async () => {
+  // Tips are in the sidebar, which needs the room.
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(1440, 900);
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
   const [anna, ben] = await twoViewers();
   const hints = (viewer: Viewer) => viewer.screen.getByRole("button", { name: "Close tip" });
   for (const viewer of [anna, ben]) await expect.element(hints(viewer), { timeout: loadingMs }).toBeVisible();

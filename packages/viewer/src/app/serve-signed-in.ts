@@ -8,8 +8,8 @@ import { refetchOnReconnect } from "./refetch-on-reconnect.ts";
 import { whenPageSettled } from "./when-page-settled.ts";
 
 /**
- * Background services of a signed-in session: live messages, refetching on reconnect, the media cache limit,
- * preloading.
+ * Background services of a signed-in session: the focus, live messages, refetching on reconnect, the media cache
+ * limit, preloading.
  */
 export function serveSignedIn(serving: LiveMessages): void {
   limitMediaCache(serving.queryClient, serving.scope);
@@ -17,6 +17,11 @@ export function serveSignedIn(serving: LiveMessages): void {
   followLiveMessages(serving);
   // Preloaded, so that menus and changes work while offline. What cannot be loaded now is loaded when needed.
   void whenPageSettled(serving.queryClient, serving.scope)
-    .then(() => bestEffort(Promise.all([loadAllParts(), loadAllOperations()])))
+    .then(() => bestEffort(Promise.all([loadAllParts(), loadAllOperations(), keepFocus(serving)])))
     .then(() => serving.services.frame.store.set(mayCountCameras, true));
+}
+
+async function keepFocus({ services, scope }: LiveMessages): Promise<void> {
+  const { keepFocus: keep } = await services.frame.loadPart(() => import("./keep-focus.ts"));
+  if (!scope.disposed) keep(document.body, scope);
 }

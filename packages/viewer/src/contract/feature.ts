@@ -83,8 +83,8 @@ export interface Feature {
   /** Loaded when first opened. */
   readonly dialogs?: Readonly<Partial<Record<DialogName, ComponentType<DialogProps>>>>;
   readonly shortcuts?: readonly ShortcutTable[];
-  /** Appears automatically beside a page, in the sidebar if there is room. */
-  readonly Hint?: ComponentType<{ readonly where: "sidebar" | "page" | "panel" }>;
+  /** Appears automatically: in the sidebar if there is room, and at the end of the panel of a snapshot. */
+  readonly Hint?: ComponentType<{ readonly where: "sidebar" | "panel" }>;
   /** What it does with live messages; loaded once the first page has settled. */
   readonly liveHandlers?: () => Promise<CreateLiveHandlers>;
 }

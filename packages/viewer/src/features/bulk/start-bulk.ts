@@ -22,7 +22,7 @@ export interface BulkOrder {
 function endState({ total, done, failed }: BulkProgress, file: TaskFile | undefined): TaskState {
   if (notBegun({ total, done, failed }) > 0) return { kind: "canceled", file };
   if (done === 0 && failed[0]) return { kind: "failed", reason: failed[0].code };
-  return { kind: "done", file };
+  return { kind: "done", file, isIncomplete: failed.length > 0 };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { lightbulbIcon, Sidebar } from "@sonolens/ui-kit";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { StoryFrame } from "../../testing/story-frame.tsx";
@@ -16,17 +17,37 @@ const meta: Meta<typeof HintBoxView> = {
   },
   component: HintBoxView,
   decorators: [(Story) => <StoryFrame>{Story()}</StoryFrame>],
-  args: { model: { place: "gallery", where: "page" }, actions: { close, showAll: () => undefined } },
+  args: { model: { place: "gallery", where: "sidebar" }, actions: { close, showAll: () => undefined } },
 };
 export default meta;
 type Story = StoryObj<typeof HintBoxView>;
 
-export const OnThePage: Story = {};
+/** The tip of the dock, while there is no task. */
 export const InTheSidebar: Story = {
-  args: { model: { place: "gallery", where: "sidebar" } },
-  decorators: [(Story) => <div style={{ maxWidth: 184 }}>{Story()}</div>],
+  parameters: { layout: "fullscreen" },
+  globals: { viewport: { value: "desktop" } },
+  decorators: [
+    (Story) => (
+      <Sidebar
+        label="Main navigation"
+        brand={{
+          name: "Sonolens NL",
+          logo: <span className="block rounded-m bg-acc forced-colors:border" />,
+          href: "#/",
+        }}
+        items={[]}
+        footItems={[
+          { id: "tips", label: "Tips", icon: lightbulbIcon, badge: "New", onPress: () => undefined },
+        ]}
+        dock={Story()}
+      />
+    ),
+  ],
 };
-export const OverThePanel: Story = { args: { model: { place: "snapshot", where: "panel" } } };
+export const AtTheEndOfThePanel: Story = {
+  args: { model: { place: "snapshot", where: "panel" } },
+  decorators: [(Story) => <div style={{ maxWidth: 396 }}>{Story()}</div>],
+};
 export const OneAfterTheOther: Story = {
   parameters: { proves: "[GAL-25] the tips come one after the other, and Escape closes the box" },
   play: async ({ canvas }) => {

@@ -1,11 +1,9 @@
 import { CatchBoundary } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
-import { lazyPart } from "../../lib/loading/lazy-part.ts";
-import type { HintPlace } from "./HintBox.tsx";
+import { useDockTasks } from "../../lib/tasks/dock-tasks.ts";
+import { HintBox, type HintPlace } from "./HintBox.tsx";
 import { hasOwnTips } from "./tips-place.ts";
 import { useTips } from "./use-tips.ts";
-
-const HintBox = lazyPart(async () => (await import("./HintBox.tsx")).HintBox);
 
 /** Delay set by the specification. */
 const afterMs = 1000;
@@ -14,12 +12,13 @@ const nothing = () => null;
 
 /**
  * A box with the tips of the page, shown 1 s after the page if the page has tips of its own that were not closed on
- * this device. It is optional, so a failure shows nothing.
+ * this device, and while no task is on the dock. It is optional, so a failure shows nothing.
  */
 export function Hint({ where }: { readonly where: HintPlace }) {
   const { place, seen } = useTips();
   const [isDue, setDue] = useState(false);
-  const isNew = hasOwnTips(place) && !seen;
+  const isIdle = useDockTasks().length === 0;
+  const isNew = hasOwnTips(place) && !seen && isIdle;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own second
   useEffect(() => {
     if (!isNew) return;

@@ -7,8 +7,8 @@ import { tipsOf } from "./tips.ts";
 import type { TipsPlace } from "./tips-place.ts";
 import { useTips } from "./use-tips.ts";
 
-/** Where the box is: in the sidebar, at the bottom of the page, or at the bottom of the panel of a detail page. */
-export type HintPlace = "sidebar" | "page" | "panel";
+/** Where the box is, in the flow: at the foot of the sidebar, or at the end of the panel of a detail page. */
+export type HintPlace = "sidebar" | "panel";
 
 /** A tip for the page, and navigation to the others. Closing it is stored on the device. */
 export function HintBox({ where }: { readonly where: HintPlace }) {
@@ -29,14 +29,9 @@ export interface HintBoxViewProps {
   readonly actions: { readonly close: () => void; readonly showAll: () => void };
 }
 
-/** The floating box yields to the selection bar and the save panel, which use the same corner. */
-const floating =
-  "fixed z-30 border shadow-2 [:root:has([data-selection-bar],[data-corner-panel])_&]:hidden max-md:inset-x-3 max-md:bottom-[calc(12px+env(safe-area-inset-bottom)+var(--bottom-bar,0px))]";
-
 const places: Record<HintPlace, string> = {
-  sidebar: "mb-2 border",
-  page: `${floating} md:start-18 md:bottom-4 md:w-72`,
-  panel: `${floating} md:end-4 md:bottom-4 md:w-77 lg:w-91`,
+  sidebar: "mb-2 rounded-l border bg-raised py-2 ps-3 pe-1.5",
+  panel: "border-t bg-sunken py-2 ps-5 pe-3.5",
 };
 
 /** One tip at a time. It appears automatically, so it takes no focus, and returns the focus that it was given. */
@@ -74,10 +69,7 @@ export function HintBoxView({ model, actions }: HintBoxViewProps) {
       data-hint={where}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
-      className={cx(
-        "animate-appear rounded-l border-line bg-raised py-2 ps-3 pe-1.5 text-13 text-ink-2",
-        places[where],
-      )}
+      className={cx("animate-appear border-line text-13 text-ink-2", places[where])}
     >
       <div className="flex items-center gap-2">
         <Icon icon={lightbulbIcon} size={18} className="shrink-0 text-acc" />

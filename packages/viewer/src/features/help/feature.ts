@@ -1,7 +1,6 @@
 import { keyboardIcon, lightbulbIcon } from "@sonolens/ui-kit";
 import { defineFeature } from "../../contract/feature.ts";
-import { lazyPart } from "../../lib/loading/lazy-part.ts";
-import { Hint } from "./Hint.tsx";
+import { idlePart, lazyPart } from "../../lib/loading/lazy-part.ts";
 import { useUnseenTips } from "./use-tips.ts";
 
 const helpKey = "?";
@@ -31,7 +30,13 @@ export const feature = defineFeature({
     "keyboard help": lazyPart(async () => (await import("./KeyboardHelpDialog.tsx")).KeyboardHelpDialog),
   },
   shortcuts: [{ scope: "anywhere", order: 10, keys: { help: [helpKey] } }],
-  Hint,
+  // Optional: a failure shows nothing.
+  Hint: idlePart(() =>
+    import("./Hint.tsx").then(
+      ({ Hint }) => Hint,
+      () => () => null,
+    ),
+  ),
 });
 
 declare module "../../contract/feature.ts" {

@@ -73,7 +73,9 @@ function startImport({ api, connection, frame, client, tasks }: ImportServices):
     const { counts } = detail;
     const work = workOf(detail.lines);
     const remainingS = secondsLeft(work, activeMs + (beganMs === undefined ? 0 : nowMs - beganMs));
-    const ended: TaskState = isStopped ? { kind: "canceled" } : { kind: "done" };
+    const ended: TaskState = isStopped
+      ? { kind: "canceled" }
+      : { kind: "done", isIncomplete: counts.failed > 0 };
     const wasRunning = shownRun === "running";
     shownRun = run;
     task.update({

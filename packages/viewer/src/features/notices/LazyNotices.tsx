@@ -1,13 +1,16 @@
-import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, Suspense } from "react";
+import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { type ReactNode, Suspense, useEffect } from "react";
+import { hasCameraUpdates } from "../../data/cameras/devices.ts";
 import { liveFailure } from "../../data/server/live-failure.ts";
 import { useServices } from "../../data/services.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
-import { useSessionState } from "../../lib/state/frame.ts";
+import { useSessionState, useSessionStore } from "../../lib/state/frame.ts";
 import { useQuietCount } from "../../lib/ui/use-quiet-count.ts";
 import { CameraUpdateNotice, LiveNotice, PairingLostNotice } from "./CameraNotices.tsx";
+import { MaintenanceNotice } from "./MaintenanceNotice.tsx";
 import { useCameraUpdates } from "./use-camera-updates.ts";
 import { useLostPairings } from "./use-lost-pairings.ts";
+import { useMaintenance } from "./use-maintenance.ts";
 
 export interface LazyNoticesProps {
   /** Maximum number of notices. */
@@ -16,22 +19,32 @@ export interface LazyNoticesProps {
   readonly last: ReactNode;
 }
 
-/** Notices after the page has settled: about the live connection, and on the web about cameras (ROU-60, ROU-61). */
+/**
+ * Notices after the page has settled: about a maintenance, the live connection, and on the web about cameras (ROU-60, ROU-61). Updates
+ * of cameras are announced in the gallery only, and marked with a dot at the cameras on every page.
+ */
 export function LazyNotices({ room, last }: LazyNoticesProps) {
   const { host } = useServices();
   const navigate = useNavigate();
   const isWeb = host.licence === null;
+  const maintenance = useMaintenance();
   const failure = useSessionState(liveFailure);
   const { lost, close: closeLost } = useLostPairings();
-  const { updates, close: closeUpdates } = useCameraUpdates(isWeb);
+  const { updates, isAvailable, close: closeUpdates } = useCameraUpdates(isWeb);
+  const isGallery = useRouterState({ select: ({ location }) => location.pathname === "/" });
+  const session = useSessionStore();
+  useEffect(() => session.set(hasCameraUpdates, isAvailable), [session, isAvailable]);
   const view = (camera: string | undefined, tab: "pairing" | "software") => () =>
     void navigate({ to: "/cameras", search: { ...(camera !== undefined && { camera }), tab } });
   const own = [
+    maintenance && (
+      <MaintenanceNotice key="maintenance" start={maintenance.start} onClose={maintenance.close} />
+    ),
     failure && <LiveNotice key="live" close={failure.dismiss} />,
     isWeb && lost.length > 0 && (
       <PairingLostNotice key="lost" lost={lost} view={view(lost[0]?.serial, "pairing")} close={closeLost} />
     ),
-    updates.length > 0 && (
+    isGallery && updates.length > 0 && (
       <CameraUpdateNotice
         key="update"
         updates={updates}

@@ -12,7 +12,9 @@ import { type CameraUpdate, closeUpdates, untoldUpdates } from "./notified-updat
 const maxRequested = 20;
 const hourMs = 3_600_000;
 
-/** Updates for the account's cameras whose notice is not closed yet. None while not `wanted`. */
+/**
+ * Updates for the account's cameras whose notice is not closed yet, and whether there is any. None while not `wanted`.
+ */
 export function useCameraUpdates(wanted: boolean) {
   const { api, host } = useServices();
   const client = useQueryClient();
@@ -52,6 +54,7 @@ export function useCameraUpdates(wanted: boolean) {
   const untold = untoldUpdates(host.storage, updates);
   return {
     updates: untold,
+    isAvailable: updates.length > 0,
     close() {
       closeUpdates(host.storage, untold);
       setClosed((count) => count + 1);

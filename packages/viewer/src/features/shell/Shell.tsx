@@ -4,12 +4,13 @@ import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
 import { useContributions } from "../../contract/contributions.ts";
 import { meQueries } from "../../data/account/me.ts";
-import { deviceQueries, mayCountCameras } from "../../data/cameras/devices.ts";
+import { deviceQueries, hasCameraUpdates, mayCountCameras } from "../../data/cameras/devices.ts";
 import { useServices } from "../../data/services.ts";
 import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import { useWords } from "../../lib/format/use-words.ts";
-import { useFrameState } from "../../lib/state/frame.ts";
+import { useFrameState, useSessionState } from "../../lib/state/frame.ts";
 import { EditionLogo } from "../../lib/ui/EditionLogo.tsx";
+import { useNarrow } from "../../lib/ui/use-narrow.ts";
 import { DialogHost } from "./DialogHost.tsx";
 import { useOfflineNotice } from "./Notices.tsx";
 import { ShellView } from "./ShellView.tsx";
@@ -19,10 +20,12 @@ export interface ShellProps {
   readonly children: ReactNode;
   /** Shown in place of everything until the terms are accepted. */
   readonly terms: ReactNode;
+  /** What is going on, for its place. */
+  readonly dock: (form: "sidebar" | "rail" | "line") => ReactNode;
 }
 
 /** Navigation and dialogs around the pages that need a signed-in user who has accepted the terms. */
-export function Shell({ children, terms }: ShellProps) {
+export function Shell({ children, terms, dock }: ShellProps) {
   const services = useServices();
   const { api, edition } = services;
   const { t, locale } = useWords();
@@ -30,17 +33,21 @@ export function Shell({ children, terms }: ShellProps) {
   const { navigation, Hint } = useContributions();
   const isWide = useMediaQuery("(min-width: 1280px)");
   const list = useQuery(snapshotQueries.list(services, useQueryClient()));
-  const cameras = useQuery({ ...deviceQueries.all(api), enabled: useFrameState(mayCountCameras) });
+  const isSettled = useFrameState(mayCountCameras);
+  const cameras = useQuery({ ...deviceQueries.all(api), enabled: isSettled });
   const me = useQuery(meQueries.me(api));
   // Of the page that is rendered: the next one may still be loading.
   const path = useRouterState({
     select: ({ matches, location }) => matches.at(-1)?.pathname ?? location.pathname,
   });
+  const isNarrow = useNarrow();
   const floating = useFloating();
+  const hasUnread = useContributions().useUnread().length > 0;
+  const hasUpdate = useSessionState(hasCameraUpdates);
   // The acceptance is requested together with the first list. Without a response, the page reports the failure.
   if (me.data?.hasAcceptedTerms === false) return terms;
   const isDetail = /^\/(?:snapshot|compare)\//.test(path);
-  const hintPlace = isDetail ? "panel" : isWide ? "sidebar" : "page";
+  const form = isNarrow ? "line" : isWide && !isDetail ? "sidebar" : "rail";
   const counts: Readonly<Record<string, number | undefined>> = {
     snapshots: list.data?.byId.size,
     cameras: cameras.data?.length,
@@ -67,9 +74,19 @@ export function Shell({ children, terms }: ShellProps) {
               current: place.isAt(path),
               onPhone: place.onPhone,
               ...countOf(place.id),
+              ...(hasUpdate && place.id === "cameras" && { badge: t("common:updateAvailable") }),
             })),
+          moreBadge: hasUnread ? t("common:unread") : undefined,
           floating,
-          ...(Hint && !me.isPending && { hint: { where: hintPlace, box: <Hint where={hintPlace} /> } }),
+          dock: {
+            where: isNarrow ? "line" : "sidebar",
+            box: !me.isPending && (
+              <>
+                {dock(form)}
+                <Suspense>{Hint && isSettled && form === "sidebar" && <Hint where="sidebar" />}</Suspense>
+              </>
+            ),
+          },
         }}
         actions={{
           goTo: (event, href) => {

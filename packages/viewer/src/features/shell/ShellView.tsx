@@ -1,4 +1,4 @@
-import { BottomTabs, listIcon, type NavAction, type NavItem, Sidebar } from "@sonolens/ui-kit";
+import { BottomTabs, cx, listIcon, type NavAction, type NavItem, Sidebar } from "@sonolens/ui-kit";
 import type { MouseEvent, ReactNode } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 
@@ -12,8 +12,10 @@ export interface ShellModel {
   readonly places: readonly (Omit<NavItem, "onClick"> & { readonly onPhone: "tab" | "more" })[];
   /** Always available, at the bottom of the sidebar. */
   readonly floating: readonly NavAction[];
-  /** A hint that appears automatically, and where. */
-  readonly hint?: { readonly where: "sidebar" | "page" | "panel"; readonly box: ReactNode };
+  /** What is new under "More", as text. */
+  readonly moreBadge?: string | undefined;
+  /** What is going on: at the foot of the sidebar, or in a line above the tabs of a phone. */
+  readonly dock: { readonly where: "sidebar" | "line"; readonly box: ReactNode };
 }
 
 export interface ShellViewProps {
@@ -45,18 +47,27 @@ export function ShellView({ model, actions, children }: ShellViewProps) {
         brand={{ name: model.productName, logo: model.logo, href: "#/" }}
         items={items}
         footItems={model.floating}
-        {...(model.hint?.where === "sidebar" && { note: model.hint.box })}
+        {...(model.dock.where === "sidebar" && { dock: model.dock.box })}
         collapsed={model.isDetail}
       />
       <div className="flex min-w-0 flex-1 flex-col">
         <main
           id="main"
           tabIndex={-1}
-          className="min-w-0 flex-1 outline-none focus-visible:shadow-none max-md:[:root:has([data-hint]:not([data-hint=sidebar]))_&]:pb-40"
+          className={cx(
+            "min-w-0 flex-1 outline-none focus-visible:shadow-none",
+            // A message has room at the end of the page; the page of a detail has the height of the screen.
+            model.isDetail ? "max-md:pb-(--snack-room,0px)" : "pb-(--snack-room,0px)",
+          )}
+          {...(model.isDetail && { "data-full-height": "" })}
         >
           {children}
         </main>
-        {model.hint?.where !== "sidebar" && model.hint?.box}
+        {model.dock.where === "line" && (
+          <div className="sticky bottom-[calc(var(--bottom-tabs,0px)+env(safe-area-inset-bottom))] z-30 bg-surface">
+            {model.dock.box}
+          </div>
+        )}
         {!model.isDetail && (
           <BottomTabs
             label={t("common:mainNavigation")}
@@ -68,6 +79,7 @@ export function ShellView({ model, actions, children }: ShellViewProps) {
                 icon: listIcon,
                 href: "#/more",
                 current: model.isMore,
+                ...(model.moreBadge !== undefined && { badge: model.moreBadge }),
                 onClick: (event) => actions.goTo(event, "#/more"),
               },
             ]}

@@ -14,7 +14,8 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useContributions } from "../../contract/contributions.ts";
 import type { PageProps } from "../../contract/routes.ts";
 import { useRefusal } from "../../data/account/account.ts";
 import { usePalette } from "../../data/account/preferences.ts";
@@ -86,6 +87,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
   const navigate = useNavigate();
   const narrow = useNarrow();
   const { t, locale } = useWords();
+  const { Hint } = useContributions();
   const search: Record<string, unknown> = useSearch({ strict: false });
   const view = useMemo(() => galleryViewFrom(search), [search]);
   const neighbours = useNeighbours(id, view);
@@ -281,6 +283,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
           <>
             {narrow && <PhoneTitle label={detail.data.label} />}
             <Panel snapshot={detail.data} knownTags={neighbours.knownTags} atoms={atoms} sound={sound} />
+            <Suspense>{Hint && <Hint where="panel" />}</Suspense>
           </>
         ) : detail.isError ? (
           <FailedDetail error={detail.error} retry={() => void detail.refetch()} busy={detail.isFetching} />

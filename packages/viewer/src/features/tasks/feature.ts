@@ -1,5 +1,18 @@
-import { defineFeature, type FeatureTexts } from "../../contract/feature.ts";
+import { downloadSimpleIcon } from "@sonolens/ui-kit";
+import { defineFeature } from "../../contract/feature.ts";
+import { lazyPart } from "../../lib/loading/lazy-part.ts";
 
-export const feature = defineFeature({});
+export const feature = defineFeature({
+  commands: [
+    { dialog: "downloads", order: 25, icon: downloadSimpleIcon, word: "common:downloads", where: "floating" },
+  ],
+  dialogs: {
+    downloads: lazyPart(async () => (await import("./DownloadsDialog.tsx")).DownloadsDialog),
+  },
+});
 
-export const texts: FeatureTexts = { video: [""] };
+declare module "../../contract/feature.ts" {
+  interface Dialogs {
+    downloads: true;
+  }
+}

@@ -8,9 +8,12 @@ import {
   ProgressBar,
   xIcon,
 } from "@sonolens/ui-kit";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { useWords } from "../format/use-words.ts";
-import { isOpen, type Task, type TaskFile } from "./task.ts";
+import { TaskLine } from "./TaskLine.tsx";
+import { TaskMark } from "./TaskMark.tsx";
+import { fileOf, isOpen, type Task, type TaskFile } from "./task.ts";
+import { TaskLookContext } from "./task-look.ts";
 
 /** The texts of a kind of task. */
 export interface TaskTexts {
@@ -47,23 +50,73 @@ export interface TaskViewProps {
   readonly children?: ReactNode;
 }
 
-/** A task: its progress or outcome, its file, and its actions. */
-export function TaskView({ task, texts, canClose, file, more, children }: TaskViewProps) {
+/** A task: its progress or outcome, its file, and its actions, in the look of its place. */
+export function TaskView(props: TaskViewProps) {
+  const look = useContext(TaskLookContext);
+  const { task, texts } = props;
+  const outcome = isOpen(task) ? "" : [texts.outcome ?? []].flat().join(", ");
+  const title = texts.isOutcomeTitle && outcome ? outcome : texts.title;
+  if (look.kind === "entry") return <TaskEntry {...props} />;
+  return (
+    <>
+      {/* Stays when the look changes: screen readers announce only changes. */}
+      <p role="status" className="sr-only">
+        {outcome && title !== outcome ? `${title}: ${outcome}` : outcome}
+      </p>
+      {look.kind === "line" ? (
+        <TaskLine
+          task={task}
+          text={isOpen(task) ? `${texts.title}, ${texts.progress}` : title}
+          opener={look.opener}
+          stop={texts.stop}
+          tryAgain={texts.tryAgain}
+        />
+      ) : (
+        <RunningCard {...props} />
+      )}
+    </>
+  );
+}
+
+function StopButton({ task, texts }: Pick<TaskViewProps, "task" | "texts">) {
+  const { state, actions } = task;
+  return (
+    actions.stop && (
+      <Button
+        variant="quiet"
+        disabled={state.kind === "running" && state.mode === "stopping"}
+        onClick={actions.stop}
+      >
+        {texts.stop}
+      </Button>
+    )
+  );
+}
+
+function RunningCard({ task, texts, more }: TaskViewProps) {
+  return (
+    <div className="flex flex-col gap-0.5 text-13">
+      <div className="flex gap-2">
+        <TaskMark task={task} progress={{ label: texts.title, text: texts.progress }} />
+        <p className="line-clamp-2 min-w-0 font-semibold wrap-anywhere text-ink">{texts.title}</p>
+      </div>
+      <p className="text-12 text-ink-2">{texts.progress}</p>
+      {texts.detail && <p className="text-12 text-ink-2">{texts.detail}</p>}
+      <div className="-ms-3 flex flex-wrap">
+        <StopButton task={task} texts={texts} />
+        {more}
+      </div>
+    </div>
+  );
+}
+
+function TaskEntry({ task, texts, canClose, file, more, children }: TaskViewProps) {
   const { t } = useWords();
   const { state, actions } = task;
   const open = isOpen(task);
   const progress = state.kind === "running" ? state.progress : undefined;
   const outcomes = open ? [] : [texts.outcome ?? []].flat();
-  const made = state.kind === "done" || state.kind === "canceled" ? state.file : undefined;
-  const stop = actions.stop && (
-    <Button
-      variant="quiet"
-      disabled={state.kind === "running" && state.mode === "stopping"}
-      onClick={actions.stop}
-    >
-      {texts.stop}
-    </Button>
-  );
+  const made = fileOf(task);
   return (
     <div className="flex flex-col gap-2 text-13">
       {open && (
@@ -73,7 +126,7 @@ export function TaskView({ task, texts, canClose, file, more, children }: TaskVi
           max={progress?.total ?? 100}
           valueText={texts.progress}
           detail={texts.detail}
-          action={stop}
+          action={<StopButton task={task} texts={texts} />}
         />
       )}
       <div className={cx("flex items-start gap-2", open && "-mt-2")}>

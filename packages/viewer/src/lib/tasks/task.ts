@@ -31,7 +31,12 @@ export type TaskState =
       /** `stopping`: nothing more is started, running work is awaited. */
       readonly mode?: "paused" | "stopping" | undefined;
     }
-  | { readonly kind: "done"; readonly file?: TaskFile | undefined }
+  /** `isIncomplete`: a part of it failed, which the user has to know. */
+  | {
+      readonly kind: "done";
+      readonly file?: TaskFile | undefined;
+      readonly isIncomplete?: boolean | undefined;
+    }
   /** `reason`: an error code; undefined if unknown. */
   | { readonly kind: "failed"; readonly reason: string | undefined }
   /** Stopped by the user; `file` holds what was made until then. */
@@ -70,3 +75,11 @@ export const taskList = sessionAtom((): readonly Task[] => []);
 /** Whether a task is queued or running. */
 export const isOpen = ({ state }: Pick<Task, "state">): boolean =>
   state.kind === "queued" || state.kind === "running";
+
+/** Whether the user has to respond: it failed as a whole or in part. */
+export const hasFailed = ({ state }: Pick<Task, "state">): boolean =>
+  state.kind === "failed" || (state.kind === "done" && state.isIncomplete === true);
+
+/** The file that a task made; also what it had until it was stopped. */
+export const fileOf = ({ state }: Pick<Task, "state">): TaskFile | undefined =>
+  state.kind === "done" || state.kind === "canceled" ? state.file : undefined;

@@ -50,6 +50,7 @@ export function startServerExport(
           state: {
             kind: "done",
             file: { fileName: job.description, href: hrefOf(job.url, host.apiBaseUrl) },
+            isIncomplete: job.leftOut.length > 0,
           },
           detail: { ...detail, leftOut: job.leftOut.length },
           actions: {},

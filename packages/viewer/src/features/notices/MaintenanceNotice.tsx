@@ -11,8 +11,8 @@ export interface MaintenanceNoticeProps {
 export function MaintenanceNotice({ start, onClose }: MaintenanceNoticeProps) {
   const { t, locale } = useWords();
   return (
-    <Notice icon={clockIcon} tone="warning" title={t("common:maintenanceTitle")} onClose={onClose}>
-      {t("common:maintenanceNotice", { start: formatDateTime(start, locale) })}
+    <Notice icon={clockIcon} tone="warning" title={t("notices:maintenanceTitle")} onClose={onClose}>
+      {t("notices:maintenanceNotice", { start: formatDateTime(start, locale) })}
     </Notice>
   );
 }

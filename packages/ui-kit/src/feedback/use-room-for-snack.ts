@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+
+/** Makes room for a message, clear of the control that was pressed last. */
+export function useRoomForSnack(region: RefObject<HTMLElement | null>, snackId: number | undefined): void {
+  const pressed = useRef<EventTarget>(null);
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      pressed.current = target;
+    };
+    window.addEventListener("pointerdown", note, true);
+    return () => window.removeEventListener("pointerdown", note, true);
+  }, []);
+  useLayoutEffect(() => {
+    if (snackId === undefined) return;
+    const going = new AbortController();
+    // Fetched with the first message: without it a message has no strip.
+    import("./make-room.ts").then(
+      ({ makeRoom }) => region.current && makeRoom(region.current, pressed.current, going.signal),
+      () => undefined,
+    );
+    return () => going.abort();
+  }, [region, snackId]);
+}
