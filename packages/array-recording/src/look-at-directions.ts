@@ -14,14 +14,21 @@ const valleySteps = 24;
 export function beamformingOf(recording: CheckedRecording) {
   const { decoded, geometry, bandHz, temperatureC, shape } = recording;
   const { sampleRateHz } = decoded;
+  const blockSize = chooseBlockSize(sampleRateHz, shape.apertureM, recording.soundSpeedMs);
   return {
     positionsM: positionsOf(geometry),
     sampleRateHz,
-    bandHz,
-    blockSize: chooseBlockSize(sampleRateHz, shape.apertureM, recording.soundSpeedMs),
+    bandHz: withoutOffset(bandHz, sampleRateHz / blockSize),
+    blockSize,
     ...(temperatureC !== undefined && { temperatureC }),
   };
 }
+
+/** A constant offset is in the first two lines of a Hann window, and would be sound from above a flat array. */
+const withoutOffset = ([lowHz, highHz]: readonly [number, number], lineHz: number): [number, number] => [
+  Math.min(highHz, Math.max(lowHz, 1.5 * lineHz)),
+  highHz,
+];
 
 /** Whether the waves of sources at the distance given are bent over the array. */
 export function needsNearFocus({ distanceM, shape, soundSpeedMs, bandHz }: CheckedRecording): boolean {
@@ -32,16 +39,18 @@ export function needsNearFocus({ distanceM, shape, soundSpeedMs, bandHz }: Check
 export const vectorOf = ({ azimuthDeg, elevationDeg }: FoundDirection): Vector =>
   unitVector(azimuthDeg, elevationDeg);
 
+/** Where the beam of a direction looks, with the focus of the recording: the direction itself, or a point, meters. */
+export const placeOfLook = (recording: CheckedRecording, direction: Vector): Vector =>
+  needsNearFocus(recording) ? add(recording.shape.centreM, direction, recording.distanceM) : direction;
+
 /** Levels in some directions, with the focus of the recording. */
 export function levelsAt(
   recording: CheckedRecording,
   directions: readonly Vector[],
   sound: SteeredRecording,
 ): Float32Array {
-  const { shape, distanceM = 1 } = recording;
-  const near = needsNearFocus(recording);
-  const looks = near ? directions.map((direction) => add(shape.centreM, direction, distanceM)) : directions;
-  return sound.levels(Float64Array.from(looks.flat()), near ? "near" : "far");
+  const looks = directions.map((direction) => placeOfLook(recording, direction));
+  return sound.levels(Float64Array.from(looks.flat()), needsNearFocus(recording) ? "near" : "far");
 }
 
 /** How far the level falls, below the weaker of two directions, on the straight way from one to the other, dB. */
