@@ -1,8 +1,8 @@
 import { type ChannelFaultKind, crestFactor, kurtosis } from "@sonolens/acoustics";
 import { failure, type Result, success } from "@sonolens/foundation";
-import { chooseBlockSize } from "./block-size.ts";
 import { describeFault } from "./describe-fault.ts";
 import { type DirectionFinding, findDirection, warningsOf } from "./direction-finding.ts";
+import { beamformingOf } from "./look-at-directions.ts";
 import type { RecordingError } from "./recording-error.ts";
 import { type CheckedRecording, checkRecording, type RecordingInput } from "./recording-input.ts";
 import { type FittedDirection, searchSources } from "./search-sources.ts";
@@ -101,7 +101,7 @@ export async function analyzeChecked(
   recording: CheckedRecording,
   control: TaskControl,
 ): Promise<Result<RecordingAnalysis, RecordingError>> {
-  const { decoded, shape, fullScaleDb, distanceM, recorded, faults } = recording;
+  const { decoded, fullScaleDb, distanceM, recorded, faults } = recording;
   const { sampleRateHz, channels } = decoded;
   const search = await inSteps(searchSources(recording), control);
   if (!search) return failure(cancelled);
@@ -121,7 +121,7 @@ export async function analyzeChecked(
   const [strongest] = sources;
   const first = channels[0] ?? new Float32Array(0);
   const factors = { kurtosis: kurtosis(first), crestFactor: crestFactor(first) };
-  const blockSize = chooseBlockSize(sampleRateHz, shape.apertureM, recording.soundSpeedMs);
+  const { blockSize } = beamformingOf(recording);
   const isOneBlock = first.length < 2 * blockSize;
   return success({
     ...(strongest && {

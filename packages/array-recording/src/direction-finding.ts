@@ -1,5 +1,6 @@
 import { beamwidthDeg, positionsOf } from "@sonolens/acoustics";
 import { chooseBlockSize } from "./block-size.ts";
+import { beamformingOf } from "./look-at-directions.ts";
 import type { CheckedRecording } from "./recording-input.ts";
 import type { DirectionCone } from "./search-cone.ts";
 import type { SourceSearch } from "./search-sources.ts";
@@ -33,6 +34,8 @@ export interface Warning {
 const widestBeamDeg = 60;
 /** Neighboring microphones this many wavelengths apart see every source in many directions. */
 const sparseWavelengths = 10;
+/** From this ratio of the summed band to the given one on, levels of noise are too high by a decibel. */
+const maxWidening = 1.25;
 /** An array that resolves only lower frequencies is likely given in another unit. */
 const lowestUsualHz = 500;
 
@@ -78,6 +81,12 @@ export function warningsOf(
     warn(
       "arrayTooWide",
       `${size}, whose neighboring microphones are ${metres(shape.spacingM)} apart, resolves only sound ${band}. Are its positions in metres?`,
+    );
+  const { bandHz: summedHz } = beamformingOf(recording);
+  if (summedHz[1] - summedHz[0] > maxWidening * (highHz - lowHz))
+    warn(
+      "bandWidened",
+      `The recording is too short to separate ${Number((highHz - lowHz).toPrecision(3))} Hz: levels are those of the sound between ${Math.floor(summedHz[0])} and ${Math.ceil(summedHz[1])} Hz.`,
     );
   if (finding.kind === "cone")
     warn(

@@ -1,5 +1,5 @@
 import { type FoundDirection, positionsOf, type SteeredRecording } from "@sonolens/acoustics";
-import { chooseBlockSize } from "./block-size.ts";
+import { chooseBlockSize, planBand } from "./block-size.ts";
 import type { CheckedRecording } from "./recording-input.ts";
 import { add, angleBetweenDeg, normalize, unitVector, type Vector } from "./vector.ts";
 
@@ -10,16 +10,23 @@ export type Look = (directions: readonly Vector[]) => Float32Array;
 const farShare = 4;
 const valleySteps = 24;
 
-/** Options common to all beamforming of one recording. */
-export function beamformingOf(recording: CheckedRecording) {
+/** Options common to all beamforming of one recording, or of a stretch of so many samples of it. */
+export function beamformingOf(
+  recording: CheckedRecording,
+  samples = recording.decoded.channels[0]?.length ?? 0,
+) {
   const { decoded, geometry, bandHz, temperatureC, shape } = recording;
   const { sampleRateHz } = decoded;
-  const blockSize = chooseBlockSize(sampleRateHz, shape.apertureM, recording.soundSpeedMs);
+  const plan = planBand(bandHz, {
+    sampleRateHz,
+    samples,
+    blockSize: chooseBlockSize(sampleRateHz, shape.apertureM, recording.soundSpeedMs),
+  });
   return {
     positionsM: positionsOf(geometry),
     sampleRateHz,
-    bandHz: withoutOffset(bandHz, sampleRateHz / blockSize),
-    blockSize,
+    bandHz: withoutOffset(plan.bandHz, sampleRateHz / plan.blockSize),
+    blockSize: plan.blockSize,
     ...(temperatureC !== undefined && { temperatureC }),
   };
 }

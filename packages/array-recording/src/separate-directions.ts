@@ -1,4 +1,5 @@
 import { type FoundDirection, locateSources } from "@sonolens/acoustics";
+import { chooseBlockSize } from "./block-size.ts";
 import { directionGrid } from "./direction-grid.ts";
 import { beamformingOf, type Look, needsNearFocus, valleyBetween, vectorOf } from "./look-at-directions.ts";
 import type { CheckedRecording } from "./recording-input.ts";
@@ -48,9 +49,13 @@ export function separateDirections(recording: CheckedRecording, look: Look): Sep
   const { decoded, shape, distanceM = 1 } = recording;
   const { directions, width, wrapColumns } = directionGrid(recording);
   const isNear = needsNearFocus(recording);
-  const { blockSize: _, ...beamforming } = beamformingOf(recording);
+  const { blockSize, ...beamforming } = beamformingOf(recording);
+  const isNarrow =
+    blockSize > chooseBlockSize(beamforming.sampleRateHz, shape.apertureM, recording.soundSpeedMs);
   const located = locateSources({
     ...beamforming,
+    // Blocks of its own otherwise, long enough for the array.
+    ...(isNarrow && { blockSize }),
     channels: decoded.channels,
     gridM: isNear
       ? directions.map((part, index) => (shape.centreM[index % 3] ?? 0) + distanceM * part)
