@@ -36,11 +36,15 @@ export function directionFitter(recording: CheckedRecording, sound: SteeredRecor
     },
     isSource(peak, stronger) {
       if (stronger.length === 0) return true;
-      const [expected] = waves.expectedPowers(stronger.map(placeOf), [placeOf(peak)], focus);
-      if (expected === undefined) return true;
-      const { sideLobes, noise, deviation } = expected;
-      const power = 10 ** (peak.levelDb / 10) - noise;
-      return power >= sideLobeFactor * sideLobes && power >= sideLobes + minDeviations * deviation;
+      const exceeds = (one: FoundDirection, others: readonly FoundDirection[]): boolean => {
+        const [expected] = waves.expectedPowers(others.map(placeOf), [placeOf(one)], focus);
+        if (expected === undefined) return true;
+        const { sideLobes, noise, deviation } = expected;
+        const power = 10 ** (one.levelDb / 10) - noise;
+        return power >= sideLobeFactor * sideLobes && power >= sideLobes + minDeviations * deviation;
+      };
+      // If each could be a side lobe of the other, there is one source, at one of them.
+      return exceeds(peak, stronger) && stronger.every((other) => exceeds(other, [peak]));
     },
   };
 }

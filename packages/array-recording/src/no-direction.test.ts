@@ -223,6 +223,19 @@ describe("one wave", () => {
     expect(trials.filter(({ sources }) => sources !== 1)).toEqual([]);
   });
 
+  it("is one source where the array has lobes as high in many directions", async () => {
+    const geometry = ring(4, 0.08);
+    for (let seed = 1; seed <= (isLong ? 100 : 8); seed++) {
+      const random = uniform(seed);
+      const direction = unitVector(360 * random() - 180, 10 + 70 * random());
+      const bandHz = [5900, 6100] as const;
+      const snrDb = 30 * random() - 5;
+      const wave = { geometry, direction, bandHz, sampleRateHz, samples, seed, snrDb };
+      const { sources } = await analyze(noisyWave(wave), geometry, { bandHz });
+      expect(sources.length).toBeLessThanOrEqual(1);
+    }
+  });
+
   it("loses its coherence in an array whose microphones are in another order or place", async () => {
     await fc.assert(
       fc.asyncProperty(seeds, fc.integer({ min: 8, max: 20 }), async (seed, count) => {
@@ -247,4 +260,50 @@ describe("one wave", () => {
       { numRuns: isLong ? 60 : 6 },
     );
   });
+});
+
+it("gives finite numbers or an error, whatever the array, the samples and the band", async () => {
+  const values: ((random: () => number) => number)[] = [
+    (random) => random() - 0.5,
+    () => 0,
+    () => 0.3,
+    (random) => 1e30 * (random() - 0.5),
+    (random) => 1e-30 * random(),
+    (random) => (random() < 0.01 ? Number.NaN : random() - 0.5),
+  ];
+  const isOnlyFinite = (value: unknown): boolean =>
+    typeof value === "number"
+      ? Number.isFinite(value)
+      : value === null || typeof value !== "object" || Object.values(value).every(isOnlyFinite);
+  await fc.assert(
+    fc.asyncProperty(seeds, async (seed) => {
+      const random = uniform(seed);
+      const some = <Value>(list: readonly Value[]) => list[Math.floor(random() * list.length)] as Value;
+      const count = 1 + Math.floor(random() * 18);
+      const [sizeM, isOnLine, isFlat] = [some([1e-7, 1e-3, 0.05, 1, 50]), random() < 0.2, random() < 0.5];
+      const geometry = named(
+        Array.from({ length: count }, (): Vector => {
+          const [x, y, z] = [0, 1, 2].map(() => sizeM * some([0, 0.5, random(), random()]));
+          return isOnLine ? [x ?? 0, 0, 0] : [x ?? 0, y ?? 0, isFlat ? 0 : (z ?? 0)];
+        }),
+      );
+      const length = some([0, 1, 3, 300, 700, 5000]);
+      const kind = some(values);
+      const own = random() < 0.3;
+      const channels = geometry.map(() =>
+        Float32Array.from({ length }, () => (own ? some(values) : kind)(random)),
+      );
+      const lowHz = some([0, 1, 100, 3000, 7900]);
+      const bandHz = [lowHz, Math.min(8000, lowHz + some([0.01, 5, 90, 5000]))] as const;
+      const wav = { channels, sampleRateHz, bitsPerSample: 32 } as RecordingInput["wav"];
+      const more = {
+        ...(random() < 0.5 && { bandHz }),
+        ...(random() < 0.3 && { distanceM: some([0.05, 2]) }),
+      };
+      const answer = await analyzeRecording({ wav, geometry, ...more });
+      if (answer.ok) expect(isOnlyFinite(answer.value) || answer.value).toBe(true);
+      else expect(answer.error.message).toMatch(/^[A-Z\d].*\.$/s);
+    }),
+    { numRuns: isLong ? 2000 : 60 },
+  );
 });
