@@ -70,7 +70,6 @@ export function separateDirections(recording: CheckedRecording, look: Look): Sep
     ({ positionM }): Vector => (isNear ? add(positionM, shape.centreM, -1) : positionM),
   );
   const units = vectors.map(normalize);
-  const levels = look(units);
   const atSummit = (index: number): FoundDirection => {
     const unit = units[index] as Vector;
     const others = units.filter((_, other) => other !== index);
@@ -81,7 +80,7 @@ export function separateDirections(recording: CheckedRecording, look: Look): Sep
     return (
       summitBeside(recording, look, unit, reachDeg) ?? {
         ...directionOf(unit),
-        levelDb: levels[index] as number,
+        levelDb: look([unit])[0] as number,
       }
     );
   };

@@ -4,7 +4,7 @@ import type { CheckedRecording } from "./recording-input.ts";
 import { angleBetweenDeg, directionOf, unitVector, type Vector } from "./vector.ts";
 
 /** Each round uses steps this much shorter; the first ones are short too, as beams low above a flat array are skewed. */
-const shrink = 4;
+const shrink = 8;
 const finestStepDeg = 0.05;
 const maxMoves = 8;
 
