@@ -1,10 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { encodeWav } from "@sonolens/acoustics";
+import { readSnapshotFile } from "@sonolens/snapshot-file";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seededRandom } from "./testing/mutate.ts";
 import { runWords } from "./testing/run-in-process.ts";
 import { runSonolens } from "./testing/run-sonolens.ts";
 import { coronaWav, machineWav, squareArrayCsv } from "./testing/sounding-files.ts";
+
+/** Normally distributed numbers, the same for a seed. */
+function seededNormal(seed: number): () => number {
+  const random = seededRandom(seed);
+  return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}
 
 const folder = mkdtempSync(join(tmpdir(), "sonolens-analyze-"));
 const place = (name: string) => join(folder, name);
@@ -131,6 +140,45 @@ describe("sonolens analyze", () => {
     const { code, err } = await process.ended;
     expect(code).toBe(130);
     expect(err).not.toContain("Error");
+  });
+
+  it("says what two microphones and mere noise tell about the direction, in every format and in a snapshot", async () => {
+    const [line, heard, noise] = [place("line.csv"), place("heard.wav"), place("noise.wav")];
+    writeFileSync(line, "x_m,y_m,z_m\n-0.03,0,0\n0.03,0,0\n");
+    const gauss = seededNormal(5);
+    const sound = Float32Array.from({ length: 16_100 }, () => 0.1 * gauss());
+    // 2 of 16,000 samples: 4.3 cm of 6
+    const channels = [sound.subarray(2, 16_002), sound.subarray(0, 16_000)];
+    writeFileSync(heard, encodeWav(channels, 16_000, "float32"));
+    const own = [0, 1, 2, 3].map(() => Float32Array.from({ length: 16_000 }, () => 0.1 * gauss()));
+    writeFileSync(noise, encodeWav(own, 16_000, "float32"));
+
+    const two = JSON.parse((await run(heard, "--array", line)).out);
+    expect(two).not.toHaveProperty("azimuthDeg");
+    expect(two.sources).toEqual([]);
+    expect(two.direction).toMatchObject({ kind: "cone", cone: { axis: { azimuthDeg: 0 } } });
+    const angle = (Math.acos(-(343 * 2) / 16_000 / 0.06) * 180) / Math.PI;
+    expect(Math.abs(two.direction.cone.angleDeg - angle)).toBeLessThan(1);
+
+    const out = place("line.nlz");
+    expect((await runWords(["import", heard, "--array", line, "--out", out])).code).toBe(0);
+    const csv = await run(heard, out, "--array", line, "--format", "csv");
+    for (const row of parseCsv(csv.out)) {
+      expect(row).toMatchObject({ azimuth_deg: "", elevation_deg: "", direction_kind: "cone" });
+      expect(Number(row.cone_angle_deg)).toBeCloseTo(two.direction.cone.angleDeg, 1);
+      expect(Number(row.coherence)).toBeGreaterThan(0.9);
+      expect(row.warnings).toMatch(/on a line: the sound comes from anywhere at 1\d\d\.\d degrees to it/);
+    }
+    const stored = await readSnapshotFile(new Uint8Array(readFileSync(out)));
+    expect(stored.ok && stored.value.manifest.direction).toEqual(two.direction);
+    expect(stored.ok && stored.value.manifest.sources).toEqual([]);
+
+    const table = await run(noise, ...withArray, "--format", "table");
+    expect(table.code).toBe(0);
+    expect(table.out).toMatch(/Azimuth, ° +-\n/);
+    expect(table.out).toMatch(/Direction +none\n/);
+    expect(table.out).toMatch(/Direction: why not +noiseOnly\n/);
+    expect(table.out).toMatch(/Coherence, 0 to 1 +0\.\d+\n/);
   });
 
   it("refuses a calibration that makes none and a format it does not know", async () => {

@@ -7,15 +7,25 @@ import {
   type TaskControl,
 } from "@sonolens/array-recording";
 import { failure, type Result, success } from "@sonolens/foundation";
-import type { SnapshotFile, SnapshotSource } from "@sonolens/snapshot-file";
+import type { SnapshotDirection, SnapshotFile, SnapshotSource } from "@sonolens/snapshot-file";
 import type { FileProblem } from "./read-file.ts";
 import type { RecordingSettings } from "./recording-options.ts";
 
 /** The stored results of a snapshot file without raw channels, as found when it was made. */
 export type SnapshotAnalysis = Pick<
   RecordingAnalysis,
-  "azimuthDeg" | "elevationDeg" | "levelDb" | "bandHz" | "durationS" | "calibrated" | "reference" | "sources"
+  | "azimuthDeg"
+  | "elevationDeg"
+  | "uncertaintyDeg"
+  | "levelDb"
+  | "bandHz"
+  | "durationS"
+  | "calibrated"
+  | "reference"
 > & {
+  sources: SnapshotSource[];
+  /** As stored; absent if the file does not tell. */
+  direction?: SnapshotDirection;
   kurtosis?: number;
   crestFactor?: number;
   /** As stored with the raw channels. */
@@ -53,18 +63,23 @@ export async function analyzeSnapshot(
 
 function storedAnalysis(file: SnapshotFile): Result<SnapshotAnalysis, FileProblem> {
   const { manifest } = file;
-  const sources = manifest.sources.length > 0 ? manifest.sources : loudestPlace(file);
+  const loudest = loudestPlace(file);
+  const { direction } = manifest;
+  const hasNone = manifest.sources.length === 0 && (direction?.kind === "none" || direction?.kind === "cone");
+  const sources = manifest.sources.length > 0 || hasNone ? manifest.sources : loudest;
   const strongest = sources[0];
-  if (!strongest)
+  const levelDb = (strongest ?? loudest[0])?.levelDb;
+  if (levelDb === undefined)
     return failure({
       code: "noSource",
       message: "The snapshot names no source of sound and has no picture to place one.",
     });
   const { measurement, heatmap, audio } = manifest;
   return success({
-    azimuthDeg: strongest.azimuthDeg,
-    elevationDeg: strongest.elevationDeg,
-    levelDb: strongest.levelDb,
+    ...(strongest && { azimuthDeg: strongest.azimuthDeg, elevationDeg: strongest.elevationDeg }),
+    ...(strongest?.uncertaintyDeg !== undefined && { uncertaintyDeg: strongest.uncertaintyDeg }),
+    levelDb,
+    ...(direction && { direction }),
     bandHz: heatmap.bandHz,
     durationS: measurement?.durationS ?? audio?.durationS ?? heatmap.frameCount * heatmap.frameIntervalS,
     ...factorsOf(file),
@@ -76,7 +91,9 @@ function storedAnalysis(file: SnapshotFile): Result<SnapshotAnalysis, FileProble
       kind,
     })),
     method:
-      manifest.sources.length > 0 ? "as stored in the snapshot file" : "loudest cell of the stored heat maps",
+      manifest.sources.length > 0 || hasNone
+        ? "as stored in the snapshot file"
+        : "loudest cell of the stored heat maps",
     warnings: file.warnings.map(({ code, message }) => ({ code, message })),
   });
 }

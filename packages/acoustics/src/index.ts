@@ -103,3 +103,11 @@ export {
   type SliceableBytes,
   type WavSource,
 } from "./wav/wav-source.ts";
+export { beamwidthDeg } from "./wave-fit/resolution.ts";
+export {
+  type ExpectedPower,
+  type WaveFit,
+  type WaveFitter,
+  type WaveLook,
+  waveFitter,
+} from "./wave-fit/wave-fit.ts";

@@ -15,3 +15,41 @@ export function chooseBlockSize(sampleRateHz: number, apertureM: number, soundSp
   const nearest = 2 ** Math.round(Math.log2(wantedS * sampleRateHz));
   return Math.min(largest, Math.max(smallest, nearest));
 }
+
+/** How a stretch of a recording is transformed for a band. */
+export interface BandPlan {
+  readonly blockSize: number;
+  /** The lines that are summed, from and to, Hz: the band, widened where it has too few lines. */
+  readonly bandHz: [number, number];
+}
+
+/** A band of fewer lines has longer blocks, as far as the recording allows. */
+const wantedLines = 16;
+const longestBlock = 2 ** 18;
+/** A tone fills this many lines of a Hann window to either side: 99 % of its power, -0.03 dB. */
+const toneLines = 1.5;
+/** How far the middle 80 % of a band, where a tone shall have all of its level, are from its edges. */
+const edgeShare = 0.1;
+
+/**
+ * Block size and lines of a band, so that the lines of a tone in the middle 80 % of the band are all summed. `blockSize`
+ * is that of wide bands. Bands of fewer than 16 of its lines have blocks of 16 lines; if the stretch of `samples` is too
+ * short for two of these, it has two blocks at least, and what a tone lacks of 1.5 lines is added on either side.
+ */
+export function planBand(
+  [lowHz, highHz]: readonly [number, number],
+  { sampleRateHz, samples, blockSize }: { sampleRateHz: number; samples: number; blockSize: number },
+): BandPlan {
+  const widthHz = highHz - lowHz;
+  const wanted = 2 ** Math.ceil(Math.log2((wantedLines * sampleRateHz) / widthHz));
+  if (wanted <= blockSize) return { blockSize, bandHz: [lowHz, highHz] };
+  const fitting = 2 ** Math.floor(Math.log2(samples / 2));
+  if (fitting < smallest) return { blockSize, bandHz: [lowHz, highHz] };
+  const size = Math.min(wanted, fitting, longestBlock);
+  const lineHz = sampleRateHz / size;
+  const addedHz = Math.max(0, toneLines * lineHz - edgeShare * widthHz);
+  return {
+    blockSize: size,
+    bandHz: [Math.max(0, lowHz - addedHz), Math.min(sampleRateHz / 2, highHz + addedHz)],
+  };
+}

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { locateSnapshotSources } from "./locate-snapshot-sources.ts";
 import { type RecordedSnapshot, snapshotFromRecording } from "./snapshot-from-recording.ts";
 import { recordSources, ring, type Source } from "./testing/plane-wave.ts";
+import { withDirection } from "./testing/with-direction.ts";
 
 /** Two rings, so that no direction looks like another. */
 const geometry = [...ring(11, 0.15), ...ring(7, 0.07)].map((microphone, index) => ({
@@ -69,7 +70,7 @@ describe("two sources and a mirror image of one", () => {
   it("is how a snapshot of so many microphones is made, too", () => {
     expect(made.analysis.method).toContain("separated");
     expect(made.manifest.sources.map(({ reflection }) => reflection)).toEqual([undefined, undefined, true]);
-    near(made.analysis, pump);
+    near(withDirection(made.analysis), pump);
   });
 
   it("says that it cannot without raw channels", () => {
@@ -88,9 +89,9 @@ it("takes a source that is spread out for one", async () => {
 }, 60_000);
 
 it("falls back on the peak of the map where nothing can be parted", async () => {
-  const lone = recorded([pump]).map((channel) => channel.map((sample, n) => (n < 9_000 ? 0 : sample)));
-  const short = lone.map((channel) => channel.subarray(9_000, 9_500));
+  const lone = recorded([pump]);
+  const short = lone.map((channel) => channel.subarray(9_000, 9_600));
   const { analysis } = await snapshot(short);
   expect(analysis.method).toContain("one rectangular block");
-  near(analysis, pump);
+  near(withDirection(analysis), pump);
 }, 60_000);

@@ -3,6 +3,7 @@ import { failure, type Result, success } from "@sonolens/foundation";
 import type { SnapshotFile, SnapshotSource } from "@sonolens/snapshot-file";
 import { methodOfSeparation } from "./analyze-recording.ts";
 import { placeOf } from "./describe-recording.ts";
+import { directionFitter } from "./fit-directions.ts";
 import { beamformingOf, levelsAt } from "./look-at-directions.ts";
 import type { RecordingError } from "./recording-error.ts";
 import { checkRecording } from "./recording-input.ts";
@@ -43,7 +44,11 @@ export function locateSnapshotSources({
   if (!checked.ok) return checked;
   const recording = checked.value;
   const sound = steerRecording({ ...beamformingOf(recording), channels: recording.decoded.channels });
-  const found = separateDirections(recording, (directions) => levelsAt(recording, directions, sound));
+  const { fit } = directionFitter(recording, sound);
+  const located = recording.linear
+    ? []
+    : separateDirections(recording, (directions) => levelsAt(recording, directions, sound));
+  const found = located.some((source) => fit(source).isSignificant) ? located : [];
   return success({
     sources: found.map((source) => ({
       ...source,

@@ -1,5 +1,5 @@
 import { type FoundDirection, positionsOf, type SteeredRecording } from "@sonolens/acoustics";
-import { chooseBlockSize } from "./block-size.ts";
+import { chooseBlockSize, planBand } from "./block-size.ts";
 import type { CheckedRecording } from "./recording-input.ts";
 import { add, angleBetweenDeg, normalize, unitVector, type Vector } from "./vector.ts";
 
@@ -10,18 +10,32 @@ export type Look = (directions: readonly Vector[]) => Float32Array;
 const farShare = 4;
 const valleySteps = 24;
 
-/** Options common to all beamforming of one recording. */
-export function beamformingOf(recording: CheckedRecording) {
+/** Options common to all beamforming of one recording, or of a stretch of so many samples of it. */
+export function beamformingOf(
+  recording: CheckedRecording,
+  samples = recording.decoded.channels[0]?.length ?? 0,
+) {
   const { decoded, geometry, bandHz, temperatureC, shape } = recording;
   const { sampleRateHz } = decoded;
+  const plan = planBand(bandHz, {
+    sampleRateHz,
+    samples,
+    blockSize: chooseBlockSize(sampleRateHz, shape.apertureM, recording.soundSpeedMs),
+  });
   return {
     positionsM: positionsOf(geometry),
     sampleRateHz,
-    bandHz,
-    blockSize: chooseBlockSize(sampleRateHz, shape.apertureM, recording.soundSpeedMs),
+    bandHz: withoutOffset(plan.bandHz, sampleRateHz / plan.blockSize),
+    blockSize: plan.blockSize,
     ...(temperatureC !== undefined && { temperatureC }),
   };
 }
+
+/** A constant offset is in the first two lines of a Hann window, and would be sound from above a flat array. */
+const withoutOffset = ([lowHz, highHz]: readonly [number, number], lineHz: number): [number, number] => [
+  Math.min(highHz, Math.max(lowHz, 1.5 * lineHz)),
+  highHz,
+];
 
 /** Whether the waves of sources at the distance given are bent over the array. */
 export function needsNearFocus({ distanceM, shape, soundSpeedMs, bandHz }: CheckedRecording): boolean {
@@ -32,16 +46,18 @@ export function needsNearFocus({ distanceM, shape, soundSpeedMs, bandHz }: Check
 export const vectorOf = ({ azimuthDeg, elevationDeg }: FoundDirection): Vector =>
   unitVector(azimuthDeg, elevationDeg);
 
+/** Where the beam of a direction looks, with the focus of the recording: the direction itself, or a point, meters. */
+export const placeOfLook = (recording: CheckedRecording, direction: Vector): Vector =>
+  needsNearFocus(recording) ? add(recording.shape.centreM, direction, recording.distanceM) : direction;
+
 /** Levels in some directions, with the focus of the recording. */
 export function levelsAt(
   recording: CheckedRecording,
   directions: readonly Vector[],
   sound: SteeredRecording,
 ): Float32Array {
-  const { shape, distanceM = 1 } = recording;
-  const near = needsNearFocus(recording);
-  const looks = near ? directions.map((direction) => add(shape.centreM, direction, distanceM)) : directions;
-  return sound.levels(Float64Array.from(looks.flat()), near ? "near" : "far");
+  const looks = directions.map((direction) => placeOfLook(recording, direction));
+  return sound.levels(Float64Array.from(looks.flat()), needsNearFocus(recording) ? "near" : "far");
 }
 
 /** How far the level falls, below the weaker of two directions, on the straight way from one to the other, dB. */

@@ -4,6 +4,7 @@ import { parseArrayGeometry } from "@sonolens/acoustics";
 import { describe, expect, it } from "vitest";
 import { analyzeRecording } from "./analyze-recording.ts";
 import type { RecordingInput } from "./recording-input.ts";
+import { withDirection } from "./testing/with-direction.ts";
 
 const folder = resolve(import.meta.dirname, "../../../../shared/data/array");
 
@@ -13,7 +14,7 @@ async function analyze(wav: string, csv: string, settings: Partial<RecordingInpu
   const bytes = new Uint8Array(readFileSync(resolve(folder, wav)));
   const result = await analyzeRecording({ wav: bytes, geometry: geometry.value, ...settings });
   if (!result.ok) throw new Error(result.error.message);
-  return result.value;
+  return withDirection(result.value);
 }
 
 /** How far apart two azimuths are, degrees. */

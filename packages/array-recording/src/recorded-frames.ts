@@ -51,11 +51,13 @@ export async function recordedFrames(
   const breath = pacedBreath(control);
   for (let frame = 0; frame < frameCount; frame += 1) {
     const isLast = frame === frameCount - 1;
+    const startSample = Math.round(frame * frameSamples);
+    const endSample = isLast ? (decoded.channels[0]?.length ?? 0) : Math.round((frame + 1) * frameSamples);
     const sound = steerRecording({
-      ...beamformingOf(recording),
+      ...beamformingOf(recording, endSample - startSample),
       channels: decoded.channels,
-      startSample: Math.round(frame * frameSamples),
-      ...(!isLast && { endSample: Math.round((frame + 1) * frameSamples) }),
+      startSample,
+      endSample,
     });
     for (let from = 0; from < cells; from += cellsPerStep) {
       if (!(await breath((frame + from / cells) / frameCount))) return undefined;

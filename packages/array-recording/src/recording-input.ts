@@ -1,5 +1,6 @@
 import {
   type ArrayGeometry,
+  arrayShape,
   type ChannelFault,
   type DecodedWav,
   decodeWav,
@@ -46,6 +47,8 @@ export interface CheckedRecording extends DirectionRanges {
   usedChannels: number[];
   /** The channels that are not used. */
   faults: ChannelFault[];
+  /** The usable microphones are on a line. */
+  linear: boolean;
   shape: ArrayShape;
   soundSpeedMs: number;
   bandHz: [number, number];
@@ -78,7 +81,13 @@ export function checkRecording(input: RecordingInput): Result<CheckedRecording, 
   if (numbers) return failure(numbers);
   const shape = measureArray(input.geometry);
   if (shape.apertureM < 1e-6) {
-    return fail("geometryDegenerate", "All microphones of the array are at the same place.");
+    return fail(
+      "geometryDegenerate",
+      `The ${input.geometry.length} microphones of the array are at one place: they are less than 0.001 mm apart, which tells no direction.`,
+      {
+        microphones: input.geometry.length,
+      },
+    );
   }
   const { sampleRateHz } = decoded;
   const speed = input.temperatureC === undefined ? 343 : soundSpeedMs(input.temperatureC);
@@ -110,6 +119,7 @@ export function checkRecording(input: RecordingInput): Result<CheckedRecording, 
   const { temperatureC, fullScaleDb, distanceM } = input;
   return success({
     ...usable.value,
+    linear: arrayShape(usable.value.geometry) === "linear",
     // Of all microphones: distances are from their center.
     shape,
     soundSpeedMs: speed,

@@ -78,6 +78,7 @@ export async function refocusSnapshot(
       heatmap: describeHeatmap(recording, frames, plan),
       channels: withLeftOut(channels, recording),
       measurement: { ...manifest.measurement, ...measured(recording) },
+      direction: analysis.value.direction,
       sources: placeSources(analysis.value, recording, picture),
     },
     frames,

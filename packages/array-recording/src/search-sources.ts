@@ -4,97 +4,106 @@ import {
   findPeaks,
   type SteeredRecording,
   steerRecording,
+  type WaveFit,
 } from "@sonolens/acoustics";
-import {
-  beamformingOf,
-  type Look,
-  levelsAt,
-  needsNearFocus,
-  valleyBetween,
-  vectorOf,
-} from "./look-at-directions.ts";
+import { type DirectionFitter, directionFitter } from "./fit-directions.ts";
+import { beamformingOf, type Look, levelsAt, needsNearFocus, valleyBetween } from "./look-at-directions.ts";
 import type { CheckedRecording } from "./recording-input.ts";
-import { replayFrom } from "./replay.ts";
+import { type DirectionCone, type FoundCone, searchCone } from "./search-cone.ts";
 import { isWorthSeparating, type SeparatedDirection, separateDirections } from "./separate-directions.ts";
 import { directionOf, unitVector, type Vector } from "./vector.ts";
 
+/** Level of a map without any sound, dB. */
+const silenceDb = -300;
 /** Peaks weaker than the strongest by more than this are ignored. */
 const trustedRangeDb = 10;
-/** A peak is a source if it has this many times the power of the stronger sources' side lobes there. */
-const sideLobeFactor = 2;
 /** Minimum depth of the valley between two sources for both to be reported. */
 const valleyDb = 3;
 const maxSources = 8;
+
+/** A source with the uncertainty of its direction. */
+export interface FittedDirection extends SeparatedDirection {
+  readonly uncertaintyDeg: number;
+}
+
 /** The sources of a recording, strongest first, and how they were found. */
 export interface SourceSearch {
-  readonly sources: readonly SeparatedDirection[];
+  /** Those that noise of the microphones does not explain. */
+  readonly sources: readonly FittedDirection[];
   readonly way: "separation" | "peaks";
+  /** Instead of sources, if the microphones are on a line. */
+  readonly cone?: DirectionCone;
+  /** Highest level of the map, whatever explains it; undefined if the band holds no sound. */
+  readonly highestDb: number | undefined;
+  /** Fit of the highest peak of the map. */
+  readonly fit: WaveFit | undefined;
 }
 
 /**
  * The sources of a recording. Arrays that are large enough separate them; if nothing can be separated, as for a single
- * tone in noise, and for small arrays, they are the peaks of the map. Works in steps; each yields the share done so
- * far.
+ * tone in noise, and for small arrays, they are the peaks of the map. Microphones on a line have a cone instead. Works
+ * in steps; each yields the share done so far.
  */
 export function* searchSources(recording: CheckedRecording): Generator<number, SourceSearch> {
   const sound = steerRecording({ ...beamformingOf(recording), channels: recording.decoded.channels });
   const look: Look = (directions) => levelsAt(recording, directions, sound);
+  const fitter = directionFitter(recording, sound);
   yield 0;
+  if (recording.linear) return coneOf(searchCone(recording, look, fitter.waves));
   const separated = isWorthSeparating(recording) ? separateDirections(recording, look) : [];
-  if (separated.length > 0) return { sources: separated, way: "separation" };
-  return { sources: yield* searchPeaks(recording, sound, look), way: "peaks" };
+  if (separated.length > 0) return judge(separated, "separation", fitter);
+  return judge(yield* searchPeaks(recording, sound, look, fitter), "peaks", fitter);
+}
+
+const coneOf = ({ cone, levelDb, fit }: FoundCone): SourceSearch => ({
+  sources: [],
+  way: "peaks",
+  ...(fit.isSignificant && { cone }),
+  highestDb: levelDb > silenceDb ? levelDb : undefined,
+  fit,
+});
+
+function judge(
+  found: readonly SeparatedDirection[],
+  way: SourceSearch["way"],
+  fitter: DirectionFitter,
+): SourceSearch {
+  const fits = found.map((source) => fitter.fit(source));
+  return {
+    sources: found.flatMap((source, index) => {
+      const { isSignificant = false, uncertaintyDeg = 180 } = fits[index] ?? {};
+      return isSignificant ? [{ ...source, uncertaintyDeg }] : [];
+    }),
+    way,
+    highestDb: found[0]?.levelDb,
+    fit: fits[0],
+  };
 }
 
 /**
  * The directions of peaks, strongest first: those within 10 dB of the strongest that a valley of 3 dB separates from
- * every stronger source, and that no side lobe of one explains. Levels in dB re full scale squared. Works in steps;
- * each yields the share done so far.
+ * every stronger source, and that neither the side lobes of these nor noise explain. Levels in dB re full scale
+ * squared. Works in steps; each yields the share done so far.
  */
 function* searchPeaks(
   recording: CheckedRecording,
   sound: SteeredRecording,
   look: Look,
+  fitter: DirectionFitter,
 ): Generator<number, FoundDirection[]> {
   const candidates = needsNearFocus(recording)
     ? yield* searchNear(recording, look)
     : yield* searchFar(recording, sound);
   const kept: FoundDirection[] = [];
-  const sideLobes = new Float64Array(candidates.length);
-  for (const [index, candidate] of candidates.entries()) {
+  for (const candidate of candidates) {
     yield 1;
-    const isSource =
-      10 ** (candidate.levelDb / 10) >= sideLobeFactor * (sideLobes[index] as number) &&
-      kept.every((stronger) => valleyBetween(look, stronger, candidate) >= valleyDb);
-    if (!isSource) continue;
-    kept.push(candidate);
-    if (index === candidates.length - 1) break;
-    for (const [other, power] of sideLobesOf(recording, candidate, candidates).entries()) {
-      sideLobes[other] = (sideLobes[other] as number) + power;
-    }
+    if (
+      fitter.isSource(candidate, kept) &&
+      kept.every((stronger) => valleyBetween(look, stronger, candidate) >= valleyDb)
+    )
+      kept.push(candidate);
   }
   return kept;
-}
-
-/** The power at each candidate if a source were alone, with the sound of channel 1. */
-function sideLobesOf(
-  recording: CheckedRecording,
-  source: FoundDirection,
-  candidates: readonly FoundDirection[],
-): number[] {
-  const { decoded, geometry, shape, soundSpeedMs, distanceM } = recording;
-  const channels = replayFrom({
-    signal: decoded.channels[0] as Float32Array,
-    sampleRateHz: decoded.sampleRateHz,
-    positionsM: geometry.map(({ positionM }) => positionM),
-    centreM: shape.centreM,
-    direction: vectorOf(source),
-    distanceM: needsNearFocus(recording) ? distanceM : undefined,
-    soundSpeedMs,
-  });
-  const replayed = steerRecording({ ...beamformingOf(recording), channels });
-  const levels = levelsAt(recording, [vectorOf(source), ...candidates.map(vectorOf)], replayed);
-  const gainDb = source.levelDb - (levels[0] as number);
-  return Array.from(levels.subarray(1), (level) => 10 ** ((level + gainDb) / 10));
 }
 
 function searchFar(recording: CheckedRecording, sound: SteeredRecording) {

@@ -1,8 +1,10 @@
 import { type FoundDirection, locateSources } from "@sonolens/acoustics";
+import { chooseBlockSize } from "./block-size.ts";
 import { directionGrid } from "./direction-grid.ts";
 import { beamformingOf, type Look, needsNearFocus, valleyBetween, vectorOf } from "./look-at-directions.ts";
 import type { CheckedRecording } from "./recording-input.ts";
-import { add, angleBetweenDeg, directionOf, type Vector } from "./vector.ts";
+import { summitBeside } from "./summit-beside.ts";
+import { add, angleBetweenDeg, directionOf, normalize, type Vector } from "./vector.ts";
 
 /** A source separated from the others. */
 export interface SeparatedDirection extends FoundDirection {
@@ -21,6 +23,10 @@ const maxSources = 8;
  */
 const spreadBeams = 1.25;
 const valleyDb = 0.5;
+/** A summit of the map within this many beamwidths is the source as it is drawn... */
+const summitBeams = 1;
+/** ...unless it is farther than this share of the way to another source. */
+const summitShare = 0.5;
 /** Half-power beamwidth of a round array, in wavelengths per diameter. */
 const beamWavelengths = 1.03;
 /**
@@ -36,16 +42,20 @@ export function isWorthSeparating(recording: CheckedRecording): boolean {
 
 /**
  * The sources of a recording with likely reflections marked, strongest first; empty if no source is prominent. Places
- * come from `locateSources`. Levels are those of the map, not of the source alone: heat maps, noise floors and
+ * come from `locateSources`, and are those of the summit of the map beside, if there is one. Levels are those of the map, not of the source alone: heat maps, noise floors and
  * calibrations are levels of maps.
  */
 export function separateDirections(recording: CheckedRecording, look: Look): SeparatedDirection[] {
   const { decoded, shape, distanceM = 1 } = recording;
   const { directions, width, wrapColumns } = directionGrid(recording);
   const isNear = needsNearFocus(recording);
-  const { blockSize: _, ...beamforming } = beamformingOf(recording);
+  const { blockSize, ...beamforming } = beamformingOf(recording);
+  const isNarrow =
+    blockSize > chooseBlockSize(beamforming.sampleRateHz, shape.apertureM, recording.soundSpeedMs);
   const located = locateSources({
     ...beamforming,
+    // Blocks of its own otherwise, long enough for the array.
+    ...(isNarrow && { blockSize }),
     channels: decoded.channels,
     gridM: isNear
       ? directions.map((part, index) => (shape.centreM[index % 3] ?? 0) + distanceM * part)
@@ -59,7 +69,21 @@ export function separateDirections(recording: CheckedRecording, look: Look): Sep
   const vectors = located.map(
     ({ positionM }): Vector => (isNear ? add(positionM, shape.centreM, -1) : positionM),
   );
-  const levels = look(vectors.map((vector) => vector.map((part) => part / Math.hypot(...vector)) as never));
+  const units = vectors.map(normalize);
+  const atSummit = (index: number): FoundDirection => {
+    const unit = units[index] as Vector;
+    const others = units.filter((_, other) => other !== index);
+    const reachDeg = others.reduce(
+      (least, other) => Math.min(least, summitShare * angleBetweenDeg(unit, other)),
+      summitBeams * beamDeg(recording),
+    );
+    return (
+      summitBeside(recording, look, unit, reachDeg) ?? {
+        ...directionOf(unit),
+        levelDb: look([unit])[0] as number,
+      }
+    );
+  };
   const isOneSource = (a: FoundDirection, b: FoundDirection) =>
     angleBetweenDeg(vectorOf(a), vectorOf(b)) < spreadBeams * beamDeg(recording) &&
     valleyBetween(look, a, b) < valleyDb;
@@ -67,7 +91,7 @@ export function separateDirections(recording: CheckedRecording, look: Look): Sep
   /** Where each located source is in `kept`, itself or the source that it is a part of. */
   const places: number[] = [];
   for (const [index, { reflectionOf, delayS }] of located.entries()) {
-    const source = { ...directionOf(vectors[index] as Vector), levelDb: levels[index] as number };
+    const source = atSummit(index);
     const whole = kept.findIndex((stronger) => isOneSource(stronger, source));
     places.push(whole === -1 ? kept.length : whole);
     if (whole !== -1) continue;

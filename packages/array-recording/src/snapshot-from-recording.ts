@@ -124,6 +124,7 @@ function describe(
       ...(analysis.kurtosis !== undefined && { kurtosis: analysis.kurtosis }),
       ...(analysis.crestFactor !== undefined && { crestFactor: analysis.crestFactor }),
     },
+    direction: analysis.direction,
     sources: placeSources(analysis, recording, picture.manifest),
     ...(location && { location }),
   };

@@ -7,6 +7,7 @@ export type {
   PictureMediaType,
   SnapshotAnalysisType,
   SnapshotAudio,
+  SnapshotDirection,
   SnapshotHeatmap,
   SnapshotManifest,
   SnapshotNote,

@@ -147,7 +147,30 @@ const source = z.looseObject({
   v: unitInterval,
   outsidePicture: z.boolean().describe("True: u and v are the nearest point of the picture's edge."),
   reflection: z.exactOptional(z.boolean()).describe("True: likely the mirror image of a stronger source."),
+  uncertaintyDeg: z.exactOptional(
+    z.number().min(0).max(180).describe("Within this angle the true direction is expected."),
+  ),
 });
+
+const direction = z
+  .looseObject({
+    kind: shortText.describe("direction, cone (microphones on a line) or none; others may come."),
+    reason: z.exactOptional(shortText.describe("Why none: recordingTooShort, arrayTooSmall, noiseOnly.")),
+    cone: z.exactOptional(
+      z
+        .looseObject({
+          angleDeg: z.number().min(0).max(180),
+          axis: z.looseObject({ azimuthDeg: finite, elevationDeg: finite }),
+          uncertaintyDeg: z.exactOptional(z.number().min(0).max(180)),
+        })
+        .describe("All directions at one angle to the line of the microphones."),
+    ),
+    coherence: z.exactOptional(unitInterval.describe("Share of the sound that one wave explains.")),
+    beamwidthDeg: z.exactOptional(
+      z.number().min(0).max(360).describe("Half-power width of the array's beam in the band."),
+    ),
+  })
+  .describe("What is known about the direction of the sound.");
 
 const point = z.looseObject({ u: unitInterval, v: unitInterval });
 
@@ -183,6 +206,7 @@ export const manifestSchema = z.looseObject({
   audio: z.exactOptional(audio),
   channels: z.exactOptional(channels),
   measurement: z.exactOptional(measurement),
+  direction: z.exactOptional(direction),
   sources: z.array(source).max(10_000).describe("Sources found at capture, strongest first."),
   notes: z
     .exactOptional(z.array(note).max(1_000))

@@ -90,6 +90,26 @@ export interface SnapshotSource {
   outsidePicture: boolean;
   /** Likely the mirror image of a stronger source. */
   reflection?: boolean;
+  /** Within this angle the true direction is expected, degrees. */
+  uncertaintyDeg?: number;
+}
+
+/** What is known about the direction of the sound. */
+export interface SnapshotDirection {
+  /** "direction", "cone" for microphones on a line, or "none"; others are kept. */
+  kind: string;
+  /** Why there is none: "recordingTooShort", "arrayTooSmall", "noiseOnly". */
+  reason?: string;
+  /** All directions at one angle to the line of the microphones. */
+  cone?: {
+    angleDeg: number;
+    axis: { azimuthDeg: number; elevationDeg: number };
+    uncertaintyDeg?: number;
+  };
+  /** Share of the sound that one wave explains, 0 to 1. */
+  coherence?: number;
+  /** Half-power width of the array's beam in the band. */
+  beamwidthDeg?: number;
 }
 
 /** A user's annotation on the picture. */
@@ -147,6 +167,7 @@ export interface SnapshotManifest {
     voltageKv?: number;
     acFrequencyHz?: number;
   };
+  direction?: SnapshotDirection;
   /** Strongest first. */
   sources: SnapshotSource[];
   /** In the order in which they are drawn. */

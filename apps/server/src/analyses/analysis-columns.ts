@@ -19,6 +19,14 @@ const column = (name: string, title: string, value: AnalysisColumn["value"]): An
 export const analysisColumns: readonly AnalysisColumn[] = [
   column("azimuth_deg", "Azimuth, °", (of) => of.azimuthDeg),
   column("elevation_deg", "Elevation, °", (of) => of.elevationDeg),
+  column("direction_uncertainty_deg", "Uncertainty of the direction, °", (of) =>
+    of.direction?.cone ? of.direction.cone.uncertaintyDeg : of.uncertaintyDeg,
+  ),
+  column("direction_kind", "Direction", (of) => of.direction?.kind),
+  column("direction_reason", "Direction: why not", (of) => of.direction?.reason),
+  column("cone_angle_deg", "Angle to the line of microphones, °", (of) => of.direction?.cone?.angleDeg),
+  column("coherence", "Coherence, 0 to 1", (of) => of.direction?.coherence),
+  column("beamwidth_deg", "Beamwidth of the array, °", (of) => of.direction?.beamwidthDeg),
   column("level_db", "Level, dB", (of) => of.levelDb),
   column("level_reference", "Level counts from", (of) => of.reference),
   column("band_low_hz", "Band from, Hz", (of) => of.bandHz[0]),
@@ -51,5 +59,8 @@ export const analysisColumns: readonly AnalysisColumn[] = [
     leftOutChannels.length === 0
       ? undefined
       : leftOutChannels.map(({ channel, kind }) => `${channel} ${kind}`).join("; "),
+  ),
+  column("warnings", "Warnings", ({ warnings }) =>
+    warnings.length === 0 ? undefined : warnings.map(({ message }) => message).join(" "),
   ),
 ];

@@ -116,9 +116,16 @@ export function sampleStretch(
   return { start, length: Math.max(0, Math.min(available, whole(endSample, available)) - start) };
 }
 
+/** Mean of a stretch; 0 if a sample is no number, and for one sample, which would be nothing without it. */
+function meanOf(samples: Float32Array, start: number, length: number): number {
+  let sum = 0;
+  for (let n = start; n < start + length; n++) sum += samples[n] as number;
+  return Number.isFinite(sum) && length > 1 ? sum / length : 0;
+}
+
 /**
  * Cuts the channels into blocks and transforms them, two microphones at a time as one complex signal. Samples
- * that are not finite count as silence.
+ * that are not finite count as silence. One rectangular block is taken without its mean, which would leak into all bins.
  */
 export function bandSpectra(input: BandSpectraInput): BandSpectra {
   const { channels, sampleRateHz, bandHz } = input;
@@ -141,10 +148,18 @@ export function bandSpectra(input: BandSpectraInput): BandSpectra {
     for (let m = 0; m < microphoneCount; m += 2) {
       const x = channels[m] as Float32Array;
       const y = channels[m + 1] ?? x;
-      for (let n = 0; n < used; n++) {
-        const weight = isRectangular ? 1 : (window[n] as number);
-        re[n] = (x[offset + n] as number) * weight;
-        im[n] = (y[offset + n] as number) * weight;
+      if (isRectangular) {
+        const [meanX, meanY] = [meanOf(x, offset, used), meanOf(y, offset, used)];
+        for (let n = 0; n < used; n++) {
+          re[n] = (x[offset + n] as number) - meanX;
+          im[n] = (y[offset + n] as number) - meanY;
+        }
+      } else {
+        for (let n = 0; n < used; n++) {
+          const weight = window[n] as number;
+          re[n] = (x[offset + n] as number) * weight;
+          im[n] = (y[offset + n] as number) * weight;
+        }
       }
       if (!hasOnlyNumbers(re) || !hasOnlyNumbers(im)) {
         silenceOthers(re);

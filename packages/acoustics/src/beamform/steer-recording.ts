@@ -1,5 +1,5 @@
 import type { BeamformInput } from "./beamform.ts";
-import { bandSpectra } from "./block-spectra.ts";
+import { type BandSpectra, bandSpectra } from "./block-spectra.ts";
 import { checkArray, checkBandAndRate, powerToLevelDb, speedFor } from "./create-beamformer.ts";
 import { precisePowerEvaluator } from "./steered-powers.ts";
 import { type Focus, steeringAdvances } from "./steering-delays.ts";
@@ -15,6 +15,7 @@ export interface SteeringInput extends Omit<BeamformInput, "gridM" | "focus"> {
 /** Beamforms one recording at different points. */
 export interface SteeredRecording {
   readonly input: SteeringInput;
+  readonly spectra: BandSpectra;
   /**
    * Levels at points (meters), or in unit directions with focus "far"; [point][x, y, z]. dB re full scale squared, as
    * those of `beamform`.
@@ -32,13 +33,15 @@ export function steerRecording(input: SteeringInput): SteeredRecording {
   checkArray(input.positionsM, input.channels.length);
   checkBandAndRate(input.bandHz, input.sampleRateHz);
   const speedMs = speedFor(input.temperatureC);
-  const evaluate = precisePowerEvaluator(bandSpectra(input), input.diagonalRemoval);
+  const spectra = bandSpectra(input);
+  const evaluate = precisePowerEvaluator(spectra, input.diagonalRemoval);
   const powers = (gridM: Float64Array, focus: Focus = "near") => {
     if (gridM.length % 3 !== 0) throw new RangeError("The grid must hold x, y and z of each point.");
     return evaluate(steeringAdvances(input.positionsM, gridM, focus, speedMs));
   };
   return {
     input,
+    spectra,
     powers,
     levels: (gridM, focus) => Float32Array.from(powers(gridM, focus), powerToLevelDb),
   };

@@ -19,7 +19,7 @@ const smallArray = 16;
 const maxPartners = 8;
 
 /** The pairs to compare: all of a small array. */
-function pairsToCompare(count: number): [first: number, second: number][] {
+export function pairsToCompare(count: number): [first: number, second: number][] {
   const step = count <= smallArray ? 1 : Math.ceil(count / maxPartners);
   const pairs: [number, number][] = [];
   for (let first = 0; first < count; first++)

@@ -73,7 +73,8 @@ const minTraversals = 8;
  */
 export function judgeChannels(input: JudgeChannelsInput): ChannelFault[] {
   const { channels, positionsM, sampleRateHz, soundSpeedMs } = input;
-  if (channels.length === 0) return [];
+  // One sample is constant in every channel.
+  if (channels.length === 0 || channels.some(({ length }) => length === 1)) return [];
   checkArray(positionsM, channels.length);
   checkBandAndRate(input.bandHz, sampleRateHz);
   checkNumber("soundSpeedMs", soundSpeedMs, 1, 1e4);

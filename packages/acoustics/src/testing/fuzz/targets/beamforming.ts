@@ -5,6 +5,8 @@ import { directionSearch, searchDirection } from "../../../beamform/search-direc
 import { steerRecording } from "../../../beamform/steer-recording.ts";
 import { judgeChannels } from "../../../channels/judge-channels.ts";
 import { locateSources } from "../../../locate/locate-sources.ts";
+import { beamwidthDeg } from "../../../wave-fit/resolution.ts";
+import { waveFitter } from "../../../wave-fit/wave-fit.ts";
 import { type FuzzTarget, fuzzTarget, oneOf, type Random, someOf, wholeFrom } from "../fuzz-target.ts";
 import { aGrid, anArray } from "./recordings.ts";
 
@@ -108,6 +110,35 @@ export const beamformingTargets: readonly FuzzTarget[] = [
       shares.every((share, index) => share >= (shares[index - 1] ?? 0) && share <= 1)
         ? undefined
         : "its progress does not rise from 0 to 1",
+  }),
+  fuzzTarget({
+    name: "waveFitter",
+    weight: 3,
+    valid: (random: Random) => [
+      { ...anArray(random), ...stretch(random) },
+      [random() - 0.5, random() - 0.5, random()] as [number, number, number],
+      aFocus(random),
+    ],
+    call: (input, place, focus) => {
+      const fitter = waveFitter(steerRecording(input));
+      return { fit: fitter.fit(place, focus), expected: fitter.expectedPowers([place], [place], focus) };
+    },
+    refusal: new RegExp(`${settings.source}|place`),
+    faultOf: ({ fit: { coherence, uncertaintyDeg } }) =>
+      coherence >= 0 && coherence <= 1 && uncertaintyDeg >= 0 && uncertaintyDeg <= 180
+        ? undefined
+        : "a share or an angle is out of range",
+  }),
+  fuzzTarget({
+    name: "beamwidthDeg",
+    weight: 2,
+    valid: (random: Random) => {
+      const { positionsM, bandHz } = anArray(random);
+      return [positionsM, bandHz, 320 + 40 * random()] as [Float64Array, readonly [number, number], number];
+    },
+    call: beamwidthDeg,
+    refusal: /positionsM|^The positions|bandHz|speedMs/,
+    faultOf: (width) => (width >= 0 && width <= 360 ? undefined : "no angle"),
   }),
   fuzzTarget({
     name: "locateSources",

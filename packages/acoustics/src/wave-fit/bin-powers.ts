@@ -1,0 +1,69 @@
+import type { BandSpectra } from "../beamform/block-spectra.ts";
+
+/** Powers of each bin that do not depend on a direction. */
+export interface BinPowers {
+  /** Mean square of a microphone. */
+  readonly mean: Float64Array;
+  /** How many blocks of equal power would vary as much. */
+  readonly blocks: Float64Array;
+  /** Blocks and bins that vary together count this many times too often. */
+  readonly dependence: number;
+}
+
+/** Hann blocks that overlap by half: their cells are twice as many as independent values (band times duration). */
+const dependenceOfHann = 2;
+
+/** The powers of spectra. `length` is the number of samples that they were computed from. */
+export function binPowers(spectra: BandSpectra, length: number, sampleRateHz: number): BinPowers {
+  const { microphoneCount: count, blockCount, binCount, stepHz, re, im } = spectra;
+  const mean = new Float64Array(binCount);
+  const blocks = new Float64Array(binCount);
+  for (let bin = 0; bin < binCount; bin++) {
+    let sum = 0;
+    let squares = 0;
+    for (let block = 0; block < blockCount; block++) {
+      let power = 0;
+      const from = (bin * blockCount + block) * count;
+      for (let at = from; at < from + count; at++) power += (re[at] as number) ** 2 + (im[at] as number) ** 2;
+      sum += power;
+      squares += power * power;
+    }
+    mean[bin] = sum / Math.max(1, count);
+    // The powers of blocks of noise vary by themselves: by 1 / count of the square of their mean.
+    const excess = sum > 0 ? (blockCount * squares) / (sum * sum) - 1 - 1 / count : 0;
+    blocks[bin] = blockCount / (1 + Math.max(0, excess));
+  }
+  // A single block is not windowed but padded to a power of two.
+  const padding = sampleRateHz / stepHz / Math.max(1, length);
+  return { mean, blocks, dependence: blockCount === 1 ? Math.max(1, padding) : dependenceOfHann };
+}
+
+/** Delay-and-sum power of each bin at a point whose advances are given: |sum over microphones of conj(v) X|^2 / M^2. */
+export function beamPowers(spectra: BandSpectra, advancesS: Float64Array): Float64Array {
+  const { microphoneCount: count, blockCount, binCount, firstHz, stepHz, re, im } = spectra;
+  const powers = new Float64Array(binCount);
+  const cos = new Float64Array(count);
+  const sin = new Float64Array(count);
+  for (let bin = 0; bin < binCount; bin++) {
+    const turns = 2 * Math.PI * (firstHz + bin * stepHz);
+    for (let m = 0; m < count; m++) {
+      const angle = turns * (advancesS[m] as number);
+      cos[m] = Math.cos(angle);
+      sin[m] = Math.sin(angle);
+    }
+    let power = 0;
+    for (let block = 0; block < blockCount; block++) {
+      const at = (bin * blockCount + block) * count;
+      let [x, y] = [0, 0];
+      for (let m = 0; m < count; m++) {
+        const a = re[at + m] as number;
+        const b = im[at + m] as number;
+        x += a * (cos[m] as number) + b * (sin[m] as number);
+        y += b * (cos[m] as number) - a * (sin[m] as number);
+      }
+      power += x * x + y * y;
+    }
+    powers[bin] = power / (count * count);
+  }
+  return powers;
+}

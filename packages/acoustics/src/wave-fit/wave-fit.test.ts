@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { directionVector } from "../beamform/directions.ts";
+import { steerRecording } from "../beamform/steer-recording.ts";
+import { seededNormal } from "../testing/random.ts";
+import { logNoiseProbability } from "./noise-probability.ts";
+import { beamwidthDeg } from "./resolution.ts";
+import { waveFitter } from "./wave-fit.ts";
+
+const ring = (count: number, radiusM: number) =>
+  Float64Array.from({ length: 3 * count }, (_, index) => {
+    const angle = (2 * Math.PI * Math.floor(index / 3)) / count;
+    return radiusM * ([Math.cos(angle), Math.sin(angle), 0][index % 3] as number);
+  });
+
+describe("the beamwidth of an array", () => {
+  it("is that of a ring, 0.72 wavelengths per diameter, and of a line", () => {
+    const exact = ((0.717 * 343) / 10_000 / 0.4) * (180 / Math.PI);
+    expect(beamwidthDeg(ring(40, 0.2), [10_000, 10_000], 343) / exact).toBeCloseTo(1.045, 2);
+    const line = Float64Array.from({ length: 60 }, (_, index) => (index % 3 === 0 ? index / 300 : 0));
+    // a uniform line of the length 0.2 m: 0.886 wavelengths per length
+    const lineExact = ((0.886 * 343) / 10_000 / 0.2) * (180 / Math.PI);
+    expect(Math.abs(beamwidthDeg(line, [10_000, 10_000], 343) / lineExact - 1)).toBeLessThan(0.08);
+  });
+
+  it("is 360 degrees where even opposite directions are alike, and for no array at all", () => {
+    expect(beamwidthDeg(ring(8, 0.001), [100, 4000], 343)).toBe(360);
+    expect(beamwidthDeg(new Float64Array(9), [100, 4000], 343)).toBe(360);
+    expect(beamwidthDeg(ring(8, 0.1), [0, 0], 343)).toBe(360);
+  });
+});
+
+describe("noise that no two microphones share", () => {
+  it("has a beam as strong in a fixed direction at most as often as the limit says", () => {
+    const gauss = seededNormal(8);
+    const [count, blocks, draws] = [5, 6, 4000];
+    const powers = Float64Array.from({ length: 12 }, (_, bin) => 1 / (1 + bin));
+    const logs = Array.from({ length: draws }, () => {
+      const mean = new Float64Array(powers.length);
+      const beam = powers.map((power, bin) => {
+        let [all, passed] = [0, 0];
+        for (let block = 0; block < blocks; block++) {
+          let [x, y] = [0, 0];
+          for (let m = 0; m < count; m++) {
+            const [a, b] = [gauss(), gauss()];
+            x += a;
+            y += b;
+            all += a * a + b * b;
+          }
+          passed += x * x + y * y;
+        }
+        mean[bin] = (power * all) / count;
+        return (power * passed) / count ** 2;
+      });
+      const bins = { mean, blocks: powers.map(() => blocks), dependence: 1 };
+      return logNoiseProbability(beam, bins, count);
+    });
+    for (const limit of [0.3, 0.1, 0.03, 0.01]) {
+      const share = logs.filter((log) => log <= Math.log(limit)).length / draws;
+      expect(share).toBeLessThan(limit);
+      // a limit that is never reached would find no sound either
+      expect(share).toBeGreaterThan(limit / 30);
+    }
+  });
+});
+
+it("expects the side lobes of a wave where the map has them", () => {
+  const gauss = seededNormal(3);
+  const positionsM = ring(6, 0.05);
+  const signal = Float64Array.from({ length: 9000 }, gauss);
+  // whole samples of delay along x, 7.146 mm each
+  const offsets = [7, 3.5, -3.5, -7, -3.5, 3.5];
+  const channels = offsets.map((offset) =>
+    Float32Array.from({ length: 8192 }, (_, n) => signal[n + 200 + Math.round(2 * offset)] as number),
+  );
+  const sampleRateHz = 96_000;
+  const sound = steerRecording({
+    channels,
+    positionsM,
+    sampleRateHz,
+    bandHz: [2000, 12_000],
+    blockSize: 512,
+  });
+  const fitter = waveFitter(sound);
+  const wave = directionVector(0, 0);
+  const places = [60, 120, 180].map((azimuth) => directionVector(azimuth, 0));
+  const expected = fitter.expectedPowers([wave], places, "far");
+  const actual = sound.powers(Float64Array.from(places.flat()), "far");
+  for (const [index, { sideLobes, noise }] of expected.entries())
+    expect(Math.abs(10 * Math.log10((sideLobes + noise) / (actual[index] as number)))).toBeLessThan(0.7);
+  expect(fitter.fit(wave, "far")).toMatchObject({ isSignificant: true, isCoherenceLost: false });
+  expect(fitter.fit(directionVector(180, 0), "far").isCoherenceLost).toBe(true);
+});

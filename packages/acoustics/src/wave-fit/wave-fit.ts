@@ -1,0 +1,201 @@
+import { sampleStretch } from "../beamform/block-spectra.ts";
+import { speedFor } from "../beamform/create-beamformer.ts";
+import type { SteeredRecording } from "../beamform/steer-recording.ts";
+import { arrayRadiusM, type Focus, steeringAdvances } from "../beamform/steering-delays.ts";
+import { checkNumber } from "../inputs/check-number.ts";
+import { type BinPowers, beamPowers, binPowers } from "./bin-powers.ts";
+import { independentBeams, logNoiseProbability } from "./noise-probability.ts";
+import { pairCoherence } from "./pair-coherence.ts";
+import { farthestWithin, spreadOf } from "./resolution.ts";
+
+type Vector = readonly [number, number, number];
+
+/** What a recording says about a wave from one direction. */
+export interface WaveFit {
+  /**
+   * Share of the sound at the microphones that a wave from this direction explains, 0 to 1; 0 for noise that no two
+   * microphones share. Lost where microphones are in another place or order than stated.
+   */
+  readonly coherence: number;
+  /**
+   * True if the microphones hear one sound, by the coherence of pairs wherever they are, but no more than half of it
+   * can be a wave from this direction: places, order or delays of the microphones are not those stated, or the sound
+   * arrives on several ways.
+   */
+  readonly isCoherenceLost: boolean;
+  /** True if noise that no two microphones share has such a maximum less than once in 10,000 recordings. */
+  readonly isSignificant: boolean;
+  /**
+   * Within this angle of the direction the true one is in 95 of 100 simulated recordings of one source in white noise,
+   * degrees. For a line of microphones: of the angle to the line.
+   */
+  readonly uncertaintyDeg: number;
+}
+
+/** Powers of the map of a recording at a place if it holds only some waves and noise, mean square. */
+export interface ExpectedPower {
+  /** Side lobes of the waves, by the point spread function of the array. */
+  readonly sideLobes: number;
+  /** Noise that no two microphones share. */
+  readonly noise: number;
+  /** Standard deviation of the sum of both. */
+  readonly deviation: number;
+}
+
+/** Where else a wave could come from. */
+export interface WaveLook {
+  /** The directions that are searched; default all. */
+  readonly isAllowed?: (direction: Vector) => boolean;
+  /** Unit vectors at right angles to the direction, along which it is uncertain; default all around. */
+  readonly ways?: readonly Vector[];
+}
+
+/**
+ * Fits waves to a recording. A place is a unit direction, or a point in meters with the focus "near". Throws RangeError
+ * for coordinates beyond a million km or NaN.
+ */
+export interface WaveFitter {
+  fit(place: Vector, focus: Focus, look?: WaveLook): WaveFit;
+  /** The map at each of some places, if the waves from others were all. */
+  expectedPowers(waves: readonly Vector[], places: readonly Vector[], focus: Focus): ExpectedPower[];
+}
+
+const FARTHEST_PLACE_M = 1e9;
+/** One false direction in 10,000 recordings of noise. */
+const SIGNIFICANT = Math.log(1e-4);
+/** 95 % of a normal variable of two dimensions, and of one: the quantiles of chi squared. */
+const CHI_SQUARED_2 = 5.991;
+const CHI_SQUARED_1 = 3.841;
+/** Microphones that have this much coherence with each other hear one sound... */
+const MIN_PAIR_COHERENCE = 0.6;
+/** ...and a wave that explains less than this part of it does not fit their places. */
+const MIN_EXPLAINED = 0.5;
+
+/** Prepares the fits of one recording. */
+export function waveFitter(sound: SteeredRecording): WaveFitter {
+  const { input, spectra } = sound;
+  const { channels, positionsM, sampleRateHz, bandHz } = input;
+  const { length } = sampleStretch(channels, input.startSample, input.endSample);
+  const speedMs = speedFor(input.temperatureC);
+  const bins = binPowers(spectra, length, sampleRateHz);
+  const spread = spreadOf(positionsM);
+  const radiusM = arrayRadiusM(positionsM);
+  const highestHz = Math.min(bandHz[1], sampleRateHz / 2);
+  const beams = Math.log(independentBeams(radiusM, highestHz, speedMs));
+  const count = channels.length;
+  const frequenciesHz = bins.mean.map((_, bin) => spectra.firstHz + bin * spectra.stepHz);
+  const advancesTo = (place: Vector, focus: Focus) => {
+    for (const value of place)
+      checkNumber("A coordinate of a place", value, -FARTHEST_PLACE_M, FARTHEST_PLACE_M);
+    return steeringAdvances(positionsM, Float64Array.from(place), focus, speedMs);
+  };
+  const wavesOf = (beam: Float64Array) =>
+    beam.map((power, bin) => waveOf(power, bins.mean[bin] as number, count));
+  // Lower frequencies sound alike at all microphones, wherever these are.
+  const pairs = pairCoherence(spectra, bins, speedMs / Math.max(1e-9, 4 * radiusM));
+
+  function isLost(wave: Float64Array): boolean {
+    if (pairs === undefined || pairs.coherence < MIN_PAIR_COHERENCE) return false;
+    const [explained, all] = [wave, bins.mean].map((powers) =>
+      pairs.strongest.reduce((sum, bin) => sum + (powers[bin] as number), 0),
+    ) as [number, number];
+    return explained < MIN_EXPLAINED * pairs.coherence * all;
+  }
+
+  return {
+    fit(place, focus, { isAllowed = () => true, ways } = {}) {
+      const beam = beamPowers(spectra, advancesTo(place, focus));
+      const wave = wavesOf(beam);
+      const all = sumOf(bins.mean);
+      const limit =
+        speedMs ** 2 *
+        slownessVariance(wave, bins, frequenciesHz, count) *
+        (ways ? CHI_SQUARED_1 : CHI_SQUARED_2);
+      const direction = directionTo(place, focus, positionsM);
+      return {
+        coherence: all > 0 ? Math.min(1, sumOf(wave) / all) : 0,
+        isCoherenceLost: isLost(wave),
+        isSignificant: logNoiseProbability(beam, bins, count) + beams < SIGNIFICANT,
+        uncertaintyDeg: farthestWithin(direction, spread, limit, isAllowed, ways),
+      };
+    },
+
+    expectedPowers(waves, places, focus) {
+      const advances = waves.map((wave) => advancesTo(wave, focus));
+      const powers = advances.map((advance) => wavesOf(beamPowers(spectra, advance)));
+      const noise = bins.mean.map(
+        (mean, bin) =>
+          Math.max(0, mean - powers.reduce((sum, wave) => sum + (wave[bin] as number), 0)) /
+          Math.max(1, count),
+      );
+      return places.map((place) => {
+        const there = advancesTo(place, focus);
+        const lobes = new Float64Array(noise.length);
+        for (const [index, wave] of powers.entries()) {
+          const apart = there.map((advance, m) => advance - (advances[index]?.[m] as number));
+          for (const [bin, power] of wave.entries())
+            if (power > 0)
+              lobes[bin] = (lobes[bin] as number) + power * pointSpread(apart, frequenciesHz[bin] as number);
+        }
+        let variance = 0;
+        for (const [bin, lobe] of lobes.entries())
+          variance += ((lobe + (noise[bin] as number)) ** 2 * bins.dependence) / (bins.blocks[bin] as number);
+        return { sideLobes: sumOf(lobes), noise: sumOf(noise), deviation: Math.sqrt(variance) };
+      });
+    },
+  };
+}
+
+const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
+
+/** |1/M sum over microphones of exp(2 pi i f t)|^2, the response of delay-and-sum to a wave from elsewhere. */
+function pointSpread(apartS: Float64Array, frequencyHz: number): number {
+  let [x, y] = [0, 0];
+  for (const apart of apartS) {
+    const angle = 2 * Math.PI * frequencyHz * apart;
+    x += Math.cos(angle);
+    y += Math.sin(angle);
+  }
+  return (x * x + y * y) / apartS.length ** 2;
+}
+
+/** Power of the wave alone: what a beam passes is the wave and 1 / M of the noise. */
+const waveOf = (beam: number, mean: number, count: number): number =>
+  count < 2 ? 0 : Math.min(mean, Math.max(0, (count * beam - mean) / (count - 1)));
+
+/**
+ * Variance of the place of the maximum of delay-and-sum, per squared spread of the array, s^2/m^2: a wave of the power
+ * S and white noise of the power N at M microphones slope the map by 2 (S + N / M) (N / M) k^2 per independent cell, and
+ * its curvature is 2 S k^2. For one bin this is the stochastic Cramer-Rao bound, (N / S) (1 + N / (M S)) / (2 M k^2)
+ * (Stoica and Nehorai, "MUSIC, maximum likelihood, and Cramer-Rao bound", 1989).
+ */
+function slownessVariance(
+  wave: Float64Array,
+  bins: BinPowers,
+  frequenciesHz: Float64Array,
+  count: number,
+): number {
+  let slope = 0;
+  let curvature = 0;
+  for (let bin = 0; bin < wave.length; bin++) {
+    const power = wave[bin] as number;
+    const noise = ((bins.mean[bin] as number) - power) / count;
+    const perM = (2 * Math.PI * (frequenciesHz[bin] as number)) ** 2;
+    const cells = (bins.blocks[bin] as number) / bins.dependence;
+    slope += (2 * (power + noise) * noise * perM) / cells;
+    curvature += 2 * power * perM;
+  }
+  return curvature > 0 ? slope / curvature ** 2 : Number.POSITIVE_INFINITY;
+}
+
+function directionTo(place: Vector, focus: Focus, positionsM: Float64Array): Vector {
+  const count = positionsM.length / 3;
+  const from = [0, 1, 2].map((axis) => {
+    let sum = 0;
+    for (let m = 0; m < count; m++) sum += (positionsM[3 * m + axis] as number) / count;
+    return focus === "near" ? sum : 0;
+  });
+  const way = place.map((part, axis) => part - (from[axis] as number));
+  const length = Math.hypot(...way) || 1;
+  return way.map((part) => part / length) as never;
+}

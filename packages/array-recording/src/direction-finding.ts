@@ -1,0 +1,116 @@
+import { beamwidthDeg, positionsOf } from "@sonolens/acoustics";
+import { chooseBlockSize } from "./block-size.ts";
+import { beamformingOf } from "./look-at-directions.ts";
+import type { CheckedRecording } from "./recording-input.ts";
+import type { DirectionCone } from "./search-cone.ts";
+import type { SourceSearch } from "./search-sources.ts";
+
+/** Why a recording has no direction. */
+export type NoDirectionReason = "recordingTooShort" | "arrayTooSmall" | "noiseOnly";
+
+/** What is known about the direction of the sound. */
+export interface DirectionFinding {
+  /** `cone`: the microphones are on a line, and only the angle to it is known. */
+  kind: "direction" | "cone" | "none";
+  /** If there is none. */
+  reason?: NoDirectionReason;
+  cone?: DirectionCone;
+  /**
+   * Share of the sound at the microphones that one wave from the highest peak of the map explains, 0 to 1. Noise that
+   * no two microphones share, other sources, reflections, and microphones in another order or place than stated take
+   * from it.
+   */
+  coherence: number;
+  /** Half-power width of the array's beam in the band, degrees; 360 if no direction is 3 dB below another. */
+  beamwidthDeg: number;
+}
+
+export interface Warning {
+  code: string;
+  message: string;
+}
+
+/** From this beamwidth on an array is too small for its band, degrees. */
+const widestBeamDeg = 60;
+/** Neighboring microphones this many wavelengths apart see every source in many directions. */
+const sparseWavelengths = 10;
+/** From this ratio of the summed band to the given one on, levels of noise are too high by a decibel. */
+const maxWidening = 1.25;
+/** An array that resolves only lower frequencies is likely given in another unit. */
+const lowestUsualHz = 500;
+
+/** Judges what a search has found. */
+export function findDirection(recording: CheckedRecording, search: SourceSearch): DirectionFinding {
+  const { decoded, geometry, bandHz, soundSpeedMs, shape, linear } = recording;
+  const widthDeg = beamwidthDeg(positionsOf(geometry), bandHz, soundSpeedMs);
+  const facts = { coherence: search.fit?.coherence ?? 0, beamwidthDeg: widthDeg };
+  const none = (reason: NoDirectionReason): DirectionFinding => ({ kind: "none", reason, ...facts });
+  const samples = decoded.channels[0]?.length ?? 0;
+  const blockSize = chooseBlockSize(decoded.sampleRateHz, shape.apertureM, soundSpeedMs);
+  if (samples < blockSize) return none("recordingTooShort");
+  if (widthDeg >= 360) return none("arrayTooSmall");
+  if (linear) return search.cone ? { kind: "cone", cone: search.cone, ...facts } : none("noiseOnly");
+  return search.sources.length > 0 ? { kind: "direction", ...facts } : none("noiseOnly");
+}
+
+/** What must be known about the array and its finding, one sentence each. */
+export function warningsOf(
+  recording: CheckedRecording,
+  finding: DirectionFinding,
+  search: SourceSearch,
+): Warning[] {
+  const { decoded, shape, bandHz, soundSpeedMs, bandChosen } = recording;
+  const warnings: Warning[] = [];
+  const warn = (code: string, message: string) => void warnings.push({ code, message });
+  const [lowHz, highHz] = bandHz;
+  const band = `between ${lowHz} and ${highHz} Hz`;
+  const metres = (value: number) => `${Number(value.toPrecision(3))} m`;
+  const size = `An array ${metres(shape.apertureM)} wide`;
+  const width = finding.beamwidthDeg;
+  if (width > widestBeamDeg) {
+    const beam = width >= 360 ? "hears all directions alike" : `has a beam ${width.toFixed(0)} degrees wide`;
+    warn("arrayTooSmall", `${size} ${beam} ${band}: it is too small for the band.`);
+  }
+  const wavelengths = (shape.spacingM * (lowHz + highHz)) / 2 / soundSpeedMs;
+  if (wavelengths > sparseWavelengths)
+    warn(
+      "arrayTooWide",
+      `${size}, whose neighboring microphones are ${metres(shape.spacingM)} apart, ${wavelengths.toFixed(0)} wavelengths ${band}, shows a source in many directions. Are its positions in metres?`,
+    );
+  else if (bandChosen === "byArray" && highHz < lowestUsualHz)
+    warn(
+      "arrayTooWide",
+      `${size}, whose neighboring microphones are ${metres(shape.spacingM)} apart, resolves only sound ${band}. Are its positions in metres?`,
+    );
+  const { bandHz: summedHz } = beamformingOf(recording);
+  if (summedHz[1] - summedHz[0] > maxWidening * (highHz - lowHz))
+    warn(
+      "bandWidened",
+      `The recording is too short to separate ${Number((highHz - lowHz).toPrecision(3))} Hz: levels are those of the sound between ${Math.floor(summedHz[0])} and ${Math.ceil(summedHz[1])} Hz.`,
+    );
+  if (finding.kind === "cone")
+    warn(
+      "onlyCone",
+      `The microphones are on a line: the sound comes from anywhere at ${finding.cone?.angleDeg.toFixed(1)} degrees to it.`,
+    );
+  if (finding.reason === "recordingTooShort") {
+    const { sampleRateHz, channels } = decoded;
+    const samples = channels[0]?.length ?? 0;
+    const needed = chooseBlockSize(sampleRateHz, shape.apertureM, soundSpeedMs);
+    warn(
+      "recordingTooShort",
+      `The recording has ${samples} samples, too few to find a direction: ${needed} are needed at ${sampleRateHz} Hz.`,
+    );
+  }
+  if (finding.reason === "noiseOnly")
+    warn(
+      "noDirection",
+      `No direction ${band} stands out from noise that the microphones do not share (coherence ${finding.coherence.toFixed(2)}).`,
+    );
+  if (finding.kind !== "none" && search.fit?.isCoherenceLost)
+    warn(
+      "coherenceLost",
+      `The microphones hear one sound, but a wave from one direction explains only ${(100 * finding.coherence).toFixed(0)} % of it: check order, positions and delays of the microphones. Strong reflections do the same.`,
+    );
+  return warnings;
+}
