@@ -3,7 +3,8 @@ import { availableLocales, createI18n, loadTextsOf } from "@sonolens/i18n";
 import { describe, expect, it } from "vitest";
 import { faqSections, maxItemsPerSection } from "./faq-sections.ts";
 
-const sections = faqSections(readEdition("nl").switches);
+const everyPage = () => true;
+const sections = faqSections(readEdition("nl").switches, everyPage);
 const ids = sections.flatMap(({ items }) => items);
 
 describe("the FAQ", () => {
@@ -32,8 +33,32 @@ describe("the FAQ", () => {
     },
   );
 
+  /** The words for pages in the English answers. */
+  const pages = [
+    { path: "/reports", words: /\breports?\b/i },
+    { path: "/organization", words: /\bpage Organization\b|\binvit(?:e|ation)/i },
+    { path: "/components", words: /\bcomponents?\b/i },
+    { path: "/data-connect", words: /\bdata connect\b/i },
+  ];
+
+  it.each(pages)(
+    "[FAQ-02] speaks of $path only in a build that has it, and keeps 5 questions a section",
+    async (page) => {
+      const shown = faqSections(readEdition("nl").switches, (path) => path !== page.path);
+      for (const { letter, items } of shown) expect(items.length, letter).toBeGreaterThanOrEqual(5);
+      const i18n = await createI18n("en");
+      await loadTextsOf(i18n, "faq");
+      const spoken = shown
+        .flatMap(({ items }) => items)
+        .filter((id) => page.words.test(`${i18n.t(`faq:item.${id}.q`)} ${i18n.t(`faq:item.${id}.a`)}`))
+        // Somebody of an organization can help, with or without its page.
+        .filter((id) => id !== "alreadyPaired");
+      expect(spoken).toEqual([]);
+    },
+  );
+
   it("asks nothing about what an edition does not have", () => {
-    const withoutCostMode = faqSections(readEdition("ue").switches).flatMap(({ items }) => items);
+    const withoutCostMode = faqSections(readEdition("ue").switches, everyPage).flatMap(({ items }) => items);
     expect(ids.filter((id) => !withoutCostMode.includes(id))).toEqual(["costMode"]);
   });
 });

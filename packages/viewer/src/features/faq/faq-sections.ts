@@ -18,7 +18,7 @@ export const maxItemsPerSection = 20;
 const sections: readonly FaqSection[] = [
   {
     letter: "A",
-    items: ["firstSteps", "inside", "heatmap", "ultrasound", "find", "importFiles", "demo", "keys"],
+    items: ["firstSteps", "inside", "heatmap", "ultrasound", "find", "importFiles", "keys"],
   },
   {
     letter: "B",
@@ -64,18 +64,20 @@ const sections: readonly FaqSection[] = [
   },
   {
     letter: "G",
-    items: ["groups", "invite", "groupButtons", "password", "activation", "twoPeople", "dataConnect"],
+    items: [
+      ...(["groups", "invite", "groupButtons", "password", "activation"] as const),
+      ...(["signedOut", "twoPeople", "demo", "dataConnect"] as const),
+    ],
   },
   {
     letter: "E",
-    items: ["makeReport", "shareReport", "reportEmpty", "downloads", "ownership", "sums", "nlz"],
+    items: ["makeReport", "shareReport", "reportEmpty", "downloads", "listFile", "ownership", "sums", "nlz"],
   },
   {
     letter: "F",
     items: [
       "deleted",
       "couldNotSave",
-      "signedOut",
       "pictureMissing",
       "directionMap",
       "notCalibrated",
@@ -86,15 +88,33 @@ const sections: readonly FaqSection[] = [
   },
 ];
 
-/** Questions about features that not every edition has. */
-const needs: Partial<Record<FaqItemId, EditionSwitch>> = { costMode: "costModeInput" };
+/** What an answer speaks of: a switch of the edition, or the address of a page. */
+type Need = EditionSwitch | `/${string}`;
 
-/** The sections of an edition. */
-export const faqSections = (switches: Readonly<Record<EditionSwitch, boolean>>): readonly FaqSection[] =>
+/** Questions about features that not every edition or build has. */
+const needs: Partial<Record<FaqItemId, Need>> = {
+  costMode: "costModeInput",
+  components: "/components",
+  groups: "/organization",
+  invite: "/organization",
+  groupButtons: "/organization",
+  dataConnect: "/data-connect",
+  makeReport: "/reports",
+  shareReport: "/reports",
+  reportEmpty: "/reports",
+};
+
+const isPath = (need: Need): need is `/${string}` => need.startsWith("/");
+
+/** The sections of an edition, without the answers about pages that this build does not have. */
+export const faqSections = (
+  switches: Readonly<Record<EditionSwitch, boolean>>,
+  hasPage: (path: string) => boolean,
+): readonly FaqSection[] =>
   sections.map(({ letter, items }) => ({
     letter,
     items: items.filter((id) => {
-      const needed = needs[id];
-      return needed === undefined || switches[needed];
+      const need = needs[id];
+      return need === undefined || (isPath(need) ? hasPage(need) : switches[need]);
     }),
   }));
