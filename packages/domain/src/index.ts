@@ -263,6 +263,7 @@ export {
   type SnapshotComparison,
   type SnapshotDifference,
 } from "./snapshot/compare-snapshots.ts";
+export { focusDisagrees } from "./snapshot/focus-disagrees.ts";
 export { type DayGroup, groupByDay } from "./snapshot/group-by-day.ts";
 export { type Location, locationSchema } from "./snapshot/location-schema.ts";
 export { matchesLabelFilter } from "./snapshot/matches-label-filter.ts";

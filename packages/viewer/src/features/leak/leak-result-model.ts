@@ -10,6 +10,9 @@ import type {
 import type { LeakAnalysis } from "../../data/analysis/leak-analysis.ts";
 import type { InvalidInput } from "./leak-question.ts";
 
+/** The severities of leaks: four, on the scale of all kinds. */
+export type ShownLeakSeverity = LeakSeverity | "veryHigh";
+
 /** The result of a leak as its view shows it. */
 export interface LeakResultModel {
   /** Undefined until the first response. */
@@ -17,7 +20,9 @@ export interface LeakResultModel {
   readonly gas: Gas;
   /** Unit of the size. */
   readonly unit: LeakUnit;
-  readonly severity: LeakSeverity;
+  readonly severity: ShownLeakSeverity;
+  /** Where the severities above low begin, l/min. */
+  readonly thresholdsLpm: readonly [medium: number, high: number, veryHigh: number];
   /** Another response is pending. */
   readonly busy: boolean;
   readonly cost: LeakCostBasis;

@@ -31,6 +31,9 @@ import { useSettled } from "./use-settled.ts";
 /** Delay from the last change of an input to the next analysis request. */
 const requestAfterMs = 400;
 
+/** Very high begins at this multiple of the high threshold. */
+const veryHighFactor = 4;
+
 export interface LeakStateOptions {
   readonly snapshot: SnapshotDetail;
   readonly settings: Settings;
@@ -106,11 +109,16 @@ export function useLeakState(options: LeakStateOptions): LeakState {
   });
   const isFirst = isRequested && query.isPending;
   const unit = settings.leak_size_unit;
+  const thresholds = leakThresholdsOf(settings);
   return {
     result: {
       display: isFirst && !query.isError ? undefined : display,
       gas,
-      severity: leakSeverity(display.kind === "result" ? display.leakLpm : null, leakThresholdsOf(settings)),
+      severity:
+        display.kind === "infinite"
+          ? "veryHigh"
+          : leakSeverity(display.kind === "result" ? display.leakLpm : null, thresholds),
+      thresholdsLpm: [thresholds.lowLpm, thresholds.highLpm, thresholds.highLpm * veryHighFactor],
       busy: canBeAnalyzed && mayAsk && (!settled || query.isFetching || isSavingChoice),
       cost,
       utilization,

@@ -25,6 +25,7 @@ const again: Refocused = {
   ],
 };
 const opened: RefocusModel = {
+  isMap: false,
   recording: { kind: "open", channels },
   cameraBandHz: [20_000, 25_000],
   unit: "METERS",

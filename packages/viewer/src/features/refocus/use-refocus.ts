@@ -171,6 +171,7 @@ export function useRefocus({ snapshot, refocused }: RefocusOptions): {
     model: {
       ...{ recording, unit, form, lookingShare, problem, shown, keep },
       cameraBandHz: snapshot.band_hz,
+      isMap: snapshot.picture_kind === "directionMap",
       usable: unusable.length === 0 && form.lowKhz !== null && form.highKhz !== null,
       keepRefusal: refusalCode && t(errorMessageKey(refusalCode)),
     },

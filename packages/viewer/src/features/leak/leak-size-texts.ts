@@ -1,0 +1,44 @@
+import {
+  formatEstimatedCost,
+  formatLeakSize,
+  type Gas,
+  type LeakDisplay,
+  type LeakUnit,
+  leakSizeFromLpm,
+} from "@sonolens/domain";
+import { sharedUnit } from "../../lib/format/from-to.ts";
+import type { useWords } from "../../lib/format/use-words.ts";
+
+type Words = ReturnType<typeof useWords>["t"];
+
+/** A size with its unit. */
+export const sizeText = (lpm: number, unit: LeakUnit, gas: Gas, locale: string): string =>
+  formatLeakSize(leakSizeFromLpm(lpm, unit, gas) ?? Number.NaN, unit, locale);
+
+/** A size with its unit, or that it is too large. */
+export function shownSizeText(
+  display: Extract<LeakDisplay, { readonly kind: "result" | "infinite" }>,
+  { unit, gas }: { readonly unit: LeakUnit; readonly gas: Gas },
+  t: Words,
+  locale: string,
+): string {
+  return display.kind === "infinite" ? t("leak:infinite") : sizeText(display.leakLpm, unit, gas, locale);
+}
+
+/** The estimated cost of a year; undefined if there is none. */
+export const shownCost = (display: LeakDisplay): number | undefined =>
+  display.kind === "result" && display.cost.kind === "cost" ? display.cost.cost : undefined;
+
+/** "144 to 736 l/min". */
+export function fromToText(from: string, to: string, t: Words): string {
+  const [low, high] = sharedUnit(from, to);
+  return t("leak:fromTo", { low, high });
+}
+
+/** Two estimated costs, the currency once: "1,700 to 2,600". */
+export function costRangeText(low: number, high: number, t: Words, locale: string): string {
+  return t("leak:fromTo", {
+    low: formatEstimatedCost(low, "", locale),
+    high: formatEstimatedCost(high, "", locale),
+  });
+}
