@@ -59,7 +59,7 @@ export function TextArea({
               {...control}
               value={value}
               onChange={(event) => onValueChange(event.target.value)}
-              style={{ minHeight: `${Math.max(2, rows)}lh` }}
+              style={{ minHeight: `${rows}lh` }}
               className={cx(bareControl, "max-h-[12lh] resize-none")}
             />
           </div>

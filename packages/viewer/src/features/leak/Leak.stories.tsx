@@ -266,13 +266,14 @@ function inputsOf(named: Partial<LeakInputsViewProps["model"]> = {}): LeakInputs
       humidity: asRecorded("75%"),
     },
     focusM: 2.4,
+    canRefocus: true,
     distanceM: 2.4,
     history: undefined,
     ...named,
   };
 }
 
-const inputActions = { setOpen: fn(), setFocused: fn(), retry: undefined, editForAll: fn() };
+const inputActions = { setOpen: fn(), setFocused: fn(), retry: undefined, editForAll: fn(), refocusAt: fn() };
 const inputs = (named: Partial<LeakInputsViewProps["model"]> = {}): Story => ({
   render: () => (
     <LeakInputsView
@@ -320,6 +321,8 @@ export const InputsChanged: Story = {
   }),
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByTestId("focus-warning")).toHaveTextContent("focused at 1.5 m");
+    await userEvent.click(canvas.getByRole("button", { name: "Refocus at 4 m" }));
+    await expect(inputActions.refocusAt).toHaveBeenCalledWith(4);
     await expect(canvas.getByText("just now")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Undo: Distance 1.5 → 4 m" }));
     await expect(undone).toHaveBeenLastCalledWith(1.5);

@@ -53,6 +53,8 @@ export interface LeakInputsModel {
   readonly recorded: Readonly<Record<"distance" | "gas" | "temperature" | "humidity", Recorded>>;
   /** Meters that the sound map is focused at; null for the far field. */
   readonly focusM: number | null;
+  /** The snapshot contains its raw channels. */
+  readonly canRefocus: boolean;
   /** Meters; null if unknown. */
   readonly distanceM: number | null;
   /** Undefined until loaded. */
@@ -69,6 +71,8 @@ export interface LeakInputsViewProps {
     readonly retry: (() => void) | undefined;
     /** Opens the settings, whose prices apply to all snapshots. */
     readonly editForAll: () => void;
+    /** Refocuses the sound map at a distance, meters. */
+    readonly refocusAt: (meters: number) => void;
   };
   /** The fields. */
   readonly ref?: Ref<HTMLDivElement>;
@@ -95,7 +99,7 @@ export function LeakInputsView({ model, actions, ref }: LeakInputsViewProps) {
       }
     >
       <div ref={ref} className="flex flex-col gap-3">
-        <Measured model={model} />
+        <Measured model={model} refocusAt={actions.refocusAt} />
         {isAnalyzed ? (
           <CostBasis model={model} editForAll={actions.editForAll} />
         ) : (
@@ -110,13 +114,13 @@ export function LeakInputsView({ model, actions, ref }: LeakInputsViewProps) {
 type PartProps = Pick<LeakInputsViewProps, "model">;
 
 /** What the camera recorded, and the line pressure. */
-function Measured({ model }: PartProps) {
+function Measured({ model, refocusAt }: PartProps & Pick<LeakInputsViewProps["actions"], "refocusAt">) {
   const { t, locale } = useWords();
   const { inputs, units, gases, readOnly, recorded, isAnalyzed, focusM, distanceM } = model;
   const isPsi = pressureUnitBeside(units.leak) === "PSI";
   const asRecorded = (value: Recorded, name: string) =>
     value && !value.isSame ? { hint: <CameraValue {...value} name={name} /> } : {};
-  const others = [recorded.gas, recorded.temperature, recorded.humidity];
+  const isMeasured = [recorded.temperature, recorded.humidity].every((value) => value?.isSame);
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3">
@@ -129,7 +133,12 @@ function Measured({ model }: PartProps) {
           {recorded.distance && <CameraValue {...recorded.distance} name={t("snapshot:distance")} />}
         </span>
         {distanceM !== null && focusM !== null && focusDisagrees(distanceM, focusM) && (
-          <FocusWarning focus={formatDistance(focusM, units.distance, locale)} className="col-span-2" />
+          <FocusWarning
+            focus={formatDistance(focusM, units.distance, locale)}
+            distance={formatDistance(distanceM, units.distance, locale)}
+            onRefocus={model.canRefocus ? () => refocusAt(distanceM) : undefined}
+            className="col-span-2"
+          />
         )}
         <SelectField
           label={t("leak:gas")}
@@ -176,8 +185,10 @@ function Measured({ model }: PartProps) {
           </>
         )}
       </div>
-      {isAnalyzed && others.every((value) => value?.isSame) && (
-        <p className="-mt-1 text-12 text-ink-3">{t("leak:fromCamera")}</p>
+      {isAnalyzed && isMeasured && recorded.gas?.isSame !== false && (
+        <p className="-mt-1 text-12 text-ink-3">
+          {t(recorded.gas ? "leak:fromCamera" : "leak:fromCameraWithoutGas")}
+        </p>
       )}
     </>
   );

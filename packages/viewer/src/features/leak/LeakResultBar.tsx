@@ -1,5 +1,5 @@
 import { formatEstimatedCost, formatLeakSizeNumber, leakSizeFromLpm, leakUnitSymbol } from "@sonolens/domain";
-import { arrowUUpLeftIcon, Button, SeverityMark } from "@sonolens/ui-kit";
+import { arrowUUpLeftIcon, Button, cx, SeverityMark } from "@sonolens/ui-kit";
 import { type RefObject, useEffect, useState } from "react";
 import { sharedUnit } from "../../lib/format/from-to.ts";
 import { severityLevels } from "../../lib/format/severity-level.ts";
@@ -7,6 +7,7 @@ import { useWords } from "../../lib/format/use-words.ts";
 import type { LeakInputTexts } from "./leak-input-texts.ts";
 import type { LeakResultModel } from "./leak-result-model.ts";
 import { fromToText, shownCost, shownSizeText } from "./leak-size-texts.ts";
+import { SizeBar } from "./SizeBar.tsx";
 import type { LeakChange } from "./use-leak-change.ts";
 
 export interface LeakResultBarProps {
@@ -31,9 +32,15 @@ export function LeakResultBar({ section, model, undo }: LeakResultBarProps) {
       className={`sticky top-0 z-10 max-md:top-14 ${isAway || change ? "border-b border-line bg-surface px-5" : ""}`}
     >
       {isAway && <ShortResult result={result} />}
+      {isAway && change && result.display?.kind === "result" && (
+        // The same as above, for the eye only.
+        <div aria-hidden="true" className="mb-2 max-md:hidden">
+          <SizeBar model={{ ...result, before: change.before.display }} display={result.display} />
+        </div>
+      )}
       {/* A live region: it exists from the start, so that its content is announced. */}
       <div role="status" data-testid="leak-change">
-        {change && <ChangeStrip model={{ ...model, change }} undo={undo} />}
+        {change && <ChangeStrip model={{ ...model, change }} isFirst={!isAway} undo={undo} />}
       </div>
     </div>
   );
@@ -77,9 +84,11 @@ function ShortResult({ result }: { readonly result: LeakResultModel }) {
 
 interface ChangeStripProps extends Pick<LeakResultBarProps, "undo"> {
   readonly model: LeakResultBarProps["model"] & { readonly change: LeakChange };
+  /** Nothing is above it. */
+  readonly isFirst: boolean;
 }
 
-function ChangeStrip({ model, undo }: ChangeStripProps) {
+function ChangeStrip({ model, isFirst, undo }: ChangeStripProps) {
   const { t, locale } = useWords();
   const { result, change, texts } = model;
   const { before, after, changed } = change;
@@ -102,7 +111,12 @@ function ChangeStrip({ model, undo }: ChangeStripProps) {
   });
   const list = new Intl.ListFormat(locale, { type: "conjunction" });
   return (
-    <div className="my-3 flex items-start gap-3 rounded-m bg-acc-wash px-3 py-2 text-13 text-ink forced-colors:border">
+    <div
+      className={cx(
+        "mb-3 flex items-start gap-3 rounded-m bg-acc-wash px-3 py-1.5 text-13 text-ink forced-colors:border",
+        isFirst && "mt-3",
+      )}
+    >
       <p className="min-w-0 flex-1 py-1 tabular-nums">
         <b className="font-semibold">{effects.length > 0 ? effects.join(", ") : t("leak:change.none")}</b>
         {", "}

@@ -11,7 +11,6 @@ import {
   leakUnitSymbol,
   leakUnitsFor,
 } from "@sonolens/domain";
-import { formatNumber } from "@sonolens/i18n";
 import {
   Button,
   ErrorBlock,
@@ -29,12 +28,11 @@ import { severityLevels } from "../../lib/format/severity-level.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { LinkButton } from "../../lib/ui/LinkButton.tsx";
 import { HoleText } from "./HoleText.tsx";
-import { IntervalBar } from "./IntervalBar.tsx";
-import { intervalScale } from "./interval-scale.ts";
 import { leakAdvice } from "./leak-advice.ts";
 import type { LeakResultModel } from "./leak-result-model.ts";
-import { costRangeText } from "./leak-size-texts.ts";
+import { confidenceText, costRangeText, rangeText } from "./leak-size-texts.ts";
 import { hoursText, priceText } from "./leak-texts.ts";
+import { SizeBar } from "./SizeBar.tsx";
 
 export interface LeakResultActions {
   readonly setUnit: (unit: LeakUnit) => void;
@@ -117,21 +115,15 @@ type Shown<Kind extends LeakDisplay["kind"]> = LeakResultViewProps & {
 
 function Size({ model, actions, display }: Shown<"result">) {
   const { t, locale } = useWords();
-  const { gas, unit, severity, analysis, before, distanceM, units } = model;
+  const { gas, unit, analysis, distanceM, units } = model;
   const inUnit = (lpm: number) => leakSizeFromLpm(lpm, unit, gas) ?? Number.NaN;
-  const rangeOf = ({ low, high }: { low: number; high: number }) => ({
-    low: inUnit(low),
-    high: inUnit(high),
-  });
   const size = inUnit(display.leakLpm);
-  const range = display.rangeLpm && rangeOf(display.rangeLpm);
-  const scale = range && intervalScale(range, unit, gas);
+  const range = display.rangeLpm;
   const number = (value: number) => formatLeakSizeNumber(value, unit, locale);
   const smallest = analysis?.smallestDetectableLpmin;
   const limit = smallest === undefined || smallest === null ? undefined : inUnit(smallest);
-  const confidence = t("leak:confidence", { percent: formatNumber(0.9, locale, { style: "percent" }) });
-  const between =
-    range && t("leak:fromTo", { low: number(range.low), high: formatLeakSize(range.high, unit, locale) });
+  const confidence = confidenceText(t, locale);
+  const between = range && rangeText(range, model, t, locale);
   return (
     <>
       <p
@@ -160,16 +152,7 @@ function Size({ model, actions, display }: Shown<"result">) {
           />
         </span>
       </p>
-      {range && scale && between && (
-        <IntervalBar
-          {...{ scale, size, range, severity }}
-          thresholds={model.thresholdsLpm.map(inUnit)}
-          detectionLimit={limit}
-          before={before?.kind === "result" && before.rangeLpm ? rangeOf(before.rangeLpm) : undefined}
-          text={`${confidence} ${between}`}
-          formatMark={(mark) => formatNumber(mark, locale, { maximumFractionDigits: 6 })}
-        />
-      )}
+      <SizeBar model={model} display={display} />
       {between && (
         <p className="text-13 text-ink tabular-nums" data-testid="leak-range">
           {confidence} <b className="font-semibold">{between}</b>

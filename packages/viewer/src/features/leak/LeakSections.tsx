@@ -151,6 +151,7 @@ export function LeakInputsSection() {
           humidity: recorded("humidity"),
         },
         focusM: snapshot.focus_distance,
+        canRefocus: snapshot.has_raw_channels === true,
         distanceM: inputs.distance.current ?? null,
         history: log.data && {
           changes: log.data,
@@ -164,6 +165,7 @@ export function LeakInputsSection() {
         setFocused: model.setFocused,
         retry: model.retrySaving,
         editForAll: () => openDialog("setting"),
+        refocusAt: model.refocusAt,
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { lazyPart } from "../../lib/loading/lazy-part.ts";
 
-export { LeakScope, useLeakSaving } from "./leak-scope.tsx";
+export { LeakScope, useLeakFound, useLeakSaving } from "./leak-scope.tsx";
 
 const sections = () => import("./LeakSections.tsx");
 

@@ -19,6 +19,7 @@ export type FocusedField = "distance" | "price";
 export interface LeakModel {
   readonly snapshot: SnapshotDetail;
   readonly readOnly: boolean;
+  readonly refocusAt: (meters: number) => void;
   readonly settings: Settings;
   readonly utilizationKind: UtilizationKind;
   /** The distance unit of the settings if it is not a known one. */
@@ -56,11 +57,14 @@ export interface LeakScopeProps {
   readonly refusal: string | undefined;
   /** Second of the recording that is analyzed; undefined for the stored one. */
   readonly audioTimeS: number | undefined;
+  /** Refocuses the sound map at a distance, meters. */
+  readonly refocusAt: (meters: number) => void;
   readonly children: ReactNode;
 }
 
 /** Gives the sections in it the leak of a snapshot: its inputs, its analysis and its cost. */
-export function LeakScope({ snapshot, settings, refusal, audioTimeS, children }: LeakScopeProps) {
+export function LeakScope(props: LeakScopeProps) {
+  const { snapshot, settings, refusal, audioTimeS, refocusAt, children } = props;
   const { edition } = useServices();
   const edit = useEditSnapshot();
   const utilizationKind = edition.defaults.utilization;
@@ -84,7 +88,16 @@ export function LeakScope({ snapshot, settings, refusal, audioTimeS, children }:
   return (
     <LeakContext
       value={{
-        ...{ snapshot, settings, utilizationKind, unknownDistanceUnit, inputs, status, retrySaving },
+        ...{
+          snapshot,
+          settings,
+          refocusAt,
+          utilizationKind,
+          unknownDistanceUnit,
+          inputs,
+          status,
+          retrySaving,
+        },
         ...{ change, setFocused, isOpen, setOpen, setUnit, focused },
         readOnly: refusal !== undefined,
         result: { ...state.result, unit },
@@ -109,6 +122,12 @@ export function useLeak(): LeakModel {
   const model = use(LeakContext);
   if (!model) throw new Error("Sections of a leak are in a LeakScope.");
   return model;
+}
+
+/** Whether there is a leak to repair. */
+export function useLeakFound(): boolean {
+  const { display } = useLeak().result;
+  return display?.kind !== "noResult" || display.reason === "gasNotAnalysed";
 }
 
 /** The yearly cost that a repair saves; undefined if it is not known. */

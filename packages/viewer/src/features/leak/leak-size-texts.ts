@@ -1,11 +1,14 @@
 import {
   formatEstimatedCost,
   formatLeakSize,
+  formatLeakSizeNumber,
   type Gas,
   type LeakDisplay,
   type LeakUnit,
   leakSizeFromLpm,
+  type ValueRange,
 } from "@sonolens/domain";
+import { formatNumber } from "@sonolens/i18n";
 import { sharedUnit } from "../../lib/format/from-to.ts";
 import type { useWords } from "../../lib/format/use-words.ts";
 
@@ -14,6 +17,24 @@ type Words = ReturnType<typeof useWords>["t"];
 /** A size with its unit. */
 export const sizeText = (lpm: number, unit: LeakUnit, gas: Gas, locale: string): string =>
   formatLeakSize(leakSizeFromLpm(lpm, unit, gas) ?? Number.NaN, unit, locale);
+
+/** "90% confidence:", before a range. */
+export const confidenceText = (t: Words, locale: string): string =>
+  t("leak:confidence", { percent: formatNumber(0.9, locale, { style: "percent" }) });
+
+/** A range of sizes, the unit once: "40 to 56 l/min". */
+export function rangeText(
+  { low, high }: ValueRange,
+  { unit, gas }: { readonly unit: LeakUnit; readonly gas: Gas },
+  t: Words,
+  locale: string,
+): string {
+  const inUnit = (lpm: number) => leakSizeFromLpm(lpm, unit, gas) ?? Number.NaN;
+  return t("leak:fromTo", {
+    low: formatLeakSizeNumber(inUnit(low), unit, locale),
+    high: formatLeakSize(inUnit(high), unit, locale),
+  });
+}
 
 /** A size with its unit, or that it is too large. */
 export function shownSizeText(

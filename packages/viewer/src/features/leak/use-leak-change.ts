@@ -25,8 +25,8 @@ export interface LeakChanges {
 }
 
 /**
- * What the changes since the last pause did: from the result before the first of them to the present one. `now` is
- * undefined while the result is not that of the present inputs.
+ * What the last change did, from the result before it to the present one; further changes of the same inputs belong to
+ * it. `now` is undefined while the result is not that of the present inputs.
  */
 export function useLeakChange(now: LeakOutcomeOf | undefined): LeakChanges {
   const [{ latest, before }, setKnown] = useState<{
@@ -35,16 +35,21 @@ export function useLeakChange(now: LeakOutcomeOf | undefined): LeakChanges {
   }>({});
   const [isFocused, setFocused] = useState(false);
   if (now && JSON.stringify(now) !== JSON.stringify(latest)) {
-    const isSame = !latest || changedValues(latest.values, now.values).length === 0;
-    setKnown({ latest: now, before: isSame ? before : (before ?? latest) });
+    const changedNow = latest ? changedValues(latest.values, now.values) : [];
+    const changedBefore = latest && before ? changedValues(before.values, latest.values) : [];
+    const isContinued = changedNow.every((name) => changedBefore.includes(name));
+    setKnown({ latest: now, before: isContinued ? before : latest });
   }
   const changed = latest && before ? changedValues(before.values, latest.values) : [];
   const isShown = changed.length > 0;
   useEffect(() => {
     if (!isShown || isFocused) return;
-    const timer = setTimeout(() => setKnown((known) => ({ latest: known.latest })), shownForMs);
+    const timer = setTimeout(
+      () => setKnown((known) => (known.before === before ? { latest: known.latest } : known)),
+      shownForMs,
+    );
     return () => clearTimeout(timer);
-  }, [isShown, isFocused, latest]);
+  }, [isShown, isFocused, before]);
   return { change: before && latest && isShown ? { before, after: latest, changed } : undefined, setFocused };
 }
 

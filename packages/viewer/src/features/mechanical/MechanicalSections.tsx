@@ -1,12 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
-import { type Atom, useAtomValue } from "jotai";
-import { mechanicalQueries } from "../../data/analysis/mechanical.ts";
+import type { Atom } from "jotai";
 import { errorDetails } from "../../data/server/call-error.ts";
-import { useServices } from "../../data/services.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { MechanicalAdvice } from "./MechanicalAdvice.tsx";
 import { MechanicalView } from "./MechanicalView.tsx";
+import { useMechanicalFinding } from "./use-mechanical-finding.ts";
 
 export interface MechanicalSectionProps {
   readonly snapshot: SnapshotDetail;
@@ -14,15 +12,10 @@ export interface MechanicalSectionProps {
   readonly analysisTimeS: Atom<number | undefined>;
 }
 
-function useFinding({ snapshot, analysisTimeS }: MechanicalSectionProps) {
-  const { api } = useServices();
-  return useQuery(mechanicalQueries.finding(api, snapshot, useAtomValue(analysisTimeS)));
-}
-
 /** The condition of a machine according to its sound. */
 export function MechanicalResultSection(props: MechanicalSectionProps) {
   useLazyTexts("mechanical");
-  const finding = useFinding(props);
+  const finding = useMechanicalFinding(props.snapshot, props.analysisTimeS);
   return (
     <MechanicalView
       finding={
@@ -40,6 +33,6 @@ export function MechanicalResultSection(props: MechanicalSectionProps) {
 /** What to do about the machine. */
 export function MechanicalAdviceSection(props: MechanicalSectionProps) {
   useLazyTexts("mechanical");
-  const { data } = useFinding(props);
+  const { data } = useMechanicalFinding(props.snapshot, props.analysisTimeS);
   return data ? <MechanicalAdvice fault={data.possible_fault} isSolved={props.snapshot.fixed} /> : null;
 }

@@ -1,5 +1,7 @@
 import { lazyPart } from "../../lib/loading/lazy-part.ts";
 
+export { useFaultFound } from "./use-mechanical-finding.ts";
+
 const sections = () => import("./MechanicalSections.tsx");
 
 /** The state of a machine in the panel of a snapshot; loaded when first opened. */

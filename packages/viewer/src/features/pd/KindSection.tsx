@@ -137,7 +137,7 @@ function Severity({ finding }: { readonly finding: Finding }) {
         formatMark={(mark) => fixedText(mark, 0, locale)}
         text={ends ? t("pd:severityText", { level: word, ...ends }) : `${t("pd:severity")}: ${word}`}
       />
-      <p className="flex items-baseline gap-2 text-13 text-ink" data-testid="severity">
+      <p className="flex items-center gap-2 text-13 text-ink" data-testid="severity">
         {bucket === "notApplicable" ? (
           <span className="text-ink-2">
             {t(dominantPdClass(finding.classifications) === "noise" ? "pd:noSeverityHeard" : "pd:noSeverity")}

@@ -7,6 +7,7 @@ import { useServices } from "../../data/services.ts";
 import { changeQueries, recordedValue } from "../../data/snapshots/snapshot-changes.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { knownFocus } from "../../lib/ui/known-focus.ts";
 import { saveBytes } from "../../lib/ui/save-bytes.ts";
 import { KindSection } from "./KindSection.tsx";
 import { PatternSection } from "./PatternSection.tsx";
@@ -67,9 +68,9 @@ export function PdInputsSection() {
   useLazyTexts("pd");
   const { t, locale } = useWords();
   const { api } = useServices();
-  const { snapshot, settings, inputs, readOnly } = usePd();
+  const { snapshot, settings, inputs, readOnly, refocusAt } = usePd();
   const [isOpen, setOpen] = useState(false);
-  const { id, version, created_date, synced_date, source_distance, focus_distance } = snapshot;
+  const { id, version, created_date, synced_date, source_distance } = snapshot;
   const log = useQuery({ ...changeQueries.ofSnapshot(api, id, version), enabled: isOpen });
   const nowMs = api.session.serverNowMs();
   const { distance, voltage, frequency, unit } = inputs;
@@ -102,11 +103,7 @@ export function PdInputsSection() {
             }
           : undefined
       }
-      focus={
-        typeof current === "number" && focus_distance !== null
-          ? { distanceM: current, focusM: focus_distance, text: texts.distance(focus_distance) }
-          : undefined
-      }
+      focus={knownFocus(snapshot, current, refocusAt, { unit, locale })}
       history={
         log.data && {
           changes: log.data,

@@ -24,6 +24,7 @@ export interface PdModel {
   readonly snapshot: SnapshotDetail;
   readonly settings: Settings;
   readonly readOnly: boolean;
+  readonly refocusAt: (meters: number) => void;
   readonly inputs: ReturnType<typeof usePdInputs>;
   /** Undefined while an input is invalid. */
   readonly question: PdQuestion | undefined;
@@ -42,11 +43,14 @@ export interface PdScopeProps {
   readonly analysisTimeS: Atom<number | undefined>;
   /** Nothing can be changed; the reason is shown elsewhere. */
   readonly readOnly: boolean;
+  /** Refocuses the sound map at a distance, meters. */
+  readonly refocusAt: (meters: number) => void;
   readonly children: ReactNode;
 }
 
 /** Gives the sections in it the discharge of a snapshot: its analysis and the inputs. */
-export function PdScope({ snapshot, settings, analysisTimeS, readOnly, children }: PdScopeProps) {
+export function PdScope(props: PdScopeProps) {
+  const { snapshot, settings, analysisTimeS, readOnly, refocusAt, children } = props;
   const { locale } = useWords();
   const { api } = useServices();
   const inputs = usePdInputs(snapshot, settings);
@@ -58,7 +62,7 @@ export function PdScope({ snapshot, settings, analysisTimeS, readOnly, children 
   return (
     <PdContext
       value={{
-        ...{ snapshot, settings, readOnly, inputs, question },
+        ...{ snapshot, settings, readOnly, refocusAt, inputs, question },
         finding: answered(finding, question !== undefined),
         pattern: answered(pattern, question !== undefined),
         retryFinding: () => void finding.refetch(),
@@ -70,12 +74,12 @@ export function PdScope({ snapshot, settings, analysisTimeS, readOnly, children 
   );
 }
 
-/** Whether it is doubtful what the discharge is, so that another snapshot comes first. */
+/** Whether no kind of discharge was recognized, so that there is nothing to solve yet. */
 export function usePdDoubt(): boolean {
   const { finding } = usePd();
   if (finding.state !== "present") return false;
   const first = dominantPdClass(finding.value.classifications);
-  return first === undefined || first === "cannotTell";
+  return first === undefined || first === "cannotTell" || first === "noise";
 }
 
 /** The discharge of the panel. */

@@ -8,6 +8,7 @@ import { snapshotEdits } from "../../data/snapshots/snapshot-edits.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useSavedInput } from "../../lib/state/use-saved-input.ts";
+import { knownFocus } from "../../lib/ui/known-focus.ts";
 import { InputsSection } from "./InputsSection.tsx";
 
 export interface InputsProps {
@@ -15,15 +16,17 @@ export interface InputsProps {
   readonly settings: Settings;
   /** Why the user may not edit it. */
   readonly refusal: string | undefined;
+  /** Refocuses the sound map at a distance, meters. */
+  readonly refocusAt: (meters: number) => void;
 }
 
 /** The distance of a snapshot, which its analysis depends on. */
-export function Inputs({ snapshot, settings, refusal }: InputsProps) {
+export function Inputs({ snapshot, settings, refusal, refocusAt }: InputsProps) {
   const edit = useEditSnapshot();
   const { api } = useServices();
   const { t, locale } = useWords();
   const [isOpen, setOpen] = useState(false);
-  const { id, version, source_distance, focus_distance, created_date, synced_date } = snapshot;
+  const { id, version, source_distance, created_date, synced_date } = snapshot;
   const unit = settings.source_distance_unit;
   const distance = useSavedInput<number | null>({
     stored: source_distance,
@@ -52,10 +55,7 @@ export function Inputs({ snapshot, settings, refusal }: InputsProps) {
                 onReset: readOnly ? undefined : () => distance.restore(recorded),
               }
             : undefined,
-        focus:
-          current !== null && focus_distance !== null
-            ? { distanceM: current, focusM: focus_distance, text: text(focus_distance) }
-            : undefined,
+        focus: knownFocus(snapshot, current, refocusAt, { unit, locale }),
         history: log.data && {
           changes: log.data,
           takenAt: created_date,

@@ -7,6 +7,7 @@ import { ChangeHistory, type ChangeHistoryProps } from "../../lib/ui/ChangeHisto
 import { DistanceField } from "../../lib/ui/DistanceField.tsx";
 import { FocusWarning } from "../../lib/ui/FocusWarning.tsx";
 import { InputsFold } from "../../lib/ui/InputsFold.tsx";
+import type { KnownFocus } from "../../lib/ui/known-focus.ts";
 
 export interface InputsModel {
   readonly distance: Pick<SavedInput<number | null>, "value" | "status">;
@@ -18,7 +19,7 @@ export interface InputsModel {
   /** As the camera recorded it; undefined if that is not known. */
   readonly recorded: Omit<CameraValueProps, "name"> | undefined;
   /** What the sound map is focused at, if it and the distance are known. */
-  readonly focus: { readonly distanceM: number; readonly focusM: number; readonly text: string } | undefined;
+  readonly focus: KnownFocus | undefined;
   /** Undefined until loaded. */
   readonly history: Omit<ChangeHistoryProps, "readOnly"> | undefined;
 }
@@ -48,7 +49,12 @@ export function InputsSection({ model, actions }: InputsSectionProps) {
           {recorded && <CameraValue {...recorded} name={t("snapshot:distance")} />}
         </span>
         {focus && focusDisagrees(focus.distanceM, focus.focusM) && (
-          <FocusWarning focus={focus.text} className="col-span-2" />
+          <FocusWarning
+            focus={focus.text}
+            distance={focus.distanceText}
+            onRefocus={focus.onRefocus}
+            className="col-span-2"
+          />
         )}
       </div>
       {history && <ChangeHistory {...history} readOnly={readOnly} />}

@@ -2,7 +2,7 @@ import { loadAllOperations } from "@sonolens/api-client";
 import type { Settings } from "@sonolens/domain";
 import { bestEffort } from "@sonolens/foundation";
 import { errorMessageKey } from "@sonolens/i18n";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { useRefusal } from "../../data/account/account.ts";
 import { useServices } from "../../data/services.ts";
@@ -38,6 +38,7 @@ export function Panel({ snapshot, settings, knownTags, atoms, sound }: PanelProp
   const audioTimeS = useAtomValue(atoms.analysisTimeS);
   const panel = {
     ...{ snapshot, settings, atoms, sound, knownTags, refusal, audioTimeS },
+    refocusAt: useSetAtom(atoms.refocusAtM),
     hasNotes: isDrawing || notes.length > 0,
     hasAttachments: services.edition.switches.imageAttachments,
   };

@@ -8,9 +8,10 @@ import {
   LeakInputsSection,
   LeakResultSection,
   LeakScope,
+  useLeakFound,
   useLeakSaving,
 } from "../leak/index.ts";
-import { MechanicalAdviceSection, MechanicalResultSection } from "../mechanical/index.ts";
+import { MechanicalAdviceSection, MechanicalResultSection, useFaultFound } from "../mechanical/index.ts";
 import {
   PdAdviceSection,
   PdInputsSection,
@@ -48,6 +49,8 @@ export interface PanelModel {
   readonly refusal: string | undefined;
   /** The moment that the analyses are made for; undefined for the stored one. */
   readonly audioTimeS: number | undefined;
+  /** Refocuses the sound map at a distance, meters. */
+  readonly refocusAt: (meters: number) => void;
   readonly hasNotes: boolean;
   readonly hasAttachments: boolean;
 }
@@ -55,20 +58,24 @@ export interface PanelModel {
 type Section = (model: PanelModel) => ReactNode;
 
 function LeakRepair({ snapshot }: Pick<PanelModel, "snapshot">) {
-  return <RepairSection snapshot={snapshot} saving={useLeakSaving()} />;
+  return <RepairSection snapshot={snapshot} saving={useLeakSaving()} isSecondary={!useLeakFound()} />;
 }
 
 function PdRepair({ snapshot }: Pick<PanelModel, "snapshot">) {
   return <RepairSection snapshot={snapshot} isSecondary={usePdDoubt()} />;
 }
 
+function MechanicalRepair({ snapshot, atoms }: Pick<PanelModel, "snapshot" | "atoms">) {
+  return <RepairSection snapshot={snapshot} isSecondary={!useFaultFound(snapshot, atoms.analysisTimeS)} />;
+}
+
 /** The repair state, and why the user may not edit the snapshot. */
 const repairSection =
-  (Repair: (props: Pick<PanelModel, "snapshot">) => ReactNode): Section =>
-  ({ snapshot, refusal }) => (
+  (Repair: (props: Pick<PanelModel, "snapshot" | "atoms">) => ReactNode): Section =>
+  ({ snapshot, atoms, refusal }) => (
     <>
       <PanelPart height="120px">
-        <Repair snapshot={snapshot} />
+        <Repair snapshot={snapshot} atoms={atoms} />
       </PanelPart>
       {refusal !== undefined && (
         <p
@@ -100,9 +107,9 @@ const sections = {
     </PanelPart>
   ),
   /** The leak that a discharge may be. */
-  leakOfDischarge: ({ snapshot, settings, refusal, audioTimeS }) => (
+  leakOfDischarge: ({ snapshot, settings, refusal, audioTimeS, refocusAt }) => (
     <PanelPart height="60px">
-      <LeakScope {...{ snapshot, settings, refusal, audioTimeS }}>
+      <LeakScope {...{ snapshot, settings, refusal, audioTimeS, refocusAt }}>
         <LeakResultSection />
       </LeakScope>
     </PanelPart>
@@ -138,16 +145,17 @@ const sections = {
       <MechanicalAdviceSection snapshot={snapshot} analysisTimeS={atoms.analysisTimeS} />
     </PanelPart>
   ),
+  mechanicalRepair: repairSection(MechanicalRepair),
   result: ({ snapshot }) => <ResultSection snapshot={snapshot} />,
-  repair: repairSection(RepairSection),
+  repair: repairSection(({ snapshot }) => <RepairSection snapshot={snapshot} />),
   sound: ({ snapshot }) => <SoundSection snapshot={snapshot} />,
-  inputs: ({ snapshot, settings, refusal }) => (
-    <Inputs snapshot={snapshot} settings={settings} refusal={refusal} />
+  inputs: ({ snapshot, settings, refusal, refocusAt }) => (
+    <Inputs {...{ snapshot, settings, refusal, refocusAt }} />
   ),
   refocus: ({ snapshot, atoms }) =>
     snapshot.has_raw_channels && (
       <PanelPart height="110px">
-        <RefocusSection snapshot={snapshot} refocused={atoms.refocused} />
+        <RefocusSection snapshot={snapshot} refocused={atoms.refocused} refocusAtM={atoms.refocusAtM} />
       </PanelPart>
     ),
   soundTable: ({ sound }) => <SoundTableSection sound={sound} />,
@@ -200,8 +208,8 @@ interface PanelOrder {
 }
 
 const leak: PanelOrder = {
-  scope: ({ snapshot, settings, refusal, audioTimeS, children }) => (
-    <LeakScope {...{ snapshot, settings, refusal, audioTimeS }}>{children}</LeakScope>
+  scope: ({ snapshot, settings, refusal, audioTimeS, refocusAt, children }) => (
+    <LeakScope {...{ snapshot, settings, refusal, audioTimeS, refocusAt }}>{children}</LeakScope>
   ),
   sections: [
     "leakResult",
@@ -217,8 +225,12 @@ const leak: PanelOrder = {
 };
 
 const pd: PanelOrder = {
-  scope: ({ snapshot, settings, atoms, refusal, children }) => (
-    <PdScope {...{ snapshot, settings }} analysisTimeS={atoms.analysisTimeS} readOnly={refusal !== undefined}>
+  scope: ({ snapshot, settings, atoms, refusal, refocusAt, children }) => (
+    <PdScope
+      {...{ snapshot, settings, refocusAt }}
+      analysisTimeS={atoms.analysisTimeS}
+      readOnly={refusal !== undefined}
+    >
       {children}
     </PdScope>
   ),
@@ -240,7 +252,7 @@ const mechanical: PanelOrder = {
   sections: [
     "mechanicalResult",
     "mechanicalAdvice",
-    "repair",
+    "mechanicalRepair",
     ...written,
     "inputs",
     "compare",

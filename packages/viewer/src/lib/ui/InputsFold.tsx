@@ -35,8 +35,7 @@ export function InputsFold(props: InputsFoldProps) {
           {t("snapshot:inputs")}
         </h2>
         <p className="min-w-0 flex-1 text-13 text-ink-2 tabular-nums" data-testid="inputs-summary">
-          {!isOpen &&
-            summary.map((value, at) => <Value key={`${at} ${value}`} value={value} isFirst={at === 0} />)}
+          {!isOpen && summary.map((value, at) => <Value key={value} value={value} isFirst={at === 0} />)}
         </p>
         {status}
         <LinkButton
