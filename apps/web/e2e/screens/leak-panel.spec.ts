@@ -151,7 +151,7 @@ test.describe("a leak", () => {
     const said = page.getByTestId("leak-change");
     await expect(said).toHaveText(
       new RegExp(
-        `^${sizeBefore?.replace(/[^\\d.]/g, "")} to [\\d,.]+\\sl/min, .*, because the distance went from ${distanceBefore} to 10\\sm\\.`,
+        `^${sizeBefore?.replace(/[^\d.]/g, "")} to [\\d,.]+\\sl/min, .*, because the distance went from ${distanceBefore} to 10\\sm\\.`,
       ),
     );
     await said.getByRole("button", { name: "Undo" }).click();
@@ -499,7 +499,9 @@ test.describe("a leak", () => {
     await expect(page.locator("[name=price], [name=specificPower], [name=utilizationHours]")).toHaveCount(0);
     await expect(cost).toHaveText("This leak is not priced.");
     await expect.poll(async () => (await api.detail(id)).meta.cost_mode).toBe("off");
-    await page.getByTestId("leak-change").getByRole("button", { name: "Undo" }).click();
+    const said = page.getByTestId("leak-change");
+    await expect(said).toHaveText(/^\$[\d,.]+ to not priced, because the cost basis went from Mass to Off\./);
+    await said.getByRole("button", { name: "Undo" }).click();
     await expect(mode.getByRole("radio", { name: "Mass" })).toBeChecked();
     await expect.poll(async () => (await api.detail(id)).meta.cost_mode).toBe("mass");
   });
@@ -554,4 +556,88 @@ test("[EDN-06] [LEAK-17] [LEAK-25] [LEAK-43] in the edition for utilities, a lea
   await days.fill("250");
   await expect.poll(() => writes).toContainEqual(["utilization", { hours: 24, days: 250 }]);
   await expect(page.getByTestId("cost-basis")).toHaveText("24 h × 250 d a year · 0.14 $/kWh");
+});
+
+test("a change says what it did and warns of the focus, each line of the history undoes its own, and the camera's value comes back", async ({
+  page,
+  open,
+  api,
+}) => {
+  const { id, source_distance: measured, meta } = await aLeak(api, { minLeakLpmin: 3 });
+  if (measured === null) throw new Error("The leak has no distance.");
+  const humidity = meta.current_relative_humidity_percent;
+  await open(`/snapshot/${id}`, "full");
+  await expect(leakSize(page)).toBeVisible();
+  const inputs = page.getByTestId("inputs");
+  const changes = inputs.getByTestId("changes").getByRole("listitem");
+  const said = page.getByTestId("leak-change");
+
+  await test.step("the inputs are one line, which is folded again", async () => {
+    const summary = page.getByTestId("inputs-summary");
+    await expect(summary).toHaveText(
+      new RegExp(`^${measured}\\sm · air · [\\d.]+\\s°C · ${humidity}% · 0\\.14\\s\\$/kWh$`),
+    );
+    await expect(inputs.getByRole("textbox")).toHaveCount(0);
+    await openInputs(page);
+    await expect(inputs.getByText("As the camera measured it")).toBeVisible();
+    await expect(changes).toHaveCount(0);
+    await expect(page.getByTestId("focus-warning")).toHaveCount(0);
+    await page.getByRole("button", { name: "Fold inputs" }).click();
+    await expect(inputs.getByRole("textbox")).toHaveCount(0);
+    await openInputs(page);
+  });
+  await test.step("a distance that does not fit the focus", async () => {
+    await numberField(page, "Distance").fill("8");
+    await expect(said).toHaveRole("status");
+    await expect(said).toContainText(`because the distance went from ${measured} to 8\u00a0m.`);
+    await expect(resultOf(page).locator("[data-part=before]")).toBeAttached();
+    await expect(page.getByTestId("focus-warning")).toContainText(`focused at ${measured}\u00a0m`);
+    await expect(inputs.getByTestId("camera-value").first()).toContainText(
+      `Camera measured ${measured}\u00a0m`,
+    );
+    await expect(changes.first()).toContainText(`Distance ${measured} → 8\u00a0m`);
+  });
+  await test.step("another change, and one for which the first is undone", async () => {
+    await numberField(page, "Humidity").fill("11");
+    await expect(said).toContainText(`because the humidity went from ${humidity}% to 11%.`);
+    await expect(changes).toHaveCount(3);
+    await changes
+      .nth(1)
+      .getByRole("button", { name: /^Undo: Distance/ })
+      .click();
+    await expect(numberField(page, "Distance")).toHaveValue(String(measured));
+    await expect.poll(async () => (await api.detail(id)).source_distance).toBe(measured);
+    expect((await api.detail(id)).meta.current_relative_humidity_percent).toBe(11);
+    await expect(changes.first()).toContainText(`Distance 8 → ${measured}\u00a0m`);
+  });
+  await test.step("back to what the camera measured", async () => {
+    await inputs.getByRole("button", { name: "Reset Humidity" }).click();
+    await expect
+      .poll(async () => (await api.detail(id)).meta.current_relative_humidity_percent)
+      .toBe(humidity);
+    await numberField(page, "Temperature").fill("3");
+    await expect(changes.first()).toContainText("→ 3\u00a0°C");
+    await inputs.getByRole("button", { name: "Reset all" }).click();
+    await expect
+      .poll(async () => (await api.detail(id)).meta.current_env_temperature_kelvin)
+      .toBe(meta.current_env_temperature_kelvin);
+  });
+});
+
+test("a leak is marked as solved by one press, which says what that saves", async ({ page, open, api }) => {
+  const { id } = await aLeak(api, { repair: "open" });
+  await api.patch("api/customer-settings/", { energy_cost_kwh: 0.2, init: true });
+  const { leakSizeLpmin } = await analysisOf(api, id);
+  const perYear = ((leakSizeLpmin ?? 0) / 1000) * 11.7 * 24 * 7 * 52 * 0.2;
+  await open(`/snapshot/${id}`, "full");
+  const solve = page.getByRole("button", {
+    name: `Mark as solved, saves about $${inTwoDigits(perYear)} a year`,
+  });
+  await solve.click();
+  await expect.poll(async () => (await api.detail(id)).fixed).toBe(true);
+  await expect(page.getByTestId("repair").getByRole("radio", { name: "Solved" })).toBeChecked();
+  await expect(solve).toHaveCount(0);
+  await expect(page.getByTestId("advice")).toHaveText(
+    "Confirm the repair by a second snapshot from the same place.",
+  );
 });

@@ -6,7 +6,7 @@ import { severityLevels } from "../../lib/format/severity-level.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import type { LeakInputTexts } from "./leak-input-texts.ts";
 import type { LeakResultModel } from "./leak-result-model.ts";
-import { fromToText, shownCost, shownSizeText } from "./leak-size-texts.ts";
+import { fromToText, shownCost, shownCostText, shownSizeText } from "./leak-size-texts.ts";
 import { SizeBar } from "./SizeBar.tsx";
 import type { LeakChange } from "./use-leak-change.ts";
 
@@ -95,13 +95,10 @@ function ChangeStrip({ model, isFirst, undo }: ChangeStripProps) {
   const sizes = [before, after].map(({ values, display }) =>
     shownSizeText(display, { unit: result.unit, gas: values.gas_type }, t, locale),
   ) as [string, string];
-  const costs = [before, after].flatMap(({ display }) => {
-    const cost = shownCost(display);
-    return cost === undefined ? [] : [formatEstimatedCost(cost, result.cost.currency, locale)];
-  });
-  const effects = [sizes, costs].flatMap(([from, to]) =>
-    from === undefined || to === undefined || from === to ? [] : [fromToText(from, to, t)],
-  );
+  const costs = [before, after].map(({ display }) =>
+    shownCostText(display, result.cost.currency, t, locale),
+  ) as [string, string];
+  const effects = [sizes, costs].flatMap(([from, to]) => (from === to ? [] : [fromToText(from, to, t)]));
   const causes = changed.map((name) => {
     const [from, to] = sharedUnit(
       texts.text(name, before.values[name]),

@@ -50,6 +50,14 @@ export function shownSizeText(
 export const shownCost = (display: LeakDisplay): number | undefined =>
   display.kind === "result" && display.cost.kind === "cost" ? display.cost.cost : undefined;
 
+/** The estimated cost of a year, or that there is none. */
+export function shownCostText(display: LeakDisplay, currency: string, t: Words, locale: string): string {
+  const cost = shownCost(display);
+  if (cost !== undefined) return formatEstimatedCost(cost, currency, locale);
+  const isOff = display.kind !== "result" || display.cost.kind === "off";
+  return t(isOff ? "leak:costOffShort" : "leak:noPrice");
+}
+
 /** "144 to 736 l/min". */
 export function fromToText(from: string, to: string, t: Words): string {
   const [low, high] = sharedUnit(from, to);
