@@ -631,7 +631,7 @@ test("a leak is marked as solved by one press, which says what that saves", asyn
   const perYear = ((leakSizeLpmin ?? 0) / 1000) * 11.7 * 24 * 7 * 52 * 0.2;
   await open(`/snapshot/${id}`, "full");
   const solve = page.getByRole("button", {
-    name: `Mark as solved, saves about $${inTwoDigits(perYear)} a year`,
+    name: `Mark as solved saves about $${inTwoDigits(perYear)} a year`,
   });
   await solve.click();
   await expect.poll(async () => (await api.detail(id)).fixed).toBe(true);

@@ -72,7 +72,7 @@ export const OpenWithWhatItSaves: Story = {
   render: () => <RepairView model={repair} actions={actions} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Open since 18 Nov 2026")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Mark as solved, saves about $2,100 a year" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Mark as solved saves about $2,100 a year" }));
     await expect(setStatus).toHaveBeenCalledWith("solved");
   },
 };

@@ -95,7 +95,6 @@ export function RepairView({ model, actions }: RepairViewProps) {
           variant={model.isMain ? "primary" : "outline"}
           icon={filled(checkCircleIcon)}
           onClick={() => actions.setStatus("solved")}
-          aria-label={t("details:solveWith", { outcome: model.outcome })}
           className="justify-start text-start [&>span]:flex-1"
         >
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
