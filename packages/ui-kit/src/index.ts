@@ -39,7 +39,6 @@ export {
   arrowUpRightIcon,
   arrowUUpLeftIcon,
   arrowUUpRightIcon,
-  calculatorIcon,
   caretDownIcon,
   caretLeftIcon,
   caretRightIcon,

@@ -1,10 +1,14 @@
-import type { SnapshotDetail } from "../../data/types.ts";
 import { fixedText } from "./format.ts";
 import type { useWords } from "./use-words.ts";
 
 type Words = ReturnType<typeof useWords>["t"];
-type Source = Pick<SnapshotDetail["sources"][number], "azimuthDeg" | "elevationDeg"> &
-  Partial<Pick<SnapshotDetail["sources"][number], "u" | "v">>;
+/** A direction in angles of the array, and where the picture shows it, in fractions from the top left. */
+interface Source {
+  readonly azimuthDeg: number;
+  readonly elevationDeg: number;
+  readonly u?: number;
+  readonly v?: number;
+}
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => Math.round((angle * 180) / Math.PI);

@@ -1,10 +1,19 @@
 import { formatDate, formatTime } from "@sonolens/i18n";
 import { cx } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
-import type { SnapshotChange } from "../../data/snapshots/snapshot-changes.ts";
 import { sharedUnit } from "../format/from-to.ts";
 import { useWords } from "../format/use-words.ts";
 import { LinkButton } from "./LinkButton.tsx";
+
+/** An entry of the change log of a snapshot. */
+export interface LoggedChange {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly changedAt: string;
+  readonly field: string;
+  readonly from?: unknown;
+  readonly to?: unknown;
+}
 
 /** An input whose changes are listed, by its name in the change log. */
 export interface ListedInput {
@@ -15,8 +24,8 @@ export interface ListedInput {
 
 export interface ChangeHistoryProps {
   /** Newest first, of all fields. */
-  readonly changes: readonly SnapshotChange[];
-  readonly inputs: Readonly<Partial<Record<SnapshotChange["field"], ListedInput>>>;
+  readonly changes: readonly LoggedChange[];
+  readonly inputs: Readonly<Partial<Record<string, ListedInput>>>;
   /** ISO 8601: when the snapshot was taken. */
   readonly takenAt: string;
   readonly nowMs: number;

@@ -1,5 +1,4 @@
 import { type DistanceUnit, formatDistance } from "@sonolens/domain";
-import type { SnapshotDetail } from "../../data/types.ts";
 
 /** The distance of a snapshot and the focus of its sound map, both known. */
 export interface KnownFocus {
@@ -14,7 +13,10 @@ export interface KnownFocus {
 
 /** Distance and focus of a snapshot; undefined if one of them is not known. */
 export function knownFocus(
-  { focus_distance, has_raw_channels }: Pick<SnapshotDetail, "focus_distance" | "has_raw_channels">,
+  {
+    focus_distance,
+    has_raw_channels,
+  }: { readonly focus_distance: number | null; readonly has_raw_channels?: boolean | null },
   distanceM: number | null | undefined,
   refocusAt: (meters: number) => void,
   { unit, locale }: { readonly unit: DistanceUnit; readonly locale: string },
