@@ -126,6 +126,7 @@ export const AboutWithLittleKnown: Story = {
   parameters: { proves: "[SNP-14] what is not known has no line" },
   render: () => {
     const { meta: known, ...detail } = aSnapshotDetail({
+      source_distance: null,
       microphone_count: null,
       sample_rate_hz: null,
       full_scale_db: null,

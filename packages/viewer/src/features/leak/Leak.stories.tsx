@@ -321,10 +321,10 @@ export const InputsChanged: Story = {
   }),
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByTestId("focus-warning")).toHaveTextContent("focused at 1.5 m");
-    await userEvent.click(canvas.getByRole("button", { name: "Refocus at 4 m" }));
+    await userEvent.click(canvas.getByRole("button", { name: /^Refocus at 4\sm$/ }));
     await expect(inputActions.refocusAt).toHaveBeenCalledWith(4);
     await expect(canvas.getByText("just now")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Undo: Distance 1.5 → 4 m" }));
+    await userEvent.click(canvas.getByRole("button", { name: /^Undo: Distance 1.5 → 4\sm$/ }));
     await expect(undone).toHaveBeenLastCalledWith(1.5);
     await userEvent.click(canvas.getByRole("button", { name: "Reset Distance" }));
     await expect(reset).toHaveBeenCalledOnce();

@@ -202,7 +202,7 @@ function CostBasis({ model, editForAll }: PartProps & { readonly editForAll: () 
   const isYearly = model.utilization === "yearly";
   return (
     <>
-      <div className="flex items-baseline justify-between gap-3 pt-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 pt-1">
         <h3 className="text-13 font-semibold text-ink">{t("leak:costMode")}</h3>
         <LinkButton onClick={editForAll} className="text-13">
           {t("leak:editForAll")}

@@ -162,7 +162,7 @@ function Size({ model, actions, display }: Shown<"result">) {
         <p className="flex items-center gap-1.5 text-12 text-ink-2" data-testid="smallest-leak">
           <span
             aria-hidden="true"
-            className="h-2.5 w-4 shrink-0 text-ink-3 bg-[repeating-linear-gradient(-60deg,currentColor_0_1px,transparent_1px_4px)]"
+            className="h-2.5 w-4 shrink-0 text-ink-3 forced-colors:border bg-[repeating-linear-gradient(-60deg,currentColor_0_1px,transparent_1px_4px)]"
           />
           {t("leak:detectionLimit", {
             distance: distanceM === null ? "" : formatDistance(distanceM, units.distance, locale),

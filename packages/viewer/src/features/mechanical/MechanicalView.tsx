@@ -103,7 +103,7 @@ function Finding({ finding }: { readonly finding: MechanicalFinding }) {
               return word ? <li key={name}>{t(word)}.</li> : null;
             })}
           </ul>
-          <dl className="grid grid-cols-3 gap-4">
+          <dl className="flex flex-wrap gap-x-4 gap-y-2">
             {regular && (
               <Figure
                 word={t("mechanical:impactRate")}
@@ -154,7 +154,7 @@ interface FigureProps {
 
 function Figure({ word, value, hint }: FigureProps) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-24 flex-1">
       <dt className="text-12 text-ink-3">{word}</dt>
       <dd className="text-20 font-medium text-ink tabular-nums">
         {value}

@@ -92,7 +92,7 @@ interface LineProps {
 
 function Line({ isCurrent, words, when, children }: LineProps) {
   return (
-    <li className="flex min-h-small items-baseline gap-2 py-0.5 tabular-nums">
+    <li className="flex min-h-small flex-wrap items-baseline gap-x-2 py-0.5 tabular-nums">
       <span
         aria-hidden="true"
         className={cx(
@@ -100,7 +100,7 @@ function Line({ isCurrent, words, when, children }: LineProps) {
           isCurrent && "border-ink bg-ink",
         )}
       />
-      <span className="min-w-0 flex-1 text-ink-2 wrap-anywhere">{words}</span>
+      <span className="min-w-40 flex-1 text-ink-2 wrap-anywhere">{words}</span>
       <span className="shrink-0 text-12 text-ink-3">{when}</span>
       {children}
     </li>

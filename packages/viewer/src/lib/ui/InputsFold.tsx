@@ -30,16 +30,16 @@ export function InputsFold(props: InputsFoldProps) {
         if (!currentTarget.contains(relatedTarget)) onFocusWithin?.(false);
       }}
     >
-      <div className="flex min-h-small items-baseline gap-x-2.5">
+      <div className="flex min-h-small flex-wrap items-baseline gap-x-2.5 gap-y-1">
         <h2 id="inputs-title" className="text-13 font-semibold text-ink">
           {t("snapshot:inputs")}
         </h2>
-        <p className="min-w-0 flex-1 text-13 text-ink-2 tabular-nums" data-testid="inputs-summary">
+        <p className="min-w-0 grow basis-24 text-13 text-ink-2 tabular-nums" data-testid="inputs-summary">
           {!isOpen && summary.map((value, at) => <Value key={value} value={value} isFirst={at === 0} />)}
         </p>
         {status}
         <LinkButton
-          className="text-13"
+          className="shrink-0 text-13"
           aria-expanded={isOpen}
           aria-label={t(
             isOpen ? "snapshot:foldInputs" : readOnly ? "snapshot:showInputs" : "snapshot:changeInputs",

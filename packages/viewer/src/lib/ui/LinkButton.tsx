@@ -6,7 +6,7 @@ export function LinkButton({ className = "", ...rest }: ComponentProps<"button">
     <button
       {...rest}
       type="button"
-      className={`min-h-small shrink-0 rounded-s text-acc underline underline-offset-3 ${className}`}
+      className={`min-h-small min-w-0 rounded-s text-start text-acc underline underline-offset-3 ${className}`}
     />
   );
 }
