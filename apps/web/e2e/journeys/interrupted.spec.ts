@@ -97,6 +97,7 @@ test("what is typed outlives a reload, which saves the number; a save whose answ
     await other.goto(`${product.url}#/snapshot/${id}`);
     for (const each of [page, other]) {
       await isLive(each);
+      await openInputs(each);
       await expect(distanceBox(each)).toBeVisible();
     }
     await distanceBox(page).fill(String(one));

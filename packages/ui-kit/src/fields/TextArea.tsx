@@ -51,6 +51,8 @@ export function TextArea({
           <div
             data-text={value || (input.placeholder ?? "")}
             className="grows-with-text min-w-0 flex-1 py-1.5"
+            // A single line is as high as other fields.
+            style={rows === 1 ? { paddingBlock: "calc((var(--h-ctl) - 1lh) / 2)" } : {}}
           >
             <textarea
               dir="auto"
