@@ -6,8 +6,11 @@ import type { SavedInput } from "../../lib/state/use-saved-input.ts";
 import { inPanel } from "../../testing/in-panel.tsx";
 import { LeakCalculation } from "./LeakCalculation.tsx";
 import { LeakInputsView, type LeakInputsViewProps } from "./LeakInputsView.tsx";
+import { LeakResultBar } from "./LeakResultBar.tsx";
 import { LeakResultView } from "./LeakResultView.tsx";
 import type { LeakResultModel } from "./leak-result-model.ts";
+import type { LeakValues } from "./leak-values.ts";
+import type { LeakOutcomeOf } from "./use-leak-change.ts";
 
 const analysis: LeakAnalysis = {
   leakSize: 23.2,
@@ -148,6 +151,45 @@ export const VeryHigh = of({
 });
 export const AfterAChange: Story = {
   args: { model: { ...resultOf(), before: found({ ...cost, energyCostPerKwh: 0.12 }) } },
+};
+const values: LeakValues = {
+  ...{ distance: 1.5, gas_type: "AIR", linepressure: null, temperature: 21, humidity: 75 },
+  ...{ costmode: "energy", energycost: 0.24, volumecost: 0, masscost: 0, specificpower: 11.7 },
+  utilization: { hours: 24, days: 7, weeks: 52 },
+};
+const ofSize = (leakLpm: number) =>
+  leakDisplay({
+    ...{ gas: "AIR", resultValid: true, distance: "valid", cost },
+    result: { ...outcome, leakLpm, lowLpm: leakLpm * 0.8, highLpm: leakLpm * 1.25 },
+  }) as LeakOutcomeOf["display"];
+const undo = fn();
+export const WhatAChangeDid: Story = {
+  render: () => (
+    <LeakResultBar
+      section={{ current: null }}
+      model={{
+        result: resultOf({ display: ofSize(736), severity: "veryHigh" }),
+        change: {
+          before: { values, display: ofSize(144) },
+          after: { values: { ...values, distance: 4 }, display: ofSize(736) },
+          changed: ["distance"],
+        },
+        texts: {
+          label: () => "Distance",
+          noun: () => "distance",
+          text: (_name, value) => `${String(value)}\u00a0m`,
+        },
+      }}
+      undo={undo}
+    />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "144 to 736 l/min, €3,500 to €18,000, because the distance went from 1.5 to 4 m.",
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Undo" }));
+    await expect(undo).toHaveBeenCalledOnce();
+  },
 };
 export const TooLarge: Story = {
   ...of({ display: { kind: "infinite", forced: false }, severity: "veryHigh" }),
