@@ -162,6 +162,7 @@ export {
   moveLeakThreshold,
   type ThresholdSlider,
   thresholdSlider,
+  veryHighLpm,
 } from "./leak/leak-severity.ts";
 export { type Orifice, type OrificeFlow, orificeFlow } from "./leak/orifice-flow.ts";
 export {
@@ -277,6 +278,7 @@ export {
   type SnapshotComparison,
   type SnapshotDifference,
 } from "./snapshot/compare-snapshots.ts";
+export { focusDisagrees } from "./snapshot/focus-disagrees.ts";
 export { type DayGroup, groupByDay } from "./snapshot/group-by-day.ts";
 export { type Location, locationSchema } from "./snapshot/location-schema.ts";
 export { type MachineFinding, machineFindings } from "./snapshot/machine-finding.ts";

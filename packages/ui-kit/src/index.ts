@@ -40,7 +40,6 @@ export {
   arrowUpRightIcon,
   arrowUUpLeftIcon,
   arrowUUpRightIcon,
-  calculatorIcon,
   caretDownIcon,
   caretLeftIcon,
   caretRightIcon,

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openInputs } from "../support/inputs.ts";
 import { aLeak } from "../support/plant.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -22,11 +23,13 @@ test("what is typed outlives a reload, which saves the number; a save whose answ
     await commentBox(page).fill("Ask Ann about the gasket.");
     await labelBox(page).fill("Flange 7, half a la");
     const wanted = before.source_distance === 3.7 ? 4.7 : 3.7;
+    await openInputs(page);
     await distanceBox(page).fill(String(wanted));
     page.once("dialog", (dialog) => dialog.accept());
     await page.reload();
     await expect(commentBox(page)).toHaveValue("Ask Ann about the gasket.");
     await expect(labelBox(page)).toHaveValue("Flange 7, half a la");
+    await openInputs(page);
     await expect(distanceBox(page)).toHaveValue(String(wanted));
     const after = await api.detail(id);
     expect(after).toMatchObject({ label: before.label, comments: before.comments, source_distance: wanted });
@@ -68,10 +71,12 @@ test("what is typed outlives a reload, which saves the number; a save whose answ
       await route.abort("internetdisconnected");
     });
     await commentBox(page).fill("Before the network went.");
+    await openInputs(page);
     await distanceBox(page).fill(String(wanted));
     await page.getByRole("button", { name: "Save comment" }).click();
     await expect(page.getByText("Offline", { exact: true })).toBeVisible();
     await expect(commentBox(page)).toHaveValue("Before the network went.");
+    await openInputs(page);
     await expect(distanceBox(page)).toHaveValue(String(wanted));
     await page.unroute(/\/(?:comments|distance)\/$/);
     await context.setOffline(false);
@@ -92,6 +97,7 @@ test("what is typed outlives a reload, which saves the number; a save whose answ
     await other.goto(`${product.url}#/snapshot/${id}`);
     for (const each of [page, other]) {
       await isLive(each);
+      await openInputs(each);
       await expect(distanceBox(each)).toBeVisible();
     }
     await distanceBox(page).fill(String(one));

@@ -1,4 +1,5 @@
 import { Api } from "../support/api.ts";
+import { openInputs } from "../support/inputs.ts";
 import { startProduct, withFolder } from "../support/product.ts";
 import { expect, storeSession, test } from "../support/test.ts";
 
@@ -24,6 +25,7 @@ test("everything that was edited is still there after the server was killed and 
     await page.keyboard.type("shutdown-48");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Escape");
+    await openInputs(page);
     await page.getByRole("textbox", { name: "Distance" }).fill("4.2");
     await page.getByRole("button", { name: "Star", exact: true }).click();
     await page.getByRole("slider", { name: "Range" }).fill("11.5");
@@ -47,7 +49,7 @@ test("everything that was edited is still there after the server was killed and 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(wanted.label);
     await expect(page.getByRole("textbox", { name: "Label" })).toHaveValue(wanted.label);
     await expect(page.getByRole("textbox", { name: "Comment" })).toHaveValue(wanted.comments);
-    await expect(page.getByRole("textbox", { name: "Distance" })).toHaveValue("4.2");
+    await expect(page.getByTestId("inputs-summary")).toContainText("4.2\u00a0m");
     await expect(page.getByRole("button", { name: "Remove tag shutdown-48" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Star", exact: true })).toHaveAttribute(
       "aria-pressed",

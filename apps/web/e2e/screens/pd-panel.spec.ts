@@ -3,6 +3,7 @@ import type { Page, Request } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
 import type { Api } from "../support/api.ts";
 import { onDesktop } from "../support/desktop-host.ts";
+import { openInputs } from "../support/inputs.ts";
 import { expect, test } from "../support/test.ts";
 import { serveWebBuild, webBuildOf } from "../support/web-build.ts";
 
@@ -88,10 +89,8 @@ test.describe("a partial discharge", () => {
       await expect(result(page)).toContainText(percentOf(first.confidence));
       const kinds = page.getByRole("list", { name: /^Discharge types/ }).getByRole("listitem");
       await expect(kinds).toHaveCount(found.classifications.length);
-      const range = `${Math.round(min)}–${Math.round(max)}`;
-      await expect(severity(page)).toHaveText(`${level}${range}`);
-      await expect(page.getByText(found.description)).toBeVisible();
-      await expect(page.getByText(found.recommendation)).toBeVisible();
+      await expect(severity(page)).toHaveText(`${level}${Math.round(min)} to ${Math.round(max)} of 100`);
+      await expect(page.getByTestId("advice")).toHaveText(`${found.recommendation} ${found.description}`);
       await expect(
         page.getByRole("img", { name: `${level}, ${Math.round(min)} to ${Math.round(max)} of 100` }),
       ).toBeVisible();
@@ -110,8 +109,11 @@ test.describe("a partial discharge", () => {
 
     const noise = await labelled(api, "only its cooler drive");
     await open(`/snapshot/${noise.id}`);
-    await expect(result(page)).toContainText("No discharge");
-    await expect(severity(page)).toHaveText("Not applicable");
+    await expect(result(page)).toContainText("No discharge heard");
+    await expect(page.getByTestId("advice")).toHaveText(
+      "No discharge heard. Internal discharges are often not audible; keep to your inspection interval.",
+    );
+    await expect(severity(page)).toHaveText("No severity, because no discharge was heard.");
     await expect(page.getByRole("img", { name: "Severity: Not applicable" })).toBeVisible();
   });
 
@@ -190,6 +192,8 @@ test.describe("a partial discharge", () => {
     await expect(result(page)).toContainText("Internal discharge");
     await expect(pattern(page)).toBeVisible();
     expect(asked).toEqual([expect.objectContaining({ distanceM: "1.4", acfreq: "50", voltageV: "20000" })]);
+    await expect(page.getByTestId("inputs-summary")).toHaveText("1.4\u00a0m · 20\u00a0kV · 50\u00a0Hz");
+    await openInputs(page);
     const frequency = box(page, "Mains frequency");
     const range = page.getByText("0, or a value between 12.5 and 450");
 
@@ -244,6 +248,7 @@ test.describe("a partial discharge", () => {
     const saved = savedFields(page);
     await open(`/snapshot/${id}`, "full");
     await expect(result(page)).toContainText("Corona");
+    await openInputs(page);
     await page.getByRole("button", { name: "Usual voltages" }).click();
     await expect(page.getByRole("menuitemradio")).toHaveText(
       [3, 6, 10, 20, 35, 66, 110, 220, 330, 400, 765].map((kilovolts) => `${kilovolts}\u00a0kV`),
@@ -299,6 +304,7 @@ test.describe("a partial discharge", () => {
       await expect(page.getByText("Could not analyse the discharge")).toBeVisible();
       await expect(flagged).toHaveAttribute("data-analysis-error", "pd");
       await expect(pattern(page)).toBeVisible();
+      await openInputs(page);
       await expect(box(page, "Voltage")).toBeVisible();
       await restStands(id);
       await page.unroute(call);
@@ -321,7 +327,7 @@ test.describe("a partial discharge", () => {
       await expect(page.getByText("No pulses stand out from the sound.")).toBeVisible();
       await expect(result(page)).toContainText("No discharge type found");
       await expect(result(page)).toContainText("The sound is too short. Record for longer.");
-      await expect(severity(page)).toHaveText("Not applicable");
+      await expect(severity(page)).toHaveText("No severity, because the kind is not certain.");
       await expect(flagged).toHaveCount(0);
     });
   });
@@ -368,6 +374,7 @@ test.describe("partial discharge on a desktop", () => {
   /** Without pro mode only the level is shown, as for any sound. */
   async function expectLevelOnly(page: Page) {
     await expect(result(page)).toContainText("dB");
+    await openInputs(page);
     await expect(box(page, "Distance")).toBeVisible();
     await expect(severity(page)).toHaveCount(0);
     await expect(pattern(page)).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { createGalleryColumns, snapshotIdAt, sortRows } from "@sonolens/gallery";
 import type { SnapshotRecord } from "../support/api.ts";
+import { openInputs } from "../support/inputs.ts";
 import { aLeak, aSnapshot } from "../support/plant.ts";
 import { framesDrawn, roundTrip } from "../support/settle.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
@@ -266,6 +267,7 @@ test.describe("the snapshot", () => {
     });
     await page.clock.install();
     await open(`/snapshot/${record.id}`, "full");
+    await openInputs(page);
     const distance = page.getByRole("textbox", { name: "Distance" });
     await expect(distance).toBeVisible();
     await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 20_000));
@@ -381,6 +383,7 @@ test.describe("the demo account", () => {
       const pd = await api.find("cracked shed", ({ label }) => label.includes("cracked shed"));
       await open(`/snapshot/${pd.id}`);
       await expect(page.getByTestId("result")).toContainText("Surface discharge");
+      await openInputs(page);
       for (const name of ["Distance", "Voltage", "Mains frequency"])
         await expect(page.getByRole("textbox", { name })).toHaveAttribute("readonly", "");
       await expect(page.getByTestId("refusal")).toHaveCount(1);
@@ -395,22 +398,24 @@ test.describe("the demo account", () => {
   async function leakIsReadOnly(page: Page): Promise<void> {
     const field = (name: string) => page.getByRole("textbox", { name, exact: true });
     await expect(page.getByTestId("leak-size")).toBeVisible();
+    await button(page, "Show inputs").click();
     for (const name of [
       "Distance",
       "Temperature",
       "Humidity",
       "Energy price",
-      "Specific power",
+      "Compressor specific power",
       "Hours a day",
     ])
       await expect(field(name)).not.toBeEditable();
-    for (const name of ["Gas", "Priced by"])
-      await expect(page.getByRole("combobox", { name })).toBeDisabled();
+    await expect(page.getByRole("combobox", { name: "Gas" })).toBeDisabled();
+    await expect(page.getByRole("group", { name: "Cost basis" })).toHaveAttribute("aria-disabled", "true");
+    await expect(page.getByRole("button", { name: /^(Undo|Reset|Mark as solved)/ })).toHaveCount(0);
     await expect(button(page, "Usual distances")).toHaveCount(0);
     await field("Temperature").focus();
     await page.keyboard.press("ArrowUp");
     await page.keyboard.type("5");
-    await button(page, "How this was calculated").click();
+    await button(page, "Calculation").click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -6,6 +6,7 @@ import { type aMember, anAccount, aPendingAccount, password, post } from "./acco
 import type { Account, Api } from "./api.ts";
 import { type ArrayRecording, importRecording } from "./array-recording.ts";
 import { closeTask, openTasks } from "./dock.ts";
+import { openInputs } from "./inputs.ts";
 import { messagesShown } from "./notification-screens.ts";
 import type { OwnAccount } from "./own-account.ts";
 import { aCameraOwner, aSerial, type CameraOwner, pairCamera } from "./paired-camera.ts";
@@ -638,6 +639,10 @@ const dischargeScreens: readonly Screen[] = [
       await expect(page.getByRole("table")).toHaveCount(2);
     },
   },
+  {
+    name: "inputs of a discharge",
+    show: ({ page }) => openInputs(page),
+  },
   menu("usual voltages", "Usual voltages"),
   {
     name: "video of a pattern that could not be had",
@@ -693,7 +698,7 @@ const leakScreens: Screen[] = [
     name: "how a leak is worked out",
     onPhone: true,
     show: async ({ page }) => {
-      await press(page, "How this was calculated");
+      await press(page, "Calculation");
       await expect(page.getByRole("dialog")).toBeVisible();
     },
     leave: closeOpened,
@@ -701,9 +706,10 @@ const leakScreens: Screen[] = [
   {
     name: "leak told as a hole",
     show: async ({ page }) => {
+      await openInputs(page);
       await page.getByRole("textbox", { name: "Line pressure" }).fill("6");
       await expect(page.getByTestId("leak-hole")).toBeVisible();
-      await press(page, "How this was calculated");
+      await press(page, "Calculation");
       await expect(page.getByRole("dialog")).toContainText("Equivalent hole");
     },
     leave: async (visit) => {
@@ -713,6 +719,18 @@ const leakScreens: Screen[] = [
     },
   },
   menu("units of a leak", /^Shown in/),
+  {
+    name: "what a change of the distance did, and its history",
+    onPhone: true,
+    show: async ({ page }) => {
+      await openInputs(page);
+      await page.getByRole("textbox", { name: "Distance", exact: true }).fill("25");
+      await expect(page.getByTestId("leak-change")).toContainText("because the distance went");
+      await expect(page.getByTestId("focus-warning")).toBeVisible();
+      await expect(page.getByTestId("changes")).toBeVisible();
+    },
+    leave: ({ page }) => page.getByRole("button", { name: "Reset Distance" }).click(),
+  },
   menu("usual distances", "Usual distances"),
   {
     name: "leak with values that cannot be used",

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { arrowRightIcon } from "../generated/icons/arrow-right.ts";
-import { calculatorIcon } from "../generated/icons/calculator.ts";
 import { checkIcon } from "../generated/icons/check.ts";
+import { downloadSimpleIcon } from "../generated/icons/download-simple.ts";
 import { fileTextIcon } from "../generated/icons/file-text.ts";
 import { shareNetworkIcon } from "../generated/icons/share-network.ts";
 import { trashIcon } from "../generated/icons/trash.ts";
@@ -54,7 +54,7 @@ export const DisabledWithReason: Story = {
 };
 
 export const LongWords: Story = {
-  args: { variant: "primary", icon: calculatorIcon, children: "Energieverbrauchsschätzung zurücksetzen" },
+  args: { variant: "primary", icon: downloadSimpleIcon, children: "Energieverbrauchsschätzung zurücksetzen" },
   decorators: [
     (Story) => (
       <div style={{ width: 200, display: "flex" }}>

@@ -51,6 +51,8 @@ export function TextArea({
           <div
             data-text={value || (input.placeholder ?? "")}
             className="grows-with-text min-w-0 flex-1 py-1.5"
+            // A single line is as high as other fields.
+            style={rows === 1 ? { paddingBlock: "calc((var(--h-ctl) - 1lh) / 2)" } : {}}
           >
             <textarea
               dir="auto"
@@ -59,7 +61,7 @@ export function TextArea({
               {...control}
               value={value}
               onChange={(event) => onValueChange(event.target.value)}
-              style={{ minHeight: `${Math.max(2, rows)}lh` }}
+              style={{ minHeight: `${rows}lh` }}
               className={cx(bareControl, "max-h-[12lh] resize-none")}
             />
           </div>

@@ -15,7 +15,6 @@ const names = [
   "arrow-u-up-left",
   "arrow-u-up-right",
   "arrow-up-right",
-  "calculator",
   "calendar-blank",
   "caret-double-left",
   "caret-double-right",

@@ -1,5 +1,6 @@
-import { locationPayload } from "@sonolens/domain";
+import { celsiusFromKelvin, locationPayload } from "@sonolens/domain";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
+import type { ImportedDetails } from "./imported-details.ts";
 import { shownNotes } from "./picture-notes.ts";
 
 /** A value as the change log shows it: what a write of the field would send. */
@@ -16,6 +17,14 @@ type Read = (row: SnapshotRow) => ChangedValue;
 
 const parsed = (text: string | null): unknown => (text === null ? null : (JSON.parse(text) as unknown));
 
+const detailsOf = ({ details }: SnapshotRow) => JSON.parse(details) as ImportedDetails;
+
+/** What the camera measured, without the floating-point error of the conversion. */
+function measuredCelsius(row: SnapshotRow): number | null {
+  const kelvin = detailsOf(row).current_env_temperature_kelvin;
+  return kelvin === null ? null : Number(celsiusFromKelvin(kelvin).toFixed(3));
+}
+
 /** Every field that users change, by its name in the call that writes it. */
 const fields = {
   label: (row) => row.label,
@@ -31,8 +40,8 @@ const fields = {
   acfrequency: (row) => row.ac_frequency_hz,
   location: ({ latitude, longitude }) =>
     latitude === null || longitude === null ? null : (locationPayload({ latitude, longitude }) ?? null),
-  temperature: (row) => row.temperature_c,
-  humidity: (row) => row.humidity_percent,
+  temperature: (row) => row.temperature_c ?? measuredCelsius(row),
+  humidity: (row) => row.humidity_percent ?? detailsOf(row).current_relative_humidity_percent,
   gas_type: (row) => row.gas,
   specificpower: (row) => row.specific_power,
   linepressure: (row) => row.line_pressure_bar,

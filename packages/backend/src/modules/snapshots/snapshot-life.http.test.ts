@@ -27,10 +27,11 @@ afterAll(async () => {
   folder.remove();
 });
 
-async function anImport(): Promise<string> {
+async function anImport(measurement?: object): Promise<string> {
   count += 1;
   const file = await aSnapshotFile(`3f2504e0-4f89-41d3-9a0c-0305e82c88${String(count).padStart(2, "0")}`, {
     size: 16,
+    ...(measurement && { manifest: { measurement: { durationS: 0.3, distanceM: 2.4, ...measurement } } }),
   });
   const imported = await test.backend.importSnapshotFile(file, "full");
   if (!imported.ok) throw new Error(imported.error.message);
@@ -135,6 +136,18 @@ it("writes down who changed what, from what to what, and nothing where nothing c
   expect([...first.changes, ...rest.changes]).toEqual(log);
   const theirs = await test.call("listSnapshotChanges", `/api/snapshots/${id}/changes/`, { as: "stranger" });
   expect(theirs.status).toBe(404);
+});
+
+it("logs what the camera measured as the value before the first change", async () => {
+  const id = await anImport({ temperatureC: 20.1, humidityPercent: 47 });
+  await set(id, "temperature", { temperature: 41.5 });
+  await set(id, "temperature", { temperature: 42 });
+  await set(id, "humidity", { humidity: 11 });
+  expect((await changes(id)).changes).toMatchObject([
+    { field: "humidity", from: 47, to: 11 },
+    { field: "temperature", from: 41.5, to: 42 },
+    { field: "temperature", from: 20.1, to: 41.5 },
+  ]);
 });
 
 it("[PERM-04] [PERM-08] writes down nothing of what the demo account tries", async () => {

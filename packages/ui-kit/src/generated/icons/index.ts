@@ -6,7 +6,6 @@ export { arrowSquareOutIcon } from "./arrow-square-out.ts";
 export { arrowUUpLeftIcon } from "./arrow-u-up-left.ts";
 export { arrowUUpRightIcon } from "./arrow-u-up-right.ts";
 export { arrowUpRightIcon } from "./arrow-up-right.ts";
-export { calculatorIcon } from "./calculator.ts";
 export { calendarBlankIcon } from "./calendar-blank.ts";
 export { caretDoubleLeftIcon } from "./caret-double-left.ts";
 export { caretDoubleRightIcon } from "./caret-double-right.ts";

@@ -6,7 +6,7 @@ import {
   settingsScope,
   withCurrency,
 } from "@sonolens/domain";
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useSessionState, useSessionStore } from "../../lib/state/frame.ts";
 import { type SharedStore, sessionAtom } from "../../lib/state/shared-state.ts";
@@ -51,6 +51,12 @@ export const settingsQueries = {
       },
     }),
 };
+
+/** The settings of the signed-in user, or the defaults if they cannot be loaded; undefined until then. */
+export function useSettingsOrDefaults(): Settings | undefined {
+  const { data, isError } = useQuery(settingsQueries.mine(useServices()));
+  return data ?? (isError ? settingsSchema.parse({}) : undefined);
+}
 
 /** A partial change of the settings. */
 export type SettingsChange = BodyOf<"updateSettings">;

@@ -14,7 +14,7 @@ import { useWords } from "../../lib/format/use-words.ts";
 import { dynamicRangeLimitsDb } from "../player/index.ts";
 import { CompareTable } from "./CompareTable.tsx";
 import { type CompareState, type SideActions, scaleTopDb } from "./compare-state.ts";
-import { compareRows, differenceText, type Wording } from "./compare-texts.ts";
+import { compareRows, differenceText, distanceText, type Wording } from "./compare-texts.ts";
 import { SideView } from "./SideView.tsx";
 
 export interface CompareViewProps {
@@ -41,6 +41,7 @@ export function CompareView({ model, actions }: CompareViewProps) {
     palette: model.palette,
     mode: isSingle ? "single" : "multi",
     narrow: model.narrow,
+    distanceText: (meters: number) => distanceText(meters, wording),
   } as const;
   const order = [t("compare:older"), t("compare:newer")] as const;
   const [leftAge, rightAge] = isSwapped ? [order[1], order[0]] : order;

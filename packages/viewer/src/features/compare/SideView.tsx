@@ -15,7 +15,11 @@ export interface SideViewProps {
   /** Upper end of the scale, dB; undefined until known. */
   readonly maxDb: number | undefined;
   /** The same for both. */
-  readonly look: Pick<StageModel, "dynamicRangeDb" | "palette" | "mode"> & { readonly narrow: boolean };
+  readonly look: Pick<StageModel, "dynamicRangeDb" | "palette" | "mode"> & {
+    readonly narrow: boolean;
+    /** Formats meters in the unit of the settings. */
+    readonly distanceText: (meters: number) => string;
+  };
   readonly actions: SideActions;
 }
 
@@ -109,7 +113,7 @@ type PresentSide = ComparedSide & { readonly snapshot: NonNullable<ComparedSide[
 function stageOf(
   side: PresentSide,
   maxDb: number | undefined,
-  { narrow, ...look }: SideViewProps["look"],
+  { narrow, distanceText, ...look }: SideViewProps["look"],
 ): StageModel {
   const { snapshot, field, sources } = side;
   return {
@@ -129,7 +133,7 @@ function stageOf(
     scheme: "STRENGTH",
     reference: snapshot.level_reference,
     marks: look.mode === "single" ? sources.slice(0, 1) : sources,
-    distanceM: snapshot.source_distance ?? null,
+    distance: snapshot.source_distance === null ? undefined : distanceText(snapshot.source_distance),
     crosshair: side.crosshair,
     legend: narrow ? "horizontal" : "vertical",
   };

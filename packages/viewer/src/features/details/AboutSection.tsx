@@ -9,5 +9,11 @@ import { AboutView } from "./AboutView.tsx";
 export function AboutSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {
   useLazyTexts("details");
   const settings = useQuery(settingsQueries.mine(useServices()));
-  return <AboutView snapshot={snapshot} temperatureUnit={settings.data?.temperature_unit ?? "CELSIUS"} />;
+  return (
+    <AboutView
+      snapshot={snapshot}
+      temperatureUnit={settings.data?.temperature_unit ?? "CELSIUS"}
+      distanceUnit={settings.data?.source_distance_unit ?? "METERS"}
+    />
+  );
 }

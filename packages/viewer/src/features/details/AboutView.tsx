@@ -1,4 +1,11 @@
-import { celsiusFromKelvin, type TemperatureUnit, temperatureFromCelsius } from "@sonolens/domain";
+import {
+  celsiusFromKelvin,
+  type DistanceUnit,
+  formatDistance,
+  formatHumidity,
+  formatTemperature,
+  type TemperatureUnit,
+} from "@sonolens/domain";
 import { formatDateTime } from "@sonolens/i18n";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { bandText, fixedText } from "../../lib/format/format.ts";
@@ -9,10 +16,11 @@ import { Section } from "../../lib/ui/Section.tsx";
 export interface AboutViewProps {
   readonly snapshot: SnapshotDetail;
   readonly temperatureUnit: TemperatureUnit;
+  readonly distanceUnit: DistanceUnit;
 }
 
 /** Facts about the measurement; unknown values are left out. */
-export function AboutView({ snapshot, temperatureUnit }: AboutViewProps) {
+export function AboutView({ snapshot, temperatureUnit, distanceUnit }: AboutViewProps) {
   const { t, locale } = useWords();
   const { meta } = snapshot;
   const kelvin = meta.current_env_temperature_kelvin;
@@ -27,10 +35,14 @@ export function AboutView({ snapshot, temperatureUnit }: AboutViewProps) {
     ],
     [t("details:microphoneModel"), meta.mic_revision],
     [
+      t("snapshot:distance"),
+      snapshot.source_distance !== null && formatDistance(snapshot.source_distance, distanceUnit, locale),
+    ],
+    [
       t("snapshot:focus"),
       snapshot.focus_distance === null
         ? t("snapshot:focusFar")
-        : t("snapshot:metres", { value: snapshot.focus_distance }),
+        : formatDistance(snapshot.focus_distance, distanceUnit, locale),
     ],
     [t("snapshot:frequencyBand"), bandText(snapshot.band_hz, locale)],
     [t("snapshot:duration"), `${fixedText(meta.duration, 2, locale)} s`],
@@ -72,15 +84,12 @@ export function AboutView({ snapshot, temperatureUnit }: AboutViewProps) {
     ],
     [
       t("snapshot:temperature"),
-      kelvin !== null &&
-        `${fixedText(temperatureFromCelsius(celsiusFromKelvin(kelvin), temperatureUnit), 1, locale)} ${
-          temperatureUnit === "FAHRENHEIT" ? "°F" : "°C"
-        }`,
+      kelvin !== null && formatTemperature(celsiusFromKelvin(kelvin), temperatureUnit, locale),
     ],
     [
       t("snapshot:humidity"),
       meta.current_relative_humidity_percent !== null &&
-        `${fixedText(meta.current_relative_humidity_percent, 0, locale)} %`,
+        formatHumidity(meta.current_relative_humidity_percent, locale),
     ],
     [
       t("snapshot:kurtosis"),

@@ -28,6 +28,9 @@ const repair: RepairModel = {
   days: { first: "2026-11-18", last: "2026-11-23" },
   history: [],
   historyFailed: false,
+  foundDay: "2026-11-18",
+  outcome: "saves about $2,100 a year",
+  isMain: true,
   readOnly: false,
 };
 const taken = {
@@ -65,6 +68,22 @@ export const Open: Story = {
     await expect(canvas.queryByRole("textbox", { name: "Solved on" })).toBeNull();
   },
 };
+export const OpenWithWhatItSaves: Story = {
+  render: () => <RepairView model={repair} actions={actions} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Open since 18 Nov 2026")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Mark as solved saves about $2,100 a year" }));
+    await expect(setStatus).toHaveBeenCalledWith("solved");
+  },
+};
+export const OpenButInDoubt: Story = {
+  render: () => (
+    <RepairView
+      model={{ ...repair, outcome: "confirm by a new snapshot", isMain: false }}
+      actions={actions}
+    />
+  ),
+};
 export const InRepair: Story = {
   render: () => <RepairView model={{ ...repair, status: "inRepair", history: [taken] }} actions={actions} />,
 };
@@ -101,12 +120,13 @@ export const ReadOnly: Story = {
 };
 
 export const About: Story = {
-  render: () => <AboutView snapshot={aSnapshotDetail()} temperatureUnit="CELSIUS" />,
+  render: () => <AboutView snapshot={aSnapshotDetail()} temperatureUnit="CELSIUS" distanceUnit="METERS" />,
 };
 export const AboutWithLittleKnown: Story = {
   parameters: { proves: "[SNP-14] what is not known has no line" },
   render: () => {
     const { meta: known, ...detail } = aSnapshotDetail({
+      source_distance: null,
       microphone_count: null,
       sample_rate_hz: null,
       full_scale_db: null,
@@ -123,7 +143,9 @@ export const AboutWithLittleKnown: Story = {
       mech_analysis_kurtosis: null,
       mech_analysis_crest_factor: null,
     };
-    return <AboutView snapshot={{ ...detail, meta: little }} temperatureUnit="FAHRENHEIT" />;
+    return (
+      <AboutView snapshot={{ ...detail, meta: little }} temperatureUnit="FAHRENHEIT" distanceUnit="FEET" />
+    );
   },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([

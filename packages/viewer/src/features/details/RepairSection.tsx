@@ -1,4 +1,4 @@
-import { type RepairStatus, repairStatusOf } from "@sonolens/domain";
+import { formatEstimatedCost, type RepairStatus, repairStatusOf } from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useRefusal } from "../../data/account/account.ts";
 import { useServices } from "../../data/services.ts";
@@ -7,13 +7,23 @@ import { repairEdits, repairQueries } from "../../data/snapshots/repair.ts";
 import { useSetRepair } from "../../data/snapshots/use-set-repair.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { dayOf, daysToSolve, solvedMs } from "../../lib/format/solved-day.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { RepairView } from "./RepairView.tsx";
 import { useRepairKeys } from "./use-repair-keys.ts";
 
+export interface RepairSectionProps {
+  readonly snapshot: SnapshotDetail;
+  /** What a year without the finding saves; undefined if that is not known. */
+  readonly saving?: { readonly cost: number; readonly currency: string } | undefined;
+  /** Another action is more urgent than solving it. */
+  readonly isSecondary?: boolean;
+}
+
 /** The repair state of a finding; each change is saved at once. */
-export function RepairSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {
+export function RepairSection({ snapshot, saving, isSecondary = false }: RepairSectionProps) {
   useLazyTexts("details");
+  const { t, locale } = useWords();
   const { api } = useServices();
   const save = useStartEdit();
   const readOnly = useRefusal("editSnapshotFixed") !== undefined;
@@ -40,6 +50,11 @@ export function RepairSection({ snapshot }: { readonly snapshot: SnapshotDetail 
         days: daysToSolve(createdMs, nowMs),
         history: history.data?.history.map(({ username, ...entry }) => ({ ...entry, name: username })),
         historyFailed: history.isError,
+        foundDay: dayOf(createdMs),
+        outcome: saving
+          ? t("details:savesAbout", { cost: formatEstimatedCost(saving.cost, saving.currency, locale) })
+          : t("details:confirmByAnother"),
+        isMain: !isSecondary,
         readOnly,
       }}
       actions={{ setStatus, setSolvedDay, retryHistory: () => void history.refetch() }}

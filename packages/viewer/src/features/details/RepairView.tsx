@@ -1,6 +1,15 @@
 import { type RepairStatus, repairStatuses } from "@sonolens/domain";
 import { formatDateTime } from "@sonolens/i18n";
-import { DatePicker, Segmented, StatusGlyph, StatusMark } from "@sonolens/ui-kit";
+import {
+  Button,
+  checkCircleIcon,
+  DatePicker,
+  filled,
+  Segmented,
+  StatusGlyph,
+  StatusMark,
+} from "@sonolens/ui-kit";
+import { useId } from "react";
 import { noonMs } from "../../lib/format/solved-day.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 
@@ -22,6 +31,12 @@ export interface RepairModel {
   /** Oldest first; undefined until loaded. */
   readonly history: readonly RepairEntry[] | undefined;
   readonly historyFailed: boolean;
+  /** yyyy-mm-dd: the day on which the finding was recorded. */
+  readonly foundDay: string;
+  /** What solving it saves or needs: "saves about $2,100 a year". */
+  readonly outcome: string;
+  /** Whether solving it is the main action of the screen. */
+  readonly isMain: boolean;
   /** It cannot be changed; the reason is shown elsewhere. */
   readonly readOnly: boolean;
 }
@@ -35,19 +50,32 @@ export interface RepairViewProps {
   };
 }
 
-/** The repair state: all three states, since when and by whom, and the history. */
+/** The repair: its state, the one press that solves it, since when and by whom, and the history. */
 export function RepairView({ model, actions }: RepairViewProps) {
   const { t, locale } = useWords();
   const { status, history = [], days, readOnly } = model;
   const last = history.at(-1);
   const day = (text: string) =>
     new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { dateStyle: "medium" }).format(noonMs(text));
+  const titleId = useId();
   return (
     <section
-      aria-label={t("details:repairStatus")}
+      aria-labelledby={titleId}
       data-testid="repair"
-      className="flex flex-col gap-2 border-t border-line px-5 py-4"
+      className="flex flex-col gap-2.5 border-t border-line px-5 py-4"
     >
+      <div className="flex min-h-4.5 items-baseline justify-between gap-3">
+        <h2 id={titleId} className="text-13 font-semibold text-ink">
+          {t("details:repairStatus")}
+        </h2>
+        <p className="min-w-0 text-end text-12 text-ink-2 wrap-anywhere">
+          {last?.status === status ? (
+            <Since entry={last} />
+          ) : (
+            status === "open" && t("details:openSince", { date: day(model.foundDay) })
+          )}
+        </p>
+      </div>
       <Segmented
         wide
         label={t("details:repairStatus")}
@@ -60,6 +88,21 @@ export function RepairView({ model, actions }: RepairViewProps) {
         }))}
         onValueChange={actions.setStatus}
       />
+      {status !== "solved" && !readOnly && (
+        <Button
+          large
+          wide
+          variant={model.isMain ? "primary" : "outline"}
+          icon={filled(checkCircleIcon)}
+          onClick={() => actions.setStatus("solved")}
+          className="justify-start text-start [&>span]:flex-1"
+        >
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="font-semibold">{t("details:solve")}</span>
+            <span className="text-13 font-normal">{model.outcome}</span>
+          </span>
+        </Button>
+      )}
       {status === "solved" && (
         <DatePicker
           label={t("details:solvedOn")}
@@ -72,11 +115,6 @@ export function RepairView({ model, actions }: RepairViewProps) {
           onValueChange={(chosen) => chosen !== null && actions.setSolvedDay(chosen)}
           className="mt-1"
         />
-      )}
-      {last?.status === status && (
-        <p className="text-12 text-ink-2">
-          <Since entry={last} />
-        </p>
       )}
       {model.historyFailed && (
         <p role="status" className="text-12 text-ink-2">
@@ -120,11 +158,7 @@ export function RepairView({ model, actions }: RepairViewProps) {
 function Since({ entry }: { readonly entry: RepairEntry }) {
   const { t, locale } = useWords();
   const date = formatDateTime(new Date(entry.at), locale);
-  return (
-    <span className="wrap-anywhere">
-      {entry.name === ""
-        ? t("details:sinceUnknown", { date })
-        : t("details:since", { date, name: entry.name })}
-    </span>
-  );
+  return entry.name === ""
+    ? t("details:sinceUnknown", { date })
+    : t("details:since", { date, name: entry.name });
 }

@@ -1,22 +1,33 @@
 import {
   type CostMode,
   costModes,
+  focusDisagrees,
+  formatDistance,
   type Gas,
-  isAnalyzedGas,
   limits,
   pressureUnitBeside,
   specificPowerUnit,
   type TypedUnits,
   type UtilizationKind,
 } from "@sonolens/domain";
-import { Button, NumberField, SaveState, type SaveStatus, SelectField } from "@sonolens/ui-kit";
+import { Button, NumberField, SaveState, type SaveStatus, Segmented, SelectField } from "@sonolens/ui-kit";
+import type { ReactNode, Ref } from "react";
 import { gasName } from "../../lib/format/gas-name.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import type { SavedInput } from "../../lib/state/use-saved-input.ts";
+import { CameraValue } from "../../lib/ui/CameraValue.tsx";
+import { ChangeHistory, type ChangeHistoryProps } from "../../lib/ui/ChangeHistory.tsx";
 import { DistanceField } from "../../lib/ui/DistanceField.tsx";
-import { Section } from "../../lib/ui/Section.tsx";
+import { FocusWarning } from "../../lib/ui/FocusWarning.tsx";
+import { InputsFold } from "../../lib/ui/InputsFold.tsx";
+import { LinkButton } from "../../lib/ui/LinkButton.tsx";
 import { currencySign, pricedUnit } from "./leak-texts.ts";
 import type { LeakInputs } from "./use-leak-inputs.ts";
+
+/** What the camera recorded for an input; undefined if that is not known. */
+type Recorded =
+  | { readonly text: string; readonly isSame: boolean; readonly onReset: (() => void) | undefined }
+  | undefined;
 
 export interface LeakInputsModel {
   readonly inputs: LeakInputs;
@@ -26,6 +37,8 @@ export interface LeakInputsModel {
   readonly utilization: UtilizationKind;
   /** The choices for this snapshot, including the current one. */
   readonly gases: readonly Gas[];
+  /** Whether there is a size for the gas, which the other inputs are for. */
+  readonly isAnalyzed: boolean;
   /** Whether the edition offers a choice of the cost basis. */
   readonly hasCostMode: boolean;
   /** ISO 4217 code. */
@@ -34,125 +47,223 @@ export interface LeakInputsModel {
   readonly usualEnergyCost: number;
   readonly status: SaveStatus;
   readonly readOnly: boolean;
+  /** The values in short. */
+  readonly summary: readonly string[];
+  readonly isOpen: boolean;
+  readonly recorded: Readonly<Record<"distance" | "gas" | "temperature" | "humidity", Recorded>>;
+  /** Meters that the sound map is focused at; null for the far field. */
+  readonly focusM: number | null;
+  /** The snapshot contains its raw channels. */
+  readonly canRefocus: boolean;
+  /** Meters; null if unknown. */
+  readonly distanceM: number | null;
+  /** Undefined until loaded. */
+  readonly history: Omit<ChangeHistoryProps, "readOnly"> | undefined;
 }
 
 export interface LeakInputsViewProps {
   readonly model: LeakInputsModel;
   readonly actions: {
-    /** Reverts the last saved change; undefined if there is none. */
-    readonly undo: (() => void) | undefined;
+    readonly setOpen: (open: boolean) => void;
+    /** Called when the focus enters or leaves the inputs. */
+    readonly setFocused: (isWithin: boolean) => void;
     /** Retries a failed save; undefined if none failed. */
     readonly retry: (() => void) | undefined;
+    /** Opens the settings, whose prices apply to all snapshots. */
+    readonly editForAll: () => void;
+    /** Refocuses the sound map at a distance, meters. */
+    readonly refocusAt: (meters: number) => void;
   };
+  /** The fields. */
+  readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** The inputs of the analysis and the pricing of a leak; each saves itself. */
-export function LeakInputsView({ model, actions }: LeakInputsViewProps) {
-  const { t, locale } = useWords();
-  const { inputs, units, gases, readOnly } = model;
-  const isPsi = pressureUnitBeside(units.leak) === "PSI";
-  const isYearly = model.utilization === "yearly";
+/** The inputs of the analysis and the pricing of a leak, folded until they are needed; each saves itself. */
+export function LeakInputsView({ model, actions, ref }: LeakInputsViewProps) {
+  const { t } = useWords();
+  const { summary, isOpen, readOnly, isAnalyzed, history } = model;
   return (
-    <Section
-      title={t("snapshot:inputs")}
-      aside={
-        <div className="-my-1.5 flex min-h-small flex-wrap items-center justify-end gap-x-1">
+    <InputsFold
+      {...{ summary, isOpen, readOnly }}
+      setOpen={actions.setOpen}
+      onFocusWithin={actions.setFocused}
+      status={
+        <>
           <SaveState status={model.status} />
           {actions.retry && (
             <Button variant="quiet" onClick={actions.retry}>
               {t("leak:saveAgain")}
             </Button>
           )}
-          {actions.undo && (
-            <Button variant="quiet" onClick={actions.undo}>
-              {t("leak:undo")}
-            </Button>
-          )}
-        </div>
+        </>
       }
     >
+      <div ref={ref} className="flex flex-col gap-3">
+        <Measured model={model} refocusAt={actions.refocusAt} />
+        {isAnalyzed ? (
+          <CostBasis model={model} editForAll={actions.editForAll} />
+        ) : (
+          <p className="text-12 text-ink-3">{t("leak:noSizeInputs")}</p>
+        )}
+        {history && <ChangeHistory {...history} readOnly={readOnly} />}
+      </div>
+    </InputsFold>
+  );
+}
+
+type PartProps = Pick<LeakInputsViewProps, "model">;
+
+/** What the camera recorded, and the line pressure. */
+function Measured({ model, refocusAt }: PartProps & Pick<LeakInputsViewProps["actions"], "refocusAt">) {
+  const { t, locale } = useWords();
+  const { inputs, units, gases, readOnly, recorded, isAnalyzed, focusM, distanceM } = model;
+  const isPsi = pressureUnitBeside(units.leak) === "PSI";
+  const asRecorded = (value: Recorded, name: string) =>
+    value && !value.isSame ? { hint: <CameraValue {...value} name={name} /> } : {};
+  const isMeasured = [recorded.temperature, recorded.humidity].every((value) => value?.isSame);
+  return (
+    <>
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3">
         <DistanceField
           input={inputs.distance}
           unit={model.unknownDistanceUnit ?? units.distance}
           readOnly={readOnly}
         />
+        <span className="pt-6 text-12 text-ink-2">
+          {recorded.distance && <CameraValue {...recorded.distance} name={t("snapshot:distance")} />}
+        </span>
+        {distanceM !== null && focusM !== null && focusDisagrees(distanceM, focusM) && (
+          <FocusWarning
+            focus={formatDistance(focusM, units.distance, locale)}
+            distance={formatDistance(distanceM, units.distance, locale)}
+            onRefocus={model.canRefocus ? () => refocusAt(distanceM) : undefined}
+            className="col-span-2"
+          />
+        )}
         <SelectField
           label={t("leak:gas")}
           value={inputs.gas.value}
           options={gases.map((gas) => ({ value: gas, label: gasName(gas, t, locale) }))}
           onValueChange={inputs.gas.choose}
           disabled={readOnly}
+          {...asRecorded(recorded.gas, t("leak:gas"))}
         />
-        <Num
-          input={inputs.temperature}
-          name="temperature"
-          label={t("leak:temperature")}
-          unit={units.temperature === "FAHRENHEIT" ? "°F" : "°C"}
-          {...(units.temperature === "FAHRENHEIT" ? limits.temperatureF : limits.temperatureC)}
-          maxDecimals={1}
-          readOnly={readOnly}
-        />
-        <Num
-          input={inputs.humidity}
-          name="humidity"
-          label={t("leak:humidity")}
-          unit="%"
-          {...limits.humidityPercent}
-          maxDecimals={1}
-          readOnly={readOnly}
-        />
-        <Price model={model} />
-        <Num
-          input={inputs.specificPower}
-          name="specificPower"
-          label={t("leak:specificPower")}
-          unit={specificPowerUnit(units.leak).replace("m3", "m³")}
-          {...limits.specificPower}
-          step={0.1}
-          maxDecimals={2}
-          readOnly={readOnly}
-        />
-        <Num
-          input={inputs.linePressure}
-          name="linePressure"
-          label={t("leak:linePressure")}
-          unit={isPsi ? "psi" : "bar"}
-          {...(isPsi ? limits.linePressurePsi : limits.linePressureBar)}
-          step={isPsi ? 5 : 0.5}
-          maxDecimals={isPsi ? 1 : 2}
-          placeholder={t("snapshot:notSet")}
-          hint={t(isAnalyzedGas(inputs.gas.value) ? "leak:linePressureHint" : "leak:linePressureUnused")}
-          readOnly={readOnly}
-        />
-      </div>
-      <fieldset className="grid grid-cols-3 items-start gap-x-3 gap-y-3">
-        <legend className="mb-1.5 text-12 text-ink-3">{t("leak:utilization")}</legend>
-        <Num
-          input={inputs.hours}
-          name="utilizationHours"
-          label={t("leak:hours")}
-          {...limits.utilizationHours}
-          readOnly={readOnly}
-        />
-        <Num
-          input={inputs.days}
-          name="utilizationDays"
-          label={t(isYearly ? "leak:daysOfYear" : "leak:days")}
-          {...(isYearly ? limits.utilizationDaysPerYear : limits.utilizationDaysPerWeek)}
-          readOnly={readOnly}
-        />
-        {!isYearly && (
-          <Num
-            input={inputs.weeks}
-            name="utilizationWeeks"
-            label={t("leak:weeks")}
-            {...limits.utilizationWeeks}
-            readOnly={readOnly}
-          />
+        {isAnalyzed && (
+          <>
+            <Num
+              input={inputs.linePressure}
+              name="linePressure"
+              label={t("leak:linePressure")}
+              unit={isPsi ? "psi" : "bar"}
+              {...(isPsi ? limits.linePressurePsi : limits.linePressureBar)}
+              step={isPsi ? 5 : 0.5}
+              maxDecimals={isPsi ? 1 : 2}
+              placeholder={t("snapshot:notSet")}
+              hint={t("leak:linePressureHint")}
+              readOnly={readOnly}
+            />
+            <Num
+              input={inputs.temperature}
+              name="temperature"
+              label={t("leak:temperature")}
+              unit={units.temperature === "FAHRENHEIT" ? "°F" : "°C"}
+              {...(units.temperature === "FAHRENHEIT" ? limits.temperatureF : limits.temperatureC)}
+              maxDecimals={1}
+              readOnly={readOnly}
+              {...asRecorded(recorded.temperature, t("leak:temperature"))}
+            />
+            <Num
+              input={inputs.humidity}
+              name="humidity"
+              label={t("leak:humidity")}
+              unit="%"
+              {...limits.humidityPercent}
+              maxDecimals={1}
+              readOnly={readOnly}
+              {...asRecorded(recorded.humidity, t("leak:humidity"))}
+            />
+          </>
         )}
-      </fieldset>
-    </Section>
+      </div>
+      {isAnalyzed && isMeasured && recorded.gas?.isSame !== false && (
+        <p className="-mt-1 text-12 text-ink-3">
+          {t(recorded.gas ? "leak:fromCamera" : "leak:fromCameraWithoutGas")}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What a year of the leak costs is based on: only the fields that the chosen basis needs. */
+function CostBasis({ model, editForAll }: PartProps & { readonly editForAll: () => void }) {
+  const { t } = useWords();
+  const { inputs, units, readOnly } = model;
+  const mode = inputs.costMode.value;
+  const isYearly = model.utilization === "yearly";
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 pt-1">
+        <h3 className="text-13 font-semibold text-ink">{t("leak:costMode")}</h3>
+        <LinkButton onClick={editForAll} className="text-13">
+          {t("leak:editForAll")}
+        </LinkButton>
+      </div>
+      {model.hasCostMode && (
+        <Segmented
+          wide
+          label={t("leak:costMode")}
+          value={mode}
+          options={costModes.map((each) => ({ value: each, label: t(`leak:costMode.${each}`) }))}
+          onValueChange={inputs.costMode.choose}
+          disabled={readOnly}
+        />
+      )}
+      {mode !== "off" && (
+        <>
+          <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3">
+            <Price model={model} mode={mode} />
+            {mode === "energy" && (
+              <Num
+                input={inputs.specificPower}
+                name="specificPower"
+                label={t("leak:specificPower")}
+                unit={specificPowerUnit(units.leak).replace("m3", "m³")}
+                {...limits.specificPower}
+                step={0.1}
+                maxDecimals={2}
+                readOnly={readOnly}
+              />
+            )}
+          </div>
+          <fieldset className="grid grid-cols-3 items-start gap-x-3 gap-y-3">
+            <legend className="mb-1.5 text-12 text-ink-3">{t("leak:utilization")}</legend>
+            <Num
+              input={inputs.hours}
+              name="utilizationHours"
+              label={t("leak:hours")}
+              {...limits.utilizationHours}
+              readOnly={readOnly}
+            />
+            <Num
+              input={inputs.days}
+              name="utilizationDays"
+              label={t(isYearly ? "leak:daysOfYear" : "leak:days")}
+              {...(isYearly ? limits.utilizationDaysPerYear : limits.utilizationDaysPerWeek)}
+              readOnly={readOnly}
+            />
+            {!isYearly && (
+              <Num
+                input={inputs.weeks}
+                name="utilizationWeeks"
+                label={t("leak:weeks")}
+                {...limits.utilizationWeeks}
+                readOnly={readOnly}
+              />
+            )}
+          </fieldset>
+        </>
+      )}
+    </>
   );
 }
 
@@ -167,7 +278,7 @@ interface NumProps {
   readonly maxDecimals?: number;
   /** Shown while the field is empty; the field may be empty. */
   readonly placeholder?: string;
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   readonly readOnly: boolean;
 }
 
@@ -186,11 +297,10 @@ function Num({ input, placeholder, min, max, maxDecimals = 2, ...field }: NumPro
   );
 }
 
-/** The cost basis and its price. */
-function Price({ model }: Pick<LeakInputsViewProps, "model">) {
+/** The price of the chosen basis. */
+function Price({ model, mode }: PartProps & { readonly mode: Exclude<CostMode, "off"> }) {
   const { t, locale } = useWords();
   const { inputs, currency, readOnly, usualEnergyCost } = model;
-  const mode = inputs.costMode.value;
   const prices: Readonly<Record<Exclude<CostMode, "off">, SavedInput<number>>> = {
     energy: inputs.energyCost,
     volume: inputs.volumeCost,
@@ -198,36 +308,23 @@ function Price({ model }: Pick<LeakInputsViewProps, "model">) {
   };
   const usual = mode === "energy" && usualEnergyCost > 0 ? usualEnergyCost : undefined;
   return (
-    <>
-      {model.hasCostMode && (
-        <SelectField
-          label={t("leak:costMode")}
-          value={mode}
-          options={costModes.map((each) => ({ value: each, label: t(`leak:costMode.${each}`) }))}
-          onValueChange={inputs.costMode.choose}
-          disabled={readOnly}
-        />
-      )}
-      {mode !== "off" && (
-        <Num
-          // Each price has a field of its own: what is typed in one does not carry over to another.
-          key={mode}
-          input={prices[mode]}
-          name="price"
-          label={t(`leak:price.${mode}`)}
-          unit={`${currencySign(currency, locale)}/${pricedUnit(mode)}`}
-          {...limits.costPerUnit}
-          step={0.01}
-          maxDecimals={4}
-          placeholder={
-            usual === undefined
-              ? t("snapshot:notSet")
-              : usual.toLocaleString(locale, { maximumFractionDigits: 4 })
-          }
-          {...(usual !== undefined && inputs.energyCost.value === null && { hint: t("leak:usualPrice") })}
-          readOnly={readOnly}
-        />
-      )}
-    </>
+    <Num
+      // Each price has a field of its own: what is typed in one does not carry over to another.
+      key={mode}
+      input={prices[mode]}
+      name="price"
+      label={t(`leak:price.${mode}`)}
+      unit={`${currencySign(currency, locale)}/${pricedUnit(mode)}`}
+      {...limits.costPerUnit}
+      step={0.01}
+      maxDecimals={4}
+      placeholder={
+        usual === undefined
+          ? t("snapshot:notSet")
+          : usual.toLocaleString(locale, { maximumFractionDigits: 4 })
+      }
+      {...(usual !== undefined && inputs.energyCost.value === null && { hint: t("leak:usualPrice") })}
+      readOnly={readOnly}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import {
-  formatCost,
   formatDistance,
+  formatEstimatedCost,
+  formatEstimatedYearlyQuantity,
   formatLeakSize,
   formatLeakSizeNumber,
-  formatYearlyQuantity,
   type LeakCostDisplay,
   type LeakDisplay,
   type LeakUnit,
@@ -11,10 +11,8 @@ import {
   leakUnitSymbol,
   leakUnitsFor,
 } from "@sonolens/domain";
-import { formatNumber } from "@sonolens/i18n";
 import {
   Button,
-  calculatorIcon,
   ErrorBlock,
   Icon,
   infoIcon,
@@ -24,15 +22,17 @@ import {
   Skeleton,
   Spinner,
 } from "@sonolens/ui-kit";
-import { useId } from "react";
+import { type Ref, useId } from "react";
+import { sharedUnit } from "../../lib/format/from-to.ts";
 import { severityNumber } from "../../lib/format/severity-number.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import { LinkButton } from "../../lib/ui/LinkButton.tsx";
 import { HoleText } from "./HoleText.tsx";
-import { IntervalBar } from "./IntervalBar.tsx";
-import { intervalScale } from "./interval-scale.ts";
 import { leakAdvice } from "./leak-advice.ts";
 import type { LeakResultModel } from "./leak-result-model.ts";
+import { confidenceText, costRangeText, rangeText } from "./leak-size-texts.ts";
 import { hoursText, priceText } from "./leak-texts.ts";
+import { SizeBar } from "./SizeBar.tsx";
 
 export interface LeakResultActions {
   readonly setUnit: (unit: LeakUnit) => void;
@@ -46,18 +46,23 @@ export interface LeakResultActions {
 }
 
 export interface LeakResultViewProps {
-  readonly model: LeakResultModel;
+  readonly model: LeakResultModel & {
+    /** The result before the last change. */
+    readonly before?: LeakDisplay | undefined;
+  };
   readonly actions: LeakResultActions;
+  readonly ref?: Ref<HTMLElement>;
 }
 
 /** The size, confidence interval and cost of a leak, or why there is none. */
-export function LeakResultView({ model, actions }: LeakResultViewProps) {
+export function LeakResultView({ model, actions, ref }: LeakResultViewProps) {
   const { t } = useWords();
   const titleId = useId();
   const { display, severity, busy } = model;
   if (display?.kind === "hidden") return null;
   return (
     <section
+      ref={ref}
       className="flex flex-col gap-2 border-line px-5 py-4 not-first:border-t"
       aria-labelledby={titleId}
       aria-busy={busy}
@@ -77,7 +82,7 @@ export function LeakResultView({ model, actions }: LeakResultViewProps) {
               </>
             )}
           </span>
-          {display?.kind === "result" && severity !== "notApplicable" && (
+          {(display?.kind === "result" || display?.kind === "infinite") && severity !== "notApplicable" && (
             <SeverityMark
               level={severityNumber[severity]}
               label={t(`leak:severity.${severity}`)}
@@ -109,18 +114,15 @@ type Shown<Kind extends LeakDisplay["kind"]> = LeakResultViewProps & {
 
 function Size({ model, actions, display }: Shown<"result">) {
   const { t, locale } = useWords();
-  const { gas, unit, severity, analysis } = model;
+  const { gas, unit, analysis, distanceM, units } = model;
   const inUnit = (lpm: number) => leakSizeFromLpm(lpm, unit, gas) ?? Number.NaN;
   const size = inUnit(display.leakLpm);
-  const range = display.rangeLpm && {
-    low: inUnit(display.rangeLpm.low),
-    high: inUnit(display.rangeLpm.high),
-  };
-  const scale = range && intervalScale(range, unit, gas);
+  const range = display.rangeLpm;
   const number = (value: number) => formatLeakSizeNumber(value, unit, locale);
   const smallest = analysis?.smallestDetectableLpmin;
-  const between =
-    range && t("leak:between", { low: number(range.low), high: formatLeakSize(range.high, unit, locale) });
+  const limit = smallest === undefined || smallest === null ? undefined : inUnit(smallest);
+  const confidence = confidenceText(t, locale);
+  const between = range && rangeText(range, model, t, locale);
   return (
     <>
       <p
@@ -149,29 +151,32 @@ function Size({ model, actions, display }: Shown<"result">) {
           />
         </span>
       </p>
-      {range && scale && between && (
-        <IntervalBar
-          {...{ scale, size, range, severity }}
-          text={between}
-          ends={[scale.from, scale.to].map((end) => formatNumber(end, locale, { maximumFractionDigits: 6 }))}
-        />
+      <SizeBar model={model} display={display} />
+      {between && (
+        <p className="text-13 text-ink tabular-nums" data-testid="leak-range">
+          {confidence} <b className="font-semibold">{between}</b>
+        </p>
       )}
-      {between && <p className="text-13 text-ink-2 tabular-nums">{between}</p>}
+      {limit !== undefined && (
+        <p className="flex items-center gap-1.5 text-12 text-ink-2" data-testid="smallest-leak">
+          <span
+            aria-hidden="true"
+            className="h-2.5 w-4 shrink-0 text-ink-3 forced-colors:border bg-[repeating-linear-gradient(-60deg,currentColor_0_1px,transparent_1px_4px)]"
+          />
+          {t("leak:detectionLimit", {
+            distance: distanceM === null ? "" : formatDistance(distanceM, units.distance, locale),
+            size: formatLeakSize(limit, unit, locale),
+          })}
+        </p>
+      )}
       <HoleText model={model} />
       {display.forced && <Note text={t("leak:forced", { inputs: invalidNames(model, t) })} />}
-      {model.distanceIsUsual && model.distanceM !== null && (
+      {model.distanceIsUsual && distanceM !== null && (
         <Note
-          text={t("leak:usualDistance", {
-            distance: formatDistance(model.distanceM, model.units.distance, locale),
-          })}
+          text={t("leak:usualDistance", { distance: formatDistance(distanceM, units.distance, locale) })}
         />
       )}
       <Cost model={model} actions={actions} cost={display.cost} />
-      {smallest !== undefined && smallest !== null && (
-        <p className="text-12 text-ink-3" data-testid="smallest-leak">
-          {t("leak:smallest", { size: formatLeakSize(inUnit(smallest), unit, locale) })}
-        </p>
-      )}
     </>
   );
 }
@@ -187,30 +192,10 @@ function Note({ text }: { readonly text: string }) {
 
 function Cost({ model, actions, cost }: LeakResultViewProps & { readonly cost: LeakCostDisplay }) {
   const { t, locale } = useWords();
-  const { currency } = model.cost;
   const price = priceText(model.cost, locale);
   return (
     <>
-      {cost.kind === "cost" && (
-        <dl className="mt-1 grid grid-cols-2 gap-x-4" data-testid="leak-cost">
-          <div>
-            <dt className="text-12 text-ink-3">{t("leak:cost")}</dt>
-            <dd className="text-20 font-medium text-ink tabular-nums">
-              {formatCost(cost.cost, currency, locale)}{" "}
-              <span className="text-13 font-normal text-ink-2">{t("leak:perYear")}</span>
-            </dd>
-          </div>
-          {cost.co2Kg !== undefined && (
-            <div>
-              <dt className="text-12 text-ink-3">CO₂</dt>
-              <dd className="text-20 font-medium text-ink tabular-nums">
-                {formatYearlyQuantity(cost.co2Kg, "massKg", locale)}{" "}
-                <span className="text-13 font-normal text-ink-2">{t("leak:perYear")}</span>
-              </dd>
-            </div>
-          )}
-        </dl>
-      )}
+      {cost.kind === "cost" && <YearlyCost model={model} cost={cost} />}
       {cost.kind === "priceNotSet" && (
         <p className="mt-1" data-testid="leak-cost">
           <Button onClick={actions.enterPrice}>{t(`leak:setPrice.${cost.price}`)}</Button>
@@ -221,23 +206,62 @@ function Cost({ model, actions, cost }: LeakResultViewProps & { readonly cost: L
           {t(cost.kind === "off" ? "leak:costOff" : "leak:noCost")}
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-2">
-        <Icon icon={calculatorIcon} size={16} />
+      <div className="flex flex-wrap items-center gap-x-2 text-12 text-ink-2">
         <span className="tabular-nums" data-testid="cost-basis">
           {hoursText(model.utilization, t, locale)}
-          {price !== undefined && `, ${price}`}
+          {price !== undefined && ` · ${price}`}
         </span>
-        <button
-          type="button"
-          onClick={actions.explain}
-          className="ms-auto min-h-small rounded-s text-acc underline underline-offset-3"
-        >
-          {t("leak:howTitle")}
-        </button>
+        <LinkButton onClick={actions.explain} className="ms-auto text-13">
+          {t("leak:calculation")}
+        </LinkButton>
       </div>
     </>
   );
 }
+
+interface YearlyCostProps extends Pick<LeakResultViewProps, "model"> {
+  readonly cost: Extract<LeakCostDisplay, { readonly kind: "cost" }>;
+}
+
+/** Cost and emissions of a year in two digits, each with its range, which is that of the size. */
+function YearlyCost({ model, cost }: YearlyCostProps) {
+  const { t, locale } = useWords();
+  const { currency } = model.cost;
+  const { costRange, co2Kg } = cost;
+  const co2Of = (share: number) =>
+    co2Kg === undefined ? "" : formatEstimatedYearlyQuantity(co2Kg * share, "massKg", locale);
+  const shareOf = (end: number | undefined) => (end === undefined || cost.cost <= 0 ? 1 : end / cost.cost);
+  const [low, high] = sharedUnit(co2Of(shareOf(costRange?.low)), co2Of(shareOf(costRange?.high)));
+  return (
+    <dl className="mt-1 grid grid-cols-2 gap-x-4" data-testid="leak-cost">
+      <div>
+        <dt className="text-12 text-ink-3">{t("leak:cost")}</dt>
+        <dd className="text-20 font-medium text-ink tabular-nums">
+          {formatEstimatedCost(cost.cost, currency, locale)} <PerYear />
+          {costRange && <Range text={costRangeText(costRange.low, costRange.high, t, locale)} />}
+        </dd>
+      </div>
+      {co2Kg !== undefined && (
+        <div>
+          <dt className="text-12 text-ink-3">CO₂</dt>
+          <dd className="text-20 font-medium text-ink tabular-nums">
+            {co2Of(1)} <PerYear />
+            {costRange && <Range text={t("leak:fromTo", { low, high })} />}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function PerYear() {
+  const { t } = useWords();
+  return <span className="text-12 font-normal tracking-normal text-ink-2">{t("leak:perYear")}</span>;
+}
+
+const Range = ({ text }: { readonly text: string }) => (
+  <span className="block text-12 font-normal tracking-normal text-ink-2">{text}</span>
+);
 
 function Infinite({ model, forced }: Pick<LeakResultViewProps, "model"> & { readonly forced: boolean }) {
   const { t } = useWords();
@@ -246,7 +270,7 @@ function Infinite({ model, forced }: Pick<LeakResultViewProps, "model"> & { read
       <p className="text-26 font-medium text-ink" data-testid="leak-size">
         {t("leak:infinite")}
       </p>
-      <p className="text-13 text-ink-2">{t("leak:infiniteAdvice")}</p>
+      <p className="text-13 text-ink-2">{t("leak:infiniteReason")}</p>
       {forced && <Note text={t("leak:forced", { inputs: invalidNames(model, t) })} />}
     </>
   );

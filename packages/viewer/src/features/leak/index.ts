@@ -1,4 +1,9 @@
 import { lazyPart } from "../../lib/loading/lazy-part.ts";
 
-/** The leak of a snapshot; loaded when first shown. */
-export const LeakPanel = lazyPart(async () => (await import("./LeakPanel.tsx")).LeakPanel);
+export { LeakScope, useLeakFound, useLeakSaving } from "./leak-scope.tsx";
+
+const sections = () => import("./LeakSections.tsx");
+
+export const LeakResultSection = lazyPart(async () => (await sections()).LeakResultSection);
+export const LeakAdviceSection = lazyPart(async () => (await sections()).LeakAdviceSection);
+export const LeakInputsSection = lazyPart(async () => (await sections()).LeakInputsSection);

@@ -1,24 +1,21 @@
 import type { SaveStatus } from "@sonolens/ui-kit";
-import type { LeakInputName, LeakInputs } from "./use-leak-inputs.ts";
+import type { LeakInputs } from "./use-leak-inputs.ts";
 
 /** Worst first: what needs attention wins over what succeeded. */
 const order: readonly SaveStatus[] = ["failed", "unsaved", "saving", "saved", "idle"];
 
 export interface InputsTogether {
   readonly status: SaveStatus;
-  /** Reverts the last saved change; undefined if there is none. */
-  readonly undo: (() => void) | undefined;
   /** Retries everything that could not be saved; undefined if nothing failed. */
   readonly retry: (() => void) | undefined;
 }
 
-/** The combined status, undo and retry of all inputs. */
-export function inputsTogether(inputs: LeakInputs, lastSaved: LeakInputName | undefined): InputsTogether {
+/** The combined status and retry of all inputs. */
+export function inputsTogether(inputs: LeakInputs): InputsTogether {
   const all = Object.values(inputs);
   const failed = all.flatMap(({ retry }) => retry ?? []);
   return {
     status: order.find((each) => all.some(({ status }) => status === each)) ?? "idle",
-    undo: lastSaved && inputs[lastSaved].undo,
     retry:
       failed.length > 0
         ? () => {

@@ -4,12 +4,14 @@ import { type Gas, type LeakUnit, leakSizeFromLpm, type ValueRange } from "@sono
 export interface IntervalScale {
   readonly from: number;
   readonly to: number;
+  /** Powers of ten from end to end. */
+  readonly marks: readonly number[];
   /** Position of a size on the scale: 0 to 1. */
   readonly shareOf: (size: number) => number;
 }
 
 /** Common sizes in plants, l/min; the scale extends beyond them if a leak does. */
-const usualLpm = { low: 0.1, high: 100 };
+const usualLpm = { low: 0.1, high: 1000 };
 
 const decadeBelow = (size: number) => 10 ** Math.floor(Math.log10(size) + 1e-9);
 const decadeAbove = (size: number) => 10 ** Math.ceil(Math.log10(size) - 1e-9);
@@ -24,6 +26,10 @@ export function intervalScale(range: ValueRange, unit: LeakUnit, gas: Gas): Inte
   return {
     from,
     to,
+    marks: Array.from(
+      { length: Math.round(decades) + 1 },
+      (_, at) => 10 ** (Math.round(Math.log10(from)) + at),
+    ),
     shareOf: (size) => (size <= from ? 0 : Math.min(1, Math.log10(size / from) / decades)),
   };
 }

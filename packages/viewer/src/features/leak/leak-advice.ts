@@ -1,4 +1,4 @@
-import type { NoLeakResultReason } from "@sonolens/domain";
+import type { LeakDisplay, NoLeakResultReason, Severity } from "@sonolens/domain";
 import type { MessageKey } from "@sonolens/i18n";
 
 /** Shown in place of a result. */
@@ -37,3 +37,44 @@ export function leakAdvice(
     advice: (Object.hasOwn(skipReasons, answered) && skipReasons[answered]) || texts.notAvailable.advice,
   };
 }
+
+/** What to do about a finding: what, by when, and how. */
+export interface LeakAction {
+  readonly lead: MessageKey;
+  readonly text?: MessageKey;
+}
+
+const repair = "leak:action.repair" as const;
+
+const actions = {
+  low: { lead: "leak:action.low", text: repair },
+  medium: { lead: "leak:action.medium", text: repair },
+  high: { lead: "leak:action.high", text: repair },
+  veryHigh: { lead: "leak:action.veryHigh", text: repair },
+} as const satisfies Readonly<Record<string, LeakAction>>;
+
+/** The action for a leak; undefined where the result itself states what is missing. */
+export function leakActionOf(
+  display: LeakDisplay,
+  severity: Severity,
+  isSolved: boolean,
+): LeakAction | undefined {
+  if (display.kind === "noResult")
+    switch (display.reason) {
+      case "gasNotAnalysed":
+        return isSolved ? solved : { lead: "leak:action.unknownSize", text: repair };
+      case "distanceUnknown":
+      case "invalidDistance":
+        return { lead: "leak:action.distance" };
+      case "noTarget":
+        return { lead: "leak:action.noTarget" };
+      default:
+        return undefined;
+    }
+  if (display.kind !== "result" && display.kind !== "infinite") return undefined;
+  if (isSolved) return solved;
+  if (display.kind === "infinite") return { lead: "leak:action.first", text: repair };
+  return severity === "notApplicable" ? undefined : actions[severity];
+}
+
+const solved: LeakAction = { lead: "leak:action.solved" };

@@ -18,6 +18,8 @@ export interface LeakResultModel {
   /** Unit of the size. */
   readonly unit: LeakUnit;
   readonly severity: Severity;
+  /** Where the severities above low begin, l/min. */
+  readonly thresholdsLpm: readonly [medium: number, high: number, veryHigh: number];
   /** Another response is pending. */
   readonly busy: boolean;
   readonly cost: LeakCostBasis;

@@ -52,15 +52,11 @@ export interface LeakInputs {
   readonly costMode: SavedChoice<CostMode>;
 }
 
-export type LeakInputName = keyof LeakInputs;
-
 export interface LeakInputsOptions {
   readonly snapshot: SnapshotDetail;
   readonly settings: Settings;
   readonly utilization: UtilizationKind;
   readonly edit: (edit: SnapshotEdit) => Promise<unknown>;
-  /** Called when saving a change starts. */
-  readonly onSave: (name: LeakInputName) => void;
 }
 
 /** Kelvin values of a camera have at most three decimals; drops the floating-point error of the conversion. */
@@ -75,13 +71,7 @@ const orNone =
     validate(typed ?? 0);
 
 /** The inputs of a leak, each of which is saved on its own. */
-export function useLeakInputs({
-  snapshot,
-  settings,
-  utilization,
-  edit,
-  onSave,
-}: LeakInputsOptions): LeakInputs {
+export function useLeakInputs({ snapshot, settings, utilization, edit }: LeakInputsOptions): LeakInputs {
   const { id, meta } = snapshot;
   const units = {
     distance: settings.source_distance_unit,
@@ -94,13 +84,9 @@ export function useLeakInputs({
     toShown: emptyForNone,
     validate: orNone(validate),
   });
-  const send = (name: LeakInputName, change: SnapshotEdit) => {
-    onSave(name);
-    return edit(change);
-  };
-  const sendPrice = async (name: LeakInputName, change: SnapshotEdit) => {
+  const sendPrice = async (change: SnapshotEdit) => {
     if (!meta.currency) await edit(leakEdits.currency(id, settings.currency_iso_code));
-    await send(name, change);
+    await edit(change);
   };
   const entered = enteredUtilization(meta, utilization);
   const stored = {
@@ -112,81 +98,78 @@ export function useLeakInputs({
     stored: stored.hours,
     toShown: asTyped,
     validate: validateUtilizationHours,
-    save: (value) => saveUtilization("hours", { hours: value }),
+    save: (value) => saveUtilization({ hours: value }),
   });
   const days: SavedInput<number> = useSavedInput<number>({
     stored: stored.days,
     toShown: asTyped,
     validate: (typed) => validateUtilizationDays(typed, { kind: utilization }),
-    save: (value) => saveUtilization("days", { days: value }),
+    save: (value) => saveUtilization({ days: value }),
   });
   const weeks: SavedInput<number> = useSavedInput<number>({
     stored: stored.weeks,
     toShown: asTyped,
     validate: validateUtilizationWeeks,
-    save: (value) => saveUtilization("weeks", { weeks: value }),
+    save: (value) => saveUtilization({ weeks: value }),
   });
-  const saveUtilization = (name: LeakInputName, changed: Partial<typeof stored>) => {
+  const saveUtilization = (changed: Partial<typeof stored>) => {
     const { weeks: ofYear, ...ofEach } = {
       hours: hours.current ?? stored.hours,
       days: days.current ?? stored.days,
       weeks: weeks.current ?? stored.weeks,
       ...changed,
     };
-    return send(
-      name,
-      leakEdits.utilization(id, utilization === "yearly" ? ofEach : { ...ofEach, weeks: ofYear }),
-    );
+    return edit(leakEdits.utilization(id, utilization === "yearly" ? ofEach : { ...ofEach, weeks: ofYear }));
   };
   return {
     distance: useSavedInput<number | null>({
       stored: snapshot.source_distance,
       toShown: (meters) => (meters === null ? null : distanceFromMeters(meters, units.distance)),
       validate: (typed) => validateDistance(typed, { unit: units.distance }),
-      save: (meters) => send("distance", snapshotEdits.distance(id, meters)),
+      save: (meters) => edit(snapshotEdits.distance(id, meters)),
     }),
     temperature: useSavedInput<number>({
       stored: cleanCelsius(startTemperatureC(meta.current_env_temperature_kelvin)),
       toShown: (celsius) => temperatureFromCelsius(celsius, units.temperature),
       validate: (typed) => validateTemperature(typed, { unit: units.temperature }),
-      save: (celsius) => send("temperature", leakEdits.temperature(id, cleanCelsius(celsius))),
+      save: (celsius) => edit(leakEdits.temperature(id, cleanCelsius(celsius))),
     }),
     humidity: useSavedInput<number>({
       stored: startHumidityPercent(meta.current_relative_humidity_percent),
       toShown: asTyped,
       validate: validateHumidity,
-      save: (percent) => send("humidity", leakEdits.humidity(id, percent)),
+      save: (percent) => edit(leakEdits.humidity(id, percent)),
     }),
     specificPower: useSavedInput<number>({
       stored: meta.specific_power ?? leakDefaults.specificPower.LPM,
       toShown: (kwPerM3Min) => specificPowerAsShown(kwPerM3Min, units.leak),
       validate: (typed) => validateSpecificPower(typed, { leakUnit: units.leak }),
-      save: (kwPerM3Min) => send("specificPower", leakEdits.specificPower(id, kwPerM3Min)),
+      save: (kwPerM3Min) => edit(leakEdits.specificPower(id, kwPerM3Min)),
     }),
     linePressure: useSavedInput<number | null>({
       stored: meta.line_pressure_bar ?? null,
       toShown: (bar) => (bar === null ? null : pressureFromBar(bar, units.pressure)),
       validate: (typed) => validateLinePressure(typed, { unit: units.pressure }),
-      save: (bar) => send("linePressure", leakEdits.linePressure(id, bar)),
+      save: (bar) => edit(leakEdits.linePressure(id, bar)),
     }),
     energyCost: useSavedInput<number>({
       ...price(meta.energy_cost, validateEnergyCost),
-      save: (value) => sendPrice("energyCost", leakEdits.energyCost(id, value)),
+      save: (value) => sendPrice(leakEdits.energyCost(id, value)),
     }),
     volumeCost: useSavedInput<number>({
       ...price(meta.volume_cost, validateVolumeCost),
-      save: (value) => sendPrice("volumeCost", leakEdits.volumeCost(id, value)),
+      save: (value) => sendPrice(leakEdits.volumeCost(id, value)),
     }),
     massCost: useSavedInput<number>({
       ...price(meta.mass_cost, validateMassCost),
-      save: (value) => sendPrice("massCost", leakEdits.massCost(id, value)),
+      save: (value) => sendPrice(leakEdits.massCost(id, value)),
     }),
     hours,
     days,
     weeks,
-    gas: useSavedChoice(meta.leak_type ?? "AIR", (gas) => send("gas", leakEdits.gas(id, gas))),
+    gas: useSavedChoice(meta.leak_type ?? "AIR", (gas) => edit(leakEdits.gas(id, gas))),
     costMode: useSavedChoice(meta.cost_mode ?? leakDefaults.costMode, (mode) =>
-      send("costMode", leakEdits.costMode(id, mode)),
+      edit(leakEdits.costMode(id, mode)),
     ),
   };
 }

@@ -8,6 +8,7 @@ import {
   leakSeverity,
   type Settings,
   type UtilizationKind,
+  veryHighLpm,
 } from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -106,11 +107,16 @@ export function useLeakState(options: LeakStateOptions): LeakState {
   });
   const isFirst = isRequested && query.isPending;
   const unit = settings.leak_size_unit;
+  const thresholds = leakThresholdsOf(settings);
   return {
     result: {
       display: isFirst && !query.isError ? undefined : display,
       gas,
-      severity: leakSeverity(display.kind === "result" ? display.leakLpm : null, leakThresholdsOf(settings)),
+      severity:
+        display.kind === "infinite"
+          ? "veryHigh"
+          : leakSeverity(display.kind === "result" ? display.leakLpm : null, thresholds),
+      thresholdsLpm: [thresholds.lowLpm, thresholds.highLpm, veryHighLpm(thresholds)],
       busy: canBeAnalyzed && mayAsk && (!settled || query.isFetching || isSavingChoice),
       cost,
       utilization,

@@ -8,8 +8,6 @@ export interface SavedChoice<Value> {
   readonly choose: (value: Value) => void;
   /** Retries a failed save; undefined if none failed. */
   readonly retry: (() => void) | undefined;
-  /** Saves the previous choice; undefined until something was saved. */
-  readonly undo: (() => void) | undefined;
 }
 
 /** A choice that is shown at once. If saving fails it stays selected until a retry or another choice. */
@@ -19,7 +17,6 @@ export function useSavedChoice<Value>(
 ): SavedChoice<Value> {
   const [chosen, setChosen] = useState<{ readonly value: Value }>();
   const [status, setStatus] = useState<SaveStatus>("idle");
-  const [before, setBefore] = useState<{ readonly value: Value }>();
   const changes = useRef(0);
   const choose = async (value: Value) => {
     changes.current += 1;
@@ -32,18 +29,12 @@ export function useSavedChoice<Value>(
     );
     if (change !== changes.current) return;
     setStatus(saved ? "saved" : "failed");
-    if (!saved) return;
-    setChosen(undefined);
-    setBefore({ value: stored });
+    if (saved) setChosen(undefined);
   };
   return {
     value: chosen ? chosen.value : stored,
     status,
     choose: (value) => void choose(value),
     retry: status === "failed" && chosen ? () => void choose(chosen.value) : undefined,
-    undo:
-      before && (status === "saved" || status === "saving")
-        ? () => void (status === "saved" && choose(before.value))
-        : undefined,
   };
 }

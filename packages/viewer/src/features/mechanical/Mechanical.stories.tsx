@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { inPanel } from "../../testing/in-panel.tsx";
+import { MechanicalAdvice } from "./MechanicalAdvice.tsx";
 import { type MechanicalFinding, MechanicalView } from "./MechanicalView.tsx";
 
 const damaged: MechanicalFinding = {
@@ -13,7 +14,10 @@ const damaged: MechanicalFinding = {
   reason: null,
 };
 const shown = (value: MechanicalFinding) => (
-  <MechanicalView finding={{ state: "present", value }} retry={fn()} />
+  <>
+    <MechanicalView finding={{ state: "present", value }} retry={fn()} />
+    <MechanicalAdvice fault={value.possible_fault} isSolved={false} />
+  </>
 );
 
 const meta: Meta = {

@@ -1,17 +1,8 @@
 import type { MessageKey } from "@sonolens/i18n";
-import {
-  checkCircleIcon,
-  ErrorBlock,
-  filled,
-  Icon,
-  infoIcon,
-  Loading,
-  questionIcon,
-  Skeleton,
-  warningIcon,
-} from "@sonolens/ui-kit";
+import { ErrorBlock, Icon, infoIcon, Loading, SeverityMark, Skeleton } from "@sonolens/ui-kit";
 import type { MechResult } from "../../data/types.ts";
 import { fixedText } from "../../lib/format/format.ts";
+import { severityNumber } from "../../lib/format/severity-number.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 
 export type MechanicalFinding = Pick<
@@ -77,50 +68,56 @@ const reasonWords: Readonly<Record<string, MessageKey>> = {
 const wordOf = (words: Readonly<Record<string, MessageKey>>, name: string) =>
   Object.hasOwn(words, name) ? words[name] : undefined;
 
+/** The severity of a verdict on the scale of all kinds; none if it cannot be told. */
+const severityOf = (fault: boolean | null) => (fault === null ? undefined : fault ? "high" : "low");
+
 function Finding({ finding }: { readonly finding: MechanicalFinding }) {
   const { t, locale } = useWords();
   const { possible_fault: fault, impacts, reason } = finding;
-  const look =
-    fault === true
-      ? { icon: filled(warningIcon), tone: "text-sev-3-text", word: t("mechanical:fault") }
-      : fault === false
-        ? { icon: filled(checkCircleIcon), tone: "text-ink", word: t("mechanical:noFault") }
-        : { icon: questionIcon, tone: "text-ink", word: t("mechanical:cannotTell") };
+  const severity = severityOf(fault);
   const regular = finding.findings.includes("periodicImpacts") ? impacts : null;
   return (
     <>
-      <p
-        className={`flex items-center gap-2.5 text-20 font-semibold ${look.tone}`}
-        data-testid="result"
-        data-fault={String(fault)}
-      >
-        <Icon icon={look.icon} size={24} className="shrink-0" />
-        <span className="min-w-0 wrap-anywhere">{look.word}</span>
-      </p>
+      <div className="flex items-baseline justify-between gap-4">
+        <p
+          className="min-w-0 text-26 font-semibold text-ink wrap-anywhere"
+          data-testid="result"
+          data-fault={String(fault)}
+        >
+          {t(fault === null ? "mechanical:cannotTell" : fault ? "mechanical:fault" : "mechanical:noFault")}
+        </p>
+        {severity && (
+          <SeverityMark
+            level={severityNumber[severity]}
+            label={t(`mechanical:severity.${severity}`)}
+            className="shrink-0 text-13"
+          />
+        )}
+      </div>
       {finding.analysis_available ? (
         <>
-          <ul className="flex flex-col gap-1 text-13 text-ink-2">
+          <ul className="-mt-1.5 flex flex-col gap-0.5 text-14 text-ink">
             {finding.findings.map((name) => {
               const word = wordOf(findingWords, name);
-              if (!word) return null;
-              const perSecond =
-                regular && name === "periodicImpacts" && fixedText(regular.frequencyHz, 0, locale);
-              return (
-                <li key={name}>
-                  {perSecond ? t("mechanical:findingImpactsPerSecond", { count: perSecond }) : t(word)}
-                </li>
-              );
+              return word ? <li key={name}>{t(word)}.</li> : null;
             })}
           </ul>
-          <dl className="grid grid-cols-2 gap-4">
+          <dl className="flex flex-wrap gap-x-4 gap-y-2">
+            {regular && (
+              <Figure
+                word={t("mechanical:impactRate")}
+                value={`${fixedText(regular.frequencyHz, 1, locale)}\u00a0Hz`}
+                hint={t("mechanical:harmonics", { count: regular.harmonics })}
+              />
+            )}
             <Figure
               word={t("mechanical:kurtosis")}
-              value={finding.kurtosis}
+              value={figureText(finding.kurtosis, locale)}
               hint={t("mechanical:kurtosisUsual")}
             />
             <Figure
               word={t("mechanical:crestFactor")}
-              value={finding.crest_factor}
+              value={figureText(finding.crest_factor, locale)}
               hint={t("mechanical:crestFactorUsual")}
             />
           </dl>
@@ -137,7 +134,7 @@ function Finding({ finding }: { readonly finding: MechanicalFinding }) {
           </details>
         </>
       ) : (
-        <p className="text-13 text-ink-2">
+        <p className="-mt-1.5 text-14 text-ink">
           {t((reason && wordOf(reasonWords, reason)) ?? "mechanical:reasonSound")}
         </p>
       )}
@@ -145,20 +142,22 @@ function Finding({ finding }: { readonly finding: MechanicalFinding }) {
   );
 }
 
+const figureText = (value: number | null, locale: string) =>
+  value === null ? "–" : fixedText(value, 1, locale);
+
 interface FigureProps {
   readonly word: string;
-  readonly value: number | null;
+  readonly value: string;
   readonly hint: string;
 }
 
 function Figure({ word, value, hint }: FigureProps) {
-  const { locale } = useWords();
   return (
-    <div className="min-w-0">
+    <div className="min-w-24 flex-1">
       <dt className="text-12 text-ink-3">{word}</dt>
-      <dd className="text-26 font-medium text-ink tabular-nums">
-        {value === null ? "–" : fixedText(value, 1, locale)}
-        <span className="block text-12 font-normal text-ink-3">{hint}</span>
+      <dd className="text-20 font-medium text-ink tabular-nums">
+        {value}
+        <span className="block text-12 font-normal tracking-normal text-ink-3">{hint}</span>
       </dd>
     </div>
   );

@@ -1,4 +1,9 @@
 import { lazyPart } from "../../lib/loading/lazy-part.ts";
 
+export { useFaultFound } from "./use-mechanical-finding.ts";
+
+const sections = () => import("./MechanicalSections.tsx");
+
 /** The state of a machine in the panel of a snapshot; loaded when first opened. */
-export const MechanicalPanel = lazyPart(async () => (await import("./MechanicalPanel.tsx")).MechanicalPanel);
+export const MechanicalResultSection = lazyPart(async () => (await sections()).MechanicalResultSection);
+export const MechanicalAdviceSection = lazyPart(async () => (await sections()).MechanicalAdviceSection);

@@ -1,10 +1,12 @@
-import { dominantPdClass } from "@sonolens/domain";
+import { dominantPdClass, pdSeverityThresholds, severityBucket } from "@sonolens/domain";
 import { formatNumber } from "@sonolens/i18n";
-import { ErrorBlock, Icon, infoIcon, Loading, Skeleton } from "@sonolens/ui-kit";
+import { ErrorBlock, Icon, infoIcon, Loading, SeverityBar, SeverityMark, Skeleton } from "@sonolens/ui-kit";
 import type { PdResult } from "../../data/types.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { severityNumber } from "../../lib/format/severity-number.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import type { Answered } from "./pd-state.ts";
-import { kindWord, reasonWord } from "./pd-words.ts";
+import { kindWord, reasonWord, severityWords } from "./pd-words.ts";
 
 export type Finding = Pick<
   PdResult,
@@ -22,7 +24,7 @@ export interface KindSectionProps {
   readonly retry: () => void;
 }
 
-/** The most likely discharge type, and how well the sound matches the others. */
+/** The most likely discharge type, its severity, and how well the sound matches the other types. */
 export function KindSection({ finding, retry }: KindSectionProps) {
   const { t } = useWords();
   const failed = finding.state === "failed";
@@ -72,10 +74,13 @@ function Kinds({ finding, asking }: { readonly finding: Finding; readonly asking
     formatNumber(confidence, locale, { style: "percent", maximumFractionDigits: 0 });
   if (first === undefined)
     return (
-      <div data-testid="result">
-        <p className="text-20 font-semibold text-ink">{t("pd:noClassification")}</p>
-        {reason && <p className="mt-1 text-13 text-ink-2">{t(reasonWord(reason))}</p>}
-      </div>
+      <>
+        <div data-testid="result">
+          <p className="text-20 font-semibold text-ink">{t("pd:noClassification")}</p>
+          {reason && <p className="mt-1 text-13 text-ink-2">{t(reasonWord(reason))}</p>}
+        </div>
+        <Severity finding={finding} />
+      </>
     );
   const confidence = classifications.find(({ name }) => name === first)?.confidence ?? 0;
   return (
@@ -86,15 +91,16 @@ function Kinds({ finding, asking }: { readonly finding: Finding; readonly asking
         aria-busy={asking}
       >
         <span className="min-w-0 hyphens-auto wrap-anywhere">{named(first)}</span>
-        <span className="shrink-0 tabular-nums">{percent(confidence)}</span>
+        <span className="shrink-0 text-20 font-medium text-ink-2 tabular-nums">{percent(confidence)}</span>
       </p>
-      <ul className="flex flex-col gap-1.5 text-13" aria-label={t("pd:kinds")}>
+      <Severity finding={finding} />
+      <ul className="mt-1 flex flex-col gap-1 text-13" aria-label={t("pd:kinds")}>
         {classifications.map(({ name, confidence: share }) => (
           <li key={name} className={`flex items-center gap-3 ${name === first ? "text-ink" : "text-ink-2"}`}>
             <span className="min-w-0 flex-1 wrap-anywhere">{named(name)}</span>
             <span
               aria-hidden="true"
-              className="h-1.5 w-23 shrink-0 overflow-hidden rounded-full bg-quiet forced-colors:border"
+              className="h-1.5 w-29 shrink-0 overflow-hidden rounded-full bg-quiet forced-colors:border"
             >
               <span
                 style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%` }}
@@ -106,5 +112,43 @@ function Kinds({ finding, asking }: { readonly finding: Finding; readonly asking
         ))}
       </ul>
     </>
+  );
+}
+
+/** The severity as a range on its scale. */
+function Severity({ finding }: { readonly finding: Finding }) {
+  const { t, locale } = useWords();
+  const { severityMinPr, severityMaxPr } = finding;
+  const bucket = severityBucket(severityMinPr, severityMaxPr);
+  const word = t(severityWords[bucket]);
+  const range =
+    severityMinPr !== null && severityMaxPr !== null ? { min: severityMinPr, max: severityMaxPr } : null;
+  const ends = range && {
+    min: fixedText(Math.min(range.min, range.max), 0, locale),
+    max: fixedText(Math.max(range.min, range.max), 0, locale),
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <SeverityBar
+        range={range}
+        thresholds={pdSeverityThresholds}
+        orientation="horizontal"
+        ends={[t("pd:severityLow"), t("pd:severityVeryHigh")]}
+        formatMark={(mark) => fixedText(mark, 0, locale)}
+        text={ends ? t("pd:severityText", { level: word, ...ends }) : `${t("pd:severity")}: ${word}`}
+      />
+      <p className="flex items-center gap-2 text-13 text-ink" data-testid="severity">
+        {bucket === "notApplicable" ? (
+          <span className="text-ink-2">
+            {t(dominantPdClass(finding.classifications) === "noise" ? "pd:noSeverityHeard" : "pd:noSeverity")}
+          </span>
+        ) : (
+          <>
+            <SeverityMark level={severityNumber[bucket]} label={word} />
+            {ends && <span className="tabular-nums">{t("pd:severityRange", ends)}</span>}
+          </>
+        )}
+      </p>
+    </div>
   );
 }

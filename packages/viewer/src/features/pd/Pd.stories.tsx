@@ -6,8 +6,8 @@ import { inPanel } from "../../testing/in-panel.tsx";
 import { type Finding, KindSection } from "./KindSection.tsx";
 import { PatternSection, type ShownPattern } from "./PatternSection.tsx";
 import { PatternVideoView } from "./PatternVideoView.tsx";
-import { PdInputsSection } from "./PdInputsSection.tsx";
-import { SeveritySection } from "./SeveritySection.tsx";
+import { PdAdvice } from "./PdAdvice.tsx";
+import { PdInputsView } from "./PdInputsView.tsx";
 
 const surface: Finding = {
   classifications: [
@@ -50,6 +50,12 @@ const inputs = {
   frequency: input(50),
   unit: "METERS",
   readOnly: false,
+  summary: ["2.8\u00a0m", "20\u00a0kV", "50\u00a0Hz"],
+  isOpen: true,
+  setOpen: fn(),
+  recorded: { text: "2.8\u00a0m", isSame: true, onReset: fn() },
+  focus: undefined,
+  history: undefined,
 } as const;
 const patternActions = { retry: fn(), saveCsv: fn(), openVideo: fn() };
 const videoActions = { close: fn(), retry: fn() };
@@ -74,7 +80,7 @@ type Story = StoryObj;
 const finding = (value: Finding) => (
   <>
     <KindSection finding={{ state: "present", value, asking: false }} retry={fn()} />
-    <SeveritySection finding={value} />
+    <PdAdvice finding={value} />
   </>
 );
 
@@ -107,17 +113,22 @@ export const LessSure: Story = {
     }),
 };
 export const NoDischarge: Story = {
-  parameters: { proves: "[PD-20] Has no severity where none can be told" },
+  parameters: { proves: "[PD-20] Has no severity where none can be told, and is no all-clear" },
   render: () =>
     finding({
       ...surface,
       classifications: [{ name: "noise", confidence: 0.83 }],
       severityMinPr: null,
       severityMaxPr: null,
+      description: "No discharge heard.",
+      recommendation: "Internal discharges are often not audible; keep to your inspection interval.",
       notes: ["notPhaseLocked"],
     }),
   play: async ({ canvas }) => {
-    await expect(canvas.getByTestId("severity")).toHaveTextContent("Not applicable");
+    await expect(canvas.getByTestId("severity")).toHaveTextContent("no discharge was heard");
+    await expect(canvas.getByTestId("advice")).toHaveTextContent(
+      "No discharge heard. Internal discharges are often not audible; keep to your inspection interval.",
+    );
     await expect(canvas.getByRole("img", { name: "Severity: Not applicable" })).toBeVisible();
   },
 };
@@ -197,15 +208,16 @@ export const NoPattern: Story = {
     await expect(canvas.getByRole("status")).toHaveTextContent("No pattern found");
   },
 };
-export const Inputs: Story = { render: () => <PdInputsSection {...inputs} /> };
+export const Inputs: Story = { render: () => <PdInputsView {...inputs} /> };
+export const InputsFolded: Story = { render: () => <PdInputsView {...inputs} isOpen={false} /> };
 export const InputsNotSaved: Story = {
-  render: () => <PdInputsSection {...inputs} voltage={input(35, { status: "failed", retry: fn() })} />,
+  render: () => <PdInputsView {...inputs} voltage={input(35, { status: "failed", retry: fn() })} />,
 };
 export const InputsThatCannotBe: Story = {
-  render: () => <PdInputsSection {...inputs} frequency={input(5, { status: "unsaved" })} />,
+  render: () => <PdInputsView {...inputs} frequency={input(5, { status: "unsaved" })} />,
 };
 export const InputsReadOnly: Story = {
-  render: () => <PdInputsSection {...inputs} voltage={input(null)} readOnly />,
+  render: () => <PdInputsView {...inputs} voltage={input(null)} readOnly />,
 };
 export const VideoInTheMaking: Story = {
   render: () => (

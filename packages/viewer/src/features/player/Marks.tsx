@@ -22,15 +22,15 @@ export interface MarksProps {
   /** Numbers the sources, from 1 for the strongest, on their colors. */
   readonly numbered: boolean;
   readonly reference: LevelReference;
-  /** Meters, printed at the strongest source. */
-  readonly distanceM: number | null;
+  /** Printed at the strongest source: "4.2 m". */
+  readonly distance: string | undefined;
 }
 
 const labelClass =
   "absolute w-max rounded-s bg-black/80 px-2 py-0.5 text-12 text-well-ink shadow-1 tabular-nums";
 
 /** Reticles at the peaks with their levels, and arrows at the edge for sources outside the picture. */
-export function Marks({ marks, numbered, reference, distanceM }: MarksProps) {
+export function Marks({ marks, numbered, reference, distance }: MarksProps) {
   const { t, locale } = useWords();
   const strongest = marks[0];
   return marks.map((mark, index) => {
@@ -68,7 +68,7 @@ export function Marks({ marks, numbered, reference, distanceM }: MarksProps) {
           {numbered && <SourceNumber number={index + 1} colour={mark.colour} />}
           <b className="font-semibold">{levelText(mark.levelDb, locale)}</b>
           {index === 0 || !strongest ? (
-            distanceM !== null && <Aside>{t("snapshot:metres", { value: distanceM })}</Aside>
+            distance !== undefined && <Aside>{distance}</Aside>
           ) : (
             <Aside>{levelDifferenceText(mark.levelDb - strongest.levelDb, locale)}</Aside>
           )}

@@ -21,7 +21,7 @@ const shown: StageModel = {
   scheme: "STRENGTH",
   reference: "soundPressure",
   marks: two,
-  distanceM: 4.2,
+  distance: "4.2\u00a0m",
   crosshair: undefined,
   legend: "vertical",
 };

@@ -61,7 +61,8 @@ export interface StageModel {
   readonly scheme: ColourScheme;
   readonly reference: LevelReference;
   readonly marks: readonly StageMark[];
-  readonly distanceM: number | null;
+  /** From the camera to the strongest source, formatted; undefined if unknown. */
+  readonly distance: string | undefined;
   readonly crosshair: { readonly u: number; readonly v: number } | undefined;
   readonly legend: "vertical" | "horizontal";
 }
@@ -198,7 +199,7 @@ export function StageView({ model, actions, overlay, children }: StageViewProps)
             marks={marks}
             numbered={model.scheme === "LOCATION"}
             reference={model.reference}
-            distanceM={model.distanceM}
+            distance={model.distance}
           />
         )}
         {crosshair && <Crosshair u={crosshair.u} v={crosshair.v} levelDb={levelDb} />}

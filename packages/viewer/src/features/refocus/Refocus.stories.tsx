@@ -20,11 +20,12 @@ const again: Refocused = {
   frames: { width: 1, height: 1, frameCount: 1, startS: 0, frameIntervalS: 2, levels: new Float32Array(1) },
   dynamicRangeDb: 6,
   sources: [
-    { azimuthDeg: -12.4, elevationDeg: 78.1, levelDb: 61.2, u: 0.41, v: 0.37, outsidePicture: false },
+    { azimuthDeg: -12.4, elevationDeg: 78.1, levelDb: 61.2, u: 0.41, v: 0.53, outsidePicture: false },
     { azimuthDeg: 40, elevationDeg: 70, levelDb: 55, u: 0.7, v: 0.5, outsidePicture: false },
   ],
 };
 const opened: RefocusModel = {
+  isMap: false,
   recording: { kind: "open", channels },
   cameraBandHz: [20_000, 25_000],
   unit: "METERS",
@@ -112,7 +113,7 @@ export const Shown: Story = {
   ...of({ shown: again, form: { lowKhz: 9, highKhz: 27, distance: 2.4 } }),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      "Shown: 9–27 kHz, 2.4 m. Not saved.2 sources, the strongest 61.2 dB, azimuth −12°, elevation 78°",
+      "Shown: 9–27 kHz, 2.4 m. Not saved.2 sources, the strongest 61.2 dB, 12° left, 3° down",
     );
   },
 };

@@ -1,9 +1,19 @@
+import { useRef } from "react";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { RefocusView } from "./RefocusView.tsx";
 import { type RefocusOptions, useRefocus } from "./use-refocus.ts";
 
 /** Refocuses a snapshot that contains its raw channels. */
-export function RefocusSection(props: RefocusOptions) {
+export function RefocusSection(options: Omit<RefocusOptions, "onRequested">) {
   useLazyTexts("refocus");
-  return <RefocusView {...useRefocus(props)} />;
+  const box = useRef<HTMLDivElement>(null);
+  const onRequested = () => {
+    box.current?.scrollIntoView({ block: "center" });
+    box.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <RefocusView {...useRefocus({ ...options, onRequested })} />
+    </div>
+  );
 }

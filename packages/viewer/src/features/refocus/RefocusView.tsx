@@ -1,5 +1,6 @@
 import { limits } from "@sonolens/domain";
 import { Button, Chip, ErrorBlock, Icon, NumberField, ProgressBar, warningIcon } from "@sonolens/ui-kit";
+import { directionText } from "../../lib/format/direction-text.ts";
 import { fixedText } from "../../lib/format/format.ts";
 import { levelText } from "../../lib/format/level-text.ts";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -200,8 +201,7 @@ function Outcome({ model, actions }: RefocusViewProps) {
               t("refocus:heard", {
                 count: shown.sources.length,
                 level: levelText(strongest.levelDb, locale),
-                azimuth: fixedText(strongest.azimuthDeg, 0, locale),
-                elevation: fixedText(strongest.elevationDeg, 0, locale),
+                direction: directionText(strongest, model.isMap, t, locale),
               })}
           </>
         )}

@@ -27,6 +27,8 @@ export interface LookForm {
 
 export interface RefocusModel {
   readonly recording: RecordingState;
+  /** The picture is a map of directions. */
+  readonly isMap: boolean;
   /** Of the camera, Hz. */
   readonly cameraBandHz: readonly number[];
   readonly unit: DistanceUnit;

@@ -21,6 +21,10 @@ import type { Refocused } from "./refocused.ts";
 export interface RefocusOptions {
   readonly snapshot: SnapshotDetail;
   readonly refocused: PrimitiveAtom<Refocused | undefined>;
+  /** Meters that another section asks to refocus at. */
+  readonly refocusAtM: PrimitiveAtom<number | undefined>;
+  /** Called when the recording is opened for that. */
+  readonly onRequested: () => void;
 }
 
 /** Fifty steps are enough to show progress without blocking the page. */
@@ -30,7 +34,7 @@ const inSteps = (share: number) => Math.round(share * 50) / 50;
 const short = (value: number) => Number(value.toFixed(2));
 
 /** The raw channels of a snapshot: fetched when first needed, processed by a worker that ends with the page. */
-export function useRefocus({ snapshot, refocused }: RefocusOptions): {
+export function useRefocus({ snapshot, refocused, refocusAtM, onRequested }: RefocusOptions): {
   readonly model: RefocusModel;
   readonly actions: RefocusActions;
 } {
@@ -66,7 +70,10 @@ export function useRefocus({ snapshot, refocused }: RefocusOptions): {
     return transfer.current.signal;
   }
 
-  async function open() {
+  const typedDistance = (meters: number | null) =>
+    meters === null ? null : short(distanceFromMeters(meters, unit));
+
+  async function open(distanceM = snapshot.focus_distance) {
     const signal = beginTransfer();
     setRecording({ kind: "fetching", doneBytes: 0, allBytes: undefined });
     const fetched = await fetchSnapshotFile(api, snapshot.id, {
@@ -89,11 +96,26 @@ export function useRefocus({ snapshot, refocused }: RefocusOptions): {
     setForm({
       lowKhz: short(lowHz / 1000),
       highKhz: short(highHz / 1000),
-      distance:
-        snapshot.focus_distance === null ? null : short(distanceFromMeters(snapshot.focus_distance, unit)),
+      distance: typedDistance(distanceM),
     });
     setRecording({ kind: "open", channels: opened.value });
   }
+
+  function openAt(distanceM: number) {
+    if (recording.kind === "open") setForm((now) => ({ ...now, distance: typedDistance(distanceM) }));
+    else void open(distanceM);
+    onRequested();
+  }
+  const [requestedM, setRequestedM] = useAtom(refocusAtM);
+  const openRequested = useRef(openAt);
+  useEffect(() => {
+    openRequested.current = openAt;
+  });
+  useEffect(() => {
+    if (requestedM === undefined) return;
+    setRequestedM(undefined);
+    openRequested.current(requestedM);
+  }, [requestedM, setRequestedM]);
 
   async function apply() {
     const { lowKhz, highKhz, distance } = form;
@@ -171,6 +193,7 @@ export function useRefocus({ snapshot, refocused }: RefocusOptions): {
     model: {
       ...{ recording, unit, form, lookingShare, problem, shown, keep },
       cameraBandHz: snapshot.band_hz,
+      isMap: snapshot.picture_kind === "directionMap",
       usable: unusable.length === 0 && form.lowKhz !== null && form.highKhz !== null,
       keepRefusal: refusalCode && t(errorMessageKey(refusalCode)),
     },

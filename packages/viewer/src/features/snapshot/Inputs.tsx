@@ -1,28 +1,75 @@
-import { distanceFromMeters, validateDistance } from "@sonolens/domain";
+import { distanceFromMeters, formatDistance, type Settings, validateDistance } from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
-import { settingsQueries } from "../../data/account/settings.ts";
+import { useState } from "react";
 import { useServices } from "../../data/services.ts";
 import { useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
+import { changeQueries, recordedValue } from "../../data/snapshots/snapshot-changes.ts";
 import { snapshotEdits } from "../../data/snapshots/snapshot-edits.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
+import { useWords } from "../../lib/format/use-words.ts";
 import { useSavedInput } from "../../lib/state/use-saved-input.ts";
+import { knownFocus } from "../../lib/ui/known-focus.ts";
 import { InputsSection } from "./InputsSection.tsx";
 
 export interface InputsProps {
   readonly snapshot: SnapshotDetail;
+  readonly settings: Settings;
   /** Why the user may not edit it. */
   readonly refusal: string | undefined;
+  /** Refocuses the sound map at a distance, meters. */
+  readonly refocusAt: (meters: number) => void;
 }
 
 /** The distance of a snapshot, which its analysis depends on. */
-export function Inputs({ snapshot, refusal }: InputsProps) {
+export function Inputs({ snapshot, settings, refusal, refocusAt }: InputsProps) {
   const edit = useEditSnapshot();
-  const unit = useQuery(settingsQueries.mine(useServices())).data?.source_distance_unit ?? "METERS";
-  const distance = useSavedInput({
-    stored: snapshot.source_distance,
+  const { api } = useServices();
+  const { t, locale } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const { id, version, source_distance, created_date, synced_date } = snapshot;
+  const unit = settings.source_distance_unit;
+  const distance = useSavedInput<number | null>({
+    stored: source_distance,
     toShown: (meters) => (meters === null ? null : distanceFromMeters(meters, unit)),
     validate: (typed) => validateDistance(typed, { unit }),
-    save: (meters) => edit(snapshotEdits.distance(snapshot.id, meters)),
+    save: (meters) => edit(snapshotEdits.distance(id, meters)),
   });
-  return <InputsSection model={{ distance, unit, refusal }} actions={{ distance }} />;
+  const log = useQuery({ ...changeQueries.ofSnapshot(api, id, version), enabled: isOpen });
+  const nowMs = api.session.serverNowMs();
+  const text = (meters: unknown) =>
+    typeof meters === "number" ? formatDistance(meters, unit, locale) : t("snapshot:notSet");
+  const recorded =
+    log.data && recordedValue("distance", source_distance, { changes: log.data, since: synced_date, nowMs });
+  const current = distance.current ?? null;
+  const readOnly = refusal !== undefined;
+  return (
+    <InputsSection
+      model={{
+        ...{ distance, unit, readOnly, isOpen },
+        summary: current === null ? t("snapshot:distanceNotSet") : text(current),
+        recorded:
+          typeof recorded === "number"
+            ? {
+                text: text(recorded),
+                isSame: current === recorded,
+                onReset: readOnly ? undefined : () => distance.restore(recorded),
+              }
+            : undefined,
+        focus: knownFocus(snapshot, current, refocusAt, { unit, locale }),
+        history: log.data && {
+          changes: log.data,
+          takenAt: created_date,
+          nowMs,
+          inputs: {
+            distance: {
+              label: t("snapshot:distance"),
+              text,
+              restore: (value) => distance.restore(value as number | null),
+            },
+          },
+        },
+      }}
+      actions={{ distance, setOpen }}
+    />
+  );
 }

@@ -1,32 +1,63 @@
-import type { DistanceUnit } from "@sonolens/domain";
+import { type DistanceUnit, focusDisagrees } from "@sonolens/domain";
 import { SaveState } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/format/use-words.ts";
 import type { SavedInput } from "../../lib/state/use-saved-input.ts";
+import { CameraValue, type CameraValueProps } from "../../lib/ui/CameraValue.tsx";
+import { ChangeHistory, type ChangeHistoryProps } from "../../lib/ui/ChangeHistory.tsx";
 import { DistanceField } from "../../lib/ui/DistanceField.tsx";
-import { Section } from "../../lib/ui/Section.tsx";
+import { FocusWarning } from "../../lib/ui/FocusWarning.tsx";
+import { InputsFold } from "../../lib/ui/InputsFold.tsx";
+import type { KnownFocus } from "../../lib/ui/known-focus.ts";
 
 export interface InputsModel {
   readonly distance: Pick<SavedInput<number | null>, "value" | "status">;
   readonly unit: DistanceUnit;
-  readonly refusal: string | undefined;
+  readonly readOnly: boolean;
+  readonly isOpen: boolean;
+  /** The distance, formatted. */
+  readonly summary: string;
+  /** As the camera recorded it; undefined if that is not known. */
+  readonly recorded: Omit<CameraValueProps, "name"> | undefined;
+  /** What the sound map is focused at, if it and the distance are known. */
+  readonly focus: KnownFocus | undefined;
+  /** Undefined until loaded. */
+  readonly history: Omit<ChangeHistoryProps, "readOnly"> | undefined;
 }
 
 export interface InputsSectionProps {
   readonly model: InputsModel;
-  readonly actions: { readonly distance: Pick<SavedInput<number | null>, "set" | "setUsable"> };
+  readonly actions: {
+    readonly distance: Pick<SavedInput<number | null>, "set" | "setUsable">;
+    readonly setOpen: (open: boolean) => void;
+  };
 }
 
 /** The inputs of the analysis, saved 800 ms after the last usable change. */
 export function InputsSection({ model, actions }: InputsSectionProps) {
   const { t } = useWords();
+  const { distance, unit, readOnly, isOpen, summary, recorded, focus, history } = model;
   return (
-    <Section title={t("snapshot:inputs")} aside={<SaveState status={model.distance.status} />}>
-      <DistanceField
-        input={{ ...model.distance, ...actions.distance }}
-        unit={model.unit}
-        readOnly={model.refusal !== undefined}
-        className="max-w-48"
-      />
-    </Section>
+    <InputsFold
+      {...{ isOpen, readOnly }}
+      summary={[summary]}
+      setOpen={actions.setOpen}
+      status={<SaveState status={distance.status} />}
+    >
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3">
+        <DistanceField input={{ ...distance, ...actions.distance }} unit={unit} readOnly={readOnly} />
+        <span className="pt-6 text-12 text-ink-2">
+          {recorded && <CameraValue {...recorded} name={t("snapshot:distance")} />}
+        </span>
+        {focus && focusDisagrees(focus.distanceM, focus.focusM) && (
+          <FocusWarning
+            focus={focus.text}
+            distance={focus.distanceText}
+            onRefocus={focus.onRefocus}
+            className="col-span-2"
+          />
+        )}
+      </div>
+      {history && <ChangeHistory {...history} readOnly={readOnly} />}
+    </InputsFold>
   );
 }

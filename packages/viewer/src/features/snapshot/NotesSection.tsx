@@ -93,7 +93,7 @@ function DraftField({
 }: DraftFieldProps) {
   const { t } = useWords();
   return (
-    <div className="flex flex-col gap-2">
+    <div className={`flex flex-col ${draft.status === "idle" ? "" : "gap-2"}`}>
       <TextArea
         label={label}
         name={name}

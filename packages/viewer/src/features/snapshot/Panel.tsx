@@ -1,7 +1,8 @@
 import { loadAllOperations } from "@sonolens/api-client";
+import type { Settings } from "@sonolens/domain";
 import { bestEffort } from "@sonolens/foundation";
 import { errorMessageKey } from "@sonolens/i18n";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { useRefusal } from "../../data/account/account.ts";
 import { useServices } from "../../data/services.ts";
@@ -10,18 +11,19 @@ import type { SnapshotDetail } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import type { RecordingView } from "../audio/index.ts";
 import { showsPd } from "../pd/index.ts";
-import { sectionsOf } from "./panel-sections.tsx";
+import { panelOrderOf, panelSection } from "./panel-sections.tsx";
 import type { ScreenAtoms } from "./screen-atoms.ts";
 
 export interface PanelProps {
   readonly snapshot: SnapshotDetail;
+  readonly settings: Settings;
   readonly knownTags: readonly string[];
   readonly atoms: ScreenAtoms;
   readonly sound: RecordingView;
 }
 
-/** Result, inputs, notes and details of one snapshot. */
-export function Panel({ snapshot, knownTags, atoms, sound }: PanelProps) {
+/** One snapshot in the order of decisions: result, what to do, repair, notes, inputs, facts. */
+export function Panel({ snapshot, settings, knownTags, atoms, sound }: PanelProps) {
   const { t } = useWords();
   const services = useServices();
   const refusalCode = useRefusal("editSnapshotComments");
@@ -35,12 +37,16 @@ export function Panel({ snapshot, knownTags, atoms, sound }: PanelProps) {
   const isDrawing = useAtomValue(atoms.notes.drawing);
   const audioTimeS = useAtomValue(atoms.analysisTimeS);
   const panel = {
-    ...{ snapshot, atoms, sound, knownTags, refusal, audioTimeS },
+    ...{ snapshot, settings, atoms, sound, knownTags, refusal, audioTimeS },
+    refocusAt: useSetAtom(atoms.refocusAtM),
     hasNotes: isDrawing || notes.length > 0,
     hasAttachments: services.edition.switches.imageAttachments,
   };
 
-  return sectionsOf(snapshot.device_analysis_type, showsPd(services)).map(([name, Section]) => (
-    <Section key={name} {...panel} />
-  ));
+  const { scope: Scope, sections } = panelOrderOf(snapshot.device_analysis_type, showsPd(services));
+  const content = sections.map((name) => {
+    const Section = panelSection(name);
+    return <Section key={name} {...panel} />;
+  });
+  return Scope ? <Scope {...panel}>{content}</Scope> : content;
 }

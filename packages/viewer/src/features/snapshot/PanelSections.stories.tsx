@@ -54,12 +54,24 @@ export const ResultOfADirectionMap: Story = {
     />
   ),
 };
-const inputs = { distance: { value: 4.2, status: "idle" }, unit: "METERS", refusal: undefined } as const;
-const distanceActions = { distance: { set: nothing, setUsable: nothing } };
+const inputs = {
+  distance: { value: 4.2, status: "idle" },
+  unit: "METERS",
+  readOnly: false,
+  isOpen: true,
+  summary: "4.2\u00a0m",
+  recorded: { text: "4.2\u00a0m", isSame: true, onReset: nothing },
+  focus: undefined,
+  history: undefined,
+} as const;
+const distanceActions = { distance: { set: nothing, setUsable: nothing }, setOpen: nothing };
 const inputsWith = (status: SaveStatus) => (
   <InputsSection model={{ ...inputs, distance: { value: 4.2, status } }} actions={distanceActions} />
 );
 export const Inputs: Story = { render: () => inputsWith("idle") };
+export const InputsFolded: Story = {
+  render: () => <InputsSection model={{ ...inputs, isOpen: false }} actions={distanceActions} />,
+};
 export const InputsSaved: Story = { render: () => inputsWith("saved") };
 export const InputsFailed: Story = { render: () => inputsWith("failed") };
 export const InputsInFeet: Story = {

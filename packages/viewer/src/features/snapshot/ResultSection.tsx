@@ -1,5 +1,6 @@
 import { compassIcon, Icon, infoIcon } from "@sonolens/ui-kit";
 import type { SnapshotDetail } from "../../data/types.ts";
+import { directionText } from "../../lib/format/direction-text.ts";
 import { bandText, fixedText } from "../../lib/format/format.ts";
 import { levelDifferenceText } from "../../lib/format/level-text.ts";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -73,10 +74,7 @@ export function Sources({ snapshot }: { readonly snapshot: SnapshotDetail }) {
             )}
           </span>
           <span className="ms-auto text-end text-12 text-ink-3">
-            {t("snapshot:sourceDirection", {
-              azimuth: fixedText(source.azimuthDeg, 0, locale),
-              elevation: fixedText(source.elevationDeg, 0, locale),
-            })}
+            {directionText(source, snapshot.picture_kind === "directionMap", t, locale)}
             {source.outsidePicture && <span className="block">{t("snapshot:outsidePicture")}</span>}
           </span>
         </li>

@@ -19,6 +19,7 @@ import { useContributions } from "../../contract/contributions.ts";
 import type { PageProps } from "../../contract/routes.ts";
 import { useRefusal } from "../../data/account/account.ts";
 import { usePalette } from "../../data/account/preferences.ts";
+import { useSettingsOrDefaults } from "../../data/account/settings.ts";
 import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
 import { starEdit, useStartEdit } from "../../data/snapshots/edit-snapshot.ts";
@@ -92,6 +93,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
   const view = useMemo(() => galleryViewFrom(search), [search]);
   const neighbours = useNeighbours(id, view);
   const detail = useQuery(snapshotQueries.detail(services, id));
+  const userSettings = useSettingsOrDefaults();
   const record = detail.data ?? neighbours.record;
   // The picture need not wait for the panel.
   const showsPanel = useDeferredValue(true, false);
@@ -279,10 +281,16 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
         />
       }
       panel={
-        detail.data && showsPanel ? (
+        detail.data && userSettings && showsPanel ? (
           <>
             {narrow && <PhoneTitle label={detail.data.label} />}
-            <Panel snapshot={detail.data} knownTags={neighbours.knownTags} atoms={atoms} sound={sound} />
+            <Panel
+              snapshot={detail.data}
+              settings={userSettings}
+              knownTags={neighbours.knownTags}
+              atoms={atoms}
+              sound={sound}
+            />
             <Suspense>{Hint && <Hint where="panel" />}</Suspense>
           </>
         ) : detail.isError ? (

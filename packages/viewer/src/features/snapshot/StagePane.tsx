@@ -1,3 +1,4 @@
+import { formatDistance } from "@sonolens/domain";
 import {
   analysisSpan,
   highestOfMoments,
@@ -139,7 +140,14 @@ export function StagePane({ atoms, record, media, settings, narrow, corner, tool
         scheme,
         reference: record?.level_reference ?? "soundPressure",
         marks,
-        distanceM: record?.source_distance ?? null,
+        distance:
+          record?.source_distance == null
+            ? undefined
+            : formatDistance(
+                record.source_distance,
+                settingsOfUser?.source_distance_unit ?? "METERS",
+                locale,
+              ),
         crosshair,
         legend: narrow ? "horizontal" : "vertical",
       }}

@@ -1,11 +1,25 @@
-import type { SnapshotType } from "@sonolens/domain";
+import type { Settings, SnapshotType } from "@sonolens/domain";
 import { Icon, lockIcon } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { type RecordingView, SoundTableSection } from "../audio/index.ts";
-import { LeakPanel } from "../leak/index.ts";
-import { MechanicalPanel } from "../mechanical/index.ts";
-import { PdPanel } from "../pd/index.ts";
+import {
+  LeakAdviceSection,
+  LeakInputsSection,
+  LeakResultSection,
+  LeakScope,
+  useLeakFound,
+  useLeakSaving,
+} from "../leak/index.ts";
+import { MechanicalAdviceSection, MechanicalResultSection, useFaultFound } from "../mechanical/index.ts";
+import {
+  PdAdviceSection,
+  PdInputsSection,
+  PdPatternSection,
+  PdResultSection,
+  PdScope,
+  usePdDoubt,
+} from "../pd/index.ts";
 import { RefocusSection } from "../refocus/index.ts";
 import { Inputs } from "./Inputs.tsx";
 import {
@@ -27,6 +41,7 @@ import type { ScreenAtoms } from "./screen-atoms.ts";
 /** What the sections of the panel show and change. */
 export interface PanelModel {
   readonly snapshot: SnapshotDetail;
+  readonly settings: Settings;
   readonly atoms: ScreenAtoms;
   readonly sound: RecordingView;
   readonly knownTags: readonly string[];
@@ -34,68 +49,113 @@ export interface PanelModel {
   readonly refusal: string | undefined;
   /** The moment that the analyses are made for; undefined for the stored one. */
   readonly audioTimeS: number | undefined;
+  /** Refocuses the sound map at a distance, meters. */
+  readonly refocusAt: (meters: number) => void;
   readonly hasNotes: boolean;
   readonly hasAttachments: boolean;
 }
 
 type Section = (model: PanelModel) => ReactNode;
 
+function LeakRepair({ snapshot }: Pick<PanelModel, "snapshot">) {
+  return <RepairSection snapshot={snapshot} saving={useLeakSaving()} isSecondary={!useLeakFound()} />;
+}
+
+function PdRepair({ snapshot }: Pick<PanelModel, "snapshot">) {
+  return <RepairSection snapshot={snapshot} isSecondary={usePdDoubt()} />;
+}
+
+function MechanicalRepair({ snapshot, atoms }: Pick<PanelModel, "snapshot" | "atoms">) {
+  return <RepairSection snapshot={snapshot} isSecondary={!useFaultFound(snapshot, atoms.analysisTimeS)} />;
+}
+
 /** The repair state, and why the user may not edit the snapshot. */
-const repair: Section = ({ snapshot, refusal }) => (
-  <>
-    <PanelPart height="32px">
-      <RepairSection snapshot={snapshot} />
-    </PanelPart>
-    {refusal !== undefined && (
-      <p
-        className="flex items-center gap-2 border-t border-line px-5 py-3 text-12 text-ink-2"
-        data-testid="refusal"
-      >
-        <Icon icon={lockIcon} size={16} />
-        {refusal}
-      </p>
-    )}
-  </>
-);
+const repairSection =
+  (Repair: (props: Pick<PanelModel, "snapshot" | "atoms">) => ReactNode): Section =>
+  ({ snapshot, atoms, refusal }) => (
+    <>
+      <PanelPart height="120px">
+        <Repair snapshot={snapshot} atoms={atoms} />
+      </PanelPart>
+      {refusal !== undefined && (
+        <p
+          className="flex items-center gap-2 border-t border-line px-5 py-3 text-12 text-ink-2"
+          data-testid="refusal"
+        >
+          <Icon icon={lockIcon} size={16} />
+          {refusal}
+        </p>
+      )}
+    </>
+  );
 
 const sections = {
-  leak: (model) => {
-    const { snapshot, refusal, audioTimeS } = model;
-    return (
-      <PanelPart height="420px">
-        <LeakPanel {...{ snapshot, refusal, audioTimeS }}>{repair(model)}</LeakPanel>
-      </PanelPart>
-    );
-  },
+  leakResult: () => (
+    <PanelPart height="250px">
+      <LeakResultSection />
+    </PanelPart>
+  ),
+  leakAdvice: () => (
+    <PanelPart height="70px">
+      <LeakAdviceSection />
+    </PanelPart>
+  ),
+  leakRepair: repairSection(LeakRepair),
+  leakInputs: () => (
+    <PanelPart height="24px">
+      <LeakInputsSection />
+    </PanelPart>
+  ),
   /** The leak that a discharge may be. */
-  leakOfDischarge: ({ snapshot, refusal, audioTimeS }) => (
+  leakOfDischarge: ({ snapshot, settings, refusal, audioTimeS, refocusAt }) => (
     <PanelPart height="60px">
-      <LeakPanel {...{ snapshot, refusal, audioTimeS }} />
+      <LeakScope {...{ snapshot, settings, refusal, audioTimeS, refocusAt }}>
+        <LeakResultSection />
+      </LeakScope>
     </PanelPart>
   ),
-  pd: (model) => {
-    const { snapshot, atoms, refusal } = model;
-    return (
-      <PanelPart height="480px">
-        <PdPanel snapshot={snapshot} analysisTimeS={atoms.analysisTimeS} readOnly={refusal !== undefined}>
-          {repair(model)}
-        </PdPanel>
-      </PanelPart>
-    );
-  },
-  mechanical: ({ snapshot, atoms }) => (
+  pdResult: () => (
     <PanelPart height="200px">
-      <MechanicalPanel snapshot={snapshot} analysisTimeS={atoms.analysisTimeS} />
+      <PdResultSection />
     </PanelPart>
   ),
+  pdAdvice: () => (
+    <PanelPart height="70px">
+      <PdAdviceSection />
+    </PanelPart>
+  ),
+  pdRepair: repairSection(PdRepair),
+  pdPattern: () => (
+    <PanelPart height="220px">
+      <PdPatternSection />
+    </PanelPart>
+  ),
+  pdInputs: () => (
+    <PanelPart height="24px">
+      <PdInputsSection />
+    </PanelPart>
+  ),
+  mechanicalResult: ({ snapshot, atoms }) => (
+    <PanelPart height="200px">
+      <MechanicalResultSection snapshot={snapshot} analysisTimeS={atoms.analysisTimeS} />
+    </PanelPart>
+  ),
+  mechanicalAdvice: ({ snapshot, atoms }) => (
+    <PanelPart height="70px">
+      <MechanicalAdviceSection snapshot={snapshot} analysisTimeS={atoms.analysisTimeS} />
+    </PanelPart>
+  ),
+  mechanicalRepair: repairSection(MechanicalRepair),
   result: ({ snapshot }) => <ResultSection snapshot={snapshot} />,
-  repair,
+  repair: repairSection(({ snapshot }) => <RepairSection snapshot={snapshot} />),
   sound: ({ snapshot }) => <SoundSection snapshot={snapshot} />,
-  inputs: ({ snapshot, refusal }) => <Inputs snapshot={snapshot} refusal={refusal} />,
+  inputs: ({ snapshot, settings, refusal, refocusAt }) => (
+    <Inputs {...{ snapshot, settings, refusal, refocusAt }} />
+  ),
   refocus: ({ snapshot, atoms }) =>
     snapshot.has_raw_channels && (
       <PanelPart height="110px">
-        <RefocusSection snapshot={snapshot} refocused={atoms.refocused} />
+        <RefocusSection snapshot={snapshot} refocused={atoms.refocused} refocusAtM={atoms.refocusAtM} />
       </PanelPart>
     ),
   soundTable: ({ sound }) => <SoundTableSection sound={sound} />,
@@ -125,7 +185,7 @@ const sections = {
       <CompareSection snapshot={snapshot} />
     </PanelPart>
   ),
-  about: ({ snapshot }) => (
+  facts: ({ snapshot }) => (
     <PanelPart height="280px">
       <AboutSection snapshot={snapshot} />
       <DeleteSection snapshot={snapshot} />
@@ -134,42 +194,91 @@ const sections = {
 } as const satisfies Record<string, Section>;
 
 type SectionName = keyof typeof sections;
+type Scope = (props: PanelModel & { readonly children: ReactNode }) => ReactNode;
 
-const common = [
-  "soundTable",
-  "notes",
-  "pictureNotes",
-  "attachments",
-  "location",
-  "compare",
-  "about",
-] as const;
-const leak = ["leak", "sound", "refocus", ...common] as const;
-const other = ["result", "repair", "inputs", "refocus", ...common] as const;
+/** What people wrote and drew. */
+const written = ["notes", "pictureNotes", "attachments"] as const;
+/** What is known of the measurement, last. */
+const facts = ["soundTable", "location", "facts"] as const;
 
-/** The sections of each kind of analysis, from top to bottom. */
-const sectionsByKind: Partial<Record<SnapshotType, readonly SectionName[]>> = {
-  LEAK: leak,
-  LEAK_SIZE: leak,
-  PD: ["pd", "refocus", "leakOfDischarge", ...common],
-  MECHANICAL: ["mechanical", "repair", "inputs", "refocus", ...common],
+/** The sections of a kind of analysis, from top to bottom, and what gives them their analysis. */
+interface PanelOrder {
+  readonly scope?: Scope;
+  readonly sections: readonly SectionName[];
+}
+
+const leak: PanelOrder = {
+  scope: ({ snapshot, settings, refusal, audioTimeS, refocusAt, children }) => (
+    <LeakScope {...{ snapshot, settings, refusal, audioTimeS, refocusAt }}>{children}</LeakScope>
+  ),
+  sections: [
+    "leakResult",
+    "leakAdvice",
+    "leakRepair",
+    ...written,
+    "leakInputs",
+    "compare",
+    "refocus",
+    "sound",
+    ...facts,
+  ],
 };
 
-/** Where type, severity and pattern of discharges are not shown. */
-const hiddenPd: readonly SectionName[] = [
-  "result",
-  "repair",
-  "inputs",
-  "refocus",
-  "leakOfDischarge",
-  ...common,
-];
+const pd: PanelOrder = {
+  scope: ({ snapshot, settings, atoms, refusal, refocusAt, children }) => (
+    <PdScope
+      {...{ snapshot, settings, refocusAt }}
+      analysisTimeS={atoms.analysisTimeS}
+      readOnly={refusal !== undefined}
+    >
+      {children}
+    </PdScope>
+  ),
+  sections: [
+    "pdResult",
+    "pdAdvice",
+    "pdRepair",
+    "pdPattern",
+    ...written,
+    "pdInputs",
+    "leakOfDischarge",
+    "compare",
+    "refocus",
+    ...facts,
+  ],
+};
 
-/** The sections of a snapshot by its kind, with their names. */
-export function sectionsOf(
-  kind: SnapshotType,
-  showsPd: boolean,
-): readonly (readonly [SectionName, Section])[] {
-  const names = kind === "PD" && !showsPd ? hiddenPd : (sectionsByKind[kind] ?? other);
-  return names.map((name) => [name, sections[name]]);
-}
+const mechanical: PanelOrder = {
+  sections: [
+    "mechanicalResult",
+    "mechanicalAdvice",
+    "mechanicalRepair",
+    ...written,
+    "inputs",
+    "compare",
+    "refocus",
+    "sound",
+    ...facts,
+  ],
+};
+
+const level = ["result", "repair", ...written, "inputs", "compare", "refocus"] as const;
+
+/** Where type, severity and pattern of discharges are not shown. */
+const hiddenPd: PanelOrder = { sections: [...level, "leakOfDischarge", ...facts] };
+
+const ordersByKind: Partial<Record<SnapshotType, PanelOrder>> = {
+  LEAK: leak,
+  LEAK_SIZE: leak,
+  PD: pd,
+  MECHANICAL: mechanical,
+};
+
+const other: PanelOrder = { sections: [...level, ...facts] };
+
+/** The order of the panel of a snapshot by its kind: decisions first, facts last. */
+export const panelOrderOf = (kind: SnapshotType, showsPd: boolean): PanelOrder =>
+  kind === "PD" && !showsPd ? hiddenPd : (ordersByKind[kind] ?? other);
+
+/** A section by its name. */
+export const panelSection = (name: SectionName): Section => sections[name];

@@ -25,6 +25,8 @@ export function createScreenAtoms() {
     analysisTimeS: atom<number | undefined>(undefined),
     /** The result of refocusing to another band or distance, in place of what is saved. */
     refocused: atom<Refocused | undefined>(undefined),
+    /** Meters that the user asked to refocus at; undefined once that has begun. */
+    refocusAtM: atom<number | undefined>(undefined),
     /** Whether the analyses follow the playhead once it rests, because their window was moved there. */
     analysesFollow: atom(false),
     notes: createNotesAtoms(),

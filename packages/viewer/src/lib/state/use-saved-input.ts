@@ -30,11 +30,14 @@ export interface SavedInput<Stored extends number | null> {
   readonly setUsable: (usable: boolean) => void;
   /** Retries a failed save; undefined if none failed. */
   readonly retry: (() => void) | undefined;
-  /**
-   * Saves the value before the last saved change, and alternates after that; undefined if there is none. It waits for a
-   * save in progress.
-   */
-  readonly undo: (() => void) | undefined;
+  /** Saves a value in the stored unit at once, in place of what is typed: an earlier one, which is always valid. */
+  readonly restore: (value: Stored) => void;
+}
+
+interface Draft<Stored> {
+  readonly value: number | null;
+  /** It was not typed. */
+  readonly restored?: { readonly ok: true; readonly value: Stored };
 }
 
 /**
@@ -45,12 +48,11 @@ export function useSavedInput<Stored extends number | null>(
   options: SavedInputOptions<Stored>,
 ): SavedInput<Stored> {
   const { stored, toShown, validate, save } = options;
-  const [typed, setTyped] = useState<{ readonly value: number | null }>();
+  const [typed, setTyped] = useState<Draft<Stored>>();
   const [usable, setUsable] = useState(true);
   const [status, setStatus] = useState<SaveStatus>("idle");
-  const [before, setBefore] = useState<{ readonly value: Stored }>();
   const changes = useRef(0);
-  const send = async (value: Stored, former: { readonly value: Stored } | undefined) => {
+  const send = async (value: Stored) => {
     const change = changes.current;
     setStatus("saving");
     const saved = await save(value).then(
@@ -62,9 +64,8 @@ export function useSavedInput<Stored extends number | null>(
     setStatus(saved ? "saved" : "failed");
     if (!saved) return;
     setTyped(undefined);
-    setBefore(former);
   };
-  const sendLater = useDebounced((value: Stored) => void send(value, { value: stored }), saveAfterMs);
+  const sendLater = useDebounced((value: Stored) => void send(value), saveAfterMs);
   const set = (next: number | null) => {
     changes.current += 1;
     setTyped({ value: next });
@@ -74,7 +75,7 @@ export function useSavedInput<Stored extends number | null>(
     if (checked.ok) sendLater(checked.value);
     else sendLater.cancel();
   };
-  const checked = typed && validate(typed.value);
+  const checked = typed && (typed.restored ?? validate(typed.value));
   const current = checked ? (checked.ok ? checked.value : undefined) : stored;
   return {
     value: typed ? typed.value : toShown(stored),
@@ -91,10 +92,13 @@ export function useSavedInput<Stored extends number | null>(
       sendLater.cancel();
       setStatus("unsaved");
     },
-    retry: status === "failed" && checked?.ok ? () => void send(checked.value, { value: stored }) : undefined,
-    undo:
-      before && (status === "saved" || status === "saving")
-        ? () => void (status === "saved" && send(before.value, { value: stored }))
-        : undefined,
+    retry: status === "failed" && checked?.ok ? () => void send(checked.value) : undefined,
+    restore(value) {
+      changes.current += 1;
+      sendLater.cancel();
+      setTyped({ value: toShown(value), restored: { ok: true, value } });
+      setUsable(true);
+      void send(value);
+    },
   };
 }

@@ -26,11 +26,7 @@ export function DistanceField({ input, unit, readOnly, className = "" }: Distanc
         key={choicesMade}
         label={t("snapshot:distance")}
         name="distance"
-        hint={
-          choices.warning
-            ? t("snapshot:distanceUnitUnknown", { unit: choices.warning.unit })
-            : t("snapshot:distanceHint")
-        }
+        hint={choices.warning && t("snapshot:distanceUnitUnknown", { unit: choices.warning.unit })}
         unit={symbol}
         min={min}
         max={max}

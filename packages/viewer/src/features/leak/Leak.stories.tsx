@@ -1,13 +1,16 @@
-import { type Gas, leakDisplay, type NoLeakResultReason } from "@sonolens/domain";
+import { type CostMode, type Gas, leakDisplay, type NoLeakResultReason } from "@sonolens/domain";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import type { LeakAnalysis } from "../../data/analysis/leak-analysis.ts";
 import type { SavedInput } from "../../lib/state/use-saved-input.ts";
 import { inPanel } from "../../testing/in-panel.tsx";
-import { HowItIsWorkedOut } from "./HowItIsWorkedOut.tsx";
+import { LeakCalculation } from "./LeakCalculation.tsx";
 import { LeakInputsView, type LeakInputsViewProps } from "./LeakInputsView.tsx";
+import { LeakResultBar } from "./LeakResultBar.tsx";
 import { LeakResultView } from "./LeakResultView.tsx";
 import type { LeakResultModel } from "./leak-result-model.ts";
+import type { LeakValues } from "./leak-values.ts";
+import type { LeakOutcomeOf } from "./use-leak-change.ts";
 
 const analysis: LeakAnalysis = {
   leakSize: 23.2,
@@ -63,6 +66,7 @@ function resultOf(named: Partial<LeakResultModel> = {}): LeakResultModel {
     gas: "AIR",
     unit: "LPM",
     severity: "high",
+    thresholdsLpm: [5, 15, 60],
     busy: false,
     cost,
     utilization: { hours: 24, days: 7, weeks: 52 },
@@ -107,7 +111,7 @@ const of = (named: Partial<LeakResultModel>): Story => ({ args: { model: resultO
 
 export const Found: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "How this was calculated" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Calculation" }));
     await expect(args.actions.explain).toHaveBeenCalledOnce();
   },
 };
@@ -138,7 +142,61 @@ export const WithoutPrice: Story = {
 export const NotPriced = of({ display: found({ ...cost, costMode: "off" }) });
 export const WithTheUsualDistance = of({ distanceIsUsual: true });
 export const Forced = of({ display: found(cost, true), invalid: ["temperature", "utilization"] });
-export const TooLarge = of({ display: { kind: "infinite", forced: false }, severity: "notApplicable" });
+export const VeryHigh = of({
+  severity: "veryHigh",
+  display: leakDisplay({
+    ...{ gas: "AIR", resultValid: true, distance: "valid", cost },
+    result: { ...outcome, leakLpm: 144, lowLpm: 116, highLpm: 179 },
+  }),
+});
+export const AfterAChange: Story = {
+  args: { model: { ...resultOf(), before: found({ ...cost, energyCostPerKwh: 0.12 }) } },
+};
+const values: LeakValues = {
+  ...{ distance: 1.5, gas_type: "AIR", linepressure: null, temperature: 21, humidity: 75 },
+  ...{ costmode: "energy", energycost: 0.24, volumecost: 0, masscost: 0, specificpower: 11.7 },
+  utilization: { hours: 24, days: 7, weeks: 52 },
+};
+const ofSize = (leakLpm: number) =>
+  leakDisplay({
+    ...{ gas: "AIR", resultValid: true, distance: "valid", cost },
+    result: { ...outcome, leakLpm, lowLpm: leakLpm * 0.8, highLpm: leakLpm * 1.25 },
+  }) as LeakOutcomeOf["display"];
+const undo = fn();
+export const WhatAChangeDid: Story = {
+  render: () => (
+    <LeakResultBar
+      section={{ current: null }}
+      model={{
+        result: resultOf({ display: ofSize(736), severity: "veryHigh" }),
+        change: {
+          before: { values, display: ofSize(144) },
+          after: { values: { ...values, distance: 4 }, display: ofSize(736) },
+          changed: ["distance"],
+        },
+        texts: {
+          label: () => "Distance",
+          noun: () => "distance",
+          text: (_name, value) => `${String(value)}\u00a0m`,
+        },
+      }}
+      undo={undo}
+    />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "144 to 736 l/min, €3,500 to €18,000, because the distance went from 1.5 to 4 m.",
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Undo" }));
+    await expect(undo).toHaveBeenCalledOnce();
+  },
+};
+export const TooLarge: Story = {
+  ...of({ display: { kind: "infinite", forced: false }, severity: "veryHigh" }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Very high")).toBeVisible();
+  },
+};
 export const GasNotAnalyzed: Story = {
   ...of({ ...without("gasNotAnalysed"), gas: "STEAM" }),
   parameters: { proves: "[LEAK-04] [LEAK-20] steam has no result" },
@@ -174,46 +232,57 @@ export const RequestFailed: Story = {
   },
 };
 export const WorkedOut: Story = {
-  render: ({ model }) => <HowItIsWorkedOut model={model} onClose={fn()} />,
+  render: ({ model }) => <LeakCalculation model={model} onClose={fn()} />,
 };
 export const WorkedOutAsAHole: Story = {
-  render: () => <HowItIsWorkedOut model={resultOf({ linePressureBar: 7 })} onClose={fn()} />,
+  render: () => <LeakCalculation model={resultOf({ linePressureBar: 7 })} onClose={fn()} />,
 };
 export const WorkedOutByMass: Story = {
   render: () => {
     const byMass = { ...cost, costMode: "mass", massCostPerKg: 0.4 } as const;
-    return <HowItIsWorkedOut model={resultOf({ display: found(byMass), cost: byMass })} onClose={fn()} />;
+    return <LeakCalculation model={resultOf({ display: found(byMass), cost: byMass })} onClose={fn()} />;
   },
 };
 
-const input = (value: number | null): SavedInput<number> => ({
-  value,
-  current: value ?? 0,
+const input = (value: number): SavedInput<number> => ({
+  value: value || null,
+  current: value,
   status: "idle",
   set: fn(),
   setUsable: fn(),
   retry: undefined,
-  undo: undefined,
+  restore: fn(),
+});
+const optional = (value: number | null): SavedInput<number | null> => ({
+  ...input(0),
+  value,
+  current: value,
+  restore: fn(),
 });
 const choice = <Value,>(value: Value) => ({
   value,
   status: "idle" as const,
   choose: fn(),
   retry: undefined,
-  undo: undefined,
+});
+const asRecorded = (text: string) => ({ text, isSame: true, onReset: fn() });
+const undone = fn();
+const reset = fn();
+const logged = (field: "distance" | "energycost", from: number, to: number, changedAt: string) => ({
+  ...{ id: changedAt, version: 2, changedAt, userId: "1", username: "ann", field, from, to },
 });
 
 function inputsOf(named: Partial<LeakInputsViewProps["model"]> = {}): LeakInputsViewProps["model"] {
   return {
     inputs: {
-      distance: { ...input(2.4), current: 2.4 },
+      distance: optional(2.4),
       temperature: input(21),
       humidity: input(75),
       specificPower: input(11.7),
-      linePressure: { ...input(null), current: null },
+      linePressure: optional(null),
       energyCost: input(0.24),
-      volumeCost: input(null),
-      massCost: input(null),
+      volumeCost: input(0),
+      massCost: input(0),
       hours: input(24),
       days: input(7),
       weeks: input(52),
@@ -227,39 +296,100 @@ function inputsOf(named: Partial<LeakInputsViewProps["model"]> = {}): LeakInputs
     hasCostMode: true,
     currency: "EUR",
     usualEnergyCost: 0.21,
+    isAnalyzed: true,
     status: "idle",
     readOnly: false,
+    summary: ["2.4\u00a0m", "air", "21\u00a0°C", "75%", "0.24\u00a0€/kWh"],
+    isOpen: true,
+    recorded: {
+      distance: asRecorded("2.4\u00a0m"),
+      gas: asRecorded("air"),
+      temperature: asRecorded("21\u00a0°C"),
+      humidity: asRecorded("75%"),
+    },
+    focusM: 2.4,
+    canRefocus: true,
+    distanceM: 2.4,
+    history: undefined,
     ...named,
   };
 }
 
-const inputs = (named: Partial<LeakInputsViewProps["model"]> = {}, change = false): Story => ({
+const inputActions = { setOpen: fn(), setFocused: fn(), retry: undefined, editForAll: fn(), refocusAt: fn() };
+const inputs = (named: Partial<LeakInputsViewProps["model"]> = {}): Story => ({
   render: () => (
     <LeakInputsView
       model={inputsOf(named)}
-      actions={{
-        undo: change ? fn() : undefined,
-        retry: named.status === "failed" ? fn() : undefined,
-      }}
+      actions={{ ...inputActions, retry: named.status === "failed" ? fn() : undefined }}
     />
   ),
 });
 
-export const Inputs = inputs();
-export const InputsSaved = inputs({ status: "saved" }, true);
-export const InputsNotSaved = inputs({ status: "failed" });
-export const InputsOfSteam: Story = {
-  render: () => {
-    const snapshot = inputsOf();
-    const ofSteam = { ...snapshot.inputs, gas: choice<Gas>("STEAM") };
-    return (
-      <LeakInputsView
-        model={{ ...snapshot, inputs: ofSteam }}
-        actions={{ undo: undefined, retry: undefined }}
-      />
+export const InputsFolded: Story = {
+  ...inputs({ isOpen: false }),
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByTestId("inputs-summary")).toHaveTextContent(
+      "2.4 m · air · 21 °C · 75% · 0.24 €/kWh",
     );
+    await userEvent.click(canvas.getByRole("button", { name: "Change inputs", expanded: false }));
+    await expect(inputActions.setOpen).toHaveBeenCalledWith(true);
   },
 };
+export const Inputs = inputs();
+export const InputsSaved = inputs({ status: "saved" });
+export const InputsNotSaved = inputs({ status: "failed" });
+export const InputsChanged: Story = {
+  ...inputs({
+    inputs: { ...inputsOf().inputs, distance: optional(4) },
+    distanceM: 4,
+    focusM: 1.5,
+    recorded: {
+      ...inputsOf().recorded,
+      distance: { text: "1.5\u00a0m", isSame: false, onReset: reset },
+      humidity: { text: "47%", isSame: false, onReset: fn() },
+    },
+    history: {
+      changes: [
+        logged("distance", 1.5, 4, "2026-11-27T11:59:40Z"),
+        logged("energycost", 0.12, 0.14, "2026-11-21T09:00:00Z"),
+      ],
+      inputs: {
+        distance: { label: "Distance", text: (meters) => `${String(meters)}\u00a0m`, restore: undone },
+        energycost: { label: "Energy price", text: (price) => `${String(price)}\u00a0$/kWh`, restore: fn() },
+      },
+      takenAt: "2026-11-20T09:25:00Z",
+      nowMs: Date.parse("2026-11-27T12:00:00Z"),
+    },
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByTestId("focus-warning")).toHaveTextContent("focused at 1.5 m");
+    await userEvent.click(canvas.getByRole("button", { name: /^Refocus at 4\sm$/ }));
+    await expect(inputActions.refocusAt).toHaveBeenCalledWith(4);
+    await expect(canvas.getByText("just now")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: /^Undo: Distance 1.5 → 4\sm$/ }));
+    await expect(undone).toHaveBeenLastCalledWith(1.5);
+    await userEvent.click(canvas.getByRole("button", { name: "Reset Distance" }));
+    await expect(reset).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "Reset all" }));
+    await expect(undone).toHaveBeenCalledTimes(2);
+  },
+};
+export const InputsOfSteam: Story = {
+  ...inputs({
+    inputs: { ...inputsOf().inputs, gas: choice<Gas>("STEAM") },
+    isAnalyzed: false,
+  }),
+  parameters: { proves: "Steam has no dead fields" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("textbox")).toHaveLength(1);
+    await expect(canvas.getByRole("textbox", { name: "Distance" })).toBeVisible();
+    await expect(canvas.getByRole("combobox", { name: "Gas" })).toHaveValue("STEAM");
+    await expect(canvas.queryByText("Cost basis")).toBeNull();
+  },
+};
+export const InputsNotPriced = inputs({
+  inputs: { ...inputsOf().inputs, costMode: choice<CostMode>("off") },
+});
 export const InputsReadOnly = inputs({ readOnly: true });
 export const InputsOfUtilities = inputs({ utilization: "yearly", hasCostMode: false });
 export const InputsInFeet = inputs({

@@ -1,20 +1,40 @@
-import { type DistanceUnit, limits, suggestions, validateAcFrequency } from "@sonolens/domain";
+import {
+  type DistanceUnit,
+  focusDisagrees,
+  limits,
+  suggestions,
+  validateAcFrequency,
+} from "@sonolens/domain";
 import { SaveState, type SaveStatus } from "@sonolens/ui-kit";
 import { useState } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 import type { SavedInput } from "../../lib/state/use-saved-input.ts";
+import { CameraValue, type CameraValueProps } from "../../lib/ui/CameraValue.tsx";
+import { ChangeHistory, type ChangeHistoryProps } from "../../lib/ui/ChangeHistory.tsx";
 import { DistanceField } from "../../lib/ui/DistanceField.tsx";
-import { Section } from "../../lib/ui/Section.tsx";
+import { FocusWarning } from "../../lib/ui/FocusWarning.tsx";
+import { InputsFold } from "../../lib/ui/InputsFold.tsx";
+import type { KnownFocus } from "../../lib/ui/known-focus.ts";
 import { NumberWithChoices } from "./NumberWithChoices.tsx";
 
 type Input = Pick<SavedInput<number | null>, "value" | "status" | "retry" | "set" | "setUsable">;
 
-export interface PdInputsSectionProps {
+export interface PdInputsViewProps {
   readonly distance: Input;
   readonly voltage: Input;
   readonly frequency: Input;
   readonly unit: DistanceUnit;
   readonly readOnly: boolean;
+  /** The values in short. */
+  readonly summary: readonly string[];
+  readonly isOpen: boolean;
+  readonly setOpen: (open: boolean) => void;
+  /** The distance as the camera recorded it; undefined if that is not known. */
+  readonly recorded: Omit<CameraValueProps, "name"> | undefined;
+  /** What the sound map is focused at, if it and the distance are known. */
+  readonly focus: KnownFocus | undefined;
+  /** Undefined until loaded. */
+  readonly history: Omit<ChangeHistoryProps, "readOnly"> | undefined;
 }
 
 /** The status shown is the one that needs attention most. */
@@ -23,15 +43,19 @@ const byUrgency: readonly SaveStatus[] = ["failed", "unsaved", "saving", "saved"
 const maxKv = 10_000;
 
 /** The inputs of the discharge analysis; each is saved 800 ms after its last valid change. */
-export function PdInputsSection({ distance, voltage, frequency, unit, readOnly }: PdInputsSectionProps) {
+export function PdInputsView(props: PdInputsViewProps) {
+  const { distance, voltage, frequency, unit, readOnly, recorded, focus, history } = props;
   const { t } = useWords();
   const inputs = [distance, voltage, frequency];
   const status = byUrgency.find((each) => inputs.some((input) => input.status === each)) ?? "idle";
   const retries = inputs.flatMap(({ retry }) => retry ?? []);
   return (
-    <Section
-      title={t("pd:inputs")}
-      aside={
+    <InputsFold
+      summary={props.summary}
+      isOpen={props.isOpen}
+      setOpen={props.setOpen}
+      readOnly={readOnly}
+      status={
         <SaveState
           status={status}
           words={{ save: t("common:tryAgain") }}
@@ -39,8 +63,19 @@ export function PdInputsSection({ distance, voltage, frequency, unit, readOnly }
         />
       }
     >
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-x-4 gap-y-3">
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3">
         <DistanceField input={distance} unit={unit} readOnly={readOnly} />
+        <span className="pt-6 text-12 text-ink-2">
+          {recorded && <CameraValue {...recorded} name={t("snapshot:distance")} />}
+        </span>
+        {focus && focusDisagrees(focus.distanceM, focus.focusM) && (
+          <FocusWarning
+            focus={focus.text}
+            distance={focus.distanceText}
+            onRefocus={focus.onRefocus}
+            className="col-span-2"
+          />
+        )}
         <NumberWithChoices
           label={t("pd:voltage")}
           name="voltage"
@@ -59,7 +94,8 @@ export function PdInputsSection({ distance, voltage, frequency, unit, readOnly }
         />
         <FrequencyField input={frequency} readOnly={readOnly} />
       </div>
-    </Section>
+      {history && <ChangeHistory {...history} readOnly={readOnly} />}
+    </InputsFold>
   );
 }
 

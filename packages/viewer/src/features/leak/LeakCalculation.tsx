@@ -23,7 +23,7 @@ import { holeOf } from "./hole-of.ts";
 import type { LeakResultModel } from "./leak-result-model.ts";
 import { currencySign, hoursText, pricedUnit } from "./leak-texts.ts";
 
-export interface HowItIsWorkedOutProps {
+export interface LeakCalculationProps {
   readonly model: LeakResultModel;
   readonly onClose: () => void;
 }
@@ -33,10 +33,10 @@ type Words = ReturnType<typeof useWords>["t"];
 const yearly = ["energyKwh", "volumeM3", "massKg", "co2Kg"] as const;
 
 /** Explains what a leak size and its cost are based on. */
-export function HowItIsWorkedOut({ model, onClose }: HowItIsWorkedOutProps) {
+export function LeakCalculation({ model, onClose }: LeakCalculationProps) {
   const { t } = useWords();
   return (
-    <Dialog open onOpenChange={onClose} title={t("leak:howTitle")}>
+    <Dialog open onOpenChange={onClose} title={t("leak:calculation")}>
       <div className="flex flex-col gap-6 pb-2">
         <SizePart model={model} />
         <HolePart model={model} />
@@ -69,7 +69,7 @@ function Facts({ facts }: { readonly facts: readonly (readonly [name: string, va
   );
 }
 
-function SizePart({ model }: Pick<HowItIsWorkedOutProps, "model">) {
+function SizePart({ model }: Pick<LeakCalculationProps, "model">) {
   const { t, locale } = useWords();
   const { analysis, units, gas } = model;
   if (!analysis) return null;
@@ -106,7 +106,7 @@ function SizePart({ model }: Pick<HowItIsWorkedOutProps, "model">) {
 }
 
 /** The equivalent hole and its formula; nothing if the line pressure is unknown. */
-function HolePart({ model }: Pick<HowItIsWorkedOutProps, "model">) {
+function HolePart({ model }: Pick<LeakCalculationProps, "model">) {
   const { t, locale } = useWords();
   const { linePressureBar, gasTemperatureC, units } = model;
   const hole = holeOf(model);
@@ -170,7 +170,7 @@ function assumptionText(code: string, value: string, t: Words): string | undefin
   return known && t(`leak:assumption.${known}`, { value });
 }
 
-function CostPart({ model }: Pick<HowItIsWorkedOutProps, "model">) {
+function CostPart({ model }: Pick<LeakCalculationProps, "model">) {
   const { t, locale } = useWords();
   const { cost, display, units, unit } = model;
   const shown = display?.kind === "result" ? display.cost : undefined;

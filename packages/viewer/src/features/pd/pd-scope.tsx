@@ -1,95 +1,98 @@
-import { distanceFromMeters, validateAcFrequency, validateDistance, validateVoltage } from "@sonolens/domain";
-import { palettes } from "@sonolens/heatmap-renderer";
+import {
+  distanceFromMeters,
+  dominantPdClass,
+  type Settings,
+  validateAcFrequency,
+  validateDistance,
+  validateVoltage,
+} from "@sonolens/domain";
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type Atom, useAtomValue } from "jotai";
-import { type ReactNode, useState } from "react";
-import { usePaletteName } from "../../data/account/preferences.ts";
-import { settingsQueries } from "../../data/account/settings.ts";
+import { createContext, type ReactNode, use, useState } from "react";
 import { type PdQuestion, pdQueries } from "../../data/analysis/pd.ts";
 import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
 import { useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
 import { snapshotEdits } from "../../data/snapshots/snapshot-edits.ts";
-import type { SnapshotDetail } from "../../data/types.ts";
+import type { Pattern, PdResult, SnapshotDetail } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
-import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { useSavedInput } from "../../lib/state/use-saved-input.ts";
-import { saveBytes } from "../../lib/ui/save-bytes.ts";
-import { KindSection } from "./KindSection.tsx";
-import { PatternSection } from "./PatternSection.tsx";
-import { PatternVideo } from "./PatternVideo.tsx";
-import { PdInputsSection } from "./PdInputsSection.tsx";
-import { patternCsvFile } from "./pattern-csv.ts";
 import type { Answered } from "./pd-state.ts";
-import { SeveritySection } from "./SeveritySection.tsx";
 
-export interface PdPanelProps {
+/** The discharge of a snapshot, for all sections of its panel. */
+export interface PdModel {
   readonly snapshot: SnapshotDetail;
+  readonly settings: Settings;
+  readonly readOnly: boolean;
+  readonly refocusAt: (meters: number) => void;
+  readonly inputs: ReturnType<typeof usePdInputs>;
+  /** Undefined while an input is invalid. */
+  readonly question: PdQuestion | undefined;
+  readonly finding: Answered<PdResult>;
+  readonly pattern: Answered<Pattern>;
+  readonly retryFinding: () => void;
+  readonly retryPattern: () => void;
+}
+
+const PdContext = createContext<PdModel | undefined>(undefined);
+
+export interface PdScopeProps {
+  readonly snapshot: SnapshotDetail;
+  readonly settings: Settings;
   /** Second of the recording to analyze; undefined for the stored one, or the whole recording. */
   readonly analysisTimeS: Atom<number | undefined>;
   /** Nothing can be changed; the reason is shown elsewhere. */
   readonly readOnly: boolean;
-  /** Between results and inputs. */
-  readonly children?: ReactNode;
+  /** Refocuses the sound map at a distance, meters. */
+  readonly refocusAt: (meters: number) => void;
+  readonly children: ReactNode;
 }
 
-/** Type, severity and pattern of a partial discharge, and the inputs of its analysis. */
-export function PdPanel({ snapshot, analysisTimeS, readOnly, children }: PdPanelProps) {
-  useLazyTexts("pd");
+/** Gives the sections in it the discharge of a snapshot: its analysis and the inputs. */
+export function PdScope(props: PdScopeProps) {
+  const { snapshot, settings, analysisTimeS, readOnly, refocusAt, children } = props;
   const { locale } = useWords();
-  const services = useServices();
-  const { api } = services;
-  const palette = palettes[usePaletteName()];
-  const inputs = usePdInputs(snapshot);
+  const { api } = useServices();
+  const inputs = usePdInputs(snapshot, settings);
   const question = useSettled(inputs, useAtomValue(analysisTimeS));
   const nothing = { distanceM: 0, acFrequencyHz: 0 };
-  const finding = useQuery({
-    ...pdQueries.finding(api, snapshot, question ?? nothing, locale),
-    enabled: question !== undefined,
-    placeholderData: keepPreviousData,
-  });
-  const pattern = useQuery({
-    ...pdQueries.pattern(api, snapshot, question ?? nothing),
-    enabled: question !== undefined,
-    placeholderData: keepPreviousData,
-  });
-  const [videoOpen, setVideoOpen] = useState(false);
-  const found = pattern.data;
-  const shownFinding = answered(finding, question !== undefined);
+  const options = { enabled: question !== undefined, placeholderData: keepPreviousData };
+  const finding = useQuery({ ...pdQueries.finding(api, snapshot, question ?? nothing, locale), ...options });
+  const pattern = useQuery({ ...pdQueries.pattern(api, snapshot, question ?? nothing), ...options });
   return (
-    <>
-      <KindSection finding={shownFinding} retry={() => void finding.refetch()} />
-      {shownFinding.state === "present" && <SeveritySection finding={shownFinding.value} />}
-      <PatternSection
-        pattern={answered(pattern, question !== undefined)}
-        palette={palette}
-        actions={{
-          retry: () => void pattern.refetch(),
-          saveCsv() {
-            if (!found) return;
-            const { name, bytes } = patternCsvFile(snapshot, found);
-            saveBytes(bytes, name, "text/csv");
-          },
-          openVideo: () => setVideoOpen(true),
-        }}
-      />
+    <PdContext
+      value={{
+        ...{ snapshot, settings, readOnly, refocusAt, inputs, question },
+        finding: answered(finding, question !== undefined),
+        pattern: answered(pattern, question !== undefined),
+        retryFinding: () => void finding.refetch(),
+        retryPattern: () => void pattern.refetch(),
+      }}
+    >
       {children}
-      <PdInputsSection {...inputs} readOnly={readOnly} />
-      {videoOpen && question && (
-        <PatternVideo
-          id={snapshot.id}
-          acFrequencyHz={question.acFrequencyHz}
-          close={() => setVideoOpen(false)}
-        />
-      )}
-    </>
+    </PdContext>
   );
 }
 
+/** Whether no kind of discharge was recognized, so that there is nothing to solve yet. */
+export function usePdDoubt(): boolean {
+  const { finding } = usePd();
+  if (finding.state !== "present") return false;
+  const first = dominantPdClass(finding.value.classifications);
+  return first === undefined || first === "cannotTell" || first === "noise";
+}
+
+/** The discharge of the panel. */
+export function usePd(): PdModel {
+  const model = use(PdContext);
+  if (!model) throw new Error("Sections of a discharge are in a PdScope.");
+  return model;
+}
+
 /** Typed and stored values, each number in its own unit. */
-function usePdInputs({ id, source_distance, meta }: SnapshotDetail) {
+function usePdInputs({ id, source_distance, meta }: SnapshotDetail, settings: Settings) {
   const edit = useEditSnapshot();
-  const unit = useQuery(settingsQueries.mine(useServices())).data?.source_distance_unit ?? "METERS";
+  const unit = settings.source_distance_unit;
   const distance = useSavedInput<number | null>({
     stored: source_distance,
     toShown: (meters) => (meters === null ? null : distanceFromMeters(meters, unit)),

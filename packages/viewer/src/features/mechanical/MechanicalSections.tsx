@@ -1,23 +1,21 @@
-import { useQuery } from "@tanstack/react-query";
-import { type Atom, useAtomValue } from "jotai";
-import { mechanicalQueries } from "../../data/analysis/mechanical.ts";
+import type { Atom } from "jotai";
 import { errorDetails } from "../../data/server/call-error.ts";
-import { useServices } from "../../data/services.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { MechanicalAdvice } from "./MechanicalAdvice.tsx";
 import { MechanicalView } from "./MechanicalView.tsx";
+import { useMechanicalFinding } from "./use-mechanical-finding.ts";
 
-export interface MechanicalPanelProps {
+export interface MechanicalSectionProps {
   readonly snapshot: SnapshotDetail;
   /** Second of the recording to analyze; undefined for the stored one, or the whole recording. */
   readonly analysisTimeS: Atom<number | undefined>;
 }
 
 /** The condition of a machine according to its sound. */
-export function MechanicalPanel({ snapshot, analysisTimeS }: MechanicalPanelProps) {
+export function MechanicalResultSection(props: MechanicalSectionProps) {
   useLazyTexts("mechanical");
-  const { api } = useServices();
-  const finding = useQuery(mechanicalQueries.finding(api, snapshot, useAtomValue(analysisTimeS)));
+  const finding = useMechanicalFinding(props.snapshot, props.analysisTimeS);
   return (
     <MechanicalView
       finding={
@@ -30,4 +28,11 @@ export function MechanicalPanel({ snapshot, analysisTimeS }: MechanicalPanelProp
       retry={() => void finding.refetch()}
     />
   );
+}
+
+/** What to do about the machine. */
+export function MechanicalAdviceSection(props: MechanicalSectionProps) {
+  useLazyTexts("mechanical");
+  const { data } = useMechanicalFinding(props.snapshot, props.analysisTimeS);
+  return data ? <MechanicalAdvice fault={data.possible_fault} isSolved={props.snapshot.fixed} /> : null;
 }

@@ -1,0 +1,138 @@
+import { type LeakUnit, leakUnitsFor, type Settings, type UtilizationKind } from "@sonolens/domain";
+import type { SaveStatus } from "@sonolens/ui-kit";
+import { createContext, type ReactNode, use, useState } from "react";
+import { useUnknownDistanceUnit } from "../../data/account/settings.ts";
+import { useServices } from "../../data/services.ts";
+import { useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
+import type { SnapshotDetail } from "../../data/types.ts";
+import { inputsTogether } from "./inputs-together.ts";
+import type { LeakResultModel } from "./leak-result-model.ts";
+import { leakValuesOf, type RestoreValue, restoringLeakValues } from "./leak-values.ts";
+import { type LeakChange, useLeakChange } from "./use-leak-change.ts";
+import { type LeakInputs, useLeakInputs } from "./use-leak-inputs.ts";
+import { useLeakState } from "./use-leak-state.ts";
+
+/** A field that is focused once the inputs are unfolded. */
+export type FocusedField = "distance" | "price";
+
+/** The leak of a snapshot, for all sections of its panel. */
+export interface LeakModel {
+  readonly snapshot: SnapshotDetail;
+  readonly readOnly: boolean;
+  readonly refocusAt: (meters: number) => void;
+  readonly settings: Settings;
+  readonly utilizationKind: UtilizationKind;
+  /** The distance unit of the settings if it is not a known one. */
+  readonly unknownDistanceUnit: string | undefined;
+  readonly result: LeakResultModel;
+  readonly setUnit: (unit: LeakUnit) => void;
+  /** Runs the analysis despite an invalid input. */
+  readonly force: () => void;
+  /** Retries a failed analysis. */
+  readonly retry: () => void;
+  readonly inputs: LeakInputs;
+  readonly status: SaveStatus;
+  /** Retries failed saves; undefined if none failed. */
+  readonly retrySaving: (() => void) | undefined;
+  /** Price per kWh in the settings; 0 for none. */
+  readonly usualEnergyCost: number;
+  readonly restore: RestoreValue;
+  /** What the last changes did. */
+  readonly change: LeakChange | undefined;
+  readonly setFocused: (isWithin: boolean) => void;
+  readonly isOpen: boolean;
+  readonly setOpen: (open: boolean) => void;
+  readonly focused: FocusedField | undefined;
+  /** Unfolds the inputs and moves to one of them. */
+  readonly enter: (field: FocusedField) => void;
+  readonly hasFocused: () => void;
+}
+
+const LeakContext = createContext<LeakModel | undefined>(undefined);
+
+export interface LeakScopeProps {
+  readonly snapshot: SnapshotDetail;
+  readonly settings: Settings;
+  /** Why editing is not allowed; undefined if it is. */
+  readonly refusal: string | undefined;
+  /** Second of the recording that is analyzed; undefined for the stored one. */
+  readonly audioTimeS: number | undefined;
+  /** Refocuses the sound map at a distance, meters. */
+  readonly refocusAt: (meters: number) => void;
+  readonly children: ReactNode;
+}
+
+/** Gives the sections in it the leak of a snapshot: its inputs, its analysis and its cost. */
+export function LeakScope(props: LeakScopeProps) {
+  const { snapshot, settings, refusal, audioTimeS, refocusAt, children } = props;
+  const { edition } = useServices();
+  const edit = useEditSnapshot();
+  const utilizationKind = edition.defaults.utilization;
+  const inputs = useLeakInputs({ snapshot, settings, edit, utilization: utilizationKind });
+  const { status, retry: retrySaving } = inputsTogether(inputs);
+  const state = useLeakState({
+    ...{ snapshot, settings, inputs, utilizationKind, audioTimeS },
+    isDraft: status !== "idle" && status !== "saved",
+  });
+  const [chosenUnit, setUnit] = useState<LeakUnit>();
+  const [isOpen, setOpen] = useState(false);
+  const [focused, setFocusedField] = useState<FocusedField>();
+  const unknownDistanceUnit = useUnknownDistanceUnit();
+  const gas = inputs.gas.value;
+  const unit = chosenUnit && leakUnitsFor(gas).includes(chosenUnit) ? chosenUnit : settings.leak_size_unit;
+  const { display, busy, invalid, utilization } = state.result;
+  const values = leakValuesOf(inputs, utilization);
+  const isPresent =
+    !busy && invalid.length === 0 && (display?.kind === "result" || display?.kind === "infinite");
+  const { change, setFocused } = useLeakChange(isPresent && values ? { values, display } : undefined);
+  return (
+    <LeakContext
+      value={{
+        ...{
+          snapshot,
+          settings,
+          refocusAt,
+          utilizationKind,
+          unknownDistanceUnit,
+          inputs,
+          status,
+          retrySaving,
+        },
+        ...{ change, setFocused, isOpen, setOpen, setUnit, focused },
+        readOnly: refusal !== undefined,
+        result: { ...state.result, unit },
+        force: state.force,
+        retry: state.retry,
+        usualEnergyCost: state.usualEnergyCost,
+        restore: restoringLeakValues(snapshot.id, inputs, edit),
+        enter: (field) => {
+          setOpen(true);
+          setFocusedField(field);
+        },
+        hasFocused: () => setFocusedField(undefined),
+      }}
+    >
+      {children}
+    </LeakContext>
+  );
+}
+
+/** The leak of the panel. */
+export function useLeak(): LeakModel {
+  const model = use(LeakContext);
+  if (!model) throw new Error("Sections of a leak are in a LeakScope.");
+  return model;
+}
+
+/** Whether there is a leak to repair. */
+export function useLeakFound(): boolean {
+  const { display } = useLeak().result;
+  return display?.kind !== "noResult" || display.reason === "gasNotAnalysed";
+}
+
+/** The yearly cost that a repair saves; undefined if it is not known. */
+export function useLeakSaving(): { readonly cost: number; readonly currency: string } | undefined {
+  const { display, cost } = useLeak().result;
+  if (display?.kind !== "result" || display.cost.kind !== "cost" || display.cost.cost <= 0) return undefined;
+  return { cost: display.cost.cost, currency: cost.currency };
+}

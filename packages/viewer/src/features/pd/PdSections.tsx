@@ -1,0 +1,133 @@
+import { formatAcFrequency, formatDistance, formatVoltage } from "@sonolens/domain";
+import { palettes } from "@sonolens/heatmap-renderer";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { usePaletteName } from "../../data/account/preferences.ts";
+import { useServices } from "../../data/services.ts";
+import { changeQueries, recordedValue } from "../../data/snapshots/snapshot-changes.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { knownFocus } from "../../lib/ui/known-focus.ts";
+import { saveBytes } from "../../lib/ui/save-bytes.ts";
+import { KindSection } from "./KindSection.tsx";
+import { PatternSection } from "./PatternSection.tsx";
+import { PatternVideo } from "./PatternVideo.tsx";
+import { PdAdvice } from "./PdAdvice.tsx";
+import { PdInputsView } from "./PdInputsView.tsx";
+import { patternCsvFile } from "./pattern-csv.ts";
+import { usePd } from "./pd-scope.tsx";
+
+/** The most likely type of the discharge, and its severity. */
+export function PdResultSection() {
+  useLazyTexts("pd");
+  const { finding, retryFinding } = usePd();
+  return <KindSection finding={finding} retry={retryFinding} />;
+}
+
+/** What to do about the discharge. No discharge is never an all-clear. */
+export function PdAdviceSection() {
+  useLazyTexts("pd");
+  const { finding } = usePd();
+  return finding.state === "present" ? <PdAdvice finding={finding.value} /> : null;
+}
+
+/** The pulses over the voltage cycle. */
+export function PdPatternSection() {
+  useLazyTexts("pd");
+  const { snapshot, question, pattern, retryPattern } = usePd();
+  const palette = palettes[usePaletteName()];
+  const [videoOpen, setVideoOpen] = useState(false);
+  return (
+    <>
+      <PatternSection
+        pattern={pattern}
+        palette={palette}
+        actions={{
+          retry: retryPattern,
+          saveCsv() {
+            if (pattern.state !== "present") return;
+            const { name, bytes } = patternCsvFile(snapshot, pattern.value);
+            saveBytes(bytes, name, "text/csv");
+          },
+          openVideo: () => setVideoOpen(true),
+        }}
+      />
+      {videoOpen && question && (
+        <PatternVideo
+          id={snapshot.id}
+          acFrequencyHz={question.acFrequencyHz}
+          close={() => setVideoOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The inputs of the analysis, folded into one line. */
+export function PdInputsSection() {
+  useLazyTexts("pd");
+  const { t, locale } = useWords();
+  const { api } = useServices();
+  const { snapshot, settings, inputs, readOnly, refocusAt } = usePd();
+  const [isOpen, setOpen] = useState(false);
+  const { id, version, created_date, synced_date, source_distance } = snapshot;
+  const log = useQuery({ ...changeQueries.ofSnapshot(api, id, version), enabled: isOpen });
+  const nowMs = api.session.serverNowMs();
+  const { distance, voltage, frequency, unit } = inputs;
+  const none = t("snapshot:notSet");
+  const texts = {
+    distance: (value: unknown) =>
+      typeof value === "number" ? formatDistance(value, settings.source_distance_unit, locale) : none,
+    voltage: (value: unknown) =>
+      typeof value === "number" ? formatVoltage(value, locale) : t("pd:notKnown"),
+    acfrequency: (value: unknown) =>
+      typeof value === "number" && value > 0 ? formatAcFrequency(value, locale) : t("pd:frequencyFromSound"),
+  };
+  const recorded =
+    log.data && recordedValue("distance", source_distance, { changes: log.data, since: synced_date, nowMs });
+  const current = distance.current;
+  return (
+    <PdInputsView
+      {...{ distance, voltage, frequency, unit, readOnly, isOpen, setOpen }}
+      summary={[
+        current === null || current === undefined ? t("snapshot:distanceNotSet") : texts.distance(current),
+        ...(typeof voltage.current === "number" ? [texts.voltage(voltage.current)] : []),
+        texts.acfrequency(frequency.current),
+      ]}
+      recorded={
+        typeof recorded === "number"
+          ? {
+              text: texts.distance(recorded),
+              isSame: current === recorded,
+              onReset: readOnly ? undefined : () => distance.restore(recorded),
+            }
+          : undefined
+      }
+      focus={knownFocus(snapshot, current, refocusAt, { unit, locale })}
+      history={
+        log.data && {
+          changes: log.data,
+          takenAt: created_date,
+          nowMs,
+          inputs: {
+            distance: {
+              label: t("snapshot:distance"),
+              text: texts.distance,
+              restore: (value) => distance.restore(value as number | null),
+            },
+            voltage: {
+              label: t("pd:voltage"),
+              text: texts.voltage,
+              restore: (value) => voltage.restore(value as number | null),
+            },
+            acfrequency: {
+              label: t("pd:frequency"),
+              text: texts.acfrequency,
+              restore: (value) => frequency.restore((value as number | null) ?? 0),
+            },
+          },
+        }
+      }
+    />
+  );
+}

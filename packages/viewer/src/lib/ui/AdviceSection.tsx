@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { useWords } from "../format/use-words.ts";
+import { Section } from "./Section.tsx";
+
+export interface AdviceSectionProps {
+  /** The action, with its time limit: one sentence. */
+  readonly lead: string;
+  /** How to do it. */
+  readonly text?: string;
+  /** An action that the advice needs. */
+  readonly children?: ReactNode;
+}
+
+/** What to do about a finding. */
+export function AdviceSection({ lead, text, children }: AdviceSectionProps) {
+  const { t } = useWords();
+  return (
+    <Section title={t("snapshot:whatToDo")}>
+      <p className="-mt-1.5 text-14 text-ink-2" data-testid="advice">
+        <b className="font-semibold text-ink">{lead}</b> {text}
+      </p>
+      {children}
+    </Section>
+  );
+}
