@@ -323,7 +323,6 @@ export {
   formatCost,
   formatCostPerYear,
   formatEstimatedCost,
-  formatEstimatedCostPerYear,
 } from "./units/format-cost.ts";
 export { formatLeakSize, formatLeakSizeNumber, leakUnitSymbol } from "./units/format-leak-size.ts";
 export {

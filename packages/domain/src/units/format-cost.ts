@@ -82,10 +82,6 @@ function displayOf(code: string, symbol: string | undefined): "code" | "symbol" 
 export const formatCostPerYear = (cost: number, currency: string, locale: string): string =>
   aYear(formatCost(cost, currency, locale), cost, locale);
 
-/** An estimated cost per year: "€1,200/y". Otherwise as {@link formatEstimatedCost}. */
-export const formatEstimatedCostPerYear = (cost: number, currency: string, locale: string): string =>
-  aYear(formatEstimatedCost(cost, currency, locale), cost, locale);
-
 const aYear = (text: string, cost: number, locale: string) =>
   Number.isFinite(cost) ? text + perYear(locale) : text;
 

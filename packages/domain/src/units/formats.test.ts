@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { currencies, isCurrencyCode } from "./currency.ts";
-import {
-  formatCost,
-  formatCostPerYear,
-  formatEstimatedCost,
-  formatEstimatedCostPerYear,
-} from "./format-cost.ts";
+import { formatCost, formatCostPerYear, formatEstimatedCost } from "./format-cost.ts";
 import { formatLeakSize, formatLeakSizeNumber, leakUnitSymbol } from "./format-leak-size.ts";
 import {
   formatAcFrequency,
@@ -92,7 +87,6 @@ describe("estimates", () => {
     ]);
     expect(plain(formatEstimatedCost(5_512_000, "EUR", "de"))).toBe("5,5 Mio. €");
     expect(plain(formatEstimatedCost(Number.NaN, "EUR", "de"))).toBe("–");
-    expect(formatEstimatedCostPerYear(1234, "EUR", "en")).toBe("€1,200/y");
   });
 
   it("differ from the exact cost by less than the second digit", () => {

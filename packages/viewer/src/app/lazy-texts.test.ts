@@ -24,7 +24,11 @@ const sharedFiles: Readonly<Record<string, readonly RegExp[]>> = {
   leak: [/^lib\/format\/gas-name/],
   location: [/^lib\/format\/use-(?:map-words|position-text)/, /^data\/snapshots\/location-address/],
   notices: [/^app\/notify-live-message/],
-  snapshot: [/^lib\/ui\/(?:ConflictDialog|DistanceField|LeaveDialog)/],
+  snapshot: [
+    /^lib\/format\/direction-text/,
+    /^lib\/ui\/(?:AdviceSection|CameraValue|ChangeHistory|ConflictDialog|DistanceField)/,
+    /^lib\/ui\/(?:FocusWarning|InputsFold|LeaveDialog)/,
+  ],
 };
 
 /** Whether a file is shown only after the texts of a namespace are loaded. */

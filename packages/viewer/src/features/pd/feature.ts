@@ -4,4 +4,4 @@ export const feature = defineFeature({
   liveHandlers: async () => (await import("./live-messages.ts")).createLiveHandlers,
 });
 
-export const texts: FeatureTexts = { notices: ["live-messages"] };
+export const texts: FeatureTexts = { notices: ["live-messages"], snapshot: ["Pd"] };
