@@ -48,7 +48,7 @@ export {
 } from "./export/export-file-names.ts";
 export {
   type ListedSnapshot,
-  type ListFileHead,
+  type ListFile,
   listCsvHead,
   listCsvLine,
   listJsonEnd,
@@ -322,8 +322,14 @@ export {
   formatCostPerYear,
   formatEstimatedCost,
   formatEstimatedCostPerYear,
+  roundEstimatedCost,
 } from "./units/format-cost.ts";
-export { formatLeakSize, formatLeakSizeNumber, leakUnitSymbol } from "./units/format-leak-size.ts";
+export {
+  formatLeakSize,
+  formatLeakSizeNumber,
+  leakUnitSymbol,
+  roundLeakSize,
+} from "./units/format-leak-size.ts";
 export {
   formatAcFrequency,
   formatDistance,
