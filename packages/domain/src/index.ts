@@ -41,6 +41,7 @@ export type { Component, ComponentSeverity } from "./component/component-schema.
 export { defaults, suggestions } from "./defaults.ts";
 export type { DomainErrorCode } from "./error-code.ts";
 export {
+  captionedImageName,
   heatmapImageName,
   imagesZipName,
   prpdCsvName,

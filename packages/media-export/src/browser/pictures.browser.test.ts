@@ -82,18 +82,13 @@ it("[VID-09] stops when it is told to", async () => {
   expect(canceled).toMatchObject({ ok: false, error: { code: "canceled" } });
 });
 
-it("[EXP-09] names a heat map by serial, id and range, with and without its scale", async () => {
+it("[EXP-09] names a heat map by serial, id and range", async () => {
   const input = await snapshot();
   const plain = await exportHeatmapImage(input);
   if (!plain.ok) throw new Error(plain.error.message);
   expect(plain.value).toMatchObject({ fileName: "NL42-01J9-3.5-dB.png", mediaType: "image/png" });
   const { width, height } = await decodePng(plain.value.bytes);
   expect([width, height]).toEqual([800, 480]);
-  const withScale = await exportHeatmapImage({ ...input, legend: { unit: "dB SPL" } });
-  if (!withScale.ok) throw new Error(withScale.error.message);
-  expect((await decodePng(withScale.value.bytes)).width).toBe(896);
-  // Neither replaces the other in a folder of downloads.
-  expect(withScale.value.fileName).toBe("NL42-01J9-3.5-dB-scale.png");
 });
 
 it("[EXP-08] puts pictures into an archive, named by id and label", async () => {
