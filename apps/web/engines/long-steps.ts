@@ -62,13 +62,13 @@ export const longSteps: readonly Step[] = [
     },
   },
   {
-    name: "downloads the picture with its scale beside the one without",
+    name: "downloads the picture with its caption beside the one without",
     async run(stage) {
       const { walker, record } = stage;
       await openSnapshot(stage);
       await walker.click({ role: "button", name: "Download" });
-      await walker.click({ role: "menuitem", name: "Picture with heat map and scale (PNG)" });
-      await downloaded(walker, new RegExp(`${record.id}.*-scale\\.png$`));
+      await walker.click({ role: "menuitem", name: "Picture with caption (PNG)" });
+      await downloaded(walker, new RegExp(`^${record.device_serial}-.*-\\d{4}-\\d\\d-\\d\\d\\.png$`));
     },
   },
   {

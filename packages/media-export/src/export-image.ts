@@ -1,10 +1,6 @@
 import { heatmapImageName } from "@sonolens/domain";
 import type { Result } from "@sonolens/foundation";
-import {
-  encodePng,
-  type LevelField,
-  renderSnapshotPicture,
-} from "@sonolens/heatmap-renderer";
+import { encodePng, type LevelField, renderSnapshotPicture } from "@sonolens/heatmap-renderer";
 import { attempt, ExportError, type ExportFailure } from "./export-failure.ts";
 import { fitPicture, videoSize } from "./frames/fit-picture.ts";
 import type { HeatmapLook, RgbaPicture } from "./video-input.ts";

@@ -34,7 +34,12 @@ export const captionedImageName = (picture: {
   /** yyyy-mm-dd */
   readonly day: string;
 }): string => {
-  const words = picture.label.toWellFormed().normalize("NFC").toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words =
+    picture.label
+      .toWellFormed()
+      .normalize("NFC")
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const label = cutToBytes(words.join("-"), maxLabelBytes).replace(/-$/, "");
   const parts = [picture.serial.trim(), label, picture.day];
   return safeFileName(parts.filter((part) => part !== "").join("-"), ".png");

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { captionedImageName, heatmapImageName, imagesZipName, prpdCsvName, snapshotImageName } from "./export-file-names.ts";
+import {
+  captionedImageName,
+  heatmapImageName,
+  imagesZipName,
+  prpdCsvName,
+  snapshotImageName,
+} from "./export-file-names.ts";
 import { safeFileName, uniqueFileNames } from "./safe-file-name.ts";
 import { uploadList } from "./upload-list.ts";
 
@@ -159,12 +165,16 @@ it("names a picture with its caption by serial, label and date", () => {
 
 it("names every picture with its caption so that all systems take it, with its date", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 200 }), fc.string({ maxLength: 30 }), (label, serial) => {
-      const name = captionedImageName({ serial, label, day: "2026-11-20" });
-      expect(name.endsWith("2026-11-20.png")).toBe(true);
-      expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(200);
-      expect(name).not.toMatch(/[<>:"/\\|?*\p{Cc}]|^[. ]/u);
-      expect(safeFileName(name.slice(0, -4), ".png")).toBe(name);
-    }),
+    fc.property(
+      fc.string({ unit: "binary", maxLength: 200 }),
+      fc.string({ maxLength: 30 }),
+      (label, serial) => {
+        const name = captionedImageName({ serial, label, day: "2026-11-20" });
+        expect(name.endsWith("2026-11-20.png")).toBe(true);
+        expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(200);
+        expect(name).not.toMatch(/[<>:"/\\|?*\p{Cc}]|^[. ]/u);
+        expect(safeFileName(name.slice(0, -4), ".png")).toBe(name);
+      },
+    ),
   );
 });

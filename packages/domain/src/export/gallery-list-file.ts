@@ -94,6 +94,10 @@ const severityWords = {
   veryHigh: "Very high",
 } as const satisfies Record<Severity, string | null>;
 
+/** The severity by the thresholds of the user, in English; null without a rating. */
+export const listedSeverity = (record: GalleryRecord, thresholds: LeakThresholds): string | null =>
+  severityWords[severityOf(record, thresholds)];
+
 const leakWords = {
   measured: "Leak",
   none: "No leak found",
@@ -107,7 +111,8 @@ const machineWords = {
   cannotTell: "Cannot tell",
 } as const satisfies Record<MachineFinding, string>;
 
-function findingWord(record: ListableRecord): string | null {
+/** What was found, in English; null if nothing was concluded yet. */
+export function listedFinding(record: GalleryRecord): string | null {
   switch (snapshotTypeFrom(record.device_analysis_type)) {
     case "LEAK":
     case "LEAK_SIZE": {
@@ -162,8 +167,8 @@ const columns: readonly Column[] = [
   column("pd_class", ({ record }) => dominantPdClass(record.pd?.classification ?? []) ?? null),
   column("pd_severity_min_percent", ({ record }) => number(record.pd?.severity_min)),
   column("pd_severity_max_percent", ({ record }) => number(record.pd?.severity_max)),
-  column("severity", ({ record }, { thresholds }) => severityWords[severityOf(record, thresholds)]),
-  column("finding", ({ record }) => findingWord(record)),
+  column("severity", ({ record }, { thresholds }) => listedSeverity(record, thresholds)),
+  column("finding", ({ record }) => listedFinding(record)),
   column("leak_size_rounded", ({ record }, { leakUnit }) => {
     const size = leakSizeFromLpm(
       leakLpmOf(record) ?? Number.NaN,

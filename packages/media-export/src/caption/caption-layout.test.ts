@@ -52,7 +52,12 @@ function boxesOf(layout: CaptionLayout): Box[] {
     top: baseline - 0.75 * sizePx,
     bottom: baseline + 0.2 * sizePx,
   }));
-  const named = { scaleBar: layout.scaleBar, severityMark: layout.severityMark, logo: layout.logo, rule: layout.rule };
+  const named = {
+    scaleBar: layout.scaleBar,
+    severityMark: layout.severityMark,
+    logo: layout.logo,
+    rule: layout.rule,
+  };
   const marks = [...Object.entries(named), ...layout.statusMarks.map((mark) => ["status", mark] as const)];
   const shapes = marks.flatMap(([name, box]) =>
     box ? [{ name, left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height }] : [],
@@ -79,7 +84,8 @@ function expectApart(layout: CaptionLayout): void {
   }
 }
 
-const long = "Flansch der Sammelleitung hinter dem Trockner, Kompressorhalle B, dritte Stütze von links ".repeat(3);
+const long =
+  "Flansch der Sammelleitung hinter dem Trockner, Kompressorhalle B, dritte Stütze von links ".repeat(3);
 
 describe("the caption of a picture", () => {
   it("stands where it was designed", () => {
@@ -291,14 +297,26 @@ describe("the caption of a picture", () => {
   it.each([
     ["a long label", { label: long }],
     ["one long word", { label: "x".repeat(400) }],
-    ["a label in Japanese", { label: "第二工場コンプレッサー室ヘッダー配管フランジ三番".repeat(4), line: "第二工場 ".repeat(40) }],
+    [
+      "a label in Japanese",
+      { label: "第二工場コンプレッサー室ヘッダー配管フランジ三番".repeat(4), line: "第二工場 ".repeat(40) },
+    ],
     ["a label in Arabic", { label: "شفة الأنبوب الرئيسي في القاعة ب ".repeat(5), isRightToLeft: true }],
     ["Arabic that fits", { label: "شفة الأنبوب", isRightToLeft: true }],
-    ["a leak that is too large", { facts: [{ name: "Leak size, air", value: "Too large to measure" }, ...leak.facts.slice(3)] }],
-    ["long values", { facts: leak.facts.map((fact) => ({ ...fact, name: long, value: long, unit: long, note: long })) }],
+    [
+      "a leak that is too large",
+      { facts: [{ name: "Leak size, air", value: "Too large to measure" }, ...leak.facts.slice(3)] },
+    ],
+    [
+      "long values",
+      { facts: leak.facts.map((fact) => ({ ...fact, name: long, value: long, unit: long, note: long })) },
+    ],
     ["long small print", { basis: [long, long, long, long], brand: long }],
     ["a severity in many words", { severity: { level: 0, word: long } }],
-    ["nothing", { label: "", severity: undefined, line: "", facts: [], basis: [], brand: "", scale: undefined }],
+    [
+      "nothing",
+      { label: "", severity: undefined, line: "", facts: [], basis: [], brand: "", scale: undefined },
+    ],
   ] satisfies [string, Partial<PictureCaption>][])("has nothing on top of another for %s", (_, named) => {
     expectApart(layOutCaption({ ...leak, ...named }, measure));
   });

@@ -1,7 +1,12 @@
 import { type CaptionFact, mostBasisLines, mostFacts, type PictureCaption } from "./picture-caption.ts";
 
 /** Size and parts of a picture with its caption, pixels: the picture, its scale, its caption from the top. */
-export const captionedSize = { widthPx: 1200, pictureHeightPx: 720, scaleHeightPx: 48, heightPx: 1000 } as const;
+export const captionedSize = {
+  widthPx: 1200,
+  pictureHeightPx: 720,
+  scaleHeightPx: 48,
+  heightPx: 1000,
+} as const;
 
 /** How a text is written: its size in pixels and its weight. */
 export interface TextStyle {
@@ -72,14 +77,28 @@ const basisWidth = 250;
 export function layOutCaption(caption: PictureCaption, widthOf: MeasureText): CaptionLayout {
   const texts: PlacedText[] = [];
   /** Writes a text, cut to `most`, and returns where it ends. */
-  const write = (text: string, style: TextStyle, role: TextRole, x: number, baseline: number, most: number) => {
+  const write = (
+    text: string,
+    style: TextStyle,
+    role: TextRole,
+    x: number,
+    baseline: number,
+    most: number,
+  ) => {
     const cut = cutToWidth(text, (part) => widthOf(part, style), most);
     const width = widthOf(cut, style);
     if (cut !== "") texts.push({ text: cut, role, x, baseline, width, ...style });
     return x + width;
   };
   /** The same with its right end at `end`; returns where it begins. */
-  const writeTo = (text: string, style: TextStyle, role: TextRole, end: number, baseline: number, most: number) => {
+  const writeTo = (
+    text: string,
+    style: TextStyle,
+    role: TextRole,
+    end: number,
+    baseline: number,
+    most: number,
+  ) => {
     const cut = cutToWidth(text, (part) => widthOf(part, style), most);
     write(cut, style, role, end - widthOf(cut, style), baseline, most + 1);
     return end - widthOf(cut, style);
@@ -122,7 +141,14 @@ function scaleOf({ scale }: PictureCaption, widthOf: MeasureText, write: Write, 
   const bar = { x: barStart, y: baseline - 10, width: 320, height: 10 };
   const unitStart = write(scale.to, styles.scale, "scale", barStart + bar.width + 12, baseline, 120) + 12;
   const linesWidth = Math.min(widthOf(scale.lines, styles.scaleQuiet), 360);
-  write(scale.unit, styles.scaleQuiet, "scaleQuiet", unitStart, baseline, right - linesWidth - 24 - unitStart);
+  write(
+    scale.unit,
+    styles.scaleQuiet,
+    "scaleQuiet",
+    unitStart,
+    baseline,
+    right - linesWidth - 24 - unitStart,
+  );
   writeTo(scale.lines, styles.scaleQuiet, "scaleQuiet", right, baseline, 360);
   return bar;
 }
@@ -133,9 +159,7 @@ function headingOf({ label, severity }: PictureCaption, widthOf: MeasureText, wr
   const severityWidth = severity ? 16 + mark.width + mark.gap + wordWidth : 0;
   const most = end - margin - severityWidth;
   const fits = widthOf(label, styles.title) <= most;
-  const lines = fits
-    ? [label]
-    : inTwoLines(label, (part) => widthOf(part, styles.longTitle), most);
+  const lines = fits ? [label] : inTwoLines(label, (part) => widthOf(part, styles.longTitle), most);
   const style = fits ? styles.title : styles.longTitle;
   const baselines = lines.length > 1 ? [captionTop + 29, captionTop + 56] : [captionTop + 55];
   const ends = lines.map((line, index) =>
@@ -143,7 +167,14 @@ function headingOf({ label, severity }: PictureCaption, widthOf: MeasureText, wr
   );
   if (!severity) return undefined;
   const markStart = Math.max(...ends) + (label === "" ? 0 : 16);
-  write(severity.word, styles.severity, "severity", markStart + mark.width + mark.gap, captionTop + 52, wordWidth);
+  write(
+    severity.word,
+    styles.severity,
+    "severity",
+    markStart + mark.width + mark.gap,
+    captionTop + 52,
+    wordWidth,
+  );
   return { x: markStart, y: captionTop + 39, width: mark.width, height: mark.height };
 }
 
@@ -170,7 +201,8 @@ function factsOf(facts: readonly CaptionFact[], widthOf: MeasureText, write: Wri
     const width = widths[index] ?? 0;
     write(fact.name, styles.name, "quiet", x, captionTop + 137, width);
     const markWidth = fact.status ? statusPx + 7 : 0;
-    if (fact.status) marks.push({ x, y: captionTop + 154, width: statusPx, height: statusPx, status: fact.status });
+    if (fact.status)
+      marks.push({ x, y: captionTop + 154, width: statusPx, height: statusPx, status: fact.status });
     const valueEnd = write(
       fact.value,
       valueStyle(fact),

@@ -106,7 +106,8 @@ function paintScale(context: Context, scale: CaptionScale, bar: PlacedBox, isRig
   context.restore();
   context.fillStyle = light.wellInk;
   for (const { share, kind } of stops)
-    if (kind === "isoline") context.fillRect(Math.round(from + share * (to - from)), bar.y - 2, 1, bar.height + 4);
+    if (kind === "isoline")
+      context.fillRect(Math.round(from + share * (to - from)), bar.y - 2, 1, bar.height + 4);
 }
 
 /** A color by its opacity, as on the picture. */
@@ -155,4 +156,3 @@ function paintStatus(context: Context, box: PlacedBox, status: keyof typeof stat
   context.arc(x, y, radius, from, to);
   context.fill();
 }
-

@@ -67,6 +67,8 @@ it("[API-70] [API-71] makes a real table with one row a snapshot, in the order a
   expect(column("Distance (m)")).toEqual([2.4, 2.4]);
   expect(column("Camera serial")).toEqual(["SL-2041", "SL-2041"]);
   expect(column("Taken at (UTC)")[0]).toBeInstanceOf(Date);
+  expect(column("Link")).toEqual(wanted.map((id) => expect.stringMatching(`^http.*/#/snapshot/${id}$`)));
+  expect(column("Repair status")).toEqual(["Open", "Open"]);
   expect(sheets[0]?.images?.length).toBe(2);
   const plain = await finished((await excel({ includeImages: false })).body.executionID);
   const [sheet] = (await readXlsx((await fileOf(plain.url)).bytes)).sheets;

@@ -59,7 +59,10 @@ export function captionOf(options: CaptionOptions, words: Words): PictureCaption
     severity:
       severity !== "notApplicable"
         ? { level: severityNumber[severity], word: t(`gallery:level.${severity}`) }
-        : finding && { level: 0, word: isConclusion ? t(`card:conclusion.${finding.name}`) : t("card:group.noRating") },
+        : finding && {
+            level: 0,
+            word: isConclusion ? t(`card:conclusion.${finding.name}`) : t("card:group.noRating"),
+          },
     line: [place, timeText(snapshot.created_date, locale), snapshot.tags.join(", ")]
       .filter((part) => part !== "")
       .join(" · "),
@@ -93,11 +96,17 @@ function resultOf(
     case "LEAK_SIZE": {
       const leak = leakFacts(options, words);
       if (leak.facts.length > 0 || finding?.kind !== "conclusion") return leak;
-      return { facts: [{ name: t("leak:leakSize"), value: t(`card:conclusion.${finding.name}`) }], basis: [] };
+      return {
+        facts: [{ name: t("leak:leakSize"), value: t(`card:conclusion.${finding.name}`) }],
+        basis: [],
+      };
     }
     case "PD": {
       if (finding?.kind === "conclusion")
-        return { facts: [{ name: t("pd:mostLikely"), value: t(`card:conclusion.${finding.name}`) }], basis: [] };
+        return {
+          facts: [{ name: t("pd:mostLikely"), value: t(`card:conclusion.${finding.name}`) }],
+          basis: [],
+        };
       if (finding?.kind !== "discharge") return { facts: [], basis: [] };
       const { discharge, range } = finding;
       const key =
@@ -115,18 +124,15 @@ function resultOf(
     }
     case "MECHANICAL": {
       const { mech_analysis_kurtosis: kurtosis, mech_analysis_crest_factor: crest } = snapshot.meta;
-      const number = (name: string, value: number | null) =>
-        value === null ? [] : [{ name, value: fixedText(value, 1, locale) }];
-      return {
-        facts: [
-          ...(finding?.kind === "conclusion"
-            ? [{ name: t("snapshot:captionFinding"), value: t(`card:conclusion.${finding.name}`) }]
-            : []),
-          ...number(t("snapshot:kurtosis"), kurtosis),
-          ...number(t("snapshot:crestFactor"), crest),
-        ],
-        basis: [],
-      };
+      if (finding?.kind !== "conclusion") return { facts: [], basis: [] };
+      const number = (name: string, value: number | null | undefined) =>
+        value == null ? [] : [`${name} ${fixedText(value, 1, locale)}`];
+      const note = [
+        ...number(t("snapshot:kurtosis"), kurtosis),
+        ...number(t("snapshot:crestFactor"), crest),
+      ].join(" · ");
+      const value = t(`card:conclusion.${finding.name}`);
+      return { facts: [{ name: t("snapshot:captionFinding"), value, note }], basis: [] };
     }
     default:
       return { facts: [], basis: [] };
@@ -149,7 +155,9 @@ function surroundingsOf({ snapshot, settings }: CaptionOptions, { t, locale }: W
     ...(humidity === null ? [] : [formatHumidity(humidity, locale)]),
   ].join(", ");
   const [distance = "", unit] =
-    distanceM === null ? [] : formatDistance(distanceM, settings.source_distance_unit, locale).split("\u00a0");
+    distanceM === null
+      ? []
+      : formatDistance(distanceM, settings.source_distance_unit, locale).split("\u00a0");
   return [
     ...(isLeak && !snapshot.leak_infinite && snapshot.leak !== null ? [] : [level]),
     ...(distanceM === null
@@ -172,14 +180,14 @@ function scaleOf(drawn: DrawnScale, { snapshot }: CaptionOptions, { t, locale }:
   return {
     ...{ maxDb, dynamicRangeDb, scheme, sourceCount, palette: palettes[palette] },
     from: text(floorDb),
-    to: `${text(maxDb)} dB`,
+    to: text(maxDb),
     unit: [
       t(snapshot.level_reference === "fullScale" ? "snapshot:dbFullScale" : "snapshot:dbSpl"),
       bandText(snapshot.band_hz, locale),
       momentS === undefined
         ? t("snapshot:averageOf", { seconds: seconds(snapshot.meta.duration) })
         : t("snapshot:momentAt", { seconds: seconds(momentS) }),
-    ].join(", "),
+    ].join(" · "),
     lines: t("snapshot:captionLines", { outline: text(floorDb), lower, upper }),
   };
 }

@@ -71,7 +71,10 @@ export function leakFacts(
     basis: [...(method ? [method] : []), price === undefined ? hours : `${hours}, ${price}`],
   };
 
-  function sizeFact({ leakLpm, rangeLpm }: LeakDisplay & { readonly kind: "result" }, of: string): CaptionFact {
+  function sizeFact(
+    { leakLpm, rangeLpm }: LeakDisplay & { readonly kind: "result" },
+    of: string,
+  ): CaptionFact {
     const unit = settings.leak_size_unit;
     const number = (lpm: number) =>
       formatLeakSizeNumber(leakSizeFromLpm(lpm, unit, gas) ?? Number.NaN, unit, locale);
@@ -79,8 +82,7 @@ export function leakFacts(
       name: of,
       value: number(leakLpm),
       unit: leakUnitSymbol(unit),
-      note:
-        rangeLpm && t("leak:between", { low: number(rangeLpm.low), high: number(rangeLpm.high) }),
+      note: rangeLpm && t("leak:between", { low: number(rangeLpm.low), high: number(rangeLpm.high) }),
     };
   }
 

@@ -1,5 +1,5 @@
-import { downloadSimpleIcon, IconButton, Menu, type MenuItem } from "@sonolens/ui-kit";
 import { describeHeatmap } from "@sonolens/heatmap-renderer";
+import { downloadSimpleIcon, IconButton, Menu, type MenuItem } from "@sonolens/ui-kit";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useStore } from "jotai";
 import { useState } from "react";

@@ -15,14 +15,7 @@ self.onmessage = async ({ data: order }: MessageEvent<PictureOrder>) => {
   self.postMessage(answer);
 };
 
-async function make({
-  serial,
-  id,
-  picture,
-  field,
-  look,
-  notes,
-}: PictureOrder): Promise<PictureAnswer> {
+async function make({ serial, id, picture, field, look, notes }: PictureOrder): Promise<PictureAnswer> {
   const decoded = picture && (await decodePicture(picture, maxPx));
   const made = await exportHeatmapImage({
     serial,
