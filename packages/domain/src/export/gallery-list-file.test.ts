@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import * as fc from "fast-check";
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { aListMeta, aSnapshotRecord } from "../snapshot/testing/snapshot-builder.ts";
 import { formatEstimatedCost, roundEstimatedCost } from "../units/format-cost.ts";

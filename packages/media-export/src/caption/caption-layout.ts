@@ -180,7 +180,7 @@ function headingOf({ label, severity }: PictureCaption, widthOf: MeasureText, wr
 
 /** The values beside each other up to `end`, each as wide as it needs to be; too wide ones are cut. */
 function factsOf(facts: readonly CaptionFact[], widthOf: MeasureText, write: Write, end: number) {
-  const valueStyle = (fact: CaptionFact) => (/^[^\p{L}]*$/u.test(fact.value) ? styles.value : styles.words);
+  const valueStyle = (fact: CaptionFact) => (/\p{N}/u.test(fact.value) ? styles.value : styles.words);
   const needs = facts.map((fact) => {
     const markWidth = fact.status ? statusPx + 7 : 0;
     const unit = fact.unit ? 7 + widthOf(fact.unit, styles.unit) : 0;

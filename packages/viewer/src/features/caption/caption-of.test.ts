@@ -69,7 +69,7 @@ describe("the caption of a snapshot", () => {
     expect(caption.scale).toMatchObject({
       from: "49.2",
       to: "61.2",
-      unit: "dB re 20 µPa · 20–40 kHz · Average of 4.0 s",
+      unit: "dB re 20 µPa · 20–40\u00a0kHz · Average of 4.0 s",
       lines: "Outline: 49.2 dB. Thin lines: 55.2 and 59.2 dB",
     });
   });
