@@ -41,10 +41,10 @@ export type { Component, ComponentSeverity } from "./component/component-schema.
 export { defaults, suggestions } from "./defaults.ts";
 export type { DomainErrorCode } from "./error-code.ts";
 export {
-  captionedImageName,
   heatmapImageName,
   imagesZipName,
   prpdCsvName,
+  snapshotFileStem,
   snapshotImageName,
 } from "./export/export-file-names.ts";
 export {

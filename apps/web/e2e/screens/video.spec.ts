@@ -90,20 +90,21 @@ test.describe("the video of a snapshot", () => {
     await test.step("the moments", async () => {
       await choose(page, "All frames as images (ZIP)");
       await expect(panel).toContainText("Frames of Instant video");
-      const download = panel.getByRole("button", { name: "Download", exact: true });
+      const download = panel.getByRole("link", { name: /\.zip/ });
       await expect(download).toBeVisible({ timeout: 120_000 });
       const saved = page.waitForEvent("download");
       await download.click();
       const file = await saved;
-      const { device_serial } = await api.detail(id);
-      expect(file.suggestedFilename()).toBe(`${device_serial}-${id}-frames.zip`);
+      const { device_serial, created_date } = await api.detail(id);
+      const stem = `${device_serial}-instant-video-${created_date.slice(0, 10)}`;
+      expect(file.suggestedFilename()).toBe(`${stem}-frames.zip`);
       const pictures = storedIn(await readFile(await file.path()));
       const numbers = Array.from({ length: frameCount }, (_, number) => String(number).padStart(5, "0"));
-      expect([...pictures.keys()]).toEqual(numbers.map((number) => `${device_serial}-${id}-${number}.png`));
+      expect([...pictures.keys()]).toEqual(numbers.map((number) => `${stem}-${number}.png`));
 
       // The picture of a frame is equal to the stage.
       for (const number of [40, 90]) {
-        const png = pictures.get(`${device_serial}-${id}-${numbers[number]}.png`) ?? Buffer.alloc(0);
+        const png = pictures.get(`${stem}-${numbers[number]}.png`) ?? Buffer.alloc(0);
         const { width, height, data: rgba } = readPng(png);
         const at = brightestPlace({ width, height, rgba });
         // In a complete video the source circles the picture once.
@@ -135,7 +136,7 @@ test.describe("the video of a snapshot", () => {
     expect(seen).toEqual([]);
     await page.getByRole("button", { name: "Back to the snapshots" }).click();
     await expect(page.getByRole("heading", { name: "Snapshots", exact: true, level: 1 })).toBeVisible();
-    await expect(panel.getByRole("button", { name: "Download" })).toBeVisible({ timeout: 120_000 });
+    await expect(panel.getByRole("link", { name: /\.(mp4|webm)/ })).toBeVisible({ timeout: 120_000 });
     const texts = await page.evaluate(() => (window as unknown as { exportTexts: string[] }).exportTexts);
     const percents = texts.flatMap((text) => /(\d+) %/.exec(text)?.[1] ?? []).map(Number);
     expect(percents).toEqual(percents.toSorted((one, other) => one - other));
@@ -143,10 +144,10 @@ test.describe("the video of a snapshot", () => {
     expect(texts.some((text) => /About \d+ seconds? left/.test(text))).toBe(true);
 
     const saved = page.waitForEvent("download");
-    await panel.getByRole("button", { name: "Download" }).click();
+    await panel.getByRole("link", { name: /\.(mp4|webm)/ }).click();
     const download = await saved;
     const name = download.suggestedFilename();
-    expect(name).toMatch(new RegExp(`-${id}\\.(mp4|webm)$`));
+    expect(name).toMatch(/-\d{4}-\d\d-\d\d\.(mp4|webm)$/);
     const bytes = (await readFile(await download.path())).toString("base64");
     const durationS = await page.evaluate(
       async ([base64, type]) => {

@@ -800,7 +800,7 @@ const snapshot: Walk = {
         await expect(page.getByTestId("analyse-moment")).toBeVisible();
         await press(page, "Download");
         await page.getByRole("menuitem", { name: "Video with heat map" }).click();
-        const save = page.getByTestId("exports").getByRole("button", { name: "Download" });
+        const save = page.getByTestId("exports").getByRole("link");
         await expect(save).toBeVisible({ timeout: 60_000 });
         // The menu returned the focus to its button, which shows its tooltip meanwhile.
         await save.focus();

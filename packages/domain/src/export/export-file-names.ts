@@ -24,25 +24,25 @@ export const heatmapImageName = (heatmap: {
 const maxLabelBytes = 120;
 
 /**
- * A picture with its caption: "{serial}-{label}-{date}.png", the label in small letters with hyphens between its words,
- * such as "104417-header-flange-hall-b-2026-11-20.png". Signs and emoji are left out, letters of all scripts stay; a
- * long label is cut, so that the date stays.
+ * The name without ending of a file that is made of a snapshot: "{serial}-{label}-{date}", the label in small letters with
+ * hyphens between its words, such as "104417-header-flange-hall-b-2026-11-20". Signs and emoji are left out, letters of
+ * all scripts stay; a long label is cut, so that the date stays.
  */
-export const captionedImageName = (picture: {
+export const snapshotFileStem = (snapshot: {
   readonly serial: string;
   readonly label: string;
   /** yyyy-mm-dd */
   readonly day: string;
 }): string => {
   const words =
-    picture.label
+    snapshot.label
       .toWellFormed()
       .normalize("NFC")
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const label = cutToBytes(words.join("-"), maxLabelBytes).replace(/-$/, "");
-  const parts = [picture.serial.trim(), label, picture.day];
-  return safeFileName(parts.filter((part) => part !== "").join("-"), ".png");
+  const parts = [snapshot.serial.trim(), label, snapshot.day];
+  return safeFileName(parts.filter((part) => part !== "").join("-"), "");
 };
 
 /** The points of a PRPD as CSV: "PRPD_{serial}_{id}.csv", with "_@{analysis time}s" if one was chosen. */

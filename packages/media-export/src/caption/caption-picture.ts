@@ -1,4 +1,4 @@
-import { captionedImageName } from "@sonolens/domain";
+import { safeFileName } from "@sonolens/domain";
 import type { Result } from "@sonolens/foundation";
 import { attempt, ExportError, type ExportFailure } from "../export-failure.ts";
 import type { ExportedFile } from "../export-image.ts";
@@ -14,20 +14,19 @@ export interface CaptionedImageInput {
   readonly logo?: CanvasImageSource | undefined;
   /** Names of fonts as in CSS; they must be loaded. */
   readonly fontFamily: string;
-  readonly serial: string;
-  /** Day of the recording, yyyy-mm-dd. */
-  readonly day: string;
+  /** Of the file, without its ending. */
+  readonly name: string;
 }
 
 /**
- * A picture with its scale and caption below it as a PNG file of 1200 x 1000 pixels, "{serial}-{label}-{date}.png".
+ * A picture with its scale and caption below it as a PNG file of 1200 x 1000 pixels.
  * For pages and workers: Node has no fonts and fails with `noEncoder`. Never throws.
  */
 export const captionPicture = (
   input: CaptionedImageInput,
 ): Promise<Result<ExportedFile<"image/png">, ExportFailure>> =>
   attempt(async () => {
-    const { picture, caption, logo, fontFamily, serial, day } = input;
+    const { picture, caption, logo, fontFamily, name } = input;
     const canvas =
       typeof OffscreenCanvas === "undefined"
         ? undefined
@@ -43,7 +42,7 @@ export const captionPicture = (
     const file = await canvas.convertToBlob({ type: "image/png" });
     return {
       bytes: new Uint8Array(await file.arrayBuffer()),
-      fileName: captionedImageName({ serial, label: caption.label, day }),
+      fileName: safeFileName(name, ".png"),
       mediaType: "image/png",
     };
   });

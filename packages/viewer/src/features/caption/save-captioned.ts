@@ -1,4 +1,4 @@
-import { calendarDay, defaults, type Settings, type UtilizationKind } from "@sonolens/domain";
+import { defaults, type Settings, type UtilizationKind } from "@sonolens/domain";
 import { bestEffort } from "@sonolens/foundation";
 import { captionPicture } from "@sonolens/media-export";
 import type { QueryClient } from "@tanstack/react-query";
@@ -6,6 +6,7 @@ import { leakQueries } from "../../data/analysis/leak-analysis.ts";
 import type { Services } from "../../data/services.ts";
 import { addressQuery } from "../../data/snapshots/location-address.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
+import { fileStemOf } from "../../lib/format/file-stem.ts";
 import type { useWords } from "../../lib/format/use-words.ts";
 import { saveBytes } from "../../lib/ui/save-bytes.ts";
 import { captionOf, type DrawnScale } from "./caption-of.ts";
@@ -42,8 +43,7 @@ export async function saveCaptioned(
     ),
     logo,
     fontFamily,
-    serial: snapshot.device_serial,
-    day: calendarDay(Date.parse(snapshot.created_date), Intl.DateTimeFormat().resolvedOptions().timeZone),
+    name: fileStemOf(snapshot),
   });
   if (!made.ok) throw new Error(`${made.error.code}: ${made.error.message}`);
   saveBytes(made.value.bytes, made.value.fileName, made.value.mediaType);

@@ -1,3 +1,4 @@
+import { safeFileName } from "@sonolens/domain";
 import { describeHeatmap } from "@sonolens/heatmap-renderer";
 import { downloadSimpleIcon, IconButton, Menu, type MenuItem } from "@sonolens/ui-kit";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -8,6 +9,7 @@ import { settingsQueries } from "../../data/account/settings.ts";
 import { useServices } from "../../data/services.ts";
 import { useDrawnNotes } from "../../data/snapshots/picture-notes.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../../data/types.ts";
+import { fileStemOf } from "../../lib/format/file-stem.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useFetchTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { useTaskStore } from "../../lib/tasks/task-store.ts";
@@ -113,9 +115,8 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
         tasks,
         kind,
         {
-          serial: record.device_serial,
-          id: record.id,
           label: record.label,
+          name: fileStemOf(record),
           picture: media.picture,
           frames,
           sound: media.signal ? { wav: media.signal, mode: listening } : undefined,
@@ -148,7 +149,7 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
     setBusy(false);
     if (!answer.ok) return services.toaster.show({ message: t("video:auralizedFailed"), tone: "error" });
     const bytes = new Uint8Array(await answer.value.arrayBuffer());
-    saveBytes(bytes, `${record.device_serial}-${record.id}.wav`, "audio/wav");
+    saveBytes(bytes, safeFileName(fileStemOf(record), ".wav"), "audio/wav");
   }
 
   const videoExport = videoExportIs(services);
