@@ -5,6 +5,7 @@ import { heatmapFrames } from "../frames/heatmap-frames.ts";
 import { exportHeatmapImage, exportHeatmapVideo, soundFromChannels, zipImages } from "../index.ts";
 import { saveFramesInBatches } from "../save-frames.ts";
 import { aRecording, tone, wanderingFrames } from "../testing/a-recording.ts";
+import { decodePng } from "../testing/decode-png.ts";
 import { differenceOf } from "../testing/difference.ts";
 
 // The first to start fetches the code of worker and encoders.
@@ -120,12 +121,3 @@ it("gives pictures and sound in an archive where nothing encodes video", async (
   expect(names).toHaveLength(13);
   expect(names.slice(0, 2)).toEqual(["sound.wav", "frame-00.png"]);
 });
-
-/** A PNG file as a page decodes it. */
-export async function decodePng(png: Uint8Array<ArrayBuffer>): Promise<ImageData> {
-  const bitmap = await createImageBitmap(new Blob([png], { type: "image/png" }));
-  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
-  if (!context) throw new Error("there is no canvas");
-  context.drawImage(bitmap, 0, 0);
-  return context.getImageData(0, 0, bitmap.width, bitmap.height);
-}
