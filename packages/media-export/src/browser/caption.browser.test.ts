@@ -36,7 +36,7 @@ async function aPicture(width: number, height: number): Promise<Blob> {
   return canvas.convertToBlob({ type: "image/png" });
 }
 
-async function made(named: Partial<PictureCaption>, size = [800, 480] as const) {
+async function made(named: Partial<PictureCaption>, size: readonly [number, number] = [800, 480]) {
   const picture = await aPicture(...size);
   const input = { picture, caption: { ...caption, ...named }, fontFamily: "sans-serif", name: "NL42-flange" };
   const captioned = await captionPicture(input);

@@ -15,9 +15,9 @@ import { useFetchTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { useTaskStore } from "../../lib/tasks/task-store.ts";
 import { saveBytes } from "../../lib/ui/save-bytes.ts";
 import type { ListeningMode } from "../audio/index.ts";
-import type { DrawnScale } from "../caption/index.ts";
 import { isQuiet, makePicture, shownSound, thresholdOf } from "../player/index.ts";
 import { exportMovie, videoExportIs } from "../video/index.ts";
+import type { DrawnScale } from "./caption/caption-of.ts";
 import type { ScreenAtoms } from "./screen-atoms.ts";
 import type { PlayerSettings } from "./use-player-settings.ts";
 import type { SnapshotMedia } from "./use-snapshot-media.ts";
@@ -96,7 +96,7 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
     if (!("sources" in record) || !settingsOfUser) return;
     const { loadPart } = services.frame;
     const [{ saveCaptioned }] = await Promise.all([
-      loadPart(() => import("../caption/index.ts")),
+      loadPart(() => import("./caption/save-captioned.ts")),
       ...(["card", "filters", "leak", "location", "pd"] as const).map(fetchTexts),
     ]);
     const { utilization } = services.edition.defaults;

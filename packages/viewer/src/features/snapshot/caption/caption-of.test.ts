@@ -1,8 +1,8 @@
 import { settingsSchema } from "@sonolens/domain";
 import { createI18n, loadTextsOf } from "@sonolens/i18n";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { LeakAnalysis } from "../../data/analysis/leak-analysis.ts";
-import { aSnapshotDetail } from "../../testing/a-snapshot.ts";
+import type { LeakAnalysis } from "../../../data/analysis/leak-analysis.ts";
+import { aSnapshotDetail } from "../../../testing/a-snapshot.ts";
 import { type CaptionOptions, captionOf } from "./caption-of.ts";
 
 let words: Parameters<typeof captionOf>[1];

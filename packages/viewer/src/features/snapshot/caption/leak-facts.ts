@@ -14,10 +14,10 @@ import {
   utilizationHoursPerYear,
 } from "@sonolens/domain";
 import type { CaptionFact } from "@sonolens/media-export";
-import type { LeakAnalysis } from "../../data/analysis/leak-analysis.ts";
-import type { SnapshotDetail } from "../../data/types.ts";
-import type { useWords } from "../../lib/format/use-words.ts";
-import { hoursText, outcomeOf, priceText } from "../leak/index.ts";
+import type { LeakAnalysis } from "../../../data/analysis/leak-analysis.ts";
+import type { SnapshotDetail } from "../../../data/types.ts";
+import type { useWords } from "../../../lib/format/use-words.ts";
+import { hoursText, outcomeOf, priceText } from "../../leak/index.ts";
 
 type Words = ReturnType<typeof useWords>;
 

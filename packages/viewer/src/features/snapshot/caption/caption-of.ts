@@ -9,12 +9,12 @@ import {
 import { drawnFloorDb, isolineLevelsDb, palettes } from "@sonolens/heatmap-renderer";
 import { formatDateTime, textDirection } from "@sonolens/i18n";
 import type { CaptionFact, CaptionScale, PictureCaption } from "@sonolens/media-export";
-import { leakThresholdsOf } from "../../data/analysis/leak-thresholds.ts";
-import { bandText, fixedText } from "../../lib/format/format.ts";
-import type { PaletteName } from "../../lib/format/palette-name.ts";
-import { severityNumber } from "../../lib/format/severity-number.ts";
-import type { useWords } from "../../lib/format/use-words.ts";
-import { findingOf } from "../gallery/index.ts";
+import { leakThresholdsOf } from "../../../data/analysis/leak-thresholds.ts";
+import { bandText, fixedText } from "../../../lib/format/format.ts";
+import type { PaletteName } from "../../../lib/format/palette-name.ts";
+import { severityNumber } from "../../../lib/format/severity-number.ts";
+import type { useWords } from "../../../lib/format/use-words.ts";
+import { findingOf } from "../../gallery/index.ts";
 import { type LeakFactsOptions, leakFacts } from "./leak-facts.ts";
 
 /** The heat map that is drawn. */

@@ -2,13 +2,13 @@ import { defaults, type Settings, type UtilizationKind } from "@sonolens/domain"
 import { bestEffort } from "@sonolens/foundation";
 import { captionPicture } from "@sonolens/media-export";
 import type { QueryClient } from "@tanstack/react-query";
-import { leakQueries } from "../../data/analysis/leak-analysis.ts";
-import type { Services } from "../../data/services.ts";
-import { addressQuery } from "../../data/snapshots/location-address.ts";
-import type { SnapshotDetail } from "../../data/types.ts";
-import { fileStemOf } from "../../lib/format/file-stem.ts";
-import type { useWords } from "../../lib/format/use-words.ts";
-import { saveBytes } from "../../lib/ui/save-bytes.ts";
+import { leakQueries } from "../../../data/analysis/leak-analysis.ts";
+import type { Services } from "../../../data/services.ts";
+import { addressQuery } from "../../../data/snapshots/location-address.ts";
+import type { SnapshotDetail } from "../../../data/types.ts";
+import { fileStemOf } from "../../../lib/format/file-stem.ts";
+import type { useWords } from "../../../lib/format/use-words.ts";
+import { saveBytes } from "../../../lib/ui/save-bytes.ts";
 import { captionOf, type DrawnScale } from "./caption-of.ts";
 
 export interface CaptionedOrder {

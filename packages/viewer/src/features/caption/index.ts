@@ -1,2 +1,0 @@
-export type { DrawnScale } from "./caption-of.ts";
-export { saveCaptioned } from "./save-captioned.ts";
