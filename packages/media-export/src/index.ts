@@ -1,5 +1,4 @@
-export { captionedSize } from "./caption/caption-layout.ts";
-export { type CaptionedImageInput, captionPicture } from "./caption/caption-picture.ts";
+export { captionPicture } from "./caption/caption-picture.ts";
 export type { CaptionFact, CaptionScale, PictureCaption } from "./caption/picture-caption.ts";
 export type { ExportControl, ExportedVideo, ExportProgress } from "./encode/run-export.ts";
 export type { ExportFailure, ExportFailureCode } from "./export-failure.ts";
