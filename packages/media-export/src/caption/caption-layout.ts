@@ -68,7 +68,7 @@ const styles = {
 const logoPx = 26;
 const mark = { width: 20, height: 13, gap: 8 } as const;
 const statusPx = 13;
-const basisWidth = 250;
+const basisWidth = 280;
 
 /**
  * Places everything below the picture so that nothing overlaps: what is too long is written smaller, in two lines or
