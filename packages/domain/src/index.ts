@@ -44,13 +44,16 @@ export {
   heatmapImageName,
   imagesZipName,
   prpdCsvName,
+  snapshotFileStem,
   snapshotImageName,
 } from "./export/export-file-names.ts";
 export {
   type ListedSnapshot,
-  type ListFileHead,
+  type ListFile,
   listCsvHead,
   listCsvLine,
+  listedFinding,
+  listedSeverity,
   listJsonEnd,
   listJsonHead,
   listJsonItem,
@@ -159,6 +162,7 @@ export {
   defaultLeakThresholds,
   type LeakThresholds,
   leakSeverity,
+  leakThresholdsOf,
   moveLeakThreshold,
   type ThresholdSlider,
   thresholdSlider,
@@ -323,8 +327,14 @@ export {
   formatCost,
   formatCostPerYear,
   formatEstimatedCost,
+  roundEstimatedCost,
 } from "./units/format-cost.ts";
-export { formatLeakSize, formatLeakSizeNumber, leakUnitSymbol } from "./units/format-leak-size.ts";
+export {
+  formatLeakSize,
+  formatLeakSizeNumber,
+  leakUnitSymbol,
+  roundLeakSize,
+} from "./units/format-leak-size.ts";
 export {
   formatAcFrequency,
   formatDistance,

@@ -27,7 +27,6 @@ export { createHeatmapCache, type HeatmapCache } from "./heatmap-cache.ts";
 export type { HeatmapOutline } from "./heatmap-lines.ts";
 export type { HeatmapOptions, HeatmapRange } from "./heatmap-options.ts";
 export type { CanvasTarget, HeatmapPainter, PainterOptions } from "./heatmap-painter.ts";
-export { type LegendWords, legendWidth } from "./legend/paint-legend.ts";
 export { type LegendStop, legendStops } from "./legend-stops.ts";
 export { levelAt } from "./level-at.ts";
 export { linearFromSrgb } from "./oklab.ts";

@@ -1,7 +1,5 @@
 import { encode } from "fast-png";
-import { describeHeatmap } from "./describe-heatmap.ts";
 import type { HeatmapOptions } from "./heatmap-options.ts";
-import { type LegendWords, legendWidth, paintLegend } from "./legend/paint-legend.ts";
 import { paintOverPicture } from "./picture-look.ts";
 import { renderHeatmap } from "./render-heatmap.ts";
 
@@ -12,8 +10,6 @@ export interface SnapshotPictureOptions {
   photo?: Uint8ClampedArray;
   /** 0 to 1, how much of the photo's light is left (HMP-06). */
   brightness?: number;
-  /** Present: draws the scale to the right of the picture, which gets wider by a fifth of its height. */
-  legend?: LegendWords;
 }
 
 /** Pixels of a picture, opaque. */
@@ -26,28 +22,15 @@ export interface SnapshotPicture {
 const ground = [12, 13, 14, 255] as const;
 
 /**
- * The photo with its heat map, and with the scale if requested, as one opaque picture: the same in a page, a worker and
- * Node. Without a finite level there is no scale. Throws RangeError if sizes do not match.
+ * The photo with its heat map as one opaque picture: the same in a page, a worker and Node. Throws RangeError if sizes
+ * do not match.
  */
 export function renderSnapshotPicture(options: SnapshotPictureOptions): SnapshotPicture {
-  const { heatmap, photo, brightness, legend } = options;
-  const { rgba: sound, width, height, range } = renderHeatmap(heatmap);
+  const { heatmap, photo, brightness } = options;
+  const { rgba: sound, width, height } = renderHeatmap(heatmap);
   const under = photo ? new Uint8ClampedArray(photo) : darkGround(width, height);
   paintOverPicture(under, sound, photo ? brightness : 1);
-  if (!legend || !range) return { rgba: under, width, height };
-  const wide = width + legendWidth(height);
-  const rgba = new Uint8ClampedArray(wide * height * 4);
-  for (let row = 0; row < height; row++)
-    rgba.set(under.subarray(row * width * 4, (row + 1) * width * 4), row * wide * 4);
-  const { palette, dynamicRangeDb, scheme } = heatmap;
-  paintLegend({ rgba, width: wide, height }, width, {
-    ...legend,
-    palette,
-    dynamicRangeDb,
-    maxDb: range.maxDb,
-    ...(scheme === "LOCATION" && { scheme, sourceCount: describeHeatmap(heatmap).sourceCount }),
-  });
-  return { rgba, width: wide, height };
+  return { rgba: under, width, height };
 }
 
 function darkGround(width: number, height: number): Uint8ClampedArray<ArrayBuffer> {

@@ -1,11 +1,6 @@
 import { heatmapImageName } from "@sonolens/domain";
 import type { Result } from "@sonolens/foundation";
-import {
-  encodePng,
-  type LegendWords,
-  type LevelField,
-  renderSnapshotPicture,
-} from "@sonolens/heatmap-renderer";
+import { encodePng, type LevelField, renderSnapshotPicture } from "@sonolens/heatmap-renderer";
 import { attempt, ExportError, type ExportFailure } from "./export-failure.ts";
 import { fitPicture, videoSize } from "./frames/fit-picture.ts";
 import type { HeatmapLook, RgbaPicture } from "./video-input.ts";
@@ -18,9 +13,7 @@ export interface HeatmapImageInput {
   readonly picture?: RgbaPicture;
   readonly levels: LevelField;
   readonly look: HeatmapLook;
-  /** Present: draws the scale to the right; the picture gets wider by a fifth of its height. */
-  readonly legend?: LegendWords;
-  /** Of the picture without its scale; default: that of the picture, at most 1920 x 1080. */
+  /** Default: that of the picture, at most 1920 x 1080. */
   readonly size?: { readonly widthPx: number; readonly heightPx: number };
 }
 
@@ -39,7 +32,6 @@ function pngOf(input: HeatmapImageInput): Uint8Array<ArrayBuffer> {
       heatmap: { outline: "full", ...look, ...input.levels, outWidth: widthPx, outHeight: heightPx },
       ...(input.picture && { photo: fitPicture(input.picture, widthPx, heightPx) }),
       ...(brightness !== undefined && { brightness }),
-      ...(input.legend && { legend: input.legend }),
     });
     return encodePng(picture);
   } catch (error) {
@@ -49,16 +41,13 @@ function pngOf(input: HeatmapImageInput): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * A snapshot's picture with its heat map as a PNG file, "{serial}-{id}-{dB}-dB.png" (EXP-09), with its scale
- * "…-scale.png". Never throws.
+ * A snapshot's picture with its heat map as a PNG file, "{serial}-{id}-{dB}-dB.png" (EXP-09). Never throws.
  */
 export const exportHeatmapImage = (
   input: HeatmapImageInput,
 ): Promise<Result<ExportedFile<"image/png">, ExportFailure>> =>
   attempt(async () => {
     const { serial, id, look } = input;
-    const plainName = heatmapImageName({ serial, id, dynamicRangeDb: look.dynamicRangeDb });
-    // Two files of one name: some browsers replace the first, some refuse the second.
-    const fileName = input.legend ? plainName.replace(/\.png$/, "-scale.png") : plainName;
+    const fileName = heatmapImageName({ serial, id, dynamicRangeDb: look.dynamicRangeDb });
     return { bytes: pngOf(input), fileName, mediaType: "image/png" };
   });

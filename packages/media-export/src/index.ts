@@ -1,3 +1,5 @@
+export { captionPicture } from "./caption/caption-picture.ts";
+export type { CaptionFact, CaptionScale, PictureCaption } from "./caption/picture-caption.ts";
 export type { ExportControl, ExportedVideo, ExportProgress } from "./encode/run-export.ts";
 export type { ExportFailure, ExportFailureCode } from "./export-failure.ts";
 export { exportFramesZip } from "./export-frames-zip.ts";

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { formatEstimatedCost } from "../../../../packages/domain/src/index.ts";
 import { cards, expect, test } from "../support/test.ts";
 
 async function savedList(page: Page, name: string): Promise<{ fileName: string; text: string }> {
@@ -16,7 +17,10 @@ test("the list is saved as CSV and JSON as it is filtered and sorted, with the f
   open,
   api,
 }) => {
-  const records = (await api.list()).filter((each) => each.device_analysis_type === "LEAK" && !each.fixed);
+  const leaks = ["LEAK", "LEAK_SIZE"];
+  const records = (await api.list()).filter(
+    (each) => leaks.includes(each.device_analysis_type) && !each.fixed,
+  );
   await open("/?type=LEAK&fixed=false&sort=labelAsc", "full");
   await expect(cards(page).first()).toBeVisible();
   const sum = page.getByRole("region", { name: "Cost of the leaks" });
@@ -26,9 +30,12 @@ test("the list is saved as CSV and JSON as it is filtered and sorted, with the f
   const csv = await savedList(page, "Save the list as CSV");
   expect(csv.fileName).toMatch(/^Snapshots-\d{4}-\d\d-\d\d\.csv$/);
   expect(csv.text.startsWith("\ufeff")).toBe(true);
-  expect(csv.text).toContain(`# Snapshots: ${records.length}`);
-  expect(csv.text).toMatch(/# Filter: (?=.*type=LEAK)(?=.*fixed=false)(?=.*sort=labelAsc)/);
-  expect(csv.text).toContain("leak_l_per_min");
+  const [names = "", ...lines] = csv.text.slice(1).trimEnd().split("\r\n");
+  expect(names).toMatch(/^id,label,.*leak_l_per_min,.*severity,finding,/);
+  expect(lines).toHaveLength(records.length);
+  expect(lines.slice(0, shown.length).map((line) => line.split(",")[0])).toEqual(shown);
+  expect(lines[0]).toMatch(/(?=.*type=LEAK)(?=.*fixed=false)(?=.*sort=labelAsc)/);
+  expect(lines[0]).toContain(`/snapshot/${shown[0]},`);
 
   const json = await savedList(page, "Save the list as JSON");
   const read = JSON.parse(json.text) as {
@@ -41,7 +48,7 @@ test("the list is saved as CSV and JSON as it is filtered and sorted, with the f
   expect(read.snapshots.slice(0, shown.length).map(({ id }) => id)).toEqual(shown);
   expect(new Set(read.snapshots.map(({ id }) => id))).toEqual(new Set(records.map(({ id }) => id)));
   const total = read.snapshots.reduce((all, each) => all + (each.leak_cost_per_year ?? 0), 0);
-  await expect(sum).toContainText(`$${Math.round(total).toLocaleString("en")}`);
+  await expect(sum).toContainText(formatEstimatedCost(total, "USD", "en"));
 });
 
 test("what was deleted is listed with who did it and until when, and comes back", async ({

@@ -338,7 +338,7 @@ test.describe("notes on the picture", () => {
     await stageHeatmap(page);
     await expect(shapes(page)).toHaveCount(2);
     const withNotes = await savedPicture(page, "Picture with heat map (PNG)");
-    const withScale = await savedPicture(page, "Picture with heat map and scale (PNG)");
+    const withCaption = await savedPicture(page, "Picture with caption (PNG)");
     await page.getByRole("switch", { name: "Show on the picture" }).click();
     const without = await savedPicture(page, "Picture with heat map (PNG)");
     const { width, height } = without;
@@ -347,7 +347,7 @@ test.describe("notes on the picture", () => {
     const shaft = [0.1, 0.75] as const;
     for (const [u, v] of [edge, shaft]) {
       expect(colourAt(withNotes, u * width, v * height)).toEqual([255, 255, 255]);
-      expect(colourAt(withScale, u * width, v * height)).toEqual([255, 255, 255]);
+      expect(colourAt(withCaption, u * 1200, v * 720)).toEqual([255, 255, 255]);
       expect(colourAt(without, u * width, v * height)).not.toEqual([255, 255, 255]);
     }
     // The inside of a box is unchanged.

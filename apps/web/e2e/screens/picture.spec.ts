@@ -64,10 +64,33 @@ test.describe("the picture of a snapshot", () => {
     plain.at(source.u, source.v).forEach((value, channel) => {
       expect(Math.abs(value - (top[channel] ?? 0))).toBeLessThan(40);
     });
-    const scaled = await save(page, "Picture with heat map and scale (PNG)");
-    expect(scaled.picture.height).toBe(plain.picture.height);
-    expect(scaled.picture.width).toBe(plain.picture.width + Math.round(plain.picture.height * 0.2));
     await expect(page.getByRole("button", { name: "Download", exact: true })).toBeEnabled();
+  });
+
+  test("[HMP-17] is saved with its scale and a caption, light in both themes, whatever was found", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const records = await api.list();
+    const kinds = [
+      records.find(({ device_analysis_type: type, leak }) => type === "LEAK" && (leak ?? 0) > 1),
+      records.find(({ leak_infinite }) => leak_infinite),
+      records.find(({ device_analysis_type: type }) => type === "PD"),
+      records.find(({ device_analysis_type: type }) => type === "MECHANICAL"),
+    ].flatMap((record) => record ?? []);
+    expect(kinds.length).toBeGreaterThan(2);
+    await page.emulateMedia({ colorScheme: "dark" });
+    for (const { id, device_serial: serial, created_date: created } of kinds) {
+      await open(`/snapshot/${id}`, "full");
+      await stageHeatmap(page);
+      const { name, picture, at } = await save(page, "Picture with caption (PNG)");
+      expect(name.startsWith(`${serial}-`)).toBe(true);
+      expect(name).toContain(created.slice(0, 7));
+      expect([picture.width, picture.height]).toEqual([1200, 1000]);
+      expect(at(0.5, 0.995)).toEqual([255, 255, 255]);
+      expect(at(0.999, 0.74)).toEqual([12, 13, 14]);
+    }
   });
 });
 

@@ -85,7 +85,9 @@ test.describe("the sound of a snapshot", () => {
     const saved = page.waitForEvent("download");
     await item.click();
     const download = await saved;
-    expect(download.suggestedFilename()).toBe(`${record.device_serial}-${record.id}.wav`);
+    expect(download.suggestedFilename()).toMatch(
+      new RegExp(`^${record.device_serial}-.*-\\d{4}-\\d\\d-\\d\\d\\.wav$`),
+    );
     const bytes = await api.bytes(`api/snapshots/${record.id}/audible-wav/`);
     const { size } = await stat(await download.path());
     expect(size).toBe(bytes.byteLength);

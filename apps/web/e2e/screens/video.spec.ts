@@ -96,20 +96,21 @@ test.describe("the video of a snapshot", () => {
     await test.step("the moments", async () => {
       await choose(page, "All frames as images (ZIP)");
       await expect(panel).toContainText("Frames of Instant video");
-      const download = panel.getByRole("button", { name: "Download", exact: true });
+      const download = panel.getByRole("link", { name: /\.zip/ });
       await expect(download).toBeVisible({ timeout: 120_000 });
       const saved = page.waitForEvent("download");
       await download.click();
       const file = await saved;
-      const { device_serial } = await api.detail(id);
-      expect(file.suggestedFilename()).toBe(`${device_serial}-${id}-frames.zip`);
+      const { device_serial, created_date } = await api.detail(id);
+      const stem = `${device_serial}-instant-video-${created_date.slice(0, 10)}`;
+      expect(file.suggestedFilename()).toBe(`${stem}-frames.zip`);
       const pictures = storedIn(await readFile(await file.path()));
       const numbers = Array.from({ length: frameCount }, (_, number) => String(number).padStart(5, "0"));
-      expect([...pictures.keys()]).toEqual(numbers.map((number) => `${device_serial}-${id}-${number}.png`));
+      expect([...pictures.keys()]).toEqual(numbers.map((number) => `${stem}-${number}.png`));
 
       // The picture of a frame is equal to the stage.
       for (const number of [40, 90]) {
-        const png = pictures.get(`${device_serial}-${id}-${numbers[number]}.png`) ?? Buffer.alloc(0);
+        const png = pictures.get(`${stem}-${numbers[number]}.png`) ?? Buffer.alloc(0);
         const { width, height, data: rgba } = readPng(png);
         const at = brightestPlace({ width, height, rgba });
         // In a complete video the source circles the picture once.
@@ -154,7 +155,7 @@ test.describe("the video of a snapshot", () => {
     await save.click();
     const download = await saved;
     const name = download.suggestedFilename();
-    expect(name).toMatch(new RegExp(`-${id}\\.(mp4|webm)$`));
+    expect(name).toMatch(/-\d{4}-\d\d-\d\d\.(mp4|webm)$/);
     const bytes = (await readFile(await download.path())).toString("base64");
     const durationS = await page.evaluate(
       async ([base64, type]) => {

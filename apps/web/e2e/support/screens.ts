@@ -819,7 +819,7 @@ const snapshot: Walk = {
         await expect(page.getByTestId("analyse-moment")).toBeVisible();
         await press(page, /^Download$/);
         await page.getByRole("menuitem", { name: "Video with heat map" }).click();
-        const save = (await openTasks(page)).getByRole("button", { name: "Download" });
+        const save = (await openTasks(page)).getByRole("link", { name: /\.(mp4|webm)/ });
         await expect(save).toBeVisible({ timeout: 60_000 });
         // The menu returned the focus to its button, which shows its tooltip meanwhile.
         await save.focus();

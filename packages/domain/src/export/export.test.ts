@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { heatmapImageName, imagesZipName, prpdCsvName, snapshotImageName } from "./export-file-names.ts";
+import {
+  heatmapImageName,
+  imagesZipName,
+  prpdCsvName,
+  snapshotFileStem,
+  snapshotImageName,
+} from "./export-file-names.ts";
 import { safeFileName, uniqueFileNames } from "./safe-file-name.ts";
 import { uploadList } from "./upload-list.ts";
 
@@ -145,4 +151,31 @@ it("[EXP-16] removes white space in names on the web, before it compares them", 
     "Hall 7 \u3000 a.nlz",
     "Hall7a.nlz",
   ]);
+});
+
+it("names a file of a snapshot by serial, label and date", () => {
+  const named = (label: string) =>
+    safeFileName(snapshotFileStem({ serial: "104417", label, day: "2026-11-20" }), ".png");
+  expect(named("Header flange, hall B")).toBe("104417-header-flange-hall-b-2026-11-20.png");
+  expect(named("Hall 2/3: Ventil «Ä» 👂🏽")).toBe("104417-hall-2-3-ventil-ä-2026-11-20.png");
+  expect(named("配管 フランジ")).toBe("104417-配管-フランジ-2026-11-20.png");
+  expect(named("صمام ٧")).toBe("104417-صمام-٧-2026-11-20.png");
+  expect(named(" 🔧 ")).toBe("104417-2026-11-20.png");
+  expect(named("x".repeat(200))).toBe(`104417-${"x".repeat(120)}-2026-11-20.png`);
+});
+
+it("names every file of a snapshot so that all systems take it, with its date", () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: "binary", maxLength: 200 }),
+      fc.string({ maxLength: 30 }),
+      (label, serial) => {
+        const name = safeFileName(snapshotFileStem({ serial, label, day: "2026-11-20" }), ".png");
+        expect(name.endsWith("2026-11-20.png")).toBe(true);
+        expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(200);
+        expect(name).not.toMatch(/[<>:"/\\|?*\p{Cc}]|^[. ]/u);
+        expect(safeFileName(name.slice(0, -4), ".png")).toBe(name);
+      },
+    ),
+  );
 });

@@ -1,10 +1,24 @@
 import type { GalleryRecord } from "../filter/gallery-record.ts";
-import { listedGas } from "../filter/record-rules.ts";
+import type { Severity } from "../filter/levels.ts";
+import {
+  type LeakFindingKind,
+  leakFindingOf,
+  listedGas,
+  machineFindingOf,
+  severityOf,
+} from "../filter/record-rules.ts";
+import type { LeakThresholds } from "../leak/leak-severity.ts";
 import { listedLeakLpm } from "../leak/leak-size-displays.ts";
 import { repairStatusOf } from "../leak/repair-status.ts";
 import type { LeftOutOfCostSummary } from "../leak/sum-leak-costs.ts";
 import { dominantPdClass } from "../pd/dominant-pd-class.ts";
+import { snapshotTypeFrom } from "../snapshot/analysis-type.ts";
+import type { MachineFinding } from "../snapshot/machine-finding.ts";
+import { roundEstimatedCost } from "../units/format-cost.ts";
+import { leakUnitSymbol, roundLeakSize } from "../units/format-leak-size.ts";
 import { gasFrom } from "../units/gas.ts";
+import { type LeakUnit, leakSizeFromLpm } from "../units/leak-size.ts";
+import { plainDecimal, roundToDigits } from "../units/number-text.ts";
 
 /** Fields of a snapshot's list record that a list file reads in addition to the gallery's, under their API names. */
 export interface ListableRecord extends GalleryRecord {
@@ -27,15 +41,37 @@ export interface ListedSnapshot {
   readonly leftOut?: LeftOutOfCostSummary | undefined;
 }
 
+/** What a list file is written with. */
+export interface ListFile {
+  /** Number of snapshots in it. */
+  readonly count: number;
+  /** Time, ISO 8601. */
+  readonly made: string;
+  /** Filter and sort of the list, as in the link of the gallery; empty for everything. */
+  readonly filter: Readonly<Record<string, string | boolean>>;
+  /** ISO 4217 code of the costs. */
+  readonly currency: string;
+  /** Unit of the rounded leak sizes. */
+  readonly leakUnit: LeakUnit;
+  readonly thresholds: LeakThresholds;
+  /** The address of a snapshot's page. */
+  readonly linkTo: (id: string) => string;
+}
+
 type Value = string | number | boolean | null | undefined;
 
 interface Column {
   readonly name: string;
-  readonly of: (listed: ListedSnapshot) => Value;
+  readonly of: (listed: ListedSnapshot, file: ListFile) => Value;
 }
 
 const number = (value: number | null | undefined): number | null =>
   typeof value === "number" && Number.isFinite(value) ? value : null;
+
+const rounded = (value: number | null | undefined, round: (value: number) => number): number | null => {
+  const known = number(value);
+  return known === null ? null : round(known);
+};
 
 const column = (name: string, of: Column["of"]): Column => ({ name, of });
 
@@ -48,6 +84,58 @@ const leakLpmOf = ({ leak, leak_infinite, meta }: ListableRecord) =>
     infDetected: leak_infinite,
     gas: gasFrom(meta?.leak_type),
   });
+
+/** Texts of a list file are English in all languages, as its column names are. */
+const severityWords = {
+  notApplicable: null,
+  low: "Low",
+  medium: "Medium",
+  high: "High",
+  veryHigh: "Very high",
+} as const satisfies Record<Severity, string | null>;
+
+/** The severity by the thresholds of the user, in English; null without a rating. */
+export const listedSeverity = (record: GalleryRecord, thresholds: LeakThresholds): string | null =>
+  severityWords[severityOf(record, thresholds)];
+
+const leakWords = {
+  measured: "Leak",
+  none: "No leak found",
+  tooLarge: "Too large to measure",
+  gasNotAnalysed: "No size for this gas",
+} as const satisfies Record<LeakFindingKind, string>;
+
+const machineWords = {
+  possibleFault: "Possible fault",
+  noFaultFound: "No fault found",
+  cannotTell: "Cannot tell",
+} as const satisfies Record<MachineFinding, string>;
+
+/** What was found, in English; null if nothing was concluded yet. */
+export function listedFinding(record: GalleryRecord): string | null {
+  switch (snapshotTypeFrom(record.device_analysis_type)) {
+    case "LEAK":
+    case "LEAK_SIZE": {
+      const finding = leakFindingOf(record);
+      return finding ? leakWords[finding] : null;
+    }
+    case "MECHANICAL": {
+      const finding = machineFindingOf(record);
+      return finding ? machineWords[finding] : null;
+    }
+    case "PD": {
+      const name = dominantPdClass(record.pd?.classification ?? []);
+      if (!name) return null;
+      if (name === "noise") return "No discharge heard";
+      return name === "cannotTell" ? "Cannot tell" : "Partial discharge";
+    }
+    default:
+      return null;
+  }
+}
+
+const costOf = ({ annualCost, leftOut }: ListedSnapshot): number | null =>
+  number(annualCost) ?? (leftOut === "gasNotAnalysed" ? 0 : null);
 
 /** Columns in this order, with the same names in every language; later versions append columns only. */
 const columns: readonly Column[] = [
@@ -73,30 +161,41 @@ const columns: readonly Column[] = [
   column("gas", ({ record }) => listedGas(record)),
   column("leak_l_per_min", ({ record }) => leakLpmOf(record)),
   column("leak_too_large_to_measure", ({ record }) => record.leak_infinite ?? false),
-  column(
-    "leak_cost_per_year",
-    ({ annualCost, leftOut }) => number(annualCost) ?? (leftOut === "gasNotAnalysed" ? 0 : null),
-  ),
+  column("leak_cost_per_year", costOf),
   column("leak_co2_kg_per_year", ({ annualCo2Kg }) => number(annualCo2Kg)),
   column("leak_cost_left_out_because", ({ leftOut }) => leftOut ?? null),
   column("pd_class", ({ record }) => dominantPdClass(record.pd?.classification ?? []) ?? null),
   column("pd_severity_min_percent", ({ record }) => number(record.pd?.severity_min)),
   column("pd_severity_max_percent", ({ record }) => number(record.pd?.severity_max)),
+  column("severity", ({ record }, { thresholds }) => listedSeverity(record, thresholds)),
+  column("finding", ({ record }) => listedFinding(record)),
+  column("leak_size_rounded", ({ record }, { leakUnit }) => {
+    const size = leakSizeFromLpm(
+      leakLpmOf(record) ?? Number.NaN,
+      leakUnit,
+      gasFrom(record.meta?.leak_type) ?? "AIR",
+    );
+    return rounded(size, (known) => roundLeakSize(known, leakUnit));
+  }),
+  column("leak_size_unit", (_, { leakUnit }) => leakUnitSymbol(leakUnit)),
+  column("leak_cost_per_year_rounded", (listed) => rounded(costOf(listed), roundEstimatedCost)),
+  column("leak_co2_kg_per_year_rounded", ({ annualCo2Kg }) =>
+    rounded(annualCo2Kg, (known) => roundToDigits(known, 2)),
+  ),
+  column("currency", (_, { currency }) => currency),
+  column("level_db_rounded", ({ record }) => rounded(record.level_db, (db) => Number(plainDecimal(db, 1)))),
+  column("link", ({ record }, { linkTo }) => linkTo(record.id)),
 ];
 
-/** Header of a list file. */
-export interface ListFileHead {
-  /** Number of snapshots that follow. */
-  readonly count: number;
-  /** Time, ISO 8601. */
-  readonly made: string;
-  /** Filter and sort of the list, as in the link of the gallery; empty for everything. */
-  readonly filter: Readonly<Record<string, string | boolean>>;
-  /** ISO 4217 code of the costs. */
-  readonly currency: string;
-}
+/** Says in each line of CSV what the list is, because its header has to be its first line. */
+const contextColumns: readonly Column[] = [
+  column("list_filter", (_, { filter }) => filterText(filter)),
+  column("list_made_utc", (_, { made }) => made),
+];
 
-const filterText = (filter: ListFileHead["filter"]): string => {
+const csvColumns = [...columns, ...contextColumns];
+
+const filterText = (filter: ListFile["filter"]): string => {
   const parts = Object.entries(filter).map(([name, value]) => `${name}=${value}`);
   return parts.length === 0 ? "none" : parts.join("; ");
 };
@@ -111,9 +210,17 @@ const partBeginsFormula = /(;\s*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 const harmless = (text: string): string =>
   (beginsFormula.test(text) ? `'${text}` : text).replace(partBeginsFormula, "$1'");
 
+/** A number with a point and without an exponent. */
+function plainNumber(value: number): string {
+  const text = String(value);
+  if (!text.includes("e")) return text;
+  return Math.abs(value) < 1 ? plainDecimal(value, 20) : value.toLocaleString("en", { useGrouping: false });
+}
+
 function cell(value: Value): string {
   if (value == null) return "";
-  if (typeof value !== "string") return String(value);
+  if (typeof value === "number") return plainNumber(value);
+  if (typeof value === "boolean") return String(value);
   const text = harmless(value);
   return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
@@ -121,26 +228,24 @@ function cell(value: Value): string {
 const line = (values: readonly Value[]) => `${values.map(cell).join(",")}\r\n`;
 
 /**
- * The beginning of a list as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets read it): three lines
- * that begin with `#` (what it is, its filter, its currency), then the column names, which include units.
+ * The first line of a list as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets read it): the column
+ * names, which include units. What the list was filtered by stands in the last columns.
  */
-export const listCsvHead = ({ count, made, filter, currency }: ListFileHead): string =>
-  `\ufeff${line([`# Snapshots: ${count}, made ${made}`])}${line([`# Filter: ${filterText(filter)}`])}${line([
-    `# Currency of leak_cost_per_year: ${currency}`,
-  ])}${line(columns.map(({ name }) => name))}`;
+export const listCsvHead: string = `\ufeff${line(csvColumns.map(({ name }) => name))}`;
 
 /** A snapshot as a line of CSV. A text that a spreadsheet would take for a formula is prefixed with an apostrophe. */
-export const listCsvLine = (listed: ListedSnapshot): string => line(columns.map(({ of }) => of(listed)));
+export const listCsvLine = (listed: ListedSnapshot, file: ListFile): string =>
+  line(csvColumns.map(({ of }) => of(listed, file)));
 
 /** The beginning of a list as JSON; each snapshot follows by {@link listJsonItem}, then {@link listJsonEnd}. */
-export const listJsonHead = (head: ListFileHead): string =>
-  `${JSON.stringify({ format: "sonolens-snapshot-list", version: 1, ...head }).slice(0, -1)},"snapshots":[`;
+export const listJsonHead = ({ count, made, filter, currency }: ListFile): string =>
+  `${JSON.stringify({ format: "sonolens-snapshot-list", version: 1, count, made, filter, currency }).slice(0, -1)},"snapshots":[`;
 
 /** A snapshot as an object keyed by column name; tags are a list. */
-export const listJsonItem = (listed: ListedSnapshot, isFirst: boolean): string => {
+export const listJsonItem = (listed: ListedSnapshot, file: ListFile, isFirst: boolean): string => {
   const entries = columns.map(({ name, of }) => [
     name,
-    name === "tags" ? (listed.record.tags ?? []) : (of(listed) ?? null),
+    name === "tags" ? (listed.record.tags ?? []) : (of(listed, file) ?? null),
   ]);
   return `${isFirst ? "\n" : ",\n"}${JSON.stringify(Object.fromEntries(entries))}`;
 };

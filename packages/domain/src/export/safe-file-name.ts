@@ -49,7 +49,8 @@ const trimmed = (text: string): string => text.replace(/^[. ]+|[. ]+$/g, "");
 
 const byteLength = (text: string): number => new TextEncoder().encode(text).length;
 
-function cutToBytes(text: string, bytes: number): string {
+/** The beginning of a text, cut between graphemes, in at most this many bytes of UTF-8. */
+export function cutToBytes(text: string, bytes: number): string {
   if (byteLength(text) <= bytes) return text;
   let kept = "";
   let used = 0;

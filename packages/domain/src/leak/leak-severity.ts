@@ -1,4 +1,5 @@
 import type { Severity } from "../filter/levels.ts";
+import type { Settings } from "../settings/settings-schema.ts";
 import { isAmount } from "../units/finite.ts";
 import { type LeakUnit, leakSizeFromLpm, leakSizeToLpm } from "../units/leak-size.ts";
 
@@ -40,6 +41,20 @@ export const defaultLeakThresholds = (unit: LeakUnit): LeakThresholds => ({
   lowLpm: toLpm(severityScale(unit) * 0.25, unit) ?? 0,
   highLpm: toLpm(severityScale(unit) * 0.75, unit) ?? 0,
 });
+
+/** The thresholds by a user's settings, or the defaults of their unit. */
+export function leakThresholdsOf(
+  settings: Pick<
+    Settings,
+    "leak_size_unit" | "leak_size_severity_low_lpmin" | "leak_size_severity_high_lpmin"
+  >,
+): LeakThresholds {
+  const usual = defaultLeakThresholds(settings.leak_size_unit);
+  return {
+    lowLpm: settings.leak_size_severity_low_lpmin ?? usual.lowLpm,
+    highLpm: settings.leak_size_severity_high_lpmin ?? usual.highLpm,
+  };
+}
 
 /** The thresholds as the slider shows them. */
 export interface ThresholdSlider {

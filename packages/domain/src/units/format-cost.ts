@@ -48,6 +48,12 @@ export function formatEstimatedCost(cost: number, currency: string, locale: stri
   return moneyText(rounded, digitOptions(digits, rounded), currency, locale);
 }
 
+/** A cost rounded to the digits that {@link formatEstimatedCost} shows. */
+export function roundEstimatedCost(cost: number): number {
+  const magnitude = Math.abs(cost);
+  return magnitude >= 1 && magnitude < 100 ? Math.round(cost) : roundToDigits(cost, estimatedDigits);
+}
+
 function moneyText(
   cost: number,
   options: Intl.NumberFormatOptions,

@@ -1,5 +1,5 @@
 import type { LeakUnit } from "./leak-size.ts";
-import { type Digits, numberText, roundToDigits } from "./number-text.ts";
+import { type Digits, digitOptions, numberFormat, numberText, roundToDigits } from "./number-text.ts";
 
 const symbols: Readonly<Record<LeakUnit, string>> = { LPM: "l/min", CFM: "ft³/min", GS: "g/s", KGA: "kg/a" };
 
@@ -24,6 +24,12 @@ function leakSizeDigits(size: number, unit: LeakUnit): Digits {
 /** A leak size without its unit, for a column that names the unit once. Otherwise as {@link formatLeakSize}. */
 export const formatLeakSizeNumber = (size: number, unit: LeakUnit, locale: string): string =>
   numberText(threeDigits(size), leakSizeDigits(size, unit), locale);
+
+/** A leak size rounded to the digits that {@link formatLeakSize} shows. */
+export function roundLeakSize(size: number, unit: LeakUnit): number {
+  const options = { ...digitOptions(leakSizeDigits(size, unit), size), useGrouping: false };
+  return Number(numberFormat("en", options).format(threeDigits(size)));
+}
 
 /**
  * A leak size, given in `unit`, as the locale writes numbers, with its unit. l/min: no decimals from 10, one from 1,

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { summaryDataSchema } from "@sonolens/domain";
 import { readSnapshotFile } from "@sonolens/snapshot-file";
 import { unzipSync } from "fflate";
@@ -67,11 +68,34 @@ it("[API-70] [API-71] makes a real table with one row a snapshot, in the order a
   expect(column("Distance (m)")).toEqual([2.4, 2.4]);
   expect(column("Camera serial")).toEqual(["SL-2041", "SL-2041"]);
   expect(column("Taken at (UTC)")[0]).toBeInstanceOf(Date);
+  expect(column("Link")).toEqual(wanted.map((id) => expect.stringMatching(`^http.*/#/snapshot/${id}$`)));
+  expect(column("Repair status")).toEqual(["Open", "Open"]);
   expect(sheets[0]?.images?.length).toBe(2);
   const plain = await finished((await excel({ includeImages: false })).body.executionID);
   const [sheet] = (await readXlsx((await fileOf(plain.url)).bytes)).sheets;
   expect([sheet?.rows.length, sheet?.images?.length ?? 0]).toEqual([4, 0]);
 });
+
+const hasOpenpyxl = spawnSync("python3", ["-c", "import openpyxl"]).status === 0;
+
+it.skipIf(!hasOpenpyxl)(
+  "[API-70] makes a table that openpyxl opens (skipped without Python and openpyxl)",
+  async () => {
+    const { url } = await finished((await excel({ includeImages: true })).body.executionID);
+    const script = [
+      "import io, json, sys, openpyxl",
+      "sheet = openpyxl.load_workbook(io.BytesIO(sys.stdin.buffer.read())).active",
+      "rows = list(sheet.iter_rows(values_only=True))",
+      "print(json.dumps([rows[0][0], len(rows), len(set(map(len, rows))), len(set(rows[0])) == len(rows[0])]))",
+    ].join("\n");
+    const { stdout, stderr } = spawnSync("python3", ["-c", script], {
+      input: (await fileOf(url)).bytes,
+      encoding: "utf8",
+    });
+    expect(stderr).toBe("");
+    expect(JSON.parse(stdout)).toEqual(["ID", ids.length + 1, 1, true]);
+  },
+);
 
 it("[API-70] [RPT-20] gathers the data of the summary", async () => {
   const { body } = await excel({ target: "dashboard" });

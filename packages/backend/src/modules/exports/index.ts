@@ -34,6 +34,7 @@ export const exportsModule = defineModule({
     "key",
     "outbox",
     "addresses",
+    "publicUrl",
     "logger",
     "nowMs",
     "newId",
@@ -52,7 +53,7 @@ export const exportsModule = defineModule({
     visibility: { visibility },
     ...core
   }) {
-    const { database, blobs, key, addresses, nowMs } = core;
+    const { database, blobs, key, addresses, publicUrl, nowMs } = core;
     const exports = createExportRepository(database);
     const links = createExportLinks(key("export links"), linkLifetimeS, nowMs, addresses);
     const service = createExportService({ ...core, visibility, snapshots: snapshots.rows }, exports, links);
@@ -68,6 +69,7 @@ export const exportsModule = defineModule({
       exported: createExportedSnapshots(database),
       settings,
       utilization: core.options.edition.defaults.utilization,
+      linkTo: (id: string) => `${publicUrl()}/#/snapshot/${id}`,
       makeMovie: videos.makeMovie,
       async writeTable(job: TableJob, signal: AbortSignal) {
         const written = await pool.run({ input: async () => ({ value: job }), signal });

@@ -1,4 +1,4 @@
-import { summaryDataSchema } from "@sonolens/domain";
+import { roundEstimatedCost, roundLeakSize, summaryDataSchema } from "@sonolens/domain";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aSnapshotFile } from "../../testing/a-snapshot-file.ts";
@@ -80,6 +80,21 @@ it("[API-70] exports the cost of a leak priced by the settings of whoever asked"
   const [summary, table, currency] = await costsInExports();
   expect(summary).toBeCloseTo(3.6 * sizeLpm, 9);
   expect([table, currency]).toEqual([expect.closeTo(3.6 * sizeLpm, 9), "EUR"]);
+});
+
+it("[API-70] lists a leak with its severity, and with size and cost rounded as they are shown", async () => {
+  const { url } = await exported("excel");
+  const { bytes } = await test.call("getExportFile", url ?? "");
+  const [header = [], row = []] = (await readXlsx(bytes)).sheets[0]?.rows ?? [];
+  const cell = (name: string) => row[header.indexOf(name)];
+  expect(cell("Leak size (l/min)")).toBeCloseTo(sizeLpm, 9);
+  expect(cell("Leak size, rounded")).toBe(roundLeakSize(sizeLpm, "LPM"));
+  expect(cell("Leak size unit")).toBe("l/min");
+  expect(cell("Leak cost, rounded (per year)")).toBe(roundEstimatedCost(3.6 * sizeLpm));
+  expect([cell("Finding"), cell("Severity")]).toEqual([
+    "Leak",
+    expect.stringMatching(/^(Low|Medium|High|Very high)$/),
+  ]);
 });
 
 it.each([

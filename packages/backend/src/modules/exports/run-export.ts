@@ -37,6 +37,7 @@ export interface RunExportParts {
   readonly makeMovie: MovieMaker;
   readonly settings: Pick<SettingsService, "read">;
   readonly utilization: UtilizationKind;
+  readonly linkTo: (id: string) => string;
   readonly writeTable: (job: TableJob, signal: AbortSignal) => Promise<Uint8Array>;
 }
 
@@ -52,9 +53,11 @@ export async function runExport(
 ): Promise<ExportResult> {
   const request = JSON.parse(job.request) as ExportRequest;
 
+  const settings = await parts.settings.read(job.account_id);
+
   async function* snapshots(): AsyncIterable<ExportedSnapshot> {
     let done = 0;
-    const pricing = leakPricingOf(await parts.settings.read(job.account_id), parts.utilization);
+    const pricing = leakPricingOf(settings, parts.utilization);
     for await (const part of parts.exported.parts(request.snapshotIds, ownerships, pricing)) {
       for (const snapshot of part) {
         signal.throwIfAborted();
@@ -85,7 +88,7 @@ export async function runExport(
       for await (const snapshot of snapshots()) {
         const image = request.includeImages ? await pictureOf(parts, snapshot) : undefined;
         if (image !== undefined) images.push({ ...image, row: rows.length, label: snapshot.row.label });
-        rows.push(tableRow(snapshot));
+        rows.push(tableRow(snapshot, { settings, linkTo: parts.linkTo }));
       }
       return { file: await parts.blobs.put(await parts.writeTable({ rows, images }, signal)) };
     }

@@ -1,4 +1,17 @@
-import { dominantPdClass } from "@sonolens/domain";
+import {
+  dominantPdClass,
+  type LeakUnit,
+  leakSizeFromLpm,
+  leakThresholdsOf,
+  leakUnitSymbol,
+  listedFinding,
+  listedSeverity,
+  repairStatusOf,
+  roundEstimatedCost,
+  roundLeakSize,
+  type Settings,
+} from "@sonolens/domain";
+import { recordOf } from "../snapshots/index.ts";
 import type { ExportedSnapshot } from "./exported-snapshots.ts";
 
 /** A cell as a spreadsheet knows it. */
@@ -9,7 +22,14 @@ export interface TableColumn {
   readonly header: string;
   /** Characters. */
   readonly width: number;
-  readonly cell: (snapshot: ExportedSnapshot) => TableCell;
+  readonly cell: (snapshot: ExportedSnapshot, reader: TableReader) => TableCell;
+}
+
+/** For whom a table is made. */
+export interface TableReader {
+  readonly settings: Settings;
+  /** The address of a snapshot's page. */
+  readonly linkTo: (id: string) => string;
 }
 
 const time = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
@@ -50,14 +70,40 @@ export const tableColumns: readonly TableColumn[] = [
   { header: "Possible mechanical fault", width: 22, cell: ({ mech }) => mech?.possible_fault ?? null },
   { header: "Kurtosis", width: 10, cell: ({ mech }) => mech?.kurtosis ?? null },
   { header: "Crest factor", width: 12, cell: ({ mech }) => mech?.crest_factor ?? null },
+  {
+    header: "Severity",
+    width: 12,
+    cell: ({ row }, { settings }) => listedSeverity(recordOf(row), leakThresholdsOf(settings)),
+  },
+  { header: "Finding", width: 22, cell: ({ row }) => listedFinding(recordOf(row)) },
+  { header: "Repair status", width: 13, cell: ({ row }) => repairWords[repairStatusOf(recordOf(row))] },
+  {
+    header: "Leak size, rounded",
+    width: 18,
+    cell: ({ leak }, { settings }) => roundedSize(leak, settings.leak_size_unit),
+  },
+  { header: "Leak size unit", width: 14, cell: (_, { settings }) => leakUnitSymbol(settings.leak_size_unit) },
+  {
+    header: "Leak cost, rounded (per year)",
+    width: 26,
+    cell: ({ leak }) => (typeof leak?.leakCost === "number" ? roundEstimatedCost(leak.leakCost) : null),
+  },
+  { header: "Link", width: 40, cell: ({ row }, { linkTo }) => linkTo(row.id) },
 ];
+
+const repairWords = { open: "Open", inRepair: "In repair", solved: "Solved" } as const;
+
+function roundedSize(leak: ExportedSnapshot["leak"], unit: LeakUnit): number | null {
+  const size = leak && leakSizeFromLpm(leak.leakSizeLpmin ?? Number.NaN, unit, leak.gas ?? "AIR");
+  return size === undefined ? null : roundLeakSize(size, unit);
+}
 
 /** Excel's own limit of a cell; longer texts are cut. */
 const maxCellCharacters = 32_767;
 
 /** One row of the table. */
-export const tableRow = (snapshot: ExportedSnapshot): TableCell[] =>
+export const tableRow = (snapshot: ExportedSnapshot, reader: TableReader): TableCell[] =>
   tableColumns.map(({ cell }) => {
-    const value = cell(snapshot);
+    const value = cell(snapshot, reader);
     return typeof value === "string" ? value.slice(0, maxCellCharacters).toWellFormed() : value;
   });

@@ -32,7 +32,7 @@ export type {
   SnapshotRows,
 } from "./snapshot.repository.ts";
 export type { SnapshotService } from "./snapshot.service.ts";
-export { detailOf } from "./snapshot-body.ts";
+export { detailOf, recordOf } from "./snapshot-body.ts";
 export type { SnapshotChangeLog } from "./snapshot-change.repository.ts";
 export { type InputColumns, inputColumns, type SummaryColumns } from "./snapshot-columns.ts";
 export type { BlobRole, SnapshotFiles } from "./snapshot-file.repository.ts";

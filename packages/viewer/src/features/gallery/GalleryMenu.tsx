@@ -1,5 +1,7 @@
 import { dotsThreeIcon, fileTextIcon, IconButton, Menu, trashIcon } from "@sonolens/ui-kit";
+import { useRouter } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
+import { leakThresholdsOf } from "../../data/analysis/leak-thresholds.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { lazyPart } from "../../lib/loading/lazy-part.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
@@ -22,6 +24,7 @@ export function GalleryMenu({ gallery, link }: GalleryMenuProps) {
   const { t } = useWords();
   const { loadPart } = useFrame();
   const tasks = useTaskStore();
+  const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const priced = useLeakPrices(gallery.ruled.columns);
   const save = async (kind: "csv" | "json") => {
@@ -31,10 +34,13 @@ export function GalleryMenu({ gallery, link }: GalleryMenuProps) {
       rows: gallery.rows,
       recordOf: gallery.recordOf,
       prices: priced.prices,
-      head: {
+      file: {
         made: new Date().toISOString(),
         filter: link.search as Readonly<Record<string, string | boolean>>,
         currency: priced.settings.currency_iso_code,
+        leakUnit: priced.settings.leak_size_unit,
+        thresholds: leakThresholdsOf(priced.settings),
+        linkTo: (id) => new URL(router.history.createHref(`/snapshot/${id}`), location.href).href,
       },
     });
   };

@@ -1,3 +1,4 @@
+export { findingOf } from "./card-finding/card-finding.ts";
 export { Gallery } from "./Gallery.tsx";
 export { type GalleryLink, galleryViewFrom, pageOfCard, searchOf } from "./gallery-link.ts";
 export { useGalleryOf } from "./use-gallery.ts";

@@ -1,6 +1,6 @@
 import {
   type ListedSnapshot,
-  type ListFileHead,
+  type ListFile,
   listCsvHead,
   listCsvLine,
   listJsonEnd,
@@ -17,7 +17,7 @@ export interface ListFileContent {
   readonly rows: GalleryRows;
   readonly recordOf: (row: number) => SnapshotRecord | undefined;
   readonly prices: LeakPrices;
-  readonly head: Omit<ListFileHead, "count">;
+  readonly file: Omit<ListFile, "count">;
 }
 
 /** Short enough to keep scrolling smooth. */
@@ -31,12 +31,12 @@ const nextTurn = () => new Promise<void>((done) => setTimeout(done));
  */
 export async function writeListFile(
   kind: ListFileKind,
-  { rows, recordOf, prices, head }: ListFileContent,
+  { rows, recordOf, prices, file }: ListFileContent,
   onDone: (count: number) => void,
   signal: AbortSignal,
 ): Promise<Blob | undefined> {
-  const whole = { count: rows.length, ...head };
-  const pieces: string[] = [kind === "csv" ? listCsvHead(whole) : listJsonHead(whole)];
+  const whole: ListFile = { count: rows.length, ...file };
+  const pieces: string[] = [kind === "csv" ? listCsvHead : listJsonHead(whole)];
   let turnBegan = performance.now();
   let isFirst = true;
   let done = 0;
@@ -49,7 +49,7 @@ export async function writeListFile(
         annualCo2Kg: prices.annualCo2Kg[row],
         leftOut: leftOutReasonOf(prices.leftOut[row]),
       };
-      pieces.push(kind === "csv" ? listCsvLine(listed) : listJsonItem(listed, isFirst));
+      pieces.push(kind === "csv" ? listCsvLine(listed, whole) : listJsonItem(listed, whole, isFirst));
       isFirst = false;
     }
     done += 1;

@@ -23,7 +23,7 @@ export async function saveList(
   const show = (done: number) => task.update({ state: { kind: "running", progress: { done, total } } });
   try {
     const file = await writeListFile(kind, content, show, task.signal);
-    const day = content.head.made.slice(0, 10);
+    const day = content.file.made.slice(0, 10);
     if (file && !task.signal.aborted) saveBlob(file, safeFileName(`Snapshots-${day}`, `.${kind}`));
   } finally {
     task.close();

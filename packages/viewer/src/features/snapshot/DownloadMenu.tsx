@@ -1,3 +1,5 @@
+import { safeFileName } from "@sonolens/domain";
+import { describeHeatmap } from "@sonolens/heatmap-renderer";
 import { downloadSimpleIcon, IconButton, Menu, type MenuItem } from "@sonolens/ui-kit";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useStore } from "jotai";
@@ -7,12 +9,15 @@ import { settingsQueries } from "../../data/account/settings.ts";
 import { useServices } from "../../data/services.ts";
 import { useDrawnNotes } from "../../data/snapshots/picture-notes.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../../data/types.ts";
+import { fileStemOf } from "../../lib/format/file-stem.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import { useFetchTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { useTaskStore } from "../../lib/tasks/task-store.ts";
 import { saveBytes } from "../../lib/ui/save-bytes.ts";
 import type { ListeningMode } from "../audio/index.ts";
 import { isQuiet, makePicture, shownSound, thresholdOf } from "../player/index.ts";
 import { exportMovie, videoExportIs } from "../video/index.ts";
+import type { DrawnScale } from "./caption/caption-of.ts";
 import type { ScreenAtoms } from "./screen-atoms.ts";
 import type { PlayerSettings } from "./use-player-settings.ts";
 import type { SnapshotMedia } from "./use-snapshot-media.ts";
@@ -26,9 +31,19 @@ export interface DownloadMenuProps {
   readonly listening: ListeningMode;
 }
 
-/** Saves what the stage shows: the picture with its scale or without, the video, and the sound if it is available. */
+/** A picture of the stage. */
+interface MadePicture {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly fileName: string;
+  /** Undefined if it has no heat map. */
+  readonly drawn: DrawnScale | undefined;
+}
+
+/** Saves what the stage shows: the picture with its caption or without, the video, and the sound if it is available. */
 export function DownloadMenu({ atoms, record, media, settings, listening }: DownloadMenuProps) {
-  const { t, locale } = useWords();
+  const words = useWords();
+  const { t } = words;
+  const fetchTexts = useFetchTexts();
   const services = useServices();
   const client = useQueryClient();
   const tasks = useTaskStore();
@@ -41,7 +56,8 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
   const hasServerVideos = services.host.licence === null;
   const { dynamicRangeDb, mode, brightness } = settings;
 
-  async function save(withScale: boolean) {
+  /** Makes the picture of the stage and has it saved by `keep`. */
+  async function save(keep: (made: MadePicture) => void | Promise<void>) {
     const sources = media.sources ?? ("sources" in record ? record.sources : []);
     const sound = shownSound(media, sources, store.get(atoms.playheadS));
     if (!sound) return;
@@ -53,22 +69,39 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
         sound.isMoment ? undefined : sound.maxDb,
         thresholdOf(media.again ? undefined : record),
       );
+    const look = { maxDb: sound.maxDb, dynamicRangeDb, palette, mode, scheme, brightness };
     setBusy(true);
     const made = await makePicture({
       serial: record.device_serial,
       id: record.id,
       picture: media.picture,
       field: isHidden ? undefined : sound.field,
-      look: { maxDb: sound.maxDb, dynamicRangeDb, palette, mode, scheme, brightness },
+      look,
       notes: store.get(atoms.notes.shown) || store.get(atoms.notes.drawing) ? notes : [],
-      scale: withScale
-        ? { unit: record.level_reference === "fullScale" ? "dB FS" : "dB SPL", locale }
-        : undefined,
     });
-    setBusy(false);
-    if (made.ok) return saveBytes(made.bytes, made.fileName, "image/png");
-    console.error(`The picture was not made: ${made.message}`);
-    services.toaster.show({ message: t("snapshot:pictureNotMade"), tone: "error" });
+    try {
+      if (!made.ok) throw new Error(made.message);
+      const { sourceCount } = describeHeatmap({ ...sound.field, ...look });
+      const momentS = sound.isMoment ? store.get(atoms.playheadS) : undefined;
+      await keep({ ...made, drawn: isHidden ? undefined : { ...look, sourceCount, momentS } });
+    } catch (error) {
+      console.error("The picture was not made", error);
+      services.toaster.show({ message: t("snapshot:pictureNotMade"), tone: "error" });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function saveWithCaption({ bytes: picture, drawn }: MadePicture) {
+    if (!("sources" in record) || !settingsOfUser) return;
+    const { loadPart } = services.frame;
+    const [{ saveCaptioned }] = await Promise.all([
+      loadPart(() => import("./caption/save-captioned.ts")),
+      ...(["card", "filters", "leak", "location", "pd"] as const).map(fetchTexts),
+    ]);
+    const { utilization } = services.edition.defaults;
+    const order = { snapshot: record, settings: settingsOfUser, utilization, picture, drawn };
+    await saveCaptioned(services, client, order, words);
   }
 
   async function exportMoments(kind: "video" | "frames") {
@@ -82,9 +115,8 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
         tasks,
         kind,
         {
-          serial: record.device_serial,
-          id: record.id,
           label: record.label,
+          name: fileStemOf(record),
           picture: media.picture,
           frames,
           sound: media.signal ? { wav: media.signal, mode: listening } : undefined,
@@ -117,7 +149,7 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
     setBusy(false);
     if (!answer.ok) return services.toaster.show({ message: t("video:auralizedFailed"), tone: "error" });
     const bytes = new Uint8Array(await answer.value.arrayBuffer());
-    saveBytes(bytes, `${record.device_serial}-${record.id}.wav`, "audio/wav");
+    saveBytes(bytes, safeFileName(fileStemOf(record), ".wav"), "audio/wav");
   }
 
   const videoExport = videoExportIs(services);
@@ -151,12 +183,16 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
         {
           id: "plain",
           label: t("snapshot:downloadPicture"),
-          onSelect: () => void save(false),
+          onSelect: () => void save(({ bytes, fileName }) => saveBytes(bytes, fileName, "image/png")),
         },
         {
-          id: "scale",
-          label: t("snapshot:downloadPictureWithScale"),
-          onSelect: () => void save(true),
+          id: "caption",
+          label: t("snapshot:downloadPictureWithCaption"),
+          onSelect: () => void save(saveWithCaption),
+          ...(!("sources" in record && settingsOfUser) && {
+            disabled: true,
+            disabledReason: t("snapshot:loading"),
+          }),
         },
         ...(videoExport === "absent" ? [] : [video]),
         ...(hasServerVideos ? [movie] : []),

@@ -64,6 +64,7 @@ export const Made: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent("Done: SL-1-7.mp4, 2.4 MB");
+    await expect(canvas.getByRole("status")).toHaveTextContent("Done");
+    await expect(canvas.getByRole("link", { name: /SL-1-7\.mp4/ })).toHaveTextContent("2.4 MB");
   },
 };

@@ -4,7 +4,6 @@ import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { TaskView } from "../../lib/tasks/TaskView.tsx";
 import type { TaskEntryProps } from "../../lib/tasks/task.ts";
-import { saveBlob } from "../../lib/ui/save-bytes.ts";
 
 /** What an export by this browser has beside what every task has. */
 export interface ExportDetail {
@@ -21,10 +20,7 @@ export function ExportTask({ task }: TaskEntryProps<ExportDetail>) {
   const { state, detail } = task;
   const { makeOnServer } = detail;
   const progress = state.kind === "running" ? state.progress : undefined;
-  const file = state.kind === "done" ? state.file : undefined;
-  const blob = file?.blob;
   const cannotEncode = state.kind === "failed" && state.reason === "noEncoder";
-  const megabytes = fixedText((blob?.size ?? 0) / 1e6, 1, locale);
   const progressText = {
     saving: t("video:saving"),
     heatmap: t("video:percent", { percent: fixedText(progress?.done ?? 0, 0, locale) }),
@@ -48,16 +44,8 @@ export function ExportTask({ task }: TaskEntryProps<ExportDetail>) {
         close: t("video:close"),
         tryAgain: t("video:again"),
         isSuccess: true,
-        outcome: file && `${t("video:done")}: ${t("video:doneAs", { fileName: file.fileName, megabytes })}`,
+        outcome: state.kind === "done" ? t("video:done") : undefined,
       }}
-      file={
-        file &&
-        blob && (
-          <Button variant="primary" onClick={() => saveBlob(blob, file.fileName)}>
-            {t("video:downloadFile")}
-          </Button>
-        )
-      }
       more={
         cannotEncode &&
         makeOnServer && (

@@ -15,6 +15,7 @@ import { usePaletteName } from "../../data/account/preferences.ts";
 import { settingsQueries } from "../../data/account/settings.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../../data/types.ts";
+import { fileStemOf } from "../../lib/format/file-stem.ts";
 import { bandText, fixedText } from "../../lib/format/format.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { WithTexts } from "../../lib/loading/WithTexts.tsx";
@@ -170,6 +171,7 @@ export function StagePane({ atoms, record, media, settings, narrow, corner, tool
             <VideoSwitch
               serial={record.device_serial}
               id={record.id}
+              fileStem={fileStemOf(record)}
               shown={playheadS === undefined ? "picture" : "video"}
               onShow={(shown) => setPlayheadS(shown === "video" ? (playheadS ?? 0) : undefined)}
             />

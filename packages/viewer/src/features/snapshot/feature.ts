@@ -20,7 +20,15 @@ export const feature = defineFeature({
   shortcuts: [{ scope: "snapshot", order: 30, keys: snapshotShortcuts }],
 });
 
-export const texts: FeatureTexts = { gallery: [""], video: [""] };
+export const texts: FeatureTexts = {
+  card: ["caption/caption-of"],
+  filters: ["caption/caption-of"],
+  gallery: [""],
+  leak: ["caption/"],
+  location: ["caption/save-captioned"],
+  pd: ["caption/caption-of"],
+  video: [""],
+};
 
 declare module "../../contract/routes.ts" {
   interface FeatureRoutes extends ReturnType<typeof feature.routes> {}

@@ -25,9 +25,9 @@ import { type ExportDetail, ExportTask } from "./ExportTask.tsx";
 
 /** The input for a video: a snapshot as its stage shows it. */
 export interface VideoOrder {
-  readonly serial: string;
-  readonly id: string;
   readonly label: string;
+  /** Of the file, without its ending. */
+  readonly name: string;
   readonly picture: Blob | undefined;
   readonly frames: HeatmapFrames;
   /** The sound as a WAV file and how it is listened to; undefined for a silent video. */
@@ -75,19 +75,16 @@ async function drawnOf({ picture, frames, look }: VideoOrder) {
   };
 }
 
-const nameOf = ({ serial, id }: VideoOrder) => `${serial}-${id}`;
-
 const makers: Record<"video" | "frames", Make> = {
   async video(order, control) {
     const [drawn, heard] = await Promise.all([drawnOf(order), order.sound && recordedSoundOf(order.sound)]);
     return exportHeatmapVideo(
-      { ...drawn, ...(heard && { sound: heard }), name: nameOf(order) },
+      { ...drawn, ...(heard && { sound: heard }), name: order.name },
       // A video that the server makes is better than the pictures of one.
       { ...control, encoder: order.makeOnServer ? "webCodecs" : "any" },
     );
   },
-  frames: async (order, control) =>
-    exportFramesZip({ ...(await drawnOf(order)), name: nameOf(order) }, control),
+  frames: async (order, control) => exportFramesZip({ ...(await drawnOf(order)), name: order.name }, control),
 };
 
 /** An export as the panel shows it. A finished one keeps its file with the task. */

@@ -8,13 +8,15 @@ import { useVideoReadiness, type VideoReadiness } from "./use-video-readiness.ts
 export interface VideoSwitchProps {
   readonly serial: string;
   readonly id: string;
+  /** Of the file that is saved, without its ending. */
+  readonly fileStem: string;
   /** Moments are shown in place of the average. */
   readonly shown: "picture" | "video";
   readonly onShow: (shown: "picture" | "video") => void;
 }
 
 /** Picture or video, and what there is of the video (HMP-08, VID-01). */
-export function VideoSwitch({ serial, id, shown, onShow }: VideoSwitchProps) {
+export function VideoSwitch({ serial, id, fileStem, shown, onShow }: VideoSwitchProps) {
   const video = useVideoReadiness(serial, id, shown === "video");
   return (
     <VideoSwitchView
@@ -23,7 +25,7 @@ export function VideoSwitch({ serial, id, shown, onShow }: VideoSwitchProps) {
       actions={{
         show: onShow,
         convert: () => void video.convert(),
-        save: (url) => void video.save(url, saveFrom),
+        save: (url) => void video.save(url, fileStem, saveFrom),
         requestAgain: video.requestAgain,
       }}
     />

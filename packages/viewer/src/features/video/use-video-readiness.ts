@@ -1,3 +1,4 @@
+import { safeFileName } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -31,14 +32,14 @@ export function useVideoReadiness(serial: string, id: string, wanted: boolean) {
     else setRefusal(answer.error.code);
   };
   /** Gets this window access to the file, then saves it. */
-  const save = async (url: string, saveFrom: (address: string, name: string) => void) => {
+  const save = async (url: string, fileStem: string, saveFrom: (address: string, name: string) => void) => {
     try {
       await ensureMediaCookie(client, api, serial);
     } catch {
       return setRefusal("requestFailed");
     }
     // Not the name of the video with heat map, which is another file.
-    saveFrom(url, `${serial}-${id}-video.mp4`);
+    saveFrom(url, safeFileName(`${fileStem}-video`, ".mp4"));
   };
   return {
     readiness:

@@ -1,3 +1,4 @@
+import { formatNumber } from "@sonolens/i18n";
 import {
   Button,
   checkIcon,
@@ -42,8 +43,6 @@ export interface TaskViewProps {
   readonly texts: TaskTexts;
   /** Whether to show a close button: not in a dialog, which has its own. */
   readonly canClose: boolean;
-  /** Replaces the default link to the file. */
-  readonly file?: ReactNode;
   /** Beside the buttons. */
   readonly more?: ReactNode;
   /** Errors and further details. */
@@ -110,7 +109,7 @@ function RunningCard({ task, texts, more }: TaskViewProps) {
   );
 }
 
-function TaskEntry({ task, texts, canClose, file, more, children }: TaskViewProps) {
+function TaskEntry({ task, texts, canClose, more, children }: TaskViewProps) {
   const { t } = useWords();
   const { state, actions } = task;
   const open = isOpen(task);
@@ -155,7 +154,7 @@ function TaskEntry({ task, texts, canClose, file, more, children }: TaskViewProp
         )}
       </div>
       {!open && children}
-      {made && (file ?? <FileLink {...made} />)}
+      {made && <FileLink {...made} />}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {!open && actions.tryAgain && (
           <Button onClick={actions.tryAgain}>{texts.tryAgain ?? t("common:tryAgain")}</Button>
@@ -171,7 +170,17 @@ function TaskEntry({ task, texts, canClose, file, more, children }: TaskViewProp
   );
 }
 
-function FileLink({ href, fileName }: TaskFile) {
+/** The file that a task made, the same for all of them: its name, and its size if known. */
+function FileLink({ href, fileName, blob }: TaskFile) {
+  const { locale } = useWords();
+  const size =
+    blob &&
+    formatNumber(blob.size / 1e6, locale, {
+      style: "unit",
+      unit: "megabyte",
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    });
   return (
     <a
       href={href}
@@ -180,6 +189,7 @@ function FileLink({ href, fileName }: TaskFile) {
     >
       <Icon icon={downloadSimpleIcon} size={16} />
       <span className="min-w-0 wrap-anywhere">{fileName}</span>
+      {size && <span className="shrink-0 text-12 text-ink-2 tabular-nums">{size}</span>}
     </a>
   );
 }

@@ -21,8 +21,6 @@ export interface PictureOrder {
   };
   /** The notes on the picture, if they are shown. */
   readonly notes: readonly PictureNote[];
-  /** Present if the scale is shown beside the picture. */
-  readonly scale: { readonly unit: string; readonly locale: string } | undefined;
 }
 
 /** A PNG file, or an error message for a log. */

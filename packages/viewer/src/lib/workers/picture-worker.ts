@@ -1,7 +1,5 @@
-import { legendWidth, palettes } from "@sonolens/heatmap-renderer";
+import { palettes } from "@sonolens/heatmap-renderer";
 import { exportHeatmapImage } from "@sonolens/media-export";
-import { fixedText } from "../format/format.ts";
-import { highestLevelDb } from "../picture/level-field.ts";
 import { paintNotes } from "../picture/paint-notes.ts";
 import { canvasSize } from "../picture/picture-defaults.ts";
 import { decodePicture } from "./decode-picture.ts";
@@ -17,15 +15,7 @@ self.onmessage = async ({ data: order }: MessageEvent<PictureOrder>) => {
   self.postMessage(answer);
 };
 
-async function make({
-  serial,
-  id,
-  picture,
-  field,
-  look,
-  notes,
-  scale,
-}: PictureOrder): Promise<PictureAnswer> {
+async function make({ serial, id, picture, field, look, notes }: PictureOrder): Promise<PictureAnswer> {
   const decoded = picture && (await decodePicture(picture, maxPx));
   const made = await exportHeatmapImage({
     serial,
@@ -39,22 +29,16 @@ async function make({
       pixelRatio: (decoded?.widthPx ?? canvasSize.width) / canvasSize.width,
     },
     ...(decoded && { picture: decoded }),
-    ...(scale &&
-      field && {
-        legend: { unit: scale.unit, levelText: (levelDb: number) => fixedText(levelDb, 1, scale.locale) },
-      }),
   });
   if (!made.ok) return { ok: false, message: `${made.error.code}: ${made.error.message}` };
-  const hasLegend = scale !== undefined && field !== undefined && highestLevelDb(field) !== undefined;
-  const bytes = notes.length > 0 ? await withNotes(made.value.bytes, notes, hasLegend) : made.value.bytes;
+  const bytes = notes.length > 0 ? await withNotes(made.value.bytes, notes) : made.value.bytes;
   return { ok: true, bytes, fileName: made.value.fileName };
 }
 
-/** The PNG file with notes on its picture; a scale may be beside it. */
+/** The PNG file with notes on it. */
 async function withNotes(
   png: Uint8Array<ArrayBuffer>,
   notes: PictureOrder["notes"],
-  hasLegend: boolean,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const bitmap = await createImageBitmap(new Blob([png], { type: "image/png" }));
   const { width, height } = bitmap;
@@ -63,7 +47,7 @@ async function withNotes(
   if (!context) throw new Error("This browser has no canvas for a picture.");
   context.drawImage(bitmap, 0, 0);
   bitmap.close();
-  paintNotes(context, notes, hasLegend ? width - legendWidth(height) : width, height);
+  paintNotes(context, notes, width, height);
   return new Uint8Array(await (await canvas.convertToBlob({ type: "image/png" })).arrayBuffer());
 }
 

@@ -96,7 +96,6 @@ function pictureOrder(
       brightness: meta.picture_brightness ?? defaultBrightness,
     },
     notes: snapshot.picture_notes ?? [],
-    scale: undefined,
   };
 }
 

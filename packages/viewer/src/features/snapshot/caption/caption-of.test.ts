@@ -1,0 +1,115 @@
+import { settingsSchema } from "@sonolens/domain";
+import { createI18n, loadTextsOf } from "@sonolens/i18n";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { LeakAnalysis } from "../../../data/analysis/leak-analysis.ts";
+import { aSnapshotDetail } from "../../../testing/a-snapshot.ts";
+import { type CaptionOptions, captionOf } from "./caption-of.ts";
+
+let words: Parameters<typeof captionOf>[1];
+
+beforeAll(async () => {
+  const i18n = await createI18n("en");
+  for (const texts of ["card", "filters", "gallery", "leak", "pd", "snapshot"] as const)
+    await loadTextsOf(i18n, texts);
+  words = { t: i18n.t, locale: "en" };
+});
+
+const analysis = {
+  leakDetected: true,
+  infDetected: false,
+  leakSizeLpmin: 143.7,
+  leakSizeLowLpmin: 115.6,
+  leakSizeHighLpmin: 178.7,
+  leakCost: 2134.5,
+  reason: null,
+  method: "level",
+  version: "4.1",
+} as unknown as LeakAnalysis;
+
+const captioned = (named: Parameters<typeof aSnapshotDetail>[0] = {}, more: Partial<CaptionOptions> = {}) =>
+  captionOf(
+    {
+      snapshot: aSnapshotDetail({ leak: 143.7, ...named }),
+      settings: settingsSchema.parse({ energy_cost_kwh: 0.145, currency_iso_code: "USD" }),
+      utilization: "weekly",
+      analysis,
+      place: "Rayong, Thailand",
+      brand: "Sonolens NL",
+      drawn: {
+        maxDb: 61.2,
+        dynamicRangeDb: 15,
+        palette: "ember",
+        scheme: "STRENGTH",
+        sourceCount: 1,
+        momentS: undefined,
+      },
+      ...more,
+    },
+    words,
+  );
+const facts = (caption: ReturnType<typeof captioned>) =>
+  caption.facts.map(({ name, value, unit = "", note = "" }) =>
+    [name, value, unit, note].join("|").replaceAll("\u00a0", " "),
+  );
+
+describe("the caption of a snapshot", () => {
+  it("has size with range, cost, emissions, distance and status of a leak in the digits of its page", () => {
+    const caption = captioned();
+    expect(caption).toMatchObject({
+      label: "Compressor hall, flange 7",
+      severity: { level: 4, word: "Very high" },
+      brand: "Sonolens NL",
+    });
+    expect(caption.line).toMatch(/^Rayong, Thailand · .*2026.* · compressor, night shift$/);
+    expect(facts(caption).slice(0, 2)).toEqual([
+      "Leak size, air|144|l/min|90% confidence: 116 to 179",
+      expect.stringMatching(/^Cost\|\$2,100\|\/ year\|\$1,700–\$2,600$/),
+    ]);
+    expect(facts(caption).slice(-2)).toEqual(["Distance|2.4|m|20 °C, 45%", "Status|Open||"]);
+    expect(caption.scale).toMatchObject({
+      from: "49.2",
+      to: "61.2",
+      unit: "dB re 20 µPa · 20–40\u00a0kHz · Average of 4.0 s",
+      lines: "Outline: 49.2 dB. Thin lines: 55.2 and 59.2 dB",
+    });
+  });
+
+  it("says that a leak is too large to measure, rated very high, with its level in place of a size", () => {
+    const caption = captioned(
+      { leak: null, leak_infinite: true },
+      { analysis: { ...analysis, infDetected: true, leakSizeLpmin: null, leakCost: null } },
+    );
+    expect(caption.severity?.word).toBe("Very high");
+    expect(facts(caption)).toEqual([
+      "Leak size, air|Too large to measure||",
+      "Peak level|61.2|dB|",
+      "Distance|2.4|m|20 °C, 45%",
+      "Status|Open||",
+    ]);
+  });
+
+  it("has what was found in discharges and machines", () => {
+    const discharge = captioned({
+      device_analysis_type: "PD",
+      pd: {
+        severity_min: 56,
+        severity_max: 74,
+        classification: [{ name: "surface", confidence: 0.8 }],
+        fromAudioTime: null,
+      },
+    });
+    expect(facts(discharge).slice(0, 2)).toEqual([
+      expect.stringMatching(/^Most likely\|Surface/),
+      "Severity|56–74|/ 100|",
+    ]);
+    const machine = captioned({ device_analysis_type: "MECHANICAL", machine_finding: "possibleFault" });
+    expect(facts(machine)[0]).toBe("Finding|Possible fault||Kurtosis 3.1 · Crest factor 4.2");
+    expect(machine.severity).toEqual({ level: 3, word: "High" });
+    const unclear = captioned({ device_analysis_type: "MECHANICAL", machine_finding: "cannotTell" });
+    expect(unclear.severity).toEqual({ level: 0, word: "Cannot tell" });
+  });
+
+  it("has no scale where nothing is drawn", () => {
+    expect(captioned({}, { drawn: undefined }).scale).toBeUndefined();
+  });
+});

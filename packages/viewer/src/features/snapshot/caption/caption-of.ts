@@ -1,0 +1,193 @@
+import {
+  formatDistance,
+  formatHumidity,
+  formatTemperature,
+  leakPricingOf,
+  repairStatusOf,
+  severityOf,
+} from "@sonolens/domain";
+import { drawnFloorDb, isolineLevelsDb, palettes } from "@sonolens/heatmap-renderer";
+import { formatDateTime, textDirection } from "@sonolens/i18n";
+import type { CaptionFact, CaptionScale, PictureCaption } from "@sonolens/media-export";
+import { leakThresholdsOf } from "../../../data/analysis/leak-thresholds.ts";
+import { bandText, fixedText } from "../../../lib/format/format.ts";
+import type { PaletteName } from "../../../lib/format/palette-name.ts";
+import { severityNumber } from "../../../lib/format/severity-number.ts";
+import type { useWords } from "../../../lib/format/use-words.ts";
+import { findingOf } from "../../gallery/index.ts";
+import { type LeakFactsOptions, leakFacts } from "./leak-facts.ts";
+
+/** The heat map that is drawn. */
+export interface DrawnScale {
+  readonly maxDb: number;
+  readonly dynamicRangeDb: number;
+  readonly palette: PaletteName;
+  readonly scheme: CaptionScale["scheme"];
+  readonly sourceCount: number;
+  /** Second of the recording; undefined for the average. */
+  readonly momentS: number | undefined;
+}
+
+export interface CaptionOptions extends LeakFactsOptions {
+  /** Name of the place; empty if unknown. */
+  readonly place: string;
+  readonly brand: string;
+  /** Undefined if nothing is drawn. */
+  readonly drawn: DrawnScale | undefined;
+}
+
+type Words = ReturnType<typeof useWords>;
+
+const kindKeys = {
+  corona: "filters:kind.corona",
+  surface: "filters:kind.surface",
+  internal: "filters:kind.internal",
+  floating: "filters:kind.floating",
+} as const;
+
+/** What is written under the picture of a snapshot, in the words, units and digits of its page. */
+export function captionOf(options: CaptionOptions, words: Words): PictureCaption {
+  const { t, locale } = words;
+  const { snapshot, settings, utilization, place, brand, drawn } = options;
+  const { device_label: camera, device_serial: serial } = snapshot;
+  const { facts, basis } = resultOf(options, words);
+  const severity = severityOf(snapshot, leakThresholdsOf(settings));
+  const finding = findingOf(snapshot, settings, leakPricingOf(settings, utilization));
+  const isConclusion = finding?.kind === "conclusion";
+  return {
+    label: snapshot.label || t("gallery:noLabel"),
+    severity:
+      severity !== "notApplicable"
+        ? { level: severityNumber[severity], word: t(`gallery:level.${severity}`) }
+        : finding && {
+            level: 0,
+            word: isConclusion ? t(`card:conclusion.${finding.name}`) : t("card:group.noRating"),
+          },
+    line: [place, timeText(snapshot.created_date, locale), snapshot.tags.join(", ")]
+      .filter((part) => part !== "")
+      .join(" · "),
+    facts: [...facts, ...surroundingsOf(options, words), statusOf(options, words)],
+    basis: [t("snapshot:captionCamera", { camera: camera || serial, serial }), ...basis],
+    brand,
+    scale: drawn && scaleOf(drawn, options, words),
+    isRightToLeft: textDirection(locale) === "rtl",
+  };
+}
+
+/** A time with its zone, because a picture may be read elsewhere. */
+function timeText(iso: string, locale: string): string {
+  const date = new Date(iso);
+  const zone = new Intl.DateTimeFormat(locale, { timeZoneName: "short" })
+    .formatToParts(date)
+    .find(({ type }) => type === "timeZoneName");
+  return `${formatDateTime(date, locale)} ${zone?.value ?? ""}`.trim();
+}
+
+/** The result of the analysis, first the one that matters. */
+function resultOf(
+  options: CaptionOptions,
+  words: Words,
+): { readonly facts: readonly CaptionFact[]; readonly basis: readonly string[] } {
+  const { t, locale } = words;
+  const { snapshot, settings, utilization } = options;
+  const finding = findingOf(snapshot, settings, leakPricingOf(settings, utilization));
+  switch (snapshot.device_analysis_type) {
+    case "LEAK":
+    case "LEAK_SIZE": {
+      const leak = leakFacts(options, words);
+      if (leak.facts.length > 0 || finding?.kind !== "conclusion") return leak;
+      return {
+        facts: [{ name: t("leak:leakSize"), value: t(`card:conclusion.${finding.name}`) }],
+        basis: [],
+      };
+    }
+    case "PD": {
+      if (finding?.kind === "conclusion")
+        return {
+          facts: [{ name: t("pd:mostLikely"), value: t(`card:conclusion.${finding.name}`) }],
+          basis: [],
+        };
+      if (finding?.kind !== "discharge") return { facts: [], basis: [] };
+      const { discharge, range } = finding;
+      const key =
+        discharge && Object.hasOwn(kindKeys, discharge)
+          ? kindKeys[discharge as keyof typeof kindKeys]
+          : undefined;
+      const ends = range?.map((end) => fixedText(end, 0, locale));
+      return {
+        facts: [
+          ...(discharge ? [{ name: t("pd:mostLikely"), value: key ? t(key) : discharge }] : []),
+          ...(ends ? [{ name: t("pd:severity"), value: ends.join("–"), unit: "/ 100" }] : []),
+        ],
+        basis: [],
+      };
+    }
+    case "MECHANICAL": {
+      const { mech_analysis_kurtosis: kurtosis, mech_analysis_crest_factor: crest } = snapshot.meta;
+      if (finding?.kind !== "conclusion") return { facts: [], basis: [] };
+      const number = (name: string, value: number | null | undefined) =>
+        value == null ? [] : [`${name} ${fixedText(value, 1, locale)}`];
+      const note = [
+        ...number(t("snapshot:kurtosis"), kurtosis),
+        ...number(t("snapshot:crestFactor"), crest),
+      ].join(" · ");
+      const value = t(`card:conclusion.${finding.name}`);
+      return { facts: [{ name: t("snapshot:captionFinding"), value, note }], basis: [] };
+    }
+    default:
+      return { facts: [], basis: [] };
+  }
+}
+
+/** Level if no leak size follows from it, and distance, with the air between. */
+function surroundingsOf({ snapshot, settings }: CaptionOptions, { t, locale }: Words): CaptionFact[] {
+  const { meta, source_distance: distanceM } = snapshot;
+  const isLeak = snapshot.device_analysis_type === "LEAK" || snapshot.device_analysis_type === "LEAK_SIZE";
+  const level = {
+    name: t("snapshot:peakLevel"),
+    value: fixedText(snapshot.level_db, 1, locale),
+    unit: "dB",
+  };
+  const kelvin = meta.current_env_temperature_kelvin;
+  const humidity = meta.current_relative_humidity_percent;
+  const air = [
+    ...(kelvin === null ? [] : [formatTemperature(kelvin - 273.15, settings.temperature_unit, locale)]),
+    ...(humidity === null ? [] : [formatHumidity(humidity, locale)]),
+  ].join(", ");
+  const [distance = "", unit] =
+    distanceM === null
+      ? []
+      : formatDistance(distanceM, settings.source_distance_unit, locale).split("\u00a0");
+  return [
+    ...(isLeak && !snapshot.leak_infinite && snapshot.leak !== null ? [] : [level]),
+    ...(distanceM === null
+      ? []
+      : [{ name: t("snapshot:distance"), value: distance, unit, note: air === "" ? undefined : air }]),
+  ];
+}
+
+function statusOf({ snapshot }: CaptionOptions, { t }: Words): CaptionFact {
+  const status = repairStatusOf(snapshot);
+  return { name: t("filters:name.repairStatus"), value: t(`filters:status.${status}`), status };
+}
+
+function scaleOf(drawn: DrawnScale, { snapshot }: CaptionOptions, { t, locale }: Words): CaptionScale {
+  const { maxDb, dynamicRangeDb, momentS, palette, scheme, sourceCount } = drawn;
+  const text = (levelDb: number) => fixedText(levelDb, 1, locale);
+  const floorDb = drawnFloorDb(maxDb, dynamicRangeDb);
+  const [lower, upper] = isolineLevelsDb(maxDb, dynamicRangeDb).map(text);
+  const seconds = (value: number) => fixedText(value, 1, locale);
+  return {
+    ...{ maxDb, dynamicRangeDb, scheme, sourceCount, palette: palettes[palette] },
+    from: text(floorDb),
+    to: text(maxDb),
+    unit: [
+      t(snapshot.level_reference === "fullScale" ? "snapshot:dbFullScale" : "snapshot:dbSpl"),
+      bandText(snapshot.band_hz, locale),
+      momentS === undefined
+        ? t("snapshot:averageOf", { seconds: seconds(snapshot.meta.duration) })
+        : t("snapshot:momentAt", { seconds: seconds(momentS) }),
+    ].join(" · "),
+    lines: t("snapshot:captionLines", { outline: text(floorDb), lower, upper }),
+  };
+}
