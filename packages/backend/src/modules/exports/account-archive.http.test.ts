@@ -75,7 +75,9 @@ it("[API-06] [API-69] packs all that is one's own: account, keys without secrets
 
   const { job, files, json } = await archive();
   expect(job.description).toMatch(/^My-data-2026-11-21_12-00-00\.zip$/);
-  expect(strFromU8(files["README.txt"] ?? new Uint8Array())).toContain("snapshots.json");
+  const explained = strFromU8(files["README.txt"] ?? new Uint8Array());
+  for (const name of Object.keys(files).filter((path) => path !== "README.txt"))
+    expect(explained).toMatch(new RegExp(`^${name.replace(/\/.*/, "/")} `, "m"));
   expect(json("account.json")).toMatchObject({
     username: "ann",
     email: ann.email,
