@@ -177,6 +177,10 @@ describe.skipIf(disk === undefined || isOnPostgres)("with a disk that is full", 
     if (["acceptTerms", "updateSettings", "createOrganization"].includes(operationId))
       return { token: fresh.token };
     if (operationId === "inviteToGroup") return { json: { email: "nobody.yet@example.com" } };
+    if (["downloadSnapshots", "createExcelExport", "createReanalysis"].includes(operationId)) {
+      const field = operationId === "createExcelExport" ? "snapshotIDs" : "snapshotIds";
+      return { json: { ...(request?.json as object), [field]: [fresh.snapshotId] } };
+    }
     if (operationId === "removeUserImage")
       return { json: { category: "logo", attachmentId: fresh.attachmentId } };
     if (operationId === "setDeviceNickname") return { json: { nickname: "Another hall" } };
