@@ -23,8 +23,10 @@ const leftOut: Readonly<Record<string, string>> = {
 async function packed(file: string): Promise<string> {
   const database = await openDatabase(file, "");
   const data = createAccountData(database, person.id);
-  const lists = [await Array.fromAsync(data.changes()), await Array.fromAsync(data.snapshots())];
-  const text = JSON.stringify([await data.documents(), lists, await data.images()]);
+  const rows: object[] = [];
+  for await (const row of data.changes()) rows.push(row);
+  for await (const row of data.snapshots()) rows.push(row);
+  const text = JSON.stringify([await data.documents(), rows, await data.images()]);
   await database.close();
   return text;
 }
