@@ -89,6 +89,10 @@ const sightOf: Readonly<Record<ObjectKind, Readonly<Record<PolicyRole, readonly 
 export const sees = (role: PolicyRole, kind: ObjectKind, relation: Relation): boolean =>
   sightOf[kind][role].includes(relation);
 
+/** Whether groups of a user have things of this kind. */
+export const groupsHave = (kind: ObjectKind): boolean =>
+  policyRoles.some((role) => sees(role, kind, "group"));
+
 /** Whether a role has only read access to a thing that it sees. */
 export const onlyLooks = (role: PolicyRole, kind: ObjectKind, relation: Relation): boolean =>
   (role === "staff" && kind === "snapshot" && relation !== "none") ||
