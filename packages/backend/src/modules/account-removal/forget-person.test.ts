@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
+import { blobColumns } from "../../storage/database/named-blobs.ts";
 import { openDatabase } from "../../storage/database/open-database.ts";
 import { makeDatabaseOfAPerson, person } from "../../testing/columns-of-accounts.ts";
 import { forgetPerson } from "./forget-person.ts";
@@ -19,15 +20,20 @@ const left: Readonly<Record<string, string>> = {
 
 it("[API-06] forgets a person in every column that names accounts, unless there is a reason not to", async () => {
   const { file, columns, remove } = await makeDatabaseOfAPerson();
+  const withFiles = columns.map(({ table }) => table).filter((table) => table in blobColumns);
+  const before = new DatabaseSync(file);
+  for (const table of withFiles)
+    before.exec(`update ${table} set ${blobColumns[table]} = 'file of ${table}'`);
+  before.close();
   const database = await openDatabase(file, "");
-  await database.transaction(async () => {
+  const files = await database.transaction(async () => {
     const account = await database
       .current()
       .selectFrom("accounts")
       .selectAll()
       .where("id", "=", person.id)
       .executeTakeFirstOrThrow();
-    await forgetPerson(database, account);
+    return forgetPerson(database, account);
   });
   await database.close();
   const after = new DatabaseSync(file);
@@ -41,4 +47,7 @@ it("[API-06] forgets a person in every column that names accounts, unless there 
     naming.map(({ table, column }) => `${table}.${column}`).sort(),
     "still name a deleted person: add the table to ownTables of forget-person.ts, or the column to `left` with the reason",
   ).toEqual(Object.keys(left).sort());
+  expect(files.sort(), "files that may be removed").toEqual(
+    withFiles.map((table) => `file of ${table}`).sort(),
+  );
 });
