@@ -4,11 +4,12 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { runMeasured, stopAll } from "../tests/measured-process.mjs";
+import { causesFirst } from "./src/causes-first.ts";
 
 /** The longest first. `after` names checks whose result is needed and that run before. */
 const checks = [
   // In one thread: several would each check the types of the libraries again.
-  { name: "types", command: ["tsc", "--singleThreaded"] },
+  { name: "types", command: ["tsc", "--singleThreaded", "--pretty", "false"], arrange: causesFirst },
   { name: "packages as published", command: ["node", "tooling/checks/src/check-published.ts"] },
   {
     name: "API reports",
@@ -70,14 +71,14 @@ async function runWaiting() {
   }
 }
 
-async function runCheck({ name, command: [program, ...args] }) {
+async function runCheck({ name, command: [program, ...args], arrange = (output) => output }) {
   const done = await runMeasured(program, args, { env, maxMinutes: 10 });
   const processor =
     done.processorSeconds === undefined ? "" : `, ${done.processorSeconds.toFixed(1)} s of the processor`;
   process.stdout.write(
     `${done.isOk ? "ok    " : "FAILED"} ${name} (${done.seconds.toFixed(1)} s${processor})\n`,
   );
-  if (!done.isOk) process.stdout.write(`${done.output}${done.why}\n`);
+  if (!done.isOk) process.stdout.write(`${arrange(done.output)}${done.why}\n`);
   outcomes.set(name, { name, passed: done.isOk });
 }
 

@@ -130,5 +130,6 @@ it("names every call once, with its row of the specification", () => {
     "x-rows": string[];
   }[];
   expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length);
-  for (const call of calls) expect(call["x-rows"].length).toBeGreaterThan(0);
+  const withoutRow = calls.filter((call) => call["x-rows"].length === 0);
+  expect(withoutRow.map(({ operationId }) => operationId)).toEqual([]);
 });

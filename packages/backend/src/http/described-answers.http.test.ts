@@ -6,6 +6,7 @@ import { type FuzzWorld, startFuzzWorld } from "../testing/fuzz/fuzz-world.ts";
 import { sendFuzzRequest } from "../testing/fuzz/send-fuzz-request.ts";
 import { type FuzzRequest, validRequest } from "../testing/fuzz/valid-request.ts";
 import { aPerson } from "../testing/more-accounts.ts";
+import { seedOf } from "../testing/seeded-random.ts";
 import { mountSmallDisk } from "../testing/small-disk.ts";
 import { isOnPostgres } from "../testing/test-database-place.ts";
 import { type CallDescription, describedCalls } from "./description.ts";
@@ -15,9 +16,6 @@ import { type CallDescription, describedCalls } from "./description.ts";
  * with it.
  */
 const disk = mountSmallDisk(40);
-/** Of its own for each call, so that a new call changes the choices of no other. */
-const chooserOf = ({ operationId }: CallDescription, round: number) =>
-  createChooser([...operationId].reduce((sum, letter) => 31 * sum + letter.charCodeAt(0), round) % 2 ** 31);
 const calls = describedCalls();
 const describedWith = (status: number): CallDescription[] =>
   calls.filter(({ responses }) => responses.has(status));
@@ -72,14 +70,17 @@ beforeAll(async () => {
     logLevel: "silent",
     ...(disk !== undefined && { dataDir: join(disk.path, "data") }),
   });
+  // A call that is added does not change the choices of others.
+  const choosing = calls.map((call) => ({ call, choose: createChooser(seedOf(call.operationId)) }));
   // Twice: the second round requests what the first one creates.
   for (const round of [1, 2])
-    for (const call of calls) {
-      const request = await validRequest(call, world, chooserOf(call, round));
+    for (const { call, choose } of choosing) {
+      const request = await validRequest(call, world, choose);
       const { status } = await sendFuzzRequest(call, request, world);
       if (round === 2 && status >= 500) throw new Error(`${call.operationId} answered ${status}`);
     }
-  for (const call of calls) valid.set(call.operationId, await validRequest(call, world, chooserOf(call, 3)));
+  for (const { call, choose } of choosing)
+    valid.set(call.operationId, await validRequest(call, world, choose));
   const { test } = world;
   const gone = await aPerson(test, "gone");
   endedToken = gone.token;
@@ -138,7 +139,7 @@ it.each(describedWith(415))("$operationId answers 415 to another media type", as
 // The database of PostgreSQL is on another disk.
 describe.skipIf(disk === undefined || isOnPostgres)("with a disk that is full", () => {
   /** Unchanged so far, so that there is something to write. */
-  let fresh: { readonly snapshotId: string; readonly token: string; readonly group: string };
+  let fresh: Readonly<Record<"snapshotId" | "token" | "group" | "attachmentId", string>>;
 
   beforeAll(async () => {
     const { test, policy } = world;
@@ -148,8 +149,18 @@ describe.skipIf(disk === undefined || isOnPostgres)("with a disk that is full", 
     const { token } = await aPerson(test, "newcomer");
     const json = { name: "Fresh", description: "" };
     const { body } = await test.call("addGroup", "/api/organizations/groups/root/", { as: "full", json });
-    fresh = { snapshotId, token, group: body.groups.find(({ name }) => name === json.name)?.id ?? "" };
+    const group = body.groups.find(({ name }) => name === json.name)?.id ?? "";
+    fresh = { snapshotId, token, group, attachmentId: await addLogo() };
   });
+
+  async function addLogo(): Promise<string> {
+    const address = "/api/userimages/getuploadurl/?category=logo";
+    const target = await world.test.call("createUserImageUploadUrl", address, { as: "full" });
+    const form = new FormData();
+    for (const [name, value] of Object.entries(target.body.fields)) form.append(name, String(value));
+    form.append("file", new Blob(world.files["/uploads/images/"].map((bytes) => Uint8Array.from(bytes))));
+    return (await world.test.call("uploadImage", target.body.url, { body: form })).body.attachmentId;
+  }
 
   const freshened = ({ path, operationId }: CallDescription): Partial<FuzzRequest> => {
     const request = valid.get(operationId);
@@ -166,6 +177,12 @@ describe.skipIf(disk === undefined || isOnPostgres)("with a disk that is full", 
     if (["acceptTerms", "updateSettings", "createOrganization"].includes(operationId))
       return { token: fresh.token };
     if (operationId === "inviteToGroup") return { json: { email: "nobody.yet@example.com" } };
+    if (["downloadSnapshots", "createExcelExport", "createReanalysis"].includes(operationId)) {
+      const field = operationId === "createExcelExport" ? "snapshotIDs" : "snapshotIds";
+      return { json: { ...(request?.json as object), [field]: [fresh.snapshotId] } };
+    }
+    if (operationId === "removeUserImage")
+      return { json: { category: "logo", attachmentId: fresh.attachmentId } };
     if (operationId === "setDeviceNickname") return { json: { nickname: "Another hall" } };
     return operationId === "changeComponent" ? { json: { tags: ["fresh"] } } : { ...request };
   };

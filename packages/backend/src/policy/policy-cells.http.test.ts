@@ -4,7 +4,7 @@ import { type CallDescription, describedCalls } from "../http/description.ts";
 import { freshObject, kindOf, testedElsewhere } from "../testing/policy/policy-objects.ts";
 import { exampleRequest } from "../testing/policy/policy-requests.ts";
 import {
-  isSharedWithGroups,
+  groupsHave,
   type ObjectKind,
   objectKinds,
   onlyLooks,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   world = await startPolicyWorld({ makeVideos: false });
   for (const kind of objectKinds)
     for (const relation of ["own", "group", "foreign"] as const)
-      if (relation !== "group" || isSharedWithGroups(kind))
+      if (relation !== "group" || groupsHave(kind))
         shared.set(`${kind} ${relation}`, await freshObject(world, kind, relation));
 });
 afterAll(async () => {

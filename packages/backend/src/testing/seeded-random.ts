@@ -8,3 +8,10 @@ export function seededRandom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/** A seed that is the same for the same text (FNV-1a). */
+export const seedOf = (text: string): number =>
+  [...text].reduce(
+    (seed, character) => Math.imul(seed ^ (character.codePointAt(0) ?? 0), 0x01000193),
+    0x811c9dc5,
+  );

@@ -13,7 +13,6 @@ import { startTestBackend, type TestBackend } from "../../testing/start-test-bac
 import { storedBlobs } from "../../testing/test-bucket.ts";
 import { isOnPostgres } from "../../testing/test-database-place.ts";
 import { until } from "../../testing/until.ts";
-import { ownTables } from "./forget-person.ts";
 
 let mailServer: MailServer;
 let test: TestBackend;
@@ -36,22 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await test.close();
   await mailServer.close();
-});
-
-/** Tables with an account that keep their rows, or lose them before `forgetPerson`. */
-const otherTables: Readonly<Record<string, string>> = {
-  group_members: "the account leaves its groups first",
-  library_members: "the account leaves its libraries first",
-  paired_users: "the cameras are unpaired first",
-  organization_log: "the organization keeps its log, without the name",
-  sessions: "all sessions are ended, and expire",
-  snapshot_changes: "others keep the snapshot, without the name",
-};
-
-it("forgets a person in every table that has an account", () => {
-  const named = [...ownTables, ...Object.keys(otherTables)].toSorted();
-  // A new table belongs in `ownTables`, or above with the reason.
-  expect(test.database.tablesWith("account_id")).toEqual(named);
 });
 
 const passwordOf = ({ username }: TestPerson): string => `${username}-sonolens`;

@@ -6,7 +6,7 @@ import type { AccountRow } from "../../storage/database/schema.ts";
 export const forgottenName = "(deleted)";
 
 /** Tables whose rows of an account only that account needs. */
-export const ownTables = [
+const ownTables = [
   "account_links",
   "account_settings",
   "user_features",

@@ -1,5 +1,9 @@
 import type { OperationId } from "@sonolens/api-client";
 
+/** What to do about a call that never succeeds. */
+export const howToSucceed =
+  "never succeeded: testing/fuzz/valid-request.ts names what its id is of (`idKinds`) and what else it needs (`fillIn`), fuzz-pool.ts which call returns such an id; what no call creates is made in fuzz-world.ts";
+
 /** Counts of each operation's statuses. */
 export interface Tally {
   count(operation: OperationId, status: number): void;

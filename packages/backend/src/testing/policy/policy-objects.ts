@@ -57,7 +57,9 @@ export function kindOf(operationId: string, path: string): ObjectKind | undefine
   const named = kindsByOperation[operationId];
   if (named !== undefined) return named;
   if (path.includes("{") && ![...secretPaths, ...testedElsewhere].includes(path))
-    throw new Error(`${operationId} (${path}) is about something that policy-objects.ts does not know.`);
+    throw new Error(
+      `${operationId} (${path}) is about something unknown: name its kind in kindsByPath of policy-objects.ts; a new kind also in objectKinds of policy-roles.ts, where the types name what else it needs.`,
+    );
   return undefined;
 }
 

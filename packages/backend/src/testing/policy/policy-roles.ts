@@ -85,12 +85,13 @@ const sightOf: Readonly<Record<ObjectKind, Readonly<Record<PolicyRole, readonly 
   upload: privateSight,
 };
 
-/** Whether the groups of its owner see a thing too. */
-export const isSharedWithGroups = (kind: ObjectKind): boolean => sightOf[kind] !== privateSight;
-
 /** Whether a role sees a thing: written by hand from the specification, used only by tests. */
 export const sees = (role: PolicyRole, kind: ObjectKind, relation: Relation): boolean =>
   sightOf[kind][role].includes(relation);
+
+/** Whether groups of a user have things of this kind. */
+export const groupsHave = (kind: ObjectKind): boolean =>
+  policyRoles.some((role) => sees(role, kind, "group"));
 
 /** Whether a role has only read access to a thing that it sees. */
 export const onlyLooks = (role: PolicyRole, kind: ObjectKind, relation: Relation): boolean =>
