@@ -23,7 +23,9 @@ export function FaqPage({ notices, tools }: PageProps) {
   const router = useRouter();
   const { q: query = "", item } = useSearch({ from: "/protected/faq" });
   usePageTitle(t("common:help"), edition.productName);
-  const all = useFaqTexts(edition.switches);
+  const { routesByPath } = router;
+  const hasPage = useCallback((path: string) => path in routesByPath, [routesByPath]);
+  const all = useFaqTexts(edition.switches, hasPage);
   const found = useMemo(() => searchFaq(all, query), [all, query]);
   const ids = found.flatMap(({ items }) => items.map(({ id }) => id));
   const [opened, setOpened] = useState(() => [...openedBySearch(found, query), ...(item ? [item] : [])]);

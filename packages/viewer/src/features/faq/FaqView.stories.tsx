@@ -9,6 +9,8 @@ import { FaqView } from "./FaqView.tsx";
 import { openedBySearch, searchFaq } from "./search-faq.ts";
 import { useFaqTexts } from "./use-faq-texts.ts";
 
+const everyPage = () => true;
+
 interface Example {
   readonly query: string;
   readonly open: readonly string[];
@@ -18,7 +20,7 @@ const switches = editions[0]?.switches ?? ({} as never);
 
 function Faq({ query, open }: Example) {
   const { t } = useWords();
-  const sections = searchFaq(useFaqTexts(switches), query);
+  const sections = searchFaq(useFaqTexts(switches, everyPage), query);
   const [opened, setOpened] = useState([...open, ...openedBySearch(sections, query)]);
   return (
     <FaqView

@@ -1,21 +1,22 @@
 import type { EditionSwitch } from "@sonolens/editions";
-import { useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 import { faqSections } from "./faq-sections.ts";
 import type { FaqSectionText } from "./search-faq.ts";
 
 /** All questions and answers of an edition about what this build has, in the current language. */
-export function useFaqTexts(switches: Readonly<Record<EditionSwitch, boolean>>): readonly FaqSectionText[] {
+export function useFaqTexts(
+  switches: Readonly<Record<EditionSwitch, boolean>>,
+  hasPage: (path: string) => boolean,
+): readonly FaqSectionText[] {
   const { t } = useWords();
-  const { routesByPath } = useRouter();
   return useMemo(
     () =>
-      faqSections(switches, (path) => path in routesByPath).map(({ letter, items }) => ({
+      faqSections(switches, hasPage).map(({ letter, items }) => ({
         letter,
         title: t(`faq:section.${letter}`),
         items: items.map((id) => ({ id, question: t(`faq:item.${id}.q`), answer: t(`faq:item.${id}.a`) })),
       })),
-    [switches, routesByPath, t],
+    [switches, hasPage, t],
   );
 }

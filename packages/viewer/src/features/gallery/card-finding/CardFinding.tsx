@@ -75,7 +75,7 @@ function ConclusionText(props: { readonly record: SnapshotRecord; readonly findi
       <SeverityMark
         level={severityNumber[severity]}
         label={t(`card:conclusion.${name}`)}
-        className="min-w-0 max-md:col-span-2"
+        className="min-w-0 max-md:col-span-2 [&>span]:truncate"
       />
       <span className="shrink-0 text-end whitespace-nowrap max-md:col-start-2 max-md:row-start-2 text-ink-2 tabular-nums md:ms-auto">
         {next
