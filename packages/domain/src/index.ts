@@ -165,6 +165,12 @@ export {
 } from "./leak/leak-severity.ts";
 export { type Orifice, type OrificeFlow, orificeFlow } from "./leak/orifice-flow.ts";
 export {
+  type CheckedRecord,
+  canBeChecked,
+  confirmingSnapshot,
+  isToBeChecked,
+} from "./leak/repair-check.ts";
+export {
   changeRepairStatus,
   type Repairable,
   type RepairChange,
@@ -174,6 +180,24 @@ export {
   repairStatuses,
   repairStatusOf,
 } from "./leak/repair-status.ts";
+export {
+  assigneeKey,
+  daysOverdue,
+  givenTagNumber,
+  isAssignedTo,
+  isOverdue,
+  type RepairableWork,
+  type RepairCause,
+  type RepairMeasure,
+  type RepairWork,
+  repairCauses,
+  repairMeasures,
+  tagNumberKey,
+  validateAssignee,
+  validateDueDate,
+  validateRepairNote,
+  validateTagNumber,
+} from "./leak/repair-work.ts";
 export { type SpecificPowerBand, specificPowerBand } from "./leak/specific-power-bands.ts";
 export {
   type CostedLeak,

@@ -36,6 +36,8 @@ export const snapshotDetailSchema = withFlatLeak(
     locations: listOf(locationSchema),
     /** Oldest first. */
     repair_history: listOf(repairEventSchema),
+    /** What was found and done in the repair. */
+    repair_note: text,
     /** In the order in which they are drawn. */
     picture_notes: listOf(pictureNoteSchema),
     file_name: text,
