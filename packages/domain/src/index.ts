@@ -65,6 +65,8 @@ export {
   type FilterState,
   type Lack,
   pdSeverityPreset,
+  type RepairDue,
+  repairDues,
   type SeverityRange,
 } from "./filter/filter-state.ts";
 export { filterStateSchema } from "./filter/filter-state-schema.ts";

@@ -82,6 +82,12 @@ const columns: readonly Column[] = [
   column("pd_class", ({ record }) => dominantPdClass(record.pd?.classification ?? []) ?? null),
   column("pd_severity_min_percent", ({ record }) => number(record.pd?.severity_min)),
   column("pd_severity_max_percent", ({ record }) => number(record.pd?.severity_max)),
+  column("repair_assignee", ({ record }) => record.repair_work?.assignee || null),
+  column("repair_due", ({ record }) => record.repair_work?.due_date),
+  column("leak_tag", ({ record }) => record.repair_work?.tag_number || null),
+  column("repair_cause", ({ record }) => record.repair_work?.cause),
+  column("repair_measure", ({ record }) => record.repair_work?.measure),
+  column("repair_checked_by", ({ record }) => record.repair_work?.checked_by),
 ];
 
 /** Header of a list file. */

@@ -7,7 +7,7 @@ import { flagOr, oneOf, text, textOrNull } from "../reading/fields.ts";
 import { partOrNull, texts } from "../reading/parts.ts";
 import { type SnapshotType, snapshotTypes } from "../snapshot/analysis-type.ts";
 import { tagsField } from "../snapshot/tags-field.ts";
-import type { FilterState, Lack } from "./filter-state.ts";
+import { type FilterState, type Lack, repairDues } from "./filter-state.ts";
 import { type GallerySort, gallerySorts } from "./gallery-sorts.ts";
 import { severityLevels } from "./levels.ts";
 
@@ -39,6 +39,9 @@ export const filterStateSchema = entity({
   gas: texts,
   locationCluster: textOrNull,
   repairStatus: namesOf(repairStatuses),
+  repairDue: namesOf(repairDues),
+  mine: flagOr(false),
+  assignees: texts,
   cameras: texts,
   severityLevels: namesOf(severityLevels),
   lacks: namesOf(lacks),

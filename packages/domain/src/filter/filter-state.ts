@@ -3,6 +3,11 @@ import type { SnapshotType } from "../snapshot/analysis-type.ts";
 import type { GallerySort } from "./gallery-sorts.ts";
 import type { SeverityLevel } from "./levels.ts";
 
+/** What is due of a repair: its last day has passed, or it is solved and nothing confirms it yet. */
+export type RepairDue = "overdue" | "toCheck";
+
+export const repairDues: readonly RepairDue[] = ["overdue", "toCheck"];
+
 /** A missing field that analyses and reports need. */
 export type Lack = "location" | "distance" | "tags";
 
@@ -36,6 +41,11 @@ export interface FilterState {
 
   // Beyond the specification.
   readonly repairStatus: readonly RepairStatus[];
+  readonly repairDue: readonly RepairDue[];
+  /** Only repairs that are assigned to the user. */
+  readonly mine: boolean;
+  /** Names of assignees. */
+  readonly assignees: readonly string[];
   /** Serial numbers. */
   readonly cameras: readonly string[];
   /** Of leaks, discharges and machines. */
@@ -75,6 +85,9 @@ export const emptyFilterState: FilterState = {
   gas: [],
   locationCluster: null,
   repairStatus: [],
+  repairDue: [],
+  mine: false,
+  assignees: [],
   cameras: [],
   severityLevels: [],
   lacks: [],

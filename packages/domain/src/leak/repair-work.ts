@@ -1,5 +1,6 @@
 import { limits } from "../limits.ts";
 import { isCalendarDay } from "../units/calendar-day.ts";
+import { dayNumber } from "../units/zone-days.ts";
 import { textUpTo } from "../validation/texts.ts";
 import { invalid, type Validated, valid } from "../validation/validated.ts";
 import { type Repairable, repairStatusOf } from "./repair-status.ts";
@@ -36,13 +37,12 @@ export interface RepairableWork extends Repairable {
 /** Whether the last day for a repair has passed; never once it is solved. `today` is a day of the user's time zone. */
 export const isOverdue = (finding: RepairableWork, today: string): boolean => daysOverdue(finding, today) > 0;
 
-const dayMs = 24 * 3600 * 1000;
-
 /** Days since the last day for a repair; 0 if it is not overdue. */
 export function daysOverdue(finding: RepairableWork, today: string): number {
-  const due = finding.repair_work?.due_date ?? "";
-  if (!isCalendarDay(due) || !isCalendarDay(today) || repairStatusOf(finding) === "solved") return 0;
-  return Math.max(0, Math.round((Date.parse(today) - Date.parse(due)) / dayMs));
+  const due = dayNumber(finding.repair_work?.due_date ?? "");
+  const now = dayNumber(today);
+  if (due === undefined || now === undefined || repairStatusOf(finding) === "solved") return 0;
+  return Math.max(0, now - due);
 }
 
 /** Whether a repair is this user's: the assignee is their username, in any case. */
