@@ -46,17 +46,23 @@ export interface CardViewProps {
   readonly choice?: ReactNode;
   /** The button to what the card has no room for. */
   readonly info?: ReactNode;
+  /** What is due of the repair, in place of its status. */
+  readonly due?: (status: ReactNode, className: string) => ReactNode;
   /** The finding; the level if left out. */
   readonly finding?: ReactNode;
 }
 
 /** One snapshot of the gallery: the picture, then two lines on the page background. */
-export function CardView({ model, actions, children, choice, info, finding }: CardViewProps) {
+export function CardView({ model, actions, children, choice, info, due, finding }: CardViewProps) {
   const { t } = useWords();
   const { record } = model;
   const status = repairStatusOf(record);
   // Label and frame are rendered first; with many cards the rest would delay them.
   const isFramed = useDeferredValue(true, false);
+  const statusMark = (className: string, hideLabel: boolean) => {
+    const mark = <StatusMark {...{ status, className, hideLabel }} label={t(statusTexts[status])} />;
+    return due && isFramed ? due(mark, className) : mark;
+  };
   return (
     <article className="group/card relative min-w-0" data-testid="card" data-id={record.id}>
       <PictureFrame
@@ -86,20 +92,11 @@ export function CardView({ model, actions, children, choice, info, finding }: Ca
             <bdi>{record.label || t("gallery:noLabel")}</bdi>
           </a>
         </h3>
-        <StatusMark
-          status={status}
-          label={t(statusTexts[status])}
-          hideLabel={status === "open"}
-          className="mt-px text-13 max-md:hidden"
-        />
+        {statusMark("mt-px text-13 max-md:hidden", status === "open")}
       </div>
       <p className="mt-0.5 grid min-h-[1lh] grid-cols-[auto_minmax(0,1fr)] items-center max-md:grid-rows-[1lh_1lh] gap-x-2 px-px text-13 text-ink-2 md:flex">
         {isFramed && (finding || <CardLevel record={record} />)}
-        <StatusMark
-          status={status}
-          label={t(statusTexts[status])}
-          className="col-start-1 row-start-2 text-13 md:hidden"
-        />
+        {statusMark("col-start-1 row-start-2 text-13 md:hidden", false)}
       </p>
       {isFramed && (
         <>

@@ -7,6 +7,7 @@ import { LeakPanel } from "../leak/index.ts";
 import { MechanicalPanel } from "../mechanical/index.ts";
 import { PdPanel } from "../pd/index.ts";
 import { RefocusSection } from "../refocus/index.ts";
+import { RepairWorkSection } from "../repair/index.ts";
 import { Inputs } from "./Inputs.tsx";
 import {
   AboutSection,
@@ -45,6 +46,7 @@ const repair: Section = ({ snapshot, refusal }) => (
   <>
     <PanelPart height="32px">
       <RepairSection snapshot={snapshot} />
+      <RepairWorkSection snapshot={snapshot} />
     </PanelPart>
     {refusal !== undefined && (
       <p

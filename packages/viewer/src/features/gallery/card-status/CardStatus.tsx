@@ -1,0 +1,56 @@
+import { daysOverdue, isToBeChecked } from "@sonolens/domain";
+import { checkCircleIcon, clockIcon, cx, Icon } from "@sonolens/ui-kit";
+import type { ReactNode } from "react";
+import type { SnapshotRecord } from "../../../data/types.ts";
+import { today } from "../../../lib/format/today.ts";
+import { useWords } from "../../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
+
+export interface CardStatusProps {
+  readonly record: SnapshotRecord;
+  readonly className: string;
+  /** The repair status, where nothing is due. */
+  readonly children: ReactNode;
+}
+
+/** How far the repair of a card is: overdue, solved and to be checked, or its status. */
+export function CardStatus({ record, className, children }: CardStatusProps) {
+  return (
+    <CardStatusView
+      daysOver={daysOverdue(record, today())}
+      toCheck={isToBeChecked(record)}
+      className={className}
+    >
+      {children}
+    </CardStatusView>
+  );
+}
+
+export interface CardStatusViewProps extends Omit<CardStatusProps, "record"> {
+  /** 0 if it is not overdue. */
+  readonly daysOver: number;
+  readonly toCheck: boolean;
+}
+
+const line = "inline-flex max-w-full items-center gap-1.25 font-medium";
+
+export function CardStatusView({ daysOver, toCheck, className, children }: CardStatusViewProps) {
+  useLazyTexts("card");
+  const { t } = useWords();
+  if (daysOver > 0)
+    return (
+      <span className={cx(line, "text-err", className)}>
+        <Icon icon={clockIcon} size={16} />
+        {t("card:daysOver", { count: daysOver })}
+      </span>
+    );
+  if (toCheck)
+    return (
+      <span className={cx(line, "text-solved-text", className)}>
+        <Icon icon={checkCircleIcon} size={16} />
+        <span className="sr-only">{t("gallery:fixed")}, </span>
+        {t("card:toCheck")}
+      </span>
+    );
+  return children;
+}

@@ -1,0 +1,5 @@
+import { lazyPart } from "../../lib/loading/lazy-part.ts";
+
+export const RepairWorkSection = lazyPart(
+  async () => (await import("./RepairWorkSection.tsx")).RepairWorkSection,
+);
