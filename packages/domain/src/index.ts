@@ -65,8 +65,6 @@ export {
   type FilterState,
   type Lack,
   pdSeverityPreset,
-  type RepairDue,
-  repairDues,
   type SeverityRange,
 } from "./filter/filter-state.ts";
 export { filterStateSchema } from "./filter/filter-state-schema.ts";
@@ -113,6 +111,7 @@ export {
   shownLeakLpm,
   snapshotPosition,
 } from "./filter/record-rules.ts";
+export { type RepairDue, repairDues } from "./filter/repair-due.ts";
 export { sortSnapshots } from "./filter/sort-snapshots.ts";
 export {
   type AnnualLeakCost,
@@ -173,6 +172,12 @@ export {
   isToBeChecked,
 } from "./leak/repair-check.ts";
 export {
+  type RepairCause,
+  type RepairMeasure,
+  repairCauses,
+  repairMeasures,
+} from "./leak/repair-outcome.ts";
+export {
   changeRepairStatus,
   type Repairable,
   type RepairChange,
@@ -189,11 +194,7 @@ export {
   isAssignedTo,
   isOverdue,
   type RepairableWork,
-  type RepairCause,
-  type RepairMeasure,
   type RepairWork,
-  repairCauses,
-  repairMeasures,
   tagNumberKey,
   validateAssignee,
   validateDueDate,

@@ -87,7 +87,7 @@ const columns: readonly Column[] = [
   column("leak_tag", ({ record }) => record.repair_work?.tag_number || null),
   column("repair_cause", ({ record }) => record.repair_work?.cause),
   column("repair_measure", ({ record }) => record.repair_work?.measure),
-  column("repair_checked_by", ({ record }) => record.repair_work?.checked_by),
+  column("repair_checked_by", ({ record }) => record.repair_work?.checked_by || null),
 ];
 
 /** Header of a list file. */

@@ -7,9 +7,10 @@ import { flagOr, oneOf, text, textOrNull } from "../reading/fields.ts";
 import { partOrNull, texts } from "../reading/parts.ts";
 import { type SnapshotType, snapshotTypes } from "../snapshot/analysis-type.ts";
 import { tagsField } from "../snapshot/tags-field.ts";
-import { type FilterState, type Lack, repairDues } from "./filter-state.ts";
+import type { FilterState, Lack } from "./filter-state.ts";
 import { type GallerySort, gallerySorts } from "./gallery-sorts.ts";
 import { severityLevels } from "./levels.ts";
+import { repairDues } from "./repair-due.ts";
 
 const lacks: readonly Lack[] = ["location", "distance", "tags"];
 

@@ -2,11 +2,7 @@ import type { RepairStatus } from "../leak/repair-status.ts";
 import type { SnapshotType } from "../snapshot/analysis-type.ts";
 import type { GallerySort } from "./gallery-sorts.ts";
 import type { SeverityLevel } from "./levels.ts";
-
-/** What is due of a repair: its last day has passed, or it is solved and nothing confirms it yet. */
-export type RepairDue = "overdue" | "toCheck";
-
-export const repairDues: readonly RepairDue[] = ["overdue", "toCheck"];
+import type { RepairDue } from "./repair-due.ts";
 
 /** A missing field that analyses and reports need. */
 export type Lack = "location" | "distance" | "tags";

@@ -3,17 +3,8 @@ import { isCalendarDay } from "../units/calendar-day.ts";
 import { dayNumber } from "../units/zone-days.ts";
 import { textUpTo } from "../validation/texts.ts";
 import { invalid, type Validated, valid } from "../validation/validated.ts";
+import type { RepairCause, RepairMeasure } from "./repair-outcome.ts";
 import { type Repairable, repairStatusOf } from "./repair-status.ts";
-
-/** Where the leak was. */
-export const repairCauses = ["flange", "valveStem", "quickCoupler", "hoseOrFitting", "other"] as const;
-
-export type RepairCause = (typeof repairCauses)[number];
-
-/** How it was repaired. */
-export const repairMeasures = ["tightened", "gasketRenewed", "partRenewed", "other"] as const;
-
-export type RepairMeasure = (typeof repairMeasures)[number];
 
 /** What is planned and known of a repair beside its status. */
 export interface RepairWork {

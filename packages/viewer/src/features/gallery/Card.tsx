@@ -39,11 +39,7 @@ export const Card = memo(function Card({ record, index, inTabOrder, href, open, 
         focus: () => setCurrent(index),
       }}
       choice={<Choice of="card" id={record.id} label={record.label} inTabOrder={inTabOrder} />}
-      due={(status, className) => (
-        <Suspense fallback={status}>
-          <CardStatus {...{ record, className }}>{status}</CardStatus>
-        </Suspense>
-      )}
+      Due={CardStatus}
       finding={
         <Suspense>
           <CardFinding record={record} />

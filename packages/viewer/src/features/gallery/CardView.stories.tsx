@@ -64,9 +64,9 @@ export const Leak: Story = {
 export const Overdue: Story = {
   args: {
     model: shown({ label: "Cooling water flange", repair_work: { due_date: "2026-11-15" } }),
-    due: (status, className) => (
+    Due: ({ className, children }) => (
       <CardStatusView daysOver={5} toCheck={false} className={className}>
-        {status}
+        {children}
       </CardStatusView>
     ),
   },
@@ -74,9 +74,9 @@ export const Overdue: Story = {
 export const ToBeChecked: Story = {
   args: {
     model: shown({ label: "Regulator, packing hall", fixed: true, repair_status: "solved" }),
-    due: (status, className) => (
+    Due: ({ className, children }) => (
       <CardStatusView daysOver={0} toCheck className={className}>
-        {status}
+        {children}
       </CardStatusView>
     ),
   },

@@ -8,7 +8,7 @@ import {
   StatusMark,
   Tag,
 } from "@sonolens/ui-kit";
-import { type MouseEvent, type ReactNode, useDeferredValue } from "react";
+import { type MouseEvent, type ReactNode, Suspense, useDeferredValue } from "react";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { CardLevel } from "./CardLevel.tsx";
@@ -37,6 +37,12 @@ export interface CardActions {
   readonly focus: () => void;
 }
 
+export interface CardDueProps {
+  readonly record: SnapshotRecord;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
 export interface CardViewProps {
   readonly model: CardModel;
   readonly actions: CardActions;
@@ -46,14 +52,14 @@ export interface CardViewProps {
   readonly choice?: ReactNode;
   /** The button to what the card has no room for. */
   readonly info?: ReactNode;
-  /** What is due of the repair, in place of its status. */
-  readonly due?: (status: ReactNode, className: string) => ReactNode;
+  /** Shows what is due of the repair, or its children, the status. */
+  readonly Due?: (props: CardDueProps) => ReactNode;
   /** The finding; the level if left out. */
   readonly finding?: ReactNode;
 }
 
 /** One snapshot of the gallery: the picture, then two lines on the page background. */
-export function CardView({ model, actions, children, choice, info, due, finding }: CardViewProps) {
+export function CardView({ model, actions, children, choice, info, Due, finding }: CardViewProps) {
   const { t } = useWords();
   const { record } = model;
   const status = repairStatusOf(record);
@@ -61,7 +67,13 @@ export function CardView({ model, actions, children, choice, info, due, finding 
   const isFramed = useDeferredValue(true, false);
   const statusMark = (className: string, hideLabel: boolean) => {
     const mark = <StatusMark {...{ status, className, hideLabel }} label={t(statusTexts[status])} />;
-    return due && isFramed ? due(mark, className) : mark;
+    return Due ? (
+      <Suspense fallback={mark}>
+        <Due {...{ record, className }}>{mark}</Due>
+      </Suspense>
+    ) : (
+      mark
+    );
   };
   return (
     <article className="group/card relative min-w-0" data-testid="card" data-id={record.id}>

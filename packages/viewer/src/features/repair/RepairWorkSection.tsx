@@ -1,4 +1,4 @@
-import { daysOverdue, isToBeChecked, type RepairWork, repairStatusOf } from "@sonolens/domain";
+import { dayNumber, daysOverdue, isToBeChecked, type RepairWork, repairStatusOf } from "@sonolens/domain";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useClaims, useRefusal } from "../../data/account/account.ts";
@@ -40,7 +40,7 @@ export function RepairWorkSection({ snapshot }: { readonly snapshot: SnapshotDet
       model={{
         assignee: assignee ?? "",
         people: assignable(claims?.username ?? "", organization?.groups ?? [], locale),
-        dueDay: dueDay ?? null,
+        dueDay: dueDay != null && dayNumber(dueDay) !== undefined ? dueDay : null,
         today: day,
         daysOver: daysOverdue(snapshot, day),
         tagNumber: tagNumber ?? "",

@@ -218,7 +218,7 @@ function OneOf<Value extends string>(props: OneOfProps<Value>) {
   const { label, values, chosen, textOf, disabled, choose } = props;
   return (
     <div className="flex flex-col gap-1.5">
-      <p className="text-13 text-ink-2" aria-hidden="true">
+      <p className="text-12 text-ink-2" aria-hidden="true">
         {label}
       </p>
       <Row label={label}>

@@ -1,20 +1,12 @@
 import { daysOverdue, isToBeChecked } from "@sonolens/domain";
 import { checkCircleIcon, clockIcon, cx, Icon } from "@sonolens/ui-kit";
-import type { ReactNode } from "react";
-import type { SnapshotRecord } from "../../../data/types.ts";
 import { today } from "../../../lib/format/today.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
-
-export interface CardStatusProps {
-  readonly record: SnapshotRecord;
-  readonly className: string;
-  /** The repair status, where nothing is due. */
-  readonly children: ReactNode;
-}
+import type { CardDueProps } from "../CardView.tsx";
 
 /** How far the repair of a card is: overdue, solved and to be checked, or its status. */
-export function CardStatus({ record, className, children }: CardStatusProps) {
+export function CardStatus({ record, className, children }: CardDueProps) {
   return (
     <CardStatusView
       daysOver={daysOverdue(record, today())}
@@ -26,7 +18,7 @@ export function CardStatus({ record, className, children }: CardStatusProps) {
   );
 }
 
-export interface CardStatusViewProps extends Omit<CardStatusProps, "record"> {
+export interface CardStatusViewProps extends Omit<CardDueProps, "record"> {
   /** 0 if it is not overdue. */
   readonly daysOver: number;
   readonly toCheck: boolean;
