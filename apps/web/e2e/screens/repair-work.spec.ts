@@ -96,3 +96,31 @@ test("[PERM-04] the demo account sees a repair, and cannot change it", async ({ 
   await expect(field(page, "Tag number")).toBeDisabled();
   await expect(choice(page, "In 7 days")).toHaveCount(0);
 });
+
+test("leak tags of a selection are printed alone, with a number each that was given out", async ({
+  page,
+  open,
+  api,
+  leak,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "yes");
+  });
+  await open("/?type=LEAK", "full");
+  await cardOf(page, leak).hover();
+  await cardOf(page, leak).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Actions", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Print leak tags" }).click();
+  const dialog = page.getByRole("dialog", { name: "Leak tag of 1 snapshot" });
+  await expect(dialog.getByRole("listitem")).toHaveCount(1);
+  await dialog.getByRole("button", { name: "Print" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "yes");
+  const number = (await api.detail(leak)).repair_work?.tag_number ?? "";
+  expect(number).toMatch(/^\d{4,}$/);
+  await expect(dialog.getByRole("listitem")).toContainText(number);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("[data-print-sheet]")).toBeVisible();
+  await expect(page.locator("[data-print-sheet] li")).toContainText(number);
+  await expect(dialog).toBeHidden();
+  await expect(page.locator("#root")).toBeHidden();
+});

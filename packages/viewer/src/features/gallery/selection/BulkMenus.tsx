@@ -2,6 +2,7 @@ import { errorMessageKey } from "@sonolens/i18n";
 import {
   caretUpIcon,
   downloadSimpleIcon,
+  fileTextIcon,
   Icon,
   Menu,
   type MenuItem,
@@ -50,6 +51,7 @@ export function BulkMenus({ open }: BulkMenusProps) {
       {menu(t("bulk:actions"), [
         item("tag", "bulkTag", { label: t("bulk:tag"), icon: tagIcon }),
         item("edit", "bulkEdit", { label: t("bulk:edit"), icon: pencilSimpleIcon }),
+        item("leakTags", "editSnapshotFixed", { label: t("bulk:leakTags"), icon: fileTextIcon }),
         item("download", "bulkDownload", { label: t("bulk:download"), icon: downloadSimpleIcon }),
       ])}
       {menu(t("bulk:bulkActions"), [
