@@ -9,7 +9,6 @@ import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { useSessionState } from "../../lib/state/frame.ts";
 import { taskList } from "../../lib/tasks/task.ts";
 import { useTaskStore } from "../../lib/tasks/task-store.ts";
-import { LeakTags } from "../repair/index.ts";
 import { type BulkTask, isBulk } from "./BulkTask.tsx";
 import { type BulkChange, deleting, tagging } from "./bulk-changes.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
@@ -21,7 +20,7 @@ import type { TagChange } from "./tag-change.ts";
 import { useSelectedRecords } from "./use-selected-records.ts";
 
 /** What can be done with many snapshots at once. */
-export type BulkActionName = "tag" | "edit" | "leakTags" | "download" | "delete";
+export type BulkActionName = "tag" | "edit" | "download" | "delete";
 
 export interface BulkDialogsProps {
   readonly action: BulkActionName;
@@ -69,8 +68,6 @@ export function BulkDialogs({ action, repair, ids, onClose, onGone }: BulkDialog
       );
     case "edit":
       return <BulkEdit {...{ ids: chosen, repair, records, task, onClose }} onStart={start} />;
-    case "leakTags":
-      return <LeakTags ids={chosen} onClose={onClose} />;
     case "download":
       return <BulkDownload ids={chosen} onStart={start} onClose={onClose} />;
     case "delete":

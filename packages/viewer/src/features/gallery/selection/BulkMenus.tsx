@@ -14,8 +14,11 @@ import { useRefusals } from "../../../data/account/account.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import type { BulkActionName } from "../../bulk/index.ts";
 
+/** What the selection offers. */
+export type SelectionAction = BulkActionName | "leakTags";
+
 export interface BulkMenusProps {
-  readonly open: (action: BulkActionName) => void;
+  readonly open: (action: SelectionAction) => void;
 }
 
 /** The actions on the selection, with deletion separated. */
@@ -23,7 +26,7 @@ export function BulkMenus({ open }: BulkMenusProps) {
   const { t } = useWords();
   const refusals = useRefusals();
   const item = (
-    id: BulkActionName,
+    id: SelectionAction,
     capability: Parameters<typeof refusals>[0],
     rest: Pick<MenuItem, "label" | "icon" | "danger">,
   ): MenuItem => {
