@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { ApiSchema } from "@sonolens/api-client";
 import type { Api } from "../support/api.ts";
 import { aSnapshot } from "../support/plant.ts";
 import { cardOf, cards, expect, test as productTest } from "../support/test.ts";
@@ -57,7 +58,7 @@ test("[SNP-26] a repair is planned in the panel, is overdue and mine in the gall
   await expect(cards(page)).toHaveCount(1);
 });
 
-test("[SNP-26] after solving, cause and what was done take one tap each, and a second snapshot confirms the repair", async ({
+test("[SNP-26] after solving, cause and what was done take one tap each, and the repair is to be checked", async ({
   page,
   open,
   api,
@@ -123,4 +124,32 @@ test("leak tags of a selection are printed alone, with a number each that was gi
   await expect(page.locator("[data-print-sheet] li")).toContainText(number);
   await expect(dialog).toBeHidden();
   await expect(page.locator("#root")).toBeHidden();
+});
+
+test("[SNP-26] a later snapshot with the same tag in which nothing is found confirms a repair, and is named", async ({
+  page,
+  open,
+  api,
+}) => {
+  const { snapshots } = await api.get<ApiSchema<"SnapshotList">>("api/snapshots/");
+  const [second, first] = snapshots
+    .filter(({ machine_finding }) => machine_finding === "noFaultFound")
+    .sort((one, other) => other.created_date.localeCompare(one.created_date));
+  if (!first || !second) throw new Error("The plant has no two machines without a fault.");
+  await set(api, first.id, { tag_number: "E2E-2" });
+  await api.post(`api/snapshots/${first.id}/fixed/`, {
+    fixed: 1,
+    fixed_date_utc_ts: Date.parse(first.created_date) + 1000,
+  });
+  await open(`/snapshot/${first.id}`, "full");
+  await expect(work(page).getByText("give it tag number E2E-2")).toBeVisible();
+  // The second is tagged elsewhere, and the screen follows.
+  await set(api, second.id, { tag_number: "E2E-2" });
+  await expect(work(page).getByText("Checked", { exact: true })).toBeVisible();
+  await work(page).getByRole("link", { name: second.label }).click();
+  await expect(page).toHaveURL(new RegExp(`/snapshot/${second.id}`));
+  await open("/?due=toCheck", "full");
+  await expect(cardOf(page, first.id)).toHaveCount(0);
+  for (const { id } of [first, second]) await set(api, id, nothing);
+  await api.post(`api/snapshots/${first.id}/repair/`, { repair_status: "open" });
 });
