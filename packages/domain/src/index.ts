@@ -167,7 +167,6 @@ export {
 export { type Orifice, type OrificeFlow, orificeFlow } from "./leak/orifice-flow.ts";
 export {
   type CheckedRecord,
-  canBeChecked,
   confirmingSnapshot,
   isToBeChecked,
 } from "./leak/repair-check.ts";
@@ -188,11 +187,9 @@ export {
   repairStatusOf,
 } from "./leak/repair-status.ts";
 export {
-  assigneeKey,
   daysOverdue,
   givenTagNumber,
   isAssignedTo,
-  isOverdue,
   type RepairableWork,
   type RepairWork,
   tagNumberKey,
