@@ -114,6 +114,7 @@ export {
   shownLeakLpm,
   snapshotPosition,
 } from "./filter/record-rules.ts";
+export { type RepairDue, repairDues } from "./filter/repair-due.ts";
 export { sortSnapshots } from "./filter/sort-snapshots.ts";
 export {
   type AnnualLeakCost,
@@ -170,6 +171,17 @@ export {
 } from "./leak/leak-severity.ts";
 export { type Orifice, type OrificeFlow, orificeFlow } from "./leak/orifice-flow.ts";
 export {
+  type CheckedRecord,
+  confirmingSnapshot,
+  isToBeChecked,
+} from "./leak/repair-check.ts";
+export {
+  type RepairCause,
+  type RepairMeasure,
+  repairCauses,
+  repairMeasures,
+} from "./leak/repair-outcome.ts";
+export {
   changeRepairStatus,
   type Repairable,
   type RepairChange,
@@ -179,6 +191,18 @@ export {
   repairStatuses,
   repairStatusOf,
 } from "./leak/repair-status.ts";
+export {
+  daysOverdue,
+  givenTagNumber,
+  isAssignedTo,
+  type RepairableWork,
+  type RepairWork,
+  tagNumberKey,
+  validateAssignee,
+  validateDueDate,
+  validateRepairNote,
+  validateTagNumber,
+} from "./leak/repair-work.ts";
 export { type SpecificPowerBand, specificPowerBand } from "./leak/specific-power-bands.ts";
 export {
   type CostedLeak,

@@ -31,6 +31,9 @@ export const limits = {
   /** Of organizations, groups and components. */
   nameCharacters: 200,
   descriptionCharacters: 2000,
+  /** Of leak tags. */
+  tagNumberCharacters: 32,
+  repairNoteCharacters: 1000,
   feedbackCharacters: 10_000,
   uploadFiles: 10_000,
   uploadFileBytes: 400 * 1024 * 1024,

@@ -103,7 +103,12 @@ test.describe("many snapshots at once", () => {
         await Promise.all(ids.map(async (id) => [id, (await api.detail(id)).tags] as const)),
       );
       await page.getByRole("button", { name: "Actions", exact: true }).click();
-      await expect(page.getByRole("menuitem")).toHaveText(["Add or remove tags", "Edit fields", "Download"]);
+      await expect(page.getByRole("menuitem")).toHaveText([
+        "Add or remove tags",
+        "Edit fields",
+        "Print leak tags",
+        "Download",
+      ]);
       await page.keyboard.press("Escape");
       await expect(page.getByRole("menu")).toHaveCount(0);
       await choose(page, "Actions", "Add or remove tags");

@@ -124,6 +124,7 @@ export const laterOperations = operationsOf({
   setSnapshotPictureBrightness: "post /api/snapshots/{id}/picture-brightness/ bearer application/json json",
   setSnapshotPictureNotes: "post /api/snapshots/{id}/picturenotes/ bearer application/json json",
   setSnapshotRepair: "post /api/snapshots/{id}/repair/ bearer application/json json",
+  setSnapshotRepairWork: "post /api/snapshots/{id}/repair-work/ bearer application/json json",
   setSnapshotSpecificPower: "post /api/snapshots/{id}/specificpower/ bearer application/json json",
   setSnapshotStarred: "post /api/snapshots/{id}/starred/ bearer application/json json",
   setSnapshotTags: "post /api/snapshots/{id}/tags/ bearer application/json json",

@@ -2084,6 +2084,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/snapshots/{id}/repair-work/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Plan a repair, and say what was done
+         * @description Fields that are left out stay as they are. A tag number may be that of another snapshot: both are of the same point then, and a later one of the same kind in which nothing is found confirms a solved repair (`repair_work.checked_by`); this cannot be set. `give_tag_number` gives the next number that no snapshot of the account has; it changes nothing if the snapshot has a number.
+         */
+        post: operations["setSnapshotRepairWork"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/snapshots/{id}/repair/": {
         parameters: {
             query?: never;
@@ -3315,7 +3335,7 @@ export interface components {
          * @description What changed, by the name of its write; `active` is false from deleting to restoring, `imageattachments` are ids of images that were added (`to`) or removed (`from`), `parts` those that a whole copy of its file added.
          * @enum {string}
          */
-        ChangedField: "label" | "comments" | "picturenotes" | "tags" | "starred" | "fixed" | "fixed_date" | "repair_status" | "distance" | "voltage" | "acfrequency" | "location" | "temperature" | "humidity" | "gas_type" | "specificpower" | "linepressure" | "energycost" | "volumecost" | "masscost" | "costmode" | "currency" | "utilization" | "dynamicrange" | "picture_brightness" | "heatmap_mode" | "analysistime" | "heatmap_options" | "active" | "imageattachments" | "parts";
+        ChangedField: "label" | "comments" | "picturenotes" | "tags" | "starred" | "fixed" | "fixed_date" | "repair_status" | "assignee" | "due_date" | "tag_number" | "cause" | "measure" | "repair_note" | "distance" | "voltage" | "acfrequency" | "location" | "temperature" | "humidity" | "gas_type" | "specificpower" | "linepressure" | "energycost" | "volumecost" | "masscost" | "costmode" | "currency" | "utilization" | "dynamicrange" | "picture_brightness" | "heatmap_mode" | "analysistime" | "heatmap_options" | "active" | "imageattachments" | "parts";
         /**
          * @example {
          *       "name": "Customised reports",
@@ -5525,6 +5545,11 @@ export interface components {
             history: components["schemas"]["RepairEvent"][];
             repair_status: components["schemas"]["RepairStatus"];
         };
+        /**
+         * @description Where a leak was.
+         * @enum {string}
+         */
+        RepairCause: "flange" | "valveStem" | "quickCoupler" | "hoseOrFitting" | "other";
         /** @description One change of the repair status. */
         RepairEvent: {
             /** Format: date-time */
@@ -5536,8 +5561,36 @@ export interface components {
             /** @description Its name at that time. */
             username: string;
         };
+        /**
+         * @description What was done in a repair.
+         * @enum {string}
+         */
+        RepairMeasure: "tightened" | "gasketRenewed" | "partRenewed" | "other";
         /** @enum {string} */
         RepairStatus: "open" | "inRepair" | "solved";
+        /**
+         * @description What is planned and known of a repair beside its status. What is not known is left out.
+         * @example {
+         *       "assignee": "ann",
+         *       "due_date": "2026-12-04",
+         *       "tag_number": "0147"
+         *     }
+         */
+        RepairWork: {
+            /** @description Username of a person of the organization, or any other name. */
+            assignee?: string;
+            cause?: components["schemas"]["RepairCause"] | null;
+            /** @description Id of the snapshot that confirms a solved repair: the newest of the same kind with the same tag number that was taken after it, if nothing is found in it. Of leaks and machines only. */
+            checked_by?: string | null;
+            /**
+             * Format: date
+             * @description Last day for the repair.
+             */
+            due_date?: string | null;
+            measure?: components["schemas"]["RepairMeasure"] | null;
+            /** @description Of the leak tag at the point. */
+            tag_number?: string;
+        };
         /**
          * @example {
          *       "id": "01JD8R0001",
@@ -5799,6 +5852,8 @@ export interface components {
             picture_state: "present" | "missing";
             /** @description Left out where only `fixed` is known. */
             repair_status?: components["schemas"]["RepairStatus"] | null;
+            /** @description Left out if nothing of it is known. */
+            repair_work?: components["schemas"]["RepairWork"] | null;
             /** @description Meters; null if none was entered. */
             source_distance: number | null;
             starred: boolean;
@@ -6098,6 +6153,8 @@ export interface components {
             picture_notes?: components["schemas"]["PictureNotes"];
             /** @description Pixels; null when the picture is missing. */
             picture_width: number | null;
+            /** @description What was found and done in the repair; left out if there is none. */
+            repair_note?: string;
             /** @description Of the undistorted audio; null when the file has none. */
             sample_rate_hz: number | null;
             /** @description Strongest first. */
@@ -12137,6 +12194,73 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             412: components["responses"]["StaleText"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    setSnapshotRepairWork: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "assignee": "ann",
+                 *       "due_date": "2026-12-04",
+                 *       "tag_number": "0147"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Username of a person of the organization, or any other name; empty for nobody. */
+                    assignee?: string;
+                    /** @description Where the leak was; null if not known. */
+                    cause?: components["schemas"]["RepairCause"] | null;
+                    /**
+                     * Format: date
+                     * @description Last day for the repair; null for none.
+                     */
+                    due_date?: string | null;
+                    /**
+                     * @description Not together with `tag_number`.
+                     * @constant
+                     */
+                    give_tag_number?: true;
+                    /** @description What was done; null if not known. */
+                    measure?: components["schemas"]["RepairMeasure"] | null;
+                    note?: string;
+                    /** @description Of the leak tag at the point: letters and digits, with `-`, `.`, `/` or `_` between them. Empty for none. */
+                    tag_number?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];

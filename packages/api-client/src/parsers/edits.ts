@@ -25,6 +25,7 @@ export const parsers = {
   setSnapshotPictureBrightness: changed,
   setSnapshotPictureNotes: changed,
   setSnapshotRepair: changed,
+  setSnapshotRepairWork: changed,
   setSnapshotSpecificPower: changed,
   setSnapshotStarred: changed,
   setSnapshotTags: changed,

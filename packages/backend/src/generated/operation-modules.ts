@@ -161,6 +161,7 @@ export const operationModules = {
   setSnapshotPictureBrightness: "snapshots",
   setSnapshotPictureNotes: "snapshots",
   setSnapshotRepair: "snapshots",
+  setSnapshotRepairWork: "snapshots",
   setSnapshotSpecificPower: "snapshots",
   setSnapshotStarred: "snapshots",
   setSnapshotTags: "snapshots",

@@ -146,6 +146,10 @@ describe.skipIf(disk === undefined || isOnPostgres)("with a disk that is full", 
     const snapshotId = await policy.importSnapshot("full", "own");
     // The media host has videos of continuous recordings only.
     test.database.run(`update snapshots set video_type = 'continuous' where id = '${snapshotId}'`);
+    test.database.run(`
+      insert into images (id, account_id, category, hash, size_bytes, media_type, width_px, height_px, created_at)
+      select 'fresh image', id, 'logo', '${"ab".repeat(32)}', 1, 'image/png', 1, 1, '2026-11-24T00:00:00.000Z'
+      from accounts where username = 'full'`);
     const { token } = await aPerson(test, "newcomer");
     const json = { name: "Fresh", description: "" };
     const { body } = await test.call("addGroup", "/api/organizations/groups/root/", { as: "full", json });

@@ -151,6 +151,7 @@ const expected: Record<OperationId, string> = {
   setSnapshotAnalysisTime: "adood",
   setSnapshotUtilization: "adood",
   setSnapshotRepair: "adood",
+  setSnapshotRepairWork: "adood",
   getSnapshotRepair: "aoooo",
   deactivateSnapshot: "adood",
   restoreSnapshot: "adood",

@@ -19,6 +19,20 @@ const undoing: Readonly<Record<number, readonly string[]>> = {
     "alter table reanalyses drop column leased_until",
     "drop table account_purges",
   ],
+  25: [
+    "drop index snapshots_by_leak_tag",
+    ...[
+      "repair_assignee",
+      "repair_due",
+      "leak_tag",
+      "leak_tag_key",
+      "repair_cause",
+      "repair_measure",
+      "repair_checked_by",
+      "repair_note",
+    ].map((name) => `alter table snapshots drop column ${name}`),
+    "alter table libraries drop column last_leak_tag",
+  ],
 };
 
 /** Reverts a database to an older schema, 13 at the earliest. */

@@ -238,8 +238,20 @@ it("is JSON with the same names", () => {
   });
 });
 
+it("says of a repair who does it until when, its tag, and what was done", () => {
+  const item = (repair_work: object | null) =>
+    JSON.parse(listJsonItem({ record: { ...listed("a").record, repair_work } }, file, true)) as object;
+  const work = { assignee: "ann", due_date: "2026-12-04", tag_number: "0147", checked_by: "s2" };
+  expect(item({ ...work, cause: "flange", measure: "tightened" })).toMatchObject({
+    ...{ repair_assignee: "ann", repair_due: "2026-12-04", leak_tag: "0147" },
+    ...{ repair_cause: "flange", repair_measure: "tightened", repair_checked_by: "s2" },
+  });
+  expect(item({ assignee: "", tag_number: "" })).toMatchObject({ repair_assignee: null, leak_tag: null });
+  expect(item(null)).toMatchObject({ repair_due: null, repair_cause: null });
+});
+
 it("keeps the names of its columns, as other programs read them", () => {
   expect(readCsv(listCsvHead.replace("\ufeff", ""))[0]?.join(" ")).toBe(
-    "id label type camera_label camera_serial created_utc uploaded_utc level_db level_reference band_low_hz band_high_hz distance_m latitude_deg longitude_deg tags starred repair_status solved_utc machine_fault gas leak_l_per_min leak_too_large_to_measure leak_cost_per_year leak_co2_kg_per_year leak_cost_left_out_because pd_class pd_severity_min_percent pd_severity_max_percent severity finding leak_size_rounded leak_size_unit leak_cost_per_year_rounded leak_co2_kg_per_year_rounded currency level_db_rounded link list_filter list_made_utc",
+    "id label type camera_label camera_serial created_utc uploaded_utc level_db level_reference band_low_hz band_high_hz distance_m latitude_deg longitude_deg tags starred repair_status solved_utc machine_fault gas leak_l_per_min leak_too_large_to_measure leak_cost_per_year leak_co2_kg_per_year leak_cost_left_out_because pd_class pd_severity_min_percent pd_severity_max_percent severity finding leak_size_rounded leak_size_unit leak_cost_per_year_rounded leak_co2_kg_per_year_rounded currency level_db_rounded link repair_assignee repair_due leak_tag repair_cause repair_measure repair_checked_by list_filter list_made_utc",
   );
 });

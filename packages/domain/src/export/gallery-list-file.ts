@@ -185,6 +185,12 @@ const columns: readonly Column[] = [
   column("currency", (_, { currency }) => currency),
   column("level_db_rounded", ({ record }) => rounded(record.level_db, (db) => Number(plainDecimal(db, 1)))),
   column("link", ({ record }, { linkTo }) => linkTo(record.id)),
+  column("repair_assignee", ({ record }) => record.repair_work?.assignee || null),
+  column("repair_due", ({ record }) => record.repair_work?.due_date),
+  column("leak_tag", ({ record }) => record.repair_work?.tag_number || null),
+  column("repair_cause", ({ record }) => record.repair_work?.cause),
+  column("repair_measure", ({ record }) => record.repair_work?.measure),
+  column("repair_checked_by", ({ record }) => record.repair_work?.checked_by || null),
 ];
 
 /** Says in each line of CSV what the list is, because its header has to be its first line. */

@@ -1,4 +1,6 @@
+import { isToBeChecked } from "../leak/repair-check.ts";
 import { repairStatusOf } from "../leak/repair-status.ts";
+import { isAssignedTo, isOverdue } from "../leak/repair-work.ts";
 import { clusterIndexOf } from "../location/location-clusters.ts";
 import { dominantPdClass } from "../pd/dominant-pd-class.ts";
 import { type SnapshotType, snapshotTypeFrom } from "../snapshot/analysis-type.ts";
@@ -70,6 +72,15 @@ const recordFilters: Readonly<Record<FilterName, RecordFilter>> = {
     locationCluster === null ? undefined : takenAt(locationCluster, clusterSnapshots(list)),
   repairStatus: ({ repairStatus }) =>
     repairStatus.length === 0 ? undefined : (record) => repairStatus.includes(repairStatusOf(record)),
+  repairDue: ({ repairDue }, { today = "" }) =>
+    repairDue.length === 0
+      ? undefined
+      : (record) =>
+          (repairDue.includes("overdue") && isOverdue(record, today)) ||
+          (repairDue.includes("toCheck") && isToBeChecked(record)),
+  mine: ({ mine }, { username = "" }) =>
+    mine && username !== "" ? (record) => isAssignedTo(record, username) : undefined,
+  assignees: ({ assignees }) => named(assignees, ({ repair_work }) => repair_work?.assignee),
   cameras: ({ cameras }) => named(cameras, ({ device_serial }) => device_serial),
   severityLevels: ({ severityLevels }, options) => {
     const thresholds = leakThresholdsIn(options);

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { repairStatuses } from "../leak/repair-status.ts";
+import { dayOrNull } from "../reading/day-or-null.ts";
 import { entity } from "../reading/entity.ts";
 import { type Field, field } from "../reading/field.ts";
 import { flagOr, oneOf, text, textOrNull } from "../reading/fields.ts";
@@ -9,18 +10,9 @@ import { tagsField } from "../snapshot/tags-field.ts";
 import type { FilterState, Lack } from "./filter-state.ts";
 import { type GallerySort, gallerySorts } from "./gallery-sorts.ts";
 import { severityLevels } from "./levels.ts";
+import { repairDues } from "./repair-due.ts";
 
 const lacks: readonly Lack[] = ["location", "distance", "tags"];
-
-/** A calendar day as yyyy-mm-dd; null if invalid. */
-const dayOrNull: Field<string | null> = field((value) => (isDay(value) ? value : null));
-
-function isDay(value: unknown): value is string {
-  if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
-  const midnight = new Date(`${value}T00:00:00Z`);
-  // `Date` reads February 30 as a day of March.
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(value);
-}
 
 const percent = z.number().check(z.gte(0), z.lte(100));
 
@@ -48,6 +40,9 @@ export const filterStateSchema = entity({
   gas: texts,
   locationCluster: textOrNull,
   repairStatus: namesOf(repairStatuses),
+  repairDue: namesOf(repairDues),
+  mine: flagOr(false),
+  assignees: texts,
   cameras: texts,
   severityLevels: namesOf(severityLevels),
   lacks: namesOf(lacks),

@@ -2,6 +2,7 @@ import type { RepairStatus } from "../leak/repair-status.ts";
 import type { SnapshotType } from "../snapshot/analysis-type.ts";
 import type { GallerySort } from "./gallery-sorts.ts";
 import type { SeverityLevel } from "./levels.ts";
+import type { RepairDue } from "./repair-due.ts";
 
 /** A missing field that analyses and reports need. */
 export type Lack = "location" | "distance" | "tags";
@@ -36,6 +37,11 @@ export interface FilterState {
 
   // Beyond the specification.
   readonly repairStatus: readonly RepairStatus[];
+  readonly repairDue: readonly RepairDue[];
+  /** Only repairs that are assigned to the user. */
+  readonly mine: boolean;
+  /** Names of assignees. */
+  readonly assignees: readonly string[];
   /** Serial numbers. */
   readonly cameras: readonly string[];
   /** Of leaks, discharges and machines. */
@@ -75,6 +81,9 @@ export const emptyFilterState: FilterState = {
   gas: [],
   locationCluster: null,
   repairStatus: [],
+  repairDue: [],
+  mine: false,
+  assignees: [],
   cameras: [],
   severityLevels: [],
   lacks: [],

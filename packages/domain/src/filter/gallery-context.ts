@@ -7,6 +7,10 @@ export interface GalleryContext {
   readonly leakThresholds?: LeakThresholds | undefined;
   /** Prices the leaks for orders by cost; without it none has a cost. */
   readonly leakPricing?: LeakPricing | undefined;
+  /** Of the user, for the repairs that are theirs; without it the filter does nothing. */
+  readonly username?: string | undefined;
+  /** Day of the user's time zone, yyyy-mm-dd; without it nothing is overdue. */
+  readonly today?: string | undefined;
   /**
    * Ids of the ownerships of each organization group, see `ownershipsOfGroups`. Absent for a user without an
    * organization: filters by group then do nothing.

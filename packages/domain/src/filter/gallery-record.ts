@@ -1,5 +1,6 @@
 import type { UtilizationFields } from "../leak/leak-defaults.ts";
 import type { RepairStatus } from "../leak/repair-status.ts";
+import type { RepairWork } from "../leak/repair-work.ts";
 
 type Missing<Value> = Value | null | undefined;
 
@@ -28,6 +29,7 @@ export interface GalleryRecord {
   /** One of `machineFindings`. */
   readonly machine_finding?: Missing<string>;
   readonly repair_status?: Missing<RepairStatus>;
+  readonly repair_work?: Missing<RepairWork>;
   readonly ownership?: Missing<string>;
   readonly pd?: Missing<GalleryPd>;
   /** Liters per minute. */

@@ -15,7 +15,7 @@ import { gasOrNull } from "./gas-field.ts";
 import { type MachineFinding, machineFindings } from "./machine-finding.ts";
 import { moment } from "./moment.ts";
 import { pdSummarySchema } from "./pd-summary-schema.ts";
-import { repairStatusOrNull } from "./repair-schema.ts";
+import { repairStatusOrNull, repairWorkSchema } from "./repair-schema.ts";
 import { tagsField } from "./tags-field.ts";
 
 export const snapshotIdSchema = z.string().check(z.minLength(1));
@@ -67,6 +67,8 @@ export const snapshotBaseFields = {
   fixed_date: momentOrNull,
   /** Null if no status is stored; {@link repairStatusOf} is the one to show. */
   repair_status: repairStatusOrNull,
+  /** Null if nothing of it is known. */
+  repair_work: partOrNull(repairWorkSchema),
   /** A mechanical fault. */
   fault: flagOr(false),
   /** What the mechanical analysis concluded; null for other types, and until it was analyzed. */

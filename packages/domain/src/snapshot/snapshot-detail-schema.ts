@@ -14,7 +14,7 @@ import { listOf, part, partOrNull } from "../reading/parts.ts";
 import { locationSchema } from "./location-schema.ts";
 import { mechanicalSummarySchema } from "./mechanical-schema.ts";
 import { pictureNoteSchema } from "./picture-note-schema.ts";
-import { repairEventSchema } from "./repair-schema.ts";
+import { repairEventSchema } from "./repair-event-schema.ts";
 import { snapshotBaseFields } from "./snapshot-base-fields.ts";
 import { snapshotMetaSchema } from "./snapshot-meta-schema.ts";
 import { sourceSchema } from "./source-schema.ts";
@@ -36,6 +36,8 @@ export const snapshotDetailSchema = withFlatLeak(
     locations: listOf(locationSchema),
     /** Oldest first. */
     repair_history: listOf(repairEventSchema),
+    /** What was found and done in the repair. */
+    repair_note: text,
     /** In the order in which they are drawn. */
     picture_notes: listOf(pictureNoteSchema),
     file_name: text,

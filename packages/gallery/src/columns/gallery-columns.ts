@@ -54,6 +54,12 @@ export interface NumberColumns {
   /** Per kWh, in the currency of the row. */
   readonly energyCost: Float64Array<ArrayBuffer>;
   readonly currency: Uint32Array<ArrayBuffer>;
+  readonly assignee: Uint32Array<ArrayBuffer>;
+  readonly tagNumber: Uint32Array<ArrayBuffer>;
+  /** Last day of an unsolved repair, in days since 1970-01-01; `noDay` for none. */
+  readonly dueDay: Int32Array<ArrayBuffer>;
+  /** 1 for a solved repair that nothing confirms yet. */
+  readonly toCheck: Uint8Array<ArrayBuffer>;
 }
 
 /** The names behind numbers; index 0 is the empty text and means missing. */
@@ -65,6 +71,9 @@ export interface Dictionaries {
   readonly ownership: readonly string[];
   /** ISO 4217 codes. */
   readonly currency: readonly string[];
+  readonly assignee: readonly string[];
+  /** Numbers of leak tags. */
+  readonly tagNumber: readonly string[];
   readonly tag: readonly string[];
 }
 

@@ -1,15 +1,18 @@
 import {
   costModeFrom,
   costModes,
+  dayNumber,
   dominantPdClass,
   enteredUtilization,
   type GalleryRecord,
+  isToBeChecked,
   leakFindingOf,
   leakFindings,
   leakRank,
   listedGas,
   machineFindingOf,
   machineFindings,
+  noDay,
   repairStatusOf,
   shownLeakLpm,
   snapshotPosition,
@@ -28,6 +31,8 @@ export const emptyDictionaries: Dictionaries = {
   serial: [""],
   ownership: [""],
   currency: [""],
+  assignee: [""],
+  tagNumber: [""],
   tag: [""],
 };
 
@@ -58,6 +63,10 @@ const createNumberColumns = (count: number): NumberColumns => ({
   yearlyHours: new Float64Array(count),
   energyCost: new Float64Array(count),
   currency: new Uint32Array(count),
+  assignee: new Uint32Array(count),
+  tagNumber: new Uint32Array(count),
+  dueDay: new Int32Array(count),
+  toCheck: new Uint8Array(count),
 });
 
 /** Reads records into new rows. Names in `known` keep their numbers, new ones follow. */
@@ -74,6 +83,8 @@ export function readRows(
   const serial = openDictionary(known.serial);
   const ownership = openDictionary(known.ownership);
   const currency = openDictionary(known.currency);
+  const assignee = openDictionary(known.assignee);
+  const tagNumber = openDictionary(known.tagNumber);
   const tag = openDictionary(known.tag);
   const tagStarts = new Uint32Array(count + 1);
   const tagNumbers: number[] = [];
@@ -124,6 +135,11 @@ export function readRows(
     }
     tagStarts[row + 1] = tagNumbers.length;
     const status = repairStatusOf(record);
+    const work = record.repair_work;
+    numbers.assignee[row] = work ? assignee.numberOf(work.assignee ?? "") : 0;
+    numbers.tagNumber[row] = work ? tagNumber.numberOf(work.tag_number ?? "") : 0;
+    numbers.dueDay[row] = status === "solved" ? noDay : (dayNumber(work?.due_date ?? "") ?? noDay);
+    numbers.toCheck[row] = isToBeChecked(record) ? 1 : 0;
     numbers.flags[row] =
       (record.starred ? flagBits.starred : 0) |
       (status === "solved" ? flagBits.fixed : 0) |
@@ -143,6 +159,8 @@ export function readRows(
       serial: serial.names(),
       ownership: ownership.names(),
       currency: currency.names(),
+      assignee: assignee.names(),
+      tagNumber: tagNumber.names(),
       tag: tag.names(),
     },
     tags: { starts: tagStarts, numbers: Uint32Array.from(tagNumbers) },

@@ -26,7 +26,7 @@ const idsOf = (columns: GalleryColumns, sort: GallerySort) =>
 function answers(columns: GalleryColumns, state = emptyFilterState) {
   const context = { groupOwnerships, leakPricing };
   const selection = filterRows(columns, state, context);
-  const { cameras, gas, pdClassification, tags, ...counts } = facetCounts(columns, selection);
+  const { assignees, cameras, gas, pdClassification, tags, ...counts } = facetCounts(columns, selection);
   const byName = (list: readonly { name: string; count: number }[]) =>
     list.filter(({ count }) => count > 0).sort((one, other) => (one.name < other.name ? -1 : 1));
   return {
@@ -35,7 +35,7 @@ function answers(columns: GalleryColumns, state = emptyFilterState) {
       groupRows(columns, sortRows(columns, sort, selection, context), sort, context),
     ),
     passing: [...sortRows(columns, "createdDesc", selection)].map((row) => snapshotIdAt(columns, row)),
-    counts: [counts, byName(cameras), byName(gas), byName(pdClassification), byName(tags)],
+    counts: [counts, byName(assignees), byName(cameras), byName(gas), byName(pdClassification), byName(tags)],
     clusters: locationClusters(columns, selection),
   };
 }

@@ -115,5 +115,9 @@ function editAllNumbers(old: NumberColumns, { numbers: fresh }: ReadRows, edits:
     yearlyHours: editNumbers(old.yearlyHours, fresh.yearlyHours, edits),
     energyCost: editNumbers(old.energyCost, fresh.energyCost, edits),
     currency: editNumbers(old.currency, fresh.currency, edits),
+    assignee: editNumbers(old.assignee, fresh.assignee, edits),
+    tagNumber: editNumbers(old.tagNumber, fresh.tagNumber, edits),
+    dueDay: editNumbers(old.dueDay, fresh.dueDay, edits),
+    toCheck: editNumbers(old.toCheck, fresh.toCheck, edits),
   };
 }

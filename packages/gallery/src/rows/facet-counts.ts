@@ -1,9 +1,13 @@
 import {
+  dayNumber,
   type FilterName,
   type GalleryContext,
+  isAssignedTo,
   isOfType,
   type Lack,
   leakThresholdsIn,
+  noDay,
+  type RepairDue,
   type RepairStatus,
   repairStatuses,
   type SeverityLevel,
@@ -27,10 +31,13 @@ export interface FacetCounts {
   readonly fault: YesNo;
   readonly starred: YesNo;
   readonly onlyUntagged: number;
+  readonly repairDue: Readonly<Record<RepairDue, number>>;
+  readonly mine: number;
   /** Every name that any snapshot of the list has, also with a count of 0, in no order. */
   readonly tags: readonly NameCount[];
   readonly gas: readonly NameCount[];
   readonly pdClassification: readonly NameCount[];
+  readonly assignees: readonly NameCount[];
   /** By serial number. */
   readonly cameras: readonly NameCount[];
 }
@@ -61,7 +68,14 @@ export function facetCounts(
     gas: new Uint32Array(names.gas.length),
     pdClass: new Uint32Array(names.pdClass.length),
     serial: new Uint32Array(names.serial.length),
+    assignee: new Uint32Array(names.assignee.length),
   };
+  const due = { overdue: 0, toCheck: 0 };
+  let mine = 0;
+  const today = dayNumber(context.today ?? "") ?? noDay;
+  const isUser = Uint8Array.from(names.assignee, (assignee) =>
+    isAssignedTo({ repair_work: { assignee } }, context.username ?? "") ? 1 : 0,
+  );
   /** Flags of rows that only this one filter excludes. */
   const keptOut = new Map(flagFilters.map((name) => [filterBit(name), new Uint32Array(256)]));
   const bits = {
@@ -71,6 +85,9 @@ export function facetCounts(
     gas: filterBit("gas"),
     pdClass: filterBit("pdClassification"),
     serial: filterBit("cameras"),
+    assignee: filterBit("assignees"),
+    due: filterBit("repairDue"),
+    mine: filterBit("mine"),
   };
   for (let row = 0; row < count; row++) {
     const fails = failed[row] as number;
@@ -85,6 +102,13 @@ export function facetCounts(
     if (counted(bits.gas)) add(counts.gas, numbers.gas[row] as number);
     if (counted(bits.pdClass)) add(counts.pdClass, numbers.pdClass[row] as number);
     if (counted(bits.serial)) add(counts.serial, numbers.serial[row] as number);
+    if (counted(bits.assignee)) add(counts.assignee, numbers.assignee[row] as number);
+    if (counted(bits.mine)) mine += isUser[numbers.assignee[row] as number] as number;
+    if (counted(bits.due)) {
+      const day = numbers.dueDay[row] as number;
+      if (day !== noDay && day < today) due.overdue += 1;
+      due.toCheck += numbers.toCheck[row] as number;
+    }
     if (counted(bits.level)) add(counts.level, levels[row] as number);
     if (counted(bits.tag))
       for (let at = tags.starts[row] as number; at < (tags.starts[row + 1] as number); at++)
@@ -125,6 +149,9 @@ export function facetCounts(
     fault: yesNo("fault"),
     starred: yesNo("starred"),
     onlyUntagged: byFlags("onlyUntagged", (flags) => (flags & flagBits.hasTags) === 0),
+    repairDue: due,
+    mine,
+    assignees: nameCounts(names.assignee, counts.assignee),
     tags: nameCounts(names.tag, counts.tag),
     gas: nameCounts(names.gas, counts.gas),
     pdClassification: nameCounts(names.pdClass, counts.pdClass),

@@ -169,6 +169,34 @@ describe("filters", () => {
     expect(passing(list, { label: "nord\nPump" })).toBe("");
   });
 
+  it("by what is due of a repair, by whose it is, and by the number of the leak tag", () => {
+    const work = (repair_work: object, rest: object = {}) => ({
+      ...rest,
+      repair_work: { assignee: "", due_date: null, tag_number: "", ...repair_work },
+    });
+    const list = [
+      work({ due_date: "2026-11-19", assignee: "Ann", tag_number: "A-0147" }),
+      work({ due_date: "2026-11-20", assignee: "Kim" }),
+      work({ due_date: "2026-11-19" }, { fixed: true, device_analysis_type: "LEAK" }),
+      work({ checked_by: "x" }, { fixed: true, device_analysis_type: "LEAK" }),
+      { label: "Tank 0147" },
+    ].map((record, index) => ({ id: letters[index] as string, ...record }));
+    const columns = columnsOf(list);
+    const ids = (change: Partial<FilterState>, context = { username: "ann", today: "2026-11-20" }) => {
+      const { failed } = filterRows(columns, { ...emptyFilterState, ...change }, context);
+      return list.flatMap(({ id }, row) => (failed[row] === 0 ? id : [])).join("");
+    };
+    expect(ids({ repairDue: ["overdue"] })).toBe("a");
+    expect(ids({ repairDue: ["toCheck"] })).toBe("c");
+    expect(ids({ repairDue: ["overdue", "toCheck"] })).toBe("ac");
+    expect(ids({ repairDue: ["overdue"] }, { username: "ann", today: "2026-11-21" })).toBe("ab");
+    expect(ids({ mine: true })).toBe("a");
+    expect(ids({ mine: true }, { username: "", today: "" })).toBe("abcde");
+    expect(ids({ assignees: ["Kim"] })).toBe("b");
+    expect(ids({ label: "0147" })).toBe("ae");
+    expect(ids({ label: "a-0" })).toBe("a");
+  });
+
   it("by repair status, camera, level and what is lacking", () => {
     const meta = { ...aSnapshotRecord().meta, leak_detected: true };
     const list = records(

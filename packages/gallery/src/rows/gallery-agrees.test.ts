@@ -23,6 +23,7 @@ import { filterRows } from "./filter-rows.ts";
 import { groupRows } from "./group-rows.ts";
 import { sortRows } from "./sort-rows.ts";
 
+const user = { username: "ann", today: "2026-10-25" };
 const zones = ["UTC", "Europe/Helsinki", "America/St_Johns", "Pacific/Apia", "Asia/Kathmandu"];
 const locales = ["en", "fi", "de", "cs", "ja", "tr", "el"];
 
@@ -31,7 +32,7 @@ const columnsOf = (records: readonly GalleryRecord[], timeZone = "UTC", locale =
 
 const passing = (records: readonly GalleryRecord[], state: FilterState, timeZone: string): string[] => {
   const columns = columnsOf(records, timeZone);
-  const { count, failed } = filterRows(columns, state, { groupOwnerships });
+  const { count, failed } = filterRows(columns, state, { groupOwnerships, ...user });
   const ids = [...failed.keys()].filter((row) => failed[row] === 0).map((row) => snapshotIdAt(columns, row));
   expect(count).toBe(ids.length);
   return ids;
@@ -50,7 +51,7 @@ const anyContext: fc.Arbitrary<GalleryContext> = fc.record(
   { requiredKeys: [] },
 );
 
-const options = (timeZone: string) => ({ groupOwnerships, timeZone });
+const options = (timeZone: string) => ({ groupOwnerships, timeZone, ...user });
 
 describe("the columns agree with the rules of the domain", () => {
   it("[FIL-12] [FIL-13] [FIL-14] [FIL-15] [FIL-16] [FIL-17] [FIL-18] filters any list by any state alike", () => {

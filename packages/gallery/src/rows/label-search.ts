@@ -13,6 +13,13 @@ export function labelHits(columns: GalleryColumns, filter: string): Uint8Array |
     if (foldCase(name).trim() !== wanted) return;
     for (let row = 0; row < columns.count; row++) if (deviceLabel[row] === number) hits[row] = 1;
   });
+  const tagged = Uint8Array.from(columns.names.tagNumber, (number) =>
+    number !== "" && foldCase(number).includes(wanted) ? 1 : 0,
+  );
+  if (tagged.includes(1)) {
+    const { tagNumber } = columns.numbers;
+    for (let row = 0; row < columns.count; row++) if (tagged[tagNumber[row] as number] === 1) hits[row] = 1;
+  }
   return hits;
 }
 

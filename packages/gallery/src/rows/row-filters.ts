@@ -4,6 +4,7 @@ import {
   type FilterName,
   type FilterState,
   type GalleryContext,
+  isAssignedTo,
   isOfType,
   leakThresholdsIn,
   noDay,
@@ -73,6 +74,18 @@ export const rowFilters: Record<FilterName, RowFilter> = {
     const wanted = repairStatuses.map((status) => repairStatus.includes(status));
     return rowsByFlags(columns, (flags) => wanted[repairStatusOfFlags(flags)] === true);
   },
+  repairDue: ({ numbers }, { repairDue }, { today = "" }) => {
+    if (repairDue.length === 0) return undefined;
+    const day = repairDue.includes("overdue") ? dayNumber(today) : undefined;
+    const passing = day === undefined ? new Uint8Array(numbers.dueDay.length) : overdueRows(numbers, day);
+    if (repairDue.includes("toCheck"))
+      for (let row = 0; row < passing.length; row++)
+        passing[row] = (passing[row] as number) | (numbers.toCheck[row] as number);
+    return passing;
+  },
+  mine: (columns, { mine }, { username = "" }) =>
+    mine && username !== "" ? lookUp(columns.numbers.assignee, placesOfUser(columns, username)) : undefined,
+  assignees: (columns, { assignees }) => rowsNamed(columns, "assignee", assignees),
   cameras: (columns, { cameras }) => rowsNamed(columns, "serial", cameras),
   severityLevels: (columns, { severityLevels: chosen }, context) =>
     chosen.length === 0
@@ -95,6 +108,15 @@ function rowsWithin(column: Int32Array, min: number, max: number): Uint8Array {
   }
   return passing;
 }
+
+const overdueRows = ({ dueDay }: GalleryColumns["numbers"], today: number): Uint8Array =>
+  rowsWithin(dueDay, noDay + 1, today - 1);
+
+/** The dictionary indices of assignees who are this user. */
+const placesOfUser = ({ names }: GalleryColumns, username: string) =>
+  Uint8Array.from(names.assignee, (assignee) =>
+    isAssignedTo({ repair_work: { assignee } }, username) ? 1 : 0,
+  );
 
 /** Levels count from 1; 0, not applicable, is never chosen. */
 const placesOfLevels = (chosen: FilterState["severityLevels"]) =>

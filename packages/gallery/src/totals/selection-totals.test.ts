@@ -3,6 +3,7 @@ import {
   type FilterState,
   filterSnapshots,
   ownershipsOfGroups,
+  repairDues,
   repairStatusOf,
   severityLevels,
   snapshotTypeFrom,
@@ -86,7 +87,7 @@ describe("counts beside the values of filters", () => {
     fc.assert(
       fc.property(anyRecords(), anyFilterState, (records, state) => {
         const columns = createGalleryColumns(records, place);
-        const context = { groupOwnerships };
+        const context = { groupOwnerships, username: "ann", today: "2026-10-25" };
         const counts = facetCounts(columns, filterRows(columns, state, context), context);
         const left = (change: Partial<FilterState>) =>
           filterRows(columns, { ...state, ...change }, context).count;
@@ -105,6 +106,9 @@ describe("counts beside the values of filters", () => {
         for (const { count, name } of counts.gas) expect(count).toBe(left({ gas: [name] }));
         for (const { count, name } of counts.pdClassification)
           expect(count).toBe(left({ pdClassification: [name] }));
+        for (const due of repairDues) expect(counts.repairDue[due]).toBe(left({ repairDue: [due] }));
+        expect(counts.mine).toBe(left({ mine: true }));
+        for (const { count, name } of counts.assignees) expect(count).toBe(left({ assignees: [name] }));
         for (const { count, name } of counts.cameras) expect(count).toBe(left({ cameras: [name] }));
       }),
       { numRuns: 200 },

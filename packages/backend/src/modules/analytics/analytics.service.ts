@@ -4,7 +4,13 @@ import type { Outbox } from "../../live/outbox.ts";
 import type { Caller } from "../../policy/caller.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
-import type { DueSnapshots, SnapshotRows, SnapshotService, SummaryColumns } from "../snapshots/index.ts";
+import type {
+  DueSnapshots,
+  RepairChecks,
+  SnapshotRows,
+  SnapshotService,
+  SummaryColumns,
+} from "../snapshots/index.ts";
 import type { ListVersions, Visibility } from "../visibility/index.ts";
 import type { AnalysisRepository } from "./analysis.repository.ts";
 import {
@@ -43,6 +49,7 @@ export interface AnalyticsParts extends ComputingParts {
   readonly rows: SnapshotRows;
   readonly due: DueSnapshots;
   readonly service: SnapshotService;
+  readonly checks: RepairChecks;
   readonly analyses: AnalysisRepository;
   readonly outbox: Outbox;
   readonly nowMs: () => number;
@@ -129,6 +136,7 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
       snapshotId: row.id,
       version,
     });
+    await parts.checks.follow(row);
   }
 
   return {

@@ -49,7 +49,7 @@ export const analyticsModule = defineModule({
   create({ files: { importsIdleForMs }, settings, snapshots, visibility, ...core }) {
     const { options, database, logger } = core;
     const { utilization } = options.edition.defaults;
-    const { rows, due, service } = snapshots;
+    const { rows, due, service, checks } = snapshots;
     const threads = options.analysisThreads ?? Math.min(4, Math.max(2, availableParallelism()));
     const pool = createWorkerPool<AnalysisJob, string>({
       script: workerScript("analysis-worker", new URL("./analysis-worker.ts", import.meta.url)),
@@ -64,6 +64,7 @@ export const analyticsModule = defineModule({
       rows,
       due,
       service,
+      checks,
       analyses: createAnalysisRepository(database),
       pool,
       async leakCalibrationOf({ device_serial: serial, band_low_hz, band_high_hz }) {

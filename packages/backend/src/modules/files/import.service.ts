@@ -13,6 +13,7 @@ import {
   type BlobRole,
   fittingNotes,
   type ImportedDetails,
+  type RepairChecks,
   type SnapshotChangeLog,
 } from "../snapshots/index.ts";
 import type { CameraOwnerships, ListVersions, Visibility } from "../visibility/index.ts";
@@ -61,6 +62,7 @@ export interface ImportParts {
   readonly ownerships: CameraOwnerships;
   readonly snapshots: ArrivingSnapshots;
   readonly changes: SnapshotChangeLog;
+  readonly checks: RepairChecks;
   readonly outbox: Outbox;
   readonly nowMs: () => number;
   readonly newId: () => string;
@@ -278,7 +280,7 @@ async function storeBlobs(store: BlobStore, bytes: Uint8Array, prepared: Prepare
 
 /** Restores a deleted snapshot: importing it again means that the user wants it. Runs in a transaction. */
 async function undelete(parts: ImportParts, id: string): Promise<void> {
-  const { snapshots, visibility, versions, outbox, changes } = parts;
+  const { snapshots, visibility, versions, outbox, changes, checks } = parts;
   const row = await snapshots.findDeleted(id);
   if (row === undefined) return;
   const version = await versions.nextVersion();
@@ -287,6 +289,7 @@ async function undelete(parts: ImportParts, id: string): Promise<void> {
   const { label, ownership_id } = row;
   const message = { type: "new-snapshot", snapshotId: id, label, version } as const;
   await outbox.add(await visibility.watchersOf(ownership_id), message);
+  await checks.follow(row);
 }
 
 /** Notifies a camera's users that a file from it was rejected. Runs in a transaction. */

@@ -53,6 +53,7 @@ export const filesModule = defineModule({
       ...visibility,
       snapshots: snapshots.arriving,
       changes: snapshots.changes,
+      checks: snapshots.checks,
     });
     const uploads = createUploadService({
       ...core,

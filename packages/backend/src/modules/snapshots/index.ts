@@ -2,9 +2,11 @@ import { defineModule } from "../../composition/module.ts";
 import { visibilityModule } from "../visibility/index.ts";
 import { createDeletedSnapshotRepository } from "./deleted-snapshot.repository.ts";
 import { createDeletionService, restorableMs } from "./deletion.service.ts";
+import { createLeakTagRepository } from "./leak-tag.repository.ts";
 import { createPictureNotesRoutes } from "./picture-notes.routes.ts";
 import { createSnapshotPurge, type SnapshotPurge } from "./purge-deleted.ts";
 import { createRepairRoutes } from "./repair.routes.ts";
+import { createRepairChecks, type RepairChecks } from "./repair-checks.ts";
 import {
   type ArrivingSnapshots,
   createSnapshotRepository,
@@ -25,6 +27,7 @@ import { createSnapshotRoutes } from "./snapshots.routes.ts";
 export type { ImportedDetails } from "./imported-details.ts";
 export { fileNotes, fittingNotes } from "./picture-notes.ts";
 export type { SnapshotPurge } from "./purge-deleted.ts";
+export type { RepairChecks } from "./repair-checks.ts";
 export type {
   ArrivingSnapshots,
   DueSnapshots,
@@ -53,6 +56,7 @@ interface SnapshotExports {
   readonly visible: VisibleSnapshots;
   readonly purge: SnapshotPurge;
   readonly service: SnapshotService;
+  readonly checks: RepairChecks;
 }
 
 /** Reading, changing, deleting and restoring snapshots, and the log of all that. */
@@ -74,7 +78,9 @@ export const snapshotsModule = defineModule({
     const snapshots = createSnapshotRepository(database);
     const changes = createSnapshotChangeRepository(database, nowMs, newId);
     const deleted = createDeletedSnapshotRepository(database);
-    const service = createSnapshotService({ ...core, visibility, versions, snapshots, changes });
+    const tags = createLeakTagRepository(database);
+    const checks = createRepairChecks({ ...core, visibility, versions, snapshots, tags });
+    const service = createSnapshotService({ ...core, visibility, versions, snapshots, changes, checks });
     const lists = createSnapshotListService(database, visibility, versions, snapshots, options.version);
     const deletion = createDeletionService({ ...core, visibility, deleted, service });
     const before = (ageMs: number): string => new Date(nowMs() - ageMs).toISOString();
@@ -90,6 +96,7 @@ export const snapshotsModule = defineModule({
       visible: lists,
       purge,
       service,
+      checks,
     };
     return {
       exports,
@@ -98,7 +105,7 @@ export const snapshotsModule = defineModule({
         ...createSnapshotWriteRoutes(service, options.edition.defaults.utilization),
         ...createSnapshotTextRoutes(service),
         ...createPictureNotesRoutes(service),
-        ...createRepairRoutes(service, nowMs),
+        ...createRepairRoutes(service, tags, visibility, nowMs),
         ...createSnapshotLifeRoutes(service, deletion, changes),
       },
       maintenanceTasks: [

@@ -4,13 +4,21 @@ import type { CallerHandlers } from "../../http/call-context.ts";
 import { errorDetail } from "../../http/error-body.ts";
 import { sanitizeText } from "../../sanitize-text.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
+import type { Visibility } from "../visibility/index.ts";
+import type { LeakTagRepository } from "./leak-tag.repository.ts";
 import { parseFixedDate } from "./parse-user-input.ts";
 import { repairColumns, repairHistoryOf, statusOf } from "./repair.ts";
+import { tagColumns, workColumns } from "./repair-work.ts";
 import type { SnapshotService } from "./snapshot.service.ts";
 import { writeAnswer } from "./write-answer.ts";
 
-/** The state of a repair: `fixed`, and the status with its history. */
-export function createRepairRoutes(snapshots: SnapshotService, nowMs: () => number) {
+/** The state of a repair: `fixed`, the status with its history, and what is planned and was done. */
+export function createRepairRoutes(
+  snapshots: SnapshotService,
+  tags: LeakTagRepository,
+  visibility: Visibility,
+  nowMs: () => number,
+) {
   return {
     async setSnapshotFixed({ path, body }, { caller, texts }) {
       const saved = await snapshots.edit(caller, path.id, (row) => {
@@ -43,7 +51,19 @@ export function createRepairRoutes(snapshots: SnapshotService, nowMs: () => numb
       });
       return writeAnswer(saved, texts);
     },
-  } satisfies CallerHandlers<"setSnapshotFixed" | "getSnapshotRepair" | "setSnapshotRepair">;
+    async setSnapshotRepairWork({ path, body }, { caller, texts }) {
+      const columns = workColumns(body);
+      const saved = await snapshots.edit(caller, path.id, async (row) => {
+        if (!columns.ok || body.give_tag_number !== true || row.leak_tag !== null) return columns;
+        const ownerships = await visibility.ownershipsOf(caller.accountId);
+        const number = await tags.giveNumber(row.library_id, ownerships);
+        return success({ ...columns.value, ...tagColumns(number) });
+      });
+      return writeAnswer(saved, texts);
+    },
+  } satisfies CallerHandlers<
+    "setSnapshotFixed" | "getSnapshotRepair" | "setSnapshotRepair" | "setSnapshotRepairWork"
+  >;
 }
 
 const repairOf = (row: SnapshotRow): ApiSchema<"Repair"> => ({

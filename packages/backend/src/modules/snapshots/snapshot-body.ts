@@ -20,6 +20,8 @@ export type SnapshotListRow = Omit<
   | "analysis_time_s"
   | "heatmap_options"
   | "repair_history"
+  | "repair_note"
+  | "leak_tag_key"
   | "deleted_at"
   | "deleted_by"
   | "analysis_due"
@@ -50,6 +52,7 @@ export function recordOf(row: SnapshotListRow): ApiSchema<"SnapshotRecord"> {
     picture_state: row.picture_state as ApiSchema<"SnapshotRecord">["picture_state"],
     picture_kind: row.picture_kind as ApiSchema<"SnapshotRecord">["picture_kind"],
     ...(row.repair_status !== null && { repair_status: row.repair_status as ApiSchema<"RepairStatus"> }),
+    ...repairWorkOf(row),
     ...analysesOf(row),
     meta: {
       latitude: row.latitude,
@@ -61,6 +64,19 @@ export function recordOf(row: SnapshotListRow): ApiSchema<"SnapshotRecord"> {
       ...costsOf(row),
     },
   };
+}
+
+/** What is planned and known of a repair; a list has a hundred thousand rows: unknown values are omitted. */
+function repairWorkOf(row: SnapshotListRow): { readonly repair_work?: ApiSchema<"RepairWork"> } {
+  const work: ApiSchema<"RepairWork"> = {
+    ...(row.repair_assignee !== null && { assignee: row.repair_assignee }),
+    ...(row.repair_due !== null && { due_date: row.repair_due }),
+    ...(row.leak_tag !== null && { tag_number: row.leak_tag }),
+    ...(row.repair_cause !== null && { cause: row.repair_cause as ApiSchema<"RepairCause"> }),
+    ...(row.repair_measure !== null && { measure: row.repair_measure as ApiSchema<"RepairMeasure"> }),
+    ...(row.repair_checked_by !== null && { checked_by: row.repair_checked_by }),
+  };
+  return Object.keys(work).length === 0 ? {} : { repair_work: work };
 }
 
 /** The entered values that the cost of a leak depends on. */
@@ -115,6 +131,7 @@ export function detailOf(row: SnapshotRow): ApiSchema<"SnapshotDetail"> {
     ...(details.has_raw_channels !== undefined && { has_raw_channels: details.has_raw_channels }),
     sources: details.sources,
     ...(notes.length > 0 && { picture_notes: notes }),
+    ...(row.repair_note !== "" && { repair_note: row.repair_note }),
     ...(row.analysis_time_s !== null && { analysis_time: row.analysis_time_s }),
     ...(row.heatmap_options !== null && {
       heatmap_options: JSON.parse(row.heatmap_options) as Record<string, unknown>,

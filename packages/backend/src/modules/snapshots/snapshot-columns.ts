@@ -34,6 +34,13 @@ export type EditableColumns = Partial<
     | "fixed_date"
     | "repair_status"
     | "repair_history"
+    | "repair_assignee"
+    | "repair_due"
+    | "leak_tag"
+    | "leak_tag_key"
+    | "repair_cause"
+    | "repair_measure"
+    | "repair_note"
     | "analysis_time_s"
     | "heatmap_options"
   >
@@ -50,7 +57,7 @@ export type SummaryColumns = Partial<
 /** What a user's write stores: fields, results that belong to them, or a deletion or restoration. */
 export type StoredColumns = EditableColumns &
   SummaryColumns &
-  Partial<Pick<SnapshotRow, "active" | "deleted_at" | "deleted_by">>;
+  Partial<Pick<SnapshotRow, "active" | "deleted_at" | "deleted_by" | "repair_checked_by">>;
 
 /** The edited fields that analyses depend on. */
 export const inputColumns = [
@@ -118,6 +125,12 @@ export const listColumns = [
   "util_days",
   "util_weeks",
   "repair_status",
+  "repair_assignee",
+  "repair_due",
+  "leak_tag",
+  "repair_cause",
+  "repair_measure",
+  "repair_checked_by",
   "leak_lpm",
   "leak_detected",
   "leak_infinite",

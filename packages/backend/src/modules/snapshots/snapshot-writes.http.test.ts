@@ -316,6 +316,7 @@ const acceptable: Partial<Record<OperationId, object>> = Object.fromEntries([
   ["setSnapshotComments", { comments: "x" }],
   ["setSnapshotPictureNotes", { notes: [] }],
   ["setSnapshotRepair", { repair_status: "inRepair" }],
+  ["setSnapshotRepairWork", { assignee: "x" }],
 ]);
 
 it.each(everyWrite)("%s answers 404 for a snapshot of somebody else", async (operation) => {

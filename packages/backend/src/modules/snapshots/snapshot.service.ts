@@ -6,6 +6,7 @@ import type { Caller } from "../../policy/caller.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 import type { ListVersions, Visibility } from "../visibility/index.ts";
+import type { RepairChecks } from "./repair-checks.ts";
 import type { SnapshotRepository } from "./snapshot.repository.ts";
 import { detailOf } from "./snapshot-body.ts";
 import type { SnapshotChangeRepository } from "./snapshot-change.repository.ts";
@@ -35,7 +36,9 @@ export interface TextEdit {
 }
 
 /** Columns to save, or a function that derives them from the current snapshot, or rejects. */
-export type Edit = EditableColumns | ((row: SnapshotRow) => Result<EditableColumns, readonly FieldProblem[]>);
+export type Edit = EditableColumns | ((row: SnapshotRow) => Entered | Promise<Entered>);
+
+type Entered = Result<EditableColumns, readonly FieldProblem[]>;
 
 export type Saved = ApiSchema<"SnapshotChanged">;
 
@@ -48,9 +51,10 @@ export function createSnapshotService(parts: {
   readonly versions: ListVersions;
   readonly snapshots: SnapshotRepository;
   readonly changes: SnapshotChangeRepository;
+  readonly checks: RepairChecks;
   readonly outbox: Outbox;
 }) {
-  const { database, visibility, versions, snapshots, changes, outbox } = parts;
+  const { database, visibility, versions, snapshots, changes, checks, outbox } = parts;
 
   async function find(caller: Caller, id: string): Promise<SnapshotRow | undefined> {
     return snapshots.find(id, await visibility.readableBy(caller));
@@ -77,15 +81,18 @@ export function createSnapshotService(parts: {
       ...("comments" in columns && { comments_version: version }),
       ...("picture_notes" in columns && { picture_notes_version: version }),
     };
-    const after = { ...row, ...columns, ...textVersions, version };
-    await snapshots.update(row.id, version, { ...columns, ...textVersions });
+    // It is no longer among the snapshots of a tag, whose confirmations are followed below.
+    const unchecked = columns.leak_tag_key === null && { repair_checked_by: null };
+    const after = { ...row, ...columns, ...textVersions, ...unchecked, version };
+    await snapshots.update(row.id, version, { ...columns, ...textVersions, ...unchecked });
     await changes.add(caller, row.id, version, [...changesBetween(row, after), ...further]);
     await outbox.add(await visibility.watchersOf(row.ownership_id), {
       type: "snapshot-changed",
       snapshotId: row.id,
       version,
     });
-    return { version, snapshot: detailOf(after) };
+    const shown = { ...after, ...(await checks.follow(row, after)).get(row.id) };
+    return { version: shown.version, snapshot: detailOf(shown) };
   }
 
   return {
@@ -102,7 +109,7 @@ export function createSnapshotService(parts: {
       database.transaction(async () => {
         const found = await findToEdit(caller, id);
         if (!found.ok) return found;
-        const columns = typeof edit === "function" ? edit(found.value) : success(edit);
+        const columns = typeof edit === "function" ? await edit(found.value) : success(edit);
         if (!columns.ok) return failure({ code: "refused", problems: columns.error });
         return success(
           isSame(found.value, columns.value)

@@ -32,6 +32,7 @@ export const snapshotsAccess = {
   setSnapshotUtilization: "editSnapshotUtilization",
   getSnapshotRepair: "readSnapshot",
   setSnapshotRepair: "editSnapshotFixed",
+  setSnapshotRepairWork: "editSnapshotFixed",
   deactivateSnapshot: "deleteSnapshot",
   restoreSnapshot: "restoreSnapshot",
   listDeletedSnapshots: "readSnapshot",

@@ -24,6 +24,7 @@ import { softwareNotes } from "./migrations/0021-software-notes.ts";
 import { workLeases } from "./migrations/0022-work-leases.ts";
 import { camerasOnline } from "./migrations/0023-cameras-online.ts";
 import { jobs } from "./migrations/0024-jobs.ts";
+import { repairWork } from "./migrations/0025-repair-work.ts";
 
 /** In order; one that was released is never changed, and none goes back. */
 const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
@@ -51,6 +52,7 @@ const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
   workLeases,
   camerasOnline,
   jobs,
+  repairWork,
 ];
 
 /** Number of the newest migration of this program. */

@@ -85,6 +85,16 @@ const severity = fc.oneof(
   fc.constantFrom(25, 50, 75, 49.999999999, Number.NaN),
 );
 
+const day = fc.constantFrom(
+  "2026-10-23",
+  "2026-10-24",
+  "2026-10-25",
+  "2026-10-26",
+  "2026-02-30",
+  "nonsense",
+  "",
+);
+
 export const anyRecordWith = (id: fc.Arbitrary<string>): fc.Arbitrary<GalleryRecord> =>
   fc.record(
     {
@@ -103,6 +113,17 @@ export const anyRecordWith = (id: fc.Arbitrary<string>): fc.Arbitrary<GalleryRec
       fault: orMissing(fc.boolean()),
       machine_finding: fc.constantFrom(...machineFindings, "unheard of", null),
       repair_status: fc.constantFrom("open", "inRepair", "solved", null),
+      repair_work: orMissing(
+        fc.record(
+          {
+            assignee: fc.constantFrom("ann", "Ann", " A\u0308", "Ä", "", null),
+            due_date: orMissing(day),
+            tag_number: fc.constantFrom("7", "A-7", "0107", "弁-1", "", null),
+            checked_by: fc.constantFrom("s1", "", null),
+          },
+          { requiredKeys: [] },
+        ),
+      ),
       ownership: fc.constantFrom("o1", "o2", "o3", "o4", ""),
       pd: orMissing(
         fc.record({
@@ -165,16 +186,6 @@ const listOf = <Value extends string>(values: readonly Value[]) =>
 const rarely = <Value>(value: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, value);
 
-const day = fc.constantFrom(
-  "2026-10-23",
-  "2026-10-24",
-  "2026-10-25",
-  "2026-10-26",
-  "2026-02-30",
-  "nonsense",
-  "",
-);
-
 /** Text that a user may type into the search. */
 export const anySearch: fc.Arbitrary<string> = fc.oneof(
   label,
@@ -216,6 +227,9 @@ export const anyFilterState: fc.Arbitrary<FilterState> = fc
       fc.constantFrom("60.17210,24.94410", "0.00045,-179.99955", "nowhere", "95.00000,0.00000"),
     ),
     repairStatus: listOf(["open", "inRepair", "solved"]),
+    repairDue: listOf(["overdue", "toCheck"]),
+    mine: fc.constantFrom(false, false, false, false, true),
+    assignees: listOf(["ann", "Ann", "Ä", "Kim"]),
     cameras: listOf(["SL-1", "SL-2", "SL-3"]),
     severityLevels: listOf(severityLevels),
     lacks: listOf(["location", "distance", "tags"]),

@@ -40,6 +40,7 @@ export const aSnapshotRecord = (changes: Partial<SnapshotRecord> = {}): Snapshot
   starred: false,
   fixed: false,
   fixed_date: null,
+  repair_work: null,
   repair_status: null,
   fault: false,
   machine_finding: null,

@@ -15,6 +15,8 @@ export type SnapshotPatch = Partial<
     | "fixed"
     | "fixed_date"
     | "repair_status"
+    | "repair_work"
+    | "repair_note"
     | "analysis_time"
     | "picture_notes"
   >

@@ -7,7 +7,7 @@ import type { FormPartProps } from "./filters-model.ts";
 import { ThreeWay } from "./ThreeWay.tsx";
 
 export const advancedFilters: readonly FilterName[] = [
-  ...(["starred", "tags", "onlyUntagged", "cameras"] as const),
+  ...(["starred", "tags", "onlyUntagged", "assignees", "cameras"] as const),
   ...(["selectedGroups", "group", "lacks"] as const),
 ];
 
@@ -38,6 +38,15 @@ export function AdvancedFilters({ model, actions, words, shown }: FormPartProps)
           onChange={(chosen) => change({ onlyUntagged: chosen.length > 0 })}
         />
       </div>
+      {(counts.assignees.length > 0 || state.assignees.length > 0) && (
+        <ChoiceList
+          label={words.nameOf("assignees")}
+          searchLabel={t("filters:searchAssignees")}
+          choices={choicesOf(counts.assignees, state.assignees, locale)}
+          chosen={state.assignees}
+          onChange={(assignees) => change({ assignees })}
+        />
+      )}
       {shown.includes("cameras") && (
         <ChoiceList
           label={words.nameOf("cameras")}

@@ -1,9 +1,10 @@
-import { type FilterName, isFilterSet, repairStatuses, shownFilters } from "@sonolens/domain";
+import { type FilterName, isFilterSet, repairDues, repairStatuses, shownFilters } from "@sonolens/domain";
 import { Accordion, DateRangePicker, StatusGlyph } from "@sonolens/ui-kit";
 import { type ReactNode, useState } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 import { AdvancedFilters, advancedFilters } from "./AdvancedFilters.tsx";
 import { AnalysisFilters, analysisFilters } from "./AnalysisFilters.tsx";
+import { ChoiceList } from "./ChoiceList.tsx";
 import { FixedChoices } from "./FixedChoices.tsx";
 import { dayPresets } from "./filter-facts.ts";
 import type { FilterWords } from "./filter-words.ts";
@@ -47,6 +48,24 @@ export function FiltersForm({ model, actions, words, saved }: FiltersFormProps) 
         counts={counts.repairStatus}
         chosen={state.repairStatus}
         onChange={(repairStatus) => change({ repairStatus })}
+      />
+      <ChoiceList
+        label={words.nameOf("repairDue")}
+        choices={[
+          ...repairDues.map((due) => ({
+            value: due,
+            label: t(`filters:due.${due}`),
+            count: counts.repairDue[due],
+          })),
+          { value: "mine", label: words.nameOf("mine"), count: counts.mine },
+        ]}
+        chosen={[...state.repairDue, ...(state.mine ? ["mine"] : [])]}
+        onChange={(chosen) =>
+          change({
+            repairDue: repairDues.filter((due) => chosen.includes(due)),
+            mine: chosen.includes("mine"),
+          })
+        }
       />
       <DateRangePicker
         label={t("filters:date")}

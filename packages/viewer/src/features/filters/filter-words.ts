@@ -61,6 +61,7 @@ export function useFilterWords(groupNames: ReadonlyMap<string, string>, placeNam
     switch (filter) {
       case "tags":
       case "cameras":
+      case "assignees":
         return list.format(state[filter]);
       case "gas":
         return list.format(state.gas.map(gas));
@@ -74,6 +75,8 @@ export function useFilterWords(groupNames: ReadonlyMap<string, string>, placeNam
         return list.format(state.severityLevels.map((level) => t(`filters:level.${level}`)));
       case "lacks":
         return list.format(state.lacks.map((lack) => t(`filters:lacks.${lack}`)));
+      case "repairDue":
+        return list.format(state.repairDue.map((due) => t(`filters:due.${due}`)));
       case "repairStatus":
         return list.format(state.repairStatus.map((status) => t(`filters:status.${status}`)));
       case "pdSeverity":

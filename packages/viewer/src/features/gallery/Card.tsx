@@ -8,7 +8,7 @@ import { useWords } from "../../lib/format/use-words.ts";
 import { CardPicture } from "./CardPicture.tsx";
 import { CardView } from "./CardView.tsx";
 import { Choice } from "./Choice.tsx";
-import { CardFinding, CardInfo } from "./lazy-bar.ts";
+import { CardFinding, CardInfo, CardStatus } from "./lazy-bar.ts";
 
 export interface CardProps {
   readonly record: SnapshotRecord;
@@ -39,6 +39,7 @@ export const Card = memo(function Card({ record, index, inTabOrder, href, open, 
         focus: () => setCurrent(index),
       }}
       choice={<Choice of="card" id={record.id} label={record.label} inTabOrder={inTabOrder} />}
+      Due={CardStatus}
       finding={
         <Suspense>
           <CardFinding record={record} />

@@ -7,6 +7,7 @@ import { CardView } from "./CardView.tsx";
 import { CardFindingView } from "./card-finding/CardFinding.tsx";
 import type { Conclusion } from "./card-finding/card-finding.ts";
 import { CardInfo } from "./card-info/CardInfo.tsx";
+import { CardStatusView } from "./card-status/CardStatus.tsx";
 
 const shown = (named: Parameters<typeof aSnapshotRecord>[0] = {}, starRefusal?: string) => ({
   record: aSnapshotRecord({ label: "Compressor hall, flange 7", ...named }),
@@ -57,6 +58,26 @@ export const Leak: Story = {
         finding={{ kind: "leak", severity: "high", size: 23.1, unit: "LPM", annualCost: 420 }}
         currency="EUR"
       />
+    ),
+  },
+};
+export const Overdue: Story = {
+  args: {
+    model: shown({ label: "Cooling water flange", repair_work: { due_date: "2026-11-15" } }),
+    Due: ({ className, children }) => (
+      <CardStatusView daysOver={5} toCheck={false} className={className}>
+        {children}
+      </CardStatusView>
+    ),
+  },
+};
+export const ToBeChecked: Story = {
+  args: {
+    model: shown({ label: "Regulator, packing hall", fixed: true, repair_status: "solved" }),
+    Due: ({ className, children }) => (
+      <CardStatusView daysOver={0} toCheck className={className}>
+        {children}
+      </CardStatusView>
     ),
   },
 };

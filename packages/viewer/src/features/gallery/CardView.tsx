@@ -8,7 +8,7 @@ import {
   StatusMark,
   Tag,
 } from "@sonolens/ui-kit";
-import { type MouseEvent, type ReactNode, useDeferredValue } from "react";
+import { type MouseEvent, type ReactNode, Suspense, useDeferredValue } from "react";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { CardLevel } from "./CardLevel.tsx";
@@ -37,6 +37,12 @@ export interface CardActions {
   readonly focus: () => void;
 }
 
+export interface CardDueProps {
+  readonly record: SnapshotRecord;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
 export interface CardViewProps {
   readonly model: CardModel;
   readonly actions: CardActions;
@@ -46,17 +52,29 @@ export interface CardViewProps {
   readonly choice?: ReactNode;
   /** The button to what the card has no room for. */
   readonly info?: ReactNode;
+  /** Shows what is due of the repair, or its children, the status. */
+  readonly Due?: (props: CardDueProps) => ReactNode;
   /** The finding; the level if left out. */
   readonly finding?: ReactNode;
 }
 
 /** One snapshot of the gallery: the picture, then two lines on the page background. */
-export function CardView({ model, actions, children, choice, info, finding }: CardViewProps) {
+export function CardView({ model, actions, children, choice, info, Due, finding }: CardViewProps) {
   const { t } = useWords();
   const { record } = model;
   const status = repairStatusOf(record);
   // Label and frame are rendered first; with many cards the rest would delay them.
   const isFramed = useDeferredValue(true, false);
+  const statusMark = (className: string, hideLabel: boolean) => {
+    const mark = <StatusMark {...{ status, className, hideLabel }} label={t(statusTexts[status])} />;
+    return Due ? (
+      <Suspense fallback={mark}>
+        <Due {...{ record, className }}>{mark}</Due>
+      </Suspense>
+    ) : (
+      mark
+    );
+  };
   return (
     <article className="group/card relative min-w-0" data-testid="card" data-id={record.id}>
       <PictureFrame
@@ -86,20 +104,11 @@ export function CardView({ model, actions, children, choice, info, finding }: Ca
             <bdi>{record.label || t("gallery:noLabel")}</bdi>
           </a>
         </h3>
-        <StatusMark
-          status={status}
-          label={t(statusTexts[status])}
-          hideLabel={status === "open"}
-          className="mt-px text-13 max-md:hidden"
-        />
+        {statusMark("mt-px text-13 max-md:hidden", status === "open")}
       </div>
       <p className="mt-0.5 grid min-h-[1lh] grid-cols-[auto_minmax(0,1fr)] items-center max-md:grid-rows-[1lh_1lh] gap-x-2 px-px text-13 text-ink-2 md:flex">
         {isFramed && (finding || <CardLevel record={record} />)}
-        <StatusMark
-          status={status}
-          label={t(statusTexts[status])}
-          className="col-start-1 row-start-2 text-13 md:hidden"
-        />
+        {statusMark("col-start-1 row-start-2 text-13 md:hidden", false)}
       </p>
       {isFramed && (
         <>

@@ -4,6 +4,7 @@ import { settingsQueries } from "../../data/account/settings.ts";
 import { leakThresholdsOf } from "../../data/analysis/leak-thresholds.ts";
 import { organizationQueries } from "../../data/cameras/organization.ts";
 import type { Services } from "../../data/services.ts";
+import { today } from "../../lib/format/today.ts";
 
 /**
  * Follows what filters depend on besides the snapshots: the thresholds and prices of the settings, and the cameras of the groups
@@ -24,6 +25,8 @@ export function followContext(
     const own = settings.getCurrentResult().data;
     const mine = organization.getCurrentResult().data;
     const context: GalleryContext = {
+      username: services.api.session.claims?.username,
+      today: today(),
       ...(own && {
         leakThresholds: leakThresholdsOf(own),
         leakPricing: leakPricingOf(own, services.edition.defaults.utilization),

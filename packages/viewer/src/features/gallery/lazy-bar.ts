@@ -4,6 +4,7 @@ import { idlePart, lazyPart } from "../../lib/loading/lazy-part.ts";
 const load = () => import("./bar-parts.ts");
 
 export const CardFinding = idlePart(async () => (await load()).CardFinding);
+export const CardStatus = idlePart(async () => (await load()).CardStatus);
 export const CardInfo = idlePart(async () => (await load()).CardInfo);
 export const GalleryFilters = idlePart(async () => (await load()).GalleryFilters);
 export const GalleryImport = idlePart(async () => (await load()).GalleryImport);

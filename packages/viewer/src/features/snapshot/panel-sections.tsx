@@ -21,6 +21,7 @@ import {
   usePdDoubt,
 } from "../pd/index.ts";
 import { RefocusSection } from "../refocus/index.ts";
+import { RepairWorkSection } from "../repair/index.ts";
 import { Inputs } from "./Inputs.tsx";
 import {
   AboutSection,
@@ -76,6 +77,7 @@ const repairSection =
     <>
       <PanelPart height="120px">
         <Repair snapshot={snapshot} atoms={atoms} />
+        <RepairWorkSection snapshot={snapshot} />
       </PanelPart>
       {refusal !== undefined && (
         <p

@@ -83,6 +83,20 @@ interface SnapshotTable {
   repair_status: string | null;
   /** JSON, list of RepairRecord, oldest first. */
   repair_history: Generated<string>;
+  /** Username of a person of the organization, or any other name; null for nobody. */
+  repair_assignee: string | null;
+  /** Last day for the repair, yyyy-mm-dd. */
+  repair_due: string | null;
+  /** Number of the leak tag at the point, as it was given out or typed. */
+  leak_tag: string | null;
+  /** The form in which numbers are compared. */
+  leak_tag_key: string | null;
+  repair_cause: string | null;
+  repair_measure: string | null;
+  /** What was found and done in the repair. */
+  repair_note: Generated<string>;
+  /** Id of the snapshot that confirms the repair; derived, see repair-checks.ts. */
+  repair_checked_by: string | null;
   /** When it was deleted; it can be restored for a while. */
   deleted_at: string | null;
   deleted_by: string | null;

@@ -17,6 +17,8 @@ interface LibraryTable {
   id: string;
   name: string;
   created_at: string;
+  /** The last number of a leak tag that was given out; 0 before the first. */
+  last_leak_tag: Generated<number>;
 }
 
 interface LibraryMemberTable {

@@ -110,6 +110,25 @@ function EditedField(props: EditedFieldProps) {
       );
     case "repair":
       return <EditedRepair {...props} />;
+    case "assignee":
+      return (
+        <TextField
+          {...field}
+          hint={t("bulk:emptyNumber")}
+          error={error}
+          value={draft.assignee}
+          onValueChange={(assignee) => set({ assignee })}
+        />
+      );
+    case "dueDay":
+      return (
+        <DatePicker
+          {...field}
+          hint={t("bulk:emptyNumber")}
+          value={draft.dueDay}
+          onValueChange={(dueDay) => set({ dueDay })}
+        />
+      );
     case "location":
       return (
         <TextField

@@ -30,6 +30,13 @@ describe("an edit of many snapshots", () => {
     expect(changeOf(check({ chosen: ["location"], location: "91, 0" }))).toBeUndefined();
   });
 
+  it("plans repairs: who does them until when", () => {
+    expect(
+      changeOf(check({ chosen: ["assignee", "dueDay"], assignee: " Kim ", dueDay: "2026-12-04" })),
+    ).toEqual({ assignee: "Kim", dueDay: "2026-12-04" });
+    expect(changeOf(check({ chosen: ["assignee"], assignee: "x".repeat(201) }))).toBeUndefined();
+  });
+
   it("[BLK-03] stores what is typed in the units of the server, and takes away what is left empty", () => {
     const chosen = editNames;
     expect(
@@ -49,6 +56,8 @@ describe("an edit of many snapshots", () => {
       label: "",
       starred: false,
       repair: { status: "inRepair", solvedMs: null },
+      assignee: "",
+      dueDay: null,
       location: "nan",
       distance: expect.closeTo(3.048, 6),
       gas: "AIR",

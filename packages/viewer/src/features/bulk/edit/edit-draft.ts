@@ -10,8 +10,10 @@ import {
   type TypedUnits,
   type Validated,
   validateAcFrequency,
+  validateAssignee,
   validateBulkEdit,
   validateDistance,
+  validateDueDate,
   validateHumidity,
   validateLabel,
   validateLinePressure,
@@ -39,6 +41,10 @@ export interface EditDraft {
   readonly status: RepairStatus;
   /** yyyy-mm-dd; null while there is none that can be used. */
   readonly solvedDay: string | null;
+  /** As typed; empty for nobody. */
+  readonly assignee: string;
+  /** yyyy-mm-dd; null for none. */
+  readonly dueDay: string | null;
   /** As typed. */
   readonly location: string;
   readonly gas: Gas;
@@ -54,6 +60,8 @@ export const emptyDraft = (today: string): EditDraft => ({
   starred: true,
   status: "solved",
   solvedDay: today,
+  assignee: "",
+  dueDay: null,
   location: "",
   gas: "AIR",
   numbers: {
@@ -179,6 +187,8 @@ export function checkDraft(
       const ofNewest = repairSince(repair, newestMs ?? Number.NEGATIVE_INFINITY);
       return ofNewest.ok ? { ok: true, value: repair } : ofNewest;
     },
+    assignee: () => validateAssignee(draft.assignee),
+    dueDay: () => validateDueDate(draft.dueDay),
     location: () => checkLocation(draft.location),
     distance: () => number("distance"),
     gas: () => ({ ok: true, value: draft.gas }),

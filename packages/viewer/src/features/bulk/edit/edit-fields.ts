@@ -14,6 +14,7 @@ import { type SnapshotEdit, starEdit } from "../../../data/snapshots/edit-snapsh
 import { leakEdits } from "../../../data/snapshots/leak-edits.ts";
 import { locationEdits } from "../../../data/snapshots/location.ts";
 import { repairEdits } from "../../../data/snapshots/repair.ts";
+import { repairWorkEdits } from "../../../data/snapshots/repair-work.ts";
 import { snapshotEdits } from "../../../data/snapshots/snapshot-edits.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../../../data/types.ts";
 
@@ -22,6 +23,10 @@ export interface EditedValues {
   readonly label: string;
   readonly starred: boolean;
   readonly repair: Repair;
+  /** Empty for nobody. */
+  readonly assignee: string;
+  /** Last day for the repair, yyyy-mm-dd. */
+  readonly dueDay: string | null;
   /** "60.17,24.94", or what removes the place. */
   readonly location: string;
   /** Meters. */
@@ -73,6 +78,10 @@ const repairOf = (snapshot: Repaired): Repair => {
   return { status, solvedMs: status === "solved" && fixed_date !== null ? Date.parse(fixed_date) : null };
 };
 
+type Planned = Pick<SnapshotRecord, "repair_work">;
+const assigneeOf = ({ repair_work }: Planned): string => repair_work?.assignee ?? "";
+const dueDayOf = ({ repair_work }: Planned): string | null => repair_work?.due_date ?? null;
+
 /** A camera's kelvin have at most 3 decimals; rounding errors of the conversion are dropped. */
 const cleanCelsius = (celsius: number) => Number(celsius.toFixed(3));
 
@@ -97,6 +106,18 @@ export const editFields: { readonly [Name in EditName]: EditField<EditedValues[N
       status === "solved"
         ? repairEdits.solved(snapshot.id, solvedMs ?? Date.parse(snapshot.created_date))
         : repairEdits.unsolved(snapshot.id, status, repairStatusOf(snapshot) === "solved"),
+    analyses: [],
+  },
+  assignee: {
+    of: assigneeOf,
+    ofRecord: assigneeOf,
+    edit: (snapshot, assignee) => repairWorkEdits.set(snapshot, { assignee }),
+    analyses: [],
+  },
+  dueDay: {
+    of: dueDayOf,
+    ofRecord: dueDayOf,
+    edit: (snapshot, due_date) => repairWorkEdits.set(snapshot, { due_date }),
     analyses: [],
   },
   location: {

@@ -11,6 +11,7 @@ import {
   type TypedUnits,
 } from "@sonolens/domain";
 import { gasName } from "../../../lib/format/gas-name.ts";
+import { noonMs } from "../../../lib/format/solved-day.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import type { EditChange, EditName } from "./edit-fields.ts";
 
@@ -21,6 +22,8 @@ export function useFieldNames(): Readonly<Record<EditName, string>> {
     label: t("snapshot:label"),
     starred: t("snapshot:star"),
     repair: t("details:repairStatus"),
+    assignee: t("details:work.assignee"),
+    dueDay: t("details:work.due"),
     location: t("snapshot:location"),
     distance: t("snapshot:distance"),
     gas: t("leak:gas"),
@@ -43,19 +46,17 @@ export function useValueTexts(
   const cleared = t("bulk:cleared");
   const number = (value: number | null | undefined, text: (value: number) => string) =>
     value == null ? cleared : text(value);
+  const date = (timeMs: number) =>
+    new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { dateStyle: "medium" }).format(timeMs);
   const texts: Readonly<Record<EditName, () => string>> = {
     label: () => label || cleared,
     starred: () => t(starred ? "bulk:starred" : "bulk:notStarred"),
     repair: () =>
-      [
-        t(`details:${repair?.status ?? "open"}`),
-        repair?.solvedMs != null &&
-          new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { dateStyle: "medium" }).format(
-            repair.solvedMs,
-          ),
-      ]
+      [t(`details:${repair?.status ?? "open"}`), repair?.solvedMs != null && date(repair.solvedMs)]
         .filter(Boolean)
         .join(", "),
+    assignee: () => change.assignee || cleared,
+    dueDay: () => (change.dueDay == null ? cleared : date(noonMs(change.dueDay))),
     location: () => (location === removedLocation ? cleared : (location ?? "").replace(",", ", ")),
     distance: () => number(change.distance, (meters) => formatDistance(meters, units.distance, locale)),
     gas: () => (gas ? gasName(gas, t, locale) : cleared),

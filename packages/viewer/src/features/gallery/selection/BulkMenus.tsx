@@ -2,6 +2,7 @@ import { errorMessageKey } from "@sonolens/i18n";
 import {
   caretUpIcon,
   downloadSimpleIcon,
+  fileTextIcon,
   Icon,
   Menu,
   type MenuItem,
@@ -13,8 +14,11 @@ import { useRefusals } from "../../../data/account/account.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import type { BulkActionName } from "../../bulk/index.ts";
 
+/** What the selection offers. */
+export type SelectionAction = BulkActionName | "leakTags";
+
 export interface BulkMenusProps {
-  readonly open: (action: BulkActionName) => void;
+  readonly open: (action: SelectionAction) => void;
 }
 
 /** The actions on the selection, with deletion separated. */
@@ -22,7 +26,7 @@ export function BulkMenus({ open }: BulkMenusProps) {
   const { t } = useWords();
   const refusals = useRefusals();
   const item = (
-    id: BulkActionName,
+    id: SelectionAction,
     capability: Parameters<typeof refusals>[0],
     rest: Pick<MenuItem, "label" | "icon" | "danger">,
   ): MenuItem => {
@@ -50,6 +54,7 @@ export function BulkMenus({ open }: BulkMenusProps) {
       {menu(t("bulk:actions"), [
         item("tag", "bulkTag", { label: t("bulk:tag"), icon: tagIcon }),
         item("edit", "bulkEdit", { label: t("bulk:edit"), icon: pencilSimpleIcon }),
+        item("leakTags", "editSnapshotFixed", { label: t("bulk:leakTags"), icon: fileTextIcon }),
         item("download", "bulkDownload", { label: t("bulk:download"), icon: downloadSimpleIcon }),
       ])}
       {menu(t("bulk:bulkActions"), [

@@ -2,8 +2,8 @@ import type { RepairStatus } from "@sonolens/domain";
 import { useAtom } from "jotai";
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { lazyPart } from "../../../lib/loading/lazy-part.ts";
-import type { BulkActionName } from "../../bulk/index.ts";
-import { BulkMenus } from "./BulkMenus.tsx";
+import { LeakTags } from "../../repair/index.ts";
+import { BulkMenus, type SelectionAction } from "./BulkMenus.tsx";
 import { idsInOrder, type Ordered } from "./ids-in-order.ts";
 import { RepairKeys } from "./RepairKeys.tsx";
 import { SelectionBarView } from "./SelectionBarView.tsx";
@@ -21,7 +21,7 @@ export interface SelectionBarProps {
 /** The size of the selection, and the actions on it. */
 export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
   const [selection, setSelection] = useAtom(selectionAtom);
-  const [action, setAction] = useState<{ readonly name: BulkActionName; readonly repair?: RepairStatus }>();
+  const [action, setAction] = useState<{ readonly name: SelectionAction; readonly repair?: RepairStatus }>();
   const close = useCallback(() => setAction(undefined), []);
   const forget = useCallback(
     (ids: readonly string[]) => setSelection((known) => withMany(known, ids, false)),
@@ -62,13 +62,17 @@ export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
       <RepairKeys narrow={narrow} editMany={(repair) => setAction({ name: "edit", repair })} />
       {action && (
         <Suspense fallback={null}>
-          <BulkDialogs
-            action={action.name}
-            repair={action.repair}
-            ids={known}
-            onClose={close}
-            onGone={forget}
-          />
+          {action.name === "leakTags" ? (
+            <LeakTags ids={[...known]} onClose={close} />
+          ) : (
+            <BulkDialogs
+              action={action.name}
+              repair={action.repair}
+              ids={known}
+              onClose={close}
+              onGone={forget}
+            />
+          )}
         </Suspense>
       )}
     </>

@@ -1,0 +1,154 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { inPanel } from "../../testing/in-panel.tsx";
+import { type RepairWorkModel, RepairWorkView } from "./RepairWorkView.tsx";
+
+const meta: Meta = {
+  title: "Screens/Detail: repair work",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it below the repair status of a snapshot: who repairs it until when, the number of its leak tag, and after solving what the cause was and what was done. Do not use it for many snapshots, which the gallery edits together.",
+      },
+    },
+  },
+  decorators: [inPanel],
+};
+export default meta;
+type Story = StoryObj;
+
+const empty: RepairWorkModel = {
+  assignee: "",
+  people: ["j.virtanen@plant.example", "maintenance@plant.example"],
+  dueDay: null,
+  today: "2026-11-20",
+  daysOver: 0,
+  tagNumber: "",
+  cause: null,
+  measure: null,
+  note: "",
+  asksOutcome: false,
+  check: undefined,
+  photo: "ready",
+  readOnly: false,
+};
+const planned: RepairWorkModel = {
+  ...empty,
+  assignee: "maintenance@plant.example",
+  dueDay: "2026-11-27",
+  tagNumber: "0147",
+};
+const solved: RepairWorkModel = {
+  ...planned,
+  asksOutcome: true,
+  cause: "flange",
+  measure: "gasketRenewed",
+  note: "Gasket DN 200, PN 16, from the store.",
+  check: { kind: "toCheck", tagNumber: "0147" },
+};
+
+const saved = fn();
+function Held({ model }: { readonly model: RepairWorkModel }) {
+  const [held, setHeld] = useState(model);
+  const set = (change: Partial<RepairWorkModel>) => {
+    saved(change);
+    setHeld((before) => ({ ...before, ...change }));
+  };
+  return (
+    <RepairWorkView
+      model={held}
+      actions={{
+        setAssignee: (assignee) => set({ assignee }),
+        setDueDay: (dueDay) => set({ dueDay }),
+        setTagNumber: (tagNumber) => set({ tagNumber }),
+        giveTagNumber: () => set({ tagNumber: "0148" }),
+        setCause: (cause) => set({ cause }),
+        setMeasure: (measure) => set({ measure }),
+        setNote: (note) => set({ note }),
+        addPhoto: fn(),
+        openCheck: (event) => event.preventDefault(),
+      }}
+    />
+  );
+}
+
+export const Empty: Story = {
+  render: () => <Held model={empty} />,
+  play: async ({ canvas }) => {
+    saved.mockClear();
+    await userEvent.click(canvas.getByRole("button", { name: "In 14 days" }));
+    await expect(canvas.getByRole("textbox", { name: "Due" })).toHaveValue("04/12/2026");
+    await userEvent.click(canvas.getByRole("button", { name: "In 14 days" }));
+    await expect(canvas.getByRole("textbox", { name: "Due" })).toHaveValue("");
+    await userEvent.click(canvas.getByRole("button", { name: "Give out a tag number" }));
+    await expect(canvas.getByRole("textbox", { name: "Tag number" })).toHaveValue("0148");
+    await expect(canvas.queryByRole("button", { name: "Give out a tag number" })).toBeNull();
+    const assignee = canvas.getByRole("combobox", { name: "Assignee" });
+    await userEvent.type(assignee, " Kim ");
+    await userEvent.tab();
+    await expect(saved).toHaveBeenCalledWith({ assignee: "Kim" });
+    await expect(assignee).toHaveValue("Kim");
+  },
+};
+export const Planned: Story = { render: () => <Held model={planned} /> };
+export const Overdue: Story = {
+  render: () => <Held model={{ ...planned, dueDay: "2026-11-15", daysOver: 5 }} />,
+};
+export const ToBeChecked: Story = {
+  render: () => <Held model={solved} />,
+  play: async ({ canvas }) => {
+    saved.mockClear();
+    await userEvent.click(canvas.getByRole("button", { name: "Valve stem" }));
+    await expect(canvas.getByRole("button", { name: "Valve stem", pressed: true })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Flange or gasket", pressed: false })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Valve stem" }));
+    await expect(saved).toHaveBeenLastCalledWith({ cause: null });
+  },
+};
+export const WithoutTag: Story = {
+  render: () => <Held model={{ ...solved, tagNumber: "", check: { kind: "toCheck", tagNumber: "" } }} />,
+};
+export const Checked: Story = {
+  render: () => (
+    <Held
+      model={{
+        ...solved,
+        check: {
+          kind: "checked",
+          by: { label: "Header flange, hall B, after the repair", takenAt: "2026-10-19T08:00:00Z" },
+          href: "#/snapshot/second",
+        },
+      }}
+    />
+  ),
+};
+export const WrongTagNumber: Story = {
+  render: () => <Held model={empty} />,
+  play: async ({ canvas }) => {
+    saved.mockClear();
+    const tag = canvas.getByRole("textbox", { name: "Tag number" });
+    await userEvent.type(tag, "#7");
+    await expect(canvas.getByText("Letters and digits, with - . / or _ between them.")).toBeVisible();
+    await userEvent.tab();
+    await expect(tag).toHaveValue("#7");
+    await expect(saved).not.toHaveBeenCalled();
+    await userEvent.clear(tag);
+    await userEvent.type(tag, "A-7");
+    await waitFor(() => expect(saved).toHaveBeenLastCalledWith({ tagNumber: "A-7" }));
+  },
+};
+export const LongWords: Story = {
+  render: () => (
+    <Held
+      model={{
+        ...solved,
+        assignee: "mara.koskinen-van-der-heijden@verdichterinstandhaltung.example",
+        tagNumber: "HALLE-B/ROHRLEITUNG.0147-2026-11",
+        note: "Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen ".repeat(4),
+      }}
+    />
+  ),
+};
+export const ReadOnly: Story = { render: () => <Held model={{ ...solved, readOnly: true }} /> };

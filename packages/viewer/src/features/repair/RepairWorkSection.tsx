@@ -1,0 +1,88 @@
+import { dayNumber, daysOverdue, isToBeChecked, type RepairWork, repairStatusOf } from "@sonolens/domain";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useClaims, useRefusal } from "../../data/account/account.ts";
+import { organizationQueries } from "../../data/cameras/organization.ts";
+import { useServices } from "../../data/services.ts";
+import { useStartEdit } from "../../data/snapshots/edit-snapshot.ts";
+import { type RepairWorkChange, repairWorkEdits } from "../../data/snapshots/repair-work.ts";
+import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
+import type { SnapshotDetail } from "../../data/types.ts";
+import { today } from "../../lib/format/today.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import type { RepairCheckModel } from "./CheckLine.tsx";
+import { assignable } from "./people.ts";
+import { RepairWorkView } from "./RepairWorkView.tsx";
+import { useRepairPhoto } from "./use-repair-photo.ts";
+
+/** What is planned and was done in a repair; each change is saved at once. */
+export function RepairWorkSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {
+  useLazyTexts("details");
+  const { locale } = useWords();
+  const { api } = useServices();
+  const claims = useClaims();
+  const start = useStartEdit();
+  const navigate = useNavigate();
+  const readOnly = useRefusal("editSnapshotFixed") !== undefined;
+  const organization = useQuery(organizationQueries.mine(api)).data;
+  const { photo, addPhoto } = useRepairPhoto(snapshot.id);
+  const check = useRepairCheck(snapshot);
+  const { id, repair_note: note = "" } = snapshot;
+  const work: RepairWork = snapshot.repair_work ?? {};
+  const { assignee, due_date: dueDay, tag_number: tagNumber, cause, measure } = work;
+  const set = (change: RepairWorkChange) => start(repairWorkEdits.set(snapshot, change));
+  const day = today();
+  return (
+    <RepairWorkView
+      // What is typed belongs to one snapshot.
+      key={id}
+      model={{
+        assignee: assignee ?? "",
+        people: assignable(claims?.username ?? "", organization?.groups ?? [], locale),
+        dueDay: dueDay != null && dayNumber(dueDay) !== undefined ? dueDay : null,
+        today: day,
+        daysOver: daysOverdue(snapshot, day),
+        tagNumber: tagNumber ?? "",
+        cause: cause ?? null,
+        measure: measure ?? null,
+        note,
+        asksOutcome: repairStatusOf(snapshot) === "solved" || Boolean(cause || measure || note),
+        check,
+        photo,
+        readOnly,
+      }}
+      actions={{
+        setAssignee: (name) => set({ assignee: name }),
+        setDueDay: (due_date) => set({ due_date }),
+        setTagNumber: (number) => set({ tag_number: number }),
+        giveTagNumber: () => start(repairWorkEdits.giveTagNumber(id)),
+        setCause: (next) => set({ cause: next }),
+        setMeasure: (next) => set({ measure: next }),
+        setNote: (text) => set({ note: text }),
+        addPhoto,
+        openCheck: (event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey || !work.checked_by) return;
+          event.preventDefault();
+          void navigate({ to: "/snapshot/$id", params: { id: work.checked_by }, search: true });
+        },
+      }}
+    />
+  );
+}
+
+/** What confirms a solved repair; undefined if nothing is to be confirmed. */
+function useRepairCheck(snapshot: SnapshotDetail): RepairCheckModel | undefined {
+  const services = useServices();
+  const router = useRouter();
+  const list = useQuery(snapshotQueries.list(services, useQueryClient())).data;
+  if (isToBeChecked(snapshot)) return { kind: "toCheck", tagNumber: snapshot.repair_work?.tag_number ?? "" };
+  const id = snapshot.repair_work?.checked_by;
+  if (!id || repairStatusOf(snapshot) !== "solved") return undefined;
+  const by = list?.byId.get(id);
+  return {
+    kind: "checked",
+    by: by && { label: by.label, takenAt: by.created_date },
+    href: router.history.createHref(`/snapshot/${encodeURIComponent(id)}${router.latestLocation.searchStr}`),
+  };
+}

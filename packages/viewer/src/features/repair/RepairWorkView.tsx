@@ -1,0 +1,286 @@
+import {
+  type RepairCause,
+  type RepairMeasure,
+  repairCauses,
+  repairMeasures,
+  validateAssignee,
+  validateRepairNote,
+  validateTagNumber,
+} from "@sonolens/domain";
+import { errorMessageKey } from "@sonolens/i18n";
+import {
+  Button,
+  Chip,
+  DatePicker,
+  IconButton,
+  imagesIcon,
+  TextArea,
+  TextField,
+  tagIcon,
+} from "@sonolens/ui-kit";
+import { type MouseEvent, type ReactNode, useId, useRef } from "react";
+import { useWords } from "../../lib/format/use-words.ts";
+import { CheckLine, type RepairCheckModel } from "./CheckLine.tsx";
+import { daysAfter, duePresets } from "./due-days.ts";
+import { useTypedText } from "./use-typed-text.ts";
+
+export interface RepairWorkModel {
+  readonly assignee: string;
+  /** Usernames to offer. */
+  readonly people: readonly string[];
+  /** yyyy-mm-dd; null for none. */
+  readonly dueDay: string | null;
+  readonly today: string;
+  /** 0 if it is not overdue. */
+  readonly daysOver: number;
+  readonly tagNumber: string;
+  readonly cause: RepairCause | null;
+  readonly measure: RepairMeasure | null;
+  readonly note: string;
+  /** Cause, measure and note are asked for: it is solved, or one of them is known. */
+  readonly asksOutcome: boolean;
+  /** Undefined if a second snapshot cannot confirm it, or it is not solved. */
+  readonly check: RepairCheckModel | undefined;
+  /** Undefined if the edition has no photos. */
+  readonly photo: "ready" | "sending" | undefined;
+  /** It cannot be changed; the reason is shown elsewhere. */
+  readonly readOnly: boolean;
+}
+
+export interface RepairWorkActions {
+  readonly setAssignee: (name: string) => void;
+  readonly setDueDay: (day: string | null) => void;
+  readonly setTagNumber: (number: string) => void;
+  readonly giveTagNumber: () => void;
+  readonly setCause: (cause: RepairCause | null) => void;
+  readonly setMeasure: (measure: RepairMeasure | null) => void;
+  readonly setNote: (note: string) => void;
+  readonly addPhoto: (file: File) => void;
+  /** Follows the link to the snapshot that confirms the repair. */
+  readonly openCheck: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+export interface RepairWorkViewProps {
+  readonly model: RepairWorkModel;
+  readonly actions: RepairWorkActions;
+}
+
+/** Who repairs it until when, its leak tag; after solving, the cause, what was done, and what confirms it. */
+export function RepairWorkView({ model, actions }: RepairWorkViewProps) {
+  const { t } = useWords();
+  const { readOnly, check } = model;
+  return (
+    <section
+      aria-label={t("details:work.title")}
+      data-testid="repair-work"
+      className="flex flex-col gap-3 px-5 pb-4"
+    >
+      {check && <CheckLine check={check} open={actions.openCheck} />}
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3">
+        <Assignee model={model} save={actions.setAssignee} />
+        <TagNumber model={model} actions={actions} />
+      </div>
+      <Due model={model} save={actions.setDueDay} />
+      {model.asksOutcome && (
+        <>
+          <OneOf
+            label={t("details:work.cause")}
+            values={repairCauses}
+            chosen={model.cause}
+            textOf={(cause) => t(`details:work.causes.${cause}`)}
+            disabled={readOnly}
+            choose={actions.setCause}
+          />
+          <OneOf
+            label={t("details:work.measure")}
+            values={repairMeasures}
+            chosen={model.measure}
+            textOf={(measure) => t(`details:work.measures.${measure}`)}
+            disabled={readOnly}
+            choose={actions.setMeasure}
+          />
+          <Note model={model} save={actions.setNote} />
+          {model.photo && !readOnly && <Photo sending={model.photo === "sending"} add={actions.addPhoto} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Assignee({
+  model,
+  save,
+}: {
+  readonly model: RepairWorkModel;
+  readonly save: (name: string) => void;
+}) {
+  const { t } = useWords();
+  const listId = useId();
+  const typed = useTypedText(model.assignee, validateAssignee, save);
+  return (
+    <>
+      <TextField
+        label={t("details:work.assignee")}
+        value={typed.value}
+        onValueChange={typed.set}
+        onBlur={typed.leave}
+        placeholder={t("details:work.nobody")}
+        list={listId}
+        maxLength={200}
+        autoComplete="off"
+        disabled={model.readOnly}
+      />
+      <datalist id={listId}>
+        {model.people.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function TagNumber({ model, actions }: RepairWorkViewProps) {
+  const { t } = useWords();
+  const typed = useTypedText(model.tagNumber, validateTagNumber, actions.setTagNumber);
+  const { refusal } = typed;
+  const canGive = !model.readOnly && typed.value === "";
+  return (
+    <TextField
+      label={t("details:work.tag")}
+      value={typed.value}
+      onValueChange={typed.set}
+      onBlur={typed.leave}
+      error={
+        refusal &&
+        (refusal.code === "invalidFormat"
+          ? t("details:work.tagRule")
+          : t(errorMessageKey(refusal.code), refusal.params))
+      }
+      dir="ltr"
+      autoComplete="off"
+      disabled={model.readOnly}
+      end={
+        canGive && (
+          <IconButton icon={tagIcon} label={t("details:work.giveTag")} onClick={actions.giveTagNumber} />
+        )
+      }
+    />
+  );
+}
+
+interface DueProps {
+  readonly model: RepairWorkModel;
+  readonly save: (day: string | null) => void;
+}
+
+function Due({ model, save }: DueProps) {
+  const { t } = useWords();
+  const { dueDay, today, daysOver, readOnly } = model;
+  return (
+    <div className="flex flex-col gap-2">
+      <DatePicker
+        label={t("details:work.due")}
+        value={dueDay}
+        onValueChange={(day) => day !== dueDay && save(day)}
+        error={daysOver > 0 ? t("details:work.daysOver", { count: daysOver }) : undefined}
+        disabled={readOnly}
+      />
+      {!readOnly && (
+        <Row label={t("details:work.due")}>
+          {duePresets.map((days) => {
+            const day = daysAfter(today, days);
+            return (
+              <Chip
+                key={days}
+                label={t("details:work.inDays", { count: days })}
+                selected={dueDay === day}
+                onPress={() => save(dueDay === day ? null : day)}
+              />
+            );
+          })}
+        </Row>
+      )}
+    </div>
+  );
+}
+
+interface OneOfProps<Value extends string> {
+  readonly label: string;
+  readonly values: readonly Value[];
+  readonly chosen: Value | null;
+  readonly textOf: (value: Value) => string;
+  readonly disabled: boolean;
+  readonly choose: (value: Value | null) => void;
+}
+
+/** One tap chooses a value, another takes it back. */
+function OneOf<Value extends string>(props: OneOfProps<Value>) {
+  const { label, values, chosen, textOf, disabled, choose } = props;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="text-12 text-ink-2" aria-hidden="true">
+        {label}
+      </p>
+      <Row label={label}>
+        {values.map((value) => (
+          <Chip
+            key={value}
+            label={textOf(value)}
+            selected={chosen === value}
+            disabled={disabled}
+            onPress={() => choose(chosen === value ? null : value)}
+          />
+        ))}
+      </Row>
+    </div>
+  );
+}
+
+const Row = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
+  <div role="group" aria-label={label} className="flex flex-wrap gap-1.5">
+    {children}
+  </div>
+);
+
+function Note({ model, save }: { readonly model: RepairWorkModel; readonly save: (note: string) => void }) {
+  const { t } = useWords();
+  const typed = useTypedText(model.note, validateRepairNote, save);
+  const { refusal } = typed;
+  return (
+    <TextArea
+      label={t("details:work.note")}
+      value={typed.value}
+      onValueChange={typed.set}
+      onBlur={typed.leave}
+      error={refusal && t(errorMessageKey(refusal.code), refusal.params)}
+      disabled={model.readOnly}
+    />
+  );
+}
+
+function Photo({ sending, add }: { readonly sending: boolean; readonly add: (file: File) => void }) {
+  const { t } = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <Button icon={imagesIcon} busy={sending} onClick={() => input.current?.click()}>
+        {t("details:work.photo")}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        capture="environment"
+        aria-label={t("details:work.photo")}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = "";
+          if (file) add(file);
+        }}
+      />
+    </div>
+  );
+}

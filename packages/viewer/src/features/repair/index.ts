@@ -1,0 +1,7 @@
+import { lazyPart } from "../../lib/loading/lazy-part.ts";
+
+export const RepairWorkSection = lazyPart(
+  async () => (await import("./RepairWorkSection.tsx")).RepairWorkSection,
+);
+
+export const LeakTags = lazyPart(async () => (await import("./tags/LeakTags.tsx")).LeakTags);

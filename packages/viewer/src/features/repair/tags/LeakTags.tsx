@@ -1,0 +1,58 @@
+import { settled } from "@sonolens/foundation";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { useServices } from "../../../data/services.ts";
+import { useEditSnapshot } from "../../../data/snapshots/edit-snapshot.ts";
+import { repairWorkEdits } from "../../../data/snapshots/repair-work.ts";
+import { snapshotQueries } from "../../../data/snapshots/snapshots.ts";
+import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
+import { LeakTagsView, maxTags } from "./LeakTagsView.tsx";
+
+export interface LeakTagsProps {
+  readonly ids: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Prints leak tags for snapshots; those without a number get the next one first. */
+export function LeakTags({ ids, onClose }: LeakTagsProps) {
+  useLazyTexts("details");
+  const services = useServices();
+  const router = useRouter();
+  const edit = useEditSnapshot();
+  const list = useQuery(snapshotQueries.list(services, useQueryClient())).data;
+  const [state, setState] = useState<"shown" | "numbering" | "printing">("shown");
+  const records = ids.length > maxTags ? [] : ids.flatMap((id) => list?.byId.get(id) ?? []);
+  const tags = records.map(({ id, label, repair_work }) => ({
+    id,
+    label,
+    number: repair_work?.tag_number ?? "",
+    address: new URL(router.history.createHref(`/snapshot/${encodeURIComponent(id)}`), window.location.href)
+      .href,
+  }));
+  useEffect(() => {
+    // The numbers are on the sheet by now.
+    if (state !== "printing") return;
+    window.print();
+    setState("shown");
+  }, [state]);
+  const giveNumbers = async () => {
+    for (const { id, number } of tags) if (number === "") await edit(repairWorkEdits.giveTagNumber(id));
+    return true;
+  };
+  const print = async () => {
+    setState("numbering");
+    const given = await giveNumbers().then(
+      (isDone) => isDone,
+      // The funnel of edits has told why.
+      () => false,
+    );
+    setState(given ? "printing" : "shown");
+  };
+  return (
+    <LeakTagsView
+      model={{ count: ids.length, tags, busy: state !== "shown" }}
+      actions={{ print: () => void settled(print()), close: onClose }}
+    />
+  );
+}
