@@ -260,11 +260,19 @@ it("[API-06] leaves the group's snapshots to the group, without a name", async (
     json: { repair_status: "solved", note: "sealed" },
   });
   expect(repaired.status).toBe(200);
+  for (const assignee of [fay.username, fay.email]) {
+    const path = `/api/snapshots/${groups}/repair-work/`;
+    const assigned = await test.call("setSnapshotRepairWork", path, { token: fay.token, json: { assignee } });
+    expect(assigned.status).toBe(200);
+  }
 
   expect((await remove(fay)).status).toBe(204);
   await allDone();
   const seen = await test.call("getSnapshot", `/api/snapshots/${groups}/`, { token: gus.token });
-  expect(seen.body).toMatchObject({ label: "Flange", fixed: true });
+  expect(seen.body).toMatchObject({
+    ...{ label: "Flange", fixed: true },
+    repair_work: { assignee: "(deleted)" },
+  });
   const { body: repair } = await test.call("getSnapshotRepair", repairPath, { token: gus.token });
   expect(repair.history).toMatchObject([{ username: "(deleted)", note: "sealed" }]);
   expect(

@@ -15,6 +15,7 @@ const left: Readonly<Record<string, string>> = {
   "organization_invitations.invited_by": "an id without a name: the organization keeps the invitation",
   "organization_log.account_id": "an id without a name: the organization keeps the log",
   "snapshot_changes.account_id": "an id without a name: who sees the snapshot keeps its history",
+  "snapshots.repair_checked_by": "the id of a snapshot",
   "snapshots.deleted_by": "an id without a name: who sees the snapshot can restore it",
 };
 

@@ -71,6 +71,7 @@ export async function forgetPerson(database: Database, account: AccountRow): Pro
 /** In logs and messages of others. */
 async function forgetName(database: Database, { id, username, email }: AccountRow): Promise<void> {
   const current = database.current();
+  const names = [username.toLowerCase(), email.toLowerCase()];
   await current
     .updateTable("snapshot_changes")
     .set({ username: forgottenName })
@@ -79,10 +80,26 @@ async function forgetName(database: Database, { id, username, email }: AccountRo
   await current
     .updateTable("organization_log")
     .set({ subject: forgottenName })
-    .where((where) =>
-      where(where.fn<string>("lower", ["subject"]), "in", [username.toLowerCase(), email.toLowerCase()]),
-    )
+    .where((where) => where(where.fn<string>("lower", ["subject"]), "in", names))
     .execute();
+  await current
+    .updateTable("snapshots")
+    .set({ repair_assignee: forgottenName })
+    .where((where) => where(where.fn<string>("lower", ["repair_assignee"]), "in", names))
+    .execute();
+  for (const column of ["from_value", "to_value"] as const)
+    await current
+      .updateTable("snapshot_changes")
+      .set({ [column]: JSON.stringify(forgottenName) })
+      .where("field", "=", "assignee")
+      .where((where) =>
+        where(
+          where.fn<string>("lower", [column]),
+          "in",
+          names.map((name) => JSON.stringify(name)),
+        ),
+      )
+      .execute();
   const repaired = await current
     .selectFrom("snapshots")
     .select(["id", "repair_history"])
