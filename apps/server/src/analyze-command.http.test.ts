@@ -79,6 +79,25 @@ describe("sonolens analyze", () => {
     for (const answer of [pd, leak]) expect([answer.method, answer.version]).not.toContain(undefined);
   });
 
+  it("says in JSON, table and CSV by how much distance and air are outside the calibration", async () => {
+    const place = ["--full-scale-db", "100", "--distance", "2", "--temperature", "10", "--humidity", "50"];
+    const options = [...withArray, ...place, "--calibration", calibration];
+    const [json, csv, table] = await Promise.all(
+      ["json", "csv", "table"].map((format) => run(corona, ...options, "--format", format)),
+    );
+    // calibrated at 1 m, 20 °C and 75 %
+    expect(JSON.parse(json?.out ?? "").leak.assumptions).toEqual(
+      expect.arrayContaining([
+        { code: "outsideCalibrationM", value: 1 },
+        { code: "outsideCalibrationC", value: 10 },
+        { code: "outsideCalibrationHumidityPercent", value: 25 },
+      ]),
+    );
+    const said = "1 m; 10 °C; 25 % humidity";
+    expect(parseCsv(csv?.out ?? "")[0]?.leak_outside_calibration).toContain(said);
+    expect(table?.out).toMatch(new RegExp(`Leak size: outside the calibration by +.*${said}`));
+  });
+
   it("goes over a folder in lines of CSV, past what cannot be used", async () => {
     const { code, out, err } = await run(mixed, ...withArray);
     expect(code).toBe(1);

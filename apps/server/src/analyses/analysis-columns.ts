@@ -1,3 +1,4 @@
+import type { LeakAssumption } from "@sonolens/acoustics";
 import type { FileAnalysis } from "./analyze-file.ts";
 
 type Value = string | number | boolean | undefined;
@@ -14,6 +15,22 @@ const column = (name: string, title: string, value: AnalysisColumn["value"]): An
   title,
   value,
 });
+
+const outsideUnits: Readonly<Partial<Record<LeakAssumption["code"], string>>> = {
+  outsideCalibrationDb: "dB",
+  outsideCalibrationM: "m",
+  outsideCalibrationC: "°C",
+  outsideCalibrationHumidityPercent: "% humidity",
+};
+
+/** By how much the level, the distance and the air are outside the calibration: "3.2 dB; 4 m". */
+function outsideText({ assumptions = [] }: FileAnalysis["leak"]): string | undefined {
+  const parts = assumptions.flatMap(({ code, value }) => {
+    const unit = outsideUnits[code];
+    return unit === undefined || value === undefined ? [] : [`${Number(value.toPrecision(2))} ${unit}`];
+  });
+  return parts.length === 0 ? undefined : parts.join("; ");
+}
 
 /** The columns of CSV and tables, in order; JSON has everything. */
 export const analysisColumns: readonly AnalysisColumn[] = [
@@ -54,6 +71,7 @@ export const analysisColumns: readonly AnalysisColumn[] = [
   column("leak_lpm", "Leak size, l/min", (of) => of.leak.leakLpm),
   column("leak_low_lpm", "Leak size at least, l/min", (of) => of.leak.lowLpm),
   column("leak_high_lpm", "Leak size at most, l/min", (of) => of.leak.highLpm),
+  column("leak_outside_calibration", "Leak size: outside the calibration by", (of) => outsideText(of.leak)),
   column("leak_reason", "Leak size: why not", (of) => of.leak.reason),
   column("left_out_channels", "Microphones left out", ({ leftOutChannels }) =>
     leftOutChannels.length === 0

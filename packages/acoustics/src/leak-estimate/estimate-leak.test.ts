@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { absorptionDbPerM } from "../air/air.ts";
+import { seededRandom } from "../testing/random.ts";
 import { estimateLeak, type LeakEstimateInput } from "./estimate-leak.ts";
 import type { LeakCalibration } from "./leak-calibration.ts";
 
@@ -16,6 +18,9 @@ const calibration: LeakCalibration = {
   points: 40,
   levelRangeDb: [56, 88],
   flowRangeLpm: [1, 100],
+  distanceRangeM: [0.3, 25],
+  temperatureRangeC: [-20, 50],
+  humidityRangePercent: [0, 100],
   levelSquares: 4000,
   frequencyHz: 40_000,
 };
@@ -29,7 +34,7 @@ describe("estimateLeak", () => {
     expect(answer.leakLpm).toBeCloseTo(10, 9);
     expect(Math.log10((answer.highLpm ?? 0) / 10)).toBeCloseTo(0.2 * Math.sqrt(1 + 1 / 40), 9);
     expect(Math.log10((answer.lowLpm ?? 0) / 10)).toBeCloseTo(-0.2 * Math.sqrt(1 + 1 / 40), 9);
-    expect(answer.method).toBe("level-regression-1");
+    expect(answer.method).toBe("level-regression-2");
   });
 
   it.each([
@@ -100,6 +105,85 @@ describe("estimateLeak", () => {
       code: "outsideCalibrationDb",
       value: 8,
     });
+  });
+
+  it("[LEAK-39] widens the range outside the calibrated distances and air, the more the further, and says so", () => {
+    const narrow: LeakCalibration = {
+      ...calibration,
+      distanceRangeM: [1, 4],
+      temperatureRangeC: [15, 25],
+      humidityRangePercent: [40, 60],
+    };
+    const random = seededRandom(20);
+    const between = (low: number, high: number) => low + (high - low) * random();
+    const inside = () => ({
+      levelDb: 72,
+      distanceM: between(1, 4),
+      temperatureC: between(15, 25),
+      humidityPercent: between(40, 60),
+    });
+    const kinds = [
+      ["outsideCalibrationM", "distanceM", () => [4, between(4.1, 8)]],
+      ["outsideCalibrationM", "distanceM", () => [1, between(0.3, 0.9)]],
+      ["outsideCalibrationC", "temperatureC", () => [25, between(26, 45)]],
+      ["outsideCalibrationC", "temperatureC", () => [15, between(-10, 14)]],
+      ["outsideCalibrationHumidityPercent", "humidityPercent", () => [60, between(61, 100)]],
+      ["outsideCalibrationHumidityPercent", "humidityPercent", () => [40, between(0, 39)]],
+    ] as const;
+    const outsideOf = (input: LeakEstimateInput) =>
+      estimateLeak(input).assumptions.filter(
+        ({ code }) => code.startsWith("outside") && code !== "outsideCalibrationDb",
+      );
+    // at the same level at 1 m, so that only distance and air differ
+    const width = (at: ReturnType<typeof inside>, of: LeakCalibration) => {
+      const { levelAtOneMetreDb = 0 } = estimateLeak({ ...at, calibration: of });
+      const level = { ...at, levelDb: at.levelDb + 72 - levelAtOneMetreDb };
+      const { lowLpm = 0, highLpm = 0 } = estimateLeak({ ...level, calibration: of });
+      return Math.log10(highLpm / lowLpm);
+    };
+    for (let round = 0; round < 50; round++) {
+      const place = inside();
+      expect(outsideOf({ ...place, calibration: narrow })).toEqual([]);
+      expect(width(place, narrow)).toBeCloseTo(width(place, calibration), 9);
+      for (const [code, name, draw] of kinds) {
+        const [limit, value] = draw() as [number, number];
+        const at = { ...place, [name]: value };
+        expect(outsideOf({ ...at, calibration: narrow })).toEqual([
+          { code, value: expect.closeTo(Math.abs(value - limit), 9) },
+        ]);
+        const further = { ...place, [name]: value + (value - limit) / 20 };
+        expect(width(at, narrow)).toBeGreaterThan(width(at, calibration));
+        // the steps along the air meet the maximum of the absorption only closely
+        expect(width(further, narrow)).toBeGreaterThan(width(at, narrow) - 1e-4);
+      }
+    }
+    const far = { ...place, humidityPercent: 50, distanceM: 8 };
+    const alpha = absorptionDbPerM({ ...far, frequencyHz: 40_000 });
+    const pathDb = 20 * Math.log10(2) + alpha * 4;
+    expect(width({ ...far, levelDb: 60 }, narrow) - width({ ...far, levelDb: 60 }, calibration)).toBeCloseTo(
+      (2 * 0.25 * pathDb) / 16,
+      9,
+    );
+  });
+
+  it("never gives a range of zero width: 1 dB of level, or 2 % of flow, is the least", () => {
+    const random = seededRandom(21);
+    for (let round = 0; round < 100; round++) {
+      const b = 10 ** (-1 - 4 * random());
+      const exact = { ...calibration, a: -72 * b, b, halfRange: 0, residualSpread: 0 };
+      const {
+        leakLpm = 0,
+        lowLpm = 0,
+        highLpm = 0,
+      } = estimateLeak({
+        ...place,
+        levelDb: 56 + 32 * random(),
+        calibration: exact,
+      });
+      const least = Math.max(Math.log10(1.02), b);
+      expect(Math.log10(highLpm / leakLpm)).toBeCloseTo(least, 9);
+      expect(Math.log10(leakLpm / lowLpm)).toBeCloseTo(least, 9);
+    }
   });
 
   it("says what it does not use: gas and pressure change nothing", () => {

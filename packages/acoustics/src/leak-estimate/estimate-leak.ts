@@ -2,6 +2,7 @@ import { analysisVersion } from "../analysis-version.ts";
 import { type FlowRange, flowRangeAt } from "./flow-range.ts";
 import { isSoundCalibration, type LeakCalibration } from "./leak-calibration.ts";
 import { levelAtOneMetreDb, NEAREST_M } from "./level-at-one-metre.ts";
+import { type OutsideCalibration, outsideCalibration } from "./outside-calibration.ts";
 
 export interface LeakEstimateInput {
   /** Level of the source at the array, dB, on the scale of the calibration. */
@@ -34,6 +35,9 @@ export interface LeakAssumption {
     | "correctionFactor"
     | "correctionIgnored"
     | "outsideCalibrationDb"
+    | "outsideCalibrationM"
+    | "outsideCalibrationC"
+    | "outsideCalibrationHumidityPercent"
     | "molarMassNotUsed"
     | "pressureNotUsed";
   readonly value?: number;
@@ -66,7 +70,7 @@ export interface LeakEstimate {
   readonly version: string;
 }
 
-const METHOD = "level-regression-1";
+const METHOD = "level-regression-2";
 /** A source has to exceed the noise floor by this much. */
 const DETECTION_MARGIN_DB = 3;
 /** Anything outside is a typing error, not a factor from a flow meter. */
@@ -97,6 +101,16 @@ function assumptionsOf(input: LeakEstimateInput, correction: number): LeakAssump
   if (input.pressureBar !== undefined) list.push({ code: "pressureNotUsed" });
   return list;
 }
+
+const outsideAssumptions = (levelDb: number, outside: OutsideCalibration): LeakAssumption[] => {
+  const parts: readonly Required<LeakAssumption>[] = [
+    { code: "outsideCalibrationDb", value: levelDb },
+    { code: "outsideCalibrationM", value: outside.distanceM },
+    { code: "outsideCalibrationC", value: outside.temperatureC },
+    { code: "outsideCalibrationHumidityPercent", value: outside.humidityPercent },
+  ];
+  return parts.filter(({ value }) => value > 0);
+};
 
 /** A damaged calibration counts as none. */
 const soundCalibration = (calibration: LeakCalibration | undefined): LeakCalibration | undefined =>
@@ -141,11 +155,12 @@ export function estimateLeak(input: LeakEstimateInput): LeakEstimate {
     ? levelAtOneMetreDb({ levelDb: thresholdDb, distanceM, temperatureC, humidityPercent }, frequencyHz)
     : undefined;
   const smallest =
-    thresholdAtOneMetreDb === undefined ? undefined : flowRangeAt(calibration, thresholdAtOneMetreDb);
+    thresholdAtOneMetreDb === undefined ? undefined : flowRangeAt(calibration, thresholdAtOneMetreDb, 0);
   const withSmallest = smallest === undefined ? {} : { smallestDetectableLpm: smallest.leakLpm * correction };
   if (!detected || atOneMetreDb === undefined)
     return { ...refuse(detected, detected ? "invalidLevel" : "notDetected"), ...withSmallest };
-  const range = flowRangeAt(calibration, atOneMetreDb);
+  const outside = outsideCalibration(calibration, { distanceM, temperatureC, humidityPercent });
+  const range = flowRangeAt(calibration, atOneMetreDb, outside.pathDb);
   if (range === undefined || range.leakLpm > INFINITE_TIMES * calibration.flowRangeLpm[1]) {
     const infinite = atOneMetreDb > calibration.centreDb;
     return {
@@ -165,9 +180,6 @@ export function estimateLeak(input: LeakEstimateInput): LeakEstimate {
     levelAtOneMetreDb: atOneMetreDb,
     reasons: [],
     ...common,
-    assumptions:
-      outsideDb > 0
-        ? [...common.assumptions, { code: "outsideCalibrationDb", value: outsideDb }]
-        : common.assumptions,
+    assumptions: [...common.assumptions, ...outsideAssumptions(outsideDb, outside)],
   };
 }

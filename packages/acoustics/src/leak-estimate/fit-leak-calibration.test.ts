@@ -74,6 +74,21 @@ describe("fitLeakCalibration", () => {
     expect(fit.ok).toBe(false);
   });
 
+  it("knows the distances and the air of its points, and takes 20 °C and 75 % where they give none", () => {
+    const measured = points(12, 0.1).map((point, index) => ({
+      ...point,
+      temperatureC: 18 + index,
+      humidityPercent: 40 + index,
+    }));
+    expect(fitted(measured)).toMatchObject({
+      distanceRangeM: [0.5, 4],
+      temperatureRangeC: [18, 29],
+      humidityRangePercent: [40, 51],
+    });
+    const bare = points(12, 0.1).map(({ temperatureC: _, humidityPercent: __, ...point }) => point);
+    expect(fitted(bare)).toMatchObject({ temperatureRangeC: [20, 20], humidityRangePercent: [75, 75] });
+  });
+
   it("is data that survives being written and read", () => {
     const calibration = fitted(points(12, 0.1));
     expect(JSON.parse(JSON.stringify(calibration))).toEqual(calibration);

@@ -33,6 +33,10 @@ interface Line {
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const rangeOf = (values: readonly number[]): readonly [number, number] => [
+  Math.min(...values),
+  Math.max(...values),
+];
 const dot = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((total, value, index) => total + value * (b[index] as number), 0);
 
@@ -116,6 +120,9 @@ export function fitLeakCalibration(
     return refuse("calibrationNumberInvalid", `${frequencyHz} Hz is no possible frequency.`, { frequencyHz });
   const levels: number[] = [];
   const flows: number[] = [];
+  const distances: number[] = [];
+  const temperatures: number[] = [];
+  const humidities: number[] = [];
   for (const [index, point] of points.entries()) {
     const { levelDb, distanceM, temperatureC = 20, humidityPercent = 75 } = point;
     const level = levelAtOneMetreDb({ levelDb, distanceM, temperatureC, humidityPercent }, frequencyHz);
@@ -125,6 +132,9 @@ export function fitLeakCalibration(
       });
     levels.push(level);
     flows.push(Math.log10(point.flowLpm));
+    distances.push(distanceM);
+    temperatures.push(temperatureC);
+    humidities.push(humidityPercent);
   }
   const n = levels.length;
   if (n < MIN_POINTS)
@@ -135,7 +145,7 @@ export function fitLeakCalibration(
   const centreDb = sum(levels) / n;
   const x = levels.map((level) => level - centreDb);
   const levelSquares = dot(x, x);
-  const levelRangeDb = [Math.min(...levels), Math.max(...levels)] as const;
+  const levelRangeDb = rangeOf(levels);
   if (levelRangeDb[1] - levelRangeDb[0] < 3)
     return refuse("calibrationOneLevel", "The levels have to differ by 3 dB or more.");
   const straight = fitLine(x, flows, false);
@@ -161,6 +171,9 @@ export function fitLeakCalibration(
     points: n,
     levelRangeDb,
     flowRangeLpm: [10 ** Math.min(...flows), 10 ** Math.max(...flows)],
+    distanceRangeM: rangeOf(distances),
+    temperatureRangeC: rangeOf(temperatures),
+    humidityRangePercent: rangeOf(humidities),
     levelSquares,
     frequencyHz,
   });

@@ -29,6 +29,10 @@ export interface LeakCalibration {
   /** Lowest and highest level at 1 m, and flow, among the points. */
   readonly levelRangeDb: readonly [number, number];
   readonly flowRangeLpm: readonly [number, number];
+  /** Shortest and longest distance among the points, and the span of their air. */
+  readonly distanceRangeM: readonly [number, number];
+  readonly temperatureRangeC: readonly [number, number];
+  readonly humidityRangePercent: readonly [number, number];
   /** Sum of squares of the levels about `centreDb`. */
   readonly levelSquares: number;
   /** Middle of the band in which levels were measured; absorption is computed there. */
@@ -42,13 +46,21 @@ export const MAX_LPM = 1e12;
 /** Whether the numbers of a calibration, which may come from a file, are valid. */
 export function isSoundCalibration(calibration: LeakCalibration): boolean {
   const { b, halfRange, residualSpread, points, levelSquares, frequencyHz } = calibration;
-  const { levelRangeDb, flowRangeLpm, version: _, ...numbers } = calibration;
+  const {
+    levelRangeDb,
+    flowRangeLpm,
+    distanceRangeM,
+    temperatureRangeC,
+    humidityRangePercent,
+    version: _,
+    ...numbers
+  } = calibration;
+  const ranges = [levelRangeDb, flowRangeLpm, distanceRangeM, temperatureRangeC, humidityRangePercent];
   return (
-    [...Object.values(numbers), ...levelRangeDb, ...flowRangeLpm].every(Number.isFinite) &&
-    [b, points, levelSquares, frequencyHz, flowRangeLpm[0]].every((value) => value > 0) &&
+    [...Object.values(numbers), ...ranges.flat()].every(Number.isFinite) &&
+    [b, points, levelSquares, frequencyHz, flowRangeLpm[0], distanceRangeM[0]].every((value) => value > 0) &&
     Math.min(halfRange, residualSpread) >= 0 &&
-    levelRangeDb[0] <= levelRangeDb[1] &&
-    flowRangeLpm[0] <= flowRangeLpm[1]
+    ranges.every(([low, high]) => low <= high)
   );
 }
 

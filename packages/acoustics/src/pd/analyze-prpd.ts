@@ -8,6 +8,7 @@ import {
   SIGNIFICANT,
 } from "./ac-frequency.ts";
 import { type BandEnvelope, bandEnvelope, pulseBandHz, sampleRateLimitsHz } from "./band-envelope.ts";
+import { burstinessOf } from "./burstiness.ts";
 import { checkRecording } from "./check-recording.ts";
 import { findPulses, type Pulses } from "./find-pulses.ts";
 import { type FoldedCycle, foldPhases } from "./fold-phases.ts";
@@ -77,7 +78,10 @@ export function analyzePrpd(
     yUnit: "relativeAmplitude",
     cycleLength: sampleRateHz / frequency.frequencyHz,
     frequencyHz: frequency.frequencyHz,
-    features: featuresOf({ folded, frequency, floor, pulses, durationS, isClipped: state.isClipped }),
+    features: {
+      ...featuresOf({ folded, frequency, floor, pulses, durationS, isClipped: state.isClipped }),
+      ...burstinessOf(envelope, frequency.frequencyHz, floor.capPower),
+    },
     levelDb: decibels(meanOf(envelope.power) / 2),
     bandHz,
     warnings,

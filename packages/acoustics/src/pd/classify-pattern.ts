@@ -23,6 +23,12 @@ const HIDING_NOISE = 0.2;
 const WEAK_SIGNIFICANCE = 25;
 /** More likely a weak discharge than chance, but not certain. */
 const NEARLY_SIGNIFICANT = 10;
+/** Hiss exceeds the burstiness of 1 by this much because its level changes from cycle to cycle. */
+const HISS_BURSTINESS = 0.05;
+/** A discharge hardly louder than its surroundings exceeds 1 by as little as this. */
+const DOUBTFUL_BURSTINESS = 0.1;
+/** In standard deviations, added to both. */
+const BURSTINESS_DEVIATIONS = 3;
 /** The types of discharge by the shape of a pattern. Omitted features count as typical. */
 export function classifyPattern(
   features: PrpdFeatures | undefined,
@@ -58,6 +64,10 @@ export function classifyPattern(
       ...(isWeak || confidence < 0.5 ? (["weakSignal"] as const) : []),
     ]);
   }
+  const { burstiness = Number.POSITIVE_INFINITY, burstinessNoise = 0 } = features;
+  const excess = burstiness - 1 - BURSTINESS_DEVIATIONS * burstinessNoise;
+  if (excess < HISS_BURSTINESS) return sure("noise", 0.75, [...reasons, "modulatedHiss"]);
+  if (excess < DOUBTFUL_BURSTINESS) return sure("noise", 0.4, [...reasons, "modulatedHiss", "ambiguous"]);
   if (noise > WEAK_NOISE || significance < WEAK_SIGNIFICANCE) reasons.push("weakSignal");
   return weighModels(features, significance, noise, reasons);
 }
@@ -135,6 +145,8 @@ function isSound(features: PrpdFeatures): boolean {
       features.dilution,
       features.significance,
       features.higherResultant,
+      features.burstiness,
+      features.burstinessNoise,
     ].every((value) => value === undefined || (value >= 0 && value < Number.POSITIVE_INFINITY))
   );
 }

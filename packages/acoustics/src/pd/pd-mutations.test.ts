@@ -122,6 +122,8 @@ describe(`${INPUTS} seeded mutations of what the analysis of discharges is given
         dilution: maybe(number()),
         significance: maybe(number() * 100),
         pulseToNoiseDb: maybe(number()),
+        burstiness: maybe(number()),
+        burstinessNoise: maybe(number()),
         frequencySource: maybe(["given", "mains", "other"][index % 3]),
       };
       const given = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));

@@ -22,6 +22,8 @@ export type PdReason =
   | "frequencyNotMains"
   /** The pulses come at a multiple of the mains only, as from a converter. */
   | "multipleOfMains"
+  /** The sound follows the voltage but is hiss whose level changes, without pulses. */
+  | "modulatedHiss"
   /** Few or weak pulses. */
   | "weakSignal"
   /** Two kinds fit about equally, or none fits. */

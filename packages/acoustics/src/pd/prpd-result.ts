@@ -63,6 +63,13 @@ export interface PrpdFeatures {
   /** Median peak of the pulses over the root mean square of the background. */
   readonly pulseToNoiseDb?: number;
   readonly clipped?: boolean;
+  /**
+   * Mean square of the power in the loudest quarter of the cycle, over twice the square of its mean at each phase: 1 for
+   * hiss however it is modulated, above for pulses.
+   */
+  readonly burstiness?: number;
+  /** Standard deviation of `burstiness` of hiss. */
+  readonly burstinessNoise?: number;
 }
 
 /** A phase-resolved pattern of pulses. */

@@ -4371,7 +4371,7 @@ export interface components {
          *       ],
          *       "fromAudioTime": null,
          *       "reason": null,
-         *       "method": "level-regression-1",
+         *       "method": "level-regression-2",
          *       "version": "4.1.1",
          *       "inputs": {
          *         "levelDb": 61.2,

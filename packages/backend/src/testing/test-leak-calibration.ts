@@ -13,6 +13,9 @@ export const testLeakCalibration: LeakCalibration = {
   points: 40,
   levelRangeDb: [56, 88],
   flowRangeLpm: [1, 100],
+  distanceRangeM: [0.3, 25],
+  temperatureRangeC: [-20, 50],
+  humidityRangePercent: [0, 100],
   levelSquares: 4000,
   frequencyHz: 30_000,
 };

@@ -33,7 +33,7 @@ const analysis: LeakAnalysis = {
   ],
   fromAudioTime: null,
   reason: null,
-  method: "level-regression-1",
+  method: "level-regression-2",
   version: "4.1.1",
   inputs: {
     levelDb: 61.2,

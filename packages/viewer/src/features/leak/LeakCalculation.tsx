@@ -160,6 +160,9 @@ const assumptions = [
   "noiseFloorUnknown",
   "correctionIgnored",
   "outsideCalibrationDb",
+  "outsideCalibrationM",
+  "outsideCalibrationC",
+  "outsideCalibrationHumidityPercent",
   "molarMassNotUsed",
   "pressureNotUsed",
 ] as const;

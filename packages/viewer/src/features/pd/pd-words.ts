@@ -16,6 +16,7 @@ const notes: Names = {
   notPhaseLocked: "pd:noteNotPhaseLocked",
   frequencyNotMains: "pd:noteFrequencyNotMains",
   multipleOfMains: "pd:noteMultipleOfMains",
+  modulatedHiss: "pd:noteModulatedHiss",
   weakSignal: "pd:noteWeakSignal",
   ambiguous: "pd:noteAmbiguous",
   clipped: "pd:noteClipped",
