@@ -176,7 +176,7 @@ test("[EXP-01] what has finished folds to a line that goes after 10 s, not while
   await page.getByRole("button", { name: "Downloads", exact: true }).click();
   const downloads = page.getByRole("dialog", { name: "Downloads" });
   const saved = page.waitForEvent("download");
-  await downloads.getByRole("button", { name: "Download", exact: true }).click();
+  await downloads.getByRole("link", { name: /-frames\.zip/ }).click();
   expect((await saved).suggestedFilename()).toMatch(/-frames\.zip$/);
   await downloads.getByTestId("export-task").getByRole("button", { name: "Close" }).click();
   await expect(downloads).toContainText("No files yet");

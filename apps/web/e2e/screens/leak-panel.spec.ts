@@ -83,7 +83,7 @@ test.describe("a leak", () => {
     await open(`/snapshot/${id}`, "full");
     const shown = Number((await leakSize(page).textContent())?.replace(/[^\d.]/g, ""));
     expect(shown).toBeCloseTo(leakSizeLpmin, leakSizeLpmin < 1 ? 2 : leakSizeLpmin < 10 ? 1 : -1);
-    await expect(resultOf(page)).toContainText("High");
+    await expect(resultOf(page)).toContainText("Very high");
     await expect(page.getByTestId("leak-range")).toHaveText(/^90% confidence: [\d.]+ to [\d.]+\sl\/min$/);
     const range = resultOf(page).locator("[data-part=range]");
     const mark = resultOf(page).locator("[data-part=size]");

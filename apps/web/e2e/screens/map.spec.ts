@@ -98,7 +98,7 @@ test.describe("the places", () => {
     await expect(rows(page).first()).toContainText(/\p{L}+, \p{L}+/u);
     await expect(rows(page).first()).toContainText(/\d+\.\d{4}° [NS], \d+\.\d{4}° [EW]/);
     await expect(rows(page).first().locator("time")).toBeVisible();
-    await expect(rows(page).first()).toContainText(/(?:Leak|Discharge): (?:Low|Medium|High|Very high)/);
+    await expect(rows(page).first()).toContainText(/Worst: (?:Low|Medium|High|Very high)/);
     await expect(marks(page).first()).toBeVisible();
     expect(
       (

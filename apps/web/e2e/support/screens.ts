@@ -809,7 +809,7 @@ const snapshot: Walk = {
     { name: "snapshot, LEAK", inEveryEdition: true, show: (visit) => opened(visit, "LEAK") },
     ...leakScreens,
     menu("colours of the heat map", "Colours of the heat map"),
-    menu("what the picture is saved as", "Download"),
+    menu("what the picture is saved as", /^Download$/),
     {
       name: "a moment, and the export of a video",
       show: async ({ page }) => {

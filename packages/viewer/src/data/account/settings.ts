@@ -54,8 +54,9 @@ export const settingsQueries = {
 
 /** The settings of the signed-in user, or the defaults if they cannot be loaded; undefined until then. */
 export function useSettingsOrDefaults(): Settings | undefined {
-  const { data, isError } = useQuery(settingsQueries.mine(useServices()));
-  return data ?? (isError ? settingsSchema.parse({}) : undefined);
+  const { data, failureCount } = useQuery(settingsQueries.mine(useServices()));
+  // Not only after the last retry, which would take seconds.
+  return data ?? (failureCount > 0 ? settingsSchema.parse({}) : undefined);
 }
 
 /** A partial change of the settings. */
