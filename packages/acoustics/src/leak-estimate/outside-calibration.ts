@@ -2,7 +2,7 @@ import { absorptionDbPerM } from "../air/air.ts";
 import type { LeakCalibration } from "./leak-calibration.ts";
 import { type LevelAtDistance, NEAREST_M } from "./level-at-one-metre.ts";
 
-/** How far a place lies outside the distances and the air of a calibration; 0 inside. */
+/** How far a place is outside the distances and the air of a calibration; 0 inside. */
 export interface OutsideCalibration {
   readonly distanceM: number;
   readonly temperatureC: number;
@@ -18,7 +18,7 @@ const nearest = (value: number, [low, high]: readonly [number, number]): number 
   Math.max(low, Math.min(high, value));
 
 /**
- * How far a place lies outside the distances and the air of a calibration. With r0 and air0 the nearest that the
+ * How far a place is outside the distances and the air of a calibration. With r0 and air0 the nearest that the
  * calibration has, `pathDb` is |20 log10(r / r0) + alpha (r - r0)| + r max |alpha(air) - alpha(air0)|, the maximum over
  * the way from air0 to the air.
  */
