@@ -53,7 +53,7 @@ test.describe("updates of a camera", () => {
 
     // The gallery has a line about it; here it is the dot at the cameras.
     const cameras = page.getByRole("navigation").getByRole("link", { name: /^Cameras/ });
-    await expect(cameras).toHaveAccessibleName(/New$/);
+    await expect(cameras).toHaveAccessibleName(/Update available/);
 
     await wireless(page).focus();
     await page.keyboard.press("Enter");
@@ -69,7 +69,7 @@ test.describe("updates of a camera", () => {
     await expect(panel(page).getByRole("status")).toHaveText("Updating to version 1.10.0");
     await expect(panel(page)).toContainText("Starts as soon as the camera is switched on and connected.");
     // The update is in progress: no notice that offers it.
-    await expect(cameras).not.toHaveAccessibleName(/New$/);
+    await expect(cameras).not.toHaveAccessibleName(/Update available/);
     const { LastUpdate } = await versions();
     expect(LastUpdate).toMatchObject({ updateMode: "S3", status: "SUBMITTED" });
 

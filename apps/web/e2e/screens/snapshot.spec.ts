@@ -65,7 +65,7 @@ test.describe("the snapshot", () => {
       await page.getByRole("button", { name: "Tag", exact: true }).click();
       await page
         .getByRole("combobox", { name: "Tag" })
-        .or(page.getByRole("textbox", { name: "Tag" }))
+        .or(page.getByRole("textbox", { name: "Tag", exact: true }))
         .fill("shutdown-48");
       await page.keyboard.press("Enter");
       await expect(saved(page)).toBeVisible();
@@ -143,7 +143,9 @@ test.describe("the snapshot", () => {
     open,
     api,
   }) => {
-    const isLeak = (record: SnapshotRecord) => record.device_analysis_type === "LEAK";
+    // Those of Leak size are found under Leak too.
+    const isLeak = ({ device_analysis_type: type }: SnapshotRecord) =>
+      type === "LEAK" || type === "LEAK_SIZE";
     const records = await api.list();
     const leaks = records.filter(isLeak).length;
     // Among others, so that the filter makes a difference.

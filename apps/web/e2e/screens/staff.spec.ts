@@ -26,6 +26,7 @@ test("[PERM-13] [BLK-17] [EXP-12] staff sees the snapshots of everybody, exports
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: /^NLZ/ }).click();
   await dialog.getByRole("button", { name: "Download", exact: true }).click();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
   const failed = page.getByRole("alert").filter({ hasText: "Export failed." });
   await expect(failed).toContainText("You can export only snapshots of your own cameras.");
   await expect(failed).toContainText("As an administrator you see snapshots of others.");

@@ -7,7 +7,7 @@ import {
   withCurrency,
 } from "@sonolens/domain";
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { useSessionState, useSessionStore } from "../../lib/state/frame.ts";
 import { type SharedStore, sessionAtom } from "../../lib/state/shared-state.ts";
 import { unwrap } from "../server/call-error.ts";
@@ -52,11 +52,15 @@ export const settingsQueries = {
     }),
 };
 
+const defaultSettings = settingsSchema.parse({});
+
 /** The settings of the signed-in user, or the defaults if they cannot be loaded; undefined until then. */
 export function useSettingsOrDefaults(): Settings | undefined {
   const { data, failureCount } = useQuery(settingsQueries.mine(useServices()));
-  // Not only after the last retry, which would take seconds.
-  return data ?? (failureCount > 0 ? settingsSchema.parse({}) : undefined);
+  // Kept while they are requested again: a screen that came and went with each attempt would request them without end.
+  const [hasFailed, setHasFailed] = useState(false);
+  if (!hasFailed && failureCount > 0) setHasFailed(true);
+  return data ?? (hasFailed ? defaultSettings : undefined);
 }
 
 /** A partial change of the settings. */

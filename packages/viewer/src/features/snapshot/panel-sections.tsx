@@ -75,7 +75,7 @@ const repairSection =
   (Repair: (props: Pick<PanelModel, "snapshot" | "atoms">) => ReactNode): Section =>
   ({ snapshot, atoms, refusal }) => (
     <>
-      <PanelPart height="120px">
+      <PanelPart height="300px">
         <Repair snapshot={snapshot} atoms={atoms} />
         <RepairWorkSection snapshot={snapshot} />
       </PanelPart>
