@@ -7,7 +7,7 @@ export function CardLevel({ record }: { readonly record: SnapshotRecord }) {
   const { t, locale } = useWords();
   return (
     <>
-      <span className="tabular-nums">
+      <span className="min-w-0 truncate tabular-nums">
         <b className="font-semibold text-ink">{fixedText(record.level_db, 1, locale)}</b>{" "}
         {t(record.level_reference === "fullScale" ? "gallery:dbFullScale" : "gallery:db")}
       </span>

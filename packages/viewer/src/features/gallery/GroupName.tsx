@@ -18,7 +18,7 @@ const without = {
   severity: "card:group.noRating",
   leakLevel: "card:group.noSize",
   cost: "card:group.noCost",
-  location: "gallery:noLocation",
+  location: "card:group.noLocation",
 } as const;
 
 /** Names the groups of all orders but those by day: levels, bands of cost, repair status, letters. */
@@ -32,7 +32,7 @@ export function GroupName({ group: { kind, key }, children }: GroupNameProps) {
   switch (kind) {
     case "severity":
     case "leakLevel":
-      return children(level ? t(`gallery:level.${level}`) : key);
+      return children(level ? t(`card:level.${level}`) : key);
     case "repairStatus":
       return children(status ? t(statusTexts[status]) : key);
     case "cost":

@@ -1,6 +1,7 @@
 import { Button, EmptyState } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 
 /** No snapshots at all, or none that pass the filters. */
 export function NothingHere(props: {
@@ -13,12 +14,13 @@ export function NothingHere(props: {
   readonly search: string;
   readonly clear: () => void;
 }) {
+  useLazyTexts("card");
   const { t } = useWords();
   if (props.all === 0) return props.nothingYet;
   const { search } = props;
   return (
     <EmptyState
-      title={t("gallery:noMatchTitle")}
+      title={t("card:noMatchTitle")}
       action={
         <div className="flex flex-col items-center gap-4">
           {props.nothingPasses}
@@ -26,7 +28,7 @@ export function NothingHere(props: {
         </div>
       }
     >
-      {search !== "" && t("gallery:noMatchText", { search })}
+      {search !== "" && t("card:noMatchText", { search })}
     </EmptyState>
   );
 }

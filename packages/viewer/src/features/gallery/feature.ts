@@ -38,7 +38,7 @@ export const feature = defineFeature({
 
 export const texts: FeatureTexts = {
   bulk: ["selection/"],
-  card: ["card-info/", "card-finding/", "card-status/", "GroupName"],
+  card: ["card-info/", "card-finding/", "card-status/", "GroupName", "NothingHere"],
   list: ["GalleryMenu"],
 };
 

@@ -34,7 +34,7 @@ export function NothingYetView({ hasCameras, startImport, pair }: NothingYetView
   const { t } = useWords();
   return (
     <EmptyState
-      title={t(hasCameras ? "gallery:emptyTitle" : "import:noCamerasTitle")}
+      title={t(hasCameras ? "import:emptyTitle" : "import:noCamerasTitle")}
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <Button variant="primary" icon={uploadSimpleIcon} onClick={startImport}>
@@ -48,7 +48,7 @@ export function NothingYetView({ hasCameras, startImport, pair }: NothingYetView
         </div>
       }
     >
-      {t(hasCameras ? "gallery:emptyText" : "import:noCamerasText")}
+      {t(hasCameras ? "import:emptyText" : "import:noCamerasText")}
     </EmptyState>
   );
 }

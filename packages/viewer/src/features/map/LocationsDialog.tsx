@@ -39,6 +39,7 @@ const linesAtOnce = 40;
 /** The locations and routes of the gallery's snapshots. Pressing one filters by it. */
 export function LocationsDialog({ gallery, change, onClose, Named }: LocationsDialogProps) {
   useLazyTexts("location");
+  useLazyTexts("card");
   const { locale } = useWords();
   const { unit, timeZone } = useReader(gallery);
   const [period, setPeriod] = useState<LocationsPeriod>("all");

@@ -94,7 +94,7 @@ function Leak({ finding, currency }: { readonly finding: LeakFinding; readonly c
     <>
       <SeverityMark
         level={severityNumber[severity]}
-        label={t(`gallery:level.${severity}`)}
+        label={t(`card:level.${severity}`)}
         className={oneLine}
       />
       <bdi className="truncate text-ink-3 tabular-nums max-md:text-end">
@@ -121,7 +121,7 @@ function Discharge({ finding }: { readonly finding: DischargeFinding }) {
     <>
       <SeverityMark
         level={severityNumber[severity]}
-        label={t(`gallery:level.${severity}`)}
+        label={t(`card:level.${severity}`)}
         className={oneLine}
       />
       {discharge && (

@@ -58,7 +58,7 @@ export function captionOf(options: CaptionOptions, words: Words): PictureCaption
     label: snapshot.label || t("gallery:noLabel"),
     severity:
       severity !== "notApplicable"
-        ? { level: severityNumber[severity], word: t(`gallery:level.${severity}`) }
+        ? { level: severityNumber[severity], word: t(`card:level.${severity}`) }
         : finding && {
             level: 0,
             word: isConclusion ? t(`card:conclusion.${finding.name}`) : t("card:group.noRating"),
