@@ -287,9 +287,10 @@ it("sends the change of a snapshot that was typed just before it is removed", as
     { "api/snapshots/s0/": () => snapshot, "api/snapshots/s0/distance/": answer },
     "/snapshot/s0",
   );
-  const distance = screen.getByRole("textbox", { name: "Distance" });
-  await expect.element(distance, { timeout: loadingMs }).toBeVisible();
-  await distance.fill("7");
+  const change = screen.getByRole("button", { name: "Change inputs" });
+  await expect.element(change, { timeout: loadingMs }).toBeVisible();
+  await userEvent.click(change);
+  await screen.getByRole("textbox", { name: "Distance" }).fill("7");
   remove();
   await expect.poll(() => bodies).toEqual([{ distance: 7 }]);
 });

@@ -5,6 +5,9 @@ import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import type { SnapshotRecord } from "../types.ts";
 import { readLargeList } from "./large-list.ts";
 
+/** Those by cost wait for the prices of the reader. */
+const sortsWithoutPrices = gallerySorts.filter((sort) => !sort.startsWith("cost"));
+
 const records = Array.from({ length: 3000 }, (_, index) =>
   aSnapshotRecord({
     id: `snapshot-${(index * 7919) % 3000}`,
@@ -48,7 +51,7 @@ it("reads a large list in a worker into columns and records", async () => {
 
   const columns = list.records.columns as GalleryColumns;
   const own = createGalleryColumns(now, columns);
-  await expect.poll(() => Object.keys(columns.derived.orders).length).toBe(gallerySorts.length);
+  await expect.poll(() => Object.keys(columns.derived.orders).length).toBe(sortsWithoutPrices.length);
   expect(columns.derived.labelRanks).toBeDefined();
   for (const sort of gallerySorts) expect(sortRows(columns, sort)).toEqual(sortRows(own, sort));
 });

@@ -127,7 +127,9 @@ function readList(place: GalleryPlace) {
 
 /** Computes what would take too long on the page. */
 function derive(columns: GalleryColumns): void {
-  for (const sort of gallerySorts) groupRows(columns, sortRows(columns, sort), sort);
+  // Those by cost need the prices of the reader.
+  for (const sort of gallerySorts)
+    if (!sort.startsWith("cost")) groupRows(columns, sortRows(columns, sort), sort);
 }
 
 /** Makes the listener that reads one list at a time. */
