@@ -49,7 +49,8 @@ export function Chip({
   );
   // Opacity on the whole element would fade the focus ring too.
   const faded = disabled && "*:opacity-45 forced-colors:text-[GrayText]";
-  const inner = "inline-flex h-full min-w-0 items-center gap-1.5 rounded-full ps-2.5";
+  // Over the border, so that all of a chip under a finger is its button.
+  const inner = "-my-px inline-flex h-[calc(100%+2px)] min-w-0 items-center gap-1.5 rounded-full ps-2.5";
   return (
     <span
       className={cx(
