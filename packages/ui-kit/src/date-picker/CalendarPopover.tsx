@@ -19,7 +19,7 @@ export function CalendarPopover({ open, onOpenChange, label, disabled, children 
       <Popover.Trigger
         aria-label={label}
         disabled={disabled}
-        className="-me-2 -my-px inline-grid h-[calc(100%+2px)] w-ctl shrink-0 place-items-center rounded-m text-ink-2 hover:not-disabled:text-ink focus-visible:-outline-offset-3 focus-visible:shadow-none"
+        className="relative -me-2 inline-grid h-full w-ctl before:absolute before:inset-x-0 before:-inset-y-px before:content-[''] shrink-0 place-items-center rounded-m text-ink-2 hover:not-disabled:text-ink focus-visible:-outline-offset-3 focus-visible:shadow-none"
       >
         <Icon icon={calendarBlankIcon} size={17} />
       </Popover.Trigger>
