@@ -35,6 +35,15 @@ it("keeps filters with their order by account, and other accounts' as they are",
   expect(readSaved(device, "__proto__")).toEqual([]);
 });
 
+it("reads filters of before, with a severity for leaks and one for discharges", () => {
+  const text = JSON.stringify({
+    1: [{ name: "Bad", filters: { leakLevels: ["high"], pdLevels: ["veryHigh"] } }],
+  });
+  expect(readSaved(storage(text), "1")).toEqual([
+    { name: "Bad", filters: of({ severityLevels: ["high", "veryHigh"] }) },
+  ]);
+});
+
 it("reads what it can, and no more than fit", () => {
   for (const broken of ["", "{", "[]", "null", '{"1":{}}', '{"1":[1,null,{"name":5},{"name":" "}]}'])
     expect(readSaved(storage(broken), "1")).toEqual([]);

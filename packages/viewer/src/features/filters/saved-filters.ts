@@ -61,6 +61,13 @@ function readAll(storage: Storage): Readonly<Record<string, unknown>> {
   }
 }
 
+/** Filters that were saved when leaks and discharges had a filter of severity each. */
+function withSeverity(filters: unknown): unknown {
+  if (!isObject(filters) || Object.hasOwn(filters, "severityLevels")) return filters;
+  const { leakLevels, pdLevels, ...others } = filters;
+  return { ...others, severityLevels: [leakLevels, pdLevels].flat() };
+}
+
 /** The filters that an account saved on this device. Unreadable ones are left out. */
 export function readSaved(storage: Storage, accountId: string): SavedFilter[] {
   const all = readAll(storage);
@@ -69,7 +76,7 @@ export function readSaved(storage: Storage, accountId: string): SavedFilter[] {
   const saved: SavedFilter[] = [];
   for (const each of own) {
     if (!isObject(each) || typeof each.name !== "string" || nameProblem(saved, each.name)) continue;
-    const filters = filterStateSchema.safeParse(each.filters);
+    const filters = filterStateSchema.safeParse(withSeverity(each.filters));
     if (filters.success) saved.push({ name: nameOf(each.name).slice(0, nameMax), filters: filters.data });
   }
   return saved.slice(0, savedMax);

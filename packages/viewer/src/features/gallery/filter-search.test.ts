@@ -69,6 +69,7 @@ describe("the link to a gallery", () => {
     expect(stateAt("?sort=newest").sort).toBe("createdDesc");
     expect(stateAt("?leak=low%7Ehigh").severityLevels).toEqual(["low", "high"]);
     expect(stateAt("?pdLevel=veryHigh").severityLevels).toEqual(["veryHigh"]);
+    expect(stateAt("?leak=low&pdLevel=veryHigh").severityLevels).toEqual(["low", "veryHigh"]);
     expect(stateAt("?sort=oldest&starred=true")).toMatchObject({ sort: "createdAsc", starred: true });
     expect(stateAt("?sort=labelDesc&label=7&starred=1")).toEqual({
       ...emptyFilterState,

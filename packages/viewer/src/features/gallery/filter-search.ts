@@ -69,7 +69,10 @@ function read(name: keyof FilterState, said: unknown): unknown {
 
 /** The filters and the order of a URL; what is missing or invalid has its default. */
 export function filtersOfSearch(search: Readonly<Record<string, unknown>>): FilterState {
-  const levels = search.level ?? search.leak ?? search.pdLevel;
+  // Leaks and discharges had a filter of severity each.
+  const levels = [search.level, search.leak, search.pdLevel]
+    .filter((some) => some !== undefined)
+    .join(between);
   return filterStateSchema.parse(
     Object.fromEntries(
       filters.map((name) => [name, read(name, name === "severityLevels" ? levels : search[names[name]])]),

@@ -75,7 +75,7 @@ function startImport({ api, connection, frame, client, tasks }: ImportServices):
     const remainingS = secondsLeft(work, activeMs + (beganMs === undefined ? 0 : nowMs - beganMs));
     const ended: TaskState = isStopped
       ? { kind: "canceled" }
-      : { kind: "done", isIncomplete: counts.failed > 0 };
+      : { kind: "done", isIncomplete: counts.failed + counts.incomplete > 0 };
     const wasRunning = shownRun === "running";
     shownRun = run;
     task.update({

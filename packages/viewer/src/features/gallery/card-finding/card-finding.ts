@@ -95,7 +95,9 @@ function leakOf(
     case "gasNotAnalysed":
       return conclusion("noSizeOfGas");
     case undefined:
-      return record.source_distance === null ? conclusion("noDistance") : undefined;
+      return record.source_distance === null && settings.source_distance === null
+        ? conclusion("noDistance")
+        : undefined;
     case "measured": {
       const unit = settings.leak_size_unit;
       const severity = severityOf(record, leakThresholdsOf(settings));
