@@ -96,7 +96,7 @@ function PlainGallery() {
   return (
     <main>
       <input aria-label="Search" value={search} onChange={(event) => setSearch(event.target.value)} />
-      <select aria-label="Order" value={sort} onChange={(event) => setSort(event.target.value as Sort)}>
+      <select aria-label="Sort by" value={sort} onChange={(event) => setSort(event.target.value as Sort)}>
         <option value="newest">Newest first</option>
         <option value="label">Label A to Z</option>
       </select>
