@@ -1,6 +1,7 @@
 /**
  * `npm test`: all steps of `steps.mjs`, single-core ones in parallel, then a table of their cost, the covered rows of
  * the specification, and whether they kept to `budget.json`. The last line is `N passed, N failed`.
+ * Tests run in another order each time; `--seed N` repeats the order of a run that printed N.
  * `npm test -- --only checks,unit` runs some of them (names or parts of names) and their prerequisites; rows and
  * responses, which only a complete run can cover, are then left out.
  */
@@ -27,13 +28,22 @@ const env = {
 
 let isStopping = false;
 
+const { values: options } = parseArgs({
+  options: { only: { type: "string" }, seed: { type: "string" } },
+  allowPositionals: false,
+});
+const seed = Number(options.seed ?? Math.floor(Math.random() * 1_000_000));
+if (!Number.isInteger(seed)) {
+  say(`--seed takes a whole number, not "${options.seed}".`);
+  process.exit(2);
+}
+
 /** The requested steps, with their prerequisites. */
 function wantedSteps() {
-  const { values } = parseArgs({ options: { only: { type: "string" } }, allowPositionals: false });
-  if (values.only === undefined) return steps;
-  const parts = values.only.split(",");
+  if (options.only === undefined) return steps;
+  const parts = options.only.split(",");
   const unknown = parts.filter((part) => !steps.some(({ name }) => name.includes(part)));
-  if (unknown.length > 0 || values.only === "") {
+  if (unknown.length > 0 || options.only === "") {
     say(
       `There is no step "${unknown.join('", "')}"; there are: ${steps.map(({ name }) => name).join(", ")}.`,
     );
@@ -58,7 +68,7 @@ function readOutcome(step, { isOk }) {
 
 async function runStep(step) {
   const [command, ...args] = step.command;
-  const done = await runMeasured(command, args, {
+  const done = await runMeasured(command, [...args, ...(step.shuffled?.(seed) ?? [])], {
     env: { ...env, ...step.env },
     maxMinutes: step.maxMinutes,
   });
@@ -131,6 +141,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
   });
 
 const started = performance.now();
+say(`The order of the tests: --seed ${seed}`);
 const wanted = wantedSteps();
 rmSync("reports", { recursive: true, force: true });
 mkdirSync("reports", { recursive: true });
@@ -164,6 +175,8 @@ failed += beyond.length;
 failedNames.push(...beyond.map((text) => `budget of ${text}`));
 if (failedNames.length > 0) say(`Failed:\n  ${failedNames.join("\n  ")}`);
 say(`\n${stepTable(outcomes)}`);
-say(`All of it took ${Math.round((performance.now() - started) / 1000)} s; ${sum("skipped")} skipped.`);
+say(
+  `All of it took ${Math.round((performance.now() - started) / 1000)} s, in the order of seed ${seed}; ${sum("skipped")} skipped.`,
+);
 say(`${sum("passed")} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
