@@ -14,6 +14,16 @@ export interface TokenLifetimes {
   readonly liveS: number;
 }
 
+/** Validity of links that are sent or handed on, in seconds. */
+export const linkLifetimes = {
+  activateS: 3 * 24 * 3600,
+  resetS: 24 * 3600,
+  invitationS: 14 * 24 * 3600,
+  sharedReportS: 7 * 24 * 3600,
+  /** Of the file of an export or a video. */
+  downloadS: 24 * 3600,
+} as const;
+
 export const defaultTokenLifetimes: TokenLifetimes = {
   accessS: 15 * 60,
   refreshS: 14 * 24 * 3600,

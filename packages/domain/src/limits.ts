@@ -34,6 +34,9 @@ export const limits = {
   /** Of leak tags. */
   tagNumberCharacters: 32,
   repairNoteCharacters: 1000,
+  /** Pictures attached to one snapshot, or of one category of an account. */
+  images: 50,
+  imageBytes: 20 * 1024 * 1024,
   feedbackCharacters: 10_000,
   uploadFiles: 10_000,
   uploadFileBytes: 400 * 1024 * 1024,

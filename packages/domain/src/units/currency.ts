@@ -25,6 +25,16 @@ const codesByMinorDigits: readonly (readonly [minorDigits: number | undefined, c
 /** Withdrawn codes that recent snapshots may contain; all have two decimals. */
 const withdrawnCodes = "ANG BGN CUC HRK SLL VEF ZWL";
 
+/** Symbols of currencies, also for locales that have only the code. All other currencies are shown by code. */
+export const currencySymbols: Readonly<Record<string, string>> = {
+  CNY: "CN¥",
+  EUR: "€",
+  GBP: "£",
+  JPY: "JP¥",
+  RUB: "₽",
+  USD: "$",
+};
+
 /** Every active currency of ISO 4217, by code (as of January 2026). */
 export const currencies: readonly Currency[] = /* @__PURE__ */ listCurrencies();
 

@@ -1,14 +1,5 @@
+import { currencySymbols } from "./currency.ts";
 import { type Digits, digitOptions, numberFormat, roundToDigits, writeNumber } from "./number-text.ts";
-
-/** Symbols of currencies for locales that have only the code. All other currencies are shown by code. */
-const symbols: Readonly<Record<string, string>> = {
-  CNY: "CN¥",
-  EUR: "€",
-  GBP: "£",
-  JPY: "JP¥",
-  RUB: "₽",
-  USD: "$",
-};
 
 const tenMillion = 10_000_000;
 
@@ -65,7 +56,7 @@ function moneyText(
     return currency.trim() === "" ? number : `${number}\u00a0${currency.trim()}`;
   }
   const code = currency.toUpperCase();
-  const symbol = Object.hasOwn(symbols, code) ? symbols[code] : undefined;
+  const symbol = Object.hasOwn(currencySymbols, code) ? currencySymbols[code] : undefined;
   const text = writeNumber(
     cost,
     numberFormat(locale, {

@@ -12,9 +12,6 @@ export interface AccountLinks {
   useAll(accountId: string, purpose: LinkPurpose, now: string): Promise<void>;
 }
 
-/** Validity of links in mails, in seconds. */
-export const linkLifetimes = { activateS: 3 * 24 * 3600, resetS: 24 * 3600 } as const;
-
 export type LinkState = "good" | "used" | "unknown";
 
 const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");

@@ -1,7 +1,7 @@
 import type { Translate } from "@sonolens/i18n";
 import type { AccountRow } from "../../storage/database/schema.ts";
+import { linkLifetimes } from "../../token-lifetimes.ts";
 import type { Mailer } from "../mail/index.ts";
-import { linkLifetimes } from "./account-links.ts";
 
 /** Mails to users about their accounts; each only inside a transaction. */
 export interface AccountMails {

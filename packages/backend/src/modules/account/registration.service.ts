@@ -5,8 +5,9 @@ import { type FieldProblem, formProblems } from "../../http/error-body.ts";
 import type { RateCounts, RateLimit } from "../../rate-limit.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { AccountRow } from "../../storage/database/schema.ts";
+import { linkLifetimes } from "../../token-lifetimes.ts";
 import type { AccountRepository } from "./account.repository.ts";
-import { type AccountLinks, linkLifetimes } from "./account-links.ts";
+import type { AccountLinks } from "./account-links.ts";
 import type { AccountMails } from "./account-mails.ts";
 import type { Passwords } from "./passwords.ts";
 

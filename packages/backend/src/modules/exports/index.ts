@@ -2,6 +2,7 @@ import { defineModule } from "../../composition/module.ts";
 import { type JobRunner, startJobLoop } from "../../jobs/job-loop.ts";
 import { removeExpiredJobs } from "../../jobs/remove-expired-jobs.ts";
 import { createWorkerPool } from "../../jobs/worker-pool.ts";
+import { linkLifetimes } from "../../token-lifetimes.ts";
 import { workerScript } from "../../worker-script.ts";
 import { accountModule } from "../account/index.ts";
 import { settingsModule } from "../settings/index.ts";
@@ -20,7 +21,6 @@ import type { TableJob } from "./table-workbook.ts";
 
 export type { ExportedFile, ExportedFiles } from "./export.service.ts";
 
-const linkLifetimeS = 24 * 3600;
 const tableLimitMs = 10 * 60_000;
 const maxReportBytes = 200 * 1024 * 1024;
 
@@ -55,7 +55,7 @@ export const exportsModule = defineModule({
   }) {
     const { database, blobs, key, addresses, publicUrl, nowMs } = core;
     const exports = createExportRepository(database);
-    const links = createExportLinks(key("export links"), linkLifetimeS, nowMs, addresses);
+    const links = createExportLinks(key("export links"), linkLifetimes.downloadS, nowMs, addresses);
     const service = createExportService({ ...core, visibility, snapshots: snapshots.rows }, exports, links);
     const pool = createWorkerPool<TableJob, Uint8Array>({
       script: workerScript("table-worker", new URL("./table-worker.ts", import.meta.url)),

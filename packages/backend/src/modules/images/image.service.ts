@@ -1,5 +1,5 @@
 import type { ApiSchema } from "@sonolens/api-client";
-import { validateImageAttachment, validateReportLogo } from "@sonolens/domain";
+import { limits, validateImageAttachment, validateReportLogo } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import PQueue from "p-queue";
 import type { Core } from "../../composition/capabilities.ts";
@@ -46,9 +46,6 @@ export interface ImageService {
   open(token: string): Promise<ImageRow | undefined>;
 }
 
-const maxBytes = 20 * 1024 * 1024;
-/** Of one snapshot, or one category of an account. */
-const maxImages = 50;
 /** At the same time, over all accounts. */
 const maxAtOnce = 2;
 
@@ -101,7 +98,7 @@ export function createImageService(
     if (!(await credentialStatuses.isValid(uploader))) return failure("uploadExpired");
     const snapshot = "snapshotId" in owner ? await service.findToEdit(caller, owner.snapshotId) : undefined;
     if (snapshot?.ok === false) return failure("uploadExpired");
-    if ((await images.list(owner)).length >= maxImages) return failure("tooMany");
+    if ((await images.list(owner)).length >= limits.images) return failure("tooMany");
     if (!(await blobs.has(blob.hash))) return failure("blobGone");
     const row: ImageRow = {
       id: newId(),
@@ -137,7 +134,7 @@ export function createImageService(
       const policy = policyOf(fields);
       if (policy === undefined || !(await credentialStatuses.isValid(policy.uploader)))
         return failure("uploadExpired");
-      const spooled = await blobs.spool(bytes, maxBytes);
+      const spooled = await blobs.spool(bytes, limits.imageBytes);
       if (spooled === undefined) return failure("payloadTooLarge");
       try {
         // Waits outside of memory.

@@ -5,6 +5,7 @@ import type { Translate } from "@sonolens/i18n";
 import type { Core } from "../../composition/capabilities.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { sanitizeText } from "../../sanitize-text.ts";
+import { linkLifetimes } from "../../token-lifetimes.ts";
 import type { Mailer } from "../mail/index.ts";
 import type { VisibilityChanges } from "../visibility/index.ts";
 import type { InvitationRepository, NamedInvitation } from "./invitation.repository.ts";
@@ -13,7 +14,6 @@ import type { OrganizationRepository } from "./organization.repository.ts";
 import type { OrganizationChanges } from "./organization-changes.ts";
 import { type InviteRefusal, type Refusal, refused } from "./organization-refusal.ts";
 
-const validDays = 14;
 const maxPerHour = 30;
 const hourMs = 3_600_000;
 
@@ -67,7 +67,7 @@ export function createInvitationService(
       group_id: groupId,
       invited_by: caller.accountId,
       invited_at: iso(now),
-      expires_at: iso(now + validDays * 24 * hourMs),
+      expires_at: iso(now + linkLifetimes.invitationS * 1000),
     };
     if (id !== undefined) {
       await invitations.renew(id, dates);
@@ -84,7 +84,7 @@ export function createInvitationService(
       organization: noAddress(oneLine(invitation.organization_name)),
       group: noAddress(oneLine(invitation.group_name)),
       product: core.options.edition.productName,
-      days: validDays,
+      days: linkLifetimes.invitationS / (24 * 3600),
       link: core.mail.linkTo("/organization"),
     };
     await core.mail.send({

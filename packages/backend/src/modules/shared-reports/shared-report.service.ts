@@ -4,6 +4,7 @@ import type { Core } from "../../composition/capabilities.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { createSignedText } from "../../signed-text.ts";
 import type { SharedReportRow } from "../../storage/database/schema.ts";
+import { linkLifetimes } from "../../token-lifetimes.ts";
 import type { ExportedFile, ExportedFiles } from "../exports/index.ts";
 import type { SharedReportRepository } from "./shared-report.repository.ts";
 
@@ -20,8 +21,6 @@ export interface SharedReportService {
   file(fileToken: string): Promise<ExportedFile | undefined>;
 }
 
-const validDays = 7;
-const dayMs = 24 * 3600 * 1000;
 const fileMs = 10 * 60 * 1000;
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
@@ -51,7 +50,7 @@ export function createSharedReportService(
       if (file.kind === "account") return undefined;
       const token = randomBytes(32).toString("base64url");
       const id = newId();
-      const expires = new Date(nowMs() + validDays * dayMs).toISOString();
+      const expires = new Date(nowMs() + linkLifetimes.sharedReportS * 1000).toISOString();
       await database.transaction(async () => {
         await exported.keepUntil(file.jobId, expires);
         await reports.insert({

@@ -1,6 +1,7 @@
 import { defineModule } from "../../composition/module.ts";
 import { type JobRunner, startJobLoop } from "../../jobs/job-loop.ts";
 import { removeExpiredJobs } from "../../jobs/remove-expired-jobs.ts";
+import { linkLifetimes } from "../../token-lifetimes.ts";
 import { settingsModule } from "../settings/index.ts";
 import { snapshotsModule } from "../snapshots/index.ts";
 import { visibilityModule } from "../visibility/index.ts";
@@ -19,7 +20,6 @@ export { type FinishedVideo, videoFileName } from "./video-body.ts";
 export { factsOf, videoTypes } from "./video-facts.ts";
 export type { VideoLinks } from "./video-links.ts";
 
-const linkLifetimeS = 24 * 3600;
 const usualLimitMs = 30 * 60_000;
 
 interface VideoExports {
@@ -52,7 +52,7 @@ export const videosModule = defineModule({
     const { rows, files } = snapshots;
     const videos = createVideoRepository(database);
     const service = createVideoService(core, snapshots, videos, settings);
-    const links = createVideoLinks(key("video links"), linkLifetimeS, nowMs, addresses);
+    const links = createVideoLinks(key("video links"), linkLifetimes.downloadS, nowMs, addresses);
     const describeJobItem = createJobItems(files, service, addresses);
     let runner: JobRunner | undefined;
     const exports: VideoExports = {

@@ -1,3 +1,4 @@
+import { limits } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import type { SortedFiles } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
@@ -11,7 +12,7 @@ import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { hrefOf } from "../../lib/ui/save-address.ts";
 import { type AttachmentsModel, AttachmentsView } from "./AttachmentsView.tsx";
-import { maxImages, maxMB, onlyImages, refusalWords } from "./image-rules.ts";
+import { maxMB, onlyImages, refusalWords } from "./image-rules.ts";
 
 /** Milliseconds. A younger URL cannot be the reason why an image failed to load. */
 const youngMs = 60_000;
@@ -36,7 +37,7 @@ export function AttachmentsSection({ snapshot }: { readonly snapshot: SnapshotDe
   const reasonText = (error: unknown) => {
     const reason = reasonOf(error);
     const code = reason?.fieldCodes.detail?.at(-1) ?? reason?.code ?? "undefinedError";
-    return t(errorMessageKey(code), { max: maxImages });
+    return t(errorMessageKey(code), { max: limits.images });
   };
 
   async function add(files: SortedFiles) {
@@ -44,7 +45,7 @@ export function AttachmentsSection({ snapshot }: { readonly snapshot: SnapshotDe
     const told = refused.flatMap(({ file: { name }, reason }) =>
       reason === "duplicate"
         ? []
-        : [t(refusalWords[reason], { name, max: reason === "tooLarge" ? maxMB : maxImages })],
+        : [t(refusalWords[reason], { name, max: reason === "tooLarge" ? maxMB : limits.images })],
     );
     setProblems([...new Set(told)]);
     if (accepted.length === 0) return;

@@ -1,15 +1,14 @@
-import { validateImageAttachment } from "@sonolens/domain";
+import { limits, validateImageAttachment } from "@sonolens/domain";
 import type { FileRefusal, FileRules, SortedFiles } from "@sonolens/ui-kit";
 
 /** In 1024 times 1024 bytes, as the server counts them. */
-export const maxMB = 20;
-export const maxImages = 50;
+export const maxMB = limits.imageBytes / (1024 * 1024);
 
 /** What may be added to a snapshot that already has this many images. */
 export const imageRules = (have: number): FileRules => ({
   endings: [".jpg", ".jpeg", ".png", ".webp"],
-  maxBytes: maxMB * 1024 * 1024,
-  maxFiles: Math.max(0, maxImages - have),
+  maxBytes: limits.imageBytes,
+  maxFiles: Math.max(0, limits.images - have),
 });
 
 /** The files to send, and the rejected ones with the reason. A file named like a picture may have another type. */
