@@ -1,6 +1,7 @@
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 import { among } from "../../storage/database/where-in.ts";
+import { withVisibleChecks } from "./visible-checks.ts";
 
 /** Deleted snapshots, until they are restored or purged. */
 export type DeletedSnapshotRepository = ReturnType<typeof createDeletedSnapshotRepository>;
@@ -26,14 +27,16 @@ export function createDeletedSnapshotRepository(database: Database) {
         .where("deleted_at", ">", deletedAfter)
         .executeTakeFirst(),
     /** The last deleted first. */
-    list: (ownerships: readonly string[], deletedAfter: string): Promise<SnapshotRow[]> =>
-      deleted()
+    async list(ownerships: readonly string[], deletedAfter: string): Promise<SnapshotRow[]> {
+      const rows = await deleted()
         .where(among(database, "ownership_id", ownerships))
         .where("deleted_at", ">", deletedAfter)
         .orderBy("deleted_at", "desc")
         .orderBy("id", "desc")
         .limit(maxListed)
-        .execute(),
+        .execute();
+      return withVisibleChecks(database, rows, ownerships);
+    },
     /** Ids of those that were deleted before a time, the oldest first. */
     async listExpired(deletedBefore: string, limit: number): Promise<string[]> {
       const rows = await database
