@@ -16,16 +16,18 @@ export function createDeletedSnapshotRepository(database: Database) {
 
   return {
     /** Deleted after a time, among the ownerships. */
-    find: (
+    async find(
       id: string,
       ownerships: readonly string[],
       deletedAfter: string,
-    ): Promise<SnapshotRow | undefined> =>
-      deleted()
+    ): Promise<SnapshotRow | undefined> {
+      const rows = await deleted()
         .where("id", "=", id)
         .where(among(database, "ownership_id", ownerships))
         .where("deleted_at", ">", deletedAfter)
-        .executeTakeFirst(),
+        .execute();
+      return (await withVisibleChecks(database, rows, ownerships))[0];
+    },
     /** The last deleted first. */
     async list(ownerships: readonly string[], deletedAfter: string): Promise<SnapshotRow[]> {
       const rows = await deleted()
