@@ -7,7 +7,7 @@ import type { Schema } from "./storage/database/schema.ts";
 export interface RateLimit {
   /** What is counted; identifies the limit. */
   readonly name: string;
-  readonly most: number;
+  readonly max: number;
   readonly windowS: number;
 }
 
@@ -45,7 +45,7 @@ export function createRateCounts(database: Database, nowMs: () => number): RateC
       .where("ends_at", ">", iso())
       .execute();
     const full = counted.flatMap((one) =>
-      rows.filter(({ id, taken }) => id === idOf(one) && taken >= one[0].most),
+      rows.filter(({ id, taken }) => id === idOf(one) && taken >= one[0].max),
     );
     const endsMs = Math.max(0, ...full.map(({ ends_at }) => Date.parse(ends_at)));
     return full.length === 0 ? 0 : Math.max(1, Math.ceil((endsMs - nowMs()) / 1000));

@@ -172,7 +172,7 @@ export {
 export { type Orifice, type OrificeFlow, orificeFlow } from "./leak/orifice-flow.ts";
 export {
   type CheckedRecord,
-  confirmingSnapshot,
+  confirmingSnapshots,
   isToBeChecked,
 } from "./leak/repair-check.ts";
 export {
@@ -192,6 +192,7 @@ export {
   repairStatusOf,
 } from "./leak/repair-status.ts";
 export {
+  assigneeKey,
   daysOverdue,
   givenTagNumber,
   isAssignedTo,

@@ -54,9 +54,12 @@ export interface LeakAnswer extends Omit<LeakEstimate, "detected" | "infinite" |
  *
  * Without a distance a leak is still detected, only its size is unknown: whether the source exceeds its surroundings
  * does not depend on the distance, and a missed leak is never repaired. For the same reason a source that does not
- * exceed them is `notDetected`, not one whose distance is missing: no distance would help.
+ * exceed them is `notDetected`, not one whose distance is missing: no distance would help. The same goes for a gas whose
+ * flow cannot be derived from its sound: the answer has `detected` beside `gasNotAnalysed`.
  */
 export function analyzeLeak(input: LeakAnalysisInput): LeakAnswer {
+  const { gas: unsized, ...withoutGas } = input;
+  if (unsized !== undefined && !isAnalyzedGas(unsized)) return withoutSize(analyzeLeak(withoutGas));
   const skipReason = skipReasonOf(input);
   if (skipReason !== undefined) return { reason: skipReason, method: "none", version: analysisVersion };
   const { levelReference: _, analysisType: __, isAfterEnd: ___, gas, distanceM, ...known } = input;
@@ -75,16 +78,29 @@ export function analyzeLeak(input: LeakAnalysisInput): LeakAnswer {
 const withoutDistance = ({ detected }: Pick<LeakEstimate, "detected">): LeakAnswerReason =>
   detected ? "distanceUnknown" : "notDetected";
 
+/** Whether a leak is heard does not depend on its gas, only its size does. */
+function withoutSize(answer: LeakAnswer): LeakAnswer {
+  const { detected, infinite, reason, method, version } = answer;
+  if (reason === "pdDetected" || reason === "mechanicalSnapshot") return answer;
+  const isJudged = detected !== undefined && !(reason !== undefined && invalidReasons.includes(reason));
+  return {
+    ...(isJudged && { detected: detected || infinite === true }),
+    reason: "gasNotAnalysed",
+    method: isJudged ? method : "none",
+    version,
+  };
+}
+
+const invalidReasons: readonly LeakAnswerReason[] = ["invalidLevel", "invalidDistance", "invalidAir"];
+
 /** The most certain first. */
 function skipReasonOf({
   analysisType,
-  gas,
   levelReference,
   isAfterEnd,
 }: LeakAnalysisInput): SkipReason | undefined {
   if (analysisType === "PD") return "pdDetected";
   if (analysisType === "MECHANICAL") return "mechanicalSnapshot";
-  if (gas !== undefined && !isAnalyzedGas(gas)) return "gasNotAnalysed";
   if (levelReference !== "soundPressure") return "notCalibrated";
   return isAfterEnd ? "audioTimeAfterEnd" : undefined;
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page, WebSocketRoute } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
 import { takeDemoSnapshot } from "@sonolens/camera-simulator";
@@ -6,9 +8,10 @@ import { sendSnapshot, withCameraPeer, withoutPicture } from "../support/camera-
 import type { OwnAccount } from "../support/own-account.ts";
 import { aSerial, type CameraOwner, pairCamera } from "../support/paired-camera.ts";
 import { aSnapshot } from "../support/plant.ts";
-import { type Product, runSonolens } from "../support/product.ts";
+import { type Product, runSonolens, withFolder } from "../support/product.ts";
 import { aReportingCamera } from "../support/reporting-camera.ts";
 import { framesDrawn, roundTrip } from "../support/settle.ts";
+import { makeSnapshotFiles } from "../support/snapshot-files.ts";
 import { cardOf, expect, test } from "../support/test.ts";
 
 const liveState = (page: Page, state: string) => page.locator(`html[data-live=${state}]`);
@@ -379,4 +382,23 @@ test("[LIVE-03] what changed on the snapshot on the screen before messages could
   hear();
   await isConnected(page);
   await expect(page.getByRole("textbox", { name: "Label" })).toHaveValue("Behind the boiler");
+});
+
+test("[LIVE-03] [API-67] the picture that a whole copy of the file brings appears on the open page", async ({
+  page,
+  open,
+  api,
+}) => {
+  const whole = await withFolder(async (folder) => {
+    makeSnapshotFiles(folder, 1, "moving");
+    return readFileSync(join(folder, "1.nlz"));
+  });
+  const id = await api.upload("damaged.nlz", await withoutPicture(whole));
+  await open(`/snapshot/${id}`, "full");
+  await isConnected(page);
+  const missing = page.getByText("The picture is missing");
+  await expect(missing).toBeVisible();
+  await api.upload("whole.nlz", whole);
+  await expect(missing).toHaveCount(0);
+  await expect(page.locator("img[src^=blob]").first()).toBeVisible();
 });

@@ -3158,7 +3158,7 @@ export interface components {
             source: string;
         };
         /**
-         * @description Why there is no result, or none that can be trusted, for programs. `noAudio`: the snapshot has none; `audioUnreadable`: it is damaged; `audioTimeAfterEnd`: it ends before `audioTime`; `noSamples`, `notFinite`, `silent`, `constant`, `tooShort`, `sampleRateTooLow`, `sampleRateOutOfRange`, `invalidSampleRate`: these samples cannot be analyzed; `noPulses`: no pulses above the background noise; `frequencyOutOfRange`: not a mains frequency; `notCalibrated`: levels are relative to full scale, so that no leak size can be derived; `noCalibration`: this camera was not calibrated with leaks of known flow; `distanceUnknown`: no distance was entered, so that a detected leak has no size; `gasNotAnalysed`: STEAM or OTHER; `noTarget`: no leak above the background noise; `pdDetected`, `mechanicalSnapshot`: classified as something other than a leak; `inputInvalid`: a saved value is not possible.
+         * @description Why there is no result, or none that can be trusted, for programs. `noAudio`: the snapshot has none; `audioUnreadable`: it is damaged; `audioTimeAfterEnd`: it ends before `audioTime`; `noSamples`, `notFinite`, `silent`, `constant`, `tooShort`, `sampleRateTooLow`, `sampleRateOutOfRange`, `invalidSampleRate`: these samples cannot be analyzed; `noPulses`: no pulses above the background noise; `frequencyOutOfRange`: not a mains frequency; `notCalibrated`: levels are relative to full scale, so that no leak size can be derived; `noCalibration`: this camera was not calibrated with leaks of known flow; `distanceUnknown`: no distance was entered, so that a detected leak has no size; `gasNotAnalysed`: STEAM or OTHER, of which only `leakDetected` is known; `noTarget`: no leak above the background noise; `pdDetected`, `mechanicalSnapshot`: classified as something other than a leak; `inputInvalid`: a saved value is not possible.
          * @enum {string}
          */
         AnalysisReason: "noAudio" | "audioUnreadable" | "audioTimeAfterEnd" | "noSamples" | "notFinite" | "silent" | "constant" | "tooShort" | "sampleRateTooLow" | "sampleRateOutOfRange" | "invalidSampleRate" | "noPulses" | "frequencyOutOfRange" | "notCalibrated" | "noCalibration" | "distanceUnknown" | "gasNotAnalysed" | "noTarget" | "pdDetected" | "mechanicalSnapshot" | "inputInvalid";
@@ -5580,7 +5580,7 @@ export interface components {
             /** @description Username of a person of the organization, or any other name. */
             assignee?: string;
             cause?: components["schemas"]["RepairCause"] | null;
-            /** @description Id of the snapshot that confirms a solved repair: the newest of the same kind with the same tag number that was taken after it, if nothing is found in it. Of leaks and machines only. */
+            /** @description Id of the snapshot that confirms a solved repair: the newest of the same kind with the same tag number, if it was taken after the repair and nothing is found in it. Of leaks and machines only. Omitted for callers who do not see that snapshot. */
             checked_by?: string | null;
             /**
              * Format: date

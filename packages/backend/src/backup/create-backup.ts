@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { access, open, rename, rm, stat } from "node:fs/promises";
+import { open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { bestEffort, type Result, success } from "@sonolens/foundation";
@@ -7,6 +7,7 @@ import { createId } from "../ids.ts";
 import type { S3Options } from "../storage/blobs/s3/s3-options.ts";
 import { listNamedBlobs } from "../storage/database/named-blobs.ts";
 import { syncFolder } from "../storage/folders.ts";
+import { isThere } from "../storage/is-there.ts";
 import { asResult, type BackupError, BackupRefusal, refusal } from "./backup-error.ts";
 import {
   type AboutBackup,
@@ -74,12 +75,6 @@ export async function createBackup(
 }
 
 const partBytes = 1024 * 1024;
-
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 /**
  * Whether the error concerns the destination of the backup; SQLite does not name it, and only writes there.

@@ -2,6 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import { mkdir, open, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { sha256Of } from "../sha256.ts";
 import { newestSchema } from "../storage/database/migrate.ts";
 import { listNamedBlobs } from "../storage/database/named-blobs.ts";
 import { BackupRefusal, damaged } from "./backup-error.ts";
@@ -112,7 +113,7 @@ async function readAbout(entry: ReadEntry, sums: Hash): Promise<AboutBackup> {
   const read: Buffer[] = [];
   for await (const part of entry.content) read.push(Buffer.from(part));
   const bytes = Buffer.concat(read);
-  sums.update(checksumLine(createHash("sha256").update(bytes).digest("hex"), backupFiles.about));
+  sums.update(checksumLine(sha256Of(bytes), backupFiles.about));
   const about = parseAbout(bytes.toString("utf8"));
   if (about === undefined) throw foreign(`${backupFiles.about} cannot be read`);
   if (about.version > backupVersion || about.schema > newestSchema)

@@ -1,4 +1,4 @@
-import { access, readdir, rename, rm } from "node:fs/promises";
+import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { BorrowedFile } from "../storage/blobs/blob-store.ts";
 import { notedPlace, openBlobStore, writeNote } from "../storage/blobs/open-blob-store.ts";
@@ -6,6 +6,7 @@ import { claimBucket } from "../storage/blobs/s3/claim-bucket.ts";
 import { openS3BlobStore } from "../storage/blobs/s3/open-s3-blob-store.ts";
 import { S3Error } from "../storage/blobs/s3/s3-error.ts";
 import { placeOf, type S3Options } from "../storage/blobs/s3/s3-options.ts";
+import { isThere } from "../storage/is-there.ts";
 import { readBucketIdentity } from "../storage/open-data-folder.ts";
 import { BackupRefusal } from "./backup-error.ts";
 import { blobName } from "./backup-layout.ts";
@@ -29,11 +30,7 @@ export async function findBlobs(
     return {
       async borrow(hash) {
         const path = join(dataDir, blobName(hash));
-        const isThere = await access(path).then(
-          () => true,
-          () => false,
-        );
-        return isThere ? { path, giveBack: async () => undefined } : undefined;
+        return (await isThere(path)) ? { path, giveBack: async () => undefined } : undefined;
       },
     };
   const identity = await readBucketIdentity(dataDir);

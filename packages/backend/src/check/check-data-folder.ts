@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { access, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { failure, type Result, success } from "@sonolens/foundation";
 import { createId } from "../ids.ts";
@@ -10,6 +10,7 @@ import { S3Error } from "../storage/blobs/s3/s3-error.ts";
 import type { S3Options } from "../storage/blobs/s3/s3-options.ts";
 import { newestSchema } from "../storage/database/migrate.ts";
 import { embeddedName, movingNote, noteOf, readMark } from "../storage/database-of-folder.ts";
+import { isThere } from "../storage/is-there.ts";
 import { readBucketIdentity, readFolderSecret } from "../storage/open-data-folder.ts";
 import { enterDataFolder, type Presence } from "../storage/presence.ts";
 import { type StorageFault, storageFault } from "../storage/storage-error.ts";
@@ -198,12 +199,6 @@ async function bucketOf(dataDir: string, s3: S3Options | undefined, nowMs: numbe
 const hasSecretIn = (dataDir: string): Promise<boolean> =>
   stat(join(dataDir, "secret")).then(
     ({ size }) => size > 0,
-    () => false,
-  );
-
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
     () => false,
   );
 

@@ -1,7 +1,7 @@
 import type { RateCounts, RateLimit } from "../rate-limit.ts";
 
 /** Their secrets cannot be guessed; attempts must still not keep the server busy. */
-const limit: RateLimit = { name: "made-up links of an address", most: 30, windowS: 600 };
+const limit: RateLimit = { name: "made-up links of an address", max: 30, windowS: 600 };
 
 /** Counts requests with links that were never issued, by client address. */
 export interface InvalidLinkThrottle {

@@ -2,8 +2,8 @@ import type { JobEnvironment } from "./job-loop.ts";
 
 /** Work by its name that one process at a time does. Moments are milliseconds since 1970. */
 export interface WorkLeases {
-  /** Leases the first `most` that are free; no other process gets them until `untilMs`. */
-  take(names: readonly string[], most: number, untilMs: number): Promise<string[]>;
+  /** Leases the first `max` that are free; no other process gets them until `untilMs`. */
+  take(names: readonly string[], max: number, untilMs: number): Promise<string[]>;
   /** Extends the leases of this process. */
   keep(names: readonly string[], untilMs: number): Promise<void>;
   giveBack(names: readonly string[]): Promise<void>;
@@ -33,7 +33,7 @@ export function createWorkLeases({
   }
 
   return {
-    async take(names, most, untilMs) {
+    async take(names, max, untilMs) {
       // A check that finds nothing free must not block writers.
       if (names.length === 0 || (!areOthersGone && (await freeOf(names)).length === 0)) return [];
       const taken = await database.transaction(async () => {
@@ -43,7 +43,7 @@ export function createWorkLeases({
           ? left.where("holder", "<>", holder)
           : left.where("leased_until", "<=", iso())
         ).execute();
-        const free = (await freeOf(names)).slice(0, most);
+        const free = (await freeOf(names)).slice(0, max);
         for (const name of free)
           await current
             .insertInto("work_leases")

@@ -100,6 +100,21 @@ export function aPicture(): Promise<Uint8Array> {
     .toBuffer();
 }
 
+/** The same size, taken at 60.17 N, 24.94 E by what it says itself. */
+export const aPictureWithGps = (): Promise<Uint8Array> =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: "#357" } })
+    .withExif({
+      IFD0: { Copyright: "somebody" },
+      IFD3: {
+        GPSLatitudeRef: "N",
+        GPSLatitude: "60/1 10/1 12/1",
+        GPSLongitudeRef: "E",
+        GPSLongitude: "24/1 56/1 24/1",
+      },
+    })
+    .jpeg()
+    .toBuffer();
+
 /** The default audio of a file: a sine of 0.1 s. */
 export function anAudioFile(): Uint8Array {
   const samples = new Float32Array(9_600).map((_, index) => Math.sin(index / 7) * 0.5);

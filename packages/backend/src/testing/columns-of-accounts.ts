@@ -76,6 +76,6 @@ function nameIn(database: DatabaseSync, table: string): AccountColumn[] {
 
 function whatNames(column: string): string | undefined {
   if (/mail|recipient/.test(column)) return person.email;
-  if (/user_?name/.test(column)) return person.username;
+  if (/user_?name|assignee|deleted_by/.test(column)) return person.username;
   return /account|user|person|author|_by$/.test(column) ? person.id : undefined;
 }

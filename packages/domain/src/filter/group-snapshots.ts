@@ -45,9 +45,13 @@ export const groupKindOf: Readonly<Record<GallerySort, GroupKind>> = {
 
 /**
  * The filters that a click on a header adds, see `changeFilters`; null if no filter is equivalent. The key is that of
- * the group.
+ * the group, `snapshotType` the type to which the list is filtered.
  */
-export function filterOfGroup(kind: GroupKind, key: string | null): Partial<FilterState> | null {
+export function filterOfGroup(
+  kind: GroupKind,
+  key: string | null,
+  snapshotType: FilterState["snapshotType"] = null,
+): Partial<FilterState> | null {
   if (kind === "location") return key === null ? { lacks: ["location"] } : { locationCluster: key };
   if (key === null) return null;
   switch (kind) {
@@ -56,7 +60,11 @@ export function filterOfGroup(kind: GroupKind, key: string | null): Partial<Filt
     case "severity":
       return { severityLevels: severityLevels.filter((level) => level === key) };
     case "leakLevel":
-      return { severityLevels: severityLevels.filter((level) => level === key), snapshotType: "LEAK" };
+      return {
+        severityLevels: severityLevels.filter((level) => level === key),
+        // Only part of the leaks; all leaks would be more than the group.
+        snapshotType: snapshotType === "LEAK_SIZE" ? snapshotType : "LEAK",
+      };
     case "repairStatus":
       return { repairStatus: repairStatuses.filter((status) => status === key) };
     case "uploadedDay":
@@ -82,7 +90,8 @@ export interface SnapshotGroup<Snapshot> {
 /** What groups need besides the snapshots. */
 export interface GroupOptions
   extends Pick<FilterOptions, "leakThresholds" | "timeZone">,
-    Pick<GalleryContext, "leakPricing"> {
+    Pick<GalleryContext, "leakPricing">,
+    Partial<Pick<FilterState, "snapshotType">> {
   /** For first letters (BCP 47); one that does not exist counts as "en", the default. */
   readonly locale?: string | undefined;
 }
@@ -106,7 +115,11 @@ export function groupSnapshots<Snapshot extends GalleryRecord>(
     if (last && last.key === key) last.snapshots.push(snapshot);
     else groups.push({ key, snapshots: [snapshot] });
   }
-  return groups.map((group) => ({ kind, filter: filterOfGroup(kind, group.key), ...group }));
+  return groups.map((group) => ({
+    kind,
+    filter: filterOfGroup(kind, group.key, options.snapshotType),
+    ...group,
+  }));
 }
 
 function groupKey(

@@ -1,11 +1,11 @@
 import type { GalleryRecord } from "../filter/gallery-record.ts";
-import { leakFindingOf, machineFindingOf } from "../filter/record-rules.ts";
+import { machineFindingOf } from "../filter/record-rules.ts";
 import { type SnapshotType, snapshotTypeFrom } from "../snapshot/analysis-type.ts";
-import { repairStatusOf } from "./repair-status.ts";
+import { type Repairable, repairStatusOf } from "./repair-status.ts";
 import { tagNumberKey } from "./repair-work.ts";
 
 /** The fields of a snapshot by which a repair is checked. */
-export interface CheckedRecord extends GalleryRecord {
+export interface CheckedRecord extends GalleryRecord, Pick<Repairable, "repairHistory"> {
   /** Time, ISO 8601. */
   readonly fixed_date?: string | null | undefined;
 }
@@ -21,36 +21,68 @@ export const isToBeChecked = (record: CheckedRecord): boolean =>
   canBeChecked(record) && repairStatusOf(record) === "solved" && !record.repair_work?.checked_by;
 
 /**
- * The snapshot that confirms that a repair worked; undefined while there is none.
+ * Finds the snapshot among `snapshots` that confirms that a repair worked; undefined while there is none. Takes time in
+ * proportion to their number, and none for each repair.
  *
- * The rule: snapshots with the same leak tag number and of the same kind are of the same point. The newest of them that
- * was taken after the repair decides: the repair is confirmed if nothing is found in it. A leak that is heard again
- * takes the confirmation back. If the day of the repair is unknown, the time of the repaired snapshot counts.
+ * The rule: snapshots with the same leak tag number and of the same kind are of the same point. The newest of them
+ * decides: it confirms every repair of the point that it was taken after if nothing is found in it. A leak that is heard
+ * again takes the confirmation back. Of several taken at the same time, one that finds something decides.
  */
-export function confirmingSnapshot<Snapshot extends CheckedRecord>(
-  repaired: CheckedRecord,
-  others: Iterable<Snapshot>,
-): Snapshot | undefined {
-  const kind = kindOf(repaired);
-  const tag = tagOf(repaired);
-  if (kind === undefined || tag === "" || repairStatusOf(repaired) !== "solved") return undefined;
-  const repairedMs = Math.max(timeOf(repaired.fixed_date), timeOf(repaired.created_date));
-  let newest: Snapshot | undefined;
-  let newestMs = repairedMs;
-  for (const other of others) {
-    const takenMs = timeOf(other.created_date);
-    if (other.id === repaired.id || other.active === false || takenMs <= newestMs) continue;
-    if (kindOf(other) !== kind || tagOf(other) !== tag) continue;
-    newest = other;
-    newestMs = takenMs;
+export function confirmingSnapshots<Snapshot extends CheckedRecord>(
+  snapshots: Iterable<Snapshot>,
+): (repaired: CheckedRecord) => Snapshot | undefined {
+  const newest = new Map<string, Snapshot>();
+  for (const snapshot of snapshots) {
+    const point = pointOf(snapshot);
+    if (point === undefined || snapshot.active === false) continue;
+    const known = newest.get(point);
+    if (known === undefined || decidesOver(snapshot, known)) newest.set(point, snapshot);
   }
-  return newest !== undefined && findsNothing(newest) ? newest : undefined;
+  return (repaired) => {
+    if (repairStatusOf(repaired) !== "solved") return undefined;
+    const deciding = newest.get(pointOf(repaired) ?? "");
+    if (deciding === undefined || deciding.id === repaired.id || !findsNothing(deciding)) return undefined;
+    return timeOf(deciding.created_date) > repairedAfterMs(repaired) ? deciding : undefined;
+  };
 }
 
+function decidesOver(snapshot: CheckedRecord, known: CheckedRecord): boolean {
+  const laterMs = timeOf(snapshot.created_date);
+  const knownMs = timeOf(known.created_date);
+  if (laterMs !== knownMs) return laterMs > knownMs;
+  const isClear = findsNothing(snapshot);
+  return isClear === findsNothing(known) ? snapshot.id < known.id : !isClear;
+}
+
+/** A day is entered, of which noon is stored. */
+const halfDayMs = 43_200_000;
+/** Between the clocks of the program that marks a repair as solved and of the server. */
+const sameMomentMs = 600_000;
+
+/**
+ * A time before the repair, as late as it is known. If no day was entered, the date is when the repair was marked as
+ * solved, which may be after the snapshot that checks it: then the last time that it was not solved counts.
+ */
+function repairedAfterMs({ created_date, fixed_date, repairHistory }: CheckedRecord): number {
+  const fixedMs = timeOf(fixed_date);
+  const last = repairHistory?.at(-1);
+  const isMarking = last?.status === "solved" && Math.abs(timeOf(last.at) - fixedMs) < sameMomentMs;
+  const unsolved = repairHistory?.findLast(({ status }) => status !== "solved");
+  return Math.max(timeOf(created_date), isMarking ? timeOf(unsolved?.at) : fixedMs - halfDayMs);
+}
+
+/** Whether a leak is heard does not depend on its gas, only its size does. */
 function findsNothing(record: CheckedRecord): boolean {
   return kindOf(record) === "machine"
     ? machineFindingOf(record) === "noFaultFound"
-    : leakFindingOf(record) === "none";
+    : record.meta?.leak_detected === false && record.leak_infinite !== true;
+}
+
+/** The kind and the tag; undefined for what cannot be checked. */
+function pointOf(record: CheckedRecord): string | undefined {
+  const kind = kindOf(record);
+  const tag = tagNumberKey(record.repair_work?.tag_number ?? "");
+  return kind === undefined || tag === "" ? undefined : `${kind} ${tag}`;
 }
 
 const kinds: Readonly<Partial<Record<SnapshotType, "leak" | "machine">>> = {
@@ -63,8 +95,6 @@ function kindOf({ device_analysis_type }: CheckedRecord): "leak" | "machine" | u
   const type = snapshotTypeFrom(device_analysis_type);
   return type === undefined ? undefined : kinds[type];
 }
-
-const tagOf = ({ repair_work }: CheckedRecord): string => tagNumberKey(repair_work?.tag_number ?? "");
 
 /** Milliseconds since 1970; before all times if unknown. */
 function timeOf(moment: string | null | undefined): number {

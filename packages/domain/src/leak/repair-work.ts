@@ -16,7 +16,7 @@ export interface RepairWork {
   readonly tag_number?: string | null | undefined;
   readonly cause?: RepairCause | null | undefined;
   readonly measure?: RepairMeasure | null | undefined;
-  /** Id of the snapshot that confirms the repair, see `confirmingSnapshot`. */
+  /** Id of the snapshot that confirms the repair, see `confirmingSnapshots`. */
   readonly checked_by?: string | null | undefined;
 }
 

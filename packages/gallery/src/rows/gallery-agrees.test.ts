@@ -133,7 +133,9 @@ describe("the columns agree with the rules of the domain", () => {
         fc.constantFrom(...locales),
         fc.constantFrom(...zones),
         anyContext,
-        (records, sort, locale, timeZone, context) => {
+        fc.constantFrom(null, "LEAK", "LEAK_SIZE"),
+        (records, sort, locale, timeZone, known, snapshotType) => {
+          const context = { ...known, snapshotType };
           const columns = columnsOf(records, timeZone, locale);
           const rows = sortRows(columns, sort, undefined, context);
           const groups = groupRows(columns, rows, sort, context).map(({ start, count, ...header }) => ({

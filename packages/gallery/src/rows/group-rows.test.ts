@@ -1,6 +1,7 @@
 import {
   changeFilters,
   emptyFilterState,
+  type FilterState,
   type GalleryRecord,
   type GallerySort,
   gallerySorts,
@@ -130,15 +131,20 @@ describe("[GAL-07] headers depend on the sort", () => {
   });
 });
 
+const anyType = fc.constantFrom(null, "LEAK", "LEAK_SIZE", "MECHANICAL") satisfies fc.Arbitrary<
+  FilterState["snapshotType"]
+>;
+
 describe("a header", () => {
   it("[GAL-08] filters by what it says: exactly its snapshots are left", () => {
     fc.assert(
-      fc.property(anyRecords(), fc.constantFrom(...gallerySorts), (records, sort) => {
+      fc.property(anyRecords(), fc.constantFrom(...gallerySorts), anyType, (records, sort, snapshotType) => {
         const columns = columnsOf(records.filter(({ active }) => active !== false));
-        const rows = sortRows(columns, sort);
-        for (const { count, filter, start } of groupRows(columns, rows, sort)) {
+        const before = { ...emptyFilterState, snapshotType, sort };
+        const rows = sortRows(columns, sort, filterRows(columns, before));
+        for (const { count, filter, start } of groupRows(columns, rows, sort, { snapshotType })) {
           if (!filter) continue;
-          const state = { ...changeFilters(emptyFilterState, filter), sort };
+          const state = changeFilters(before, filter);
           expect([...sortRows(columns, sort, filterRows(columns, state))]).toEqual([
             ...rows.subarray(start, start + count),
           ]);
@@ -146,6 +152,26 @@ describe("a header", () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it("[GAL-08] of a leak size keeps a list of measured leak sizes to those", () => {
+    const leak = (id: string, device_analysis_type: "LEAK" | "LEAK_SIZE") =>
+      aSnapshotRecord({
+        ...{ id, device_analysis_type, leak: 20 },
+        meta: { ...aSnapshotRecord().meta, leak_detected: true },
+      });
+    const columns = columnsOf([leak("a", "LEAK"), leak("b", "LEAK_SIZE")]);
+    const typeAfter = (snapshotType: FilterState["snapshotType"]) => {
+      const before = { ...emptyFilterState, snapshotType };
+      const rows = sortRows(columns, "leakSizeDesc", filterRows(columns, before));
+      const [header] = groupRows(columns, rows, "leakSizeDesc", { snapshotType });
+      return changeFilters(before, header?.filter ?? {}).snapshotType;
+    };
+    expect([typeAfter(null), typeAfter("LEAK"), typeAfter("LEAK_SIZE")]).toEqual([
+      "LEAK",
+      "LEAK",
+      "LEAK_SIZE",
+    ]);
   });
 
   it("[GAL-08] of a date or a place has a filter", () => {

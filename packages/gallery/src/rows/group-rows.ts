@@ -37,6 +37,9 @@ export interface GalleryGroup {
   readonly filter: Partial<FilterState> | null;
 }
 
+/** What groups need besides the rows; the type is that to which the rows are filtered. */
+interface GroupContext extends GalleryContext, Partial<Pick<FilterState, "snapshotType">> {}
+
 /**
  * Groups sorted rows under headers that match the order: days, severity levels, first letters, leak sizes, locations,
  * costs, repair status. `rows` come from `sortRows` with the same sort. The rule is `groupSnapshots` of the domain.
@@ -45,7 +48,7 @@ export function groupRows(
   columns: GalleryColumns,
   rows: GalleryRows,
   sort: GallerySort,
-  context: GalleryContext = {},
+  context: GroupContext = {},
 ): GalleryGroup[] {
   const kind = groupKindOf[sort];
   const { keys, nameOf } = headersFor(columns, kind, context);
@@ -53,7 +56,7 @@ export function groupRows(
   return starts.map((start, place) => {
     const key = nameOf(keys[rows[start] as number] as number);
     const count = (starts[place + 1] ?? rows.length) - start;
-    return { kind, key, filter: filterOfGroup(kind, key), start, count };
+    return { kind, key, filter: filterOfGroup(kind, key, context.snapshotType), start, count };
   });
 }
 

@@ -390,3 +390,103 @@ it("[API-06] removes the images of the account", async () => {
   expect(await isKept()).toBe(false);
   expect(test.database.all(`select 1 from images where hash = '${image?.hash}'`)).toEqual([]);
 });
+
+it("[API-06] leaves the name of a person nowhere, in any alphabet, and notifies those who see it there", async () => {
+  const [ole, pia] = [await aPerson(test, "ÖLE.ÅNGSTRÖM"), await aPerson(test, "pia")];
+  await inGroups({ dock: null }, [
+    [ole.accountId, "dock"],
+    [pia.accountId, "dock"],
+  ]);
+  const [assigned, deleted] = [
+    await imported(pia.username, { device: device("SL-DOCK") }),
+    await imported(pia.username, { device: device("SL-DOCK") }),
+  ];
+  const elsewhere = await imported("stranger", { device: device("SL-ELSE") });
+  test.database.run("update ownerships set group_id = 'dock' where device_serial = 'SL-DOCK'");
+  const assign = (id: string, assignee: string, token: string) =>
+    test.call("setSnapshotRepairWork", `/api/snapshots/${id}/repair-work/`, { token, json: { assignee } });
+  await assign(assigned, "öle.Ångström", pia.token);
+  await assign(assigned, "Pia", pia.token);
+  await assign(assigned, "öle.Ångström", pia.token);
+  // The same name in a library that the account never saw is another person's.
+  await assign(elsewhere, "öle.Ångström", await test.token("stranger"));
+  await test.call("deactivateSnapshot", `/api/snapshots/${deleted}/deactivate/`, { token: ole.token });
+  const list = (since?: number) =>
+    test.call("listSnapshots", `/api/snapshots/${since === undefined ? "" : `?since=${since}`}`, {
+      token: pia.token,
+    });
+  const { version } = (await list()).body;
+  const messagesOf = ({ accountId }: TestPerson) =>
+    test.database
+      .all(`select message from outbox where account_id = '${accountId}'`)
+      .map(({ message }) => JSON.parse(String(message)) as { type: string; snapshotId?: string });
+
+  expect((await remove(ole)).status).toBe(204);
+  await allDone();
+  const changed = (await list(version)).body;
+  expect(changed.complete).toBe(false);
+  expect(changed.snapshots.map(({ id, repair_work }) => [id, repair_work?.assignee])).toEqual([
+    [assigned, "(deleted)"],
+  ]);
+  expect(
+    messagesOf(pia).filter(({ type, snapshotId }) => type === "snapshot-changed" && snapshotId === assigned)
+      .length,
+  ).toBeGreaterThan(0);
+  const bin = await test.call("listDeletedSnapshots", "/api/deleted-snapshots/", { token: pia.token });
+  expect(bin.body.snapshots.map(({ deletedBy }) => deletedBy)).toEqual(["(deleted)"]);
+  const history = await test.call("listSnapshotChanges", `/api/snapshots/${assigned}/changes/`, {
+    token: pia.token,
+  });
+  expect(JSON.stringify(history.body).toLowerCase()).not.toContain("ångström");
+  const strangers = await test.call("getSnapshot", `/api/snapshots/${elsewhere}/`, { as: "stranger" });
+  expect(strangers.body.repair_work?.assignee).toBe("öle.Ångström");
+  await assign(elsewhere, "", await test.token("stranger"));
+});
+
+it("[API-06] moves a camera of others with the numbers of its leak tags, and without confirmations by what is gone", async () => {
+  const [tom, una] = [await aPerson(test, "tom"), await aPerson(test, "una")];
+  const [stays, gone] = [
+    await imported(tom.username, { device: device("SL-STAYS") }),
+    await imported(tom.username, { device: device("SL-GONE"), createdDate: "2026-11-20T09:00:00.000Z" }),
+  ];
+  const earlier = await imported(tom.username, {
+    device: device("SL-STAYS"),
+    createdDate: "2026-11-19T09:00:00.000Z",
+  });
+  test.database.run(
+    `insert into paired_users select id, '${una.accountId}' from ownerships where device_serial = 'SL-STAYS'`,
+  );
+  const work = (id: string, json: object, { token }: TestPerson) =>
+    test.call("setSnapshotRepairWork", `/api/snapshots/${id}/repair-work/`, { token, json });
+  for (const [id, isLeak] of [
+    [stays, 1],
+    [gone, 0],
+    [earlier, 1],
+  ] as const)
+    test.database.run(
+      `update snapshots set leak_detected = ${isLeak}, leak_infinite = 0, analysis_due = 0 where id = '${id}'`,
+    );
+  const given = await work(stays, { give_tag_number: true }, tom);
+  expect(given.body.snapshot.repair_work?.tag_number).toBe("0001");
+  await work(stays, { tag_number: "MOVE-1" }, tom);
+  await work(gone, { tag_number: "MOVE-1" }, tom);
+  const solved = await test.call("setSnapshotFixed", `/api/snapshots/${stays}/fixed/`, {
+    token: tom.token,
+    json: { fixed: 1, fixed_date_utc_ts: Date.parse("2026-11-18T10:00:00Z") },
+  });
+  expect(solved.body.snapshot.repair_work?.checked_by).toBe(gone);
+  const { version } = (await test.call("listSnapshots", "/api/snapshots/", { token: una.token })).body;
+
+  expect((await remove(tom)).status).toBe(204);
+  await allDone();
+  const changed = await test.call("listSnapshots", `/api/snapshots/?since=${version}`, { token: una.token });
+  expect(changed.body.snapshots.find(({ id }) => id === stays)?.repair_work).toEqual({
+    tag_number: "MOVE-1",
+  });
+  expect(test.database.all(`select repair_checked_by from snapshots where id = '${stays}'`)).toEqual([
+    { repair_checked_by: null },
+  ]);
+  // The number that was given out before hangs somewhere.
+  const next = await work(earlier, { give_tag_number: true }, una);
+  expect(next.body.snapshot.repair_work?.tag_number).toBe("0002");
+});

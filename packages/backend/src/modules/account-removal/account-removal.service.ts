@@ -4,7 +4,7 @@ import type { Caller } from "../../policy/caller.ts";
 import type { AccountMails, Accounts, EndedSessions, PasswordCheck } from "../account/index.ts";
 import type { MemberOrganizations } from "../organizations/index.ts";
 import type { AccountPurgeRepository } from "./account-purge.repository.ts";
-import { forgetPerson } from "./forget-person.ts";
+import { camerasKnownTo, forgetPerson } from "./forget-person.ts";
 import { type LeavingParts, leaveEverything } from "./leave-everything.ts";
 import { isLastGroupManager, isLastResellerManager, type RemovalRefusal } from "./removal-refusal.ts";
 
@@ -56,8 +56,9 @@ export function createAccountRemovalService(parts: {
       if (organization !== undefined && isLastGroupManager(accountId, organization))
         return failure("lastGroupManager");
       if (await isLastResellerManager(database, accountId)) return failure("lastResellerManager");
-      await leaveEverything(core, accountId, organization);
-      const unusedFiles = await forgetPerson(database, account);
+      const cameras = await camerasKnownTo(core, account);
+      await leaveEverything(core, account, organization);
+      const unusedFiles = await forgetPerson(core, account, cameras);
       const nowIso = new Date(nowMs()).toISOString();
       await sessions.endAllOf(accountId, nowIso);
       // Mails to the address were removed above; this one is the last.

@@ -1,9 +1,11 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
+import { createOutbox } from "../../live/outbox.ts";
 import { blobColumns } from "../../storage/database/named-blobs.ts";
 import { openDatabase } from "../../storage/database/open-database.ts";
 import { makeDatabaseOfAPerson, person } from "../../testing/columns-of-accounts.ts";
-import { forgetPerson } from "./forget-person.ts";
+import { createVisibilityRepository } from "../visibility/visibility.repository.ts";
+import { camerasKnownTo, forgetPerson } from "./forget-person.ts";
 
 /** What forgetPerson leaves, and why. */
 const left: Readonly<Record<string, string>> = {
@@ -16,7 +18,6 @@ const left: Readonly<Record<string, string>> = {
   "organization_log.account_id": "an id without a name: the organization keeps the log",
   "snapshot_changes.account_id": "an id without a name: who sees the snapshot keeps its history",
   "snapshots.repair_checked_by": "the id of a snapshot",
-  "snapshots.deleted_by": "an id without a name: who sees the snapshot can restore it",
 };
 
 it("[API-06] forgets a person in every column that names accounts, unless there is a reason not to", async () => {
@@ -34,7 +35,10 @@ it("[API-06] forgets a person in every column that names accounts, unless there 
       .selectAll()
       .where("id", "=", person.id)
       .executeTakeFirstOrThrow();
-    return forgetPerson(database, account);
+    const visibility = createVisibilityRepository(database);
+    const outbox = createOutbox(database, () => 0);
+    const parts = { database, visibility, versions: visibility, outbox };
+    return forgetPerson(parts, account, await camerasKnownTo(parts, account));
   });
   await database.close();
   const after = new DatabaseSync(file);

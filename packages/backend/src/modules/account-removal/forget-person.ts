@@ -1,9 +1,21 @@
 import { sql } from "kysely";
+import type { Outbox } from "../../live/outbox.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { AccountRow } from "../../storage/database/schema.ts";
+import { among } from "../../storage/database/where-in.ts";
+import type { ListVersions, Visibility } from "../visibility/index.ts";
+import { namesOf } from "./names-of.ts";
 
 /** Replaces the person's name in what others keep. */
 export const forgottenName = "(deleted)";
+
+/** What is needed to remove a name from what others see. */
+export interface ForgettingParts {
+  readonly database: Database;
+  readonly visibility: Pick<Visibility, "ownershipsOf" | "watchersOf">;
+  readonly versions: Pick<ListVersions, "nextVersion">;
+  readonly outbox: Pick<Outbox, "add">;
+}
 
 /** Tables whose rows of an account only that account needs. */
 const ownTables = [
@@ -27,10 +39,15 @@ const ownTables = [
 
 /**
  * Removes what the database knows of a person: rows that only they use are deleted, and in rows that others
- * keep, a neutral word replaces the name. Returns the hashes of files that no row may name any more. Only
- * inside a transaction, and after the account left its groups and libraries.
+ * keep, a neutral word replaces the name: in snapshots of `cameras`, see `camerasKnownTo`. Returns the hashes of files
+ * that no row may name any more. Only inside a transaction, and after the account left its groups and libraries.
  */
-export async function forgetPerson(database: Database, account: AccountRow): Promise<string[]> {
+export async function forgetPerson(
+  parts: ForgettingParts,
+  account: AccountRow,
+  cameras: readonly string[],
+): Promise<string[]> {
+  const { database } = parts;
   const current = database.current();
   const files = await current
     .selectFrom("export_jobs")
@@ -46,10 +63,10 @@ export async function forgetPerson(database: Database, account: AccountRow): Pro
         .where("file_hash", "is not", null),
     )
     .execute();
+  await forgetName(parts, account, cameras);
+  await forgetAddress(database, account);
   for (const table of ownTables)
     await current.deleteFrom(table).where("account_id", "=", account.id).execute();
-  await forgetName(database, account);
-  await forgetAddress(database, account);
   const name = `deleted ${account.id}`;
   await current
     .updateTable("accounts")
@@ -68,66 +85,148 @@ export async function forgetPerson(database: Database, account: AccountRow): Pro
   return files.flatMap(({ hash }) => (hash === null ? [] : [hash]));
 }
 
-/** In logs and messages of others. */
-async function forgetName(database: Database, { id, username, email }: AccountRow): Promise<void> {
+/**
+ * Ids of the ownerships in which a person can be mentioned: those that the account sees, and those of organizations
+ * whose log mentions it, which it may have left. Before it leaves them.
+ */
+export async function camerasKnownTo(
+  { database, visibility }: Pick<ForgettingParts, "database" | "visibility">,
+  account: AccountRow,
+): Promise<string[]> {
   const current = database.current();
-  const names = [username.toLowerCase(), email.toLowerCase()];
+  const isTheirs = namesOf(account);
+  const log = await current
+    .selectFrom("organization_log")
+    .select(["organization_id", "account_id", "subject"])
+    .distinct()
+    .execute();
+  const organizations = new Set(
+    log
+      .filter(({ account_id, subject }) => account_id === account.id || isTheirs(subject))
+      .map(({ organization_id }) => organization_id),
+  );
+  const grouped = await current
+    .selectFrom("ownerships")
+    .innerJoin("groups", "groups.id", "ownerships.group_id")
+    .select("ownerships.id")
+    .where(among(database, "groups.organization_id", [...organizations]))
+    .execute();
+  return [...new Set([...(await visibility.ownershipsOf(account.id)), ...grouped.map(({ id }) => id)])];
+}
+
+/** In snapshots, logs and messages of others. */
+async function forgetName(
+  parts: ForgettingParts,
+  account: AccountRow,
+  cameras: readonly string[],
+): Promise<void> {
+  const current = parts.database.current();
+  const isTheirs = namesOf(account);
   await current
     .updateTable("snapshot_changes")
     .set({ username: forgottenName })
-    .where("account_id", "=", id)
+    .where("account_id", "=", account.id)
     .execute();
+  const log = await current.selectFrom("organization_log").select("subject").distinct().execute();
+  const subjects = log.map(({ subject }) => subject).filter(isTheirs);
   await current
     .updateTable("organization_log")
     .set({ subject: forgottenName })
-    .where((where) => where(where.fn<string>("lower", ["subject"]), "in", names))
+    .where(among(parts.database, "subject", subjects))
     .execute();
-  await current
-    .updateTable("snapshots")
-    .set({ repair_assignee: forgottenName })
-    .where((where) => where(where.fn<string>("lower", ["repair_assignee"]), "in", names))
-    .execute();
-  for (const column of ["from_value", "to_value"] as const)
-    await current
-      .updateTable("snapshot_changes")
-      .set({ [column]: JSON.stringify(forgottenName) })
-      .where("field", "=", "assignee")
-      .where((where) =>
-        where(
-          where.fn<string>("lower", [column]),
-          "in",
-          names.map((name) => JSON.stringify(name)),
-        ),
-      )
-      .execute();
-  const repaired = await current
+  await forgetInSnapshots(parts, account, cameras);
+  await forgetInChanges(parts, account, cameras);
+  // A client that detects a missing message reloads its lists.
+  const [username, email] = [account.username, account.email].map((name) => name.toLowerCase());
+  const isMentioned = (text: string) =>
+    [username, email].some((name) => name && text.toLowerCase().includes(name));
+  for (const { id, message } of await current.selectFrom("outbox").select(["id", "message"]).execute())
+    if (isMentioned(message)) await current.deleteFrom("outbox").where("id", "=", id).execute();
+  const errors = await current.selectFrom("client_errors").select(["id", "error_text"]).execute();
+  for (const { id, error_text } of errors)
+    if (isMentioned(error_text)) await current.deleteFrom("client_errors").where("id", "=", id).execute();
+}
+
+/** As who repairs, who repaired and who deleted; a change of each snapshot, of which all who see it are notified. */
+async function forgetInSnapshots(
+  { database, visibility, versions, outbox }: ForgettingParts,
+  account: AccountRow,
+  cameras: readonly string[],
+): Promise<void> {
+  const current = database.current();
+  const isTheirs = namesOf(account);
+  const rows = await current
     .selectFrom("snapshots")
-    .select(["id", "repair_history"])
-    .where(sql<boolean>`replace(repair_history, ${id}, '') <> repair_history`)
+    .select(["id", "ownership_id", "active", "repair_assignee", "deleted_by", "repair_history"])
+    .where((where) =>
+      where.or([
+        where.and([
+          among(database, "ownership_id", cameras),
+          where.or([where("repair_assignee", "is not", null), where("deleted_by", "is not", null)]),
+        ]),
+        sql<boolean>`replace(repair_history, ${account.id}, '') <> repair_history`,
+      ]),
+    )
     .execute();
-  for (const row of repaired) {
-    const history = JSON.parse(row.repair_history) as { readonly userId: string }[];
-    const without = history.map((event) =>
-      event.userId === id ? { ...event, username: forgottenName } : event,
-    );
+  const watchers = new Map<string, readonly string[]>();
+  for (const { id, ownership_id, active, repair_assignee, deleted_by, repair_history } of rows) {
+    const names = {
+      ...(isTheirs(repair_assignee) && { repair_assignee: forgottenName }),
+      ...(isTheirs(deleted_by) && { deleted_by: forgottenName }),
+      ...(repair_history.includes(account.id) && {
+        repair_history: historyWithout(repair_history, account.id),
+      }),
+    };
+    if (Object.keys(names).length === 0) continue;
+    const version = await versions.nextVersion();
     await current
       .updateTable("snapshots")
-      .set({ repair_history: JSON.stringify(without) })
-      .where("id", "=", row.id)
+      .set({ ...names, version })
+      .where("id", "=", id)
+      .execute();
+    if (active === 0) continue;
+    const who = watchers.get(ownership_id) ?? (await visibility.watchersOf(ownership_id));
+    watchers.set(ownership_id, who);
+    await outbox.add(who, { type: "snapshot-changed", snapshotId: id, version });
+  }
+}
+
+function historyWithout(text: string, accountId: string): string {
+  const history = JSON.parse(text) as { readonly userId: string }[];
+  return JSON.stringify(
+    history.map((event) => (event.userId === accountId ? { ...event, username: forgottenName } : event)),
+  );
+}
+
+async function forgetInChanges(
+  { database }: ForgettingParts,
+  account: AccountRow,
+  cameras: readonly string[],
+): Promise<void> {
+  const current = database.current();
+  const isTheirs = namesOf(account);
+  const changes = await current
+    .selectFrom("snapshot_changes")
+    .innerJoin("snapshots", "snapshots.id", "snapshot_changes.snapshot_id")
+    .select(["snapshot_changes.id", "from_value", "to_value"])
+    .where("field", "=", "assignee")
+    .where(among(database, "ownership_id", cameras))
+    .execute();
+  const without = (value: string): string =>
+    isTheirs(JSON.parse(value) as string | null) ? JSON.stringify(forgottenName) : value;
+  for (const { id, from_value, to_value } of changes) {
+    const [from, to] = [without(from_value), without(to_value)];
+    if (from === from_value && to === to_value) continue;
+    await current
+      .updateTable("snapshot_changes")
+      .set({ from_value: from, to_value: to })
+      .where("id", "=", id)
       .execute();
   }
-  // A client that detects a missing message reloads its lists.
-  for (const table of ["outbox", "client_errors"] as const)
-    for (const word of new Set([username, email])) {
-      const column = table === "outbox" ? sql.ref("message") : sql.ref("error_text");
-      await sql`delete from ${sql.table(table)} where replace(lower(${column}), ${word.toLowerCase()}, '') <> lower(${column})`.execute(
-        current,
-      );
-    }
 }
 
 /** Mails and invitations, unless another account has the same address. */
-async function forgetAddress(database: Database, { id, email_key }: AccountRow): Promise<void> {
+async function forgetAddress(database: Database, { id, email, email_key }: AccountRow): Promise<void> {
   const current = database.current();
   const other = await current
     .selectFrom("accounts")
@@ -137,5 +236,11 @@ async function forgetAddress(database: Database, { id, email_key }: AccountRow):
     .executeTakeFirst();
   if (other !== undefined) return;
   await current.deleteFrom("organization_invitations").where("plain_email", "=", email_key).execute();
-  await current.deleteFrom("mails").where(sql`lower(recipient)`, "=", email_key).execute();
+  const isTheirs = namesOf({ username: "", email });
+  const mails = await current.selectFrom("mails").select("recipient").distinct().execute();
+  const recipients = mails.map(({ recipient }) => recipient).filter(isTheirs);
+  await current
+    .deleteFrom("mails")
+    .where(among(database, "recipient", recipients))
+    .execute();
 }

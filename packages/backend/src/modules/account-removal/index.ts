@@ -68,7 +68,13 @@ export const accountRemovalModule = defineModule({
     }
 
     const service: AccountRemovalService = createAccountRemovalService({
-      core: { ...core, visibility: visibility.visibility, cameraNotices: devices.notices },
+      core: {
+        ...core,
+        visibility: visibility.visibility,
+        versions: visibility.versions,
+        moves: snapshots.moves,
+        cameraNotices: devices.notices,
+      },
       accounts: account.accounts,
       sessions: account.endedSessions,
       passwords: account.passwordCheck,

@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import type { Core } from "../../composition/capabilities.ts";
+import type { AccountRow } from "../../storage/database/schema.ts";
 import { among } from "../../storage/database/where-in.ts";
 import type { CameraNotices } from "../devices/index.ts";
 import { type LoadedOrganization, leaveBehind, memberIds } from "../organizations/index.ts";
-import type { Visibility } from "../visibility/index.ts";
+import type { LibraryMoves } from "../snapshots/index.ts";
+import type { ListVersions, Visibility } from "../visibility/index.ts";
+import { namesOf } from "./names-of.ts";
 
 /** Earlier than any real deletion: such a snapshot cannot be restored, and is purged at once. */
 export const removedAt = "1970-01-01T00:00:00.000Z";
@@ -12,8 +15,10 @@ export const removedAt = "1970-01-01T00:00:00.000Z";
 export const removedLibraryPrefix = "removed ";
 
 /** What is needed to take an account out of everything. */
-export type LeavingParts = Core<"database" | "outbox" | "nowMs" | "newId"> & {
+export type LeavingParts = Core<"database" | "outbox" | "nowMs"> & {
   readonly visibility: Visibility;
+  readonly versions: ListVersions;
+  readonly moves: LibraryMoves;
   readonly cameraNotices: CameraNotices;
 };
 
@@ -23,17 +28,18 @@ export type LeavingParts = Core<"database" | "outbox" | "nowMs" | "newId"> & {
  */
 export async function leaveEverything(
   parts: LeavingParts,
-  accountId: string,
+  account: AccountRow,
   organization: LoadedOrganization | undefined,
 ): Promise<void> {
   const { database, visibility } = parts;
+  const accountId = account.id;
   const current = database.current();
   const seen = await visibility.ownershipsOf(accountId);
   const watchers = new Set<string>();
   for (const id of seen) for (const watcher of await visibility.watchersOf(id)) watchers.add(watcher);
   watchers.delete(accountId);
 
-  const libraries = await librariesLeftBy(parts, accountId);
+  const libraries = await librariesLeftBy(parts, account);
   await current.deleteFrom("group_members").where("account_id", "=", accountId).execute();
   if (organization !== undefined) await leaveOrganization(parts, accountId, organization);
   await current.deleteFrom("paired_users").where("account_id", "=", accountId).execute();
@@ -63,16 +69,20 @@ export async function leaveEverything(
 }
 
 /** Ids of the libraries without another member. In the others, names that could be a person's are removed. */
-async function librariesLeftBy({ database }: LeavingParts, accountId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string; members: number }>`
-    select library_id as id, count(*) as members from library_members
-    where library_id in (select library_id from library_members where account_id = ${accountId})
-    group by library_id`.execute(database.current());
-  for (const { id } of rows.filter(({ members }) => members > 1))
-    await sql`update libraries set name = id where id = ${id} and lower(name) in
-      (select lower(username) from accounts where id = ${accountId}
-       union select lower(email) from accounts where id = ${accountId})`.execute(database.current());
-  return rows.filter(({ members }) => members === 1).map(({ id }) => id);
+async function librariesLeftBy(
+  { database }: LeavingParts,
+  { id: accountId, username, email }: AccountRow,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; name: string; members: number }>`
+    select libraries.id, libraries.name, count(*) as members
+    from library_members join libraries on libraries.id = library_members.library_id
+    where libraries.id in (select library_id from library_members where account_id = ${accountId})
+    group by libraries.id, libraries.name`.execute(database.current());
+  const isTheirs = namesOf({ username, email });
+  for (const { id, name, members } of rows)
+    if (Number(members) > 1 && isTheirs(name))
+      await database.current().updateTable("libraries").set({ name: id }).where("id", "=", id).execute();
+  return rows.filter(({ members }) => Number(members) === 1).map(({ id }) => id);
 }
 
 async function leaveOrganization(
@@ -80,12 +90,11 @@ async function leaveOrganization(
   accountId: string,
   organization: LoadedOrganization,
 ): Promise<void> {
-  const { database, outbox, nowMs, newId } = parts;
+  const { database, outbox, moves } = parts;
   const current = database.current();
   const others = memberIds(organization).filter((id) => id !== accountId);
   if (others.length > 0) {
-    const newLibrary = () => ({ id: newId(), created_at: new Date(nowMs()).toISOString() });
-    await leaveBehind(database, organization.id, accountId, newLibrary);
+    await leaveBehind(database, organization.id, accountId, moves);
     return outbox.add(others, { type: "organization-changed" });
   }
   // The organization ends with its last member.
@@ -104,25 +113,14 @@ async function leaveOrganization(
 }
 
 async function moveToNewLibrary(
-  { database, nowMs, newId }: LeavingParts,
+  { database, moves }: LeavingParts,
   ownershipId: string,
   isSeen: boolean,
 ): Promise<void> {
-  const current = database.current();
-  const id = newId();
-  const name = isSeen ? `camera of others ${id}` : `${removedLibraryPrefix}${id}`;
-  await current
-    .insertInto("libraries")
-    .values({ id, name, created_at: new Date(nowMs()).toISOString() })
-    .execute();
-  await current.updateTable("ownerships").set({ library_id: id }).where("id", "=", ownershipId).execute();
-  await current
-    .updateTable("snapshots")
-    .set({ library_id: id })
-    .where("ownership_id", "=", ownershipId)
-    .execute();
+  await moves.toNewLibrary(ownershipId, isSeen ? "camera of others " : removedLibraryPrefix);
   if (isSeen) return;
-  await current
+  await database
+    .current()
     .updateTable("snapshots")
     .set({ active: 0, deleted_at: removedAt })
     .where("ownership_id", "=", ownershipId)

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { sha256Of } from "../../sha256.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { LinkPurpose } from "../../storage/database/schema.ts";
 
@@ -14,8 +15,6 @@ export interface AccountLinks {
 
 export type LinkState = "good" | "used" | "unknown";
 
-const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
-
 export function createAccountLinks(database: Database): AccountLinks {
   return {
     async create(accountId, purpose, expiresAt) {
@@ -24,7 +23,7 @@ export function createAccountLinks(database: Database): AccountLinks {
         .current()
         .insertInto("account_links")
         .values({
-          token_hash: hashOf(secret),
+          token_hash: sha256Of(secret),
           account_id: accountId,
           purpose,
           expires_at: expiresAt,
@@ -38,7 +37,7 @@ export function createAccountLinks(database: Database): AccountLinks {
         .current()
         .selectFrom("account_links")
         .select(["expires_at", "used_at"])
-        .where("token_hash", "=", hashOf(secret))
+        .where("token_hash", "=", sha256Of(secret))
         .where("account_id", "=", accountId)
         .where("purpose", "=", purpose)
         .executeTakeFirst();

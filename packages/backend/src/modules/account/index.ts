@@ -71,9 +71,9 @@ export const accountModule = defineModule({
     const mails = createAccountMails(mail.mailer, options.edition.productName);
     const failedPerMinute = options.failedSignInsPerMinute ?? 10;
     const mailsPerHour = options.accountMailsPerHour ?? 5;
-    const mailsBy = (name: string, most: number): RateLimit => ({
+    const mailsBy = (name: string, max: number): RateLimit => ({
       name: `mails by ${name}`,
-      most,
+      max,
       windowS: 3600,
     });
     const mailLimit = createMailLimit(
@@ -95,7 +95,7 @@ export const accountModule = defineModule({
       ...common,
       sessions: sessionRepository,
       registration,
-      failures: { name: "own password", most: failedPerMinute, windowS: 60 },
+      failures: { name: "own password", max: failedPerMinute, windowS: 60 },
     });
     const exports: AccountExports = {
       accounts,

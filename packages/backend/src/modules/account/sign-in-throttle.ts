@@ -25,14 +25,14 @@ const monthS = 30 * 24 * 3600;
  * the account signed in during the last month only its own attempts count, so that no one can be locked out.
  */
 export function createSignInThrottle(counts: RateCounts, failedPerMinute: number): SignInThrottle {
-  const ofBoth = { name: "sign-ins of an account from an address", most: failedPerMinute, windowS: 60 };
-  const ofAddress = { name: "sign-ins from an address", most: failedPerMinute * perAddress, windowS: 60 };
+  const ofBoth = { name: "sign-ins of an account from an address", max: failedPerMinute, windowS: 60 };
+  const ofAddress = { name: "sign-ins from an address", max: failedPerMinute * perAddress, windowS: 60 };
   const ofAccount = {
     name: "sign-ins of an account",
-    most: failedPerMinute * perAccount,
+    max: failedPerMinute * perAccount,
     windowS: quarterHourS,
   };
-  const usual = { name: "usual address of an account", most: 1, windowS: monthS };
+  const usual = { name: "usual address of an account", max: 1, windowS: monthS };
 
   return {
     async begin(username, address) {

@@ -136,7 +136,7 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
       snapshotId: row.id,
       version,
     });
-    await parts.checks.follow(row);
+    await parts.checks.follow(row, { ...row, ...columns });
   }
 
   return {

@@ -27,12 +27,29 @@ it.each(["STEAM", "OTHER"] as const)("[LEAK-12] gives %s no size and no cost, an
     leakSize: null,
     leakSizeLpmin: null,
     leakCost: null,
-    leakDetected: false,
+    leakDetected: true,
+    infDetected: false,
+    leakSizeHighLpmin: null,
+    smallestDetectableLpmin: null,
     gas,
     reason: "gasNotAnalysed",
     version: "4.1.1",
   });
   expect(leakResult(inputs, conditions).leakSizeLpmin).toBeGreaterThan(1);
+});
+
+it("says of steam and other whether it is heard, if the level tells that", () => {
+  const steam = { ...inputs, gas: "STEAM" } as const;
+  const reason = "gasNotAnalysed";
+  const method = leakResult(inputs, conditions).method;
+  const quiet = { ...steam, levelDb: 31 };
+  expect(leakResult(quiet, conditions)).toMatchObject({ leakDetected: false, reason, method });
+  expect(leakResult({ ...quiet, distanceM: null }, conditions)).toMatchObject({ reason, method });
+  const untold = { leakDetected: false, reason, method: "none" };
+  expect(leakResult(steam, { ...conditions, levelReference: "fullScale" })).toMatchObject(untold);
+  expect(leakResult(steam, { ...conditions, isAfterEnd: true })).toMatchObject(untold);
+  expect(leakResult({ ...steam, levelDb: Number.NaN }, conditions)).toMatchObject(untold);
+  expect(leakResult(steam, { ...conditions, snapshotType: "PD" }).reason).toBe("pdDetected");
 });
 
 it("says whether there is a leak where no calibration tells its size", () => {

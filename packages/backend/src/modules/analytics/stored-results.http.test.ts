@@ -103,6 +103,7 @@ it("[API-52] [LEAK-12] computes anew when the saved gas changes, and has no size
   await save("STEAM");
   expect(await leak()).toMatchObject({ gas: "STEAM", leakSize: null, reason: "gasNotAnalysed" });
   expect((await detail(id)).leak).toBeUndefined();
+  expect((await detail(id)).meta.leak_detected).toBe(true);
   expect((await save("BUTTER")).refusal.codes).toEqual({ gas_type: ["unknownValue"] });
   expect((await save("AIR", "demo")).refusal.codes).toEqual({ non_field_errors: ["demoReadOnly"] });
   expect((await save("AIR", "stranger")).status).toBe(404);

@@ -41,7 +41,12 @@ export const summaryOf = <Kind extends AnalysisKind>(
 ): SummaryColumns => summaries[kind](result, row);
 
 /** Whether the presence of a leak was determined. */
-const isJudged = ({ reason }: AnalysisResults["leak"]): boolean =>
-  reason === null || reason === "noTarget" || reason === "noCalibration" || reason === "distanceUnknown";
+const isJudged = ({ reason, method }: AnalysisResults["leak"]): boolean =>
+  reason === null ||
+  reason === "noTarget" ||
+  reason === "noCalibration" ||
+  reason === "distanceUnknown" ||
+  // Where the level tells nothing there is no method.
+  (reason === "gasNotAnalysed" && method !== "none");
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);

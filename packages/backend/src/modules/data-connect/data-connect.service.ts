@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { ApiSchema } from "@sonolens/api-client";
 import { dataConnectKeyRefusal, rolesOf } from "@sonolens/domain";
 import { failure, type Result, settled, success } from "@sonolens/foundation";
@@ -6,6 +6,7 @@ import type { Core } from "../../composition/capabilities.ts";
 import type { FieldProblem } from "../../http/error-body.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { createSealedText } from "../../sealed-text.ts";
+import { sha256Of } from "../../sha256.ts";
 import type { AccountFeatures, Accounts } from "../account/index.ts";
 import type { DataConnectRepository } from "./data-connect.repository.ts";
 
@@ -23,8 +24,6 @@ export interface DataConnectService {
 
 const prefix = "sdc_";
 const maxKeys = 20;
-
-const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
 
 export function createDataConnectService(
   core: Core<"database" | "key" | "nowMs"> & {
@@ -76,7 +75,7 @@ export function createDataConnectService(
         const key = prefix + randomBytes(32).toString("base64url");
         const createdAt = new Date(nowMs()).toISOString();
         await keys.insert({
-          key_hash: hashOf(key),
+          key_hash: sha256Of(key),
           account_id: caller.accountId,
           sealed_key: sealed.seal(key),
           created_at: createdAt,
@@ -84,10 +83,10 @@ export function createDataConnectService(
         return success({ key, createdAt, invoked: 0 });
       });
     },
-    remove: (caller, key) => database.transaction(() => keys.remove(hashOf(key), caller.accountId)),
+    remove: (caller, key) => database.transaction(() => keys.remove(sha256Of(key), caller.accountId)),
     async authenticate(key) {
       if (!key.startsWith(prefix)) return undefined;
-      const hash = hashOf(key);
+      const hash = sha256Of(key);
       const accountId = await keys.ownerOf(hash);
       const account = accountId === undefined ? undefined : await accounts.byId(accountId);
       if (account?.state !== "active") return undefined;

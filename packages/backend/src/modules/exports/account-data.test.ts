@@ -16,6 +16,8 @@ const leftOut: Readonly<Record<string, string>> = {
   "reanalyses.account_id": "their results are in the snapshots",
   "reseller_members.account_id": "the reseller's",
   "resumable_uploads.account_id": "files that the person is sending",
+  "snapshots.repair_assignee":
+    "packed if the camera is the person's: a repair alone makes no snapshot theirs",
   "snapshots.repair_checked_by": "the id of a snapshot",
   "snapshots.deleted_by": "the bin is left out, as the README of the archive says",
   "videos.account_id": "made of snapshots that are packed",

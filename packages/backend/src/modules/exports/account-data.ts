@@ -2,6 +2,8 @@ import { type Settings, settingsSchema } from "@sonolens/domain";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { ImageRow, Schema, SnapshotChangeRow, SnapshotRow } from "../../storage/database/schema.ts";
+import { among } from "../../storage/database/where-in.ts";
+import { withVisibleChecks } from "../snapshots/index.ts";
 
 /** What the server keeps about one account, as it is packed for its owner. */
 export interface AccountData {
@@ -51,17 +53,24 @@ export function createAccountData(database: Database, accountId: string): Accoun
   return {
     documents: () => documentsOf(database, accountId),
     snapshots: () =>
-      pages((current, after) =>
-        current
+      pages(async (current, after) => {
+        const own = await current
+          .selectFrom("ownerships")
+          .select("id")
+          .where("id", "in", ownOwnerships(accountId))
+          .execute();
+        const ownerships = own.map(({ id }) => id);
+        const rows = await current
           .selectFrom("snapshots")
           .selectAll()
           .where("active", "=", 1)
-          .where("ownership_id", "in", ownOwnerships(accountId))
+          .where(among(database, "ownership_id", ownerships))
           .where("id", ">", after)
           .orderBy("id")
           .limit(pageSize)
-          .execute(),
-      ),
+          .execute();
+        return withVisibleChecks(database, rows, ownerships);
+      }),
     changes: () =>
       pages((current, after) =>
         current

@@ -15,7 +15,7 @@ type CallerOperations =
   | "exportAccount";
 
 /** Snapshots of one export, by the field that makes them too many. */
-const mostOf = {
+const maxOf = {
   includeImages: maxWithImages,
   snapshotIds: maxMovies,
   snapshotIDs: maxWithImages,
@@ -82,8 +82,8 @@ export function createExportRoutes(service: ExportService, reports: ReportUpload
   } satisfies CallerHandlers<CallerOperations> & PublicHandlers<"getExportFile" | "uploadReport">;
 }
 
-function refused(texts: ErrorTexts, code: ExportRefusal, field: keyof typeof mostOf) {
+function refused(texts: ErrorTexts, code: ExportRefusal, field: keyof typeof maxOf) {
   return code === "tooManyRequests"
     ? ({ status: 429, body: errorDetail(texts, code), headers: { "retry-after": "10" } } as const)
-    : ({ status: 400, body: fieldErrors(texts, [{ field, code, params: { max: mostOf[field] } }]) } as const);
+    : ({ status: 400, body: fieldErrors(texts, [{ field, code, params: { max: maxOf[field] } }]) } as const);
 }

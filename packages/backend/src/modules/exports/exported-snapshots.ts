@@ -4,6 +4,7 @@ import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 import { among } from "../../storage/database/where-in.ts";
 import { readerBasisOf, withLeakCost } from "../analytics/index.ts";
+import { withVisibleChecks } from "../snapshots/index.ts";
 
 type LeakResult = ApiSchema<"LeakResult">;
 
@@ -38,7 +39,7 @@ export function createExportedSnapshots(database: Database): ExportedSnapshots {
       if (ownerships.length === 0) return;
       for (let from = 0; from < ids.length; from += partSize) {
         const part = ids.slice(from, from + partSize);
-        const rows = await database
+        const found = await database
           .current()
           .selectFrom("snapshots")
           .selectAll()
@@ -46,6 +47,7 @@ export function createExportedSnapshots(database: Database): ExportedSnapshots {
           .where(among(database, "ownership_id", ownerships))
           .where("active", "=", 1)
           .execute();
+        const rows = await withVisibleChecks(database, found, ownerships);
         const leaks = await database
           .current()
           .selectFrom("snapshot_analyses")

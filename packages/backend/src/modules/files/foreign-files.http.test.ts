@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import exifr from "exifr";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { aSnapshotFile } from "../../testing/a-snapshot-file.ts";
+import { aPictureWithGps, aSnapshotFile } from "../../testing/a-snapshot-file.ts";
 import { startOwnClock } from "../../testing/own-clock.ts";
 import { sharedFiles } from "../../testing/shared-data.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
@@ -139,22 +139,8 @@ it.each(["1", "2", "3", "4", "5", "6", "7", "8"])(
   },
 );
 
-const withGps = async (): Promise<Uint8Array> =>
-  sharp({ create: { width: 64, height: 48, channels: 3, background: "#357" } })
-    .withExif({
-      IFD0: { Copyright: "somebody" },
-      IFD3: {
-        GPSLatitudeRef: "N",
-        GPSLatitude: "60/1 10/1 12/1",
-        GPSLongitudeRef: "E",
-        GPSLongitude: "24/1 56/1 24/1",
-      },
-    })
-    .jpeg()
-    .toBuffer();
-
 it("puts a snapshot on the map by the position in its picture, and strips it from what is served", async () => {
-  const picture = await withGps();
+  const picture = await aPictureWithGps();
   expect(await exifr.gps(Buffer.from(picture))).toMatchObject({ latitude: expect.closeTo(60.17, 2) });
   const { detail, read } = await serve(picture);
   expect(detail.meta.latitude).toBeCloseTo(60.17, 2);
@@ -169,7 +155,7 @@ it("puts a snapshot on the map by the position in its picture, and strips it fro
 it("goes by the snapshot's own position where it has one", async () => {
   const location = { latitude: -33.5, longitude: 151.25 };
   const file = await aSnapshotFile(nextCapture(), {
-    picture: await withGps(),
+    picture: await aPictureWithGps(),
     size: 16,
     manifest: { location },
   });

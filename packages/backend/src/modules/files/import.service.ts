@@ -2,15 +2,23 @@ import type { ApiSchema } from "@sonolens/api-client";
 import { type Validated, validateAcFrequency, validateDynamicRange, validateVoltage } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import { capturedLevelDb, type DerivedHeatmap, stillGridOf } from "@sonolens/snapshot-analysis";
-import { readSnapshotFile, type SnapshotFile, type SnapshotFileError } from "@sonolens/snapshot-file";
+import {
+  bytesSource,
+  openSnapshotFile,
+  readSnapshotFile,
+  type SnapshotFile,
+  type SnapshotFileError,
+} from "@sonolens/snapshot-file";
 import type { Outbox } from "../../live/outbox.ts";
 import { sanitizeText } from "../../sanitize-text.ts";
+import { sha256Of } from "../../sha256.ts";
 import type { BlobReference, BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotBlobRow, SnapshotRow } from "../../storage/database/schema.ts";
 import {
   type ArrivingSnapshots,
   type BlobRole,
+  changesBetween,
   fittingNotes,
   type ImportedDetails,
   type RepairChecks,
@@ -56,7 +64,7 @@ export type ImportService = ReturnType<typeof createImportService>;
 
 export interface ImportParts {
   readonly database: Database;
-  readonly blobs: BlobStore;
+  readonly blobs: Pick<BlobStore, "put" | "has" | "read">;
   readonly visibility: Visibility;
   readonly versions: ListVersions;
   readonly ownerships: CameraOwnerships;
@@ -88,6 +96,9 @@ interface Origin {
   readonly settle: AfterImport | undefined;
 }
 
+/** Others may store or remove the same at the same time. */
+const maxAttempts = 5;
+
 export function createImportService(parts: ImportParts) {
   const { database, snapshots } = parts;
 
@@ -96,35 +107,30 @@ export function createImportService(parts: ImportParts) {
     file: SnapshotFile,
     origin: Origin,
   ): Promise<Result<Imported, SnapshotFileError | LibraryGone>> {
-    const known = await snapshots.byCapture(origin.libraryId, file.manifest.snapshotId);
-    if (known !== undefined) {
-      // A camera that sends a file again does not undo its deletion by a user.
-      const isWanted = known.active === 0 && !origin.fromCamera;
-      const lacking = partsToMend(known, await snapshots.blobRolesOf(known.id), file);
-      const mending = lacking.length === 0 ? undefined : await prepare(file, origin);
-      const blobs = mending && (await storeBlobs(parts.blobs, bytes, mending));
-      if (!isWanted && origin.settle === undefined && blobs === undefined) return success(existing(known.id));
-      return database.transaction(async () => {
-        if (isWanted) await undelete(parts, known.id);
-        const mended = mending && blobs ? await mend(parts, known.id, mending, blobs) : [];
-        const imported = existing(known.id, mended);
-        await origin.settle?.(imported);
-        return success(imported);
+    const fileHash = sha256Of(bytes);
+    let prepared: Prepared | undefined;
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      const known = await snapshots.byCapture(origin.libraryId, file.manifest.snapshotId);
+      const stored = known && (await storedCopyOf(parts, known, file, fileHash));
+      const isNeeded =
+        known === undefined || stored === undefined || partsToMend(known, stored, file, origin).length > 0;
+      const isUpToDate = !isNeeded && (known.active === 1 || origin.fromCamera);
+      if (isUpToDate && origin.settle === undefined) return success(existing(known.id));
+      if (isNeeded) prepared ??= await prepare(file, origin);
+      const arriving =
+        isNeeded && prepared
+          ? { prepared, blobs: await storeBlobs(parts.blobs, bytes, prepared) }
+          : undefined;
+      const arrived = await database.transaction(async () => {
+        const imported = await arrive(parts, file, origin, stored, arriving);
+        if (typeof imported !== "string") await origin.settle?.(imported);
+        return imported;
       });
-    }
-    const prepared = await prepare(file, origin);
-    for (let attempt = 1; ; attempt += 1) {
-      const blobs = await storeBlobs(parts.blobs, bytes, prepared);
-      const imported = await database.transaction(async () => {
-        const inserted = await insert(parts, prepared, blobs);
-        if (typeof inserted !== "string") await origin.settle?.(inserted);
-        return inserted;
-      });
-      if (imported === "libraryGone")
+      if (arrived === "libraryGone")
         return failure({ code: "uploadExpired", message: "The account was deleted meanwhile." });
-      if (imported !== "blobGone") return success(imported);
-      if (attempt === 3) return failure({ code: "zipCorrupt", message: "The file could not be stored." });
+      if (arrived !== "again") return success(arrived);
     }
+    return failure({ code: "zipCorrupt", message: "The file could not be stored." });
   }
 
   return {
@@ -167,19 +173,102 @@ const existing = (snapshotId: string, mended: MendedPart[] = []): Imported => ({
   warnings: [],
 });
 
-/** The parts that a snapshot lacks and a file has. */
-function partsToMend(
-  row: Pick<SnapshotRow, "picture_state" | "details">,
-  roles: readonly string[],
+/** What is stored of a snapshot of which another copy arrives. */
+interface StoredCopy {
+  readonly hashes: ReadonlyMap<string, string>;
+  /** Whether its file has raw channels that can be read. */
+  readonly hasChannels: boolean;
+}
+
+/** A file with its parts as they are stored. */
+interface Arriving {
+  readonly prepared: Prepared;
+  readonly blobs: readonly StoredBlob[];
+}
+
+/** Not inside a transaction: it may read the stored file, because imports of before did not know what is damaged. */
+async function storedCopyOf(
+  { snapshots, blobs }: ImportParts,
+  row: SnapshotRow,
   file: SnapshotFile,
+  arrivingHash: string,
+): Promise<StoredCopy> {
+  const hashes = await snapshots.blobHashesOf(row.id);
+  const hash = hashes.get("file");
+  const isSaid = (JSON.parse(row.details) as ImportedDetails).has_raw_channels !== false;
+  if (!isSaid || hash === undefined || hash === arrivingHash || !isSameRecording(row, file))
+    return { hashes, hasChannels: isSaid };
+  return { hashes, hasChannels: (await blobs.has(hash)) && (await hasChannels(await blobs.read(hash))) };
+}
+
+async function hasChannels(bytes: Uint8Array): Promise<boolean> {
+  const opened = await openSnapshotFile(bytesSource(bytes));
+  if (!opened.ok) return false;
+  const channels = await opened.value.read("channels");
+  return channels.ok && channels.value !== undefined;
+}
+
+/** Whether a file is a copy of what a snapshot was made from: cameras and programs repeat ids. */
+function isSameRecording(row: SnapshotRow, { manifest }: SnapshotFile): boolean {
+  const { frame_count, frame_width, frame_height } = JSON.parse(row.details) as ImportedDetails;
+  const { heatmap } = manifest;
+  return (
+    row.device_serial === manifest.device.serial &&
+    row.analysis_type === manifest.analysisType &&
+    row.created_date === new Date(manifest.createdDate).toISOString() &&
+    row.band_low_hz === heatmap.bandHz[0] &&
+    row.band_high_hz === heatmap.bandHz[1] &&
+    frame_count === heatmap.frameCount &&
+    frame_width === heatmap.width &&
+    frame_height === heatmap.height
+  );
+}
+
+/** The parts that a snapshot lacks and another copy of its file has. */
+function partsToMend(
+  row: SnapshotRow,
+  { hashes, hasChannels: hasRawChannels }: StoredCopy,
+  file: SnapshotFile,
+  { fromCamera }: Pick<Origin, "fromCamera">,
 ): MendedPart[] {
-  const { has_raw_channels } = JSON.parse(row.details) as ImportedDetails;
+  // A camera that sends a file again does not undo its deletion by a user.
+  if ((row.active === 0 && fromCamera) || !isSameRecording(row, file)) return [];
   const lacking: [MendedPart, boolean][] = [
     ["picture", row.picture_state === "missing" && file.picture !== undefined],
-    ["audio", !roles.includes("audio") && file.audioWav !== undefined],
-    ["channels", has_raw_channels === false && file.channelsWav !== undefined],
+    ["audio", !hashes.has("audio") && file.audioWav !== undefined],
+    ["channels", !hasRawChannels && file.channelsWav !== undefined],
   ];
   return lacking.filter(([, isLacking]) => isLacking).map(([part]) => part);
+}
+
+/**
+ * Adds a snapshot, or what an earlier copy of its file lacked. Runs in a transaction. `again` if others changed what it
+ * was compared with or removed stored parts meanwhile, `libraryGone` if the account was deleted.
+ */
+async function arrive(
+  parts: ImportParts,
+  file: SnapshotFile,
+  origin: Origin,
+  stored: StoredCopy | undefined,
+  arriving: Arriving | undefined,
+): Promise<Imported | "again" | "libraryGone"> {
+  const { snapshots } = parts;
+  if (!(await snapshots.hasLibrary(origin.libraryId))) return "libraryGone";
+  const known = await snapshots.byCapture(origin.libraryId, file.manifest.snapshotId);
+  if (known === undefined)
+    return arriving && (await areThere(parts, arriving)) ? insert(parts, arriving) : "again";
+  const hashes = await snapshots.blobHashesOf(known.id);
+  if (stored === undefined || stored.hashes.get("file") !== hashes.get("file")) return "again";
+  const now = { hashes, hasChannels: stored.hasChannels };
+  const isMended = partsToMend(known, now, file, origin).length > 0;
+  if (isMended && !(arriving && (await areThere(parts, arriving)))) return "again";
+  if (known.active === 0 && !origin.fromCamera) await undelete(parts, known.id);
+  return existing(known.id, isMended && arriving ? await mend(parts, known, now, arriving) : []);
+}
+
+/** In parallel, because others wait for the transaction and each check may be a network call. */
+async function areThere(parts: ImportParts, { blobs }: Arriving): Promise<boolean> {
+  return !(await Promise.all(blobs.map(({ hash }) => parts.blobs.has(hash)))).includes(false);
 }
 
 /**
@@ -188,22 +277,18 @@ function partsToMend(
  */
 async function mend(
   parts: ImportParts,
-  id: string,
-  prepared: Prepared,
-  blobs: readonly StoredBlob[],
+  row: SnapshotRow,
+  stored: StoredCopy,
+  { prepared, blobs }: Arriving,
 ): Promise<MendedPart[]> {
   const { snapshots, visibility, versions, outbox, changes } = parts;
-  const row = await snapshots.findAny(id);
-  const areThere = await Promise.all(blobs.map(({ hash }) => parts.blobs.has(hash)));
-  if (row === undefined || areThere.includes(false)) return [];
   const { file, picture, origin } = prepared;
-  const roles = await snapshots.blobRolesOf(id);
   const known = JSON.parse(row.details) as ImportedDetails;
   const isWhole =
-    (file.audioWav !== undefined || !roles.includes("audio")) &&
-    (file.channelsWav !== undefined || known.has_raw_channels === false) &&
+    (file.audioWav !== undefined || !stored.hashes.has("audio")) &&
+    (file.channelsWav !== undefined || !stored.hasChannels) &&
     (picture !== undefined || row.picture_state === "missing");
-  const mended = partsToMend(row, roles, file).filter(
+  const mended = partsToMend(row, stored, file, origin).filter(
     (part) => (part !== "picture" || picture !== undefined) && (part !== "channels" || isWhole),
   );
   if (mended.length === 0) return [];
@@ -218,6 +303,8 @@ async function mend(
     ...(mended.includes("audio") && { sample_rate_hz: found.sample_rate_hz }),
     ...(mended.includes("channels") && { has_raw_channels: true }),
   };
+  const hasPlace = row.latitude !== null || row.longitude !== null || file.manifest.location !== undefined;
+  const place = mended.includes("picture") && !hasPlace ? picture?.location : undefined;
   const wanted: readonly BlobRole[] = [
     ...(isWhole ? (["file"] as const) : []),
     ...(mended.includes("picture") ? (["picture", "thumbnail"] as const) : []),
@@ -225,13 +312,20 @@ async function mend(
   ];
   const version = await versions.nextVersion();
   await snapshots.mend(
-    id,
+    row.id,
     version,
-    { details: JSON.stringify(details), ...(mended.includes("picture") && { picture_state: "present" }) },
-    blobs.filter(({ role }) => wanted.includes(role)).map((blob) => blobRow(id, blob)),
+    {
+      ...place,
+      details: JSON.stringify(details),
+      ...(mended.includes("picture") && { picture_state: "present" }),
+    },
+    blobs.filter(({ role }) => wanted.includes(role)).map((blob) => blobRow(row.id, blob)),
   );
-  await changes.add(importer, id, version, [{ field: "parts", from: null, to: mended }]);
-  const message = { type: "snapshot-changed", snapshotId: id, version } as const;
+  await changes.add(importer, row.id, version, [
+    { field: "parts", from: null, to: mended },
+    ...changesBetween(row, { ...row, ...place }),
+  ]);
+  const message = { type: "snapshot-changed", snapshotId: row.id, version } as const;
   await outbox.add(await visibility.watchersOf(row.ownership_id), message);
   return mended;
 }
@@ -262,7 +356,11 @@ async function prepare(file: SnapshotFile, { fileName, ...rest }: Origin): Promi
 
 type StoredBlob = BlobReference & { readonly role: BlobRole; readonly mediaType: string };
 
-async function storeBlobs(store: BlobStore, bytes: Uint8Array, prepared: Prepared): Promise<StoredBlob[]> {
+async function storeBlobs(
+  store: ImportParts["blobs"],
+  bytes: Uint8Array,
+  prepared: Prepared,
+): Promise<StoredBlob[]> {
   const { file, frames, picture } = prepared;
   const wanted: [BlobRole, string, Uint8Array | undefined][] = [
     ["file", "application/zip", bytes],
@@ -289,7 +387,7 @@ async function undelete(parts: ImportParts, id: string): Promise<void> {
   const { label, ownership_id } = row;
   const message = { type: "new-snapshot", snapshotId: id, label, version } as const;
   await outbox.add(await visibility.watchersOf(ownership_id), message);
-  await checks.follow(row);
+  await checks.follow(row, { ...row, active: 1 });
 }
 
 /** Notifies a camera's users that a file from it was rejected. Runs in a transaction. */
@@ -317,29 +415,12 @@ async function notifyUploadRejected(
 /** The importer in the change log: no particular user. */
 const importer = { accountId: "", username: "" };
 
-/**
- * Runs in a transaction. `blobGone` if a cleanup removed a blob before a row named it, `libraryGone` if the
- * account was deleted.
- */
-async function insert(
-  parts: ImportParts,
-  prepared: Prepared,
-  blobs: readonly StoredBlob[],
-): Promise<Imported | "blobGone" | "libraryGone"> {
-  const { snapshots, visibility, versions, ownerships, outbox, nowMs, newId } = parts;
+/** Runs in a transaction. */
+async function insert(parts: ImportParts, { prepared, blobs }: Arriving): Promise<Imported> {
+  const { visibility, versions, ownerships, snapshots, outbox, nowMs, newId } = parts;
   const { file, heatmap, texts, notes, picture, warnings } = prepared;
   const { libraryId, fileName, fromCamera } = prepared.origin;
   const { manifest } = file;
-  if (!(await snapshots.hasLibrary(libraryId))) return "libraryGone";
-  const known = await snapshots.byCapture(libraryId, manifest.snapshotId);
-  if (known !== undefined) {
-    if (!fromCamera) await undelete(parts, known.id);
-    return existing(known.id);
-  }
-  // In parallel, because others wait for the transaction and each check may be a network call.
-  const areThere = await Promise.all(blobs.map(({ hash }) => parts.blobs.has(hash)));
-  if (areThere.includes(false)) return "blobGone";
-
   const id = newId();
   const now = new Date(nowMs()).toISOString();
   const version = await versions.nextVersion();

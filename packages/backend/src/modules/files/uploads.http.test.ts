@@ -2,8 +2,9 @@ import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { aSnapshotFile } from "../../testing/a-snapshot-file.ts";
+import { aPictureWithGps, aSnapshotFile } from "../../testing/a-snapshot-file.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
+import { arrayWav, testArray } from "../../testing/test-array.ts";
 import { until } from "../../testing/until.ts";
 import { uploadAs } from "../../testing/upload-as.ts";
 
@@ -16,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Turns over some bytes of the sound, as a failing memory card does. */
-function withDamagedSound(file: Uint8Array): Uint8Array {
+/** Turns over some bytes of a part, as a failing memory card does. */
+function withDamagedPart(file: Uint8Array, name = "audio.wav"): Uint8Array {
   const bytes = file.slice();
-  const data = Buffer.from(bytes.buffer).indexOf("audio.wav") + 200;
+  const data = Buffer.from(bytes.buffer).indexOf(name) + 200;
   for (let at = data; at < data + 20; at += 1) bytes[at] = (bytes[at] ?? 0) ^ 0x5a;
   return bytes;
 }
@@ -51,7 +52,7 @@ it("[API-67] imports the same file once, and keeps what was edited since", async
 it("[API-67] mends what a damaged copy lacked from a whole copy, and keeps what was edited since", async () => {
   const captureId = "3f2504e0-4f89-41d3-9a0c-0305e82c3705";
   const whole = await aSnapshotFile(captureId);
-  const damaged = withDamagedSound(await aSnapshotFile(captureId, { picture: null }));
+  const damaged = withDamagedPart(await aSnapshotFile(captureId, { picture: null }));
   const first = await uploadAs(test, "full", damaged);
   expect(first.body).toMatchObject({ created: true, mended: [] });
   expect(first.body.warnings.toSorted()).toEqual(["audioUnreadable", "pictureMissing"]);
@@ -82,6 +83,79 @@ it("[API-67] mends what a damaged copy lacked from a whole copy, and keeps what 
     expect((await uploadAs(test, "full", copy)).body).toMatchObject({ created: false, mended: [] });
     expect(await detail()).toMatchObject({ version: after.version, picture_state: "present" });
   }
+});
+
+it("[API-67] mends nothing from another recording that has the same id", async () => {
+  const captureId = "3f2504e0-4f89-41d3-9a0c-0305e82c3706";
+  const first = await uploadAs(test, "full", await aSnapshotFile(captureId, { picture: null, size: 12 }));
+  const device = { serial: "SL-2041", label: "Hall camera", microphoneCount: 64 };
+  const others = [
+    { manifest: { device: { ...device, serial: "SL-9999" } } },
+    { manifest: { analysisType: "PD" } },
+    { manifest: { createdDate: "2026-11-18T09:12:45.000Z" } },
+    { frameCount: 2 },
+    { size: 13 },
+  ] as const;
+  for (const other of others) {
+    const { body } = await uploadAs(test, "full", await aSnapshotFile(captureId, { size: 12, ...other }));
+    expect(body).toMatchObject({ snapshotId: first.body.snapshotId, created: false, mended: [] });
+  }
+  const { body } = await uploadAs(test, "full", await aSnapshotFile(captureId, { size: 12 }));
+  expect(body.mended).toEqual(["picture"]);
+});
+
+it.each([
+  ["a", '"has_raw_channels":true'],
+  ["b", '"was_not_noted":true'],
+])("[API-67] mends raw channels that an earlier program did not note as damaged (%s)", async (end, noted) => {
+  const captureId = `3f2504e0-4f89-41d3-9a0c-0305e82c370${end}`;
+  const channelsWav = arrayWav([{ azimuthDeg: 0, elevationDeg: 0, amplitude: 0.1, seed: 1 }], 0.01);
+  const whole = (label: string) =>
+    aSnapshotFile(captureId, {
+      ...{ size: 12, channelsWav },
+      manifest: { label, channels: { file: "channels.wav", geometry: [...testArray] } },
+    });
+  const damaged = withDamagedPart(await whole("first"), "channels.wav");
+  const { body } = await uploadAs(test, "full", damaged);
+  expect(body.warnings).toEqual(["channelsUnreadable"]);
+  test.database.run(
+    `update snapshots set details = replace(details, '"has_raw_channels":false', '${noted}')
+     where id = '${body.snapshotId}'`,
+  );
+  for (const [copy, mended] of [
+    [damaged, []],
+    [await whole("first"), ["channels"]],
+    // It differs elsewhere, and replaces no channels that are there.
+    [await whole("second"), []],
+  ] as const)
+    expect((await uploadAs(test, "full", copy)).body.mended).toEqual(mended);
+  const detail = await test.call("getSnapshot", `/api/snapshots/${body.snapshotId}/`, { as: "full" });
+  expect(detail.body.has_raw_channels).toBe(true);
+});
+
+it("[API-67] takes the position of a mended picture, unless the snapshot has one", async () => {
+  const place = { latitude: -33.5, longitude: 151.25 };
+  const mend = async (end: string, known?: typeof place) => {
+    const captureId = `3f2504e0-4f89-41d3-9a0c-0305e82c37${end}`;
+    const file = { size: 12, picture: await aPictureWithGps() };
+    const first = await uploadAs(test, "full", await aSnapshotFile(captureId, { ...file, picture: null }));
+    const path = `/api/snapshots/${first.body.snapshotId}`;
+    if (known !== undefined)
+      await test.call("setSnapshotLocation", `${path}/location/`, {
+        as: "full",
+        json: { location: `${known.latitude},${known.longitude}` },
+      });
+    expect((await uploadAs(test, "full", await aSnapshotFile(captureId, file))).body.mended).toEqual([
+      "picture",
+    ]);
+    const { meta } = (await test.call("getSnapshot", `${path}/`, { as: "full" })).body;
+    return { latitude: meta.latitude, longitude: meta.longitude };
+  };
+  expect(await mend("08")).toEqual({
+    latitude: expect.closeTo(60.17, 2),
+    longitude: expect.closeTo(24.94, 2),
+  });
+  expect(await mend("09", place)).toEqual(place);
 });
 
 it("imports one file sent five times at once as one snapshot", async () => {

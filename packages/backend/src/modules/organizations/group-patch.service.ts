@@ -3,6 +3,7 @@ import { failure, type Result, success } from "@sonolens/foundation";
 import type { Core } from "../../composition/capabilities.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { sanitizeText } from "../../sanitize-text.ts";
+import type { LibraryMoves } from "../snapshots/index.ts";
 import type { VisibilityChanges } from "../visibility/index.ts";
 import { leaveBehind } from "./leave-behind.ts";
 import type { LoadedGroup, LoadedOrganization } from "./loaded-organization.ts";
@@ -31,13 +32,12 @@ interface Members {
 }
 
 export function createChangeGroup(
-  core: Core<"database" | "nowMs" | "newId">,
+  { database }: Core<"database">,
+  moves: LibraryMoves,
   visibilityChanges: VisibilityChanges,
   organizations: OrganizationRepository,
   changes: OrganizationChanges,
 ): ChangeGroup {
-  const { database, nowMs, newId } = core;
-
   async function changeMembers(
     caller: Caller,
     organization: LoadedOrganization,
@@ -51,10 +51,7 @@ export function createChangeGroup(
     await visibilityChanges.follow([...removed, ...added], async () => {
       for (const id of removed) {
         await organizations.removeMember(id);
-        await leaveBehind(database, organizationId, id, () => ({
-          id: newId(),
-          created_at: new Date(nowMs()).toISOString(),
-        }));
+        await leaveBehind(database, organizationId, id, moves);
       }
       for (const id of added) await organizations.setGroupOf(id, groupId);
     });

@@ -1,5 +1,6 @@
 import { defineModule } from "../../composition/module.ts";
 import { mailModule } from "../mail/index.ts";
+import { snapshotsModule } from "../snapshots/index.ts";
 import { visibilityModule } from "../visibility/index.ts";
 import { createGroupService } from "./group.service.ts";
 import { createChangeGroup } from "./group-patch.service.ts";
@@ -17,8 +18,8 @@ export type { MemberOrganizations } from "./organization.repository.ts";
 /** Organizations, groups and invitations. */
 export const organizationsModule = defineModule({
   name: "organizations",
-  needs: ["options", "database", "outbox", "nowMs", "newId", mailModule, visibilityModule],
-  create({ mail: { mailer: mail }, visibility, ...core }) {
+  needs: ["options", "database", "outbox", "nowMs", "newId", mailModule, snapshotsModule, visibilityModule],
+  create({ mail: { mailer: mail }, snapshots, visibility, ...core }) {
     const organizations = createOrganizationRepository(core.database);
     const invitations = createInvitationRepository(core.database, core.outbox);
     const changes = createOrganizationChanges(core, organizations);
@@ -28,7 +29,7 @@ export const organizationsModule = defineModule({
       handlers: createOrganizationRoutes({
         organizations: createOrganizationService(core, organizations, changes),
         groups: createGroupService(core, visibility, organizations, invitations, changes),
-        changeGroup: createChangeGroup(core, visibility.changes, organizations, changes),
+        changeGroup: createChangeGroup(core, snapshots.moves, visibility.changes, organizations, changes),
         invitations: createInvitationService(
           { ...core, mail },
           visibility.changes,

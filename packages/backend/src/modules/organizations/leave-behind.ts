@@ -1,4 +1,5 @@
 import type { Database } from "../../storage/database/open-database.ts";
+import type { LibraryMoves } from "../snapshots/index.ts";
 
 /**
  * A group's cameras stay with the organization when a member is removed: the member's pairings with cameras
@@ -10,7 +11,7 @@ export async function leaveBehind(
   database: Database,
   organizationId: string,
   accountId: string,
-  newLibrary: () => { readonly id: string; readonly created_at: string },
+  moves: LibraryMoves,
 ): Promise<void> {
   const current = database.current();
   await current
@@ -54,16 +55,6 @@ export async function leaveBehind(
   const own = new Set(members.map((member) => member.library_id));
   for (const { id, library_id } of ownerships) {
     if (!own.has(library_id) || shared.has(library_id)) continue;
-    const library = newLibrary();
-    await current
-      .insertInto("libraries")
-      .values({ ...library, name: `camera of an organization ${id}` })
-      .execute();
-    await current.updateTable("ownerships").set({ library_id: library.id }).where("id", "=", id).execute();
-    await current
-      .updateTable("snapshots")
-      .set({ library_id: library.id })
-      .where("ownership_id", "=", id)
-      .execute();
+    await moves.toNewLibrary(id, "camera of an organization ");
   }
 }

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { ApiSchema } from "@sonolens/api-client";
+import { sha256Of } from "../../sha256.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { CheckoutRow } from "../../storage/database/schema.ts";
 
@@ -15,8 +16,6 @@ export interface PaymentService {
 }
 
 const maxAgeMs = 24 * 3600_000;
-const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
-
 export function createPaymentService(database: Database, nowMs: () => number): PaymentService {
   const iso = (timeMs = nowMs()): string => new Date(timeMs).toISOString();
 
@@ -25,7 +24,7 @@ export function createPaymentService(database: Database, nowMs: () => number): P
       .current()
       .selectFrom("checkouts")
       .selectAll()
-      .where("secret_hash", "=", hashOf(secret))
+      .where("secret_hash", "=", sha256Of(secret))
       .where("closed_at", "is", null)
       .where("created_at", ">", iso(nowMs() - maxAgeMs))
       .executeTakeFirst();
@@ -62,7 +61,7 @@ export function createPaymentService(database: Database, nowMs: () => number): P
         await current
           .insertInto("checkouts")
           .values({
-            secret_hash: hashOf(secret),
+            secret_hash: sha256Of(secret),
             account_id: accountId,
             name,
             price_eur: price,

@@ -11,7 +11,7 @@ type Operations =
   | "changeLicenceKey"
   | "emailLicenceKey";
 
-const mailsOfReseller = { name: "mails of a reseller", most: 60, windowS: 3600 };
+const mailsOfReseller = { name: "mails of a reseller", max: 60, windowS: 3600 };
 
 /** The reseller portal. */
 export function createResellerRoutes(resellers: ResellerService, counts: RateCounts, productName: string) {

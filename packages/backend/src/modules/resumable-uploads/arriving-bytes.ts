@@ -15,10 +15,10 @@ export class RefusedBytes extends Error {
   }
 }
 
-/** The bytes of one connection until they end, exceed `most`, or another connection takes the upload over. */
+/** The bytes of one connection until they end, exceed `maxBytes`, or another connection takes the upload over. */
 export async function* arrivingBytes(
   bytes: AsyncIterable<Uint8Array>,
-  most: number,
+  maxBytes: number,
   hold: Hold,
 ): AsyncGenerator<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]();
@@ -26,7 +26,7 @@ export async function* arrivingBytes(
   const onAbort = () => resolve("takenOver");
   hold.signal.addEventListener("abort", onAbort, { once: true });
   if (hold.signal.aborted) onAbort();
-  let left = most;
+  let left = maxBytes;
   try {
     for (;;) {
       const next = await Promise.race([iterator.next(), takenOver]);

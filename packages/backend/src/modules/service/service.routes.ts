@@ -5,8 +5,8 @@ import type { ServiceRepository } from "./service.repository.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
 const errorCharacters = 2_000;
-const feedbackOfAccount = { name: "feedback of an account", most: 20, windowS: 3600 };
-const errorsOfAddress = { name: "client errors of an address", most: 30, windowS: 60 };
+const feedbackOfAccount = { name: "feedback of an account", max: 20, windowS: 3600 };
+const errorsOfAddress = { name: "client errors of an address", max: 30, windowS: 60 };
 
 /** Feedback and client errors for the operator. */
 export function createServiceRoutes(

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { ApiSchema } from "@sonolens/api-client";
 import type { Core } from "../../composition/capabilities.ts";
 import type { Caller } from "../../policy/caller.ts";
+import { sha256Of } from "../../sha256.ts";
 import { createSignedText } from "../../signed-text.ts";
 import type { SharedReportRow } from "../../storage/database/schema.ts";
 import { linkLifetimes } from "../../token-lifetimes.ts";
@@ -22,8 +23,6 @@ export interface SharedReportService {
 }
 
 const fileMs = 10 * 60 * 1000;
-
-const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 export function createSharedReportService(
   core: Core<"database" | "addresses" | "key" | "nowMs" | "newId">,
@@ -55,7 +54,7 @@ export function createSharedReportService(
         await exported.keepUntil(file.jobId, expires);
         await reports.insert({
           id,
-          token_hash: hashOf(token),
+          token_hash: sha256Of(token),
           account_id: caller.accountId,
           export_job_id: file.jobId,
           file_name: file.fileName,
@@ -78,13 +77,13 @@ export function createSharedReportService(
     },
     revoke: (caller, tokenOrId) =>
       database.transaction(async () => {
-        const report = (await reports.byTokenHash(hashOf(tokenOrId))) ?? (await reports.byId(tokenOrId));
+        const report = (await reports.byTokenHash(sha256Of(tokenOrId))) ?? (await reports.byId(tokenOrId));
         if (report === undefined || report.account_id !== caller.accountId) return false;
         await reports.revoke(report.id, nowIso());
         return true;
       }),
     async open(token) {
-      const report = await reports.byTokenHash(hashOf(token));
+      const report = await reports.byTokenHash(sha256Of(token));
       if (report === undefined) return undefined;
       const file = await fileOf(report);
       if (file === undefined) return "expired";

@@ -1,6 +1,7 @@
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 import { among } from "../../storage/database/where-in.ts";
+import { withVisibleChecks } from "./visible-checks.ts";
 
 /** Deleted snapshots, until they are restored or purged. */
 export type DeletedSnapshotRepository = ReturnType<typeof createDeletedSnapshotRepository>;
@@ -15,25 +16,29 @@ export function createDeletedSnapshotRepository(database: Database) {
 
   return {
     /** Deleted after a time, among the ownerships. */
-    find: (
+    async find(
       id: string,
       ownerships: readonly string[],
       deletedAfter: string,
-    ): Promise<SnapshotRow | undefined> =>
-      deleted()
+    ): Promise<SnapshotRow | undefined> {
+      const rows = await deleted()
         .where("id", "=", id)
         .where(among(database, "ownership_id", ownerships))
         .where("deleted_at", ">", deletedAfter)
-        .executeTakeFirst(),
+        .execute();
+      return (await withVisibleChecks(database, rows, ownerships))[0];
+    },
     /** The last deleted first. */
-    list: (ownerships: readonly string[], deletedAfter: string): Promise<SnapshotRow[]> =>
-      deleted()
+    async list(ownerships: readonly string[], deletedAfter: string): Promise<SnapshotRow[]> {
+      const rows = await deleted()
         .where(among(database, "ownership_id", ownerships))
         .where("deleted_at", ">", deletedAfter)
         .orderBy("deleted_at", "desc")
         .orderBy("id", "desc")
         .limit(maxListed)
-        .execute(),
+        .execute();
+      return withVisibleChecks(database, rows, ownerships);
+    },
     /** Ids of those that were deleted before a time, the oldest first. */
     async listExpired(deletedBefore: string, limit: number): Promise<string[]> {
       const rows = await database

@@ -3,6 +3,7 @@ import { visibilityModule } from "../visibility/index.ts";
 import { createDeletedSnapshotRepository } from "./deleted-snapshot.repository.ts";
 import { createDeletionService, restorableMs } from "./deletion.service.ts";
 import { createLeakTagRepository } from "./leak-tag.repository.ts";
+import { createLibraryMoves, type LibraryMoves } from "./library-moves.ts";
 import { createPictureNotesRoutes } from "./picture-notes.routes.ts";
 import { createSnapshotPurge, type SnapshotPurge } from "./purge-deleted.ts";
 import { createRepairRoutes } from "./repair.routes.ts";
@@ -25,6 +26,7 @@ import { createSnapshotWriteRoutes } from "./snapshot-writes.routes.ts";
 import { createSnapshotRoutes } from "./snapshots.routes.ts";
 
 export type { ImportedDetails } from "./imported-details.ts";
+export type { LibraryMoves } from "./library-moves.ts";
 export { fileNotes, fittingNotes } from "./picture-notes.ts";
 export type { SnapshotPurge } from "./purge-deleted.ts";
 export type { RepairChecks } from "./repair-checks.ts";
@@ -37,10 +39,12 @@ export type {
 export type { SnapshotService } from "./snapshot.service.ts";
 export { detailOf, recordOf } from "./snapshot-body.ts";
 export type { SnapshotChangeLog } from "./snapshot-change.repository.ts";
+export { changesBetween } from "./snapshot-changes.ts";
 export { type InputColumns, inputColumns, type SummaryColumns } from "./snapshot-columns.ts";
 export type { BlobRole, SnapshotFiles } from "./snapshot-file.repository.ts";
 export type { VisibleSnapshots } from "./snapshot-list.service.ts";
 export { utilizationFields } from "./stored-utilization.ts";
+export { withVisibleChecks } from "./visible-checks.ts";
 export { refusalAnswer } from "./write-answer.ts";
 
 const changesMs = 2 * 365 * 24 * 3600 * 1000;
@@ -57,6 +61,7 @@ interface SnapshotExports {
   readonly purge: SnapshotPurge;
   readonly service: SnapshotService;
   readonly checks: RepairChecks;
+  readonly moves: LibraryMoves;
 }
 
 /** Reading, changing, deleting and restoring snapshots, and the log of all that. */
@@ -97,6 +102,7 @@ export const snapshotsModule = defineModule({
       purge,
       service,
       checks,
+      moves: createLibraryMoves({ ...core, tags, checks }),
     };
     return {
       exports,

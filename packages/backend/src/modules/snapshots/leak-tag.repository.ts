@@ -1,8 +1,12 @@
 import { givenTagNumber, tagNumberKey } from "@sonolens/domain";
 import type { Database } from "../../storage/database/open-database.ts";
+import type { SnapshotRow } from "../../storage/database/schema.ts";
 import { among } from "../../storage/database/where-in.ts";
 import type { SnapshotListRow } from "./snapshot-body.ts";
 import { listColumns } from "./snapshot-columns.ts";
+
+/** What confirmations of repairs are derived from. */
+export type TaggedRow = SnapshotListRow & Pick<SnapshotRow, "repair_history">;
 
 /** Snapshots by the numbers of their leak tags, and the numbers that are given out. */
 export type LeakTagRepository = ReturnType<typeof createLeakTagRepository>;
@@ -36,16 +40,39 @@ export function createLeakTagRepository(database: Database) {
   }
 
   return {
-    /** Active ones of a library whose tag number has one of these keys. */
-    listTagged: (libraryId: string, keys: readonly string[]): Promise<SnapshotListRow[]> =>
+    /** The newest active ones of a library whose tag number has this key. */
+    newestTagged: (libraryId: string, key: string, limit: number): Promise<TaggedRow[]> =>
       database
         .current()
         .selectFrom("snapshots")
-        .select(listColumns)
-        .where("leak_tag_key", "in", keys)
+        .select([...listColumns, "repair_history"])
+        .where("leak_tag_key", "=", key)
         .where("library_id", "=", libraryId)
         .where("active", "=", 1)
+        .orderBy("created_date", "desc")
+        .orderBy("id", "desc")
+        .limit(limit)
         .execute(),
+    /** The keys that active snapshots of a camera share with those of other cameras of a library. */
+    async sharedKeys(ownershipId: string, libraryId: string): Promise<string[]> {
+      const tagged = () =>
+        database
+          .current()
+          .selectFrom("snapshots")
+          .select("leak_tag_key")
+          .distinct()
+          .where("leak_tag_key", "is not", null)
+          .where("active", "=", 1);
+      const rows = await tagged()
+        .where("ownership_id", "=", ownershipId)
+        .where(
+          "leak_tag_key",
+          "in",
+          tagged().where("library_id", "=", libraryId).where("ownership_id", "!=", ownershipId),
+        )
+        .execute();
+      return rows.flatMap(({ leak_tag_key }) => leak_tag_key ?? []);
+    },
     /** A number that was never given out in this library, and that no snapshot of it or of the ownerships has. */
     async giveNumber(libraryId: string, ownerships: readonly string[]): Promise<string> {
       for (;;) {

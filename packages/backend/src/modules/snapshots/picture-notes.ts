@@ -50,8 +50,8 @@ export function fittingNotes(notes: readonly FileNote[] = []): {
     const read = pictureNoteSchema.safeParse({ ...note, text: sanitizeText(note.text ?? "") });
     const isOther = !read.success && !isKnownKind(note.kind);
     const list = isOther ? others : shown;
-    const most = isOther ? maxOthers : pictureNoteLimits.notes;
-    if ((!read.success && !isOther) || ids.has(note.id) || list.length >= most) continue;
+    const maxOfKind = isOther ? maxOthers : pictureNoteLimits.notes;
+    if ((!read.success && !isOther) || ids.has(note.id) || list.length >= maxOfKind) continue;
     ids.add(note.id);
     list.push(read.success ? plain(read.data) : note);
   }

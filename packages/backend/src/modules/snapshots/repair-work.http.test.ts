@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { aSnapshotFile } from "../../testing/a-snapshot-file.ts";
+import { aCameraOf, aPerson } from "../../testing/more-accounts.ts";
 import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
 import { makeTemporaryFolder } from "../../testing/temporary-folder.ts";
@@ -198,4 +199,117 @@ it("does not confirm a repair by a snapshot of another account", async () => {
   await solve(repaired, "19");
   await set(theirs, { tag_number: "OWN-1" }, "stranger");
   expect(await checkedBy(repaired)).toBeUndefined();
+});
+
+it("confirms a repair that is marked as solved only after its check", async () => {
+  const repaired = await anImport();
+  const second = await anImport("2026-11-20T09:00:00.000Z");
+  found(repaired, 1);
+  found(second, 0);
+  await set(repaired, { tag_number: "LATE-1" });
+  await set(second, { tag_number: "LATE-1" });
+  const mark = (repair_status: string) =>
+    test.call("setSnapshotRepair", `/api/snapshots/${repaired}/repair/`, {
+      as: "full",
+      json: { repair_status },
+    });
+  expect((await mark("solved")).status).toBe(200);
+  expect(await checkedBy(repaired)).toBe(second);
+  // Known to be open after the second one was taken.
+  await mark("open");
+  await mark("solved");
+  expect(await checkedBy(repaired)).toBeUndefined();
+});
+
+it("derives confirmations again only after changes that they depend on", async () => {
+  const repaired = await anImport();
+  const second = await anImport("2026-11-20T09:00:00.000Z");
+  found(repaired, 1);
+  found(second, 0);
+  await set(repaired, { tag_number: "DEP-1" });
+  await set(second, { tag_number: "DEP-1" });
+  await solve(repaired, "19");
+  openTestDatabase(folder.path).run(`update snapshots set repair_checked_by = null where id = '${repaired}'`);
+  await set(repaired, { note: "renewed" });
+  await test.call("setSnapshotDistance", `/api/snapshots/${second}/distance/`, {
+    as: "full",
+    json: { distance: 3 },
+  });
+  expect(await checkedBy(repaired)).toBeUndefined();
+  await solve(repaired, "18");
+  expect(await checkedBy(repaired)).toBe(second);
+});
+
+it("follows the newest 200 of a tag, and the one that was changed", async () => {
+  const [oldest, second] = [await anImport(), await anImport("2026-11-20T09:00:00.000Z")];
+  found(oldest, 1);
+  found(second, 0);
+  await set(oldest, { tag_number: "MANY-1" });
+  await solve(oldest, "19");
+  const database = openTestDatabase(folder.path);
+  const [row = {}] = database.all(`select * from snapshots where id = '${oldest}'`);
+  const names = Object.keys(row);
+  const others: Readonly<Record<string, string>> = {
+    id: "'many-' || i",
+    capture_id: "'many-' || i",
+    created_date: "'2026-11-18T10:00:00.' || i || 'Z'",
+  };
+  database.run(
+    `insert into snapshots (${names.join(", ")})
+     with recursive counted(i) as (select 100 union all select i + 1 from counted where i < 349)
+     select ${names.map((name) => others[name] ?? `snapshots.${name}`).join(", ")}
+     from snapshots, counted where snapshots.id = '${oldest}'`,
+  );
+  await set(second, { tag_number: "MANY-1" });
+  const confirmed = () =>
+    database.all(`select id from snapshots where repair_checked_by = '${second}' order by id`);
+  expect(confirmed()).toHaveLength(199);
+  expect(confirmed()).not.toContainEqual({ id: oldest });
+  await solve(oldest, "18");
+  expect(await checkedBy(oldest)).toBe(second);
+  database.run("delete from snapshots where id like 'many-%'");
+});
+
+it("names no snapshot of a camera that the reader does not see", async () => {
+  const owner = { username: "full", token: await test.token("full") };
+  const guest = await aPerson(test, "guest");
+  const [one, two] = [
+    await aCameraOf(test, { ...guest, ...owner }, "SL-ONE"),
+    await aCameraOf(test, { ...guest, ...owner }, "SL-TWO"),
+  ];
+  const database = openTestDatabase(folder.path);
+  database.run(
+    `insert into paired_users (ownership_id, account_id) values ('${one.ownership}', '${guest.accountId}')`,
+  );
+  database.run(
+    `update snapshots set created_date = '2026-11-20T09:00:00.000Z' where id = '${two.snapshotId}'`,
+  );
+  found(one.snapshotId, 1);
+  found(two.snapshotId, 0);
+  await set(one.snapshotId, { tag_number: "TWO-1" });
+  await set(two.snapshotId, { tag_number: "TWO-1" });
+  await solve(one.snapshotId, "19");
+  const seenBy = async (token: string) => {
+    const detail = await test.call("getSnapshot", `/api/snapshots/${one.snapshotId}/`, { token });
+    const list = await test.call("listSnapshots", "/api/snapshots/", { token });
+    const page = await test.call("listSnapshots", "/api/snapshots/?page=1&page_size=500", { token });
+    const changed = await test.call("listSnapshots", "/api/snapshots/?since=1", { token });
+    return [detail.body, ...[list, page, changed].map(({ body }) => body.snapshots.find(isOne))].map(
+      (record) => record?.repair_work?.checked_by,
+    );
+  };
+  const isOne = ({ id }: { readonly id: string }) => id === one.snapshotId;
+  expect(await seenBy(owner.token)).toEqual(Array(4).fill(two.snapshotId));
+  expect(await seenBy(guest.token)).toEqual(Array(4).fill(undefined));
+  // Nor does the answer to a change of the guest's own.
+  await test.call("setSnapshotRepair", `/api/snapshots/${one.snapshotId}/repair/`, {
+    token: guest.token,
+    json: { repair_status: "open" },
+  });
+  const solved = await test.call("setSnapshotFixed", `/api/snapshots/${one.snapshotId}/fixed/`, {
+    token: guest.token,
+    json: { fixed: 1, fixed_date_utc_ts: Date.parse("2026-11-19T08:00:00Z") },
+  });
+  expect(solved.body.snapshot.repair_work).not.toHaveProperty("checked_by");
+  expect(await checkedBy(one.snapshotId)).toBe(two.snapshotId);
 });

@@ -10,6 +10,7 @@ import type {
 import { among } from "../../storage/database/where-in.ts";
 import type { SnapshotListRow } from "./snapshot-body.ts";
 import { inputColumns, listColumns, type StoredColumns, type SummaryColumns } from "./snapshot-columns.ts";
+import { withVisibleChecks } from "./visible-checks.ts";
 
 /** Rows of snapshots by their ids, with any owner. */
 export type SnapshotRows = Pick<SnapshotRepository, "findAny" | "ownershipsOf">;
@@ -29,7 +30,7 @@ export type LibraryContents = Pick<SnapshotRepository, "byCapture" | "count">;
 /** Snapshots that arrive in a library. */
 export type ArrivingSnapshots = Pick<
   SnapshotRepository,
-  "byCapture" | "hasLibrary" | "findAny" | "findDeleted" | "insert" | "update" | "blobRolesOf" | "mend"
+  "byCapture" | "hasLibrary" | "findAny" | "findDeleted" | "insert" | "update" | "blobHashesOf" | "mend"
 >;
 
 /** Snapshots. Readers pass the ownerships that the caller sees; nothing else is found. */
@@ -41,15 +42,17 @@ export function createSnapshotRepository(database: Database) {
   const listed = () => database.current().selectFrom("snapshots").select(listColumns);
 
   return {
-    find: (id: string, ownerships: readonly string[]): Promise<SnapshotRow | undefined> =>
-      database
+    async find(id: string, ownerships: readonly string[]): Promise<SnapshotRow | undefined> {
+      const found = await database
         .current()
         .selectFrom("snapshots")
         .selectAll()
         .where("id", "=", id)
         .where(among(database, "ownership_id", ownerships))
         .where("active", "=", 1)
-        .executeTakeFirst(),
+        .execute();
+      return (await withVisibleChecks(database, found, ownerships))[0];
+    },
     /** Highest version among the ownerships' snapshots, including deleted ones; 0 if there are none. */
     async listVersion(ownerships: readonly string[]): Promise<number> {
       const row = await database
@@ -74,19 +77,25 @@ export function createSnapshotRepository(database: Database) {
         .execute();
       for (let from = 0; from < ids.length; from += partSize) {
         const part = ids.slice(from, from + partSize).map(({ id }) => id);
-        const rows = await listed().where("id", "in", part).where("active", "=", 1).execute();
+        const rows = await withVisibleChecks(
+          database,
+          await listed().where("id", "in", part).where("active", "=", 1).execute(),
+          ownerships,
+        );
         const found = new Map(rows.map((row) => [row.id, row]));
         yield part.flatMap((id) => found.get(id) ?? []);
       }
     },
     /** Those changed after a version, including deleted ones, newest first. */
-    listChanged: (ownerships: readonly string[], since: number): Promise<SnapshotListRow[]> =>
-      listed()
+    async listChanged(ownerships: readonly string[], since: number): Promise<SnapshotListRow[]> {
+      const rows = await listed()
         .where(among(database, "ownership_id", ownerships))
         .where("version", ">", since)
         .orderBy("created_date", "desc")
         .orderBy("id", "desc")
-        .execute(),
+        .execute();
+      return withVisibleChecks(database, rows, ownerships);
+    },
     byCapture: (libraryId: string, captureId: string): Promise<SnapshotRow | undefined> =>
       database
         .current()
@@ -125,21 +134,21 @@ export function createSnapshotRepository(database: Database) {
         .where("id", "=", id)
         .execute();
     },
-    /** The roles of the stored parts of a snapshot. */
-    async blobRolesOf(id: string): Promise<string[]> {
+    /** The hashes of the stored parts of a snapshot, by their roles. */
+    async blobHashesOf(id: string): Promise<ReadonlyMap<string, string>> {
       const rows = await database
         .current()
         .selectFrom("snapshot_blobs")
-        .select("role")
+        .select(["role", "hash"])
         .where("snapshot_id", "=", id)
         .execute();
-      return rows.map(({ role }) => role);
+      return new Map(rows.map(({ role, hash }) => [role, hash]));
     },
     /** Adds or replaces stored parts, as a change of the snapshot; its analyses are due again. */
     async mend(
       id: string,
       version: number,
-      columns: Partial<Pick<SnapshotRow, "details" | "picture_state">>,
+      columns: Partial<Pick<SnapshotRow, "details" | "picture_state" | "latitude" | "longitude">>,
       blobs: readonly SnapshotBlobRow[],
     ): Promise<void> {
       const current = database.current();
@@ -261,15 +270,17 @@ export function createSnapshotRepository(database: Database) {
       return row === undefined ? undefined : { latitude: row.latitude ?? 0, longitude: row.longitude ?? 0 };
     },
     /** Active ones, newest first, from `offset`. */
-    listPage: (ownerships: readonly string[], offset: number, limit: number): Promise<SnapshotListRow[]> =>
-      listed()
+    async listPage(ownerships: readonly string[], offset: number, limit: number): Promise<SnapshotListRow[]> {
+      const rows = await listed()
         .where(among(database, "ownership_id", ownerships))
         .where("active", "=", 1)
         .orderBy("created_date", "desc")
         .orderBy("id", "desc")
         .offset(offset)
         .limit(limit)
-        .execute(),
+        .execute();
+      return withVisibleChecks(database, rows, ownerships);
+    },
     /** Active ones among the ownerships. */
     async countActive(ownerships: readonly string[]): Promise<number> {
       const { found } = await database

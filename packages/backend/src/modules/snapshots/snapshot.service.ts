@@ -91,7 +91,8 @@ export function createSnapshotService(parts: {
       snapshotId: row.id,
       version,
     });
-    const shown = { ...after, ...(await checks.follow(row, after)).get(row.id) };
+    const followed = await checks.follow(row, after);
+    const shown = followed.includes(row.id) ? ((await find(caller, row.id)) ?? after) : after;
     return { version: shown.version, snapshot: detailOf(shown) };
   }
 

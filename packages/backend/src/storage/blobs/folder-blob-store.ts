@@ -2,6 +2,7 @@ import { constants, createReadStream } from "node:fs";
 import { access, open, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { makeFolder, syncFolder } from "../folders.ts";
+import { isThere } from "../is-there.ts";
 import { undefinedIfEnoent } from "../undefined-if-enoent.ts";
 import { type BlobStore, blobPath, hashOfPath } from "./blob-store.ts";
 import { removeOlderThan, spoolInto, syncWritten, writeSynced } from "./unfinished-files.ts";
@@ -30,8 +31,8 @@ export async function openFolderBlobStore(folder: string, newName: () => string)
     await prepareFolder(folderOf(hash));
     const now = new Date();
     // Another process may remove it at any moment; then it is written again.
-    const isThere = await undefinedIfEnoent(utimes(file, now, now).then(() => true));
-    await (isThere ? rm(temporary, { force: true }) : rename(temporary, file));
+    const isStored = await undefinedIfEnoent(utimes(file, now, now).then(() => true));
+    await (isStored ? rm(temporary, { force: true }) : rename(temporary, file));
     await syncFolder(folderOf(hash));
   }
 
@@ -60,7 +61,7 @@ export async function openFolderBlobStore(folder: string, newName: () => string)
       }
     },
     spool: (bytes, maxBytes) => spoolInto(join(unfinished, newName()), bytes, maxBytes),
-    has: (hash) => exists(fileOf(hash)),
+    has: (hash) => isThere(fileOf(hash)),
     borrowFile: async (hash) => ({ path: fileOf(hash), giveBack: async () => undefined }),
     read: (hash) => readFile(fileOf(hash)),
     async readRange(hash, start, length) {
@@ -86,9 +87,3 @@ export async function openFolderBlobStore(folder: string, newName: () => string)
     check: () => access(folder, constants.W_OK),
   };
 }
-
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

@@ -7,8 +7,8 @@ export interface RevisionCache<Value> {
   get(key: string, compute: () => Promise<Value>): Promise<Value>;
 }
 
-/** Caches at most `most` values; failures are not cached. */
-export function createRevisionCache<Value>(database: Database, most: number): RevisionCache<Value> {
+/** Caches at most `maxKept` values; failures are not cached. */
+export function createRevisionCache<Value>(database: Database, maxKept: number): RevisionCache<Value> {
   const kept = new Map<string, Promise<Value>>();
   let revision: Revision | undefined;
   return {
@@ -19,7 +19,7 @@ export function createRevisionCache<Value>(database: Database, most: number): Re
       revision = now;
       const known = kept.get(key);
       if (known !== undefined) return known;
-      const [oldest] = kept.size >= most ? kept.keys() : [];
+      const [oldest] = kept.size >= maxKept ? kept.keys() : [];
       if (oldest !== undefined) kept.delete(oldest);
       // Computed after the revision was read: a change in between is seen by the next call.
       const made = compute();

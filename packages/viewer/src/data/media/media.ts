@@ -5,7 +5,10 @@ import type { ThumbnailFrames } from "./thumbnail-frames.ts";
 
 const tenMinutesMs = 600_000;
 
-/** A file of a snapshot never changes: it is fetched once, and evicted after ten minutes without use. */
+/**
+ * A file of a snapshot never changes: it is fetched once, and evicted after ten minutes without use. For a missing one
+ * that comes later see `useRefetchMissing`.
+ */
 export const neverChanges = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: tenMinutesMs,

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { mediaQueries } from "../../data/media/media.ts";
 import { recordingQueries } from "../../data/media/recording.ts";
+import { useRefetchMissing } from "../../data/media/refetch-missing.ts";
 import { reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
 import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
@@ -30,6 +31,7 @@ export function useCompared(id: string, href: string): Compared {
   const picture = useQuery(mediaQueries.picture(api, id, "original"));
   const still = useQuery(recordingQueries.still(api, id));
   const locations = useQuery(recordingQueries.locations(api, id));
+  useRefetchMissing(id, detail.data?.version);
   const url = useObjectUrl(picture.data);
   const [crosshair, moveCrosshair] = useState<{ u: number; v: number }>();
   const [showsQuiet, showQuiet] = useState(false);

@@ -97,7 +97,7 @@ export function createGalleryArranger(): ArrangeGallery {
     const rows = sortRows(columns, state.sort, selection, context);
     const arranged: ArrangedGallery = {
       rows,
-      groups: groupRows(columns, rows, state.sort, context),
+      groups: groupRows(columns, rows, state.sort, { ...context, snapshotType: state.snapshotType }),
       all,
       idOf: (row) => snapshotIdAt(columns, row),
       recordOf: (row) => byId.get(snapshotIdAt(columns, row)),

@@ -176,7 +176,8 @@ function asLarge(records: readonly SnapshotRecord[], version: number) {
 function said(records: readonly SnapshotRecord[], { filters, page }: GalleryView) {
   const columns = createGalleryColumns(records, place);
   const rows = sortRows(columns, filters.sort, filterRows(columns, filters, context), context);
-  const groups = groupRows(columns, rows, filters.sort, context);
+  const { snapshotType } = filters;
+  const groups = groupRows(columns, rows, filters.sort, { ...context, snapshotType });
   const idOf = (row: number) => snapshotIdAt(columns, row);
   const shown = galleryPage(rows, groups, page, defaults.galleryPageSize);
   return { all: records.length, ids: Array.from(rows, idOf), groups, page: Array.from(shown.rows, idOf) };

@@ -20,6 +20,7 @@ import type { PageProps } from "../../contract/routes.ts";
 import { useRefusal } from "../../data/account/account.ts";
 import { usePalette } from "../../data/account/preferences.ts";
 import { useSettingsOrDefaults } from "../../data/account/settings.ts";
+import { useRefetchMissing } from "../../data/media/refetch-missing.ts";
 import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
 import { starEdit, useStartEdit } from "../../data/snapshots/edit-snapshot.ts";
@@ -99,6 +100,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
   const showsPanel = useDeferredValue(true, false);
   const atoms = useMemo(createScreenAtoms, []);
   const media = useSnapshotMedia(id, record?.device_serial, useAtomValue(atoms.refocused));
+  useRefetchMissing(id, record?.version);
   usePrefetchedNeighbours(neighbours, media.frames !== undefined || media.failed.length > 0);
   const [isSmall, setSmall] = usePictureShrink();
   const settings = usePlayerSettings(id, record, atoms);

@@ -17,18 +17,18 @@ export interface PairingThrottle {
 }
 
 /** Failed attempts within ten minutes. An address may be a whole company's. */
-const most: Readonly<Record<keyof PairingTry, number>> = { account: 10, address: 30, serial: 20 };
+const maxTries: Readonly<Record<keyof PairingTry, number>> = { account: 10, address: 30, serial: 20 };
 
 const limitOf = (kind: keyof PairingTry): RateLimit => ({
   name: `pairing by ${kind}`,
-  most: most[kind],
+  max: maxTries[kind],
   windowS: 600,
 });
 
 export function createPairingThrottle(counts: RateCounts): PairingThrottle {
   return {
     async begin(attempt) {
-      const kinds = Object.keys(most) as (keyof PairingTry)[];
+      const kinds = Object.keys(maxTries) as (keyof PairingTry)[];
       const counted = kinds.map((kind): Counted => [limitOf(kind), attempt[kind]]);
       const retryAfterS = await counts.take(...counted);
       return retryAfterS > 0

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256Of } from "../../../sha256.ts";
 import { createS3Client } from "./s3-client.ts";
 import type { S3Options } from "./s3-options.ts";
 import { elementsOf } from "./s3-xml.ts";
@@ -26,7 +26,7 @@ export async function claimBucket(
   if (found !== undefined) return found === identity ? "ours" : "another";
   if (!isOpen) return "nobody";
   const body = new TextEncoder().encode(`${identity}\n`);
-  const sha256 = createHash("sha256").update(body).digest("hex");
+  const sha256 = sha256Of(body);
   await client.text({ method: "PUT", key, body, sha256 }, { isShort: true });
   return (await read()) === identity ? "ours" : "another";
 }

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { sha256Of } from "../../../sha256.ts";
 import { makeFolder } from "../../folders.ts";
 import { type BlobReference, type BlobStore, blobPath, hashOfPath } from "../blob-store.ts";
 import { removeOlderThan, spoolInto, syncWritten, writeSynced } from "../unfinished-files.ts";
@@ -112,7 +112,7 @@ export async function openS3BlobStore(parts: S3StoreParts): Promise<BlobStore> {
           await sendFile(path, blob);
           return blob;
         });
-      const hash = createHash("sha256").update(bytes).digest("hex");
+      const hash = sha256Of(bytes);
       await uploads.upload(keyOf(hash), hash, {
         sizeBytes: bytes.length,
         slice: async (start, length) => bytes.subarray(start, start + length) as Uint8Array<ArrayBuffer>,

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { bestEffort } from "@sonolens/foundation";
+import { sha256Of } from "../../../sha256.ts";
 import { undefinedIfEnoent } from "../../undefined-if-enoent.ts";
 import type { S3Client } from "./s3-client.ts";
 import { S3Error } from "./s3-error.ts";
@@ -55,7 +55,7 @@ export function createObjectUploads(client: S3Client, notes: string, newName: ()
     for (let start = 0; start < source.sizeBytes; start += size) {
       const body = await source.slice(start, Math.min(size, source.sizeBytes - start));
       const query = { partNumber: String(tags.length + 1), uploadId };
-      const sha256 = createHash("sha256").update(body).digest("hex");
+      const sha256 = sha256Of(body);
       const tag = (await client.text({ method: "PUT", key, query, body, sha256 }))?.headers.get("etag");
       if (tag === null || tag === undefined) throw unexpected("took no part");
       tags.push(tag);
@@ -69,7 +69,7 @@ export function createObjectUploads(client: S3Client, notes: string, newName: ()
         `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag.replaceAll('"', "&quot;")}</ETag></Part>`,
     );
     const body = Buffer.from(`<CompleteMultipartUpload>${parts.join("")}</CompleteMultipartUpload>`);
-    const sha256 = createHash("sha256").update(body).digest("hex");
+    const sha256 = sha256Of(body);
     const done = await client.text({ method: "POST", key, query: { uploadId }, body, sha256 });
     // Stores begin this response before they know the outcome.
     if (done === undefined || elementText(done.text, "ETag") === undefined)

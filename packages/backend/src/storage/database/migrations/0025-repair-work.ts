@@ -20,7 +20,7 @@ export async function repairWork(database: Kysely<unknown>): Promise<void> {
   await schema
     .createIndex("snapshots_by_leak_tag")
     .on("snapshots")
-    .columns(["leak_tag_key", "library_id"])
+    .columns(["leak_tag_key", "library_id", "created_date"])
     .execute();
   await schema
     .alterTable("libraries")
