@@ -1,4 +1,20 @@
+import type { Severity } from "../filter/levels.ts";
+
 /** What the mechanical analysis of a snapshot concluded. */
 export const machineFindings = ["cannotTell", "noFaultFound", "possibleFault"] as const;
 
 export type MachineFinding = (typeof machineFindings)[number];
+
+/** The finding of an analysis that answers whether a fault is possible, or null if it cannot tell. */
+export const machineFindingFrom = (possibleFault: boolean | null): MachineFinding =>
+  possibleFault === null ? "cannotTell" : possibleFault ? "possibleFault" : "noFaultFound";
+
+const severities: Readonly<Record<MachineFinding, Severity>> = {
+  cannotTell: "notApplicable",
+  noFaultFound: "low",
+  possibleFault: "high",
+};
+
+/** The severity of a machine on the scale of all kinds: a possible fault is high, none found is low. */
+export const machineSeverity = (finding: MachineFinding | undefined): Severity =>
+  finding === undefined ? "notApplicable" : severities[finding];
