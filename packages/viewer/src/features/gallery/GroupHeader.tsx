@@ -33,7 +33,8 @@ export function GroupHeader(props: GroupHeaderProps) {
         : dayText(key, today, locale, { today: t("gallery:today"), yesterday: t("gallery:yesterday") }),
     );
   return (
-    <Suspense fallback={named(key ?? "")}>
+    // All keys but letters are names of the program.
+    <Suspense fallback={named(kind === "letter" && key !== null ? key : "…")}>
       {kind === "location" && key !== null ? (
         <Places cluster={key} snapshotId={snapshotId}>
           {({ full }) => named(full)}

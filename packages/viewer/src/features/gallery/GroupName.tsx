@@ -32,7 +32,7 @@ export function GroupName({ group: { kind, key }, children }: GroupNameProps) {
   switch (kind) {
     case "severity":
     case "leakLevel":
-      return children(level ? t(`card:level.${level}`) : key);
+      return children(level ? t(`common:severity.${level}`) : key);
     case "repairStatus":
       return children(status ? t(statusTexts[status]) : key);
     case "cost":
