@@ -22,6 +22,7 @@ export function FilteredToNothing({
   readonly change: (action: GalleryAction) => void;
 }) {
   useLazyTexts("filters");
+  useLazyTexts("card");
   useLazyTexts("location");
   const { t } = useWords();
   const groupNames = useGroupNames(state.group !== null || state.selectedGroups.length > 0);
