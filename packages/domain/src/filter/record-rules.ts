@@ -142,7 +142,7 @@ export function severityRank(finding: RatedFinding, thresholds: LeakThresholds):
 
 /** Where a level begins; NaN if there is nothing to rate. */
 const startOfLevel = (severity: Severity): number =>
-  severity === "notApplicable" ? Number.NaN : severityLevels.indexOf(severity) + 1;
+  severityLevels.findIndex((level) => level === severity) + 1 || Number.NaN;
 
 /** Below 1, so that no level reaches into the next one. */
 const partOfLevel = (part: number): number => Math.max(0, Math.min(part || 0, 1 - 1e-9));

@@ -9,12 +9,6 @@ export type MachineFinding = (typeof machineFindings)[number];
 export const machineFindingFrom = (possibleFault: boolean | null): MachineFinding =>
   possibleFault === null ? "cannotTell" : possibleFault ? "possibleFault" : "noFaultFound";
 
-const severities: Readonly<Record<MachineFinding, Severity>> = {
-  cannotTell: "notApplicable",
-  noFaultFound: "low",
-  possibleFault: "high",
-};
-
 /** The severity of a machine on the scale of all kinds: a possible fault is high, none found is low. */
 export const machineSeverity = (finding: MachineFinding | undefined): Severity =>
-  finding === undefined ? "notApplicable" : severities[finding];
+  finding === "possibleFault" ? "high" : finding === "noFaultFound" ? "low" : "notApplicable";

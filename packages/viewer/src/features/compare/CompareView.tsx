@@ -61,7 +61,7 @@ export function CompareView({ model, actions }: CompareViewProps) {
           value={dynamicRangeDb}
           {...dynamicRangeLimitsDb}
           onValueChange={actions.setDynamicRangeDb}
-          valueText={t("common:unitDecibels", {
+          valueText={t("snapshot:unitDecibels", {
             count: dynamicRangeDb,
             value: fixedText(dynamicRangeDb, 1, locale),
           })}

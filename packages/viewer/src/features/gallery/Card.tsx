@@ -5,7 +5,6 @@ import { useServices } from "../../data/services.ts";
 import { starEdit, useStartEdit } from "../../data/snapshots/edit-snapshot.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
-import { CardLevel } from "./CardLevel.tsx";
 import { CardPicture } from "./CardPicture.tsx";
 import { CardView } from "./CardView.tsx";
 import { Choice } from "./Choice.tsx";
@@ -41,11 +40,7 @@ export const Card = memo(function Card({ record, index, inTabOrder, href, open, 
       }}
       choice={<Choice of="card" id={record.id} label={record.label} inTabOrder={inTabOrder} />}
       Due={CardStatus}
-      finding={
-        <Suspense fallback={<CardLevel record={record} />}>
-          <CardFinding record={record} />
-        </Suspense>
-      }
+      finding={<CardFinding record={record} />}
       info={
         <Suspense>
           <CardInfo record={record} inTabOrder={inTabOrder} />

@@ -50,7 +50,7 @@ export function ControlsView({ model, actions, start, picture, end }: ControlsVi
         value={model.dynamicRangeDb}
         {...dynamicRangeLimitsDb}
         onValueChange={actions.setDynamicRangeDb}
-        valueText={t("common:unitDecibels", {
+        valueText={t("snapshot:unitDecibels", {
           count: model.dynamicRangeDb,
           value: fixedText(model.dynamicRangeDb, 1, locale),
         })}
@@ -64,7 +64,7 @@ export function ControlsView({ model, actions, start, picture, end }: ControlsVi
         max={1}
         step={0.01}
         onValueChange={actions.setBrightness}
-        valueText={t("common:unitPercent", { value: percent })}
+        valueText={t("snapshot:unitPercent", { value: percent })}
         display={`${percent} %`}
         className={cx(
           "min-w-44 flex-1 max-md:order-2 max-md:px-1 md:max-w-52",
