@@ -38,8 +38,7 @@ const linesAtOnce = 40;
 
 /** The locations and routes of the gallery's snapshots. Pressing one filters by it. */
 export function LocationsDialog({ gallery, change, onClose, Named }: LocationsDialogProps) {
-  useLazyTexts("location");
-  useLazyTexts("card");
+  useLazyTexts("location", "card");
   const { locale } = useWords();
   const { unit, timeZone } = useReader(gallery);
   const [period, setPeriod] = useState<LocationsPeriod>("all");

@@ -19,8 +19,7 @@ import { usePd } from "./pd-scope.tsx";
 
 /** The most likely type of the discharge, and its severity. */
 export function PdResultSection() {
-  useLazyTexts("pd");
-  useLazyTexts("card");
+  useLazyTexts("pd", "card");
   const { finding, retryFinding } = usePd();
   return <KindSection finding={finding} retry={retryFinding} />;
 }
