@@ -310,7 +310,12 @@ export {
 export { focusDisagrees } from "./snapshot/focus-disagrees.ts";
 export { type DayGroup, groupByDay } from "./snapshot/group-by-day.ts";
 export { type Location, locationSchema } from "./snapshot/location-schema.ts";
-export { type MachineFinding, machineFindings } from "./snapshot/machine-finding.ts";
+export {
+  type MachineFinding,
+  machineFindingFrom,
+  machineFindings,
+  machineSeverity,
+} from "./snapshot/machine-finding.ts";
 export { matchesLabelFilter } from "./snapshot/matches-label-filter.ts";
 export { type MechResult, type MechSummary, mechanicalResultSchema } from "./snapshot/mechanical-schema.ts";
 export {
@@ -369,11 +374,12 @@ export {
   formatPressure,
   formatSpecificPower,
   formatTemperature,
+  formatTemperatureDifference,
   formatVoltage,
   formatYearlyQuantity,
   type YearlyQuantity,
 } from "./units/format-quantity.ts";
-export { type Gas, gases, gasFrom, isAnalyzedGas } from "./units/gas.ts";
+export { type Gas, gases, gasFrom, isAnalyzedGas, leakGasOf } from "./units/gas.ts";
 export { gasDensityKgM3, molarMassKgMol } from "./units/gas-density.ts";
 export { type LeakUnit, leakSizeFromLpm, leakSizeToLpm, leakUnitsFor } from "./units/leak-size.ts";
 export {

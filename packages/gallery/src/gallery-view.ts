@@ -12,6 +12,7 @@ export interface GalleryView {
   readonly page: number;
 }
 
+/** What a user does in a gallery; see {@link galleryReducer}. */
 export type GalleryAction =
   /** Sets filters or the sort. */
   | { readonly kind: "change"; readonly filters: Partial<FilterState> }

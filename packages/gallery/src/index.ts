@@ -1,6 +1,6 @@
 export {
   createGalleryColumns,
-  type GalleryPlace,
+  type GalleryLocale,
   galleryTransferables,
   rowOfSnapshot,
   snapshotIdAt,

@@ -10,7 +10,7 @@ import { withOrderedUnions } from "./order-of-unions.ts";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
 /** The packages that are published for users outside this project. */
-const published = ["domain", "acoustics"];
+const published = ["domain", "acoustics", "gallery"];
 const mayWrite = process.argv.includes("--write");
 const quiet = { default: { logLevel: ExtractorLogLevel.None } };
 

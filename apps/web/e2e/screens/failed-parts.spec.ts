@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aLeak } from "../support/plant.ts";
-import { expect, test } from "../support/test.ts";
+import { cardOf, expect, test } from "../support/test.ts";
 
 const commentBox = (page: Page) => page.getByRole("textbox", { name: "Comment" });
 
@@ -107,4 +107,20 @@ test.describe("[SNP-16] a part of the screen that the server fails to give", () 
     await page.reload();
     await expect(words).toHaveText(ofMoments ?? "");
   });
+});
+
+test("cards rate and measure by the default settings where those of the user do not load", async ({
+  page,
+  open,
+  api,
+}) => {
+  await api.patch("api/customer-settings/", { leak_size_unit: "CFM", init: true });
+  const { id } = await aLeak(api, { minLeakLpmin: 3 });
+  const card = cardOf(page, id);
+  await open("/?type=LEAK", "full");
+  await expect(card).toContainText("ft³/min");
+  await fail(page, [parts.settings]);
+  await page.reload();
+  await expect(card).toContainText("l/min");
+  await expect(card).toContainText(/Low|Medium|High|Very high/);
 });

@@ -141,6 +141,25 @@ test.describe("the gallery", () => {
     await page.evaluate(() => document.documentElement.removeAttribute("data-pressed"));
   });
 
+  test("[GAL-07] headers show no names of the program while the part that names them is loading", async ({
+    page,
+    open,
+  }) => {
+    let load = () => {};
+    const held = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    await page.route(/\/bar-parts-[^/]*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const header = page.getByRole("heading", { level: 2 }).first();
+    await open("/?sort=severityDesc", "full");
+    await expect(header).toHaveText(/^…, \d+ snapshots?$/);
+    load();
+    await expect(header).toHaveText(/^Very high, \d+ snapshots?$/);
+  });
+
   test("[GAL-07] [GAL-08] groups cards under a header that depends on the sort, and shows only the day or the place whose header is pressed", async ({
     page,
     open,

@@ -6,6 +6,7 @@ import {
   placeAcross,
 } from "../support/array-recording.ts";
 import { brightestPlace, pixelsOf, stageHeatmap } from "../support/heatmap.ts";
+import { openInputs } from "../support/inputs.ts";
 import { aLeak } from "../support/plant.ts";
 import { withFolder } from "../support/product.ts";
 import type { Visit } from "../support/screens.ts";
@@ -185,5 +186,33 @@ test.describe("looking again", () => {
     await section(page).getByRole("button", { name: "Try again" }).click();
     await expect(failed).toContainText("The snapshot does not contain the sound of single microphones.");
     await expect(page.getByTestId("leak-size")).toBeVisible();
+  });
+
+  test("a recording that is fetched again is opened for the distance that was asked for", async ({
+    page,
+    product,
+    account,
+    open,
+  }) => {
+    const id = await openRecording({ product, account, open }, small);
+    // As if the camera had focused it on 5 m, which is far from the distance.
+    await page.route(new RegExp(`/api/snapshots/${id}/$`), async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        json: { ...(await response.json()), focus_distance: 5, source_distance: 2 },
+      });
+    });
+    let answers = 0;
+    await page.route(/\/file\/$/, (route) => {
+      answers += 1;
+      return answers === 1 ? route.abort() : route.continue();
+    });
+    await page.reload();
+    await openInputs(page);
+    await page.getByRole("button", { name: /^Refocus at 2\sm$/ }).click();
+    await expect(section(page).getByRole("alert")).toContainText("The recording could not be opened");
+    await section(page).getByRole("button", { name: "Try again" }).click();
+    await expect(field(page, "Focus distance")).toHaveValue("2");
   });
 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
 import type { Api } from "../support/api.ts";
 import { aSnapshot } from "../support/plant.ts";
+import { requestsEnded } from "../support/settle.ts";
 import { cardOf, cards, expect, test as productTest } from "../support/test.ts";
 
 const work = (page: Page) => page.getByTestId("repair-work");
@@ -124,6 +125,48 @@ test("leak tags of a selection are printed alone, with a number each that was gi
   await expect(page.locator("[data-print-sheet] li")).toContainText(number);
   await expect(dialog).toBeHidden();
   await expect(page.locator("#root")).toBeHidden();
+});
+
+test("no more numbers are given out once leak tags are cancelled", async ({ page, open, api }) => {
+  const { snapshots } = await api.get<ApiSchema<"SnapshotList">>("api/snapshots/");
+  const ids = snapshots
+    .filter(
+      ({ device_analysis_type, repair_work }) => device_analysis_type === "LEAK" && !repair_work?.tag_number,
+    )
+    .slice(0, 3)
+    .map(({ id }) => id);
+  expect(ids).toHaveLength(3);
+  await open("/?type=LEAK", "full");
+  for (const id of ids) {
+    await cardOf(page, id).hover();
+    await cardOf(page, id).getByRole("checkbox").check();
+  }
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const numbered: string[] = [];
+  await page.route(/\/api\/snapshots\/[^/]+\/repair-work\/$/, async (route) => {
+    numbered.push(route.request().url());
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Actions", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Print leak tags" }).click();
+  const dialog = page.getByRole("dialog", { name: "Leak tags of 3 snapshots" });
+  await dialog.getByRole("button", { name: "Print" }).click();
+  await expect.poll(() => numbered.length).toBe(1);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+  const isSaved = page.waitForResponse(/\/repair-work\/$/);
+  answer();
+  await isSaved;
+  await requestsEnded(page);
+  expect(numbered).toHaveLength(1);
+  const numbers = await Promise.all(
+    ids.map(async (id) => (await api.detail(id)).repair_work?.tag_number ?? ""),
+  );
+  expect(numbers.filter((number) => number !== "")).toHaveLength(1);
 });
 
 test("[SNP-26] a later snapshot with the same tag in which nothing is found confirms a repair, and is named", async ({

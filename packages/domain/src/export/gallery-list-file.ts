@@ -16,7 +16,7 @@ import { snapshotTypeFrom } from "../snapshot/analysis-type.ts";
 import type { MachineFinding } from "../snapshot/machine-finding.ts";
 import { roundEstimatedCost } from "../units/format-cost.ts";
 import { leakUnitSymbol, roundLeakSize } from "../units/format-leak-size.ts";
-import { gasFrom } from "../units/gas.ts";
+import { gasFrom, leakGasOf } from "../units/gas.ts";
 import { type LeakUnit, leakSizeFromLpm } from "../units/leak-size.ts";
 import { plainDecimal, roundToDigits } from "../units/number-text.ts";
 
@@ -173,7 +173,7 @@ const columns: readonly Column[] = [
     const size = leakSizeFromLpm(
       leakLpmOf(record) ?? Number.NaN,
       leakUnit,
-      gasFrom(record.meta?.leak_type) ?? "AIR",
+      leakGasOf(gasFrom(record.meta?.leak_type)),
     );
     return rounded(size, (known) => roundLeakSize(known, leakUnit));
   }),

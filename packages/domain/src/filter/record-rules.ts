@@ -2,9 +2,9 @@ import { type LeakThresholds, leakSeverity, veryHighLpm } from "../leak/leak-sev
 import { isInLeakSizeDisplays } from "../leak/leak-size-displays.ts";
 import { severityBucket } from "../pd/severity-bucket.ts";
 import { type SnapshotType, snapshotTypeFrom } from "../snapshot/analysis-type.ts";
-import { type MachineFinding, machineFindings } from "../snapshot/machine-finding.ts";
+import { type MachineFinding, machineFindings, machineSeverity } from "../snapshot/machine-finding.ts";
 import { isAmount } from "../units/finite.ts";
-import { type Gas, gasFrom, isAnalyzedGas } from "../units/gas.ts";
+import { type Gas, gasFrom, isAnalyzedGas, unnamedLeakGas } from "../units/gas.ts";
 import type { GalleryRecord } from "./gallery-record.ts";
 import { type Severity, severityLevels } from "./levels.ts";
 
@@ -16,7 +16,7 @@ export function listedGas({ device_analysis_type, meta }: GalleryRecord): string
   const gas = meta?.leak_type ?? null;
   if (gas !== null) return gas;
   const type = snapshotTypeFrom(device_analysis_type);
-  return type === "LEAK" || type === "LEAK_SIZE" ? "AIR" : null;
+  return type === "LEAK" || type === "LEAK_SIZE" ? unnamedLeakGas : null;
 }
 
 /**
@@ -129,7 +129,7 @@ export function severityRank(finding: RatedFinding, thresholds: LeakThresholds):
       return severityLevels.indexOf(level) + 1 + partOfLevel(above / (above + Math.max(highLpm, 1)));
     }
     case "MECHANICAL":
-      return finding.machine === "possibleFault" ? 3 : finding.machine === "noFaultFound" ? 1 : Number.NaN;
+      return startOfLevel(machineSeverity(finding.machine));
     default: {
       const { pdSeverityMin: min, pdSeverityMax: max } = finding;
       const level = severityBucket(min, max);
@@ -139,6 +139,10 @@ export function severityRank(finding: RatedFinding, thresholds: LeakThresholds):
     }
   }
 }
+
+/** Where a level begins; NaN if there is nothing to rate. */
+const startOfLevel = (severity: Severity): number =>
+  severityLevels.findIndex((level) => level === severity) + 1 || Number.NaN;
 
 /** Below 1, so that no level reaches into the next one. */
 const partOfLevel = (part: number): number => Math.max(0, Math.min(part || 0, 1 - 1e-9));

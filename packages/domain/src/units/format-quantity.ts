@@ -3,7 +3,11 @@ import { type DistanceUnit, distanceFromMeters } from "./length.ts";
 import { digitOptions, numberFormat, quantityText, roundToDigits, writeNumber } from "./number-text.ts";
 import { type PressureUnit, pressureFromBar } from "./pressure.ts";
 import { specificPowerAsShown, specificPowerUnit } from "./specific-power.ts";
-import { type TemperatureUnit, temperatureFromCelsius } from "./temperature.ts";
+import {
+  type TemperatureUnit,
+  temperatureDifferenceFromCelsius,
+  temperatureFromCelsius,
+} from "./temperature.ts";
 
 /** At most this many decimals, without trailing zeros. */
 const upTo = (decimals: number) => ({ decimals, atLeast: 0 });
@@ -11,9 +15,15 @@ const upTo = (decimals: number) => ({ decimals, atLeast: 0 });
 /** Decimals for three significant digits: of 2.345, 23.45 and 234.5 two, one and none. */
 const threeDigits = (value: number) => upTo(Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2);
 
+const temperatureSymbols: Readonly<Record<TemperatureUnit, string>> = { CELSIUS: "°C", FAHRENHEIT: "°F" };
+
 /** A temperature stored in Celsius, in the requested unit: "20.5 °C". Up to one decimal. */
 export const formatTemperature = (celsius: number, unit: TemperatureUnit, locale: string): string =>
-  quantityText(temperatureFromCelsius(celsius, unit), upTo(1), unit === "FAHRENHEIT" ? "°F" : "°C", locale);
+  quantityText(temperatureFromCelsius(celsius, unit), upTo(1), temperatureSymbols[unit], locale);
+
+/** A difference of temperatures in Celsius, in the requested unit: "5 °C", "9 °F". Up to one decimal. */
+export const formatTemperatureDifference = (celsius: number, unit: TemperatureUnit, locale: string): string =>
+  quantityText(temperatureDifferenceFromCelsius(celsius, unit), upTo(1), temperatureSymbols[unit], locale);
 
 /** A distance stored in meters, in the requested unit: "2.4 m", "7.87 ft". Up to three digits. */
 export function formatDistance(meters: number, unit: DistanceUnit, locale: string): string {

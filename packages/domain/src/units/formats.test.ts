@@ -10,6 +10,7 @@ import {
   formatHumidity,
   formatSpecificPower,
   formatTemperature,
+  formatTemperatureDifference,
   formatVoltage,
   formatYearlyQuantity,
 } from "./format-quantity.ts";
@@ -217,6 +218,8 @@ describe("other quantities", () => {
     const texts = [
       formatTemperature(20.54, "CELSIUS", "en"),
       formatTemperature(20, "FAHRENHEIT", "de"),
+      formatTemperatureDifference(5, "CELSIUS", "en"),
+      formatTemperatureDifference(5, "FAHRENHEIT", "en"),
       formatDistance(2.4, "METERS", "de"),
       formatDistance(0.3048, "FEET", "en"),
       formatDistance(250.4, "METERS", "en"),
@@ -233,6 +236,8 @@ describe("other quantities", () => {
     expect(texts.map(plain)).toEqual([
       "20.5 °C",
       "68 °F",
+      "5 °C",
+      "9 °F",
       "2,4 m",
       "1 ft",
       "250 m",
@@ -290,6 +295,7 @@ it("never shows NaN, infinity, minus zero or an exponent, for any number in any 
     ),
     (x, locale) => formatTemperature(x, "CELSIUS", locale),
     (x, locale) => formatTemperature(x, "FAHRENHEIT", locale),
+    (x, locale) => formatTemperatureDifference(x, "FAHRENHEIT", locale),
     (x, locale) => formatDistance(x, "METERS", locale),
     (x, locale) => formatDistance(x, "FEET", locale),
     formatHumidity,

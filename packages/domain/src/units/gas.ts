@@ -37,6 +37,12 @@ export const knownGases = [...gases, "SULPHUR_HEXAFLUORIDE"] as const satisfies 
 /** Whether the size of a leak of this gas can be estimated from its sound: true for all but STEAM and OTHER. */
 export const isAnalyzedGas = (gas: Gas): boolean => gas !== "STEAM" && gas !== "OTHER";
 
+/** The gas by which a leak is computed if none is named. */
+export const unnamedLeakGas = "AIR" satisfies Gas;
+
+/** The gas by which the size of a leak is computed: air if none is named. */
+export const leakGasOf = (gas: Gas | null | undefined): Gas => gas ?? unnamedLeakGas;
+
 /** The gas of a stored name, ignoring case and surrounding spaces. Undefined for anything else. */
 export function gasFrom(value: unknown): Gas | undefined {
   if (typeof value !== "string") return undefined;

@@ -33,6 +33,10 @@ export const kelvinFromCelsius = (celsius: number): number => celsius + zeroCels
 export const temperatureFromCelsius = (celsius: number, unit: TemperatureUnit): number =>
   unit === "FAHRENHEIT" ? fahrenheitFromCelsius(celsius) : celsius;
 
+/** A difference of temperatures in the unit in which it is shown: 5 °C are 9 °F, without the offset of a temperature. */
+export const temperatureDifferenceFromCelsius = (celsius: number, unit: TemperatureUnit): number =>
+  unit === "FAHRENHEIT" ? celsius * 1.8 : celsius;
+
 /** A typed temperature in Celsius, in which it is stored and sent. */
 export const temperatureToCelsius = (typed: number, unit: TemperatureUnit): number =>
   unit === "FAHRENHEIT" ? celsiusFromFahrenheit(typed) : typed;

@@ -3,7 +3,8 @@ import type { GalleryColumns } from "./gallery-columns.ts";
 import { textAt } from "./packed-text.ts";
 import { emptyDictionaries, readRows } from "./read-rows.ts";
 
-export interface GalleryPlace {
+/** The language and the time zone in which a gallery is read. */
+export interface GalleryLocale {
   /** For the order of labels (BCP 47); one that does not exist counts as "en". */
   readonly locale: string;
   /** For days (IANA); one that does not exist counts as "UTC". */
@@ -13,7 +14,7 @@ export interface GalleryPlace {
 /** Converts records to columns; of several with one id the last counts. Takes about 4 microseconds per record. */
 export function createGalleryColumns(
   records: Iterable<GalleryRecord>,
-  { locale, timeZone }: GalleryPlace,
+  { locale, timeZone }: GalleryLocale,
 ): GalleryColumns {
   let list = Array.isArray(records) ? (records as readonly GalleryRecord[]) : [...records];
   let byId = orderOfIds(list);
@@ -21,11 +22,11 @@ export function createGalleryColumns(
     list = [...new Map(list.map((record) => [record.id, record])).values()];
     byId = orderOfIds(list);
   }
-  const place = { locale: knownLocale(locale), timeZone: knownTimeZone(timeZone) };
+  const known = { locale: knownLocale(locale), timeZone: knownTimeZone(timeZone) };
   return {
     count: list.length,
-    ...place,
-    ...readRows(list, emptyDictionaries, zoneDays(place.timeZone)),
+    ...known,
+    ...readRows(list, emptyDictionaries, zoneDays(known.timeZone)),
     byId,
     derived: { orders: {} },
   };

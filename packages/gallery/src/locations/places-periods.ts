@@ -4,6 +4,7 @@ import type { GallerySelection } from "../rows/gallery-selection.ts";
 /** The periods of the places dialog, days back from now (core 9). */
 export const locationsPeriodDays = { all: 365_000, day: 1, week: 7, month: 30 } as const;
 
+/** A period of the places dialog. */
 export type LocationsPeriod = keyof typeof locationsPeriodDays;
 
 /**

@@ -42,11 +42,13 @@ export interface FacetCounts {
   readonly cameras: readonly NameCount[];
 }
 
+/** Counts of snapshots that have a property, and that lack it. */
 export interface YesNo {
   readonly yes: number;
   readonly no: number;
 }
 
+/** A name, such as a tag, and the count of snapshots with it. */
 export interface NameCount {
   readonly name: string;
   readonly count: number;

@@ -7,6 +7,7 @@ export interface PageGroup extends GalleryGroup {
   readonly total: number;
 }
 
+/** A page of sorted rows, see {@link galleryPage}. */
 export interface GalleryPage {
   /** From 0; the last page if a later one was requested. */
   readonly page: number;

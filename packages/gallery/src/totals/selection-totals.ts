@@ -38,6 +38,7 @@ export interface CountedSums {
   readonly leftOut: number;
 }
 
+/** Counts and sums over rows, see {@link galleryTotals}. */
 export interface GalleryTotals {
   readonly count: number;
   readonly perType: Readonly<Record<SnapshotType, number>>;

@@ -17,12 +17,17 @@ const modules = import.meta.glob<FeatureModule>("../features/*/feature.ts", { ea
  */
 const sharedFiles: Readonly<Record<string, readonly RegExp[]>> = {
   account: [/^app\/(?:Activation|Register|ResetConfirm|ResetRequest)Page/],
+  card: [/^lib\/format\/pd-kind-key/],
   details: [/^data\/snapshots\/use-set-repair/],
   gallery: [/^data\/snapshots\/use-set-repair/, /^app\/notify-live-message/],
   // Only a type.
   help: [/^contract\/feature\.ts/],
   leak: [/^lib\/format\/gas-name/],
-  location: [/^lib\/format\/use-(?:map-words|position-text)/, /^data\/snapshots\/location-address/],
+  location: [
+    /^lib\/format\/use-(?:map-words|position-text)/,
+    /^data\/snapshots\/location-address/,
+    /^lib\/ui\/MapBoundary/,
+  ],
   notices: [/^app\/notify-live-message/],
   snapshot: [
     /^lib\/format\/direction-text/,

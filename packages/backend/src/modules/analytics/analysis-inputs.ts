@@ -1,6 +1,7 @@
 import {
   celsiusFromKelvin,
   gasFrom,
+  leakGasOf,
   startHumidityPercent,
   startTemperatureC,
   type UtilizationKind,
@@ -112,7 +113,7 @@ export const leakInputs = (
   correction: parameters.correction ?? 1,
   ...airOf(row, parameters),
   audioTime: audioTimeOf(row, parameters),
-  gas: gasFrom(row.gas) ?? "AIR",
+  gas: leakGasOf(gasFrom(row.gas)),
 });
 
 /**

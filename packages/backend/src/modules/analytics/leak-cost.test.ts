@@ -1,7 +1,9 @@
 import {
   annualLeakCost,
   enteredUtilization,
+  gasFrom,
   leakCostBasis,
+  leakGasOf,
   leakPricingOf,
   settingsSchema,
   utilizationHoursPerYear,
@@ -57,7 +59,11 @@ it("[LEAK-14] [LEAK-43] costs the same in a response, in the gallery and in the 
   fc.assert(
     fc.property(anyRow, anySettings, fc.constantFrom("weekly", "yearly"), (row, settings, utilization) => {
       const pricing = leakPricingOf(settings, utilization);
-      const leak = { leakSizeLpmin: row.leak_lpm, gas: row.gas ?? "AIR", inputs: {} } as LeakResult;
+      const leak = {
+        leakSizeLpmin: row.leak_lpm,
+        gas: leakGasOf(gasFrom(row.gas)),
+        inputs: {},
+      } as LeakResult;
       const { leakCost } = withLeakCost(leak, readerBasisOf(row, pricing));
 
       const record = recordOf(row);

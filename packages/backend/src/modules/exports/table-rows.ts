@@ -1,6 +1,7 @@
 import {
   dominantPdClass,
   type LeakUnit,
+  leakGasOf,
   leakSizeFromLpm,
   leakThresholdsOf,
   leakUnitSymbol,
@@ -101,7 +102,7 @@ export const tableColumns: readonly TableColumn[] = [
 const repairWords = { open: "Open", inRepair: "In repair", solved: "Solved" } as const;
 
 function roundedSize(leak: ExportedSnapshot["leak"], unit: LeakUnit): number | null {
-  const size = leak && leakSizeFromLpm(leak.leakSizeLpmin ?? Number.NaN, unit, leak.gas ?? "AIR");
+  const size = leak && leakSizeFromLpm(leak.leakSizeLpmin ?? Number.NaN, unit, leakGasOf(leak.gas));
   return size === undefined ? null : roundLeakSize(size, unit);
 }
 

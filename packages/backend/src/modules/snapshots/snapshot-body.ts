@@ -1,5 +1,5 @@
 import type { ApiSchema } from "@sonolens/api-client";
-import { kelvinFromCelsius } from "@sonolens/domain";
+import { kelvinFromCelsius, machineFindingFrom } from "@sonolens/domain";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 import type { ImportedDetails } from "./imported-details.ts";
 import { shownNotes } from "./picture-notes.ts";
@@ -95,16 +95,13 @@ const analysesOf = (row: SnapshotListRow) => ({
   ...(row.fault === 1 && { fault: true }),
   ...(row.mech !== null &&
     row.analysis_type === "MECHANICAL" && {
-      machine_finding: machineFindingIn(JSON.parse(row.mech) as ApiSchema<"MechSummary">),
+      machine_finding: machineFindingFrom((JSON.parse(row.mech) as ApiSchema<"MechSummary">).possible_fault),
     }),
   ...(row.leak_lpm !== null && { leak: row.leak_lpm }),
   ...(row.leak_audio_time_s !== null && { leak_fromAudioTime: row.leak_audio_time_s }),
   ...(row.leak_infinite === 1 && { leak_infinite: true }),
   ...(row.pd !== null && { pd: JSON.parse(row.pd) as ApiSchema<"PdSummary"> }),
 });
-
-const machineFindingIn = ({ possible_fault }: ApiSchema<"MechSummary">): ApiSchema<"MachineFinding"> =>
-  possible_fault === null ? "cannotTell" : possible_fault ? "possibleFault" : "noFaultFound";
 
 /** A row with everything that its screen shows. */
 export function detailOf(row: SnapshotRow): ApiSchema<"SnapshotDetail"> {

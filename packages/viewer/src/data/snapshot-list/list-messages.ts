@@ -1,8 +1,8 @@
-import type { GalleryColumns, GalleryPlace } from "@sonolens/gallery";
+import type { GalleryColumns, GalleryLocale } from "@sonolens/gallery";
 
 /** Messages to the worker of lists: first the place, then the bytes of the response, then its end. */
 export type ListQuestion =
-  | ({ readonly kind: "begin" } & GalleryPlace)
+  | ({ readonly kind: "begin" } & GalleryLocale)
   | { readonly kind: "part"; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: "end" };
 

@@ -2,7 +2,7 @@ import { type GalleryRecord, gallerySorts, parseSnapshotList, snapshotRecordSche
 import {
   createGalleryColumns,
   type GalleryColumns,
-  type GalleryPlace,
+  type GalleryLocale,
   galleryTransferables,
   groupRows,
   sortRows,
@@ -55,7 +55,7 @@ const lightRecord = (record: GalleryRecord): GalleryRecord => ({
   },
 });
 
-function readList(place: GalleryPlace) {
+function readList(reader: GalleryLocale) {
   const decoder = new TextDecoder();
   const blocks: Uint8Array<ArrayBuffer>[] = [];
   let block = new Uint8Array(0);
@@ -107,7 +107,7 @@ function readList(place: GalleryPlace) {
     }
     const list = parseSnapshotList(said);
     if (!list) return undefined;
-    const columns = createGalleryColumns(records, place);
+    const columns = createGalleryColumns(records, reader);
     sortRows(columns, "createdDesc");
     const places = [...rows.values()];
     return {

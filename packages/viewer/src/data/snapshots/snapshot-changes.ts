@@ -44,6 +44,10 @@ export interface RecordedOptions {
   readonly nowMs: number;
 }
 
+/** Whether the server still has all changes of a snapshot, so that the first ones lead back to what the camera recorded. */
+export const isLogComplete = ({ changes, since, nowMs }: RecordedOptions): boolean =>
+  changes.length < maxKept && nowMs - Date.parse(since) < keptMs;
+
 /**
  * The value of a field as the camera recorded it: that before the first change, or the current one if it was never
  * changed. Undefined if the first changes are no longer known.
@@ -51,10 +55,9 @@ export interface RecordedOptions {
 export function recordedValue<Value>(
   field: ChangedField,
   current: Value,
-  { changes, since, nowMs }: RecordedOptions,
+  options: RecordedOptions,
 ): Value | undefined {
-  const isComplete = changes.length < maxKept && nowMs - Date.parse(since) < keptMs;
-  if (!isComplete) return undefined;
-  const first = changes.findLast((change) => change.field === field);
+  if (!isLogComplete(options)) return undefined;
+  const first = options.changes.findLast((change) => change.field === field);
   return first ? (first.from as Value) : current;
 }

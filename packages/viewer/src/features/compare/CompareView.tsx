@@ -1,3 +1,4 @@
+import { formatDecibel } from "@sonolens/i18n";
 import {
   Button,
   checkCircleIcon,
@@ -9,7 +10,6 @@ import {
   warningIcon,
 } from "@sonolens/ui-kit";
 import { fixedText } from "../../lib/format/format.ts";
-import { levelText } from "../../lib/format/level-text.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { dynamicRangeLimitsDb } from "../player/index.ts";
 import { CompareTable } from "./CompareTable.tsx";
@@ -61,11 +61,11 @@ export function CompareView({ model, actions }: CompareViewProps) {
           value={dynamicRangeDb}
           {...dynamicRangeLimitsDb}
           onValueChange={actions.setDynamicRangeDb}
-          valueText={t("common:unitDecibels", {
+          valueText={t("snapshot:unitDecibels", {
             count: dynamicRangeDb,
             value: fixedText(dynamicRangeDb, 1, locale),
           })}
-          display={levelText(dynamicRangeDb, locale)}
+          display={formatDecibel(dynamicRangeDb, locale)}
           className="min-w-44 flex-1 md:max-w-60"
         />
         <Button icon={repeatIcon} onClick={actions.swap} className="md:ms-auto">

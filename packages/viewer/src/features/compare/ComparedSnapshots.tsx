@@ -26,8 +26,7 @@ interface Chosen {
 
 /** The page of two snapshots side by side; another pair mounts another page. */
 export function ComparedSnapshots(surroundings: PageProps) {
-  useLazyTexts("compare");
-  useLazyTexts("snapshot");
+  useLazyTexts("compare", "snapshot");
   const { edition } = useServices();
   const { t } = useWords();
   const navigate = useNavigate();

@@ -1,9 +1,8 @@
 import { legendStops, palettes } from "@sonolens/heatmap-renderer";
-import { errorMessageKey, formatDateTime } from "@sonolens/i18n";
+import { errorMessageKey, formatDateTime, formatDecibel } from "@sonolens/i18n";
 import { Button, buttonClasses, ErrorBlock, Loading, Notice, Skeleton, warningIcon } from "@sonolens/ui-kit";
 import { useId } from "react";
 import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
-import { levelText } from "../../lib/format/level-text.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { canvasSize, type StageModel, StageView } from "../player/index.ts";
 import type { ComparedSide, SideActions } from "./compare-state.ts";
@@ -81,7 +80,7 @@ export function SideView({ side, age, maxDb, look, actions }: SideViewProps) {
         side.topDb < floorDb &&
         side.quiet?.shown !== false && (
           <p className="text-13 text-ink-2">
-            {t("compare:belowScale", { level: levelText(floorDb, locale) })}
+            {t("compare:belowScale", { level: formatDecibel(floorDb, locale) })}
           </p>
         )}
       {!side.failure && failed.length > 0 && (

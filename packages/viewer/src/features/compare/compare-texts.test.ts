@@ -51,7 +51,7 @@ describe("the table of two snapshots", () => {
     const { meta } = before;
     const pd = { severity_min: 60, severity_max: 70, classification: [], fromAudioTime: null };
     const result = (named: Partial<SnapshotDetail>) => rowOf("Result", after(named)).slice(1);
-    expect(result({ device_analysis_type: "PD", pd })).toEqual(["Severity high", ""]);
+    expect(result({ device_analysis_type: "PD", pd })).toEqual(["Severity: High", ""]);
     expect(result({ device_analysis_type: "PD" })).toEqual(["No result saved", ""]);
     expect(result({ device_analysis_type: "MECHANICAL" })).toEqual(["No result saved", ""]);
     expect(result({ leak: null, leak_infinite: true })).toEqual(["Too large to measure", ""]);

@@ -3,16 +3,17 @@ import {
   formatDistance,
   formatLeakSize,
   type LeakUnit,
+  leakGasOf,
   leakSizeFromLpm,
   repairStatusOf,
   type SnapshotComparison,
   type SnapshotDifference,
   severityBucket,
 } from "@sonolens/domain";
-import { formatDateTime, formatNumber } from "@sonolens/i18n";
+import { formatDateTime, formatDecibel, formatNumber } from "@sonolens/i18n";
 import type { LevelReference, SnapshotDetail } from "../../data/types.ts";
 import { fixedText } from "../../lib/format/format.ts";
-import { levelDifferenceText, levelText } from "../../lib/format/level-text.ts";
+import { levelDifferenceText } from "../../lib/format/level-text.ts";
 import type { useWords } from "../../lib/format/use-words.ts";
 
 /** What the texts of a comparison depend on: the language, and the units of the settings. */
@@ -126,7 +127,7 @@ export function distanceText(meters: number | null, { t, locale, distanceUnit }:
 }
 
 const thresholdText = (levelDb: number | null, { t, locale }: Wording): string =>
-  levelDb === null ? t("compare:unknown") : levelText(levelDb, locale);
+  levelDb === null ? t("compare:unknown") : formatDecibel(levelDb, locale);
 
 const referenceText = (reference: LevelReference, { t }: Wording): string =>
   t(reference === "fullScale" ? "snapshot:dbFullScale" : "snapshot:dbSpl");
@@ -145,7 +146,7 @@ function resultText(snapshot: SnapshotDetail, { t, locale, leakUnit }: Wording):
       const level = severityBucket(pd?.severity_min, pd?.severity_max);
       return level === "notApplicable"
         ? t("compare:noResult")
-        : t("compare:severity", { level: t(`compare:severity.${level}`) });
+        : t("compare:severity", { level: t(`common:severity.${level}`) });
     }
     case "MECHANICAL":
       if (mech?.possible_fault == null) return t("compare:noResult");
@@ -161,7 +162,7 @@ function resultText(snapshot: SnapshotDetail, { t, locale, leakUnit }: Wording):
 
 const isOfLeaks = ({ device_analysis_type: kind }: SnapshotDetail) => kind === "LEAK" || kind === "LEAK_SIZE";
 
-const gasOf = ({ meta }: SnapshotDetail) => meta.leak_type ?? "AIR";
+const gasOf = ({ meta }: SnapshotDetail) => leakGasOf(meta.leak_type);
 
 function leakSize(snapshot: SnapshotDetail, unit: LeakUnit): number | undefined {
   return snapshot.leak == null ? undefined : leakSizeFromLpm(snapshot.leak, unit, gasOf(snapshot));

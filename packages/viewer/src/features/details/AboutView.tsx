@@ -6,10 +6,9 @@ import {
   formatTemperature,
   type TemperatureUnit,
 } from "@sonolens/domain";
-import { formatDateTime } from "@sonolens/i18n";
+import { formatDateTime, formatDecibel } from "@sonolens/i18n";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { bandText, fixedText } from "../../lib/format/format.ts";
-import { levelText } from "../../lib/format/level-text.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { Section } from "../../lib/ui/Section.tsx";
 
@@ -60,7 +59,7 @@ export function AboutView({ snapshot, temperatureUnit, distanceUnit }: AboutView
     ],
     [
       t("details:threshold"),
-      typeof meta.filter_threshold === "number" && levelText(meta.filter_threshold, locale),
+      typeof meta.filter_threshold === "number" && formatDecibel(meta.filter_threshold, locale),
     ],
     [
       t("details:streamLatency"),

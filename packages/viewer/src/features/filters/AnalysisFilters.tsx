@@ -26,7 +26,7 @@ export function AnalysisFilters({ model, actions, words, shown }: FormPartProps)
         <FixedChoices
           label={words.nameOf("severityLevels")}
           values={severityLevels}
-          textOf={(level) => t(`filters:level.${level}`)}
+          textOf={(level) => t(`common:severity.${level}`)}
           glyphOf={(level) => <SeverityGlyph level={severityNumber[level]} />}
           counts={counts.severityLevels}
           chosen={state.severityLevels}

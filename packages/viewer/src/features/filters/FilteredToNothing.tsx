@@ -21,8 +21,7 @@ export function FilteredToNothing({
   readonly columns: GalleryColumns | undefined;
   readonly change: (action: GalleryAction) => void;
 }) {
-  useLazyTexts("filters");
-  useLazyTexts("location");
+  useLazyTexts("filters", "card", "location");
   const { t } = useWords();
   const groupNames = useGroupNames(state.group !== null || state.selectedGroups.length > 0);
   const words = useFilterWords(groupNames ?? noNames, useClusterName(state.locationCluster, columns));

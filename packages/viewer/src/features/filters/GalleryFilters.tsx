@@ -31,8 +31,7 @@ export interface GalleryFiltersProps {
 
 /** The filters of the gallery: in its bar, in a popover on large screens and full-screen on phones. */
 export function GalleryFilters({ narrow, state, filtered, shown, all, change }: GalleryFiltersProps) {
-  useLazyTexts("filters");
-  useLazyTexts("location");
+  useLazyTexts("filters", "card", "location");
   const { t } = useWords();
   const { host } = useServices();
   const [isOpen, setOpen] = useState(false);

@@ -1,8 +1,8 @@
 import type { FilterName, FilterState } from "@sonolens/domain";
 import { formatDay, type MessageKey } from "@sonolens/i18n";
 import { useCallback } from "react";
+import { pdKindKey } from "../../lib/format/pd-kind-key.ts";
 import { useWords } from "../../lib/format/use-words.ts";
-import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 
 const gases: Readonly<Record<string, MessageKey>> = {
   AIR: "filters:gas.AIR",
@@ -19,32 +19,20 @@ const gases: Readonly<Record<string, MessageKey>> = {
   OTHER: "filters:gas.OTHER",
 };
 
-const kinds: Readonly<Record<string, MessageKey>> = {
-  corona: "filters:kind.corona",
-  surface: "filters:kind.surface",
-  internal: "filters:kind.internal",
-  floating: "filters:kind.floating",
-  noise: "filters:kind.noise",
-  cannotTell: "filters:kind.cannotTell",
-};
+const gasKey = (name: string): MessageKey | undefined =>
+  Object.hasOwn(gases, name) ? gases[name] : undefined;
 
 /** The text of each known name; others are shown as they are. */
-const useNamed = (names: Readonly<Record<string, MessageKey>>) => {
+const useNamed = (keyOf: (name: string) => MessageKey | undefined) => {
   const { t } = useWords();
   return useCallback(
     (name: string) => {
-      const key = Object.hasOwn(names, name) ? names[name] : undefined;
+      const key = keyOf(name);
       return key ? t(key) : name;
     },
-    [t, names],
+    [t, keyOf],
   );
 };
-
-/** The text of a discharge type, or the name that the analysis wrote if unknown. */
-export function useKindWord(): (name: string) => string {
-  useLazyTexts("filters");
-  return useNamed(kinds);
-}
 
 export type FilterWords = ReturnType<typeof useFilterWords>;
 
@@ -52,8 +40,8 @@ export type FilterWords = ReturnType<typeof useFilterWords>;
 export function useFilterWords(groupNames: ReadonlyMap<string, string>, placeName = "") {
   const { t, locale } = useWords();
   const nameOf = useCallback((filter: FilterName) => t(`filters:name.${filter}`), [t]);
-  const gas = useNamed(gases);
-  const kind = useNamed(kinds);
+  const gas = useNamed(gasKey);
+  const kind = useNamed(pdKindKey);
   const day = (text: string) => formatDay(new Date(`${text}T12:00:00Z`), locale, new Date(), "UTC");
   const list = new Intl.ListFormat(locale, { type: "unit", style: "short" });
   const group = (id: string) => groupNames.get(id) ?? id;
@@ -72,7 +60,7 @@ export function useFilterWords(groupNames: ReadonlyMap<string, string>, placeNam
       case "group":
         return state.group === null ? "" : group(state.group);
       case "severityLevels":
-        return list.format(state.severityLevels.map((level) => t(`filters:level.${level}`)));
+        return list.format(state.severityLevels.map((level) => t(`common:severity.${level}`)));
       case "lacks":
         return list.format(state.lacks.map((lack) => t(`filters:lacks.${lack}`)));
       case "repairDue":

@@ -40,11 +40,7 @@ export const Card = memo(function Card({ record, index, inTabOrder, href, open, 
       }}
       choice={<Choice of="card" id={record.id} label={record.label} inTabOrder={inTabOrder} />}
       Due={CardStatus}
-      finding={
-        <Suspense>
-          <CardFinding record={record} />
-        </Suspense>
-      }
+      finding={<CardFinding record={record} />}
       info={
         <Suspense>
           <CardInfo record={record} inTabOrder={inTabOrder} />

@@ -54,7 +54,7 @@ export interface CardViewProps {
   readonly info?: ReactNode;
   /** Shows what is due of the repair, or its children, the status. */
   readonly Due?: (props: CardDueProps) => ReactNode;
-  /** The finding; the level if left out. */
+  /** The finding; the level if left out, and until it is loaded. */
   readonly finding?: ReactNode;
 }
 
@@ -64,6 +64,7 @@ export function CardView({ model, actions, children, choice, info, Due, finding 
   const { record } = model;
   const status = repairStatusOf(record);
   // Label and frame are rendered first; with many cards the rest would delay them.
+  const level = <CardLevel record={record} />;
   const isFramed = useDeferredValue(true, false);
   const statusMark = (className: string, hideLabel: boolean) => {
     const mark = <StatusMark {...{ status, className, hideLabel }} label={t(statusTexts[status])} />;
@@ -107,7 +108,7 @@ export function CardView({ model, actions, children, choice, info, Due, finding 
         {statusMark("mt-px text-13 max-md:hidden", status === "open")}
       </div>
       <p className="mt-0.5 grid min-h-[1lh] grid-cols-[auto_minmax(0,1fr)] items-center max-md:grid-rows-[1lh_1lh] gap-x-2 px-px text-13 text-ink-2 md:flex">
-        {isFramed && (finding || <CardLevel record={record} />)}
+        {isFramed && <Suspense fallback={level}>{finding ?? level}</Suspense>}
         {statusMark("col-start-1 row-start-2 text-13 md:hidden", false)}
       </p>
       {isFramed && (

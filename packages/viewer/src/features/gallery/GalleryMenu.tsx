@@ -1,7 +1,7 @@
+import { leakThresholdsOf } from "@sonolens/domain";
 import { dotsThreeIcon, fileTextIcon, IconButton, Menu, trashIcon } from "@sonolens/ui-kit";
 import { useRouter } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
-import { leakThresholdsOf } from "../../data/analysis/leak-thresholds.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { lazyPart } from "../../lib/loading/lazy-part.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";

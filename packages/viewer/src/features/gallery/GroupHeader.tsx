@@ -32,8 +32,10 @@ export function GroupHeader(props: GroupHeaderProps) {
         ? t("gallery:noDate")
         : dayText(key, today, locale, { today: t("gallery:today"), yesterday: t("gallery:yesterday") }),
     );
+  if (kind === "letter") return named(key ?? "#");
   return (
-    <Suspense fallback={named(key ?? "")}>
+    // Keys are names of the program.
+    <Suspense fallback={named("…")}>
       {kind === "location" && key !== null ? (
         <Places cluster={key} snapshotId={snapshotId}>
           {({ full }) => named(full)}

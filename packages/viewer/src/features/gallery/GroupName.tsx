@@ -21,18 +21,18 @@ const without = {
   location: "card:group.noLocation",
 } as const;
 
-/** Names the groups of all orders but those by day: levels, bands of cost, repair status, letters. */
+/** Names the groups by level, band of cost and repair status, and those without a location. */
 export function GroupName({ group: { kind, key }, children }: GroupNameProps) {
   useLazyTexts("card");
   const { t } = useWords();
   const bandText = useBandText();
-  if (key === null) return children(kind in without ? t(without[kind as keyof typeof without]) : "#");
+  if (key === null) return children(kind in without ? t(without[kind as keyof typeof without]) : "");
   const level = severityLevels.find((name) => name === key);
   const status = repairStatuses.find((name) => name === key);
   switch (kind) {
     case "severity":
     case "leakLevel":
-      return children(level ? t(`card:level.${level}`) : key);
+      return children(level ? t(`common:severity.${level}`) : key);
     case "repairStatus":
       return children(status ? t(statusTexts[status]) : key);
     case "cost":

@@ -1,7 +1,12 @@
-import { flatGroups, type GalleryContext, leakPricingOf, ownershipsOfGroups } from "@sonolens/domain";
+import {
+  flatGroups,
+  type GalleryContext,
+  leakPricingOf,
+  leakThresholdsOf,
+  ownershipsOfGroups,
+} from "@sonolens/domain";
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { settingsQueries } from "../../data/account/settings.ts";
-import { leakThresholdsOf } from "../../data/analysis/leak-thresholds.ts";
 import { organizationQueries } from "../../data/cameras/organization.ts";
 import type { Services } from "../../data/services.ts";
 import { today } from "../../lib/format/today.ts";

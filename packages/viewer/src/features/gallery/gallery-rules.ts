@@ -5,7 +5,7 @@ import {
   filterRows,
   type GalleryAction,
   type GalleryColumns,
-  type GalleryPlace,
+  type GalleryLocale,
   type GallerySelection,
   galleryReducer,
   groupRows,
@@ -28,16 +28,18 @@ export function changeLink({ search, page }: GalleryLink, action: GalleryAction)
   return { search: searchOfFilters(next.filters), page: next.page };
 }
 
-interface Known extends GalleryPlace {
+interface Known extends GalleryLocale {
   readonly byId: SnapshotRecords;
   readonly columns: GalleryColumns;
 }
 
-function newColumns({ columns, changed, removed }: SnapshotRecords, place: GalleryPlace): GalleryColumns {
-  if (!columns) return createGalleryColumns(changed.values(), place);
+function newColumns({ columns, changed, removed }: SnapshotRecords, reader: GalleryLocale): GalleryColumns {
+  if (!columns) return createGalleryColumns(changed.values(), reader);
   // Only derived data depends on the language.
   const here =
-    columns.locale === place.locale ? columns : { ...columns, locale: place.locale, derived: { orders: {} } };
+    columns.locale === reader.locale
+      ? columns
+      : { ...columns, locale: reader.locale, derived: { orders: {} } };
   return applyChanges(here, changed.values(), removed);
 }
 
@@ -62,7 +64,7 @@ export type ArrangeGallery = (
   byId: SnapshotRecords,
   state: FilterState,
   context: GalleryContext,
-  place: GalleryPlace,
+  reader: GalleryLocale,
 ) => ArrangedGallery;
 
 /** Makes the function that arranges a list, which reuses what it computed last. */
@@ -71,12 +73,12 @@ export function createGalleryArranger(): ArrangeGallery {
   let last: (Asked & { readonly arranged: ArrangedGallery }) | undefined;
 
   /** Columns of the records, and how many there are; existing ones are updated with what changed. */
-  function columnsOf(byId: SnapshotRecords, place: GalleryPlace): { columns: GalleryColumns; all: number } {
-    const isSamePlace = known?.locale === place.locale && known.timeZone === place.timeZone;
-    if (known?.byId === byId && isSamePlace) return known;
-    const isSameList = known?.byId.columns === byId.columns && isSamePlace;
-    const columns = known && isSameList ? changedColumns(known, byId) : newColumns(byId, place);
-    known = { ...place, byId, columns, all: filterRows(columns, emptyFilterState).count };
+  function columnsOf(byId: SnapshotRecords, reader: GalleryLocale): { columns: GalleryColumns; all: number } {
+    const isSameReader = known?.locale === reader.locale && known.timeZone === reader.timeZone;
+    if (known?.byId === byId && isSameReader) return known;
+    const isSameList = known?.byId.columns === byId.columns && isSameReader;
+    const columns = known && isSameList ? changedColumns(known, byId) : newColumns(byId, reader);
+    known = { ...reader, byId, columns, all: filterRows(columns, emptyFilterState).count };
     return known;
   }
 
@@ -90,8 +92,8 @@ export function createGalleryArranger(): ArrangeGallery {
     );
   }
 
-  return (byId, state, context, place) => {
-    const { columns, all } = columnsOf(byId, place);
+  return (byId, state, context, reader) => {
+    const { columns, all } = columnsOf(byId, reader);
     if (last?.columns === columns && last.state === state && last.context === context) return last.arranged;
     const selection = selectionOf({ columns, state, context });
     const rows = sortRows(columns, state.sort, selection, context);

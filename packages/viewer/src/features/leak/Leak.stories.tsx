@@ -267,6 +267,13 @@ const choice = <Value,>(value: Value) => ({
 });
 const asRecorded = (text: string) => ({ text, isSame: true, onReset: fn() });
 const undone = fn();
+const refocus = fn();
+const focusOf = (distanceM: number, focusM: number) => ({
+  ...{ distanceM, focusM },
+  text: `${focusM}\u00a0m`,
+  distanceText: `${distanceM}\u00a0m`,
+  onRefocus: refocus,
+});
 const reset = fn();
 const logged = (field: "distance" | "energycost", from: number, to: number, changedAt: string) => ({
   ...{ id: changedAt, version: 2, changedAt, userId: "1", username: "ann", field, from, to },
@@ -307,15 +314,13 @@ function inputsOf(named: Partial<LeakInputsViewProps["model"]> = {}): LeakInputs
       temperature: asRecorded("21\u00a0°C"),
       humidity: asRecorded("75%"),
     },
-    focusM: 2.4,
-    canRefocus: true,
-    distanceM: 2.4,
+    focus: focusOf(2.4, 2.4),
     history: undefined,
     ...named,
   };
 }
 
-const inputActions = { setOpen: fn(), setFocused: fn(), retry: undefined, editForAll: fn(), refocusAt: fn() };
+const inputActions = { setOpen: fn(), setFocused: fn(), retry: undefined, editForAll: fn() };
 const inputs = (named: Partial<LeakInputsViewProps["model"]> = {}): Story => ({
   render: () => (
     <LeakInputsView
@@ -341,14 +346,14 @@ export const InputsNotSaved = inputs({ status: "failed" });
 export const InputsChanged: Story = {
   ...inputs({
     inputs: { ...inputsOf().inputs, distance: optional(4) },
-    distanceM: 4,
-    focusM: 1.5,
+    focus: focusOf(4, 1.5),
     recorded: {
       ...inputsOf().recorded,
       distance: { text: "1.5\u00a0m", isSame: false, onReset: reset },
       humidity: { text: "47%", isSame: false, onReset: fn() },
     },
     history: {
+      isComplete: true,
       changes: [
         logged("distance", 1.5, 4, "2026-11-27T11:59:40Z"),
         logged("energycost", 0.12, 0.14, "2026-11-21T09:00:00Z"),
@@ -364,7 +369,7 @@ export const InputsChanged: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByTestId("focus-warning")).toHaveTextContent("focused at 1.5 m");
     await userEvent.click(canvas.getByRole("button", { name: /^Refocus at 4\sm$/ }));
-    await expect(inputActions.refocusAt).toHaveBeenCalledWith(4);
+    await expect(refocus).toHaveBeenCalledOnce();
     await expect(canvas.getByText("just now")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: /^Undo: Distance 1.5 → 4\sm$/ }));
     await expect(undone).toHaveBeenLastCalledWith(1.5);
@@ -372,6 +377,25 @@ export const InputsChanged: Story = {
     await expect(reset).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole("button", { name: "Reset all" }));
     await expect(undone).toHaveBeenCalledTimes(2);
+  },
+};
+export const InputsOfALongHistory: Story = {
+  ...inputs({
+    history: {
+      changes: [logged("distance", 1.5, 4, "2026-11-21T09:00:00Z")],
+      isComplete: false,
+      inputs: {
+        distance: { label: "Distance", text: (meters) => `${String(meters)}\u00a0m`, restore: fn() },
+      },
+      takenAt: "2024-11-20T09:25:00Z",
+      nowMs: Date.parse("2026-11-27T12:00:00Z"),
+    },
+  }),
+  parameters: { proves: "Nothing is reset to what the camera recorded where that is not known any more" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: /^Undo: Distance/ })).toBeVisible();
+    await expect(canvas.queryByText("As the camera recorded it")).toBeNull();
+    await expect(canvas.queryByRole("button", { name: "Reset all" })).toBeNull();
   },
 };
 export const InputsOfSteam: Story = {

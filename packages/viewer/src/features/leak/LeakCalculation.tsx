@@ -1,7 +1,7 @@
 import {
   type CostMode,
-  formatCost,
   formatDistance,
+  formatEstimatedCost,
   formatHole,
   formatHumidity,
   formatLeakSize,
@@ -19,16 +19,16 @@ import type { ReactNode } from "react";
 import { fixedText } from "../../lib/format/format.ts";
 import { gasName } from "../../lib/format/gas-name.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import { assumptionText } from "./assumption-text.ts";
 import { holeOf } from "./hole-of.ts";
 import type { LeakResultModel } from "./leak-result-model.ts";
+import { costRangeText } from "./leak-size-texts.ts";
 import { currencySign, hoursText, pricedUnit } from "./leak-texts.ts";
 
 export interface LeakCalculationProps {
   readonly model: LeakResultModel;
   readonly onClose: () => void;
 }
-
-type Words = ReturnType<typeof useWords>["t"];
 
 const yearly = ["energyKwh", "volumeM3", "massKg", "co2Kg"] as const;
 
@@ -95,9 +95,9 @@ function SizePart({ model }: Pick<LeakCalculationProps, "model">) {
       <p className="text-14 text-ink-2">{t("leak:how.size")}</p>
       <Facts facts={facts} />
       <ul className="flex list-disc flex-col gap-1 ps-4 text-13 text-ink-2">
-        {analysis.assumptions.flatMap(({ code, value }) => {
-          const text = assumptionText(code, value === null ? "" : number(value, 2), t);
-          return text === undefined ? [] : [<li key={code}>{text}</li>];
+        {analysis.assumptions.flatMap((assumption) => {
+          const text = assumptionText(assumption, units, { t, locale });
+          return text === undefined ? [] : [<li key={assumption.code}>{text}</li>];
         })}
         <li>{t("leak:how.reference")}</li>
       </ul>
@@ -150,29 +150,6 @@ function HolePart({ model }: Pick<LeakCalculationProps, "model">) {
   );
 }
 
-const assumptions = [
-  "pointSource",
-  "absorptionAtHz",
-  "calibratedWithPoints",
-  "distanceTakenAsM",
-  "humidityTakenAsPercent",
-  "detectionMarginDb",
-  "noiseFloorUnknown",
-  "correctionIgnored",
-  "outsideCalibrationDb",
-  "outsideCalibrationM",
-  "outsideCalibrationC",
-  "outsideCalibrationHumidityPercent",
-  "molarMassNotUsed",
-  "pressureNotUsed",
-] as const;
-
-/** An assumption in words; undefined if this version has no text for it or a fact above already states it. */
-function assumptionText(code: string, value: string, t: Words): string | undefined {
-  const known = assumptions.find((each) => each === code);
-  return known && t(`leak:assumption.${known}`, { value });
-}
-
 function CostPart({ model }: Pick<LeakCalculationProps, "model">) {
   const { t, locale } = useWords();
   const { cost, display, units, unit } = model;
@@ -211,14 +188,9 @@ function CostPart({ model }: Pick<LeakCalculationProps, "model">) {
           ...facts(inputs),
           [t("leak:utilization"), hoursText(model.utilization, t, locale)],
           ...facts(steps),
-          [t("leak:cost"), `${formatCost(shown.cost, currency, locale)} ${t("leak:perYear")}`],
+          [t("leak:cost"), `${formatEstimatedCost(shown.cost, currency, locale)} ${t("leak:perYear")}`],
           ...(costRange
-            ? [
-                [
-                  t("leak:how.costRange"),
-                  `${formatCost(costRange.low, currency, locale)} – ${formatCost(costRange.high, currency, locale)}`,
-                ] as const,
-              ]
+            ? [[t("leak:how.costRange"), costRangeText(costRange, currency, t, locale)] as const]
             : []),
         ]}
       />

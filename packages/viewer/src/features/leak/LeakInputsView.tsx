@@ -1,8 +1,6 @@
 import {
   type CostMode,
   costModes,
-  focusDisagrees,
-  formatDistance,
   type Gas,
   limits,
   pressureUnitBeside,
@@ -20,6 +18,7 @@ import { ChangeHistory, type ChangeHistoryProps } from "../../lib/ui/ChangeHisto
 import { DistanceField } from "../../lib/ui/DistanceField.tsx";
 import { FocusWarning } from "../../lib/ui/FocusWarning.tsx";
 import { InputsFold } from "../../lib/ui/InputsFold.tsx";
+import type { KnownFocus } from "../../lib/ui/known-focus.ts";
 import { LinkButton } from "../../lib/ui/LinkButton.tsx";
 import { currencySign, pricedUnit } from "./leak-texts.ts";
 import type { LeakInputs } from "./use-leak-inputs.ts";
@@ -51,12 +50,8 @@ export interface LeakInputsModel {
   readonly summary: readonly string[];
   readonly isOpen: boolean;
   readonly recorded: Readonly<Record<"distance" | "gas" | "temperature" | "humidity", Recorded>>;
-  /** Meters that the sound map is focused at; null for the far field. */
-  readonly focusM: number | null;
-  /** The snapshot contains its raw channels. */
-  readonly canRefocus: boolean;
-  /** Meters; null if unknown. */
-  readonly distanceM: number | null;
+  /** What the sound map is focused at, if it and the distance are known. */
+  readonly focus: KnownFocus | undefined;
   /** Undefined until loaded. */
   readonly history: Omit<ChangeHistoryProps, "readOnly"> | undefined;
 }
@@ -71,8 +66,6 @@ export interface LeakInputsViewProps {
     readonly retry: (() => void) | undefined;
     /** Opens the settings, whose prices apply to all snapshots. */
     readonly editForAll: () => void;
-    /** Refocuses the sound map at a distance, meters. */
-    readonly refocusAt: (meters: number) => void;
   };
   /** The fields. */
   readonly ref?: Ref<HTMLDivElement>;
@@ -99,7 +92,7 @@ export function LeakInputsView({ model, actions, ref }: LeakInputsViewProps) {
       }
     >
       <div ref={ref} className="flex flex-col gap-3">
-        <Measured model={model} refocusAt={actions.refocusAt} />
+        <Measured model={model} />
         {isAnalyzed ? (
           <CostBasis model={model} editForAll={actions.editForAll} />
         ) : (
@@ -114,9 +107,9 @@ export function LeakInputsView({ model, actions, ref }: LeakInputsViewProps) {
 type PartProps = Pick<LeakInputsViewProps, "model">;
 
 /** What the camera recorded, and the line pressure. */
-function Measured({ model, refocusAt }: PartProps & Pick<LeakInputsViewProps["actions"], "refocusAt">) {
+function Measured({ model }: PartProps) {
   const { t, locale } = useWords();
-  const { inputs, units, gases, readOnly, recorded, isAnalyzed, focusM, distanceM } = model;
+  const { inputs, units, gases, readOnly, recorded, isAnalyzed, focus } = model;
   const isPsi = pressureUnitBeside(units.leak) === "PSI";
   const asRecorded = (value: Recorded, name: string) =>
     value && !value.isSame ? { hint: <CameraValue {...value} name={name} /> } : {};
@@ -132,14 +125,7 @@ function Measured({ model, refocusAt }: PartProps & Pick<LeakInputsViewProps["ac
         <span className="pt-6 text-12 text-ink-2">
           {recorded.distance && <CameraValue {...recorded.distance} name={t("snapshot:distance")} />}
         </span>
-        {distanceM !== null && focusM !== null && focusDisagrees(distanceM, focusM) && (
-          <FocusWarning
-            focus={formatDistance(focusM, units.distance, locale)}
-            distance={formatDistance(distanceM, units.distance, locale)}
-            onRefocus={model.canRefocus ? () => refocusAt(distanceM) : undefined}
-            className="col-span-2"
-          />
-        )}
+        <FocusWarning focus={focus} className="col-span-2" />
         <SelectField
           label={t("leak:gas")}
           value={inputs.gas.value}

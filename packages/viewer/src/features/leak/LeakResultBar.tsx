@@ -67,7 +67,7 @@ function ShortResult({ result }: { readonly result: LeakResultModel }) {
       {severity !== "notApplicable" && (
         <SeverityMark
           level={severityNumber[severity]}
-          label={t(`leak:severity.${severity}`)}
+          label={t(`common:severity.${severity}`)}
           className="text-13"
         />
       )}

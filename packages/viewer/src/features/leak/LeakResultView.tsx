@@ -85,7 +85,7 @@ export function LeakResultView({ model, actions, ref }: LeakResultViewProps) {
           {(display?.kind === "result" || display?.kind === "infinite") && severity !== "notApplicable" && (
             <SeverityMark
               level={severityNumber[severity]}
-              label={t(`leak:severity.${severity}`)}
+              label={t(`common:severity.${severity}`)}
               className="text-13"
             />
           )}
@@ -238,7 +238,7 @@ function YearlyCost({ model, cost }: YearlyCostProps) {
         <dt className="text-12 text-ink-3">{t("leak:cost")}</dt>
         <dd className="text-20 font-medium text-ink tabular-nums">
           {formatEstimatedCost(cost.cost, currency, locale)} <PerYear />
-          {costRange && <Range text={costRangeText(costRange.low, costRange.high, t, locale)} />}
+          {costRange && <Range text={costRangeText(costRange, "", t, locale)} />}
         </dd>
       </div>
       {co2Kg !== undefined && (

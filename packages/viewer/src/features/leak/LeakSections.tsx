@@ -4,12 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
 import { useServices } from "../../data/services.ts";
-import { changeQueries, recordedValue } from "../../data/snapshots/snapshot-changes.ts";
+import { changeQueries, isLogComplete, recordedValue } from "../../data/snapshots/snapshot-changes.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { AdviceSection } from "../../lib/ui/AdviceSection.tsx";
 import type { ListedInput } from "../../lib/ui/ChangeHistory.tsx";
+import { knownFocus } from "../../lib/ui/known-focus.ts";
 import { LeakCalculation } from "./LeakCalculation.tsx";
 import { LeakInputsView } from "./LeakInputsView.tsx";
 import { LeakResultBar } from "./LeakResultBar.tsx";
@@ -110,10 +111,10 @@ export function LeakInputsSection() {
     { t, locale },
   );
   const values = leakValuesOf(inputs, result.utilization);
+  const logged = log.data && { changes: log.data, since: synced_date, nowMs };
   const recorded = (name: "distance" | "gas_type" | "temperature" | "humidity") => {
-    if (!log.data || !values) return undefined;
-    const options = { changes: log.data, since: synced_date, nowMs };
-    const value = recordedValue(name, storedOf(snapshot, name), options);
+    if (!logged || !values) return undefined;
+    const value = recordedValue(name, storedOf(snapshot, name), logged);
     if (value === null || value === undefined) return undefined;
     const known = loggedValue(name, value, utilizationKind);
     return {
@@ -150,11 +151,13 @@ export function LeakInputsSection() {
           temperature: recorded("temperature"),
           humidity: recorded("humidity"),
         },
-        focusM: snapshot.focus_distance,
-        canRefocus: snapshot.has_raw_channels === true,
-        distanceM: inputs.distance.current ?? null,
-        history: log.data && {
-          changes: log.data,
+        focus: knownFocus(snapshot, inputs.distance.current, model.refocusAt, {
+          unit: result.units.distance,
+          locale,
+        }),
+        history: logged && {
+          changes: logged.changes,
+          isComplete: isLogComplete(logged),
           inputs: Object.fromEntries(leakValueNames.map((name) => [name, listed(name)])),
           takenAt: created_date,
           nowMs,
@@ -165,7 +168,6 @@ export function LeakInputsSection() {
         setFocused: model.setFocused,
         retry: model.retrySaving,
         editForAll: () => openDialog("setting"),
-        refocusAt: model.refocusAt,
       }}
     />
   );

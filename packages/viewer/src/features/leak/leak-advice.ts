@@ -77,4 +77,4 @@ export function leakActionOf(
   return severity === "notApplicable" ? undefined : actions[severity];
 }
 
-const solved: LeakAction = { lead: "leak:action.solved" };
+const solved: LeakAction = { lead: "snapshot:confirmRepair" };

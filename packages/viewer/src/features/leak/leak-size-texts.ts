@@ -64,10 +64,8 @@ export function fromToText(from: string, to: string, t: Words): string {
   return t("leak:fromTo", { low, high });
 }
 
-/** Two estimated costs, the currency once: "1,700 to 2,600". */
-export function costRangeText(low: number, high: number, t: Words, locale: string): string {
-  return t("leak:fromTo", {
-    low: formatEstimatedCost(low, "", locale),
-    high: formatEstimatedCost(high, "", locale),
-  });
+/** A range of estimated costs: "$1,700 to $2,600"; without the currency, if it is empty, beside a cost that has it. */
+export function costRangeText({ low, high }: ValueRange, currency: string, t: Words, locale: string): string {
+  const inCurrency = (cost: number) => formatEstimatedCost(cost, currency, locale);
+  return fromToText(inCurrency(low), inCurrency(high), t);
 }

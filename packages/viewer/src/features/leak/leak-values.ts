@@ -3,6 +3,7 @@ import {
   enteredUtilization,
   type Gas,
   leakDefaults,
+  leakGasOf,
   startHumidityPercent,
   startTemperatureC,
   type Utilization,
@@ -90,7 +91,7 @@ export function loggedValue(name: LeakValueName, value: unknown, utilization: Ut
     case "linepressure":
       return null;
     case "gas_type":
-      return "AIR";
+      return leakGasOf(null);
     case "temperature":
       return startTemperatureC(null);
     case "humidity":

@@ -4,6 +4,7 @@ import {
   enteredUtilization,
   type Gas,
   leakDefaults,
+  leakGasOf,
   pressureFromBar,
   pressureUnitBeside,
   type Settings,
@@ -167,7 +168,7 @@ export function useLeakInputs({ snapshot, settings, utilization, edit }: LeakInp
     hours,
     days,
     weeks,
-    gas: useSavedChoice(meta.leak_type ?? "AIR", (gas) => edit(leakEdits.gas(id, gas))),
+    gas: useSavedChoice(leakGasOf(meta.leak_type), (gas) => edit(leakEdits.gas(id, gas))),
     costMode: useSavedChoice(meta.cost_mode ?? leakDefaults.costMode, (mode) =>
       edit(leakEdits.costMode(id, mode)),
     ),

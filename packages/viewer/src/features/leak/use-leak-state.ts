@@ -4,8 +4,10 @@ import {
   leakCostBasis,
   leakDefaults,
   leakDisplay,
+  leakGasOf,
   leakPricingOf,
   leakSeverity,
+  leakThresholdsOf,
   type Settings,
   type UtilizationKind,
   veryHighLpm,
@@ -13,7 +15,6 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { leakQueries } from "../../data/analysis/leak-analysis.ts";
-import { leakThresholdsOf } from "../../data/analysis/leak-thresholds.ts";
 import { errorDetails } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
@@ -74,7 +75,7 @@ export function useLeakState(options: LeakStateOptions): LeakState {
   const isRequested = canBeAnalyzed && mayAsk && asked.mayAsk;
   const query = useQuery({
     ...leakQueries.analysis(services, snapshot.id, asked.parameters, {
-      gas: meta.leak_type ?? "AIR",
+      gas: leakGasOf(meta.leak_type),
       prices: [
         meta.cost_mode,
         meta.currency,

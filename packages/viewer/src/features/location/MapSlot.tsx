@@ -1,8 +1,7 @@
 import { Skeleton } from "@sonolens/ui-kit";
-import { CatchBoundary } from "@tanstack/react-router";
-import { Suspense, useRef } from "react";
-import { useWords } from "../../lib/format/use-words.ts";
+import { useRef } from "react";
 import { lazyPart } from "../../lib/loading/lazy-part.ts";
+import { MapBoundary } from "../../lib/ui/MapBoundary.tsx";
 import { useSeen } from "../../lib/ui/use-seen.ts";
 import type { MapCardProps } from "./MapCard.tsx";
 
@@ -16,19 +15,12 @@ export function MapSlot(props: MapCardProps) {
   return (
     <div ref={container} data-testid="map">
       {seen ? (
-        <CatchBoundary getResetKey={() => ""} errorComponent={FailedMap}>
-          <Suspense fallback={shape}>
-            <MapCard {...props} />
-          </Suspense>
-        </CatchBoundary>
+        <MapBoundary loading={shape}>
+          <MapCard {...props} />
+        </MapBoundary>
       ) : (
         shape
       )}
     </div>
   );
-}
-
-function FailedMap() {
-  const { t } = useWords();
-  return <p className="text-12 text-ink-2">{t("location:mapFailed")}</p>;
 }

@@ -45,7 +45,7 @@ export function LocationList({ model, actions, renderLocation }: Omit<LocationsV
                 {location.worst && (
                   <SeverityMark
                     level={severityNumber[location.worst]}
-                    label={t("location:worst", { level: t(`card:level.${location.worst}`) })}
+                    label={t("location:worst", { level: t(`common:severity.${location.worst}`) })}
                   />
                 )}
               </span>

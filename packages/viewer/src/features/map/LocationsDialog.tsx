@@ -2,13 +2,13 @@ import type { FilterState } from "@sonolens/domain";
 import { type GalleryAction, type LocationsPeriod, snapshotIdAt } from "@sonolens/gallery";
 import { Skeleton } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
-import { CatchBoundary } from "@tanstack/react-router";
-import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from "react";
 import { settingsQueries } from "../../data/account/settings.ts";
 import { useServices } from "../../data/services.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { lazyPart } from "../../lib/loading/lazy-part.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { MapBoundary } from "../../lib/ui/MapBoundary.tsx";
 import {
   type FoundLocations,
   findLocations,
@@ -38,8 +38,7 @@ const linesAtOnce = 40;
 
 /** The locations and routes of the gallery's snapshots. Pressing one filters by it. */
 export function LocationsDialog({ gallery, change, onClose, Named }: LocationsDialogProps) {
-  useLazyTexts("location");
-  useLazyTexts("card");
+  useLazyTexts("location", "card");
   const { locale } = useWords();
   const { unit, timeZone } = useReader(gallery);
   const [period, setPeriod] = useState<LocationsPeriod>("all");
@@ -168,18 +167,10 @@ function useFound(gallery: LocatedGallery | undefined, period: LocationsPeriod):
   return known?.period === period ? known.found : undefined;
 }
 
-/** Contains loading and failure of the map; the lists stay. */
 function MapFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="h-70 w-full md:aspect-[8/5] md:h-auto md:min-h-70" data-testid="locations-map">
-      <CatchBoundary getResetKey={() => ""} errorComponent={FailedMap}>
-        <Suspense fallback={<Skeleton height="100%" rounded="medium" />}>{children}</Suspense>
-      </CatchBoundary>
+      <MapBoundary loading={<Skeleton height="100%" rounded="medium" />}>{children}</MapBoundary>
     </div>
   );
-}
-
-function FailedMap() {
-  const { t } = useWords();
-  return <p className="text-12 text-ink-2">{t("location:mapFailed")}</p>;
 }

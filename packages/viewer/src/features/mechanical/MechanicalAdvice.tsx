@@ -1,5 +1,5 @@
 import { useWords } from "../../lib/format/use-words.ts";
-import { AdviceSection } from "../../lib/ui/AdviceSection.tsx";
+import { AdviceSection, SolvedAdvice } from "../../lib/ui/AdviceSection.tsx";
 
 export interface MechanicalAdviceProps {
   /** Null if it cannot be determined. */
@@ -10,7 +10,7 @@ export interface MechanicalAdviceProps {
 /** What to do about a machine. No sign of a fault is no all-clear. */
 export function MechanicalAdvice({ fault, isSolved }: MechanicalAdviceProps) {
   const { t } = useWords();
-  if (isSolved) return <AdviceSection lead={t("mechanical:adviceSolved")} />;
+  if (isSolved) return <SolvedAdvice />;
   if (fault === null)
     return (
       <AdviceSection lead={t("mechanical:adviceMeasureAgain")} text={t("mechanical:adviceHowToMeasure")} />

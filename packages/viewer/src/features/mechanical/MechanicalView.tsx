@@ -1,3 +1,4 @@
+import { machineFindingFrom, machineSeverity } from "@sonolens/domain";
 import type { MessageKey } from "@sonolens/i18n";
 import { ErrorBlock, Icon, infoIcon, Loading, SeverityMark, Skeleton } from "@sonolens/ui-kit";
 import type { MechResult } from "../../data/types.ts";
@@ -68,13 +69,10 @@ const reasonWords: Readonly<Record<string, MessageKey>> = {
 const wordOf = (words: Readonly<Record<string, MessageKey>>, name: string) =>
   Object.hasOwn(words, name) ? words[name] : undefined;
 
-/** The severity of a verdict on the scale of all kinds; none if it cannot be told. */
-const severityOf = (fault: boolean | null) => (fault === null ? undefined : fault ? "high" : "low");
-
 function Finding({ finding }: { readonly finding: MechanicalFinding }) {
   const { t, locale } = useWords();
   const { possible_fault: fault, impacts, reason } = finding;
-  const severity = severityOf(fault);
+  const severity = machineSeverity(machineFindingFrom(fault));
   const regular = finding.findings.includes("periodicImpacts") ? impacts : null;
   return (
     <>
@@ -86,10 +84,10 @@ function Finding({ finding }: { readonly finding: MechanicalFinding }) {
         >
           {t(fault === null ? "mechanical:cannotTell" : fault ? "mechanical:fault" : "mechanical:noFault")}
         </p>
-        {severity && (
+        {severity !== "notApplicable" && (
           <SeverityMark
             level={severityNumber[severity]}
-            label={t(`mechanical:severity.${severity}`)}
+            label={t(`common:severity.${severity}`)}
             className="shrink-0 text-13"
           />
         )}

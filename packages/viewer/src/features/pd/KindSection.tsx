@@ -3,10 +3,11 @@ import { formatNumber } from "@sonolens/i18n";
 import { ErrorBlock, Icon, infoIcon, Loading, SeverityBar, SeverityMark, Skeleton } from "@sonolens/ui-kit";
 import type { PdResult } from "../../data/types.ts";
 import { fixedText } from "../../lib/format/format.ts";
+import { pdKindKey } from "../../lib/format/pd-kind-key.ts";
 import { severityNumber } from "../../lib/format/severity-number.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import type { Answered } from "./pd-state.ts";
-import { kindWord, reasonWord, severityWords } from "./pd-words.ts";
+import { reasonWord } from "./pd-words.ts";
 
 export type Finding = Pick<
   PdResult,
@@ -67,8 +68,8 @@ function Kinds({ finding, asking }: { readonly finding: Finding; readonly asking
   const { classifications, reason } = finding;
   const first = dominantPdClass(classifications);
   const named = (kind: string) => {
-    const word = kindWord(kind);
-    return word ? t(word) : kind;
+    const key = pdKindKey(kind);
+    return key ? t(key) : kind;
   };
   const percent = (confidence: number) =>
     formatNumber(confidence, locale, { style: "percent", maximumFractionDigits: 0 });
@@ -120,7 +121,7 @@ function Severity({ finding }: { readonly finding: Finding }) {
   const { t, locale } = useWords();
   const { severityMinPr, severityMaxPr } = finding;
   const bucket = severityBucket(severityMinPr, severityMaxPr);
-  const word = t(severityWords[bucket]);
+  const word = bucket === "notApplicable" ? t("pd:notApplicable") : t(`common:severity.${bucket}`);
   const range =
     severityMinPr !== null && severityMaxPr !== null ? { min: severityMinPr, max: severityMaxPr } : null;
   const ends = range && {
@@ -133,7 +134,7 @@ function Severity({ finding }: { readonly finding: Finding }) {
         range={range}
         thresholds={pdSeverityThresholds}
         orientation="horizontal"
-        ends={[t("pd:severityLow"), t("pd:severityVeryHigh")]}
+        ends={[t("common:severity.low"), t("common:severity.veryHigh")]}
         formatMark={(mark) => fixedText(mark, 0, locale)}
         text={ends ? t("pd:severityText", { level: word, ...ends }) : `${t("pd:severity")}: ${word}`}
       />

@@ -77,10 +77,10 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-const finding = (value: Finding) => (
+const finding = (value: Finding, isSolved = false) => (
   <>
     <KindSection finding={{ state: "present", value, asking: false }} retry={fn()} />
-    <PdAdvice finding={value} />
+    <PdAdvice finding={value} isSolved={isSolved} />
   </>
 );
 
@@ -100,6 +100,15 @@ export const VeryHigh: Story = {
       severityMaxPr: 100,
       recommendation: "Have this inspected at once.",
     }),
+};
+export const Solved: Story = {
+  render: () => finding({ ...surface, notes: ["weakSignal"] }, true),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByTestId("advice")).toHaveTextContent(
+      /^Confirm the repair by a second snapshot from the same place\.$/,
+    );
+    await expect(canvas.queryByText(surface.recommendation ?? "")).toBeNull();
+  },
 };
 export const LessSure: Story = {
   render: () =>

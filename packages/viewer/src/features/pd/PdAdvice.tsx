@@ -1,12 +1,18 @@
 import { dominantPdClass } from "@sonolens/domain";
 import { useWords } from "../../lib/format/use-words.ts";
-import { AdviceSection } from "../../lib/ui/AdviceSection.tsx";
+import { AdviceSection, SolvedAdvice } from "../../lib/ui/AdviceSection.tsx";
 import type { Finding } from "./KindSection.tsx";
 import { noteWord } from "./pd-words.ts";
 
+export interface PdAdviceProps {
+  readonly finding: Finding;
+  readonly isSolved: boolean;
+}
+
 /** What to do about a discharge, and what limits the certainty of the finding. */
-export function PdAdvice({ finding }: { readonly finding: Finding }) {
+export function PdAdvice({ finding, isSolved }: PdAdviceProps) {
   const { t } = useWords();
+  if (isSolved) return <SolvedAdvice />;
   const { recommendation, description } = finding;
   const notes = [...new Set(finding.notes.flatMap((note) => noteWord(note) ?? []))];
   const first = dominantPdClass(finding.classifications);

@@ -1,10 +1,4 @@
-import {
-  type DistanceUnit,
-  focusDisagrees,
-  limits,
-  suggestions,
-  validateAcFrequency,
-} from "@sonolens/domain";
+import { type DistanceUnit, limits, suggestions, validateAcFrequency } from "@sonolens/domain";
 import { SaveState, type SaveStatus } from "@sonolens/ui-kit";
 import { useState } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -68,14 +62,7 @@ export function PdInputsView(props: PdInputsViewProps) {
         <span className="pt-6 text-12 text-ink-2">
           {recorded && <CameraValue {...recorded} name={t("snapshot:distance")} />}
         </span>
-        {focus && focusDisagrees(focus.distanceM, focus.focusM) && (
-          <FocusWarning
-            focus={focus.text}
-            distance={focus.distanceText}
-            onRefocus={focus.onRefocus}
-            className="col-span-2"
-          />
-        )}
+        <FocusWarning focus={focus} className="col-span-2" />
         <NumberWithChoices
           label={t("pd:voltage")}
           name="voltage"

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { usePaletteName } from "../../data/account/preferences.ts";
 import { useServices } from "../../data/services.ts";
-import { changeQueries, recordedValue } from "../../data/snapshots/snapshot-changes.ts";
+import { changeQueries, isLogComplete, recordedValue } from "../../data/snapshots/snapshot-changes.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { knownFocus } from "../../lib/ui/known-focus.ts";
@@ -19,7 +19,7 @@ import { usePd } from "./pd-scope.tsx";
 
 /** The most likely type of the discharge, and its severity. */
 export function PdResultSection() {
-  useLazyTexts("pd");
+  useLazyTexts("pd", "card");
   const { finding, retryFinding } = usePd();
   return <KindSection finding={finding} retry={retryFinding} />;
 }
@@ -27,8 +27,8 @@ export function PdResultSection() {
 /** What to do about the discharge. No discharge is never an all-clear. */
 export function PdAdviceSection() {
   useLazyTexts("pd");
-  const { finding } = usePd();
-  return finding.state === "present" ? <PdAdvice finding={finding.value} /> : null;
+  const { snapshot, finding } = usePd();
+  return finding.state === "present" ? <PdAdvice finding={finding.value} isSolved={snapshot.fixed} /> : null;
 }
 
 /** The pulses over the voltage cycle. */
@@ -83,8 +83,8 @@ export function PdInputsSection() {
     acfrequency: (value: unknown) =>
       typeof value === "number" && value > 0 ? formatAcFrequency(value, locale) : t("pd:frequencyFromSound"),
   };
-  const recorded =
-    log.data && recordedValue("distance", source_distance, { changes: log.data, since: synced_date, nowMs });
+  const logged = log.data && { changes: log.data, since: synced_date, nowMs };
+  const recorded = logged && recordedValue("distance", source_distance, logged);
   const current = distance.current;
   return (
     <PdInputsView
@@ -105,8 +105,9 @@ export function PdInputsSection() {
       }
       focus={knownFocus(snapshot, current, refocusAt, { unit, locale })}
       history={
-        log.data && {
-          changes: log.data,
+        logged && {
+          changes: logged.changes,
+          isComplete: isLogComplete(logged),
           takenAt: created_date,
           nowMs,
           inputs: {

@@ -1,7 +1,7 @@
+import { formatDecibel } from "@sonolens/i18n";
 import { cx, IconButton, Menu, paletteIcon, Slider, Switch } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import { fixedText } from "../../lib/format/format.ts";
-import { levelText } from "../../lib/format/level-text.ts";
 import { type PaletteName, paletteNames } from "../../lib/format/palette-name.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 
@@ -50,11 +50,11 @@ export function ControlsView({ model, actions, start, picture, end }: ControlsVi
         value={model.dynamicRangeDb}
         {...dynamicRangeLimitsDb}
         onValueChange={actions.setDynamicRangeDb}
-        valueText={t("common:unitDecibels", {
+        valueText={t("snapshot:unitDecibels", {
           count: model.dynamicRangeDb,
           value: fixedText(model.dynamicRangeDb, 1, locale),
         })}
-        display={levelText(model.dynamicRangeDb, locale)}
+        display={formatDecibel(model.dynamicRangeDb, locale)}
         className="min-w-44 flex-1 max-md:order-2 max-md:basis-full max-md:px-1 md:max-w-52"
       />
       <Slider
@@ -64,7 +64,7 @@ export function ControlsView({ model, actions, start, picture, end }: ControlsVi
         max={1}
         step={0.01}
         onValueChange={actions.setBrightness}
-        valueText={t("common:unitPercent", { value: percent })}
+        valueText={t("snapshot:unitPercent", { value: percent })}
         display={`${percent} %`}
         className={cx(
           "min-w-44 flex-1 max-md:order-2 max-md:px-1 md:max-w-52",

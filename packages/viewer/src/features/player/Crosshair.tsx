@@ -1,4 +1,4 @@
-import { levelText } from "../../lib/format/level-text.ts";
+import { formatDecibel } from "@sonolens/i18n";
 import { useWords } from "../../lib/format/use-words.ts";
 import { labelPlacement } from "./stage-layout.ts";
 
@@ -24,7 +24,7 @@ export function Crosshair({ u, v, levelDb }: CrosshairProps) {
           translate: `${place.toRight ? "8px" : "calc(-100% - 8px)"} ${place.above ? "calc(-100% - 8px)" : "8px"}`,
         }}
       >
-        {levelDb === undefined ? t("snapshot:noLevel") : levelText(levelDb, locale)}
+        {levelDb === undefined ? t("snapshot:noLevel") : formatDecibel(levelDb, locale)}
       </span>
     </div>
   );

@@ -1,7 +1,8 @@
+import { formatDecibel } from "@sonolens/i18n";
 import { cx } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import type { LevelReference } from "../../data/types.ts";
-import { levelDifferenceText, levelText } from "../../lib/format/level-text.ts";
+import { levelDifferenceText } from "../../lib/format/level-text.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { edgeArrowDeg, labelPlacement } from "./stage-layout.ts";
 
@@ -66,7 +67,7 @@ export function Marks({ marks, numbered, reference, distance }: MarksProps) {
           }}
         >
           {numbered && <SourceNumber number={index + 1} colour={mark.colour} />}
-          <b className="font-semibold">{levelText(mark.levelDb, locale)}</b>
+          <b className="font-semibold">{formatDecibel(mark.levelDb, locale)}</b>
           {index === 0 || !strongest ? (
             distance !== undefined && <Aside>{distance}</Aside>
           ) : (

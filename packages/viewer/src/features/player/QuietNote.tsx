@@ -1,5 +1,5 @@
+import { formatDecibel } from "@sonolens/i18n";
 import { Checkbox, cx } from "@sonolens/ui-kit";
-import { levelText } from "../../lib/format/level-text.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 
 export interface QuietNoteProps {
@@ -21,7 +21,7 @@ export function QuietNote({ thresholdDb, shown, onShow }: QuietNoteProps) {
       )}
     >
       <p role="status" className={cx(shown && "max-md:sr-only")}>
-        {t("snapshot:belowThreshold", { level: levelText(thresholdDb, locale) })}
+        {t("snapshot:belowThreshold", { level: formatDecibel(thresholdDb, locale) })}
       </p>
       <Checkbox
         onPicture

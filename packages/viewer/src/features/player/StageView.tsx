@@ -1,4 +1,5 @@
 import { type ColourScheme, describeHeatmap, type HeatmapFrames, levelAt } from "@sonolens/heatmap-renderer";
+import { formatDecibel } from "@sonolens/i18n";
 import { cx } from "@sonolens/ui-kit";
 import {
   type KeyboardEvent,
@@ -10,7 +11,6 @@ import {
   useState,
 } from "react";
 import type { LevelReference } from "../../data/types.ts";
-import { levelText } from "../../lib/format/level-text.ts";
 import type { PaletteName } from "../../lib/format/palette-name.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import type { LevelField } from "../../lib/picture/level-field.ts";
@@ -238,7 +238,7 @@ export function StageView({ model, actions, overlay, children }: StageViewProps)
       {quiet && <QuietNote {...quiet} onShow={actions.showQuiet} />}
       <HeatmapInWords id={inWordsId} model={model} />
       <p aria-live="polite" className="sr-only">
-        {crosshair && levelDb !== undefined ? levelText(levelDb, locale) : ""}
+        {crosshair && levelDb !== undefined ? formatDecibel(levelDb, locale) : ""}
       </p>
       {children}
     </div>
@@ -282,7 +282,7 @@ function HeatmapInWords({ id, model }: { readonly id: string; readonly model: St
   if (model.quiet?.shown === false)
     return (
       <p id={id} data-testid="heatmap-in-words" className="sr-only">
-        {t("snapshot:belowThreshold", { level: levelText(model.quiet.thresholdDb, locale) })}
+        {t("snapshot:belowThreshold", { level: formatDecibel(model.quiet.thresholdDb, locale) })}
       </p>
     );
   if (!described) return <p id={id} data-testid="heatmap-in-words" className="sr-only" />;
@@ -290,10 +290,10 @@ function HeatmapInWords({ id, model }: { readonly id: string; readonly model: St
   return (
     <p id={id} data-testid="heatmap-in-words" className="sr-only">
       {place === undefined || peakLevelDb === undefined
-        ? t("snapshot:heatmapWithoutSource", { level: levelText(maxDb, locale) })
+        ? t("snapshot:heatmapWithoutSource", { level: formatDecibel(maxDb, locale) })
         : t("snapshot:heatmapInWords", {
             count: sourceCount,
-            level: levelText(peakLevelDb, locale),
+            level: formatDecibel(peakLevelDb, locale),
             place: t(`snapshot:place.${place.vertical}.${place.horizontal}`),
           })}
     </p>

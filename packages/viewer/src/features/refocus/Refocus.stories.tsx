@@ -75,10 +75,10 @@ export const Fetching: Story = {
 export const FetchingWithoutLength = of({
   recording: { kind: "fetching", doneBytes: 400_000, allBytes: undefined },
 });
-export const NotFetched = of({ recording: { kind: "failed", code: "networkError" } });
-export const TooLittleMemory = of({ recording: { kind: "failed", code: "outOfMemory" } });
+export const NotFetched = of({ recording: { kind: "failed", code: "networkError", distanceM: null } });
+export const TooLittleMemory = of({ recording: { kind: "failed", code: "outOfMemory", distanceM: null } });
 export const Damaged: Story = {
-  ...of({ recording: { kind: "failed", code: "zipTruncated" } }),
+  ...of({ recording: { kind: "failed", code: "zipTruncated", distanceM: null } }),
   play: async ({ canvas }) => {
     await expect(canvas.getByText("The recording is damaged and cannot be read.")).toBeVisible();
   },

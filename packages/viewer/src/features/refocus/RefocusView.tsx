@@ -1,8 +1,8 @@
 import { limits } from "@sonolens/domain";
+import { formatDecibel } from "@sonolens/i18n";
 import { Button, Chip, ErrorBlock, Icon, NumberField, ProgressBar, warningIcon } from "@sonolens/ui-kit";
 import { directionText } from "../../lib/format/direction-text.ts";
 import { fixedText } from "../../lib/format/format.ts";
-import { levelText } from "../../lib/format/level-text.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { Section } from "../../lib/ui/Section.tsx";
 import { type BandChoice, bandChoices } from "./band-choices.ts";
@@ -200,7 +200,7 @@ function Outcome({ model, actions }: RefocusViewProps) {
             {strongest &&
               t("refocus:heard", {
                 count: shown.sources.length,
-                level: levelText(strongest.levelDb, locale),
+                level: formatDecibel(strongest.levelDb, locale),
                 direction: directionText(strongest, model.isMap, t, locale),
               })}
           </>

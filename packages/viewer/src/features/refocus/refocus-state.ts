@@ -6,7 +6,8 @@ import type { Refocused } from "./refocused.ts";
 export type RecordingState =
   | { readonly kind: "closed" }
   | { readonly kind: "fetching"; readonly doneBytes: number; readonly allBytes: number | undefined }
-  | { readonly kind: "failed"; readonly code: string }
+  /** A retry opens it for the same focus: meters, or null for the far field. */
+  | { readonly kind: "failed"; readonly code: string; readonly distanceM: number | null }
   | { readonly kind: "open"; readonly channels: RawChannels };
 
 /** State of saving the last result. */

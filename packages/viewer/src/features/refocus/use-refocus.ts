@@ -81,7 +81,7 @@ export function useRefocus({ snapshot, refocused, refocusAtM, onRequested }: Ref
       onBytes: (doneBytes, allBytes) => setRecording({ kind: "fetching", doneBytes, allBytes }),
     });
     if (signal.aborted) return;
-    if (!fetched.ok) return setRecording({ kind: "failed", code: fetched.error.code });
+    if (!fetched.ok) return setRecording({ kind: "failed", code: fetched.error.code, distanceM });
     scope.current?.dispose();
     scope.current = createScope();
     client.current = openRefocusClient(scope.current);
@@ -90,7 +90,7 @@ export function useRefocus({ snapshot, refocused, refocusAtM, onRequested }: Ref
     if (signal.aborted) return;
     if (!opened.ok) {
       console.error(`The recording was not read (${opened.error.code}): ${opened.error.message}`);
-      return setRecording({ kind: "failed", code: opened.error.code });
+      return setRecording({ kind: "failed", code: opened.error.code, distanceM });
     }
     const [lowHz = 0, highHz = 0] = snapshot.band_hz;
     setForm({
@@ -198,7 +198,7 @@ export function useRefocus({ snapshot, refocused, refocusAtM, onRequested }: Ref
       keepRefusal: refusalCode && t(errorMessageKey(refusalCode)),
     },
     actions: {
-      open: () => void open(),
+      open: () => void open(recording.kind === "failed" ? recording.distanceM : undefined),
       type: (change) => {
         setForm((now) => ({ ...now, ...change }));
         setProblem(undefined);

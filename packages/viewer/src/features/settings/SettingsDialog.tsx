@@ -1,5 +1,6 @@
 import {
   distanceFromMeters,
+  leakThresholdsOf,
   moveLeakThreshold,
   type Settings,
   thresholdSlider,
@@ -16,7 +17,6 @@ import { useState } from "react";
 import type { DialogProps } from "../../contract/feature.ts";
 import { useClaims } from "../../data/account/account.ts";
 import { settingsQueries } from "../../data/account/settings.ts";
-import { leakThresholdsOf } from "../../data/analysis/leak-thresholds.ts";
 import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
 import { useWords } from "../../lib/format/use-words.ts";

@@ -14,8 +14,7 @@ export interface ExportDetail {
 
 /** The export of a video, or of all its frames, that this browser makes. */
 export function ExportTask({ task }: TaskEntryProps<ExportDetail>) {
-  useLazyTexts("video");
-  useLazyTexts("gallery");
+  useLazyTexts("video", "gallery");
   const { t, locale } = useWords();
   const { state, detail } = task;
   const { makeOnServer } = detail;

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useServices } from "../../data/services.ts";
 import { useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
-import { changeQueries, recordedValue } from "../../data/snapshots/snapshot-changes.ts";
+import { changeQueries, isLogComplete, recordedValue } from "../../data/snapshots/snapshot-changes.ts";
 import { snapshotEdits } from "../../data/snapshots/snapshot-edits.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -38,8 +38,8 @@ export function Inputs({ snapshot, settings, refusal, refocusAt }: InputsProps) 
   const nowMs = api.session.serverNowMs();
   const text = (meters: unknown) =>
     typeof meters === "number" ? formatDistance(meters, unit, locale) : t("snapshot:notSet");
-  const recorded =
-    log.data && recordedValue("distance", source_distance, { changes: log.data, since: synced_date, nowMs });
+  const logged = log.data && { changes: log.data, since: synced_date, nowMs };
+  const recorded = logged && recordedValue("distance", source_distance, logged);
   const current = distance.current ?? null;
   const readOnly = refusal !== undefined;
   return (
@@ -56,8 +56,9 @@ export function Inputs({ snapshot, settings, refusal, refocusAt }: InputsProps) 
               }
             : undefined,
         focus: knownFocus(snapshot, current, refocusAt, { unit, locale }),
-        history: log.data && {
-          changes: log.data,
+        history: logged && {
+          changes: logged.changes,
+          isComplete: isLogComplete(logged),
           takenAt: created_date,
           nowMs,
           inputs: {

@@ -1,4 +1,4 @@
-import { type DistanceUnit, focusDisagrees } from "@sonolens/domain";
+import type { DistanceUnit } from "@sonolens/domain";
 import { SaveState } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/format/use-words.ts";
 import type { SavedInput } from "../../lib/state/use-saved-input.ts";
@@ -48,14 +48,7 @@ export function InputsSection({ model, actions }: InputsSectionProps) {
         <span className="pt-6 text-12 text-ink-2">
           {recorded && <CameraValue {...recorded} name={t("snapshot:distance")} />}
         </span>
-        {focus && focusDisagrees(focus.distanceM, focus.focusM) && (
-          <FocusWarning
-            focus={focus.text}
-            distance={focus.distanceText}
-            onRefocus={focus.onRefocus}
-            className="col-span-2"
-          />
-        )}
+        <FocusWarning focus={focus} className="col-span-2" />
       </div>
       {history && <ChangeHistory {...history} readOnly={readOnly} />}
     </InputsFold>

@@ -7,8 +7,7 @@ import type { TaskEntryProps } from "../../lib/tasks/task.ts";
 
 /** The movie that the server makes of a snapshot. Hiding it leaves the server at work. */
 export function MovieTask({ task }: TaskEntryProps<unknown>) {
-  useLazyTexts("video");
-  useLazyTexts("gallery");
+  useLazyTexts("video", "gallery");
   const { t, locale } = useWords();
   const { state } = task;
   const progress = state.kind === "running" ? state.progress : undefined;

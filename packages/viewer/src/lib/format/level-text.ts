@@ -1,7 +1,4 @@
-import { formatDecibel, formatNumber } from "@sonolens/i18n";
-
-/** A level with its unit, one decimal: `52.4 dB`. */
-export const levelText = (levelDb: number, locale: string): string => formatDecibel(levelDb, locale);
+import { formatNumber } from "@sonolens/i18n";
 
 /** A level difference with one decimal and always with its sign. */
 export const levelDifferenceText = (differenceDb: number, locale: string): string =>

@@ -6,9 +6,10 @@ import { frameAtom } from "../state/shared-state.ts";
 
 const requested = frameAtom(() => new Map<LazyNamespace, Promise<void>>());
 
-/** Suspends, like a lazy component, until the texts of a lazily loaded feature are available. */
-export function useLazyTexts(feature: LazyNamespace): void {
-  use(useFetchTexts()(feature));
+/** Suspends, like a lazy component, until the texts of lazily loaded features are available, requested together. */
+export function useLazyTexts(...features: readonly LazyNamespace[]): void {
+  const fetchTexts = useFetchTexts();
+  for (const texts of features.map(fetchTexts)) use(texts);
 }
 
 /** Loads texts of a feature that shows them only after an action; resolves once they are loaded. */

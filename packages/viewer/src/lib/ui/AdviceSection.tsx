@@ -23,3 +23,9 @@ export function AdviceSection({ lead, text, children }: AdviceSectionProps) {
     </Section>
   );
 }
+
+/** What to do about a finding that is solved, in place of its recommendation. */
+export function SolvedAdvice() {
+  const { t } = useWords();
+  return <AdviceSection lead={t("snapshot:confirmRepair")} />;
+}

@@ -25,6 +25,8 @@ export interface ListedInput {
 export interface ChangeHistoryProps {
   /** Newest first, of all fields. */
   readonly changes: readonly LoggedChange[];
+  /** `changes` begins with the first change ever made, before which the values are those of the camera. */
+  readonly isComplete: boolean;
   readonly inputs: Readonly<Partial<Record<string, ListedInput>>>;
   /** ISO 8601: when the snapshot was taken. */
   readonly takenAt: string;
@@ -35,8 +37,9 @@ export interface ChangeHistoryProps {
 /** Older changes are rarely undone; the list stays readable. */
 const maxShown = 20;
 
-/** All changes of the inputs, newest first, each with its undo, down to what the camera recorded. */
-export function ChangeHistory({ changes, inputs, takenAt, nowMs, readOnly }: ChangeHistoryProps) {
+/** The changes of the inputs, newest first, each with its undo, down to what the camera recorded if that is known. */
+export function ChangeHistory(props: ChangeHistoryProps) {
+  const { changes, isComplete, inputs, takenAt, nowMs, readOnly } = props;
   const { t, locale } = useWords();
   const known = changes.flatMap((change) => {
     const input = inputs[change.field];
@@ -75,9 +78,15 @@ export function ChangeHistory({ changes, inputs, takenAt, nowMs, readOnly }: Cha
             </Line>
           );
         })}
-        <Line isCurrent={false} words={t("snapshot:asRecorded")} when={formatDate(new Date(takenAt), locale)}>
-          {!readOnly && <LinkButton onClick={resetAll}>{t("snapshot:resetAll")}</LinkButton>}
-        </Line>
+        {isComplete && (
+          <Line
+            isCurrent={false}
+            words={t("snapshot:asRecorded")}
+            when={formatDate(new Date(takenAt), locale)}
+          >
+            {!readOnly && <LinkButton onClick={resetAll}>{t("snapshot:resetAll")}</LinkButton>}
+          </Line>
+        )}
       </ol>
     </div>
   );

@@ -1,21 +1,21 @@
+import { focusDisagrees } from "@sonolens/domain";
 import { cx, filled, Icon, warningIcon } from "@sonolens/ui-kit";
 import { useWords } from "../format/use-words.ts";
+import type { KnownFocus } from "./known-focus.ts";
 import { LinkButton } from "./LinkButton.tsx";
 
 export interface FocusWarningProps {
-  /** What the sound map is focused at, formatted. */
-  readonly focus: string;
-  /** The distance, formatted. */
-  readonly distance: string;
-  /** Refocuses the sound map at the distance; undefined if the snapshot has no raw channels. */
-  readonly onRefocus: (() => void) | undefined;
+  /** What the sound map is focused at, if it and the distance are known. */
+  readonly focus: KnownFocus | undefined;
   /** For layout (width, margin), not for appearance. */
   readonly className?: string;
 }
 
-/** Distance and focus of a snapshot differ too much for both to be right. */
-export function FocusWarning({ focus, distance, onRefocus, className }: FocusWarningProps) {
+/** Warns if distance and focus of a snapshot differ too much for both to be right. */
+export function FocusWarning({ focus, className }: FocusWarningProps) {
   const { t } = useWords();
+  if (!focus || !focusDisagrees(focus.distanceM, focus.focusM)) return null;
+  const { text, distanceText, onRefocus } = focus;
   return (
     <p
       data-testid="focus-warning"
@@ -26,8 +26,10 @@ export function FocusWarning({ focus, distance, onRefocus, className }: FocusWar
     >
       <Icon icon={filled(warningIcon)} size={16} className="mt-px shrink-0 text-warn" />
       <span>
-        {t("snapshot:focusDisagrees", { focus })}{" "}
-        {onRefocus && <LinkButton onClick={onRefocus}>{t("snapshot:refocusAt", { distance })}</LinkButton>}
+        {t("snapshot:focusDisagrees", { focus: text })}{" "}
+        {onRefocus && (
+          <LinkButton onClick={onRefocus}>{t("snapshot:refocusAt", { distance: distanceText })}</LinkButton>
+        )}
       </span>
     </p>
   );

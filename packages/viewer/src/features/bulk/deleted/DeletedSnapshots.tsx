@@ -17,8 +17,7 @@ import { DeletedView } from "./DeletedView.tsx";
 
 /** What was deleted in the last 30 days, to bring back. Closing it leaves that going on. */
 export function DeletedSnapshots({ onClose }: { readonly onClose: () => void }) {
-  useLazyTexts("bulk");
-  useLazyTexts("list");
+  useLazyTexts("bulk", "list");
   const { t } = useWords();
   const services = useServices();
   const client = useQueryClient();

@@ -23,10 +23,8 @@ export interface BulkEditProps {
 
 /** The dialog that sets fields of many snapshots, in the user's units. */
 export function BulkEdit({ ids, repair, records, task, onStart, onClose }: BulkEditProps) {
-  useLazyTexts("snapshot");
-  useLazyTexts("details");
-  useLazyTexts("leak");
-  useLazyTexts("pd");
+  useLazyTexts("snapshot", "details");
+  useLazyTexts("leak", "pd");
   const services = useServices();
   const { data: settings } = useQuery(settingsQueries.mine(services));
   const [nowMs] = useState(services.api.session.serverNowMs);

@@ -1,6 +1,7 @@
 import {
   type Gas,
   leakDefaults,
+  leakGasOf,
   locationPayload,
   type RepairStatus,
   removedLocation,
@@ -133,8 +134,8 @@ export const editFields: { readonly [Name in EditName]: EditField<EditedValues[N
     analyses: ["leak", "pd"],
   },
   gas: {
-    of: ({ meta }) => meta.leak_type ?? "AIR",
-    ofRecord: ({ meta }) => meta.leak_type ?? "AIR",
+    of: ({ meta }) => leakGasOf(meta.leak_type),
+    ofRecord: ({ meta }) => leakGasOf(meta.leak_type),
     edit: ({ id }, gas) => leakEdits.gas(id, gas),
     analyses: ["leak"],
   },

@@ -1,4 +1,4 @@
-import { gasOptions, isAnalyzedGas, isNewerGeneration } from "@sonolens/domain";
+import { gasOptions, isAnalyzedGas, isNewerGeneration, leakGasOf } from "@sonolens/domain";
 import { CallError } from "../../../data/server/call-error.ts";
 import type { SnapshotDetail } from "../../../data/types.ts";
 import type { BulkChange } from "../bulk-changes.ts";
@@ -61,7 +61,7 @@ function fitting(change: EditChange, snapshot: SnapshotDetail): EditChange {
     blacklist: meta.gas_blacklist,
     newerGeneration: isNewerGeneration(meta.software_version),
   });
-  const isKept = change.gas === (meta.leak_type ?? "AIR");
+  const isKept = change.gas === leakGasOf(meta.leak_type);
   if (change.gas && !isKept && !offered.includes(change.gas)) throw new Refused("gasNotOffered");
   if (!change.repair) return change;
   const repair = repairSince(change.repair, Date.parse(snapshot.created_date));
@@ -103,7 +103,7 @@ async function analyse(
 ) {
   const isLeak = device_analysis_type === "LEAK" || device_analysis_type === "LEAK_SIZE";
   try {
-    if (due.has("leak") && isLeak && isAnalyzedGas(meta.leak_type ?? "AIR"))
+    if (due.has("leak") && isLeak && isAnalyzedGas(leakGasOf(meta.leak_type)))
       await ask((api) => api.getLeakAnalysis({ path: { id }, query: {} }));
     if (due.has("pd") && device_analysis_type === "PD")
       await ask((api) => api.getPdAnalysis({ path: { id }, query: {} }));

@@ -1,18 +1,24 @@
-import { formatEstimatedCost, formatLeakSizeNumber, leakPricingOf, leakUnitSymbol } from "@sonolens/domain";
+import {
+  formatEstimatedCost,
+  formatLeakSizeNumber,
+  leakPricingOf,
+  leakUnitSymbol,
+  repairStatusOf,
+} from "@sonolens/domain";
 import { SeverityMark } from "@sonolens/ui-kit";
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { settingsQueries } from "../../../data/account/settings.ts";
+import { useSettingsOrDefaults } from "../../../data/account/settings.ts";
 import { useServices } from "../../../data/services.ts";
 import type { SnapshotRecord } from "../../../data/types.ts";
 import { fixedText } from "../../../lib/format/format.ts";
+import { pdKindKey } from "../../../lib/format/pd-kind-key.ts";
 import { severityNumber } from "../../../lib/format/severity-number.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
-import { useKindWord } from "../../filters/index.ts";
 import { CardLevel } from "../CardLevel.tsx";
 import {
   type Conclusion,
+  cardAdvice,
   type DischargeFinding,
   type CardFinding as Finding,
   findingOf,
@@ -24,15 +30,13 @@ const oneLine = "shrink-0 whitespace-nowrap";
 
 /** The one answer of a card: severity with size and cost, kind or finding; the level until something is concluded. */
 export function CardFinding({ record }: { readonly record: SnapshotRecord }) {
-  const services = useServices();
-  const { data: settings } = useQuery(settingsQueries.mine(services));
-  const { utilization } = services.edition.defaults;
+  const settings = useSettingsOrDefaults();
+  const { utilization } = useServices().edition.defaults;
   const finding = useMemo(
     () => settings && findingOf(record, settings, leakPricingOf(settings, utilization)),
     [record, settings, utilization],
   );
-  if (!settings) return null;
-  if (!finding) return <CardLevel record={record} />;
+  if (!settings || !finding) return <CardLevel record={record} />;
   return <CardFindingView record={record} finding={finding} currency={settings.currency_iso_code} />;
 }
 
@@ -56,20 +60,12 @@ export function CardFindingView({ record, finding, currency }: CardFindingViewPr
   }
 }
 
-/** What to do about a conclusion, in place of a number. */
-const advice = {
-  tooLarge: "card:repairFirst",
-  noDischargeHeard: "card:keepInterval",
-  dischargeUnclear: "card:measureAgain",
-  noDistance: "card:enterDistance",
-} as const;
-
 function ConclusionText(props: { readonly record: SnapshotRecord; readonly finding: Conclusion }) {
   useLazyTexts("card");
   const { t, locale } = useWords();
   const { record, finding } = props;
   const { name, severity } = finding;
-  const next = Object.hasOwn(advice, name) ? advice[name as keyof typeof advice] : undefined;
+  const next = cardAdvice(name, repairStatusOf(record) === "solved");
   return (
     <>
       <SeverityMark
@@ -94,7 +90,7 @@ function Leak({ finding, currency }: { readonly finding: LeakFinding; readonly c
     <>
       <SeverityMark
         level={severityNumber[severity]}
-        label={t(`card:level.${severity}`)}
+        label={t(`common:severity.${severity}`)}
         className={oneLine}
       />
       <bdi className="truncate text-ink-3 tabular-nums max-md:text-end">
@@ -114,18 +110,20 @@ function Leak({ finding, currency }: { readonly finding: LeakFinding; readonly c
 function Discharge({ finding }: { readonly finding: DischargeFinding }) {
   useLazyTexts("card");
   const { t, locale } = useWords();
-  const kindWord = useKindWord();
   const { severity, discharge, range } = finding;
+  const kindKey = discharge && pdKindKey(discharge);
   const [min = "", max = ""] = range?.map((end) => fixedText(end, 0, locale)) ?? [];
   return (
     <>
       <SeverityMark
         level={severityNumber[severity]}
-        label={t(`card:level.${severity}`)}
+        label={t(`common:severity.${severity}`)}
         className={oneLine}
       />
       {discharge && (
-        <span className="min-w-0 truncate text-ink-3 max-md:text-end">{kindWord(discharge)}</span>
+        <span className="min-w-0 truncate text-ink-3 max-md:text-end">
+          {kindKey ? t(kindKey) : discharge}
+        </span>
       )}
       {range && (
         <span className="text-end whitespace-nowrap max-md:col-start-2 max-md:row-start-2 text-ink-2 tabular-nums md:ms-auto">

@@ -7,7 +7,7 @@ import {
 } from "@sonolens/domain";
 import { describe, expect, it } from "vitest";
 import { aSnapshotRecord } from "../../../testing/a-snapshot.ts";
-import { type ConclusionName, findingOf } from "./card-finding.ts";
+import { type ConclusionName, cardAdvice, findingOf } from "./card-finding.ts";
 
 const settings = (named: Partial<Settings> = {}) => settingsSchema.parse({ ...named });
 const pricing: LeakPricing = { utilization: "weekly", currency: "EUR", energyCostPerKwh: 0.25 };
@@ -89,6 +89,28 @@ describe("the finding on a card", () => {
     ["machineUnclear", "notApplicable", machine("cannotTell")],
   ])("says %s, rated %s", (name, severity, named) => {
     expect(found(named)).toEqual({ kind: "conclusion", name, severity });
+  });
+
+  it("comes with an action until it is solved, but a distance is still missed then", () => {
+    const names = [
+      "tooLarge",
+      "noDischargeHeard",
+      "dischargeUnclear",
+      "noDistance",
+      "possibleFault",
+    ] as const;
+    expect(names.map((name) => cardAdvice(name, false))).toEqual([
+      "card:repairFirst",
+      "card:keepInterval",
+      "card:measureAgain",
+      "card:enterDistance",
+      undefined,
+    ]);
+    expect(names.map((name) => cardAdvice(name, true))).toEqual([
+      ...[undefined, undefined, undefined],
+      "card:enterDistance",
+      undefined,
+    ]);
   });
 
   it.each<[string, Parameters<typeof aSnapshotRecord>[0]]>([

@@ -4,8 +4,11 @@ import {
   type LeakPricing,
   type LeakUnit,
   leakFindingOf,
+  leakGasOf,
   leakSizeFromLpm,
+  leakThresholdsOf,
   machineFindingOf,
+  machineSeverity,
   type Settings,
   type Severity,
   type SeverityLevel,
@@ -13,7 +16,7 @@ import {
   severityOf,
   shownLeakLpm,
 } from "@sonolens/domain";
-import { leakThresholdsOf } from "../../../data/analysis/leak-thresholds.ts";
+import type { MessageKey } from "@sonolens/i18n";
 import type { SnapshotRecord } from "../../../data/types.ts";
 
 /** A measured leak, as shown on its card. */
@@ -54,6 +57,20 @@ export interface Conclusion {
   readonly name: ConclusionName;
   readonly severity: Severity;
 }
+
+const advice: Readonly<Partial<Record<ConclusionName, MessageKey>>> = {
+  tooLarge: "card:repairFirst",
+  noDischargeHeard: "card:keepInterval",
+  dischargeUnclear: "card:measureAgain",
+  noDistance: "card:enterDistance",
+};
+
+/**
+ * What to do about a conclusion, in place of a number; undefined if there is nothing to do. A solved finding needs no
+ * action any more, but its size still needs a distance.
+ */
+export const cardAdvice = (name: ConclusionName, isSolved: boolean): MessageKey | undefined =>
+  isSolved && name !== "noDistance" ? undefined : advice[name];
 
 export type CardFinding = LeakFinding | DischargeFinding | Conclusion;
 
@@ -102,7 +119,7 @@ function leakOf(
       const unit = settings.leak_size_unit;
       const severity = severityOf(record, leakThresholdsOf(settings));
       const leakLpm = shownLeakLpm(record) ?? Number.NaN;
-      const size = leakSizeFromLpm(leakLpm, unit, record.meta.leak_type ?? "AIR");
+      const size = leakSizeFromLpm(leakLpm, unit, leakGasOf(record.meta.leak_type));
       if (severity === "notApplicable" || size === undefined) return undefined;
       return { kind: "leak", severity, size, unit, annualCost: annualCostOf(record, pricing) };
     }
@@ -129,14 +146,8 @@ function dischargeOf(pd: NonNullable<SnapshotRecord["pd"]>): DischargeFinding | 
 }
 
 function machineOf(record: SnapshotRecord): Conclusion | undefined {
-  switch (machineFindingOf(record)) {
-    case "possibleFault":
-      return conclusion("possibleFault", "high");
-    case "noFaultFound":
-      return conclusion("noFaultFound", "low");
-    case "cannotTell":
-      return conclusion("machineUnclear");
-    case undefined:
-      return undefined;
-  }
+  const finding = machineFindingOf(record);
+  return (
+    finding && conclusion(finding === "cannotTell" ? "machineUnclear" : finding, machineSeverity(finding))
+  );
 }

@@ -1,7 +1,7 @@
 import { settled } from "@sonolens/foundation";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useServices } from "../../../data/services.ts";
 import { useEditSnapshot } from "../../../data/snapshots/edit-snapshot.ts";
 import { repairWorkEdits } from "../../../data/snapshots/repair-work.ts";
@@ -22,6 +22,8 @@ export function LeakTags({ ids, onClose }: LeakTagsProps) {
   const edit = useEditSnapshot();
   const list = useQuery(snapshotQueries.list(services, useQueryClient())).data;
   const [state, setState] = useState<"shown" | "numbering" | "printing">("shown");
+  const numbering = useRef<AbortController>(undefined);
+  useEffect(() => () => numbering.current?.abort(), []);
   const records = ids.length > maxTags ? [] : ids.flatMap((id) => list?.byId.get(id) ?? []);
   const tags = records.map(({ id, label, repair_work }) => ({
     id,
@@ -36,15 +38,20 @@ export function LeakTags({ ids, onClose }: LeakTagsProps) {
     window.print();
     setState("shown");
   }, [state]);
-  const giveNumbers = async () => {
-    for (const { id, number } of tags) if (number === "") await edit(repairWorkEdits.giveTagNumber(id));
-    return true;
+  const giveNumbers = async (signal: AbortSignal) => {
+    for (const { id, number } of tags) {
+      // A number that is given out is not used again.
+      if (signal.aborted) return false;
+      if (number === "") await edit(repairWorkEdits.giveTagNumber(id));
+    }
+    return !signal.aborted;
   };
   const print = async () => {
+    numbering.current = new AbortController();
     setState("numbering");
-    const given = await giveNumbers().then(
+    const given = await giveNumbers(numbering.current.signal).then(
       (isDone) => isDone,
-      // The funnel of edits has told why.
+      // The funnel of edits has reported why.
       () => false,
     );
     setState(given ? "printing" : "shown");

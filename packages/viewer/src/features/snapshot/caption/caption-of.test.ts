@@ -63,7 +63,7 @@ describe("the caption of a snapshot", () => {
     expect(caption.line).toMatch(/^Rayong, Thailand · .*2026.* · compressor, night shift$/);
     expect(facts(caption).slice(0, 2)).toEqual([
       "Leak size, air|144|l/min|90% confidence: 116 to 179",
-      expect.stringMatching(/^Cost\|\$2,100\|\/ year\|\$1,700–\$2,600$/),
+      expect.stringMatching(/^Cost\|\$2,100\|\/ year\|\$1,700 to \$2,600$/),
     ]);
     expect(facts(caption).slice(-2)).toEqual(["Distance|2.4|m|20 °C, 45%", "Status|Open||"]);
     expect(caption.scale).toMatchObject({

@@ -3,15 +3,16 @@ import {
   formatHumidity,
   formatTemperature,
   leakPricingOf,
+  leakThresholdsOf,
   repairStatusOf,
   severityOf,
 } from "@sonolens/domain";
 import { drawnFloorDb, isolineLevelsDb, palettes } from "@sonolens/heatmap-renderer";
 import { formatDateTime, textDirection } from "@sonolens/i18n";
 import type { CaptionFact, CaptionScale, PictureCaption } from "@sonolens/media-export";
-import { leakThresholdsOf } from "../../../data/analysis/leak-thresholds.ts";
 import { bandText, fixedText } from "../../../lib/format/format.ts";
 import type { PaletteName } from "../../../lib/format/palette-name.ts";
+import { pdKindKey } from "../../../lib/format/pd-kind-key.ts";
 import { severityNumber } from "../../../lib/format/severity-number.ts";
 import type { useWords } from "../../../lib/format/use-words.ts";
 import { findingOf } from "../../gallery/index.ts";
@@ -38,13 +39,6 @@ export interface CaptionOptions extends LeakFactsOptions {
 
 type Words = ReturnType<typeof useWords>;
 
-const kindKeys = {
-  corona: "filters:kind.corona",
-  surface: "filters:kind.surface",
-  internal: "filters:kind.internal",
-  floating: "filters:kind.floating",
-} as const;
-
 /** What is written under the picture of a snapshot, in the words, units and digits of its page. */
 export function captionOf(options: CaptionOptions, words: Words): PictureCaption {
   const { t, locale } = words;
@@ -58,7 +52,7 @@ export function captionOf(options: CaptionOptions, words: Words): PictureCaption
     label: snapshot.label || t("gallery:noLabel"),
     severity:
       severity !== "notApplicable"
-        ? { level: severityNumber[severity], word: t(`card:level.${severity}`) }
+        ? { level: severityNumber[severity], word: t(`common:severity.${severity}`) }
         : finding && {
             level: 0,
             word: isConclusion ? t(`card:conclusion.${finding.name}`) : t("card:group.noRating"),
@@ -109,10 +103,7 @@ function resultOf(
         };
       if (finding?.kind !== "discharge") return { facts: [], basis: [] };
       const { discharge, range } = finding;
-      const key =
-        discharge && Object.hasOwn(kindKeys, discharge)
-          ? kindKeys[discharge as keyof typeof kindKeys]
-          : undefined;
+      const key = discharge && pdKindKey(discharge);
       const ends = range?.map((end) => fixedText(end, 0, locale));
       return {
         facts: [

@@ -6,6 +6,7 @@ import {
   type LeakDisplay,
   leakCostBasis,
   leakDisplay,
+  leakGasOf,
   leakPricingOf,
   leakSizeFromLpm,
   leakUnitSymbol,
@@ -17,7 +18,7 @@ import type { CaptionFact } from "@sonolens/media-export";
 import type { LeakAnalysis } from "../../../data/analysis/leak-analysis.ts";
 import type { SnapshotDetail } from "../../../data/types.ts";
 import type { useWords } from "../../../lib/format/use-words.ts";
-import { confidenceText, hoursText, outcomeOf, priceText } from "../../leak/index.ts";
+import { confidenceText, costRangeText, hoursText, outcomeOf, priceText } from "../../leak/index.ts";
 
 type Words = ReturnType<typeof useWords>;
 
@@ -35,7 +36,7 @@ export function leakFacts(
   { t, locale }: Words,
 ): { readonly facts: readonly CaptionFact[]; readonly basis: readonly string[] } {
   const { meta } = snapshot;
-  const gas = meta.leak_type ?? "AIR";
+  const gas = leakGasOf(meta.leak_type);
   const utilization = enteredUtilization(meta, kind);
   const cost = leakCostBasis(
     {
@@ -92,7 +93,7 @@ export function leakFacts(
     if (shown.kind !== "cost") return [];
     const money = (value: number) => formatEstimatedCost(value, cost.currency, locale);
     const { costRange: range, co2Kg } = shown;
-    const note = range && `${money(range.low)}–${money(range.high)}`;
+    const note = range && costRangeText(range, cost.currency, t, locale);
     const facts = [{ name: t("leak:cost"), value: money(shown.cost), unit: t("leak:perYear"), note }];
     if (co2Kg === undefined) return facts;
     const [value = "", mass = ""] = formatEstimatedYearlyQuantity(co2Kg, "massKg", locale).split("\u00a0");

@@ -1,1 +1,0 @@
-export { leakThresholdsOf } from "@sonolens/domain";

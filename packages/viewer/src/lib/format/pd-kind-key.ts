@@ -1,0 +1,14 @@
+import type { MessageKey } from "@sonolens/i18n";
+
+const kinds: Readonly<Record<string, MessageKey>> = {
+  corona: "card:kind.corona",
+  surface: "card:kind.surface",
+  internal: "card:kind.internal",
+  floating: "card:kind.floating",
+  noise: "card:kind.noise",
+  cannotTell: "card:kind.cannotTell",
+};
+
+/** The text of a discharge type, as the analysis names it; undefined for one of a newer server. */
+export const pdKindKey = (name: string): MessageKey | undefined =>
+  Object.hasOwn(kinds, name) ? kinds[name] : undefined;
