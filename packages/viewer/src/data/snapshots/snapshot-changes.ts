@@ -45,16 +45,16 @@ export interface RecordedOptions {
 }
 
 /**
- * The value of a field as the camera recorded it: that before the first change, or the current one if it was never
- * changed. Undefined if the first changes are no longer known.
+ * The value of a field as the camera recorded it: that before the first change, or `unchanged`, which it has while none
+ * is logged. Undefined if the first changes are no longer known.
  */
 export function recordedValue<Value>(
   field: ChangedField,
-  current: Value,
+  unchanged: Value,
   { changes, since, nowMs }: RecordedOptions,
 ): Value | undefined {
   const isComplete = changes.length < maxKept && nowMs - Date.parse(since) < keptMs;
   if (!isComplete) return undefined;
   const first = changes.findLast((change) => change.field === field);
-  return first ? (first.from as Value) : current;
+  return first ? (first.from as Value) : unchanged;
 }

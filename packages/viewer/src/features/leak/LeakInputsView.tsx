@@ -268,7 +268,7 @@ function CostBasis({ model, editForAll }: PartProps & { readonly editForAll: () 
 }
 
 interface NumProps {
-  readonly input: Pick<SavedInput<number | null>, "value" | "set" | "setUsable">;
+  readonly input: Pick<SavedInput<number | null>, "value" | "set" | "setUsable" | "replacements">;
   readonly name: string;
   readonly label: string;
   readonly unit?: string;
@@ -286,6 +286,7 @@ function Num({ input, placeholder, min, max, maxDecimals = 2, ...field }: NumPro
   const { t, locale } = useWords();
   return (
     <NumberField
+      key={input.replacements}
       {...field}
       {...{ min, max, maxDecimals, locale }}
       {...(placeholder === undefined ? { required: true } : { placeholder })}

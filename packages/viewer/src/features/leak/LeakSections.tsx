@@ -1,10 +1,9 @@
 import { celsiusFromKelvin, gasOptions, isAnalyzedGas, isNewerGeneration } from "@sonolens/domain";
 import { Button } from "@sonolens/ui-kit";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
 import { useServices } from "../../data/services.ts";
-import { changeQueries, recordedValue } from "../../data/snapshots/snapshot-changes.ts";
+import { useChangeLog } from "../../data/snapshots/use-change-log.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
@@ -15,18 +14,18 @@ import { LeakInputsView } from "./LeakInputsView.tsx";
 import { LeakResultBar } from "./LeakResultBar.tsx";
 import { LeakResultView } from "./LeakResultView.tsx";
 import { leakActionOf } from "./leak-advice.ts";
+import { isLeakValue } from "./leak-change.ts";
 import { leakInputTexts, leakSummary } from "./leak-input-texts.ts";
 import { type LeakModel, useLeak } from "./leak-scope.tsx";
-import { type LeakValueName, leakValueNames, leakValuesOf, loggedValue } from "./leak-values.ts";
+import { type LeakValueName, leakValueNames, loggedValue } from "./leak-values.ts";
 
 /** The size of the leak, its cost, and what the last change of an input did. */
 export function LeakResultSection() {
   useLazyTexts("leak");
-  const { t, locale } = useWords();
   const { snapshot, result, change, readOnly, setUnit, force, retry, enter, restore } = useLeak();
   const [explains, setExplains] = useState(false);
   const section = useRef<HTMLElement>(null);
-  const texts = leakInputTexts({ units: result.units, currency: result.cost.currency }, t, locale);
+  const entered = change?.changed.filter(isLeakValue) ?? [];
   return (
     <>
       <LeakResultView
@@ -41,12 +40,13 @@ export function LeakResultSection() {
       {snapshot.device_analysis_type !== "PD" && (
         <LeakResultBar
           section={section}
-          model={{ result, change, texts }}
+          model={{ result, change }}
           undo={
-            readOnly || !change
+            readOnly || !change || entered.length === 0
               ? undefined
               : () => {
-                  for (const name of change.changed) restore(name, change.before.values[name]);
+                  for (const name of entered) restore(name, change.before.values[name]);
+                  section.current?.focus({ preventScroll: true });
                 }
           }
         />
@@ -83,7 +83,7 @@ export function LeakAdviceSection() {
 export function LeakInputsSection() {
   useLazyTexts("leak");
   const { t, locale } = useWords();
-  const { api, edition } = useServices();
+  const { edition } = useServices();
   const openDialog = useSetCurrentDialog();
   const model = useLeak();
   const { snapshot, inputs, result, utilizationKind, isOpen, focused, hasFocused, restore } = model;
@@ -94,9 +94,7 @@ export function LeakInputsSection() {
     field?.focus();
     hasFocused();
   }, [focused, isOpen, hasFocused]);
-  const { id, version, created_date, synced_date } = snapshot;
-  const log = useQuery({ ...changeQueries.ofSnapshot(api, id, version), enabled: isOpen });
-  const nowMs = api.session.serverNowMs();
+  const log = useChangeLog(snapshot, { enabled: isOpen, stored: recordedByCameras(snapshot) });
   if (result.display?.kind === "pdDetected") return null;
   const texts = leakInputTexts({ units: result.units, currency: result.cost.currency }, t, locale);
   const { temperature, humidity } = inputs;
@@ -109,16 +107,19 @@ export function LeakInputsSection() {
     texts,
     { t, locale },
   );
-  const values = leakValuesOf(inputs, result.utilization);
-  const recorded = (name: "distance" | "gas_type" | "temperature" | "humidity") => {
-    if (!log.data || !values) return undefined;
-    const options = { changes: log.data, since: synced_date, nowMs };
-    const value = recordedValue(name, storedOf(snapshot, name), options);
+  const current = {
+    distance: inputs.distance.current,
+    gas_type: inputs.gas.value,
+    temperature: temperature.current,
+    humidity: humidity.current,
+  };
+  const recorded = (name: keyof typeof current) => {
+    const value = log.recorded(name);
     if (value === null || value === undefined) return undefined;
     const known = loggedValue(name, value, utilizationKind);
     return {
       text: texts.text(name, known),
-      isSame: values[name] === known,
+      isSame: current[name] === known,
       onReset: model.readOnly ? undefined : () => restore(name, known),
     };
   };
@@ -153,11 +154,11 @@ export function LeakInputsSection() {
         focusM: snapshot.focus_distance,
         canRefocus: snapshot.has_raw_channels === true,
         distanceM: inputs.distance.current ?? null,
-        history: log.data && {
-          changes: log.data,
+        history: log.changes && {
+          changes: log.changes,
           inputs: Object.fromEntries(leakValueNames.map((name) => [name, listed(name)])),
-          takenAt: created_date,
-          nowMs,
+          takenAt: snapshot.created_date,
+          nowMs: log.nowMs,
         },
       }}
       actions={{
@@ -171,13 +172,15 @@ export function LeakInputsSection() {
   );
 }
 
-/** The stored value of an input that cameras record, in the form of the change log. */
-function storedOf({ source_distance, meta }: SnapshotDetail, name: string): unknown {
-  if (name === "distance") return source_distance;
-  if (name === "gas_type") return meta.leak_type ?? null;
-  if (name === "humidity") return meta.current_relative_humidity_percent;
+/** The stored values of the inputs that cameras record, in the form of the change log. */
+function recordedByCameras({ source_distance, meta }: SnapshotDetail) {
   const kelvin = meta.current_env_temperature_kelvin;
-  return kelvin === null ? null : Number(celsiusFromKelvin(kelvin).toFixed(3));
+  return {
+    distance: source_distance,
+    gas_type: meta.leak_type ?? null,
+    humidity: meta.current_relative_humidity_percent,
+    temperature: kelvin === null ? null : Number(celsiusFromKelvin(kelvin).toFixed(3)),
+  };
 }
 
 /** What the camera and the lists of the snapshot allow, including the current choice. */

@@ -9,12 +9,15 @@ export interface NumberWithChoicesProps extends Omit<NumberFieldProps, "readOnly
   readonly choices: readonly number[];
   /** Label of the button that opens them. */
   readonly choicesLabel: string;
+  /** How often what was typed was replaced. */
+  readonly replacements: number;
 }
 
 /** A number to type or to choose from common values. */
 export function NumberWithChoices({
   choices,
   choicesLabel,
+  replacements,
   className = "",
   ...field
 }: NumberWithChoicesProps) {
@@ -23,7 +26,12 @@ export function NumberWithChoices({
   const [choicesMade, setChoicesMade] = useState(0);
   return (
     <div className={`flex items-start gap-1 ${className}`}>
-      <NumberField key={choicesMade} {...field} locale={locale} className="min-w-0 flex-1" />
+      <NumberField
+        key={`${choicesMade} ${replacements}`}
+        {...field}
+        locale={locale}
+        className="min-w-0 flex-1"
+      />
       {!field.readOnly && (
         <div className="pt-4.75">
           <Menu
