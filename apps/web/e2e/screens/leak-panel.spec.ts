@@ -600,7 +600,6 @@ test("a change says what it did and warns of the focus, each line of the history
     await expect(inputs.getByTestId("camera-value")).toContainText(`Camera measured ${measured}\u00a0m`);
     await expect(inputs.getByText("As the camera measured it")).toHaveCount(0);
     held.resolve();
-    await page.unroute(distanceUrl);
   });
   await test.step("a distance that does not fit the focus", async () => {
     await expect(said).toHaveRole("status");
