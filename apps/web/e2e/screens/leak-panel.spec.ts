@@ -625,8 +625,12 @@ test("a change says what it did and warns of the focus, each line of the history
     await expect(changes.first()).toContainText(`Distance 8 → ${measured}\u00a0m`);
   });
   await test.step("back to what the camera measured, also from a text that is no value, with the focus in its place", async () => {
-    await numberField(page, "Humidity").fill("999");
-    await expect(numberField(page, "Humidity")).toHaveAttribute("aria-invalid", "true");
+    await numberField(page, "Distance").fill("9999");
+    await expect(numberField(page, "Distance")).toHaveAttribute("aria-invalid", "true");
+    await inputs.getByRole("button", { name: "Reset Distance" }).press("Enter");
+    await expect(numberField(page, "Distance")).toHaveValue(String(measured));
+    await expect(numberField(page, "Distance")).not.toHaveAttribute("aria-invalid", "true");
+    await expect(page.locator(":focus")).toHaveText("As the camera measured it");
     await inputs.getByRole("button", { name: "Reset Humidity" }).press("Enter");
     await expect(numberField(page, "Humidity")).toHaveValue(String(humidity));
     await expect(numberField(page, "Humidity")).toBeFocused();

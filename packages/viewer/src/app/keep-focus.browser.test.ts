@@ -16,8 +16,8 @@ beforeEach(() => {
     <main id="main" tabindex="-1">
       <button>First</button>
       <section id="inputs">
-        <div id="distance"><input id="field" /><p id="hint"><button id="reset">Reset</button></p></div>
-        <span id="beside"><button id="undo">Undo</button></span>
+        <div id="distance"><input id="field" /><div><p id="hint"><button id="reset">Reset</button></p></div></div>
+        <span id="beside">Measured <button id="undo">Undo</button></span>
         <button id="next">Next</button>
       </section>
     </main>`;

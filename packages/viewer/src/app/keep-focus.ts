@@ -24,7 +24,7 @@ export function keepFocus(root: HTMLElement, scope: Scope): void {
     if (document.activeElement !== document.body) return;
     const dialog = [...document.querySelectorAll<HTMLElement>("[data-modal]")].at(-1);
     if (dialog) dialog.focus({ preventScroll: true });
-    else focusPlace(around.find((each) => each.isConnected));
+    else focusPlace(around.find((each) => each.isConnected && !isEmpty(each)));
   });
   root.addEventListener("focusin", note);
   observer.observe(root, { childList: true, subtree: true });
@@ -33,6 +33,9 @@ export function keepFocus(root: HTMLElement, scope: Scope): void {
     root.removeEventListener("focusin", note);
   });
 }
+
+/** Nothing to read or to use, such as a region for messages that has none. */
+const isEmpty = (place: HTMLElement): boolean => place.textContent === "" && !place.querySelector(fields);
 
 function elementsAround(element: Element): HTMLElement[] {
   const found: HTMLElement[] = [];

@@ -286,8 +286,8 @@ function Num({ input, placeholder, min, max, maxDecimals = 2, ...field }: NumPro
   const { t, locale } = useWords();
   return (
     <NumberField
-      key={input.replacements}
       {...field}
+      replaced={input.replacements}
       {...{ min, max, maxDecimals, locale }}
       {...(placeholder === undefined ? { required: true } : { placeholder })}
       rangeMessage={t("errors:outOfRange", { min, max })}

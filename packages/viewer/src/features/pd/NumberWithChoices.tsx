@@ -2,7 +2,7 @@ import { caretDownIcon, IconButton, Menu, NumberField, type NumberFieldProps } f
 import { useState } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 
-export interface NumberWithChoicesProps extends Omit<NumberFieldProps, "readOnly"> {
+export interface NumberWithChoicesProps extends Omit<NumberFieldProps, "readOnly" | "replaced"> {
   readonly unit: string;
   readonly readOnly: boolean;
   /** Suggestions beside free input, ascending. */
@@ -27,8 +27,8 @@ export function NumberWithChoices({
   return (
     <div className={`flex items-start gap-1 ${className}`}>
       <NumberField
-        key={`${choicesMade} ${replacements}`}
         {...field}
+        replaced={`${choicesMade} ${replacements}`}
         locale={locale}
         className="min-w-0 flex-1"
       />

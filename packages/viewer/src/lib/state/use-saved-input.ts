@@ -34,7 +34,7 @@ export interface SavedInput<Stored extends number | null> {
   readonly restore: (value: Stored) => void;
   /** Drops what is typed, without saving it: another change replaces it. */
   readonly discard: () => void;
-  /** How often what was typed was replaced. The key of its field, which keeps a text that is no valid number. */
+  /** How often what was typed was replaced: its field has kept a text that is no valid number, and drops it then. */
   readonly replacements: number;
 }
 

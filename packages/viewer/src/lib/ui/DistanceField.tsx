@@ -23,7 +23,7 @@ export function DistanceField({ input, unit, readOnly, className = "" }: Distanc
   return (
     <div className={`flex items-start gap-1 ${className}`}>
       <NumberField
-        key={`${choicesMade} ${input.replacements}`}
+        replaced={`${choicesMade} ${input.replacements}`}
         label={t("snapshot:distance")}
         name="distance"
         hint={choices.warning && t("snapshot:distanceUnitUnknown", { unit: choices.warning.unit })}
