@@ -124,7 +124,7 @@ export const OnlyFinal: Story = {
     await expect(args.onValueChange).toHaveBeenLastCalledWith("2027-01-12");
 
     await userEvent.clear(input);
-    await userEvent.type(input, "1/1/20275");
+    await userEvent.type(input, "1/1/2027?");
     await userEvent.tab();
     await expect(input).toBeInvalid();
     await expect(args.onValueChange).toHaveBeenCalledTimes(3);
