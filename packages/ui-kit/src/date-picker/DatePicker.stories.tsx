@@ -122,6 +122,7 @@ export const OnlyFinal: Story = {
     await open();
     await userEvent.click(screen.getByRole("button", { name: /12 January 2027$/ }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith("2027-01-12");
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Choose a day" })).toHaveFocus());
 
     await userEvent.clear(input);
     await userEvent.type(input, "1/1/2027?");
