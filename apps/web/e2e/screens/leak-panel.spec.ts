@@ -610,6 +610,10 @@ test("a change says what it did and warns of the focus, each line of the history
       `Camera measured ${measured}\u00a0m`,
     );
     await expect(changes.first()).toContainText(`Distance ${measured} → 8\u00a0m`);
+    await numberField(page, "Distance").fill("9999");
+    await expect(said).toHaveText("");
+    await numberField(page, "Distance").fill("8");
+    await expect(said).toContainText(`went from ${measured} to 8\u00a0m.`);
   });
   await test.step("another change, and one for which the first is undone", async () => {
     await numberField(page, "Humidity").fill("11");

@@ -22,7 +22,9 @@ import { type LeakValueName, leakValueNames, loggedValue } from "./leak-values.t
 /** The size of the leak, its cost, and what the last change of an input did. */
 export function LeakResultSection() {
   useLazyTexts("leak");
-  const { snapshot, result, change, readOnly, setUnit, force, retry, enter, restore } = useLeak();
+  const { snapshot, result, readOnly, setUnit, force, retry, enter, restore, ...model } = useLeak();
+  // Beside an input that cannot be used, it would explain a result that is not shown.
+  const change = result.invalid.length === 0 ? model.change : undefined;
   const [explains, setExplains] = useState(false);
   const section = useRef<HTMLElement>(null);
   const entered = change?.changed.filter(isLeakValue) ?? [];
