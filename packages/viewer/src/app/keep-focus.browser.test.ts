@@ -14,8 +14,8 @@ beforeEach(() => {
   root.innerHTML = `
     <nav id="nav"><button id="task">Close</button></nav>
     <main id="main" tabindex="-1">
-      <button>First</button>
-      <section id="inputs">
+      <div>Nothing found <button id="all">Show all</button></div>
+      <section id="inputs" aria-label="Inputs">
         <div id="distance"><input id="field" /><div><p id="hint"><button id="reset">Reset</button></p></div></div>
         <span id="beside">Measured <button id="undo">Undo</button></span>
         <button id="next">Next</button>
@@ -46,7 +46,8 @@ it("moves it to the one field of that place", async () => {
   expect(await removed("reset", "hint")).toBe(byId("field"));
 });
 
-it("moves it to the start of the page for what was outside of it, or filled it", async () => {
+it("moves it to the start of the page for what was in none of its sections, or was one", async () => {
+  expect(await removed("all")).toBe(byId("main"));
   expect(await removed("task")).toBe(byId("main"));
   expect(await removed("next", "inputs")).toBe(byId("main"));
 });

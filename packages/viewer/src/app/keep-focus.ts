@@ -1,5 +1,6 @@
 import type { Scope } from "@sonolens/foundation";
 
+const sections = "section[aria-label], section[aria-labelledby]";
 /** What is typed into or chosen from. */
 const fields = "input:not(:disabled), select:not(:disabled), textarea:not(:disabled)";
 /** What a finger opens a keyboard by. */
@@ -45,11 +46,11 @@ function elementsAround(element: Element): HTMLElement[] {
 
 /**
  * Focuses the field that the place has, such as the one whose reset is gone, or the place itself, from which Tab goes
- * on. Outside of the page's content it is the start of that.
+ * on. Outside of the named sections of a page it is the start of that: what was there filled or preceded the content.
  */
 function focusPlace(place: HTMLElement | undefined): void {
   const main = document.getElementById("main");
-  if (!place || !main?.contains(place)) {
+  if (!place || !main?.contains(place.closest(sections))) {
     main?.focus({ preventScroll: true });
     return;
   }
