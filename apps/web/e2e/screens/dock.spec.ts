@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
+import { openDownloads } from "../support/dock.ts";
 import { coverings } from "../support/floating.ts";
 import { stageHeatmap } from "../support/heatmap.ts";
-import { chooseFiles, taskOf as importTask, openDialog } from "../support/import-steps.ts";
+import { chooseFiles, hasEnded, taskOf as importTask, lineOf, openDialog } from "../support/import-steps.ts";
 import { aLeak } from "../support/plant.ts";
 import { snapshotFiles } from "../support/snapshot-files.ts";
 import { cards, expect, test } from "../support/test.ts";
@@ -179,7 +180,61 @@ test("[EXP-01] what has finished folds to a line that goes after 10 s, not while
   await downloads.getByRole("link", { name: /-frames\.zip/ }).click();
   expect((await saved).suggestedFilename()).toMatch(/-frames\.zip$/);
   await downloads.getByTestId("export-task").getByRole("button", { name: "Close" }).click();
-  await expect(downloads).toContainText("No files yet");
+  await expect(downloads).toContainText("Nothing yet");
+});
+
+test("[EXP-01] an outcome without file, undo or retry leaves the dock, not behind an open dialog, and stays with its list until it is closed", {
+  tag: "@clock",
+}, async ({ page, open }) => {
+  const [buffer = Buffer.alloc(0)] = await snapshotFiles(1);
+  await page.clock.install();
+  await open("/", "full");
+  await openDialog(page);
+  await chooseFiles(page, [{ name: "1.nlz", mimeType: "", buffer }]);
+  await hasEnded(page);
+  await page.clock.runFor(60_000);
+  await expect(lineOf(page, "1.nlz")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dock(page)).toHaveAttribute("data-urgency", "finished");
+  await page.clock.runFor(8_000);
+  await expect(importTask(page)).toContainText("One snapshot imported");
+  await page.mouse.move(700, 400);
+  await page.clock.runFor(4_000);
+  await expect(dock(page)).toHaveCount(0);
+
+  await openDialog(page);
+  await expect(lineOf(page, "1.nlz")).toBeVisible();
+  await page.keyboard.press("Escape");
+  const downloads = await openDownloads(page);
+  await expect(downloads.getByTestId("import-task")).toContainText("One snapshot imported");
+  await downloads.getByTestId("import-task").getByRole("button", { name: "Close" }).click();
+  await expect(downloads).toContainText("Nothing yet");
+});
+
+test("[EXP-01] the end of a task is told to screen readers once, also in the rail and of several", async ({
+  page,
+  open,
+  api,
+}) => {
+  const leak = await aLeak(api);
+  const told = dock(page).locator("p[role=status]");
+  await open("/", "full");
+  const release = await holdUploads(page);
+  await importOne(page);
+  await page.evaluate((id) => {
+    window.location.hash = `/snapshot/${id}`;
+  }, leak.id);
+  await expect(page.getByTestId("result")).toBeVisible();
+  await expect(dock(page)).toHaveAttribute("data-dock", "rail");
+  await expect(told).toHaveText([""]);
+  release();
+  await expect(told).toHaveText(["One snapshot imported"]);
+  await page.evaluate(() => {
+    window.location.hash = "/";
+  });
+  await expect(dock(page)).toHaveAttribute("data-dock", "sidebar");
+  // The same region: a new one would repeat it.
+  await expect(told).toHaveText(["One snapshot imported"]);
 });
 
 test("[EXP-01] a failure comes before what runs and stays until it is answered", {

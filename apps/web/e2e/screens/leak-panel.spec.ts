@@ -154,7 +154,8 @@ test.describe("a leak", () => {
         `^${sizeBefore?.replace(/[^\d.]/g, "")} to [\\d,.]+\\sl/min, .*, because the distance went from ${distanceBefore} to 10\\sm\\.`,
       ),
     );
-    await said.getByRole("button", { name: "Undo" }).click();
+    await said.getByRole("button", { name: "Undo" }).press("Enter");
+    await expect(resultOf(page)).toBeFocused();
     await expect.poll(async () => (await api.detail(id)).source_distance).toBe(distanceBefore);
     await expect(leakSize(page)).toHaveText(sizeBefore ?? "");
 
@@ -586,8 +587,21 @@ test("a change says what it did and warns of the focus, each line of the history
     await expect(inputs.getByRole("textbox")).toHaveCount(0);
     await openInputs(page);
   });
-  await test.step("a distance that does not fit the focus", async () => {
+  await test.step("what the camera measured is told from what was typed before that is saved and logged", async () => {
+    const held = Promise.withResolvers<void>();
+    const distanceUrl = /\/api\/snapshots\/[^/]+\/distance\/$/;
+    await page.route(distanceUrl, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const isSent = page.waitForRequest(distanceUrl);
     await numberField(page, "Distance").fill("8");
+    await isSent;
+    await expect(inputs.getByTestId("camera-value")).toContainText(`Camera measured ${measured}\u00a0m`);
+    await expect(inputs.getByText("As the camera measured it")).toHaveCount(0);
+    held.resolve();
+  });
+  await test.step("a distance that does not fit the focus", async () => {
     await expect(said).toHaveRole("status");
     await expect(said).toContainText(`because the distance went from ${measured} to 8\u00a0m.`);
     await expect(resultOf(page).locator("[data-part=before]")).toBeAttached();
@@ -596,6 +610,10 @@ test("a change says what it did and warns of the focus, each line of the history
       `Camera measured ${measured}\u00a0m`,
     );
     await expect(changes.first()).toContainText(`Distance ${measured} → 8\u00a0m`);
+    await numberField(page, "Distance").fill("9999");
+    await expect(said).toHaveText("");
+    await numberField(page, "Distance").fill("8");
+    await expect(said).toContainText(`went from ${measured} to 8\u00a0m.`);
   });
   await test.step("another change, and one for which the first is undone", async () => {
     await numberField(page, "Humidity").fill("11");
@@ -610,8 +628,17 @@ test("a change says what it did and warns of the focus, each line of the history
     expect((await api.detail(id)).meta.current_relative_humidity_percent).toBe(11);
     await expect(changes.first()).toContainText(`Distance 8 → ${measured}\u00a0m`);
   });
-  await test.step("back to what the camera measured", async () => {
-    await inputs.getByRole("button", { name: "Reset Humidity" }).click();
+  await test.step("back to what the camera measured, also from a text that is no value, with the focus in its place", async () => {
+    await numberField(page, "Distance").fill("9999");
+    await expect(numberField(page, "Distance")).toHaveAttribute("aria-invalid", "true");
+    await inputs.getByRole("button", { name: "Reset Distance" }).press("Enter");
+    await expect(numberField(page, "Distance")).toHaveValue(String(measured));
+    await expect(numberField(page, "Distance")).not.toHaveAttribute("aria-invalid", "true");
+    await expect(page.locator(":focus")).toHaveText("As the camera measured it");
+    await inputs.getByRole("button", { name: "Reset Humidity" }).press("Enter");
+    await expect(numberField(page, "Humidity")).toHaveValue(String(humidity));
+    await expect(numberField(page, "Humidity")).toBeFocused();
+    await expect(inputs.getByRole("button", { name: "Reset Humidity" })).toHaveCount(0);
     await expect
       .poll(async () => (await api.detail(id)).meta.current_relative_humidity_percent)
       .toBe(humidity);
@@ -633,9 +660,10 @@ test("a leak is marked as solved by one press, which says what that saves", asyn
   const solve = page.getByRole("button", {
     name: `Mark as solved saves about $${inTwoDigits(perYear)} a year`,
   });
-  await solve.click();
+  await solve.press("Enter");
   await expect.poll(async () => (await api.detail(id)).fixed).toBe(true);
   await expect(page.getByTestId("repair").getByRole("radio", { name: "Solved" })).toBeChecked();
+  await expect(page.getByTestId("repair").getByRole("radio", { name: "Solved" })).toBeFocused();
   await expect(solve).toHaveCount(0);
   await expect(page.getByTestId("advice")).toHaveText(
     "Confirm the repair by a second snapshot from the same place.",

@@ -60,6 +60,7 @@ test("[SNP-26] [SNP-27] [SNP-28] the repair goes from open over in repair to sol
 
   const before = Math.max(Date.parse(created_date), Date.now() - dayMs);
   await solvedOn(page).fill(inFigures(before));
+  await solvedOn(page).press("Enter");
   await expect
     .poll(async () => inFigures(Date.parse((await api.detail(id)).fixed_date ?? "")))
     .toBe(inFigures(before));
@@ -86,6 +87,7 @@ test("[SNP-26] [SNP-27] [SNP-28] the repair goes from open over in repair to sol
     await expect(solvedOn(page)).toHaveAttribute("aria-invalid", "true");
     // The day of the snapshot itself can be chosen, and is the earliest.
     await solvedOn(page).fill(inFigures(Date.parse(created_date)));
+    await solvedOn(page).press("Enter");
     await expect.poll(async () => inFigures(await fixedMs())).toBe(inFigures(Date.parse(created_date)));
     expect(await fixedMs()).toBeGreaterThanOrEqual(Date.parse(created_date));
     expect(sent.slice(sentBefore).map(({ path }) => path)).toEqual(["fixed"]);

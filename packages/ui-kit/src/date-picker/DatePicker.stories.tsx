@@ -97,6 +97,41 @@ export const Typed: Story = {
   },
 };
 
+export const OnlyFinal: Story = {
+  name: "Emits a day that is saved at once only when it is final",
+  args: { onlyFinal: true, min: undefined, max: undefined },
+  parameters: { a11y: { test: "off" } },
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole("textbox", { name: "Fixed on" });
+    await userEvent.clear(input);
+    // "1/1/2" and "1/1/20" are days too.
+    await userEvent.type(input, "1/1/2027");
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+    await userEvent.tab();
+    await expect(args.onValueChange).toHaveBeenCalledOnce();
+    await expect(args.onValueChange).toHaveBeenCalledWith("2027-01-01");
+    await expect(input).toHaveValue("01/01/2027");
+
+    await userEvent.click(input);
+    await userEvent.keyboard("{ArrowUp}{ArrowUp}");
+    await expect(input).toHaveValue("03/01/2027");
+    await expect(args.onValueChange).toHaveBeenCalledOnce();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("2027-01-03");
+
+    await open();
+    await userEvent.click(screen.getByRole("button", { name: /12 January 2027$/ }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("2027-01-12");
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Choose a day" })).toHaveFocus());
+
+    await userEvent.clear(input);
+    await userEvent.type(input, "1/1/2027/5");
+    await userEvent.tab();
+    await expect(input).toBeInvalid();
+    await expect(args.onValueChange).toHaveBeenCalledTimes(3);
+  },
+};
+
 export const Keyboard: Story = {
   parameters: { a11y: { test: "off" } },
   play: async ({ canvas, args }) => {

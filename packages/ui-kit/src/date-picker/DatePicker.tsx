@@ -9,6 +9,7 @@ import { Calendar, type CalendarLimits } from "./Calendar.tsx";
 import { CalendarPopover } from "./CalendarPopover.tsx";
 import { type CalendarDate, toCalendarDate } from "./calendar-date.ts";
 import { useDateDraft } from "./use-date-draft.ts";
+import { useFinalDay } from "./use-final-day.ts";
 
 export interface DatePickerProps
   extends CalendarLimits,
@@ -17,6 +18,11 @@ export interface DatePickerProps
   value: CalendarDate | null;
   /** Called with every valid day; null when the field is cleared. */
   onValueChange: (value: CalendarDate | null) => void;
+  /**
+   * Emits a day only once it is final: picked, or typed and the field left or Enter pressed. For a day that is saved at
+   * once.
+   */
+  onlyFinal?: boolean;
   /**
    * BCP 47: order of the parts, first day of the week, names. "en" without a country is day first, as in
    * `@sonolens/i18n`; use "en-US" for month first. Default: that of `UiProvider`.
@@ -37,11 +43,21 @@ export interface DatePickerProps
 /** One day: typed in the language's format, or selected in a month. */
 export function DatePicker(props: DatePickerProps) {
   const { label, hideLabel, hint, error, value, onValueChange, min, max } = props;
-  const { required = false, disabled = false, disabledReason, className } = props;
+  const { required = false, disabled = false, onlyFinal = false, disabledReason, className } = props;
   const locale = useLocale(props.locale);
   const words = useWordsOf("datePicker", props.words);
   const [open, setOpen] = useState(false);
-  const draft = useDateDraft({ value, onValueChange, locale, min, max, required });
+  const final = useFinalDay({ value, onValueChange, onlyFinal });
+  const draft = useDateDraft({
+    ...{ locale, min, max, required },
+    value: final.day,
+    onValueChange: final.set,
+    onUnusable: final.drop,
+  });
+  const leave = () => {
+    draft.leave();
+    final.finish();
+  };
   const dir = Direction.useDirection();
   return (
     <Field
@@ -61,8 +77,9 @@ export function DatePicker(props: DatePickerProps) {
             disabled={disabled}
             value={draft.text}
             onChange={(event) => draft.type(event.target.value)}
-            onBlur={draft.leave}
+            onBlur={leave}
             onKeyDown={(event) => {
+              if (event.key === "Enter") return leave();
               if (event.key !== "ArrowDown" || !event.altKey) return draft.stepBy(event);
               event.preventDefault();
               setOpen(true);
@@ -71,10 +88,11 @@ export function DatePicker(props: DatePickerProps) {
           />
           <CalendarPopover open={open} onOpenChange={setOpen} label={words.choose} disabled={disabled}>
             <Calendar
-              {...{ locale, words, value, min, max, dir }}
+              {...{ locale, words, min, max, dir }}
+              value={final.day}
               onValueChange={(day) => {
                 draft.reset();
-                onValueChange(toCalendarDate(day));
+                final.pick(toCalendarDate(day));
                 setOpen(false);
               }}
             />

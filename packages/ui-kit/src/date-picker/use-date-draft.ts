@@ -5,6 +5,8 @@ import { formatDateInFigures, formatDateInWords, parseDate } from "./date-text.t
 export interface DateDraftOptions {
   readonly value: CalendarDate | null;
   readonly onValueChange: (value: CalendarDate | null) => void;
+  /** Called while the text is no usable day. */
+  readonly onUnusable?: (() => void) | undefined;
   readonly locale: string;
   readonly min?: CalendarDate | undefined;
   readonly max?: CalendarDate | undefined;
@@ -22,7 +24,8 @@ function stepped(day: CalendarDate, key: string): CalendarDate | undefined {
 }
 
 /** The draft of a typed day: the text remains as typed until the field is left; only valid days are emitted. */
-export function useDateDraft({ value, onValueChange, locale, min, max, required }: DateDraftOptions) {
+export function useDateDraft(options: DateDraftOptions) {
+  const { value, onValueChange, onUnusable, locale, min, max, required } = options;
   const [draft, setDraft] = useState<string | null>(null);
   const [left, setLeft] = useState(true);
   const [understood, setUnderstood] = useState<CalendarDate | null>(null);
@@ -54,7 +57,8 @@ export function useDateDraft({ value, onValueChange, locale, min, max, required 
       const day = read(text);
       const inFull = day ? formatDateInFigures(day, locale) : "";
       setUnderstood(day && usable(day) && text.trim() !== inFull && text.trim() !== day ? day : null);
-      if (usable(day) && day !== value) onValueChange(day);
+      if (!usable(day)) onUnusable?.();
+      else if (day !== value) onValueChange(day);
     },
     /** Arrow keys move by a day, Page keys by a month, within the limits. */
     stepBy: (event: KeyboardEvent) => {

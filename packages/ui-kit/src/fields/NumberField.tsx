@@ -13,6 +13,8 @@ export interface NumberFieldProps
   onValueChange: (value: number | null) => void;
   /** Called when the draft becomes valid or invalid. */
   onValidityChange?: (valid: boolean) => void;
+  /** What is typed is dropped when this changes: the value was set elsewhere, also to the one that it had. */
+  replaced?: string | number;
   /** After the number: "m", "dB". */
   unit?: string;
   /** Inclusive. */
@@ -54,6 +56,7 @@ export function NumberField({
   value,
   onValueChange,
   onValidityChange,
+  replaced,
   unit,
   min = Number.NEGATIVE_INFINITY,
   max = Number.POSITIVE_INFINITY,
@@ -72,7 +75,7 @@ export function NumberField({
   const unitId = useId();
   const { text, complaint, type, stepBy, leave } = useNumberDraft({
     ...{ value, onValueChange, onValidityChange, min, max, step, maxDecimals, required, locale },
-    readOnly: input.readOnly ?? false,
+    ...{ readOnly: input.readOnly ?? false, replaced },
   });
 
   return (

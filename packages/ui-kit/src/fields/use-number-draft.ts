@@ -14,6 +14,7 @@ export interface NumberDraftOptions {
   readonly required: boolean;
   readonly locale: string;
   readonly readOnly?: boolean;
+  readonly replaced?: string | number | undefined;
 }
 
 const stepsOf: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
@@ -41,6 +42,12 @@ export function useNumberDraft(options: NumberDraftOptions) {
   const [taken, setTaken] = useState(false);
   /** The value when typing began. */
   const [from, setFrom] = useState(value);
+  const [replaced, setReplaced] = useState(options.replaced);
+  if (replaced !== options.replaced) {
+    setReplaced(options.replaced);
+    setDraft(null);
+    setLeft(true);
+  }
   const text = draft ?? formatForEditing(value, locale, maxDecimals);
   const usable = (number: number | null) => (number === null ? !required : number >= min && number <= max);
   const typed = draft === null ? value : parseNumber(draft, locale);

@@ -49,15 +49,15 @@ export const isLogComplete = ({ changes, since, nowMs }: RecordedOptions): boole
   changes.length < maxKept && nowMs - Date.parse(since) < keptMs;
 
 /**
- * The value of a field as the camera recorded it: that before the first change, or the current one if it was never
- * changed. Undefined if the first changes are no longer known.
+ * The value of a field as the camera recorded it: that before the first change, or `unchanged`, which it has while none
+ * is logged. Undefined if the first changes are no longer known.
  */
 export function recordedValue<Value>(
   field: ChangedField,
-  current: Value,
+  unchanged: Value,
   options: RecordedOptions,
 ): Value | undefined {
   if (!isLogComplete(options)) return undefined;
   const first = options.changes.findLast((change) => change.field === field);
-  return first ? (first.from as Value) : current;
+  return first ? (first.from as Value) : unchanged;
 }

@@ -9,7 +9,7 @@ import {
   StatusGlyph,
   StatusMark,
 } from "@sonolens/ui-kit";
-import { useId } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
 import { noonMs } from "../../lib/format/solved-day.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 
@@ -58,8 +58,17 @@ export function RepairView({ model, actions }: RepairViewProps) {
   const day = (text: string) =>
     new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { dateStyle: "medium" }).format(noonMs(text));
   const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  const hasSolved = useRef(false);
+  useLayoutEffect(() => {
+    if (status !== "solved" || !hasSolved.current) return;
+    hasSolved.current = false;
+    // The button is gone: its choice has the focus. A day's field in its place would open the keyboard of a phone.
+    section.current?.querySelector<HTMLElement>("input:checked")?.focus({ preventScroll: true });
+  }, [status]);
   return (
     <section
+      ref={section}
       aria-labelledby={titleId}
       data-testid="repair"
       className="flex flex-col gap-2.5 border-t border-line px-5 py-4"
@@ -94,7 +103,10 @@ export function RepairView({ model, actions }: RepairViewProps) {
           wide
           variant={model.isMain ? "primary" : "outline"}
           icon={filled(checkCircleIcon)}
-          onClick={() => actions.setStatus("solved")}
+          onClick={() => {
+            hasSolved.current = true;
+            actions.setStatus("solved");
+          }}
           className="justify-start text-start [&>span]:flex-1"
         >
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -113,6 +125,7 @@ export function RepairView({ model, actions }: RepairViewProps) {
           disabled={readOnly}
           words={{ notUsable: t("details:solvedOnRange", { first: day(days.first), last: day(days.last) }) }}
           onValueChange={(chosen) => chosen !== null && actions.setSolvedDay(chosen)}
+          onlyFinal
           className="mt-1"
         />
       )}

@@ -8,9 +8,9 @@ import { LeakCalculation } from "./LeakCalculation.tsx";
 import { LeakInputsView, type LeakInputsViewProps } from "./LeakInputsView.tsx";
 import { LeakResultBar } from "./LeakResultBar.tsx";
 import { LeakResultView } from "./LeakResultView.tsx";
+import type { LeakOutcomeOf } from "./leak-change.ts";
 import type { LeakResultModel } from "./leak-result-model.ts";
 import type { LeakValues } from "./leak-values.ts";
-import type { LeakOutcomeOf } from "./use-leak-change.ts";
 
 const analysis: LeakAnalysis = {
   leakSize: 23.2,
@@ -162,6 +162,9 @@ const ofSize = (leakLpm: number) =>
     ...{ gas: "AIR", resultValid: true, distance: "valid", cost },
     result: { ...outcome, leakLpm, lowLpm: leakLpm * 0.8, highLpm: leakLpm * 1.25 },
   }) as LeakOutcomeOf["display"];
+const circumstances: LeakOutcomeOf["circumstances"] = {
+  ...{ analysisTime: null, correction: 1, usualDistance: null, usualEnergyCost: 0.21, currency: "EUR" },
+};
 const undo = fn();
 export const WhatAChangeDid: Story = {
   render: () => (
@@ -170,14 +173,9 @@ export const WhatAChangeDid: Story = {
       model={{
         result: resultOf({ display: ofSize(736), severity: "veryHigh" }),
         change: {
-          before: { values, display: ofSize(144) },
-          after: { values: { ...values, distance: 4 }, display: ofSize(736) },
+          before: { values, circumstances, display: ofSize(144) },
+          after: { values: { ...values, distance: 4 }, circumstances, display: ofSize(736) },
           changed: ["distance"],
-        },
-        texts: {
-          label: () => "Distance",
-          noun: () => "distance",
-          text: (_name, value) => `${String(value)}\u00a0m`,
         },
       }}
       undo={undo}
@@ -252,6 +250,8 @@ const input = (value: number): SavedInput<number> => ({
   setUsable: fn(),
   retry: undefined,
   restore: fn(),
+  discard: fn(),
+  replacements: 0,
 });
 const optional = (value: number | null): SavedInput<number | null> => ({
   ...input(0),

@@ -254,7 +254,7 @@ function CostBasis({ model, editForAll }: PartProps & { readonly editForAll: () 
 }
 
 interface NumProps {
-  readonly input: Pick<SavedInput<number | null>, "value" | "set" | "setUsable">;
+  readonly input: Pick<SavedInput<number | null>, "value" | "set" | "setUsable" | "replacements">;
   readonly name: string;
   readonly label: string;
   readonly unit?: string;
@@ -273,6 +273,7 @@ function Num({ input, placeholder, min, max, maxDecimals = 2, ...field }: NumPro
   return (
     <NumberField
       {...field}
+      replaced={input.replacements}
       {...{ min, max, maxDecimals, locale }}
       {...(placeholder === undefined ? { required: true } : { placeholder })}
       rangeMessage={t("errors:outOfRange", { min, max })}

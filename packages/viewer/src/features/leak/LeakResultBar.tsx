@@ -1,14 +1,13 @@
 import { formatEstimatedCost, formatLeakSizeNumber, leakSizeFromLpm, leakUnitSymbol } from "@sonolens/domain";
 import { arrowUUpLeftIcon, Button, cx, SeverityMark } from "@sonolens/ui-kit";
 import { type RefObject, useEffect, useState } from "react";
-import { sharedUnit } from "../../lib/format/from-to.ts";
 import { severityNumber } from "../../lib/format/severity-number.ts";
 import { useWords } from "../../lib/format/use-words.ts";
-import type { LeakInputTexts } from "./leak-input-texts.ts";
+import type { LeakChange } from "./leak-change.ts";
+import { causeText } from "./leak-input-texts.ts";
 import type { LeakResultModel } from "./leak-result-model.ts";
-import { fromToText, shownCost, shownCostText, shownSizeText } from "./leak-size-texts.ts";
+import { fromToText, shownCost, shownCostText, shownSizeTexts } from "./leak-size-texts.ts";
 import { SizeBar } from "./SizeBar.tsx";
-import type { LeakChange } from "./use-leak-change.ts";
 
 export interface LeakResultBarProps {
   /** The result; in short it is shown here while that one is out of view. */
@@ -16,7 +15,6 @@ export interface LeakResultBarProps {
   readonly model: {
     readonly result: LeakResultModel;
     readonly change: LeakChange | undefined;
-    readonly texts: LeakInputTexts;
   };
   /** Undoes the change; undefined if nothing can be changed. */
   readonly undo: (() => void) | undefined;
@@ -89,22 +87,16 @@ interface ChangeStripProps extends Pick<LeakResultBarProps, "undo"> {
 
 function ChangeStrip({ model, isFirst, undo }: ChangeStripProps) {
   const { t, locale } = useWords();
-  const { result, change, texts } = model;
+  const { result, change } = model;
   const { before, after, changed } = change;
-  const sizes = [before, after].map(({ values, display }) =>
-    shownSizeText(display, { unit: result.unit, gas: values.gas_type }, t, locale),
-  ) as [string, string];
-  const costs = [before, after].map(({ display }) =>
-    shownCostText(display, result.cost.currency, t, locale),
-  ) as [string, string];
-  const effects = [sizes, costs].flatMap(([from, to]) => (from === to ? [] : [fromToText(from, to, t)]));
-  const causes = changed.map((name) => {
-    const [from, to] = sharedUnit(
-      texts.text(name, before.values[name]),
-      texts.text(name, after.values[name]),
-    );
-    return t("leak:change.went", { name: texts.noun(name), from, to });
-  });
+  const effects = [
+    // Both are too large.
+    ...(before.display.kind === "infinite" && after.display.kind === "infinite"
+      ? []
+      : [shownSizeTexts([before, after], result.unit, t, locale)]),
+    [shownCostText(before, t, locale), shownCostText(after, t, locale)] as const,
+  ].flatMap(([from, to]) => (from === to ? [] : [fromToText(from, to, t)]));
+  const causes = changed.map((name) => causeText(name, change, result.units, { t, locale }));
   const list = new Intl.ListFormat(locale, { type: "conjunction" });
   return (
     <div

@@ -63,7 +63,9 @@ export function LeakResultView({ model, actions, ref }: LeakResultViewProps) {
   return (
     <section
       ref={ref}
-      className="flex flex-col gap-2 border-line px-5 py-4 not-first:border-t"
+      // Takes the focus of the control that undid a change.
+      tabIndex={-1}
+      className="flex flex-col gap-2 border-line px-5 py-4 outline-none not-first:border-t"
       aria-labelledby={titleId}
       aria-busy={busy}
       data-testid={display?.kind === "pdDetected" ? "leak-note" : "result"}

@@ -1,10 +1,9 @@
 import { celsiusFromKelvin, gasOptions, isAnalyzedGas, isNewerGeneration } from "@sonolens/domain";
 import { Button } from "@sonolens/ui-kit";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
 import { useServices } from "../../data/services.ts";
-import { changeQueries, isLogComplete, recordedValue } from "../../data/snapshots/snapshot-changes.ts";
+import { useChangeLog } from "../../data/snapshots/use-change-log.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
@@ -16,18 +15,20 @@ import { LeakInputsView } from "./LeakInputsView.tsx";
 import { LeakResultBar } from "./LeakResultBar.tsx";
 import { LeakResultView } from "./LeakResultView.tsx";
 import { leakActionOf } from "./leak-advice.ts";
+import { isLeakValue } from "./leak-change.ts";
 import { leakInputTexts, leakSummary } from "./leak-input-texts.ts";
 import { type LeakModel, useLeak } from "./leak-scope.tsx";
-import { type LeakValueName, leakValueNames, leakValuesOf, loggedValue } from "./leak-values.ts";
+import { type LeakValueName, leakValueNames, loggedValue } from "./leak-values.ts";
 
 /** The size of the leak, its cost, and what the last change of an input did. */
 export function LeakResultSection() {
   useLazyTexts("leak");
-  const { t, locale } = useWords();
-  const { snapshot, result, change, readOnly, setUnit, force, retry, enter, restore } = useLeak();
+  const { snapshot, result, readOnly, setUnit, force, retry, enter, restore, ...model } = useLeak();
+  // Beside an input that cannot be used, it would explain a result that is not shown.
+  const change = result.invalid.length === 0 ? model.change : undefined;
   const [explains, setExplains] = useState(false);
   const section = useRef<HTMLElement>(null);
-  const texts = leakInputTexts({ units: result.units, currency: result.cost.currency }, t, locale);
+  const entered = change?.changed.filter(isLeakValue) ?? [];
   return (
     <>
       <LeakResultView
@@ -42,12 +43,13 @@ export function LeakResultSection() {
       {snapshot.device_analysis_type !== "PD" && (
         <LeakResultBar
           section={section}
-          model={{ result, change, texts }}
+          model={{ result, change }}
           undo={
-            readOnly || !change
+            readOnly || !change || entered.length === 0
               ? undefined
               : () => {
-                  for (const name of change.changed) restore(name, change.before.values[name]);
+                  for (const name of entered) restore(name, change.before.values[name]);
+                  section.current?.focus({ preventScroll: true });
                 }
           }
         />
@@ -84,7 +86,7 @@ export function LeakAdviceSection() {
 export function LeakInputsSection() {
   useLazyTexts("leak");
   const { t, locale } = useWords();
-  const { api, edition } = useServices();
+  const { edition } = useServices();
   const openDialog = useSetCurrentDialog();
   const model = useLeak();
   const { snapshot, inputs, result, utilizationKind, isOpen, focused, hasFocused, restore } = model;
@@ -95,9 +97,7 @@ export function LeakInputsSection() {
     field?.focus();
     hasFocused();
   }, [focused, isOpen, hasFocused]);
-  const { id, version, created_date, synced_date } = snapshot;
-  const log = useQuery({ ...changeQueries.ofSnapshot(api, id, version), enabled: isOpen });
-  const nowMs = api.session.serverNowMs();
+  const log = useChangeLog(snapshot, { enabled: isOpen, stored: recordedByCameras(snapshot) });
   if (result.display?.kind === "pdDetected") return null;
   const texts = leakInputTexts({ units: result.units, currency: result.cost.currency }, t, locale);
   const { temperature, humidity } = inputs;
@@ -110,16 +110,19 @@ export function LeakInputsSection() {
     texts,
     { t, locale },
   );
-  const values = leakValuesOf(inputs, result.utilization);
-  const logged = log.data && { changes: log.data, since: synced_date, nowMs };
-  const recorded = (name: "distance" | "gas_type" | "temperature" | "humidity") => {
-    if (!logged || !values) return undefined;
-    const value = recordedValue(name, storedOf(snapshot, name), logged);
+  const current = {
+    distance: inputs.distance.current,
+    gas_type: inputs.gas.value,
+    temperature: temperature.current,
+    humidity: humidity.current,
+  };
+  const recorded = (name: keyof typeof current) => {
+    const value = log.recorded(name);
     if (value === null || value === undefined) return undefined;
     const known = loggedValue(name, value, utilizationKind);
     return {
       text: texts.text(name, known),
-      isSame: values[name] === known,
+      isSame: current[name] === known,
       onReset: model.readOnly ? undefined : () => restore(name, known),
     };
   };
@@ -155,12 +158,12 @@ export function LeakInputsSection() {
           unit: result.units.distance,
           locale,
         }),
-        history: logged && {
-          changes: logged.changes,
-          isComplete: isLogComplete(logged),
+        history: log.changes && {
+          changes: log.changes,
+          isComplete: log.isComplete,
           inputs: Object.fromEntries(leakValueNames.map((name) => [name, listed(name)])),
-          takenAt: created_date,
-          nowMs,
+          takenAt: snapshot.created_date,
+          nowMs: log.nowMs,
         },
       }}
       actions={{
@@ -173,13 +176,15 @@ export function LeakInputsSection() {
   );
 }
 
-/** The stored value of an input that cameras record, in the form of the change log. */
-function storedOf({ source_distance, meta }: SnapshotDetail, name: string): unknown {
-  if (name === "distance") return source_distance;
-  if (name === "gas_type") return meta.leak_type ?? null;
-  if (name === "humidity") return meta.current_relative_humidity_percent;
+/** The stored values of the inputs that cameras record, in the form of the change log. */
+function recordedByCameras({ source_distance, meta }: SnapshotDetail) {
   const kelvin = meta.current_env_temperature_kelvin;
-  return kelvin === null ? null : Number(celsiusFromKelvin(kelvin).toFixed(3));
+  return {
+    distance: source_distance,
+    gas_type: meta.leak_type ?? null,
+    humidity: meta.current_relative_humidity_percent,
+    temperature: kelvin === null ? null : Number(celsiusFromKelvin(kelvin).toFixed(3)),
+  };
 }
 
 /** What the camera and the lists of the snapshot allow, including the current choice. */

@@ -9,7 +9,10 @@ import {
   type TypedUnits,
 } from "@sonolens/domain";
 import { formatNumber } from "@sonolens/i18n";
+import { fixedText } from "../../lib/format/format.ts";
+import { sharedUnit } from "../../lib/format/from-to.ts";
 import type { useWords } from "../../lib/format/use-words.ts";
+import type { LeakCauseName, LeakChange, LeakOutcomeOf } from "./leak-change.ts";
 import type { LeakResultModel } from "./leak-result-model.ts";
 import { currencySign, hoursText, pricedUnit, priceText } from "./leak-texts.ts";
 import type { LeakValueName, LeakValues } from "./leak-values.ts";
@@ -20,32 +23,54 @@ type Words = ReturnType<typeof useWords>["t"];
 export interface LeakInputTexts {
   /** As the label of its field. */
   readonly label: (name: LeakValueName) => string;
-  /** Within a sentence. */
-  readonly noun: (name: LeakValueName) => string;
   readonly text: <Name extends LeakValueName>(name: Name, value: LeakValues[Name]) => string;
 }
 
-const words = {
-  distance: ["snapshot:distance", "leak:input.distance"],
-  gas_type: ["leak:gas", "leak:input.gas"],
-  linepressure: ["leak:linePressure", "leak:input.linePressure"],
-  temperature: ["leak:temperature", "leak:input.temperature"],
-  humidity: ["leak:humidity", "leak:input.humidity"],
-  costmode: ["leak:costMode", "leak:input.costMode"],
-  energycost: ["leak:price.energy", "leak:input.energyCost"],
-  volumecost: ["leak:price.volume", "leak:input.volumeCost"],
-  masscost: ["leak:price.mass", "leak:input.massCost"],
-  specificpower: ["leak:specificPower", "leak:input.specificPower"],
-  utilization: ["leak:utilization", "leak:input.utilization"],
-} as const satisfies Record<LeakValueName, readonly [string, string]>;
+const labels = {
+  distance: "snapshot:distance",
+  gas_type: "leak:gas",
+  linepressure: "leak:linePressure",
+  temperature: "leak:temperature",
+  humidity: "leak:humidity",
+  costmode: "leak:costMode",
+  energycost: "leak:price.energy",
+  volumecost: "leak:price.volume",
+  masscost: "leak:price.mass",
+  specificpower: "leak:specificPower",
+  utilization: "leak:utilization",
+} as const satisfies Record<LeakValueName, string>;
+
+const nouns = {
+  distance: "leak:input.distance",
+  gas_type: "leak:input.gas",
+  linepressure: "leak:input.linePressure",
+  temperature: "leak:input.temperature",
+  humidity: "leak:input.humidity",
+  costmode: "leak:input.costMode",
+  energycost: "leak:input.energyCost",
+  volumecost: "leak:input.volumeCost",
+  masscost: "leak:input.massCost",
+  specificpower: "leak:input.specificPower",
+  utilization: "leak:input.utilization",
+  analysisTime: "leak:input.analysisWindow",
+  correction: "leak:input.correction",
+  usualDistance: "leak:input.usualDistance",
+  usualEnergyCost: "leak:input.usualEnergyCost",
+  currency: "leak:input.currency",
+} as const satisfies Record<LeakCauseName, string>;
 
 /** The texts of the inputs in the units of the settings. */
 export function leakInputTexts(
-  { units, currency }: { readonly units: TypedUnits; readonly currency: string },
+  options: {
+    readonly units: TypedUnits;
+    readonly currency: string;
+    /** For a value that is not set; by default as in its field. */
+    readonly none?: string;
+  },
   t: Words,
   locale: string,
 ): LeakInputTexts {
-  const none = t("snapshot:notSet");
+  const { units, currency, none = t("snapshot:notSet") } = options;
   const price = (value: number, mode: "energy" | "volume" | "mass") =>
     value === 0
       ? none
@@ -65,10 +90,54 @@ export function leakInputTexts(
     utilization: (utilization) => hoursText(utilization, t, locale),
   };
   return {
-    label: (name) => t(words[name][0]),
-    noun: (name) => t(words[name][1]),
+    label: (name) => t(labels[name]),
     text: (name, value) => texts[name](value),
   };
+}
+
+/** What changed, as a cause: "the distance went from 1.5 to 4 m". Each end is in the currency of its time. */
+export function causeText(
+  name: LeakCauseName,
+  { before, after }: Pick<LeakChange, "before" | "after">,
+  units: TypedUnits,
+  { t, locale }: { readonly t: Words; readonly locale: string },
+): string {
+  const [from, to] = [before, after].map((outcome) => originText(name, outcome, units, t, locale)) as [
+    string,
+    string,
+  ];
+  const [start, end] = sharedUnit(from, to);
+  return t("leak:change.went", { name: t(nouns[name]), from: start, to: end });
+}
+
+/** What a result was calculated from. Without an energy price of its own, that of the settings counted. */
+function originText(
+  name: LeakCauseName,
+  { values, circumstances }: LeakOutcomeOf,
+  units: TypedUnits,
+  t: Words,
+  locale: string,
+): string {
+  const none = t("leak:change.notSet");
+  const { text } = leakInputTexts({ units, currency: circumstances.currency, none }, t, locale);
+  const energyCost = values.energycost || circumstances.usualEnergyCost;
+  switch (name) {
+    case "analysisTime":
+      return circumstances.analysisTime === null
+        ? t("leak:wholeRecording")
+        : t("leak:seconds", { seconds: fixedText(circumstances.analysisTime, 1, locale) });
+    case "correction":
+      return formatNumber(circumstances.correction, locale, { maximumFractionDigits: 4 });
+    case "usualDistance":
+      return text("distance", circumstances.usualDistance);
+    case "energycost":
+    case "usualEnergyCost":
+      return text("energycost", energyCost);
+    case "currency":
+      return circumstances.currency;
+    default:
+      return text(name, values[name]);
+  }
 }
 
 /** The inputs in one line: only those that the result of this gas and cost basis depends on. */

@@ -6,9 +6,10 @@ import { useServices } from "../../data/services.ts";
 import { useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { inputsTogether } from "./inputs-together.ts";
+import type { LeakChange } from "./leak-change.ts";
 import type { LeakResultModel } from "./leak-result-model.ts";
 import { leakValuesOf, type RestoreValue, restoringLeakValues } from "./leak-values.ts";
-import { type LeakChange, useLeakChange } from "./use-leak-change.ts";
+import { useLeakChange } from "./use-leak-change.ts";
 import { type LeakInputs, useLeakInputs } from "./use-leak-inputs.ts";
 import { useLeakState } from "./use-leak-state.ts";
 
@@ -84,7 +85,16 @@ export function LeakScope(props: LeakScopeProps) {
   const values = leakValuesOf(inputs, utilization);
   const isPresent =
     !busy && invalid.length === 0 && (display?.kind === "result" || display?.kind === "infinite");
-  const { change, setFocused } = useLeakChange(isPresent && values ? { values, display } : undefined);
+  const circumstances = {
+    analysisTime: audioTimeS ?? snapshot.analysis_time ?? null,
+    correction: settings.leak_size_corr_factor,
+    usualDistance: settings.source_distance,
+    usualEnergyCost: state.usualEnergyCost,
+    currency: state.result.cost.currency,
+  };
+  const { change, setFocused } = useLeakChange(
+    isPresent && values ? { values, circumstances, display } : undefined,
+  );
   return (
     <LeakContext
       value={{

@@ -11,6 +11,7 @@ import {
 import { formatNumber } from "@sonolens/i18n";
 import { sharedUnit } from "../../lib/format/from-to.ts";
 import type { useWords } from "../../lib/format/use-words.ts";
+import type { LeakOutcomeOf } from "./leak-change.ts";
 
 type Words = ReturnType<typeof useWords>["t"];
 
@@ -36,26 +37,33 @@ export function rangeText(
   });
 }
 
-/** A size with its unit, or that it is too large. */
-export function shownSizeText(
-  display: Extract<LeakDisplay, { readonly kind: "result" | "infinite" }>,
-  { unit, gas }: { readonly unit: LeakUnit; readonly gas: Gas },
+/** Two sizes, each with its unit or that it is too large: the first one begins a sentence, the other is within it. */
+export function shownSizeTexts(
+  outcomes: readonly [LeakOutcomeOf, LeakOutcomeOf],
+  unit: LeakUnit,
   t: Words,
   locale: string,
-): string {
-  return display.kind === "infinite" ? t("leak:infinite") : sizeText(display.leakLpm, unit, gas, locale);
+): readonly [string, string] {
+  const text = ({ display, values }: LeakOutcomeOf, tooLarge: string) =>
+    display.kind === "infinite" ? tooLarge : sizeText(display.leakLpm, unit, values.gas_type, locale);
+  return [text(outcomes[0], t("leak:infinite")), text(outcomes[1], t("leak:change.tooLarge"))];
 }
 
 /** The estimated cost of a year; undefined if there is none. */
 export const shownCost = (display: LeakDisplay): number | undefined =>
   display.kind === "result" && display.cost.kind === "cost" ? display.cost.cost : undefined;
 
-/** The estimated cost of a year, or that there is none. */
-export function shownCostText(display: LeakDisplay, currency: string, t: Words, locale: string): string {
+/** The estimated cost of a year in the currency of its time, or why there is none. */
+export function shownCostText(
+  { values, circumstances, display }: LeakOutcomeOf,
+  t: Words,
+  locale: string,
+): string {
   const cost = shownCost(display);
-  if (cost !== undefined) return formatEstimatedCost(cost, currency, locale);
-  const isOff = display.kind !== "result" || display.cost.kind === "off";
-  return t(isOff ? "leak:costOffShort" : "leak:noPrice");
+  if (cost !== undefined) return formatEstimatedCost(cost, circumstances.currency, locale);
+  if (values.costmode === "off") return t("leak:costOffShort");
+  const isPriceMissing = display.kind === "result" && display.cost.kind === "priceNotSet";
+  return t(isPriceMissing ? "leak:noPrice" : "leak:costUnknown");
 }
 
 /** "144 to 736 l/min". */

@@ -133,15 +133,16 @@ export function restoringLeakValues(
     masscost: inputs.massCost.restore,
     specificpower: inputs.specificPower.restore,
     // Its three numbers are one value of the server.
-    utilization: (value) =>
-      void settled(
-        edit(
-          leakEdits.utilization(
-            id,
-            "daysPerYear" in value ? { hours: value.hours, days: value.daysPerYear } : value,
-          ),
+    utilization: (value) => {
+      for (const input of [inputs.hours, inputs.days, inputs.weeks]) input.discard();
+      const saved = edit(
+        leakEdits.utilization(
+          id,
+          "daysPerYear" in value ? { hours: value.hours, days: value.daysPerYear } : value,
         ),
-      ),
+      );
+      void settled(saved);
+    },
   };
   return (name, value) => restores[name](value);
 }

@@ -2,19 +2,22 @@ import { caretDownIcon, IconButton, Menu, NumberField, type NumberFieldProps } f
 import { useState } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 
-export interface NumberWithChoicesProps extends Omit<NumberFieldProps, "readOnly"> {
+export interface NumberWithChoicesProps extends Omit<NumberFieldProps, "readOnly" | "replaced"> {
   readonly unit: string;
   readonly readOnly: boolean;
   /** Suggestions beside free input, ascending. */
   readonly choices: readonly number[];
   /** Label of the button that opens them. */
   readonly choicesLabel: string;
+  /** How often what was typed was replaced. */
+  readonly replacements: number;
 }
 
 /** A number to type or to choose from common values. */
 export function NumberWithChoices({
   choices,
   choicesLabel,
+  replacements,
   className = "",
   ...field
 }: NumberWithChoicesProps) {
@@ -23,7 +26,12 @@ export function NumberWithChoices({
   const [choicesMade, setChoicesMade] = useState(0);
   return (
     <div className={`flex items-start gap-1 ${className}`}>
-      <NumberField key={choicesMade} {...field} locale={locale} className="min-w-0 flex-1" />
+      <NumberField
+        {...field}
+        replaced={`${choicesMade} ${replacements}`}
+        locale={locale}
+        className="min-w-0 flex-1"
+      />
       {!field.readOnly && (
         <div className="pt-4.75">
           <Menu

@@ -42,6 +42,7 @@ const input = (value: number | null, named: Partial<SavedInput<number | null>> =
   retry: undefined,
   set: fn(),
   setUsable: fn(),
+  replacements: 0,
   ...named,
 });
 const inputs = {

@@ -11,7 +11,10 @@ import { InputsFold } from "../../lib/ui/InputsFold.tsx";
 import type { KnownFocus } from "../../lib/ui/known-focus.ts";
 import { NumberWithChoices } from "./NumberWithChoices.tsx";
 
-type Input = Pick<SavedInput<number | null>, "value" | "status" | "retry" | "set" | "setUsable">;
+type Input = Pick<
+  SavedInput<number | null>,
+  "value" | "status" | "retry" | "set" | "setUsable" | "replacements"
+>;
 
 export interface PdInputsViewProps {
   readonly distance: Input;
@@ -76,6 +79,7 @@ export function PdInputsView(props: PdInputsViewProps) {
           onValueChange={(typed) => voltage.set(typed === null ? null : Math.max(0, typed))}
           onValidityChange={voltage.setUsable}
           readOnly={readOnly}
+          replacements={voltage.replacements}
           choices={suggestions.voltageKv}
           choicesLabel={t("pd:voltageChoices")}
         />
@@ -112,6 +116,7 @@ function FrequencyField({ input, readOnly }: { readonly input: Input; readonly r
         onValueChange={input.set}
         onValidityChange={input.setUsable}
         readOnly={readOnly}
+        replacements={input.replacements}
         choices={suggestions.acFrequencyHz}
         choicesLabel={t("pd:frequencyChoices")}
       />

@@ -1,10 +1,8 @@
 import { formatAcFrequency, formatDistance, formatVoltage } from "@sonolens/domain";
 import { palettes } from "@sonolens/heatmap-renderer";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { usePaletteName } from "../../data/account/preferences.ts";
-import { useServices } from "../../data/services.ts";
-import { changeQueries, isLogComplete, recordedValue } from "../../data/snapshots/snapshot-changes.ts";
+import { useChangeLog } from "../../data/snapshots/use-change-log.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { knownFocus } from "../../lib/ui/known-focus.ts";
@@ -67,12 +65,10 @@ export function PdPatternSection() {
 export function PdInputsSection() {
   useLazyTexts("pd");
   const { t, locale } = useWords();
-  const { api } = useServices();
   const { snapshot, settings, inputs, readOnly, refocusAt } = usePd();
   const [isOpen, setOpen] = useState(false);
-  const { id, version, created_date, synced_date, source_distance } = snapshot;
-  const log = useQuery({ ...changeQueries.ofSnapshot(api, id, version), enabled: isOpen });
-  const nowMs = api.session.serverNowMs();
+  const { created_date, source_distance } = snapshot;
+  const log = useChangeLog(snapshot, { enabled: isOpen, stored: { distance: source_distance } });
   const { distance, voltage, frequency, unit } = inputs;
   const none = t("snapshot:notSet");
   const texts = {
@@ -83,8 +79,7 @@ export function PdInputsSection() {
     acfrequency: (value: unknown) =>
       typeof value === "number" && value > 0 ? formatAcFrequency(value, locale) : t("pd:frequencyFromSound"),
   };
-  const logged = log.data && { changes: log.data, since: synced_date, nowMs };
-  const recorded = logged && recordedValue("distance", source_distance, logged);
+  const recorded = log.recorded("distance");
   const current = distance.current;
   return (
     <PdInputsView
@@ -105,11 +100,11 @@ export function PdInputsSection() {
       }
       focus={knownFocus(snapshot, current, refocusAt, { unit, locale })}
       history={
-        logged && {
-          changes: logged.changes,
-          isComplete: isLogComplete(logged),
+        log.changes && {
+          changes: log.changes,
+          isComplete: log.isComplete,
           takenAt: created_date,
-          nowMs,
+          nowMs: log.nowMs,
           inputs: {
             distance: {
               label: t("snapshot:distance"),

@@ -181,7 +181,8 @@ function Due({ model, save }: DueProps) {
       <DatePicker
         label={t("details:work.due")}
         value={dueDay}
-        onValueChange={(day) => day !== dueDay && save(day)}
+        onValueChange={save}
+        onlyFinal
         error={daysOver > 0 ? t("details:work.daysOver", { count: daysOver }) : undefined}
         disabled={readOnly}
       />

@@ -83,7 +83,12 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
       if (!made.ok) throw new Error(made.message);
       const { sourceCount } = describeHeatmap({ ...sound.field, ...look });
       const momentS = sound.isMoment ? store.get(atoms.playheadS) : undefined;
-      await keep({ ...made, drawn: isHidden ? undefined : { ...look, sourceCount, momentS } });
+      const refocused = media.again && {
+        bandHz: media.again.bandHz,
+        distanceM: media.again.distanceM,
+        peakDb: media.again.sources[0]?.levelDb,
+      };
+      await keep({ ...made, drawn: isHidden ? undefined : { ...look, sourceCount, momentS, refocused } });
     } catch (error) {
       console.error("The picture was not made", error);
       services.toaster.show({ message: t("snapshot:pictureNotMade"), tone: "error" });
@@ -97,7 +102,7 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
     const { loadPart } = services.frame;
     const [{ saveCaptioned }] = await Promise.all([
       loadPart(() => import("./caption/save-captioned.ts")),
-      ...(["card", "filters", "leak", "location", "pd"] as const).map(fetchTexts),
+      ...(["card", "filters", "leak", "location", "pd", "refocus"] as const).map(fetchTexts),
     ]);
     const { utilization } = services.edition.defaults;
     const order = { snapshot: record, settings: settingsOfUser, utilization, picture, drawn };

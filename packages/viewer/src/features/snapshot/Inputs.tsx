@@ -1,10 +1,8 @@
 import { distanceFromMeters, formatDistance, type Settings, validateDistance } from "@sonolens/domain";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useServices } from "../../data/services.ts";
 import { useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
-import { changeQueries, isLogComplete, recordedValue } from "../../data/snapshots/snapshot-changes.ts";
 import { snapshotEdits } from "../../data/snapshots/snapshot-edits.ts";
+import { useChangeLog } from "../../data/snapshots/use-change-log.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useSavedInput } from "../../lib/state/use-saved-input.ts";
@@ -23,10 +21,9 @@ export interface InputsProps {
 /** The distance of a snapshot, which its analysis depends on. */
 export function Inputs({ snapshot, settings, refusal, refocusAt }: InputsProps) {
   const edit = useEditSnapshot();
-  const { api } = useServices();
   const { t, locale } = useWords();
   const [isOpen, setOpen] = useState(false);
-  const { id, version, source_distance, created_date, synced_date } = snapshot;
+  const { id, source_distance, created_date } = snapshot;
   const unit = settings.source_distance_unit;
   const distance = useSavedInput<number | null>({
     stored: source_distance,
@@ -34,12 +31,10 @@ export function Inputs({ snapshot, settings, refusal, refocusAt }: InputsProps) 
     validate: (typed) => validateDistance(typed, { unit }),
     save: (meters) => edit(snapshotEdits.distance(id, meters)),
   });
-  const log = useQuery({ ...changeQueries.ofSnapshot(api, id, version), enabled: isOpen });
-  const nowMs = api.session.serverNowMs();
+  const log = useChangeLog(snapshot, { enabled: isOpen, stored: { distance: source_distance } });
   const text = (meters: unknown) =>
     typeof meters === "number" ? formatDistance(meters, unit, locale) : t("snapshot:notSet");
-  const logged = log.data && { changes: log.data, since: synced_date, nowMs };
-  const recorded = logged && recordedValue("distance", source_distance, logged);
+  const recorded = log.recorded("distance");
   const current = distance.current ?? null;
   const readOnly = refusal !== undefined;
   return (
@@ -56,11 +51,11 @@ export function Inputs({ snapshot, settings, refusal, refocusAt }: InputsProps) 
               }
             : undefined,
         focus: knownFocus(snapshot, current, refocusAt, { unit, locale }),
-        history: logged && {
-          changes: logged.changes,
-          isComplete: isLogComplete(logged),
+        history: log.changes && {
+          changes: log.changes,
+          isComplete: log.isComplete,
           takenAt: created_date,
-          nowMs,
+          nowMs: log.nowMs,
           inputs: {
             distance: {
               label: t("snapshot:distance"),

@@ -10,7 +10,7 @@ import { InputsFold } from "../../lib/ui/InputsFold.tsx";
 import type { KnownFocus } from "../../lib/ui/known-focus.ts";
 
 export interface InputsModel {
-  readonly distance: Pick<SavedInput<number | null>, "value" | "status">;
+  readonly distance: Pick<SavedInput<number | null>, "value" | "status" | "replacements">;
   readonly unit: DistanceUnit;
   readonly readOnly: boolean;
   readonly isOpen: boolean;

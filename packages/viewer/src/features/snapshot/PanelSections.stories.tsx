@@ -55,7 +55,7 @@ export const ResultOfADirectionMap: Story = {
   ),
 };
 const inputs = {
-  distance: { value: 4.2, status: "idle" },
+  distance: { value: 4.2, status: "idle", replacements: 0 },
   unit: "METERS",
   readOnly: false,
   isOpen: true,
@@ -66,7 +66,7 @@ const inputs = {
 } as const;
 const distanceActions = { distance: { set: nothing, setUsable: nothing }, setOpen: nothing };
 const inputsWith = (status: SaveStatus) => (
-  <InputsSection model={{ ...inputs, distance: { value: 4.2, status } }} actions={distanceActions} />
+  <InputsSection model={{ ...inputs, distance: { ...inputs.distance, status } }} actions={distanceActions} />
 );
 export const Inputs: Story = { render: () => inputsWith("idle") };
 export const InputsFolded: Story = {

@@ -1,6 +1,6 @@
 import { BottomTabs, imagesIcon, lightbulbIcon, megaphoneIcon, Sidebar } from "@sonolens/ui-kit";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, userEvent } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { TaskView } from "../../lib/tasks/TaskView.tsx";
 import type { Task, TaskEntryProps, TaskState } from "../../lib/tasks/task.ts";
 import { aTask } from "../../testing/a-task.ts";
@@ -156,6 +156,31 @@ export const FailedBeforeRunning: Story = {
   args: { tasks: [running, failed, video] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "1 task with errors" })).toBeVisible();
+  },
+};
+export const ToldInTheRail: Story = {
+  name: "Tells the end of each to screen readers where none of them is drawn",
+  args: { form: "rail", tasks: [running, video, failed] },
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(canvas.getAllByRole("status").map(({ textContent }) => textContent)).toEqual([
+        "",
+        "Video ready",
+        "2 of 87 failed. Something went wrong",
+      ]),
+    );
+  },
+};
+export const ToldOfTwo: Story = {
+  name: "Tells the end of each of several",
+  args: { tasks: [running, video] },
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(canvas.getAllByRole("status").map(({ textContent }) => textContent)).toEqual([
+        "",
+        "Video ready",
+      ]),
+    );
   },
 };
 export const Idle: Story = {

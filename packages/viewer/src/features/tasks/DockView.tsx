@@ -8,7 +8,7 @@ import { type TaskLook, TaskLookContext } from "../../lib/tasks/task-look.ts";
 import type { DockForm } from "./dock-form.ts";
 import { TaskEntries, testIds } from "./TaskEntries.tsx";
 
-/** How long the dock shows what has finished; its file stays under "Downloads". */
+/** How long the dock shows what has finished, which stays under "Downloads". */
 const finishedMs = 10_000;
 /** How much longer, while the pointer or the focus is on it. */
 const delayMs = 1_000;
@@ -81,6 +81,12 @@ export function DockView({ model, actions }: DockViewProps) {
       ref={box}
       className={cx(boxes[form], form !== "rail" && urgency === "failed" ? "bg-err-wash" : backgrounds[form])}
     >
+      {/* In every form and for each of several: what is drawn has room for one of them or for none. */}
+      <TaskLookContext value={toldLook}>
+        {tasks.map((task) => (
+          <task.View key={task.id} task={task} />
+        ))}
+      </TaskLookContext>
       {urgency === "finished" && (
         <LeaveLater
           key={group.map(({ id }) => id).join(" ")}
@@ -107,16 +113,14 @@ export function DockView({ model, actions }: DockViewProps) {
           </TaskLookContext>
         </div>
       ) : (
-        <DockLine
-          mark={first && <TaskMark task={first} />}
-          text={opener(<span role="status">{counted}</span>)}
-        />
+        <DockLine mark={first && <TaskMark task={first} />} text={opener(counted)} />
       )}
     </section>
   );
 }
 
 const entryLook: TaskLook = { kind: "entry" };
+const toldLook: TaskLook = { kind: "told" };
 
 /** In the sidebar a failure shows its reason and what runs its actions; everything else is a line. */
 function lookOf(form: DockForm, urgency: Urgency, opener: (text: ReactNode) => ReactNode): TaskLook {
@@ -138,19 +142,19 @@ interface LeaveLaterProps {
   readonly leave: () => void;
 }
 
-/** Leaves once the time is over and the box is not in use. */
+/** Leaves once the time is over and the box is not in use; after an open dialog has covered it, the time begins anew. */
 function LeaveLater({ box, ...countdown }: LeaveLaterProps) {
-  const [delays, setDelays] = useState(0);
+  const [turn, setTurn] = useState({ count: 0, durationMs: finishedMs, wasCovered: false });
+  const { count, durationMs, wasCovered } = turn;
   // Asked only then: an element that is removed below the pointer, or with the focus, reports no end of it.
-  const isInUse = () => box.current?.matches(":hover, :has(:focus-visible)") ?? false;
-  return (
-    <Countdown
-      key={delays}
-      {...countdown}
-      durationMs={delays === 0 ? finishedMs : delayMs}
-      leave={() => (isInUse() ? setDelays(delays + 1) : countdown.leave())}
-    />
-  );
+  const leaveUnlessNeeded = () => {
+    const isCovered = box.current?.closest("[inert]") != null;
+    const isInUse = box.current?.matches(":hover, :has(:focus-visible)") ?? false;
+    if (!isCovered && !wasCovered && !isInUse) return countdown.leave();
+    const isShownAnew = wasCovered && !isCovered;
+    setTurn({ count: count + 1, durationMs: isShownAnew ? finishedMs : delayMs, wasCovered: isCovered });
+  };
+  return <Countdown key={count} {...countdown} durationMs={durationMs} leave={leaveUnlessNeeded} />;
 }
 
 interface CountdownProps extends Omit<LeaveLaterProps, "box"> {

@@ -1,16 +1,14 @@
 import { Dialog } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
-import { useSessionState } from "../../lib/state/frame.ts";
-import { isKept } from "../../lib/tasks/dock-tasks.ts";
-import { type Task, taskList } from "../../lib/tasks/task.ts";
+import { useEndedTasks } from "../../lib/tasks/dock-tasks.ts";
+import type { Task } from "../../lib/tasks/task.ts";
 import { TaskEntries } from "./TaskEntries.tsx";
 
-/** What the session made, also after it left the dock: the files, and what can be undone or tried again. */
+/** What the session did, also after it left the dock: files, outcomes, and what can be undone or tried again. */
 export function DownloadsDialog({ onClose }: { readonly onClose: () => void }) {
   useLazyTexts("tasks");
-  const tasks = useSessionState(taskList);
-  return <DownloadsView tasks={tasks.filter(isKept).toReversed()} close={onClose} />;
+  return <DownloadsView tasks={useEndedTasks().toReversed()} close={onClose} />;
 }
 
 export interface DownloadsViewProps {
@@ -19,7 +17,7 @@ export interface DownloadsViewProps {
   readonly close: () => void;
 }
 
-/** The files of this session. */
+/** The ended tasks of this session. */
 export function DownloadsView({ tasks, close }: DownloadsViewProps) {
   const { t } = useWords();
   return (

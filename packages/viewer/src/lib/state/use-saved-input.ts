@@ -32,6 +32,10 @@ export interface SavedInput<Stored extends number | null> {
   readonly retry: (() => void) | undefined;
   /** Saves a value in the stored unit at once, in place of what is typed: an earlier one, which is always valid. */
   readonly restore: (value: Stored) => void;
+  /** Drops what is typed, without saving it: another change replaces it. */
+  readonly discard: () => void;
+  /** How often what was typed was replaced: its field has kept a text that is no valid number, and drops it then. */
+  readonly replacements: number;
 }
 
 interface Draft<Stored> {
@@ -51,6 +55,7 @@ export function useSavedInput<Stored extends number | null>(
   const [typed, setTyped] = useState<Draft<Stored>>();
   const [usable, setUsable] = useState(true);
   const [status, setStatus] = useState<SaveStatus>("idle");
+  const [replacements, setReplacements] = useState(0);
   const changes = useRef(0);
   const send = async (value: Stored) => {
     const change = changes.current;
@@ -75,6 +80,13 @@ export function useSavedInput<Stored extends number | null>(
     if (checked.ok) sendLater(checked.value);
     else sendLater.cancel();
   };
+  const replace = (next: Draft<Stored> | undefined) => {
+    changes.current += 1;
+    sendLater.cancel();
+    setTyped(next);
+    setUsable(true);
+    setReplacements((before) => before + 1);
+  };
   const checked = typed && (typed.restored ?? validate(typed.value));
   const current = checked ? (checked.ok ? checked.value : undefined) : stored;
   return {
@@ -94,11 +106,13 @@ export function useSavedInput<Stored extends number | null>(
     },
     retry: status === "failed" && checked?.ok ? () => void send(checked.value) : undefined,
     restore(value) {
-      changes.current += 1;
-      sendLater.cancel();
-      setTyped({ value: toShown(value), restored: { ok: true, value } });
-      setUsable(true);
+      replace({ value: toShown(value), restored: { ok: true, value } });
       void send(value);
     },
+    discard() {
+      replace(undefined);
+      setStatus("idle");
+    },
+    replacements,
   };
 }

@@ -9,11 +9,11 @@ import {
   ProgressBar,
   xIcon,
 } from "@sonolens/ui-kit";
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useEffect, useState } from "react";
 import { useWords } from "../format/use-words.ts";
 import { TaskLine } from "./TaskLine.tsx";
 import { TaskMark } from "./TaskMark.tsx";
-import { fileOf, isOpen, type Task, type TaskFile } from "./task.ts";
+import { fileOf, hasFailed, isOpen, type Task, type TaskFile } from "./task.ts";
 import { TaskLookContext } from "./task-look.ts";
 
 /** The texts of a kind of task. */
@@ -55,14 +55,15 @@ export function TaskView(props: TaskViewProps) {
   const { task, texts } = props;
   const outcome = isOpen(task) ? "" : [texts.outcome ?? []].flat().join(", ");
   const title = texts.isOutcomeTitle && outcome ? outcome : texts.title;
-  if (look.kind === "entry") return <TaskEntry {...props} />;
-  return (
-    <>
-      {/* Stays when the look changes: screen readers announce only changes. */}
-      <p role="status" className="sr-only">
-        {outcome && title !== outcome ? `${title}: ${outcome}` : outcome}
-      </p>
-      {look.kind === "line" ? (
+  switch (look.kind) {
+    case "entry":
+      return <TaskEntry {...props} />;
+    case "card":
+      return <RunningCard {...props} />;
+    case "told":
+      return <ToldEnd task={task} title={title} outcome={outcome} />;
+    case "line":
+      return (
         <TaskLine
           task={task}
           text={isOpen(task) ? `${texts.title}, ${texts.progress}` : title}
@@ -70,10 +71,34 @@ export function TaskView(props: TaskViewProps) {
           stop={texts.stop}
           tryAgain={texts.tryAgain}
         />
-      ) : (
-        <RunningCard {...props} />
-      )}
-    </>
+      );
+  }
+}
+
+interface ToldEndProps {
+  readonly task: Task;
+  readonly title: string;
+  /** Empty while it runs, and if nothing was achieved. */
+  readonly outcome: string;
+}
+
+/** The end of a task for screen readers: what it did, and whether something went wrong, whose reason its entry has. */
+function ToldEnd({ task, title, outcome }: ToldEndProps) {
+  const { t } = useWords();
+  const { state } = task;
+  const hasEnded = !isOpen(task);
+  const [isTold, setTold] = useState(false);
+  // Only after the region was rendered: screen readers announce changes.
+  useEffect(() => setTold(hasEnded), [hasEnded]);
+  const texts = [
+    ...new Set([title, ...(outcome ? [outcome] : [])]),
+    ...(hasFailed(task) ? [t("common:failed")] : []),
+    ...(state.kind === "canceled" && !outcome ? [t("errors:cancelled")] : []),
+  ];
+  return (
+    <p role="status" className="sr-only">
+      {isTold && hasEnded && texts.join(". ")}
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useSessionState, useSessionStore } from "../state/frame.ts";
 import { sessionAtom } from "../state/shared-state.ts";
-import { fileOf, isOpen, type Task, type TaskState, taskList } from "./task.ts";
+import { isOpen, type Task, type TaskState, taskList } from "./task.ts";
 
 /** The outcomes that left the dock. A task that is started again has another state, and is back. */
 const leftDock = sessionAtom((): ReadonlySet<TaskState> => new Set());
@@ -12,16 +12,16 @@ export function useDockTasks(): readonly Task[] {
   return tasks.filter(({ state }) => !left.has(state));
 }
 
-/** What an ended task still offers, under "Downloads" after it left the dock: its file, its undo, another try. */
-export const isKept = (task: Task): boolean =>
-  !isOpen(task) && Boolean(fileOf(task) ?? task.actions.undo ?? task.actions.tryAgain);
+/** The tasks that have ended, oldest first. Leaving the dock ends none: the user does, or the end of the session. */
+export const useEndedTasks = (): readonly Task[] => useSessionState(taskList).filter((task) => !isOpen(task));
 
-/** Takes ended tasks off the dock; those with nothing to offer end. */
+/** Takes ended tasks off the dock. What they did, made and offer stays under "Downloads". */
 export function useLeaveDock(): (tasks: readonly Task[]) => void {
   const store = useSessionStore();
   return (tasks) => {
-    const kept = tasks.filter(isKept);
-    store.set(leftDock, new Set([...store.get(leftDock), ...kept.map(({ state }) => state)]));
-    for (const task of tasks) if (!kept.includes(task)) task.close();
+    const leaving = new Set(tasks.map(({ state }) => state));
+    const left = store.get(leftDock);
+    const states = store.get(taskList).map(({ state }) => state);
+    store.set(leftDock, new Set(states.filter((state) => left.has(state) || leaving.has(state))));
   };
 }

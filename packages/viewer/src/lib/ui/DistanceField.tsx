@@ -5,7 +5,7 @@ import { useWords } from "../format/use-words.ts";
 import type { SavedInput } from "../state/use-saved-input.ts";
 
 export interface DistanceFieldProps {
-  readonly input: Pick<SavedInput<number | null>, "value" | "set" | "setUsable">;
+  readonly input: Pick<SavedInput<number | null>, "value" | "set" | "setUsable" | "replacements">;
   /** From the settings. An unknown unit is treated as meters, with a notice. */
   readonly unit: DistanceUnit | (string & {});
   readonly readOnly: boolean;
@@ -23,7 +23,7 @@ export function DistanceField({ input, unit, readOnly, className = "" }: Distanc
   return (
     <div className={`flex items-start gap-1 ${className}`}>
       <NumberField
-        key={choicesMade}
+        replaced={`${choicesMade} ${input.replacements}`}
         label={t("snapshot:distance")}
         name="distance"
         hint={choices.warning && t("snapshot:distanceUnitUnknown", { unit: choices.warning.unit })}

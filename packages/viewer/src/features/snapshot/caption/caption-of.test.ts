@@ -3,13 +3,13 @@ import { createI18n, loadTextsOf } from "@sonolens/i18n";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { LeakAnalysis } from "../../../data/analysis/leak-analysis.ts";
 import { aSnapshotDetail } from "../../../testing/a-snapshot.ts";
-import { type CaptionOptions, captionOf } from "./caption-of.ts";
+import { type CaptionOptions, captionOf, type DrawnScale } from "./caption-of.ts";
 
 let words: Parameters<typeof captionOf>[1];
 
 beforeAll(async () => {
   const i18n = await createI18n("en");
-  for (const texts of ["card", "filters", "gallery", "leak", "pd", "snapshot"] as const)
+  for (const texts of ["card", "filters", "gallery", "leak", "pd", "refocus", "snapshot"] as const)
     await loadTextsOf(i18n, texts);
   words = { t: i18n.t, locale: "en" };
 });
@@ -107,6 +107,37 @@ describe("the caption of a snapshot", () => {
     expect(machine.severity).toEqual({ level: 3, word: "High" });
     const unclear = captioned({ device_analysis_type: "MECHANICAL", machine_finding: "cannotTell" });
     expect(unclear.severity).toEqual({ level: 0, word: "Cannot tell" });
+  });
+
+  it("names what a refocused map shows, and nothing that was found in the camera's own", () => {
+    const refocused = { bandHz: [9000, 27_000], distanceM: 3.1, peakDb: 48.6 } as const;
+    const drawn: DrawnScale = {
+      ...{ maxDb: 48.3, dynamicRangeDb: 15, sourceCount: 2 },
+      palette: "ember",
+      scheme: "STRENGTH",
+      momentS: 1.25,
+      refocused,
+    };
+    const caption = captioned({}, { drawn });
+    expect(caption.severity).toBeUndefined();
+    expect(facts(caption)).toEqual(["Peak level|48.6|dB|", "Distance|2.4|m|20 °C, 45%", "Status|Open||"]);
+    expect(caption.basis.slice(1)).toEqual([
+      "Refocused: 9–27\u00a0kHz, 3.1\u00a0m. Results of the camera’s own map are left out.",
+    ]);
+    expect(caption.scale?.unit).toBe("dB re 20 µPa · 9–27\u00a0kHz · At 1.3 s");
+    const farAway = captioned(
+      { device_analysis_type: "PD" },
+      { drawn: { ...drawn, refocused: { ...refocused, distanceM: null, peakDb: undefined } } },
+    );
+    expect(facts(farAway)).toEqual(["Distance|2.4|m|20 °C, 45%", "Status|Open||"]);
+    expect(farAway.basis[1]).toContain("9–27\u00a0kHz, far away.");
+  });
+
+  it("has levels relative to full scale as such", () => {
+    const caption = captioned({ level_reference: "fullScale", leak: null, level_db: -28.9 });
+    expect(facts(caption)).toContain("Peak level|\u221228.9|dBFS|");
+    expect(caption.scale?.lines).toBe("Outline: 49.2 dBFS. Thin lines: 55.2 and 59.2 dBFS");
+    expect(caption.scale?.unit).toContain("dB re full scale");
   });
 
   it("has no scale where nothing is drawn", () => {

@@ -27,6 +27,16 @@ export interface DrawnScale {
   readonly sourceCount: number;
   /** Second of the recording; undefined for the average. */
   readonly momentS: number | undefined;
+  /** The map is not the camera's: it was refocused. */
+  readonly refocused?:
+    | {
+        readonly bandHz: readonly [number, number];
+        /** Meters; null for the far field. */
+        readonly distanceM: number | null;
+        /** Level of the strongest source; undefined if there is none. */
+        readonly peakDb: number | undefined;
+      }
+    | undefined;
 }
 
 export interface CaptionOptions extends LeakFactsOptions {
@@ -39,19 +49,26 @@ export interface CaptionOptions extends LeakFactsOptions {
 
 type Words = ReturnType<typeof useWords>;
 
-/** What is written under the picture of a snapshot, in the words, units and digits of its page. */
+/**
+ * What is written under the picture of a snapshot, in the words, units and digits of its page. What is saved was found in
+ * the camera's map, so it is not written under another one.
+ */
 export function captionOf(options: CaptionOptions, words: Words): PictureCaption {
   const { t, locale } = words;
   const { snapshot, settings, utilization, place, brand, drawn } = options;
   const { device_label: camera, device_serial: serial } = snapshot;
-  const { facts, basis } = resultOf(options, words);
+  const refocused = drawn?.refocused;
+  const { facts, basis } = refocused
+    ? { facts: [], basis: [refocusedText(refocused, options, words)] }
+    : resultOf(options, words);
   const severity = severityOf(snapshot, leakThresholdsOf(settings));
   const finding = findingOf(snapshot, settings, leakPricingOf(settings, utilization));
   const isConclusion = finding?.kind === "conclusion";
   return {
     label: snapshot.label || t("gallery:noLabel"),
-    severity:
-      severity !== "notApplicable"
+    severity: refocused
+      ? undefined
+      : severity !== "notApplicable"
         ? { level: severityNumber[severity], word: t(`common:severity.${severity}`) }
         : finding && {
             level: 0,
@@ -130,15 +147,42 @@ function resultOf(
   }
 }
 
+/** Of which map the picture is. */
+function refocusedText(
+  { bandHz, distanceM }: NonNullable<DrawnScale["refocused"]>,
+  { settings }: CaptionOptions,
+  { t, locale }: Words,
+): string {
+  const distance =
+    distanceM === null
+      ? t("refocus:farAway")
+      : formatDistance(distanceM, settings.source_distance_unit, locale);
+  return t("snapshot:captionRefocused", {
+    look: t("refocus:look", { band: bandText(bandHz, locale), distance }),
+  });
+}
+
+/** The unit of a level where there is no room for what it is relative to. */
+const levelUnit = ({ level_reference }: CaptionOptions["snapshot"]): string =>
+  level_reference === "fullScale" ? "dBFS" : "dB";
+
 /** Level if no leak size follows from it, and distance, with the air between. */
-function surroundingsOf({ snapshot, settings }: CaptionOptions, { t, locale }: Words): CaptionFact[] {
+function surroundingsOf({ snapshot, settings, drawn }: CaptionOptions, { t, locale }: Words): CaptionFact[] {
   const { meta, source_distance: distanceM } = snapshot;
   const isLeak = snapshot.device_analysis_type === "LEAK" || snapshot.device_analysis_type === "LEAK_SIZE";
-  const level = {
-    name: t("snapshot:peakLevel"),
-    value: fixedText(snapshot.level_db, 1, locale),
-    unit: "dB",
-  };
+  const refocused = drawn?.refocused;
+  const peakDb = refocused ? refocused.peakDb : snapshot.level_db;
+  const level =
+    peakDb === undefined
+      ? []
+      : [
+          {
+            name: t("snapshot:peakLevel"),
+            value: fixedText(peakDb, 1, locale),
+            unit: levelUnit(snapshot),
+          },
+        ];
+  const hasSize = !refocused && isLeak && !snapshot.leak_infinite && snapshot.leak !== null;
   const kelvin = meta.current_env_temperature_kelvin;
   const humidity = meta.current_relative_humidity_percent;
   const air = [
@@ -150,7 +194,7 @@ function surroundingsOf({ snapshot, settings }: CaptionOptions, { t, locale }: W
       ? []
       : formatDistance(distanceM, settings.source_distance_unit, locale).split("\u00a0");
   return [
-    ...(isLeak && !snapshot.leak_infinite && snapshot.leak !== null ? [] : [level]),
+    ...(hasSize ? [] : level),
     ...(distanceM === null
       ? []
       : [{ name: t("snapshot:distance"), value: distance, unit, note: air === "" ? undefined : air }]),
@@ -163,7 +207,7 @@ function statusOf({ snapshot }: CaptionOptions, { t }: Words): CaptionFact {
 }
 
 function scaleOf(drawn: DrawnScale, { snapshot }: CaptionOptions, { t, locale }: Words): CaptionScale {
-  const { maxDb, dynamicRangeDb, momentS, palette, scheme, sourceCount } = drawn;
+  const { maxDb, dynamicRangeDb, momentS, palette, scheme, sourceCount, refocused } = drawn;
   const text = (levelDb: number) => fixedText(levelDb, 1, locale);
   const floorDb = drawnFloorDb(maxDb, dynamicRangeDb);
   const [lower, upper] = isolineLevelsDb(maxDb, dynamicRangeDb).map(text);
@@ -174,11 +218,14 @@ function scaleOf(drawn: DrawnScale, { snapshot }: CaptionOptions, { t, locale }:
     to: text(maxDb),
     unit: [
       t(snapshot.level_reference === "fullScale" ? "snapshot:dbFullScale" : "snapshot:dbSpl"),
-      bandText(snapshot.band_hz, locale),
+      bandText(refocused?.bandHz ?? snapshot.band_hz, locale),
       momentS === undefined
         ? t("snapshot:averageOf", { seconds: seconds(snapshot.meta.duration) })
         : t("snapshot:momentAt", { seconds: seconds(momentS) }),
     ].join(" · "),
-    lines: t("snapshot:captionLines", { outline: text(floorDb), lower, upper }),
+    lines: t("snapshot:captionLines", {
+      ...{ outline: text(floorDb), lower, upper },
+      unit: levelUnit(snapshot),
+    }),
   };
 }
