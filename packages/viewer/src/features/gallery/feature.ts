@@ -37,9 +37,10 @@ export const feature = defineFeature({
 });
 
 export const texts: FeatureTexts = {
-  bulk: ["selection/"],
+  bulk: ["selection/", "one/"],
   card: ["card-info/", "card-finding/", "card-status/", "GroupName", "NothingHere"],
   list: ["GalleryMenu"],
+  snapshot: ["one/"],
 };
 
 declare module "../../contract/routes.ts" {

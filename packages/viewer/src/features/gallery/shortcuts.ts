@@ -1,4 +1,4 @@
-import { repairShortcuts, type Shortcuts } from "../../lib/state/shortcuts.ts";
+import { changeShortcuts, type Shortcuts } from "../../lib/state/shortcuts.ts";
 
 /** The keys of the gallery. */
 export const galleryShortcuts = {
@@ -10,6 +10,6 @@ export const galleryShortcuts = {
   star: ["s"],
   select: ["x"],
   show: ["Enter"],
-  ...repairShortcuts,
+  ...changeShortcuts,
   clear: ["Escape"],
 } as const satisfies Shortcuts;

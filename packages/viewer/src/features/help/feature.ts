@@ -29,7 +29,7 @@ export const feature = defineFeature({
     tips: lazyPart(async () => (await import("./TipsDialog.tsx")).TipsDialog),
     "keyboard help": lazyPart(async () => (await import("./KeyboardHelpDialog.tsx")).KeyboardHelpDialog),
   },
-  shortcuts: [{ scope: "anywhere", order: 10, keys: { help: [helpKey] } }],
+  shortcuts: [{ scope: "anywhere", order: 10, keys: { help: [helpKey], save: ["Mod+Enter"] } }],
   // Optional: a failure shows nothing.
   Hint: idlePart(() =>
     import("./Hint.tsx").then(

@@ -2,9 +2,9 @@ import { distanceFromMeters, formatDistance, type Settings, validateDistance } f
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useServices } from "../../data/services.ts";
-import { useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
 import { changeQueries, recordedValue } from "../../data/snapshots/snapshot-changes.ts";
 import { snapshotEdits } from "../../data/snapshots/snapshot-edits.ts";
+import { useUndoableEdit } from "../../data/snapshots/undo.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useSavedInput } from "../../lib/state/use-saved-input.ts";
@@ -22,7 +22,7 @@ export interface InputsProps {
 
 /** The distance of a snapshot, which its analysis depends on. */
 export function Inputs({ snapshot, settings, refusal, refocusAt }: InputsProps) {
-  const edit = useEditSnapshot();
+  const edit = useUndoableEdit();
   const { api } = useServices();
   const { t, locale } = useWords();
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +32,7 @@ export function Inputs({ snapshot, settings, refusal, refocusAt }: InputsProps) 
     stored: source_distance,
     toShown: (meters) => (meters === null ? null : distanceFromMeters(meters, unit)),
     validate: (typed) => validateDistance(typed, { unit }),
-    save: (meters) => edit(snapshotEdits.distance(id, meters)),
+    save: (to, from) => edit(snapshotEdits.distance(id, to), snapshotEdits.distance(id, from)),
   });
   const log = useQuery({ ...changeQueries.ofSnapshot(api, id, version), enabled: isOpen });
   const nowMs = api.session.serverNowMs();

@@ -6,7 +6,7 @@ import { inPanel } from "../../testing/in-panel.tsx";
 import { InputsSection } from "./InputsSection.tsx";
 import { NotesSection } from "./NotesSection.tsx";
 import { ResultSection } from "./ResultSection.tsx";
-import type { TextDraft } from "./use-text-draft.ts";
+import type { TextDraft } from "../../data/drafts/use-text-draft.ts";
 
 const nothing = () => undefined;
 const draft = (text: string, named: Partial<TextDraft> = {}): TextDraft => ({

@@ -1,11 +1,11 @@
-import { repairShortcuts, type Shortcuts } from "../../lib/state/shortcuts.ts";
+import { changeShortcuts, type Shortcuts } from "../../lib/state/shortcuts.ts";
 
 /** The keys of a snapshot's page. */
 export const snapshotShortcuts = {
   next: ["j"],
   previous: ["k"],
   star: ["s"],
-  ...repairShortcuts,
+  ...changeShortcuts,
   play: [" "],
   forward: ["ArrowRight"],
   back: ["ArrowLeft"],
