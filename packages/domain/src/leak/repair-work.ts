@@ -66,7 +66,10 @@ const plainTagNumber = (text: string): string =>
  * Empty for none. What Japanese keyboards type full-width is converted.
  */
 export function validateTagNumber(value: unknown): Validated<string> {
-  const number = textUpTo(typeof value === "string" ? plainTagNumber(value) : value, limits.tagNumberCharacters);
+  const number = textUpTo(
+    typeof value === "string" ? plainTagNumber(value) : value,
+    limits.tagNumberCharacters,
+  );
   if (!number.ok || number.value === "") return number;
   return /^[\p{L}\p{N}]+(?:[-./_][\p{L}\p{N}]+)*$/u.test(number.value) ? number : invalid("invalidFormat");
 }
@@ -79,4 +82,5 @@ export const validateRepairNote = (value: unknown): Validated<string> =>
 export const givenTagNumber = (count: number): string => String(count).padStart(4, "0");
 
 /** The form in which tag numbers are compared: "a-7" and "A-7" are one tag. */
-export const tagNumberKey = (number: string): string => plainTagNumber(number).normalize("NFKC").toUpperCase();
+export const tagNumberKey = (number: string): string =>
+  plainTagNumber(number).normalize("NFKC").toUpperCase();

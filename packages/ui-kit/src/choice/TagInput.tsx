@@ -175,20 +175,20 @@ export function TagInput({
           <li>
             {draft === null ? (
               <OpenerHint text={addLabel} shortcut={shortcut}>
-              <button
-                ref={opener}
-                type="button"
-                data-add-tag=""
-                aria-keyshortcuts={shortcut}
-                onClick={() => {
-                  setDraft("");
-                  setOpen(true);
-                }}
-                className="inline-flex h-small items-center gap-1.5 rounded-full border border-dashed border-line-2 px-2.5 text-12 font-medium text-ink-2 hover:text-ink"
-              >
-                <Icon icon={plusIcon} size={14} />
-                {addLabel}
-              </button>
+                <button
+                  ref={opener}
+                  type="button"
+                  data-add-tag=""
+                  aria-keyshortcuts={shortcut}
+                  onClick={() => {
+                    setDraft("");
+                    setOpen(true);
+                  }}
+                  className="inline-flex h-small items-center gap-1.5 rounded-full border border-dashed border-line-2 px-2.5 text-12 font-medium text-ink-2 hover:text-ink"
+                >
+                  <Icon icon={plusIcon} size={14} />
+                  {addLabel}
+                </button>
               </OpenerHint>
             ) : (
               <OptionPopup

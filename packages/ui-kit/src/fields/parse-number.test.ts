@@ -52,7 +52,9 @@ describe("parseNumber", () => {
   });
 
   it("reads every number typed full-width, with any sign for minus, as it reads the plain one", () => {
-    const number = fc.double({ min: -1e6, max: 1e6, noNaN: true }).map((value) => Number(value.toFixed(4)) || 0);
+    const number = fc
+      .double({ min: -1e6, max: 1e6, noNaN: true })
+      .map((value) => Number(value.toFixed(4)) || 0);
     const minus = fc.constantFrom("-", "－", "ー", "ｰ", "−", "–");
     const point = fc.constantFrom(".", "．", "。", "｡");
     const locale = fc.constantFrom("en", "de", "ja", "nl", "fr", "de-CH", "ar-EG", "fa", "hi");
@@ -62,9 +64,7 @@ describe("parseNumber", () => {
         const typed = plain
           .replace("-", sign)
           .replace(".", dot)
-          .replace(/\d/g, (digit) =>
-            isWide ? String.fromCharCode(0xff10 + Number(digit)) : digit,
-          );
+          .replace(/\d/g, (digit) => (isWide ? String.fromCharCode(0xff10 + Number(digit)) : digit));
         expect(parseNumber(typed, language)).toBe(parseNumber(plain, language));
         expect(parseNumber(formatForEditing(value, language, 4), language)).toBe(value);
       }),

@@ -42,7 +42,9 @@ export function Modal(props: ModalProps) {
             if (event.defaultPrevented || event.repeat || !isSaveKey(event)) return;
             const layer = event.currentTarget;
             // Once what the key did in a field is rendered. The main button is the last one.
-            setTimeout(() => [...layer.querySelectorAll<HTMLElement>("[data-footer] button")].at(-1)?.click());
+            setTimeout(() =>
+              [...layer.querySelectorAll<HTMLElement>("[data-footer] button")].at(-1)?.click(),
+            );
           }}
           className={className}
         >

@@ -54,7 +54,10 @@ export function useUndoableEdit(): UndoableEdit {
   return useCallback(
     async (change, back) => {
       // At once: the undo of one that is being saved waits for its turn.
-      const forget = history.remember({ snapshotId: change.id, undo: () => startEdit({ ...back, quiet: true }) });
+      const forget = history.remember({
+        snapshotId: change.id,
+        undo: () => startEdit({ ...back, quiet: true }),
+      });
       try {
         return await edit(change);
       } catch (error) {

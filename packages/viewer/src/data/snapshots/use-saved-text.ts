@@ -6,7 +6,10 @@ import { snapshotEdits } from "./snapshot-edits.ts";
 import { snapshotQueries } from "./snapshots.ts";
 
 /** The draft of a text of a snapshot, which is saved with the version that it is based on. */
-export function useSavedText({ id, version, ...texts }: SnapshotDetail, field: "label" | "comments"): TextDraft {
+export function useSavedText(
+  { id, version, ...texts }: Pick<SnapshotDetail, "id" | "version" | "label" | "comments">,
+  field: "label" | "comments",
+): TextDraft {
   const client = useQueryClient();
   const edit = useEditSnapshot();
   return useTextDraft({

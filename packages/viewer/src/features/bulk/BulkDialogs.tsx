@@ -3,8 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotRecords } from "../../data/snapshot-list/snapshot-records.ts";
-import { type KnownSnapshots, snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import { knownTags } from "../../data/snapshots/known-tags.ts";
+import { type KnownSnapshots, snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import { useUndoHistory } from "../../data/snapshots/undo.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
@@ -72,7 +72,10 @@ export function BulkDialogs({ action, repair, ids, onClose, onGone }: BulkDialog
     case "delete":
       return (
         <DeleteDialog
-          model={{ count: chosen.length, task }}
+          model={{
+            ...{ count: chosen.length, task },
+            label: chosen.length === 1 ? records?.get(chosen[0] ?? "")?.label : undefined,
+          }}
           actions={{ apply: () => start(deleting(services), onGone), close: onClose }}
         />
       );

@@ -92,10 +92,11 @@ export function useLeakInputs(options: LeakInputsOptions): LeakInputs {
     toShown: emptyForNone,
     validate: orNone(validate),
   });
-  const savePriceAs = (of: (id: string, value: number) => SnapshotEdit) => async (to: number, from: number) => {
-    if (!meta.currency) await editOnly(leakEdits.currency(id, settings.currency_iso_code));
-    await saveAs(of)(to, from);
-  };
+  const savePriceAs =
+    (of: (id: string, value: number) => SnapshotEdit) => async (to: number, from: number) => {
+      if (!meta.currency) await editOnly(leakEdits.currency(id, settings.currency_iso_code));
+      await saveAs(of)(to, from);
+    };
   const entered = enteredUtilization(meta, utilization);
   const stored = {
     hours: entered.hours,

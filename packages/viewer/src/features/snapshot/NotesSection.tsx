@@ -1,9 +1,9 @@
 import { limits, validateComments, validateLabel } from "@sonolens/domain";
 import { isSaveKey, Kbd, SaveState, TagInput, TextArea } from "@sonolens/ui-kit";
 import type { Ref } from "react";
+import type { TextDraft } from "../../data/drafts/use-text-draft.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { Section } from "../../lib/ui/Section.tsx";
-import type { TextDraft } from "../../data/drafts/use-text-draft.ts";
 
 export interface NotesModel {
   readonly label: TextDraft;

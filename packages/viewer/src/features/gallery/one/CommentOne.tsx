@@ -6,7 +6,7 @@ import type { TextDraft } from "../../../data/drafts/use-text-draft.ts";
 import { useServices } from "../../../data/services.ts";
 import { snapshotQueries } from "../../../data/snapshots/snapshots.ts";
 import { useSavedText } from "../../../data/snapshots/use-saved-text.ts";
-import type { SnapshotDetail, SnapshotRecord } from "../../../data/types.ts";
+import type { SnapshotRecord } from "../../../data/types.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import { ConflictDialog } from "../../../lib/ui/ConflictDialog.tsx";
 
@@ -19,25 +19,21 @@ export interface CommentOneProps {
 export function CommentOne({ record, onClose }: CommentOneProps) {
   const services = useServices();
   const detail = useQuery(snapshotQueries.detail(services, record.id));
-  return detail.data ? (
-    <WithDraft snapshot={detail.data} onClose={onClose} />
-  ) : (
-    <CommentOneView
-      model={{ label: record.label, draft: undefined, hasFailed: detail.isError }}
-      actions={{ close: onClose, retry: () => void detail.refetch() }}
-    />
-  );
-}
-
-function WithDraft({ snapshot, onClose }: { readonly snapshot: SnapshotDetail; readonly onClose: () => void }) {
-  const draft = useSavedText(snapshot, "comments");
+  const draft = useSavedText(detail.data ?? { ...record, comments: "" }, "comments");
   const { status } = draft;
   useEffect(() => {
     if (status === "saved") onClose();
   }, [status, onClose]);
   return (
     <>
-      <CommentOneView model={{ label: snapshot.label, draft }} actions={{ close: onClose }} />
+      <CommentOneView
+        model={{
+          label: record.label,
+          draft: detail.data && draft,
+          hasFailed: detail.isError,
+        }}
+        actions={{ close: onClose, retry: () => void detail.refetch() }}
+      />
       <ConflictDialog draft={draft} />
     </>
   );
