@@ -168,7 +168,6 @@ interface GalleryGridProps extends Pick<GalleryViewProps, "model" | "actions" | 
 
 function GalleryGrid({ model, list, actions, renderCard, sumOf }: GalleryGridProps) {
   const { page, idOf } = list;
-  const { t } = useWords();
   const gridRef = useRef<HTMLDivElement>(null);
   const { width } = useElementSize(gridRef);
   const [top, setTop] = useState(0);
@@ -209,7 +208,7 @@ function GalleryGrid({ model, list, actions, renderCard, sumOf }: GalleryGridPro
     // biome-ignore lint/a11y/noStaticElementInteractions: keys move between the links inside
     <div ref={gridRef} onKeyDown={onKeyDown} className="relative mx-4 mb-16 mt-1 select-none md:mx-6">
       {/* biome-ignore lint/a11y/useSemanticElements: rows are between it and its items */}
-      <div role="list" aria-label={t("gallery:title")} style={{ height: totalPx }} className="relative">
+      <div role="list" style={{ height: totalPx }} className="relative">
         {width > 0 &&
           drawn.map((index) => {
             const row = rows[index];

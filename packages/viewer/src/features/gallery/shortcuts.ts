@@ -1,3 +1,4 @@
+import type { ShortcutTable } from "../../contract/feature.ts";
 import { changeShortcuts, type Shortcuts } from "../../lib/state/shortcuts.ts";
 
 /** The keys of the gallery. */
@@ -13,3 +14,5 @@ export const galleryShortcuts = {
   ...changeShortcuts,
   clear: ["Escape"],
 } as const satisfies Shortcuts;
+
+export const shortcuts: ShortcutTable = { scope: "gallery", order: 20, keys: galleryShortcuts };

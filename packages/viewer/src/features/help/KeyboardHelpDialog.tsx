@@ -1,14 +1,28 @@
 import { Dialog, Kbd } from "@sonolens/ui-kit";
+import { use } from "react";
 import { useContributions } from "../../contract/contributions.ts";
 import type { DialogProps, ShortcutTable } from "../../contract/feature.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { useFrame } from "../../lib/state/frame.ts";
+import { frameAtom } from "../../lib/state/shared-state.ts";
 import { type KeyName, keyNames } from "./key-names.ts";
 
 /** All keys of the viewer, grouped by scope. */
 export function KeyboardHelpDialog({ onClose }: DialogProps) {
   useLazyTexts("help");
-  return <KeyboardHelpView shortcuts={useContributions().shortcuts} onClose={onClose} />;
+  return <KeyboardHelpView shortcuts={use(useShortcutTables())} onClose={onClose} />;
+}
+
+const requested = frameAtom((): { tables?: Promise<readonly ShortcutTable[]> } => ({}));
+
+/** The keys of all features, requested once; the same promise on every render. */
+function useShortcutTables(): Promise<readonly ShortcutTable[]> {
+  const { loadShortcuts } = useContributions();
+  const { store, loadPart } = useFrame();
+  const once = store.get(requested);
+  once.tables ??= loadPart(loadShortcuts);
+  return once.tables;
 }
 
 interface KeyboardHelpViewProps extends DialogProps {

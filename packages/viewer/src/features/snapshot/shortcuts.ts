@@ -1,3 +1,4 @@
+import type { ShortcutTable } from "../../contract/feature.ts";
 import { changeShortcuts, type Shortcuts } from "../../lib/state/shortcuts.ts";
 
 /** The keys of a snapshot's page. */
@@ -10,3 +11,5 @@ export const snapshotShortcuts = {
   forward: ["ArrowRight"],
   back: ["ArrowLeft"],
 } as const satisfies Shortcuts;
+
+export const shortcuts: ShortcutTable = { scope: "snapshot", order: 30, keys: snapshotShortcuts };
