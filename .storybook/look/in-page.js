@@ -540,6 +540,7 @@
     for (const element of document.querySelectorAll(focusable)) {
       if (dialog.contains(element) || element.closest(over)) continue;
       element.focus();
+      if (!isInside()) await frames();
       if (!isInside()) found.push(`the focus leaves a dialog to ${element.outerHTML.slice(0, 80)}`);
     }
     late.remove();

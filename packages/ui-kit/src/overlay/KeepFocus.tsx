@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
 
 /** What opens over a dialog and has the focus then. */
-const layers = "[data-modal], [data-radix-popper-content-wrapper], [role=dialog], [role=menu]";
+const layers = "[role=dialog], [role=alertdialog], [role=menu]";
 
 /**
  * Returns the focus to a layer that lost it to the page: its element was removed, hidden or disabled, also while it was
- * in a menu of the layer. Radix sees only what is removed from the layer itself.
+ * in a menu of the layer. Radix sees only what is removed from the layer itself, and returns the focus only to the
+ * element that had it.
  */
 export function KeepFocus() {
   const mark = useRef<HTMLSpanElement>(null);
@@ -14,11 +15,9 @@ export function KeepFocus() {
     if (!layer) return;
     let frame = 0;
     const check = () => {
-      const at = document.activeElement;
-      if (at !== null && at !== document.body) return;
       // The last one is in front.
       const inFront = [...document.querySelectorAll<HTMLElement>(layers)].at(-1);
-      if (inFront && !layer.contains(inFront) && inFront !== layer) return;
+      if (inFront !== layer || layer.contains(document.activeElement)) return;
       layer.focus({ preventScroll: true });
     };
     const checkLater = () => {
@@ -35,10 +34,12 @@ export function KeepFocus() {
       attributes: true,
       attributeFilter: ["disabled", "hidden", "inert"],
     });
+    document.addEventListener("focusin", checkLater);
     document.addEventListener("focusout", checkLater);
     return () => {
       cancelAnimationFrame(frame);
       changes.disconnect();
+      document.removeEventListener("focusin", checkLater);
       document.removeEventListener("focusout", checkLater);
     };
   }, []);

@@ -1,7 +1,7 @@
 import { limits, validateComments } from "@sonolens/domain";
 import { Button, Dialog, Loading, SaveState, Skeleton, TextArea } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import type { TextDraft } from "../../../data/drafts/use-text-draft.ts";
 import { useServices } from "../../../data/services.ts";
 import { snapshotQueries } from "../../../data/snapshots/snapshots.ts";
@@ -49,17 +49,16 @@ export interface CommentOneViewProps {
   readonly actions: { readonly close: () => void; readonly retry?: () => void };
 }
 
+/** Goes to the end of what is written. */
+function writeOn(field: HTMLTextAreaElement | null) {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
 export function CommentOneView({ model, actions }: CommentOneViewProps) {
   const { t } = useWords();
   const { draft } = model;
   const valid = draft !== undefined && validateComments(draft.text).ok;
-  const field = useRef<HTMLTextAreaElement>(null);
-  const isKnown = draft !== undefined;
-  useEffect(() => {
-    if (!isKnown) return;
-    field.current?.focus();
-    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
-  }, [isKnown]);
   return (
     <Dialog
       open
@@ -89,7 +88,7 @@ export function CommentOneView({ model, actions }: CommentOneViewProps) {
       {draft ? (
         <>
           <TextArea
-            ref={field}
+            ref={writeOn}
             label={t("snapshot:comments")}
             hideLabel
             rows={3}
