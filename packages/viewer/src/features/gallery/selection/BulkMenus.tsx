@@ -28,7 +28,7 @@ export function BulkMenus({ open }: BulkMenusProps) {
   const item = (
     id: SelectionAction,
     capability: Parameters<typeof refusals>[0],
-    rest: Pick<MenuItem, "label" | "icon" | "danger" | "shortcut">,
+    rest: Pick<MenuItem, "label" | "icon" | "danger" | "shortcut" | "shortcutKey">,
   ): MenuItem => {
     const refusal = refusals(capability);
     return {
@@ -62,7 +62,8 @@ export function BulkMenus({ open }: BulkMenusProps) {
           label: t("bulk:delete"),
           icon: trashIcon,
           danger: true,
-          shortcut: "Delete",
+          shortcut: t("bulk:keyNameDelete"),
+          shortcutKey: "Delete",
         }),
       ])}
     </>
