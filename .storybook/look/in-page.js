@@ -515,6 +515,51 @@
   }
 
   /** The lowest visible pixel of the content. */
+  /** What takes the focus out of the dialog in front, if one is open. */
+  async function lostFocus() {
+    const dialog = [...document.querySelectorAll("[data-modal]")].at(-1);
+    if (!dialog) return [];
+    const over = "[data-radix-popper-content-wrapper], [role=menu], [role=listbox]";
+    const isInside = () => {
+      const at = document.activeElement;
+      return dialog.contains(at) || Boolean(at?.closest(over));
+    };
+    const frames = async () => {
+      for (let count = 0; count < 4; count += 1) await frame();
+    };
+    const focusable = "a[href], button, input, textarea, select, [tabindex]";
+    const found = [];
+    if (dialog.getAttribute("aria-modal") !== "true") found.push("a dialog is not modal for screen readers");
+    // The page that is there, under a live region too, and what comes later.
+    const late = document.createElement("button");
+    late.textContent = "Came later";
+    const live = document.createElement("div");
+    live.setAttribute("aria-live", "polite");
+    live.innerHTML = "<button>In a message</button>";
+    document.body.append(late, live);
+    for (const element of document.querySelectorAll(focusable)) {
+      if (dialog.contains(element) || element.closest(over)) continue;
+      element.focus();
+      if (!isInside()) await frames();
+      if (!isInside()) found.push(`the focus leaves a dialog to ${element.outerHTML.slice(0, 80)}`);
+    }
+    late.remove();
+    live.remove();
+    await frames();
+    // Each control may be removed or hidden while it has the focus.
+    for (const element of dialog.querySelectorAll(focusable)) {
+      if (!element.isConnected || element.closest("[hidden], [inert]")) continue;
+      element.focus();
+      if (document.activeElement !== element) continue;
+      const place = document.createComment("");
+      element.replaceWith(place);
+      await frames();
+      if (!isInside()) found.push(`the focus leaves a dialog with ${element.outerHTML.slice(0, 80)}`);
+      place.replaceWith(element);
+    }
+    return found;
+  }
+
   function contentBottom() {
     let bottom = 0;
     for (const element of document.body.querySelectorAll("*")) {
@@ -572,6 +617,7 @@
     markShapes,
     lostShapes,
     motions,
+    lostFocus,
     contentBottom,
     hasSystemLetters,
   };

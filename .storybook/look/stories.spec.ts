@@ -1,6 +1,6 @@
 /**
  * Every story: its play function, axe (in full, in both themes), and the conditions it has to withstand: narrow pages,
- * zoom, long words, forced colors, no motion.
+ * zoom, long words, forced colors, no motion. From no dialog the focus gets lost.
  */
 import { expect } from "@playwright/test";
 import type { SampleLanguage } from "../sample-words.ts";
@@ -126,6 +126,7 @@ for (const entries of Map.groupBy(numbered, ({ title }) => title).values())
           for (const place of placesOf(index)) problems.push(...(await problemsAt(stories, place)));
           problems.push(...(await lostOf(stories)));
         }
+        problems.push(...(await page.evaluate(() => window.look.lostFocus())));
         page.off("pageerror", onError);
         expect([...broken, ...problems]).toEqual([]);
       });

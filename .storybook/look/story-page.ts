@@ -48,6 +48,7 @@ declare global {
       markShapes(): number;
       lostShapes(): string[];
       motions(): string[];
+      lostFocus(): Promise<string[]>;
       contentBottom(): number;
       hasSystemLetters(): boolean;
     };

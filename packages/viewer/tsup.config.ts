@@ -11,7 +11,7 @@ const glob = /import\.meta\.glob<\w+>\(\s*"([^"]+)",\s*\{ eager: true, import: "
 const featureFiles: NonNullable<Options["esbuildPlugins"]>[number] = {
   name: "feature-files",
   setup(build) {
-    build.onLoad({ filter: /[\\/]app[\\/]features\.ts$/ }, ({ path }) => {
+    build.onLoad({ filter: /[\\/]app[\\/](?:features|shortcut-tables)\.ts$/ }, ({ path }) => {
       const text = readFileSync(path, "utf8");
       const [call, pattern, name] = glob.exec(text) ?? [];
       if (!call || !pattern) throw new Error(`${path}: the pattern of the features was not found`);

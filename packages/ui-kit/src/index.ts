@@ -107,6 +107,8 @@ export { type FillableIconShape, filled, type IconShape } from "./icon/icon-shap
 export { cx } from "./lib/cx.ts";
 export { foldLetters, foldText } from "./lib/fold-text.ts";
 export { loadAllParts } from "./lib/lazy-part.ts";
+export { plainFigures } from "./lib/plain-figures.ts";
+export { isSaveKey } from "./lib/save-key.ts";
 export { scrollerOf } from "./lib/scroller.ts";
 export { useCountdown } from "./lib/use-countdown.ts";
 export { useMediaQuery } from "./lib/use-media-query.ts";

@@ -45,28 +45,31 @@ const test = productTest.extend<{ openOnes: (count: number) => Promise<readonly 
 });
 
 test.describe("judging a list by keys", () => {
-  test("1, 2 and 3 set the repair of the card with the focus, which stays there, and Undo takes it back", async ({
+  test("1, 2 and 3 set the repair of the card with the focus, which goes on to the next card, and Undo takes it back", async ({
     page,
     openOnes,
     api,
   }) => {
     const ids = await openOnes(3);
-    const [first = "", second = ""] = ids;
+    const [first = "", second = "", third = ""] = ids;
     await goOnTo(page, first);
     await page.keyboard.press("3");
     await expect(said(page, /^Marked as solved: /)).toBeVisible();
-    await expect(linkOf(page, first)).toBeFocused();
+    await expect(linkOf(page, second)).toBeFocused();
     await expect(cardOf(page, first)).toContainText("Solved");
     expect(await api.detail(first)).toMatchObject({ repair_status: "solved", fixed: true });
 
     // Undo is offered for the last one.
-    await page.keyboard.press("j");
     await page.keyboard.press("2");
+    await expect(linkOf(page, third)).toBeFocused();
     await expect(said(page, /^Marked as in repair: /)).toBeVisible();
     await expect(said(page, /^Marked as solved: /)).toHaveCount(0);
     expect(await statusOf(api, second)).toBe("inRepair");
+    await linkOf(page, second).focus();
     await page.keyboard.press("2");
     await expect(said(page, /^Already in repair: /)).toBeVisible();
+    await expect(linkOf(page, third)).toBeFocused();
+    await page.keyboard.press("k");
     await page.keyboard.press("3");
     await expect(said(page, /^Marked as solved: /)).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();

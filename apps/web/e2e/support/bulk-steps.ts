@@ -54,7 +54,7 @@ export const hasEnded = (page: Page) =>
 
 export async function typeTag(page: Page, tag: string): Promise<void> {
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Tag", exact: true }).click();
+  await expect(dialog.getByRole("combobox", { name: "Tag" })).toBeFocused();
   await page.keyboard.type(tag);
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("listitem").filter({ hasText: tag })).toBeVisible();

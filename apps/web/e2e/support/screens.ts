@@ -1072,7 +1072,7 @@ const chooseItem = async (page: Page, menuName: string, item: string) => {
 
 const typeTag = async (page: Page, tag: string) => {
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Tag", exact: true }).click();
+  await expect(dialog.getByRole("combobox", { name: "Tag" })).toBeFocused();
   await page.keyboard.type(tag);
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Add tags" }).click();

@@ -43,6 +43,13 @@ it("takes names, days of the calendar, tag numbers and notes, and says why not",
     expect(validateTagNumber(` ${number} `)).toEqual({ ok: true, value: number });
   for (const number of ["a b", "-7", "7-", "#7", "<b>", "a--b"])
     expect([number, validateTagNumber(number)]).toMatchObject([number, { code: "invalidFormat" }]);
+  for (const [typed, plain] of [
+    ["０１４７", "0147"],
+    ["Ａ－７", "A-7"],
+    ["12ー3", "12-3"],
+    ["バルブー1", "バルブー1"],
+  ])
+    expect(validateTagNumber(typed)).toEqual({ ok: true, value: plain });
   expect(validateTagNumber("1".repeat(33))).toMatchObject({ code: "tooLong", params: { max: 32 } });
   expect(validateRepairNote("x".repeat(1001))).toMatchObject({ code: "tooLong", params: { max: 1000 } });
 });
@@ -50,5 +57,6 @@ it("takes names, days of the calendar, tag numbers and notes, and says why not",
 it("gives out numbers of four digits and more, and compares them in one case", () => {
   expect([1, 147, 12_345].map(givenTagNumber)).toEqual(["0001", "0147", "12345"]);
   expect(tagNumberKey(" a-7")).toBe(tagNumberKey("A-7"));
+  expect(tagNumberKey("ａー７")).toBe(tagNumberKey("A-7"));
   expect(tagNumberKey("0147")).not.toBe(tagNumberKey("147"));
 });

@@ -54,12 +54,22 @@ export function validateDueDate(value: unknown): Validated<string | null> {
   return isCalendarDay(value) ? valid(value) : invalid("invalidFormat");
 }
 
+/** As typed on a plain keyboard: full-width letters, digits and signs, and a long-vowel mark in place of a hyphen. */
+const plainTagNumber = (text: string): string =>
+  text
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/(?<=[0-9A-Za-z])[\u30fc\uff70\u2010\u2011\u2212](?=[\p{L}\p{N}])/gu, "-")
+    .trim();
+
 /**
  * The number of a leak tag: up to 32 letters and digits of any script, with `-`, `.`, `/`, `_` between them; trimmed.
- * Empty for none.
+ * Empty for none. What Japanese keyboards type full-width is converted.
  */
 export function validateTagNumber(value: unknown): Validated<string> {
-  const number = textUpTo(typeof value === "string" ? value.trim() : value, limits.tagNumberCharacters);
+  const number = textUpTo(
+    typeof value === "string" ? plainTagNumber(value) : value,
+    limits.tagNumberCharacters,
+  );
   if (!number.ok || number.value === "") return number;
   return /^[\p{L}\p{N}]+(?:[-./_][\p{L}\p{N}]+)*$/u.test(number.value) ? number : invalid("invalidFormat");
 }
@@ -72,4 +82,5 @@ export const validateRepairNote = (value: unknown): Validated<string> =>
 export const givenTagNumber = (count: number): string => String(count).padStart(4, "0");
 
 /** The form in which tag numbers are compared: "a-7" and "A-7" are one tag. */
-export const tagNumberKey = (number: string): string => number.normalize("NFKC").trim().toUpperCase();
+export const tagNumberKey = (number: string): string =>
+  plainTagNumber(number).normalize("NFKC").toUpperCase();

@@ -1,11 +1,13 @@
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactElement, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { OptionPopup } from "../combobox/OptionPopup.tsx";
 import { useListbox } from "../combobox/use-listbox.ts";
 import { plusIcon } from "../generated/icons/plus.ts";
 import { xIcon } from "../generated/icons/x.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
+import { isSaveKey } from "../lib/save-key.ts";
 import { useUiWords } from "../provider/use-ui-words.ts";
+import { Tooltip } from "../tooltip/Tooltip.tsx";
 
 export interface TagInputProps {
   /** Its label: visible, or for assistive technology only if hidden. */
@@ -22,6 +24,10 @@ export interface TagInputProps {
   removeLabel?: (tag: string) => string;
   /** Tags used elsewhere, suggested while typing. */
   suggestions?: readonly string[];
+  /** Whether the input is open and focused at first, where it is what a dialog is for. */
+  isOpen?: boolean;
+  /** A shortcut key that opens the input, shown in a tooltip. */
+  shortcut?: string;
   /** Maximum length of one tag, characters. */
   maxLength?: number;
   /** Whether it is read-only. */
@@ -30,8 +36,20 @@ export interface TagInputProps {
   readOnlyReason?: string;
 }
 
+/** Shows the key of the button; nothing without one. */
+function OpenerHint(props: { text: string; shortcut: string | undefined; children: ReactElement }) {
+  const { text, shortcut, children } = props;
+  return shortcut ? (
+    <Tooltip text={text} shortcut={shortcut}>
+      {children}
+    </Tooltip>
+  ) : (
+    children
+  );
+}
+
 /**
- * Tags of a snapshot. Enter or comma adds, Backspace in the empty input removes the last tag, Escape closes.
+ * Tags of a snapshot. Enter or comma adds, Enter with Ctrl or Cmd adds and leaves the rest to the dialog, Backspace in the empty input removes the last tag, Escape closes.
  * Suggestions work as in a Combobox. The remove buttons are one tab stop: arrow keys, Home and End move between them,
  * Delete removes a tag, and the focus stays among them.
  */
@@ -43,6 +61,8 @@ export function TagInput({
   addLabel: ownAddLabel,
   removeLabel: ownRemoveLabel,
   suggestions = [],
+  isOpen = false,
+  shortcut,
   maxLength = 64,
   readOnly = false,
   readOnlyReason,
@@ -50,8 +70,8 @@ export function TagInput({
   const words = useUiWords();
   const addLabel = ownAddLabel ?? words.tagInput.add;
   const removeLabel = ownRemoveLabel ?? words.remove;
-  const [draft, setDraft] = useState<string | null>(null);
-  const [open, setOpen] = useState(false);
+  const [draft, setDraft] = useState<string | null>(isOpen ? "" : null);
+  const [open, setOpen] = useState(isOpen);
   const opener = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [activeTag, setActiveTag] = useState(0);
@@ -110,7 +130,9 @@ export function TagInput({
   };
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     // While an input method composes a word, Enter belongs to it.
-    if (event.nativeEvent.isComposing || listbox.onKey(event)) return;
+    if (event.nativeEvent.isComposing) return;
+    if (isSaveKey(event)) return add(listbox.activeRow?.value ?? draft ?? "");
+    if (listbox.onKey(event)) return;
     if (event.key === "Enter" || event.key === ",") {
       event.preventDefault();
       add(draft ?? "");
@@ -152,18 +174,22 @@ export function TagInput({
         {readOnly ? null : (
           <li>
             {draft === null ? (
-              <button
-                ref={opener}
-                type="button"
-                onClick={() => {
-                  setDraft("");
-                  setOpen(true);
-                }}
-                className="inline-flex h-small items-center gap-1.5 rounded-full border border-dashed border-line-2 px-2.5 text-12 font-medium text-ink-2 hover:text-ink"
-              >
-                <Icon icon={plusIcon} size={14} />
-                {addLabel}
-              </button>
+              <OpenerHint text={addLabel} shortcut={shortcut}>
+                <button
+                  ref={opener}
+                  type="button"
+                  data-add-tag=""
+                  aria-keyshortcuts={shortcut}
+                  onClick={() => {
+                    setDraft("");
+                    setOpen(true);
+                  }}
+                  className="inline-flex h-small items-center gap-1.5 rounded-full border border-dashed border-line-2 px-2.5 text-12 font-medium text-ink-2 hover:text-ink"
+                >
+                  <Icon icon={plusIcon} size={14} />
+                  {addLabel}
+                </button>
+              </OpenerHint>
             ) : (
               <OptionPopup
                 {...listbox.list}

@@ -29,6 +29,9 @@ describe("parseDate", () => {
     expect(parseDate("9/11/69", "th", today)).toBe("2026-11-09");
     expect(parseDate("9/11/2026", "th", today)).toBe("2026-11-09");
     expect(parseDate("９.１１.２０２６", "de", today)).toBe("2026-11-09");
+    expect(parseDate("２０２６ー１１ー０９", "ja", today)).toBe("2026-11-09");
+    expect(parseDate("２０２６／１１／９", "ja", today)).toBe("2026-11-09");
+    expect(parseDate("２０２６１１０９", "ja", today)).toBe("2026-11-09");
   });
 
   it("reads figures with nothing between them, as a keyboard of figures gives them", () => {

@@ -1,3 +1,4 @@
+import { plainFigures } from "../lib/plain-figures.ts";
 import { type CalendarDate, calendarDate, noonOf } from "./calendar-date.ts";
 
 /** "en" without a country is formatted day first, as in the whole product: 19/11/2026. Intl alone would use en-US. */
@@ -34,19 +35,8 @@ function yearsAhead(locale: string): number {
   const part = dateFormat(locale, inFigures)
     .formatToParts(noonOf("2026-06-15"))
     .find(({ type }) => type === "year" || type === ("relatedYear" as string));
-  const year = Number(toAsciiDigits(part?.value ?? ""));
+  const year = Number(plainFigures(part?.value ?? ""));
   return Number.isFinite(year) && year > 0 ? year - 2026 : 0;
-}
-
-/** Converts digits of other scripts, and full-width ones, to 0 to 9. */
-function toAsciiDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    // The digits of a script are contiguous, and the code before their zero is not in `\p{Nd}`.
-    let zero = code;
-    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-    return String(code - zero);
-  });
 }
 
 type DatePart = "year" | "month" | "day";
@@ -80,7 +70,7 @@ export function parseDate(
   locale: string,
   today: CalendarDate,
 ): CalendarDate | null | undefined {
-  const typed = toAsciiDigits(text.trim());
+  const typed = plainFigures(text.trim());
   if (typed === "") return null;
   const order = orderOf(locale);
   const figures = typed.match(/\d+/g) ?? [];

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatForEditing, parseNumber } from "./parse-number.ts";
 
@@ -32,6 +33,43 @@ describe("parseNumber", () => {
       expect(parseNumber(text, "en")).toBeNaN();
     },
   );
+
+  it.each([
+    ["１２３", 123],
+    ["４．２", 4.2],
+    ["４。２", 4.2],
+    ["４，２", 4.2],
+    ["ー５", -5],
+    ["ｰ5", -5],
+    ["－０．３", -0.3],
+    ["＋７", 7],
+    ["　１２　", 12],
+    ["١٢٫٥", 12.5],
+    ["१२", 12],
+  ])("reads %j of a keyboard of another script as %s", (text, number) => {
+    expect(parseNumber(text, "ja")).toBe(number);
+    expect(parseNumber(text, "en")).toBe(number);
+  });
+
+  it("reads every number typed full-width, with any sign for minus, as it reads the plain one", () => {
+    const number = fc
+      .double({ min: -1e6, max: 1e6, noNaN: true })
+      .map((value) => Number(value.toFixed(4)) || 0);
+    const minus = fc.constantFrom("-", "－", "ー", "ｰ", "−", "–");
+    const point = fc.constantFrom(".", "．", "。", "｡");
+    const locale = fc.constantFrom("en", "de", "ja", "nl", "fr", "de-CH", "ar-EG", "fa", "hi");
+    fc.assert(
+      fc.property(number, minus, point, fc.boolean(), locale, (value, sign, dot, isWide, language) => {
+        const plain = String(value).includes("e") ? "0" : String(value);
+        const typed = plain
+          .replace("-", sign)
+          .replace(".", dot)
+          .replace(/\d/g, (digit) => (isWide ? String.fromCharCode(0xff10 + Number(digit)) : digit));
+        expect(parseNumber(typed, language)).toBe(parseNumber(plain, language));
+        expect(parseNumber(formatForEditing(value, language, 4), language)).toBe(value);
+      }),
+    );
+  });
 
   it.each(["en", "de", "fr", "ja", "de-CH"])("reads in %s what is written for editing", (locale) => {
     for (const value of [0, 0.3, -4.1, 12.345, 1284, 1284.5, 500, 1234567])

@@ -1,17 +1,19 @@
+import { plainFigures } from "../lib/plain-figures.ts";
+
 const spaces = /[\s\u00a0\u2007\u2009\u202f'’]/g;
 
 /** The grouping sign of the language; empty if it is a space or unknown. */
 function groupSign(locale: string): string {
   const part = new Intl.NumberFormat(locale).formatToParts(1234567.8).find((each) => each.type === "group");
-  return part?.value.replace(spaces, "") ?? "";
+  return plainFigures(part?.value ?? "").replace(spaces, "");
 }
 
 /**
- * Parses a typed number: decimal comma or point, grouped by spaces, apostrophes, or the language's own sign. Null for
- * empty text, NaN if it cannot be parsed.
+ * Parses a typed number: decimal comma or point, grouped by spaces, apostrophes, or the language's own sign; digits and
+ * signs of any keyboard. Null for empty text, NaN if it cannot be parsed.
  */
 export function parseNumber(text: string, locale: string): number | null {
-  let rest = text.replace(spaces, "").replace(/\u2212/g, "-");
+  let rest = plainFigures(text).replace(spaces, "");
   if (rest === "") return null;
   const group = groupSign(locale);
   if (group && new RegExp(`^[+-]?\\d{1,3}(\\${group}\\d{3})+(?!\\${group})`).test(rest)) {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
+import { plainFigures } from "../lib/plain-figures.ts";
 import { formatForEditing, parseNumber } from "./parse-number.ts";
 
 export interface NumberDraftOptions {
@@ -20,13 +21,14 @@ export interface NumberDraftOptions {
 const stepsOf: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
 /** Whether an invalid draft can become valid by more typing: "0." of "0.5", but not "0.1" with a minimum of 0.3. */
-function mayBecomeUsable(text: string, number: number | null, min: number, max: number): boolean {
+function mayBecomeUsable(typed: string, number: number | null, min: number, max: number): boolean {
   if (number === null) return false;
-  const negative = /^\s*[-\u2212]/.test(text);
+  const text = plainFigures(typed);
+  const negative = /^\s*-/.test(text);
   // By absolute value, both signs are alike.
   const [nearest, size] = negative ? [-max, -number] : [min, number];
   if (negative && min >= 0) return false;
-  if (Number.isNaN(number)) return /^\s*[+\-\u2212]?[.,]?$/.test(text);
+  if (Number.isNaN(number)) return /^\s*[+-]?[.,]?$/.test(text);
   const decimals = /[.,](\d*)\s*$/.exec(text)?.[1]?.length;
   const reach =
     decimals === undefined ? Number.POSITIVE_INFINITY : Number((size + 10 ** -decimals).toFixed(decimals));
@@ -80,6 +82,8 @@ export function useNumberDraft(options: NumberDraftOptions) {
     type,
     /** Arrow keys step; Page keys, or Shift, multiply the step by ten. Enter formats the parsed number. */
     stepBy: (event: KeyboardEvent) => {
+      // While an input method composes the digits, its keys belong to it.
+      if (event.nativeEvent.isComposing) return;
       if (event.key === "Enter") {
         setLeft(true);
         if (valid) setDraft(null);

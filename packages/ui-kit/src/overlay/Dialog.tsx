@@ -20,7 +20,7 @@ export interface DialogProps {
   description?: string;
   /** Its content. */
   children?: ReactNode;
-  /** Buttons, the main one last. */
+  /** Buttons, the main one last: Ctrl or Cmd with Enter presses it. */
   footer?: ReactNode;
   /** Label of the close button; default: the shared text. */
   closeLabel?: string;
@@ -68,7 +68,10 @@ export function Dialog({
         <ScrollBody className="min-h-0 flex-auto px-6 pb-4 -outline-offset-2">{children}</ScrollBody>
       ) : null}
       {footer ? (
-        <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+        <div
+          data-footer=""
+          className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-3 pb-[max(12px,env(safe-area-inset-bottom))]"
+        >
           {footer}
         </div>
       ) : null}

@@ -26,7 +26,7 @@ function Row({ item }: { item: MenuItem }) {
   const shared = {
     textValue: item.label,
     ...(item.disabled ? { "aria-disabled": true } : {}),
-    ...(item.shortcut ? { "aria-keyshortcuts": item.shortcut } : {}),
+    ...(item.shortcut ? { "aria-keyshortcuts": item.shortcutKey ?? item.shortcut } : {}),
     onSelect: (event: Event) => {
       if (item.disabled || item.several) event.preventDefault();
       if (!item.disabled) item.onSelect();

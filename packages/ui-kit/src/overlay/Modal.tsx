@@ -1,6 +1,8 @@
 import { Dialog as Radix } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 import { cx } from "../lib/cx.ts";
+import { isSaveKey } from "../lib/save-key.ts";
+import { KeepFocus } from "./KeepFocus.tsx";
 import { leaveEscapeToField } from "./leave-escape.ts";
 import { MakeRestInert } from "./MakeRestInert.tsx";
 import { useFocusReturn } from "./use-focus-return.tsx";
@@ -35,9 +37,19 @@ export function Modal(props: ModalProps) {
           onCloseAutoFocus={onCloseAutoFocus}
           onEscapeKeyDown={leaveEscapeToField}
           data-modal=""
+          aria-modal="true"
+          onKeyDown={(event) => {
+            if (event.defaultPrevented || event.repeat || !isSaveKey(event)) return;
+            const layer = event.currentTarget;
+            // Once what the key did in a field is rendered. The main button is the last one.
+            setTimeout(() =>
+              [...layer.querySelectorAll<HTMLElement>("[data-footer] button")].at(-1)?.click(),
+            );
+          }}
           className={className}
         >
           <MakeRestInert />
+          <KeepFocus />
           {focusNote}
           {children}
         </Radix.Content>

@@ -72,7 +72,10 @@ export function Panel(props: PanelProps) {
         {children}
       </ScrollBody>
       {footer ? (
-        <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] sm:px-6">
+        <div
+          data-footer=""
+          className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] sm:px-6"
+        >
           {footer}
         </div>
       ) : (

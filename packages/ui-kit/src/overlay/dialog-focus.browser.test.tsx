@@ -34,3 +34,52 @@ it("leaves nothing on the page focusable beside a live region, and takes back th
     await page.leave();
   }
 });
+
+it("takes back the focus of an element that is disabled or hidden, or whose field closed as it was left; Ctrl+Enter presses the main button", async () => {
+  let saved = 0;
+  const page = await onPage(
+    <>
+      <Dialog
+        open
+        title="Tags"
+        footer={
+          <>
+            <button type="button">Cancel</button>
+            <button type="button" onClick={() => (saved += 1)}>
+              Save
+            </button>
+          </>
+        }
+      >
+        <input aria-label="Name" />
+      </Dialog>
+    </>,
+  );
+  const elsewhere = document.createElement("button");
+  document.body.append(elsewhere);
+  try {
+    const dialog = document.querySelector<HTMLElement>("[role=dialog]");
+    const field = dialog?.querySelector("input");
+    expect(dialog?.getAttribute("aria-modal")).toBe("true");
+    await act(async () => field?.focus());
+    await act(async () => {
+      field?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", ctrlKey: true, bubbles: true }));
+    });
+    await expect.poll(() => saved).toBe(1);
+
+    await act(async () => {
+      if (field) field.disabled = true;
+    });
+    await expect.poll(() => document.activeElement).toBe(dialog);
+    if (field) field.disabled = false;
+    await act(async () => field?.focus());
+    await act(async () => {
+      field?.remove();
+      elsewhere.focus();
+    });
+    await expect.poll(() => dialog?.contains(document.activeElement)).toBe(true);
+  } finally {
+    elsewhere.remove();
+    await page.leave();
+  }
+});

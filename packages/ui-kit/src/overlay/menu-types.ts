@@ -12,6 +12,8 @@ export interface MenuItem {
   icon?: IconShape;
   /** The shortcut key as displayed. */
   shortcut?: string;
+  /** As `KeyboardEvent.key` names it, if it is displayed otherwise. */
+  shortcutKey?: string;
   /** For an action that cannot be undone. */
   danger?: boolean;
   /** An item of a choice: the selected one has a check. Items between two separators are mutually exclusive. */

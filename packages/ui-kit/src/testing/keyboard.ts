@@ -66,6 +66,7 @@ export const keyboard: Readonly<Record<string, KeyTable>> = {
   Dialog: [
     { press: "Tab", does: "Stays inside.", proof: toAndAway },
     { press: "Escape", does: "Closes; the focus is back where it was.", proof: "{Escape}" },
+    { press: "Ctrl or ⌘ + Enter", does: "Presses the main button.", proof: "ctrlKey: true" },
   ],
   ErrorBlock: [press("Tries again.")],
   Menu: [

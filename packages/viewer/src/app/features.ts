@@ -10,7 +10,10 @@ export const features: readonly Feature[] = Object.values(
   import.meta.glob<Feature>("../features/*/feature.ts", { eager: true, import: "feature" }),
 );
 
-export const contributions = contributionsOf(features);
+export const contributions = contributionsOf(
+  features,
+  async () => (await import("./shortcut-tables.ts")).shortcutTables,
+);
 
 /** Loads and creates the handlers of live messages of all features, for one session. */
 export async function createLiveHandlers(parts: LiveParts): Promise<readonly LiveHandlers[]> {

@@ -57,7 +57,10 @@ export interface Command extends Ordered {
   readonly useUnread?: () => boolean;
 }
 
-/** The keys of a scope, for the handlers and for the list of shortcuts. */
+/**
+ * The keys of a scope, for the handlers and for the list of shortcuts. `features/<name>/shortcuts.ts` exports it as
+ * `shortcuts`, and the list, which is loaded when it is opened, collects all of them.
+ */
 export interface ShortcutTable extends Ordered {
   readonly scope: ShortcutScope;
   readonly keys: Shortcuts;
@@ -82,7 +85,6 @@ export interface Feature {
   readonly commands?: readonly Command[];
   /** Loaded when first opened. */
   readonly dialogs?: Readonly<Partial<Record<DialogName, ComponentType<DialogProps>>>>;
-  readonly shortcuts?: readonly ShortcutTable[];
   /** Appears automatically: in the sidebar if there is room, and at the end of the panel of a snapshot. */
   readonly Hint?: ComponentType<{ readonly where: "sidebar" | "panel" }>;
   /** What it does with live messages; loaded once the first page has settled. */

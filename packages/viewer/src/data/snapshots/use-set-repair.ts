@@ -8,6 +8,7 @@ import { useRefusal } from "../account/account.ts";
 import { useServices } from "../services.ts";
 import { useEditSnapshot, useStartEdit } from "./edit-snapshot.ts";
 import { repairEdits } from "./repair.ts";
+import { useUndoHistory } from "./undo.ts";
 
 /** What must be known of a snapshot to set its repair state, and to undo that. */
 export type Repairable = Parameters<typeof repairStatusOf>[0] & {
@@ -32,6 +33,7 @@ export function useSetRepair(): (snapshot: Repairable, to: RepairStatus) => void
   const startEdit = useStartEdit();
   const refusal = useRefusal("editSnapshotFixed");
   const fetchTexts = useFetchTexts();
+  const history = useUndoHistory();
   const told = useRef<number>(undefined);
   const tell = (request: Parameters<typeof toaster.show>[0]) => {
     if (told.current !== undefined) toaster.dismiss(told.current);
@@ -49,18 +51,30 @@ export function useSetRepair(): (snapshot: Repairable, to: RepairStatus) => void
       next === "solved"
         ? repairEdits.solved(id, Math.max(createdMs, solvedMs))
         : repairEdits.unsolved(id, next, from === "solved");
-    const takeBack = () => {
+    const takeBack = (quiet: boolean) => {
       // If the camera's file states only that it is solved, the day is unknown: the earliest possible one is used.
       const sinceMs = fixed_date === null ? createdMs : Date.parse(fixed_date);
-      startEdit(change(to, before, sinceMs));
+      startEdit({ ...change(to, before, sinceMs), quiet });
     };
+    const forget = history.remember({ snapshotId: id, undo: () => takeBack(true) });
     const save = async () => {
-      await edit({ ...change(before, to, api.session.serverNowMs()), quiet: true });
+      try {
+        await edit({ ...change(before, to, api.session.serverNowMs()), quiet: true });
+      } catch (error) {
+        forget();
+        throw error;
+      }
       await texts;
       tell({
         message: t(`details:marked.${to}`, { name }),
         tone: "success",
-        action: { label: t("common:undo"), onAction: takeBack },
+        action: {
+          label: t("common:undo"),
+          onAction: () => {
+            forget();
+            takeBack(false);
+          },
+        },
       });
     };
     // The funnel of edits reports failures.

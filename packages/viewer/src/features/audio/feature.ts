@@ -1,8 +1,5 @@
 import { defineFeature, type FeatureTexts } from "../../contract/feature.ts";
-import { timeStripShortcuts } from "./shortcuts.ts";
 
-export const feature = defineFeature({
-  shortcuts: [{ scope: "timeStrip", order: 60, keys: timeStripShortcuts }],
-});
+export const feature = defineFeature({});
 
 export const texts: FeatureTexts = { snapshot: [""] };

@@ -1,3 +1,4 @@
+import type { ShortcutTable } from "../../contract/feature.ts";
 import type { Shortcuts } from "../../lib/state/shortcuts.ts";
 
 /** The keys of the time strip. */
@@ -7,3 +8,5 @@ export const timeStripShortcuts = {
   start: ["Home"],
   end: ["End"],
 } as const satisfies Shortcuts;
+
+export const shortcuts: ShortcutTable = { scope: "timeStrip", order: 60, keys: timeStripShortcuts };

@@ -3,7 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotRecords } from "../../data/snapshot-list/snapshot-records.ts";
+import { knownTags } from "../../data/snapshots/known-tags.ts";
 import { type KnownSnapshots, snapshotQueries } from "../../data/snapshots/snapshots.ts";
+import { useUndoHistory } from "../../data/snapshots/undo.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { useSessionState } from "../../lib/state/frame.ts";
@@ -38,6 +40,7 @@ export function BulkDialogs({ action, repair, ids, onClose, onGone }: BulkDialog
   const services = useServices();
   const client = useQueryClient();
   const tasks = useTaskStore();
+  const history = useUndoHistory();
   /** The selection at opening: deleting removes snapshots from it. */
   const [chosen] = useState(() => [...ids]);
   const [taskId, setTaskId] = useState<string>();
@@ -49,15 +52,11 @@ export function BulkDialogs({ action, repair, ids, onClose, onGone }: BulkDialog
     if (isGone) onClose();
   }, [isGone, onClose]);
   const byId = client.getQueryData<KnownSnapshots>(snapshotQueries.listKey)?.byId;
-  const known = useMemo(() => {
-    const changed = [...(byId?.changed.values() ?? [])].flatMap(({ tags }) => tags);
-    // The first name of a column means none.
-    return [...new Set([...(byId?.columns?.names.tag.slice(1) ?? []), ...changed])].sort();
-  }, [byId]);
+  const known = useMemo(() => (byId ? knownTags(byId) : []), [byId]);
   /** As they were at opening, so that those of many snapshots are not read again after each change. */
   const [records] = useState(() => byId);
   const start = (change: BulkChange, onDone?: (done: readonly string[]) => void) =>
-    setTaskId(startBulk({ client, tasks, ids: chosen, change, ...(onDone && { onDone }) }));
+    setTaskId(startBulk({ client, tasks, history, ids: chosen, change, ...(onDone && { onDone }) }));
   switch (action) {
     case "tag":
       return (
@@ -73,7 +72,10 @@ export function BulkDialogs({ action, repair, ids, onClose, onGone }: BulkDialog
     case "delete":
       return (
         <DeleteDialog
-          model={{ count: chosen.length, task }}
+          model={{
+            ...{ count: chosen.length, task },
+            label: chosen.length === 1 ? records?.get(chosen[0] ?? "")?.label : undefined,
+          }}
           actions={{ apply: () => start(deleting(services), onGone), close: onClose }}
         />
       );

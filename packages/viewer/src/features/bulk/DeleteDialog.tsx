@@ -7,14 +7,23 @@ import { type BulkTask, BulkTaskView } from "./BulkTask.tsx";
 const closesAfterMs = 2000;
 
 export interface DeleteDialogProps {
-  readonly model: { readonly count: number; readonly task: BulkTask | undefined };
+  readonly model: {
+    readonly count: number;
+    /** Of the snapshot, if it is only one and known. */
+    readonly label?: string | undefined;
+    readonly task: BulkTask | undefined;
+  };
   readonly actions: { readonly apply: () => void; readonly close: () => void };
 }
 
 /** Deletes many snapshots: confirms, shows the progress, and closes automatically when all are deleted. */
 export function DeleteDialog({ model, actions }: DeleteDialogProps) {
   const { t } = useWords();
-  const { count, task } = model;
+  const { count, label, task } = model;
+  const question =
+    label === undefined
+      ? t("bulk:deleteTitle", { count })
+      : t("bulk:deleteOne", { label: label || t("gallery:noLabel") });
   const isDone = task?.state.kind === "done" && task.detail.failed.length === 0;
   const { close } = actions;
   useEffect(() => {
@@ -27,7 +36,7 @@ export function DeleteDialog({ model, actions }: DeleteDialogProps) {
       open
       size="small"
       onOpenChange={(open) => !open && close()}
-      title={t(task ? "bulk:deletesTitle" : "bulk:deleteTitle", { count })}
+      title={task ? t("bulk:deletesTitle", { count }) : question}
       {...(!task && { description: t("bulk:deleteText") })}
       footer={
         task ? (

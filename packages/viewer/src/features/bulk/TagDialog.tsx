@@ -11,7 +11,7 @@ export interface TagDialogProps {
     readonly count: number;
     /** The tags of each snapshot that is selected; undefined until they are read. */
     readonly tagsOfEach: readonly (readonly string[])[] | undefined;
-    /** All tags in use. */
+    /** All tags in use, the most used first. */
     readonly known: readonly string[];
     /** Undefined until it has begun. */
     readonly task: BulkTask | undefined;
@@ -73,6 +73,7 @@ export function TagDialog({ model, actions }: TagDialogProps) {
         </div>
       ) : (
         <TagInput
+          isOpen
           label={t("bulk:tags")}
           addLabel={t("bulk:newTag")}
           tags={tags}

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
+import type { UndoHistory } from "../../data/snapshots/undo.ts";
 import type { TaskFile, TaskState } from "../../lib/tasks/task.ts";
 import type { TaskStore } from "../../lib/tasks/task-store.ts";
 import { type BulkDetail, BulkEntry } from "./BulkTask.tsx";
@@ -12,6 +13,7 @@ const concurrency = 10;
 export interface BulkOrder {
   readonly client: QueryClient;
   readonly tasks: TaskStore;
+  readonly history: UndoHistory;
   readonly ids: readonly string[];
   readonly change: BulkChange;
   /** Called at the end of each try with the snapshots that were changed by then. */
@@ -30,7 +32,7 @@ function endState({ total, done, failed }: BulkProgress, file: TaskFile | undefi
  * id.
  */
 export function startBulk(order: BulkOrder): string {
-  const { client, tasks, ids, change, onDone } = order;
+  const { client, tasks, history, ids, change, onDone } = order;
   /** Over all tries. */
   const done = new Set<string>();
   const changed = () => [...new Set([...done, ...(change.touched?.() ?? [])])];
@@ -44,9 +46,11 @@ export function startBulk(order: BulkOrder): string {
   const detailOf = ({ failed }: BulkProgress): BulkDetail => ({
     ...{ change: change.kind, total: ids.length, done: done.size, failed },
   });
+  let forget = () => {};
   const undoWith = (undo: () => BulkChange) => () => {
+    forget();
     task.close();
-    startBulk({ client, tasks, ids: changed(), change: undo() });
+    startBulk({ client, tasks, history, ids: changed(), change: undo() });
   };
   async function fileNow(): Promise<TaskFile | undefined> {
     try {
@@ -83,12 +87,15 @@ export function startBulk(order: BulkOrder): string {
     void run.ended.then(async (progress) => {
       const file = await fileNow();
       const { failed } = progress;
+      const undo = change.undo && changed().length > 0 ? undoWith(change.undo) : undefined;
+      forget();
+      if (undo) forget = history.remember({ undo });
       task.update({
         state: endState({ ...progress, total: ids.length, done: done.size }, file),
         detail: detailOf(progress),
         actions: {
           tryAgain: failed.length > 0 ? () => begin(failed.map(({ id }) => id)) : undefined,
-          undo: change.undo && changed().length > 0 ? undoWith(change.undo) : undefined,
+          undo,
         },
       });
       onDone?.([...done]);

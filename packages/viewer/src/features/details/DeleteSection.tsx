@@ -5,9 +5,11 @@ import { useRefusal } from "../../data/account/account.ts";
 import { reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
 import { useDeleteSnapshot } from "../../data/snapshots/delete-snapshot.ts";
+import { useUndoHistory } from "../../data/snapshots/undo.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { useChangeKeys } from "../../lib/state/use-change-keys.ts";
 import { DeleteView } from "./DeleteView.tsx";
 
 /** Deletes the snapshot and goes to the gallery, where it can be undone. */
@@ -16,10 +18,17 @@ export function DeleteSection({ snapshot }: { readonly snapshot: SnapshotDetail 
   const { t } = useWords();
   const { toaster } = useServices();
   const navigate = useNavigate();
+  const history = useUndoHistory();
   const { remove, restore, forget, isRemoving } = useDeleteSnapshot();
   const refusalCode = useRefusal("deleteSnapshot");
   const [asking, setAsking] = useState(false);
   const { id } = snapshot;
+  useChangeKeys({
+    remove: () => {
+      if (refusalCode) toaster.show({ message: t(errorMessageKey(refusalCode)), tone: "error" });
+      else setAsking(true);
+    },
+  });
 
   const failed = (message: string, error: unknown) =>
     toaster.show({
@@ -46,10 +55,18 @@ export function DeleteSection({ snapshot }: { readonly snapshot: SnapshotDetail 
     // Unsaved input of a deleted snapshot needs no confirmation.
     await navigate({ to: "/", search: true, ignoreBlocker: true });
     forget(id);
+    const undo = () => void bringBack();
+    const forgetUndo = history.remember({ undo });
     toaster.show({
       message: t("details:snapshotDeleteSuccessful"),
       tone: "success",
-      action: { label: t("common:undo"), onAction: () => void bringBack() },
+      action: {
+        label: t("common:undo"),
+        onAction: () => {
+          forgetUndo();
+          undo();
+        },
+      },
     });
   }
   return (

@@ -31,6 +31,7 @@ export function DeleteView({ model, actions }: DeleteViewProps) {
         disabled={refusal !== undefined}
         {...(refusal !== undefined && { disabledReason: refusal })}
         onClick={actions.ask}
+        aria-keyshortcuts="Delete Backspace"
       >
         {t("details:deleteSnapshot")}
       </Button>

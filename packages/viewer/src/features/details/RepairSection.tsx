@@ -9,8 +9,8 @@ import type { SnapshotDetail } from "../../data/types.ts";
 import { dayOf, daysToSolve, solvedMs } from "../../lib/format/solved-day.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { useChangeKeys } from "../../lib/state/use-change-keys.ts";
 import { RepairView } from "./RepairView.tsx";
-import { useRepairKeys } from "./use-repair-keys.ts";
 
 export interface RepairSectionProps {
   readonly snapshot: SnapshotDetail;
@@ -35,7 +35,11 @@ export function RepairSection({ snapshot, saving, isSecondary = false }: RepairS
 
   const setRepair = useSetRepair();
   const setStatus = (to: RepairStatus) => setRepair(snapshot, to);
-  useRepairKeys(setStatus);
+  useChangeKeys({
+    open: () => setStatus("open"),
+    inRepair: () => setStatus("inRepair"),
+    solved: () => setStatus("solved"),
+  });
   const setSolvedDay = (day: string) => {
     if (fixed_date !== null && day === dayOf(Date.parse(fixed_date))) return;
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

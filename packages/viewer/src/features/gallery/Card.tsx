@@ -13,6 +13,10 @@ import { CardFinding, CardInfo, CardStatus } from "./lazy-bar.ts";
 export interface CardProps {
   readonly record: SnapshotRecord;
   readonly index: number;
+  /** Position in the whole list, from 1. */
+  readonly place: number;
+  /** How many the list has; -1 if that is not known yet. */
+  readonly count: number;
   readonly inTabOrder: boolean;
   readonly href: string;
   readonly open: (record: SnapshotRecord) => void;
@@ -20,14 +24,23 @@ export interface CardProps {
 }
 
 /** One card with its data. */
-export const Card = memo(function Card({ record, index, inTabOrder, href, open, setCurrent }: CardProps) {
+export const Card = memo(function Card(props: CardProps) {
+  const { record, index, place, count, inTabOrder, href, open, setCurrent } = props;
   const { host } = useServices();
   const { t } = useWords();
   const refusal = useRefusal("editSnapshotStarred");
   const startEdit = useStartEdit();
   return (
     <CardView
-      model={{ record, index, href, inTabOrder, starRefusal: refusal && t(errorMessageKey(refusal)) }}
+      model={{
+        record,
+        index,
+        place,
+        count,
+        href,
+        inTabOrder,
+        starRefusal: refusal && t(errorMessageKey(refusal)),
+      }}
       actions={{
         open: (event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;

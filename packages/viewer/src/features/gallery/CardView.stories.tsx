@@ -12,6 +12,8 @@ import { CardStatusView } from "./card-status/CardStatus.tsx";
 const shown = (named: Parameters<typeof aSnapshotRecord>[0] = {}, starRefusal?: string) => ({
   record: aSnapshotRecord({ label: "Compressor hall, flange 7", ...named }),
   index: 0,
+  place: 1,
+  count: 1,
   href: "#/snapshot/snapshot-1",
   inTabOrder: true,
   starRefusal,
@@ -34,7 +36,8 @@ const meta: Meta<typeof CardView> = {
         <main className="w-60 p-4">
           <h1 className="sr-only">Snapshots</h1>
           <h2 className="sr-only">Today</h2>
-          {Story()}
+          {/* biome-ignore lint/a11y/useSemanticElements: as in the gallery */}
+          <div role="list">{Story()}</div>
         </main>
       </StoryFrame>
     ),

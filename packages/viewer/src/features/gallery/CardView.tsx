@@ -24,6 +24,10 @@ export interface CardModel {
   readonly record: SnapshotRecord;
   /** Index of the card on its page. */
   readonly index: number;
+  /** Position in the whole list, from 1. */
+  readonly place: number;
+  /** How many the list has; -1 if that is not known yet. */
+  readonly count: number;
   readonly href: string;
   /** Whether Tab reaches this card: exactly one of the gallery's. */
   readonly inTabOrder: boolean;
@@ -77,7 +81,15 @@ export function CardView({ model, actions, children, choice, info, Due, finding 
     );
   };
   return (
-    <article className="group/card relative min-w-0" data-testid="card" data-id={record.id}>
+    // biome-ignore lint/a11y/useSemanticElements: a row is between it and the list
+    <div
+      role="listitem"
+      aria-setsize={model.count}
+      aria-posinset={model.place}
+      className="group/card relative min-w-0"
+      data-testid="card"
+      data-id={record.id}
+    >
       <PictureFrame
         bottomStart={
           record.meta.video_type === "continuous" && (
@@ -133,6 +145,6 @@ export function CardView({ model, actions, children, choice, info, Due, finding 
           {choice}
         </>
       )}
-    </article>
+    </div>
   );
 }

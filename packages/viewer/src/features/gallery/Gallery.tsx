@@ -106,6 +106,8 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
               key={record.id}
               record={record}
               index={index}
+              place={page ? page.page * pageSize + index + 1 : index}
+              count={whole?.rows.length ?? -1}
               inTabOrder={inTabOrder}
               href={detailHref(record.id, link)}
               open={open}

@@ -75,7 +75,11 @@ const meta: Meta<typeof GalleryView> = {
         record && (
           <CardView
             key={record.id}
-            model={{ record, index, inTabOrder, href: `#/snapshot/${record.id}`, starRefusal: undefined }}
+            model={{
+              ...{ record, index, inTabOrder, place: index + 1, count: newestFirst.length },
+              href: `#/snapshot/${record.id}`,
+              starRefusal: undefined,
+            }}
             actions={{
               open: (event) => event.preventDefault(),
               setStarred: () => undefined,

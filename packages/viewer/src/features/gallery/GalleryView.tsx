@@ -18,7 +18,7 @@ import { Choice } from "./Choice.tsx";
 import { FailedGallery, LoadingGallery } from "./GalleryStates.tsx";
 import { GroupHeader } from "./GroupHeader.tsx";
 import type { GalleryModel } from "./gallery-model.ts";
-import { columnsFor, type GalleryRow, galleryRows } from "./gallery-rows.ts";
+import { columnsFor, type GalleryRow, galleryRows, rowOfCard } from "./gallery-rows.ts";
 import { SearchField } from "./SearchField.tsx";
 import { useCardFocus } from "./use-card-focus.ts";
 import { useRowWindow } from "./use-row-window.ts";
@@ -171,6 +171,7 @@ function GalleryGrid({ model, list, actions, renderCard, sumOf }: GalleryGridPro
   const gridRef = useRef<HTMLDivElement>(null);
   const { width } = useElementSize(gridRef);
   const [top, setTop] = useState(0);
+  const [current, setCurrent] = useState(0);
   const columns = columnsFor(width, model.narrow);
   const rows = useMemo(() => galleryRows(page, columns), [page, columns]);
   const cardHeight = (((width - (columns - 1) * 14) / columns) * 3) / 5 + 68;
@@ -184,11 +185,13 @@ function GalleryGrid({ model, list, actions, renderCard, sumOf }: GalleryGridPro
     rows,
     keyOf,
     estimatePx,
+    keptRow: width > 0 ? rowOfCard(rows, current) : -1,
     topPx: top,
   });
-  const { current, setCurrent, focusCard, onKeyDown } = useCardFocus({
+  const { focusCard, onKeyDown } = useCardFocus({
     rows,
     gridRef,
+    setCurrent,
     scrollToRow,
     actions,
   });
@@ -204,7 +207,8 @@ function GalleryGrid({ model, list, actions, renderCard, sumOf }: GalleryGridPro
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys move between the links inside
     <div ref={gridRef} onKeyDown={onKeyDown} className="relative mx-4 mb-16 mt-1 select-none md:mx-6">
-      <div style={{ height: totalPx }} className="relative">
+      {/* biome-ignore lint/a11y/useSemanticElements: rows are between it and its items */}
+      <div role="list" style={{ height: totalPx }} className="relative">
         {width > 0 &&
           drawn.map((index) => {
             const row = rows[index];
@@ -213,6 +217,7 @@ function GalleryGrid({ model, list, actions, renderCard, sumOf }: GalleryGridPro
               <div
                 key={keyOf(row)}
                 data-row={index}
+                role={row.kind === "header" ? "listitem" : undefined}
                 ref={measure}
                 className="absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${startPx(index)}px)` }}

@@ -5,7 +5,6 @@ import { anySearch } from "../../contract/routes.ts";
 import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
 // Not loaded on demand: it is the first page of most visits, and a file of its own would cost it a request.
 import { Gallery, prepareGallery } from "./index.ts";
-import { galleryShortcuts } from "./shortcuts.ts";
 
 export const feature = defineFeature({
   routes: ({ signedIn, services, queryClient, loadTexts, page }) => ({
@@ -32,14 +31,14 @@ export const feature = defineFeature({
       onPhone: "tab",
     },
   ],
-  shortcuts: [{ scope: "gallery", order: 20, keys: galleryShortcuts }],
   liveHandlers: async () => (await import("./live-messages.ts")).createLiveHandlers,
 });
 
 export const texts: FeatureTexts = {
-  bulk: ["selection/"],
+  bulk: ["selection/", "one/"],
   card: ["card-info/", "card-finding/", "card-status/", "GroupName", "NothingHere"],
   list: ["GalleryMenu"],
+  snapshot: ["one/"],
 };
 
 declare module "../../contract/routes.ts" {

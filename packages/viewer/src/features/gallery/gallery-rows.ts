@@ -28,6 +28,12 @@ export function galleryRows(
   return rows;
 }
 
+/** The row with a card; -1 if there is none. */
+export const rowOfCard = (rows: readonly GalleryRow[], index: number): number =>
+  rows.findIndex(
+    (row) => row.kind === "cards" && index >= row.firstIndex && index < row.firstIndex + row.snapshots.length,
+  );
+
 /** How many cards fit side by side in `widthPx`: as many as keep their minimum width, or two on phones. */
 export function columnsFor(widthPx: number, narrow: boolean): number {
   if (narrow) return 2;

@@ -1,4 +1,4 @@
-import type { GalleryRow } from "./gallery-rows.ts";
+import { type GalleryRow, rowOfCard } from "./gallery-rows.ts";
 
 /** The layout of a gallery page. */
 export interface LaidPage {
@@ -12,10 +12,7 @@ export interface LaidPage {
 
 /** Top of the row of a card, by the card's index on the page; undefined if there is no such card. */
 export function startOfCard({ rows, startPx }: LaidPage, place: number): number | undefined {
-  const row = rows.findIndex(
-    (each) =>
-      each.kind === "cards" && place >= each.firstIndex && place < each.firstIndex + each.snapshots.length,
-  );
+  const row = rowOfCard(rows, place);
   return row === -1 ? undefined : startPx(row);
 }
 

@@ -1,4 +1,5 @@
-import { repairShortcuts, type Shortcuts } from "../../lib/state/shortcuts.ts";
+import type { ShortcutTable } from "../../contract/feature.ts";
+import { changeShortcuts, type Shortcuts } from "../../lib/state/shortcuts.ts";
 
 /** The keys of the gallery. */
 export const galleryShortcuts = {
@@ -10,6 +11,8 @@ export const galleryShortcuts = {
   star: ["s"],
   select: ["x"],
   show: ["Enter"],
-  ...repairShortcuts,
+  ...changeShortcuts,
   clear: ["Escape"],
 } as const satisfies Shortcuts;
+
+export const shortcuts: ShortcutTable = { scope: "gallery", order: 20, keys: galleryShortcuts };

@@ -1,11 +1,13 @@
-import { type KeyboardEvent, type RefObject, useCallback, useState } from "react";
+import { type KeyboardEvent, type RefObject, useCallback } from "react";
 import { shortcutOf } from "../../lib/state/shortcuts.ts";
-import { type GalleryRow, stepCard } from "./gallery-rows.ts";
+import { type GalleryRow, rowOfCard, stepCard } from "./gallery-rows.ts";
 import { galleryShortcuts } from "./shortcuts.ts";
 
 interface CardFocusOptions {
   readonly rows: readonly GalleryRow[];
   readonly gridRef: RefObject<HTMLElement | null>;
+  /** Makes a card the one that Tab reaches. */
+  readonly setCurrent: (index: number) => void;
   readonly scrollToRow: (row: number) => void;
   readonly actions: { readonly toggleStar: (snapshot: number) => void };
 }
@@ -18,17 +20,10 @@ const steps: Partial<Record<keyof typeof galleryShortcuts, "left" | "right" | "u
 };
 
 /** Moves among the cards by J, K and arrows and stars them by S; cards that are not rendered are scrolled to first. */
-export function useCardFocus({ rows, gridRef, scrollToRow, actions }: CardFocusOptions) {
-  const [current, setCurrent] = useState(0);
-
+export function useCardFocus({ rows, gridRef, setCurrent, scrollToRow, actions }: CardFocusOptions) {
   const focusCard = useCallback(
     (index: number) => {
-      const row = rows.findIndex(
-        (each) =>
-          each.kind === "cards" &&
-          index >= each.firstIndex &&
-          index < each.firstIndex + each.snapshots.length,
-      );
+      const row = rowOfCard(rows, index);
       if (row === -1) return;
       setCurrent(index);
       scrollToRow(row);
@@ -40,7 +35,7 @@ export function useCardFocus({ rows, gridRef, scrollToRow, actions }: CardFocusO
       };
       attempt();
     },
-    [rows, gridRef, scrollToRow],
+    [rows, gridRef, setCurrent, scrollToRow],
   );
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -59,5 +54,5 @@ export function useCardFocus({ rows, gridRef, scrollToRow, actions }: CardFocusO
       }
     }
   };
-  return { current, setCurrent, focusCard, onKeyDown };
+  return { focusCard, onKeyDown };
 }

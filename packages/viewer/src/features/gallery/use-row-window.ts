@@ -12,6 +12,8 @@ export interface RowWindowOptions<Row> {
   readonly keyOf: (row: Row) => string;
   /** Height of a row before it is measured. */
   readonly estimatePx: (row: Row) => number;
+  /** A row that stays rendered wherever the page is scrolled, as it has the focus or gets it by Tab; -1 for none. */
+  readonly keptRow: number;
   /** Top of the first row on the page. */
   readonly topPx: number;
 }
@@ -20,7 +22,7 @@ export interface RowWindowOptions<Row> {
  * Virtualizes rows that scroll with the page. Measuring rows above the viewport does not move it. Small, as every
  * gallery waits for it.
  */
-export function useRowWindow<Row>({ rows, keyOf, estimatePx, topPx }: RowWindowOptions<Row>) {
+export function useRowWindow<Row>({ rows, keyOf, estimatePx, keptRow, topPx }: RowWindowOptions<Row>) {
   // Heights that differ from the estimate. The map is mutated: there are thousands of rows.
   const [heights, setHeights] = useState({ byKey: new Map<string, number>() });
   const [range, setRange] = useState<readonly [first: number, end: number]>([0, 0]);
@@ -106,6 +108,9 @@ export function useRowWindow<Row>({ rows, keyOf, estimatePx, topPx }: RowWindowO
   const drawn = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at).filter(
     (index) => isSettled || (index >= firstSeen && index < endSeen) || drawnKeys.current.has(keyAt(index)),
   );
+  // In the order of the page, in which Tab goes.
+  if (keptRow >= end) drawn.push(keptRow);
+  else if (keptRow >= 0 && keptRow < first) drawn.unshift(keptRow);
   useLayoutEffect(() => {
     drawnKeys.current = new Set(drawn.map(keyAt));
   });

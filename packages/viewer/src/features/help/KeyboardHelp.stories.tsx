@@ -1,13 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, within } from "storybook/test";
-import { contributionsOf } from "../../contract/contributions.ts";
-import type { Feature } from "../../contract/feature.ts";
+import type { ShortcutTable } from "../../contract/feature.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { KeyboardHelpView } from "./KeyboardHelpDialog.tsx";
 
-const { shortcuts } = contributionsOf(
-  Object.values(import.meta.glob<Feature>("../*/feature.ts", { eager: true, import: "feature" })),
-);
+const shortcuts = Object.values(
+  import.meta.glob<ShortcutTable>("../*/shortcuts.ts", { eager: true, import: "shortcuts" }),
+).sort((one, other) => one.order - other.order);
 
 const meta: Meta<typeof KeyboardHelpView> = {
   title: "Screens/Help: keys",

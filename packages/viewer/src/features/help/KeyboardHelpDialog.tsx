@@ -1,14 +1,28 @@
 import { Dialog, Kbd } from "@sonolens/ui-kit";
+import { use } from "react";
 import { useContributions } from "../../contract/contributions.ts";
 import type { DialogProps, ShortcutTable } from "../../contract/feature.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
-import { keyName } from "./key-names.ts";
+import { useFrame } from "../../lib/state/frame.ts";
+import { frameAtom } from "../../lib/state/shared-state.ts";
+import { type KeyName, keyNames } from "./key-names.ts";
 
 /** All keys of the viewer, grouped by scope. */
 export function KeyboardHelpDialog({ onClose }: DialogProps) {
   useLazyTexts("help");
-  return <KeyboardHelpView shortcuts={useContributions().shortcuts} onClose={onClose} />;
+  return <KeyboardHelpView shortcuts={use(useShortcutTables())} onClose={onClose} />;
+}
+
+const requested = frameAtom((): { tables?: Promise<readonly ShortcutTable[]> } => ({}));
+
+/** The keys of all features, requested once; the same promise on every render. */
+function useShortcutTables(): Promise<readonly ShortcutTable[]> {
+  const { loadShortcuts } = useContributions();
+  const { store, loadPart } = useFrame();
+  const once = store.get(requested);
+  once.tables ??= loadPart(loadShortcuts);
+  return once.tables;
 }
 
 interface KeyboardHelpViewProps extends DialogProps {
@@ -52,7 +66,9 @@ function KeysOf({ table: { scope, keys: keysByAction } }: { readonly table: Shor
               {keys.map((key, index) => (
                 <span key={key} className="flex items-center gap-1.5">
                   {index > 0 && <span>{t("help:keysOr")}</span>}
-                  <KeyCap name={key} />
+                  {keyNames(key).map((name) => (
+                    <KeyCap key={name.sign ?? name.word} name={name} />
+                  ))}
                 </span>
               ))}
             </dd>
@@ -63,9 +79,8 @@ function KeysOf({ table: { scope, keys: keysByAction } }: { readonly table: Shor
   );
 }
 
-function KeyCap({ name }: { readonly name: string }) {
+function KeyCap({ name: { sign, word } }: { readonly name: KeyName }) {
   const { t } = useWords();
-  const { sign, word } = keyName(name);
   if (sign === undefined) return <Kbd>{word && t(word)}</Kbd>;
   return (
     <Kbd>

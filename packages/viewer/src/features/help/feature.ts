@@ -1,9 +1,8 @@
 import { keyboardIcon, lightbulbIcon } from "@sonolens/ui-kit";
 import { defineFeature } from "../../contract/feature.ts";
 import { idlePart, lazyPart } from "../../lib/loading/lazy-part.ts";
+import { helpKey } from "./help-key.ts";
 import { useUnseenTips } from "./use-tips.ts";
-
-const helpKey = "?";
 
 export const feature = defineFeature({
   commands: [
@@ -29,7 +28,6 @@ export const feature = defineFeature({
     tips: lazyPart(async () => (await import("./TipsDialog.tsx")).TipsDialog),
     "keyboard help": lazyPart(async () => (await import("./KeyboardHelpDialog.tsx")).KeyboardHelpDialog),
   },
-  shortcuts: [{ scope: "anywhere", order: 10, keys: { help: [helpKey] } }],
   // Optional: a failure shows nothing.
   Hint: idlePart(() =>
     import("./Hint.tsx").then(

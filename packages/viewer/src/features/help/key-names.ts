@@ -9,6 +9,7 @@ export interface KeyName {
 }
 
 const named: Readonly<Record<string, KeyName>> = {
+  Mod: { sign: undefined, word: "help:keyName.Mod" },
   " ": { sign: undefined, word: "help:keyName.Space" },
   Home: { sign: undefined, word: "help:keyName.Home" },
   End: { sign: undefined, word: "help:keyName.End" },
@@ -22,5 +23,8 @@ const named: Readonly<Record<string, KeyName>> = {
   ArrowDown: { sign: "↓", word: "help:keyName.ArrowDown" },
 };
 
-/** The name of a `KeyboardEvent.key`; letters as printed on the key. */
-export const keyName = (key: string): KeyName => named[key] ?? { sign: key.toUpperCase(), word: undefined };
+const nameOf = (key: string): KeyName => named[key] ?? { sign: key.toUpperCase(), word: undefined };
+
+/** The names of the keys that are pressed together, as a table of shortcuts has them; letters as printed on the key. */
+export const keyNames = (shortcut: string): readonly KeyName[] =>
+  shortcut.startsWith("Mod+") ? [nameOf("Mod"), nameOf(shortcut.slice(4))] : [nameOf(shortcut)];

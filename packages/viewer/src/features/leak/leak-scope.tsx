@@ -4,6 +4,7 @@ import { createContext, type ReactNode, use, useState } from "react";
 import { useUnknownDistanceUnit } from "../../data/account/settings.ts";
 import { useServices } from "../../data/services.ts";
 import { useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
+import { useUndoableEdit } from "../../data/snapshots/undo.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { inputsTogether } from "./inputs-together.ts";
 import type { LeakChange } from "./leak-change.ts";
@@ -67,9 +68,10 @@ export interface LeakScopeProps {
 export function LeakScope(props: LeakScopeProps) {
   const { snapshot, settings, refusal, audioTimeS, refocusAt, children } = props;
   const { edition } = useServices();
-  const edit = useEditSnapshot();
+  const edit = useUndoableEdit();
+  const editOnly = useEditSnapshot();
   const utilizationKind = edition.defaults.utilization;
-  const inputs = useLeakInputs({ snapshot, settings, edit, utilization: utilizationKind });
+  const inputs = useLeakInputs({ snapshot, settings, edit, editOnly, utilization: utilizationKind });
   const { status, retry: retrySaving } = inputsTogether(inputs);
   const state = useLeakState({
     ...{ snapshot, settings, inputs, utilizationKind, audioTimeS },
@@ -114,7 +116,7 @@ export function LeakScope(props: LeakScopeProps) {
         force: state.force,
         retry: state.retry,
         usualEnergyCost: state.usualEnergyCost,
-        restore: restoringLeakValues(snapshot.id, inputs, edit),
+        restore: restoringLeakValues(snapshot.id, inputs, editOnly),
         enter: (field) => {
           setOpen(true);
           setFocusedField(field);

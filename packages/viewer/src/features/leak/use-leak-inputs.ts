@@ -29,6 +29,7 @@ import {
 import type { SnapshotEdit } from "../../data/snapshots/edit-snapshot.ts";
 import { leakEdits } from "../../data/snapshots/leak-edits.ts";
 import { snapshotEdits } from "../../data/snapshots/snapshot-edits.ts";
+import type { UndoableEdit } from "../../data/snapshots/undo.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { type SavedInput, useSavedInput } from "../../lib/state/use-saved-input.ts";
 import { type SavedChoice, useSavedChoice } from "./use-saved-choice.ts";
@@ -57,7 +58,9 @@ export interface LeakInputsOptions {
   readonly snapshot: SnapshotDetail;
   readonly settings: Settings;
   readonly utilization: UtilizationKind;
-  readonly edit: (edit: SnapshotEdit) => Promise<unknown>;
+  readonly edit: UndoableEdit;
+  /** For what is not undone on its own. */
+  readonly editOnly: (edit: SnapshotEdit) => Promise<unknown>;
 }
 
 /** Kelvin values of a camera have at most three decimals; drops the floating-point error of the conversion. */
@@ -72,8 +75,13 @@ const orNone =
     validate(typed ?? 0);
 
 /** The inputs of a leak, each of which is saved on its own. */
-export function useLeakInputs({ snapshot, settings, utilization, edit }: LeakInputsOptions): LeakInputs {
+export function useLeakInputs(options: LeakInputsOptions): LeakInputs {
+  const { snapshot, settings, utilization, edit, editOnly } = options;
   const { id, meta } = snapshot;
+  const saveAs =
+    <Value>(of: (id: string, value: Value) => SnapshotEdit) =>
+    (to: Value, from: Value) =>
+      edit(of(id, to), of(id, from));
   const units = {
     distance: settings.source_distance_unit,
     temperature: settings.temperature_unit,
@@ -85,10 +93,11 @@ export function useLeakInputs({ snapshot, settings, utilization, edit }: LeakInp
     toShown: emptyForNone,
     validate: orNone(validate),
   });
-  const sendPrice = async (change: SnapshotEdit) => {
-    if (!meta.currency) await edit(leakEdits.currency(id, settings.currency_iso_code));
-    await edit(change);
-  };
+  const savePriceAs =
+    (of: (id: string, value: number) => SnapshotEdit) => async (to: number, from: number) => {
+      if (!meta.currency) await editOnly(leakEdits.currency(id, settings.currency_iso_code));
+      await saveAs(of)(to, from);
+    };
   const entered = enteredUtilization(meta, utilization);
   const stored = {
     hours: entered.hours,
@@ -114,63 +123,63 @@ export function useLeakInputs({ snapshot, settings, utilization, edit }: LeakInp
     save: (value) => saveUtilization({ weeks: value }),
   });
   const saveUtilization = (changed: Partial<typeof stored>) => {
-    const { weeks: ofYear, ...ofEach } = {
+    const current = {
       hours: hours.current ?? stored.hours,
       days: days.current ?? stored.days,
       weeks: weeks.current ?? stored.weeks,
       ...changed,
     };
-    return edit(leakEdits.utilization(id, utilization === "yearly" ? ofEach : { ...ofEach, weeks: ofYear }));
+    const saving = ({ weeks: ofYear, ...ofEach }: typeof stored) =>
+      leakEdits.utilization(id, utilization === "yearly" ? ofEach : { ...ofEach, weeks: ofYear });
+    return edit(saving(current), saving(stored));
   };
   return {
     distance: useSavedInput<number | null>({
       stored: snapshot.source_distance,
       toShown: (meters) => (meters === null ? null : distanceFromMeters(meters, units.distance)),
       validate: (typed) => validateDistance(typed, { unit: units.distance }),
-      save: (meters) => edit(snapshotEdits.distance(id, meters)),
+      save: saveAs(snapshotEdits.distance),
     }),
     temperature: useSavedInput<number>({
       stored: cleanCelsius(startTemperatureC(meta.current_env_temperature_kelvin)),
       toShown: (celsius) => temperatureFromCelsius(celsius, units.temperature),
       validate: (typed) => validateTemperature(typed, { unit: units.temperature }),
-      save: (celsius) => edit(leakEdits.temperature(id, cleanCelsius(celsius))),
+      save: saveAs((of, celsius) => leakEdits.temperature(of, cleanCelsius(celsius))),
     }),
     humidity: useSavedInput<number>({
       stored: startHumidityPercent(meta.current_relative_humidity_percent),
       toShown: asTyped,
       validate: validateHumidity,
-      save: (percent) => edit(leakEdits.humidity(id, percent)),
+      save: saveAs(leakEdits.humidity),
     }),
     specificPower: useSavedInput<number>({
       stored: meta.specific_power ?? leakDefaults.specificPower.LPM,
       toShown: (kwPerM3Min) => specificPowerAsShown(kwPerM3Min, units.leak),
       validate: (typed) => validateSpecificPower(typed, { leakUnit: units.leak }),
-      save: (kwPerM3Min) => edit(leakEdits.specificPower(id, kwPerM3Min)),
+      save: saveAs(leakEdits.specificPower),
     }),
     linePressure: useSavedInput<number | null>({
       stored: meta.line_pressure_bar ?? null,
       toShown: (bar) => (bar === null ? null : pressureFromBar(bar, units.pressure)),
       validate: (typed) => validateLinePressure(typed, { unit: units.pressure }),
-      save: (bar) => edit(leakEdits.linePressure(id, bar)),
+      save: saveAs(leakEdits.linePressure),
     }),
     energyCost: useSavedInput<number>({
       ...price(meta.energy_cost, validateEnergyCost),
-      save: (value) => sendPrice(leakEdits.energyCost(id, value)),
+      save: savePriceAs(leakEdits.energyCost),
     }),
     volumeCost: useSavedInput<number>({
       ...price(meta.volume_cost, validateVolumeCost),
-      save: (value) => sendPrice(leakEdits.volumeCost(id, value)),
+      save: savePriceAs(leakEdits.volumeCost),
     }),
     massCost: useSavedInput<number>({
       ...price(meta.mass_cost, validateMassCost),
-      save: (value) => sendPrice(leakEdits.massCost(id, value)),
+      save: savePriceAs(leakEdits.massCost),
     }),
     hours,
     days,
     weeks,
-    gas: useSavedChoice(leakGasOf(meta.leak_type), (gas) => edit(leakEdits.gas(id, gas))),
-    costMode: useSavedChoice(meta.cost_mode ?? leakDefaults.costMode, (mode) =>
-      edit(leakEdits.costMode(id, mode)),
-    ),
+    gas: useSavedChoice(leakGasOf(meta.leak_type), saveAs(leakEdits.gas)),
+    costMode: useSavedChoice(meta.cost_mode ?? leakDefaults.costMode, saveAs(leakEdits.costMode)),
   };
 }

@@ -13,7 +13,7 @@ export interface SavedChoice<Value> {
 /** A choice that is shown at once. If saving fails it stays selected until a retry or another choice. */
 export function useSavedChoice<Value>(
   stored: Value,
-  save: (value: Value) => Promise<unknown>,
+  save: (value: Value, before: Value) => Promise<unknown>,
 ): SavedChoice<Value> {
   const [chosen, setChosen] = useState<{ readonly value: Value }>();
   const [status, setStatus] = useState<SaveStatus>("idle");
@@ -23,7 +23,7 @@ export function useSavedChoice<Value>(
     const change = changes.current;
     setChosen({ value });
     setStatus("saving");
-    const saved = await save(value).then(
+    const saved = await save(value, stored).then(
       () => true,
       () => false,
     );

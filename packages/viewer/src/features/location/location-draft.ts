@@ -1,4 +1,5 @@
 import { type Coordinates, type LocationDraft, locationPayload, typeLocation } from "@sonolens/domain";
+import { plainFigures } from "@sonolens/ui-kit";
 
 export type LocationField = "latitude" | "longitude";
 
@@ -22,21 +23,21 @@ export function draftAt(location: Coordinates | null): EnteredLocation {
 }
 
 /** The beginning of degrees: signs and digits as typed so far. */
-const beginsLikeDegrees = /^\s*[-+\u2212]?[\d\s.,;]*$/;
+const beginsLikeDegrees = /^\s*[-+]?[\d\s.,;]*$/;
 
 /**
  * Applies typing or pasting into a field: a coordinate pair fills both fields, a number or an empty text only this one.
  * Anything else is ignored; degrees out of range or incomplete are shown but not used.
  */
 export function typeField(draft: EnteredLocation, field: LocationField, text: string): EnteredLocation {
-  const alone = typeLocation({}, field, text);
+  const plain = plainFigures(text);
+  const alone = typeLocation({}, field, plain);
   if (alone.latitude !== undefined && alone.longitude !== undefined)
     return draftAt({ latitude: alone.latitude, longitude: alone.longitude });
   const texts = { ...draft.texts, [field]: text };
-  const plain = text.replace("\u2212", "-");
   const typed = typeLocation(draft.typed, field, plain);
   if (typed !== draft.typed) return { texts, typed };
-  return beginsLikeDegrees.test(text) ? { texts, typed: typeLocation(draft.typed, field, "") } : draft;
+  return beginsLikeDegrees.test(plain) ? { texts, typed: typeLocation(draft.typed, field, "") } : draft;
 }
 
 /** The fields whose text is not valid. */

@@ -12,8 +12,8 @@ import { createContext, type ReactNode, use, useState } from "react";
 import { type PdQuestion, pdQueries } from "../../data/analysis/pd.ts";
 import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
-import { useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
 import { snapshotEdits } from "../../data/snapshots/snapshot-edits.ts";
+import { useUndoableEdit } from "../../data/snapshots/undo.ts";
 import type { Pattern, PdResult, SnapshotDetail } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useSavedInput } from "../../lib/state/use-saved-input.ts";
@@ -91,26 +91,27 @@ export function usePd(): PdModel {
 
 /** Typed and stored values, each number in its own unit. */
 function usePdInputs({ id, source_distance, meta }: SnapshotDetail, settings: Settings) {
-  const edit = useEditSnapshot();
+  const edit = useUndoableEdit();
   const unit = settings.source_distance_unit;
   const distance = useSavedInput<number | null>({
     stored: source_distance,
     toShown: (meters) => (meters === null ? null : distanceFromMeters(meters, unit)),
     validate: (typed) => validateDistance(typed, { unit }),
-    save: (meters) => edit(snapshotEdits.distance(id, meters)),
+    save: (to, from) => edit(snapshotEdits.distance(id, to), snapshotEdits.distance(id, from)),
   });
   const voltage = useSavedInput<number | null>({
     stored: meta.input_data?.inputs_values.voltage_kv ?? null,
     toShown: (kilovolts) => kilovolts,
     validate: validateVoltage,
-    save: (kilovolts) => edit(snapshotEdits.voltage(id, kilovolts, meta.input_data)),
+    save: (to, from) =>
+      edit(snapshotEdits.voltage(id, to, meta.input_data), snapshotEdits.voltage(id, from, meta.input_data)),
   });
   const frequency = useSavedInput<number>({
     // If none was entered, it is detected from the sound.
     stored: meta.ac_frequency_hz ?? 0,
     toShown: (hertz) => hertz,
     validate: validateAcFrequency,
-    save: (hertz) => edit(snapshotEdits.acFrequency(id, hertz)),
+    save: (to, from) => edit(snapshotEdits.acFrequency(id, to), snapshotEdits.acFrequency(id, from)),
   });
   return { distance, voltage, frequency, unit };
 }

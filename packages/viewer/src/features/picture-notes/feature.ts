@@ -1,8 +1,5 @@
 import { defineFeature, type FeatureTexts } from "../../contract/feature.ts";
-import { noteShortcuts } from "./shortcuts.ts";
 
-export const feature = defineFeature({
-  shortcuts: [{ scope: "notes", order: 50, keys: noteShortcuts }],
-});
+export const feature = defineFeature({});
 
 export const texts: FeatureTexts = { notes: [""], snapshot: [""] };

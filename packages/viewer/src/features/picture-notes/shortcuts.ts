@@ -1,3 +1,4 @@
+import type { ShortcutTable } from "../../contract/feature.ts";
 import type { Shortcuts } from "../../lib/state/shortcuts.ts";
 
 /** The keys of a note on the picture. */
@@ -7,3 +8,5 @@ export const noteShortcuts = {
   remove: ["Delete", "Backspace"],
   leave: ["Escape"],
 } as const satisfies Shortcuts;
+
+export const shortcuts: ShortcutTable = { scope: "notes", order: 50, keys: noteShortcuts };

@@ -1,8 +1,5 @@
 import { defineFeature, type FeatureTexts } from "../../contract/feature.ts";
-import { pictureShortcuts } from "./shortcuts.ts";
 
-export const feature = defineFeature({
-  shortcuts: [{ scope: "picture", order: 40, keys: pictureShortcuts }],
-});
+export const feature = defineFeature({});
 
 export const texts: FeatureTexts = { snapshot: [""] };

@@ -1,12 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEditSnapshot, useStartEdit } from "../../data/snapshots/edit-snapshot.ts";
-import { snapshotEdits } from "../../data/snapshots/snapshot-edits.ts";
-import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
+import { useRef } from "react";
+import { useServices } from "../../data/services.ts";
+import { useTagEdit } from "../../data/snapshots/tag-edit.ts";
+import { useSavedText } from "../../data/snapshots/use-saved-text.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
+import { useChangeKeys } from "../../lib/state/use-change-keys.ts";
 import { ConflictDialog } from "../../lib/ui/ConflictDialog.tsx";
 import { LeaveDialog } from "../../lib/ui/LeaveDialog.tsx";
 import { type NotesModel, NotesSection } from "./NotesSection.tsx";
-import { type TextDraft, useTextDraft } from "./use-text-draft.ts";
 
 export interface NotesProps extends Pick<NotesModel, "knownTags" | "refusal"> {
   readonly snapshot: SnapshotDetail;
@@ -14,15 +14,30 @@ export interface NotesProps extends Pick<NotesModel, "knownTags" | "refusal"> {
 
 /** Label, tags and comment of a snapshot, with their drafts. */
 export function Notes({ snapshot, knownTags, refusal }: NotesProps) {
-  const startEdit = useStartEdit();
+  const setTags = useTagEdit();
   const label = useSavedText(snapshot, "label");
   const comments = useSavedText(snapshot, "comments");
+  const section = useRef<HTMLElement>(null);
+  const { toaster } = useServices();
+  /** Moves to what the key is for, or says why it is read-only. */
+  const goTo = (place: string) => () => {
+    if (refusal !== undefined) toaster.show({ message: refusal, tone: "error" });
+    else section.current?.querySelector<HTMLElement>(place)?.focus();
+  };
+  useChangeKeys({
+    comment: goTo("[name=comments]"),
+    tag: () => {
+      goTo("[data-add-tag]")();
+      section.current?.querySelector<HTMLElement>("[data-add-tag]")?.click();
+    },
+  });
   return (
     <>
       <NotesSection
+        ref={section}
         model={{ label, comments, tags: snapshot.tags, knownTags, refusal }}
         actions={{
-          setTags: (tags) => startEdit(snapshotEdits.tags(snapshot.id, tags)),
+          setTags: (tags) => setTags(snapshot, tags),
         }}
       />
       <ConflictDialog draft={label} />
@@ -37,22 +52,4 @@ export function Notes({ snapshot, knownTags, refusal }: NotesProps) {
       />
     </>
   );
-}
-
-/** The draft of a text of a snapshot, which is saved with the version that it is based on. */
-function useSavedText({ id, version, ...texts }: SnapshotDetail, field: "label" | "comments"): TextDraft {
-  const client = useQueryClient();
-  const edit = useEditSnapshot();
-  return useTextDraft({
-    saved: texts[field],
-    version,
-    send: (text, fromVersion) => edit(snapshotEdits[field](id, text, fromVersion)),
-    adopt(text, version) {
-      client.setQueryData<SnapshotDetail>(snapshotQueries.detailKey(id), (known) =>
-        known ? { ...known, [field]: text, version: Math.max(known.version, version) } : known,
-      );
-      void client.invalidateQueries({ queryKey: snapshotQueries.detailKey(id) });
-    },
-    place: `${id}:${field}`,
-  });
 }

@@ -1,8 +1,9 @@
 import { limits, validateComments, validateLabel } from "@sonolens/domain";
-import { SaveState, TagInput, TextArea } from "@sonolens/ui-kit";
+import { isSaveKey, Kbd, SaveState, TagInput, TextArea } from "@sonolens/ui-kit";
+import type { Ref } from "react";
+import type { TextDraft } from "../../data/drafts/use-text-draft.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { Section } from "../../lib/ui/Section.tsx";
-import type { TextDraft } from "./use-text-draft.ts";
 
 export interface NotesModel {
   readonly label: TextDraft;
@@ -19,16 +20,17 @@ export interface NotesActions {
 }
 
 export interface NotesSectionProps {
+  readonly ref?: Ref<HTMLElement> | undefined;
   readonly model: NotesModel;
   readonly actions: NotesActions;
 }
 
 /** What people wrote: label, tags, comment. */
-export function NotesSection({ model, actions }: NotesSectionProps) {
+export function NotesSection({ ref, model, actions }: NotesSectionProps) {
   const { t } = useWords();
   const { refusal } = model;
   return (
-    <Section title={t("snapshot:notes")}>
+    <Section ref={ref} title={t("snapshot:notes")}>
       <DraftField
         draft={model.label}
         name="label"
@@ -47,6 +49,7 @@ export function NotesSection({ model, actions }: NotesSectionProps) {
         addLabel={t("snapshot:addTag")}
         removeLabel={(tag) => t("snapshot:removeTag", { tag })}
         suggestions={model.knownTags}
+        shortcut="T"
         maxLength={limits.tagCharacters}
         readOnly={refusal !== undefined}
       />
@@ -58,6 +61,7 @@ export function NotesSection({ model, actions }: NotesSectionProps) {
         name="comments"
         label={t("snapshot:comments")}
         placeholder={t("snapshot:commentsPlaceholder")}
+        shortcut="C"
         saveWord={t("snapshot:saveComment")}
         rows={2}
         readOnly={refusal !== undefined}
@@ -73,6 +77,7 @@ interface DraftFieldProps {
   readonly name: string;
   readonly label: string;
   readonly placeholder: string;
+  readonly shortcut?: string;
   readonly saveWord: string;
   readonly rows: number;
   readonly readOnly: boolean;
@@ -85,6 +90,7 @@ function DraftField({
   name,
   label,
   placeholder,
+  shortcut,
   saveWord,
   rows,
   readOnly,
@@ -102,6 +108,20 @@ function DraftField({
         placeholder={readOnly ? "" : placeholder}
         value={draft.text}
         onValueChange={draft.type}
+        aria-keyshortcuts={shortcut}
+        aside={
+          shortcut &&
+          !readOnly && (
+            <span aria-hidden="true" className="max-md:hidden">
+              <Kbd>{shortcut}</Kbd>
+            </span>
+          )
+        }
+        onKeyDown={(event) => {
+          if (!isSaveKey(event) || !valid) return;
+          event.preventDefault();
+          draft.save();
+        }}
         error={valid ? undefined : t("errors:tooLong", { max })}
       />
       <SaveState

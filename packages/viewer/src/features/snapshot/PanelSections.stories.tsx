@@ -1,12 +1,12 @@
 import type { SaveStatus } from "@sonolens/ui-kit";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import type { TextDraft } from "../../data/drafts/use-text-draft.ts";
 import { ConflictDialog } from "../../lib/ui/ConflictDialog.tsx";
 import { aSnapshotDetail } from "../../testing/a-snapshot.ts";
 import { inPanel } from "../../testing/in-panel.tsx";
 import { InputsSection } from "./InputsSection.tsx";
 import { NotesSection } from "./NotesSection.tsx";
 import { ResultSection } from "./ResultSection.tsx";
-import type { TextDraft } from "./use-text-draft.ts";
 
 const nothing = () => undefined;
 const draft = (text: string, named: Partial<TextDraft> = {}): TextDraft => ({

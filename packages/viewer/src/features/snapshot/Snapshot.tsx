@@ -25,10 +25,12 @@ import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
 import { starEdit, useStartEdit } from "../../data/snapshots/edit-snapshot.ts";
 import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
+import { useUndoLast } from "../../data/snapshots/use-undo-last.ts";
 import { fixedText } from "../../lib/format/format.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { WithTexts } from "../../lib/loading/WithTexts.tsx";
 import { SessionAtoms } from "../../lib/state/session-atoms.tsx";
+import { useChangeKeys } from "../../lib/state/use-change-keys.ts";
 import { usePageTitle } from "../../lib/ui/page-title.ts";
 import { useNarrow } from "../../lib/ui/use-narrow.ts";
 import {
@@ -172,6 +174,8 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
     },
     step: (frames) => player.seek(Math.min(durationS, Math.max(0, readPlayheadS() + frames * stepS))),
   });
+  const undoLast = useUndoLast();
+  useChangeKeys({ undo: () => void undoLast() });
   const canZoom = sound.recording !== undefined && hasTimeChart(durationS);
   const back = () => void navigate({ to: "/", search: searchOf(gallery) });
   const downloads = record && (

@@ -2,7 +2,6 @@ import { createRoute } from "@tanstack/react-router";
 import { defineFeature, type FeatureTexts } from "../../contract/feature.ts";
 import { anySearch } from "../../contract/routes.ts";
 import { prefetchSnapshot } from "../../data/snapshots/prefetch-snapshot.ts";
-import { snapshotShortcuts } from "./shortcuts.ts";
 
 export const feature = defineFeature({
   routes: ({ signedIn, services, queryClient, loadTexts, page }) => ({
@@ -17,7 +16,6 @@ export const feature = defineFeature({
       component: page(async () => (await import("./Snapshot.tsx")).Snapshot),
     }),
   }),
-  shortcuts: [{ scope: "snapshot", order: 30, keys: snapshotShortcuts }],
 });
 
 export const texts: FeatureTexts = {

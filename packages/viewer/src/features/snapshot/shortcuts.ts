@@ -1,12 +1,15 @@
-import { repairShortcuts, type Shortcuts } from "../../lib/state/shortcuts.ts";
+import type { ShortcutTable } from "../../contract/feature.ts";
+import { changeShortcuts, type Shortcuts } from "../../lib/state/shortcuts.ts";
 
 /** The keys of a snapshot's page. */
 export const snapshotShortcuts = {
   next: ["j"],
   previous: ["k"],
   star: ["s"],
-  ...repairShortcuts,
+  ...changeShortcuts,
   play: [" "],
   forward: ["ArrowRight"],
   back: ["ArrowLeft"],
 } as const satisfies Shortcuts;
+
+export const shortcuts: ShortcutTable = { scope: "snapshot", order: 30, keys: snapshotShortcuts };

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { knownTags } from "../../data/snapshots/known-tags.ts";
 import { type GalleryLink, useGalleryOf } from "../gallery/index.ts";
 
 /** The position of a snapshot in the filtered and sorted list, and the snapshots before and after it. */
@@ -18,12 +19,7 @@ export function useNeighbours(id: string, link: GalleryLink) {
     return otherAt === -1 ? undefined : idAt(otherAt + by);
   };
   const byId = query.data?.byId;
-  const known = arranged?.ruled?.columns;
-  const knownTags = useMemo(() => {
-    // The columns have the names, so no record is read; the first one means no tag.
-    if (known) return known.names.tag.slice(1).sort();
-    return byId?.columns ? [] : [...new Set([...(byId?.values() ?? [])].flatMap(({ tags }) => tags))].sort();
-  }, [byId, known]);
+  const tags = useMemo(() => (byId ? knownTags(byId) : []), [byId]);
   return {
     position: at === -1 ? undefined : at + 1,
     count: arranged?.rows.length ?? 0,
@@ -32,6 +28,7 @@ export function useNeighbours(id: string, link: GalleryLink) {
     idBeside,
     /** What the list contains of it, before the detail has loaded. */
     record: byId?.get(id),
-    knownTags,
+    /** All tags in use, the most used first. */
+    knownTags: tags,
   };
 }

@@ -1,6 +1,6 @@
 import type { RepairStatus } from "@sonolens/domain";
 
-/** The keys of a scope by action, as `KeyboardEvent.key` names them. */
+/** The keys of a scope by action, as `KeyboardEvent.key` names them; after `Mod+` with Ctrl or Cmd. */
 export type Shortcuts = Readonly<Record<string, readonly string[]>>;
 
 /** The keys that set the repair state, in each scope with snapshots: each action is named like its state. */
@@ -10,9 +10,14 @@ export const repairShortcuts = {
   solved: ["3"],
 } as const satisfies Partial<Record<RepairStatus, readonly string[]>>;
 
-/** The repair state that a key sets. */
-export const repairStatusOfKey = (press: Press): RepairStatus | undefined =>
-  shortcutOf(repairShortcuts, press);
+/** The keys that change a snapshot, in each scope with snapshots. */
+export const changeShortcuts = {
+  ...repairShortcuts,
+  tag: ["t"],
+  comment: ["c"],
+  remove: ["Delete", "Backspace"],
+  undo: ["Mod+z"],
+} as const satisfies Shortcuts;
 
 /** Whether a key belongs to a field, or to a control that uses it. */
 export const isTyping = (target: EventTarget | null): boolean =>
@@ -30,17 +35,18 @@ interface Press {
 }
 
 /**
- * The action of a key press in a scope; undefined for every other key, and with Ctrl, Cmd or Alt, which are the
- * browser's.
+ * The action of a key press in a scope; undefined for every other key, and with Alt. With Ctrl or Cmd a key is the
+ * browser's, unless the scope names it with them.
  */
 export function shortcutOf<Keys extends Shortcuts>(
   shortcuts: Keys,
   { key, code = "", shiftKey, ctrlKey, metaKey, altKey }: Press,
 ): (keyof Keys & string) | undefined {
-  if (ctrlKey || metaKey || altKey) return undefined;
+  if (altKey) return undefined;
+  const held = ctrlKey || metaKey ? "Mod+" : "";
   // On some keyboards, such as the French, the row of digits needs Shift for digits.
   const digit = shiftKey ? undefined : /^Digit(\d)$/.exec(code)?.[1];
   return Object.keys(shortcuts).find((action) =>
-    [key, digit].some((each) => each !== undefined && shortcuts[action]?.includes(each)),
+    [key, digit].some((each) => each !== undefined && shortcuts[action]?.includes(held + each)),
   );
 }

@@ -13,8 +13,8 @@ export interface SavedInputOptions<Stored extends number | null> {
   readonly toShown: (stored: Stored) => number | null;
   /** Validates in the typed unit; returns the stored unit. */
   readonly validate: (typed: number | null) => Validated<Stored>;
-  /** Rejects if it could not be saved. */
-  readonly save: (value: Stored) => Promise<unknown>;
+  /** Saves a value in place of the one stored before; rejects if it could not. */
+  readonly save: (value: Stored, before: Stored) => Promise<unknown>;
 }
 
 /** A number of the panel that saves itself. */
@@ -60,7 +60,7 @@ export function useSavedInput<Stored extends number | null>(
   const send = async (value: Stored) => {
     const change = changes.current;
     setStatus("saving");
-    const saved = await save(value).then(
+    const saved = await save(value, stored).then(
       () => true,
       () => false,
     );

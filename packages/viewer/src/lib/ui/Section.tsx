@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
 export interface SectionProps {
+  readonly ref?: Ref<HTMLElement> | undefined;
   readonly title: string;
   /** At the end of the title's line: a status. */
   readonly aside?: ReactNode;
@@ -8,9 +9,9 @@ export interface SectionProps {
 }
 
 /** A part of the panel, under a hairline. */
-export function Section({ title, aside, children }: SectionProps) {
+export function Section({ ref, title, aside, children }: SectionProps) {
   return (
-    <section className="flex flex-col gap-3 border-t border-line px-5 py-4">
+    <section ref={ref} className="flex flex-col gap-3 border-t border-line px-5 py-4">
       <div className="flex min-h-4.5 items-center justify-between gap-3">
         <h2 className="text-13 font-semibold text-ink">{title}</h2>
         {aside}

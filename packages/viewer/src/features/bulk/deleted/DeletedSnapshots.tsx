@@ -5,6 +5,7 @@ import { useRefusal } from "../../../data/account/account.ts";
 import { errorDetails, unwrap } from "../../../data/server/call-error.ts";
 import { useServices } from "../../../data/services.ts";
 import { snapshotQueries } from "../../../data/snapshots/snapshots.ts";
+import { useUndoHistory } from "../../../data/snapshots/undo.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
 import { useSessionState } from "../../../lib/state/frame.ts";
@@ -22,6 +23,7 @@ export function DeletedSnapshots({ onClose }: { readonly onClose: () => void }) 
   const services = useServices();
   const client = useQueryClient();
   const tasks = useTaskStore();
+  const history = useUndoHistory();
   const refusal = useRefusal("deleteSnapshot");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [taskId, setTaskId] = useState<string>();
@@ -50,7 +52,7 @@ export function DeletedSnapshots({ onClose }: { readonly onClose: () => void }) 
         restore: () => {
           const ids = [...chosen];
           setChosen(new Set());
-          setTaskId(startBulk({ client, tasks, ids, change: restoring(services) }));
+          setTaskId(startBulk({ client, tasks, history, ids, change: restoring(services) }));
         },
         close: onClose,
       }}

@@ -21,6 +21,7 @@ import {
   validateTemperature,
   validateVoltage,
 } from "@sonolens/domain";
+import { plainFigures } from "@sonolens/ui-kit";
 import { noonMs } from "../../../lib/format/solved-day.ts";
 import { type EditChange, type EditedValues, type EditName, editNames, repairSince } from "./edit-fields.ts";
 
@@ -214,7 +215,7 @@ export function changeOf(checked: ReturnType<typeof checkDraft>): EditChange | u
 
 function checkLocation(text: string): Validated<string> {
   if (text.trim() === "") return { ok: true, value: removedLocation };
-  const place = parseCoordinates(text);
+  const place = parseCoordinates(plainFigures(text));
   const payload = place && locationPayload(place);
   return payload === undefined ? refused("invalidFormat") : { ok: true, value: payload };
 }

@@ -28,7 +28,7 @@ export function BulkMenus({ open }: BulkMenusProps) {
   const item = (
     id: SelectionAction,
     capability: Parameters<typeof refusals>[0],
-    rest: Pick<MenuItem, "label" | "icon" | "danger">,
+    rest: Pick<MenuItem, "label" | "icon" | "danger" | "shortcut" | "shortcutKey">,
   ): MenuItem => {
     const refusal = refusals(capability);
     return {
@@ -52,13 +52,19 @@ export function BulkMenus({ open }: BulkMenusProps) {
   return (
     <>
       {menu(t("bulk:actions"), [
-        item("tag", "bulkTag", { label: t("bulk:tag"), icon: tagIcon }),
+        item("tag", "bulkTag", { label: t("bulk:tag"), icon: tagIcon, shortcut: "T" }),
         item("edit", "bulkEdit", { label: t("bulk:edit"), icon: pencilSimpleIcon }),
         item("leakTags", "editSnapshotFixed", { label: t("bulk:leakTags"), icon: fileTextIcon }),
         item("download", "bulkDownload", { label: t("bulk:download"), icon: downloadSimpleIcon }),
       ])}
       {menu(t("bulk:bulkActions"), [
-        item("delete", "bulkDelete", { label: t("bulk:delete"), icon: trashIcon, danger: true }),
+        item("delete", "bulkDelete", {
+          label: t("bulk:delete"),
+          icon: trashIcon,
+          danger: true,
+          shortcut: t("bulk:keyNameDelete"),
+          shortcutKey: "Delete",
+        }),
       ])}
     </>
   );

@@ -1,17 +1,19 @@
 import type { RepairStatus } from "@sonolens/domain";
 import { useAtom } from "jotai";
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
-import { lazyPart } from "../../../lib/loading/lazy-part.ts";
+import { idlePart, lazyPart } from "../../../lib/loading/lazy-part.ts";
 import { LeakTags } from "../../repair/index.ts";
 import { BulkMenus, type SelectionAction } from "./BulkMenus.tsx";
+import { ChangeKeys } from "./ChangeKeys.tsx";
 import { idsInOrder, type Ordered } from "./ids-in-order.ts";
-import { RepairKeys } from "./RepairKeys.tsx";
 import { SelectionBarView } from "./SelectionBarView.tsx";
 import { SelectionSum, type SelectionSumProps } from "./SelectionSum.tsx";
 import { selectionAtom } from "./selection-atoms.ts";
 import { countIn, nothingSelected, withMany } from "./selection-model.ts";
 
 const BulkDialogs = lazyPart(async () => (await import("../../bulk/index.ts")).BulkDialogs);
+
+const OneDialogs = idlePart(async () => (await import("../one/OneDialogs.tsx")).OneDialogs);
 
 export interface SelectionBarProps {
   readonly gallery: Ordered & SelectionSumProps["gallery"];
@@ -22,7 +24,11 @@ export interface SelectionBarProps {
 export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
   const [selection, setSelection] = useAtom(selectionAtom);
   const [action, setAction] = useState<{ readonly name: SelectionAction; readonly repair?: RepairStatus }>();
-  const close = useCallback(() => setAction(undefined), []);
+  const [one, setOne] = useState<{ readonly action: "tag" | "comment" | "delete"; readonly id: string }>();
+  const close = useCallback(() => {
+    setAction(undefined);
+    setOne(undefined);
+  }, []);
   const forget = useCallback(
     (ids: readonly string[]) => setSelection((known) => withMany(known, ids, false)),
     [setSelection],
@@ -59,7 +65,22 @@ export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
       >
         {!narrow && <BulkMenus open={(name) => setAction({ name })} />}
       </SelectionBarView>
-      <RepairKeys narrow={narrow} editMany={(repair) => setAction({ name: "edit", repair })} />
+      <ChangeKeys
+        narrow={narrow}
+        openMany={(name, repair) => setAction({ name, ...(repair && { repair }) })}
+        openOne={(action, id) => setOne({ action, id })}
+      />
+      <Suspense>
+        <OneDialogs
+          open={one && one.action !== "delete" ? { action: one.action, id: one.id } : undefined}
+          onClose={close}
+        />
+      </Suspense>
+      {one?.action === "delete" && (
+        <Suspense>
+          <BulkDialogs action="delete" ids={new Set([one.id])} onClose={close} onGone={forget} />
+        </Suspense>
+      )}
       {action && (
         <Suspense fallback={null}>
           {action.name === "leakTags" ? (

@@ -1,4 +1,4 @@
-import { cx, Icon, xIcon } from "@sonolens/ui-kit";
+import { cx, Icon, Kbd, xIcon } from "@sonolens/ui-kit";
 import { type ReactNode, useEffect, useState } from "react";
 import { useWords } from "../../../lib/format/use-words.ts";
 import { barButton } from "./BulkMenus.tsx";
@@ -38,6 +38,25 @@ function useAnnouncedSelection(text: string): string {
   return announced;
 }
 
+/** The keys that do the same as the menus. */
+function Keys() {
+  const { t } = useWords();
+  const keys = [
+    { key: "T", does: t("bulk:keyTag") },
+    { key: "1 – 3", does: t("bulk:keyRepair") },
+    { key: t("bulk:keyNameDelete"), does: t("bulk:keyDelete") },
+  ];
+  return (
+    <ul aria-label={t("bulk:keys")} className="ms-2 hidden items-center gap-3 text-12 text-inv-ink-2 lg:flex">
+      {keys.map(({ key, does }) => (
+        <li key={key} className="flex items-center gap-1.5">
+          <Kbd onInverse>{key}</Kbd> {does}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** At the bottom of the gallery while something is selected; announces the size of the selection to screen readers. */
 export function SelectionBarView({ model, actions, sum, children }: SelectionBarViewProps) {
   const { t } = useWords();
@@ -74,6 +93,7 @@ export function SelectionBarView({ model, actions, sum, children }: SelectionBar
             </button>
           )}
           {children}
+          {!narrow && <Keys />}
           <button
             type="button"
             aria-label={t("bulk:clear")}

@@ -1,6 +1,7 @@
 import { useStore } from "jotai";
 import { type RefObject, useEffect } from "react";
 import { isTyping, shortcutOf } from "../../../lib/state/shortcuts.ts";
+import { isInFront } from "../../../lib/state/use-change-keys.ts";
 import { galleryShortcuts } from "../shortcuts.ts";
 import { chooseAtom, orderAtom, selectionAtom } from "./selection-atoms.ts";
 import { nothingSelected, withMany } from "./selection-model.ts";
@@ -10,10 +11,6 @@ export function cardOf({ target }: Event): string | undefined {
   if (!(target instanceof Element) || target.closest("button, input")) return undefined;
   return target.closest<HTMLElement>("[data-id]")?.dataset.id;
 }
-
-/** Whether a dialog or a menu is open, which then handles the keys. */
-export const isInFront = () =>
-  document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
 
 /** X, Shift with arrows or a click, Ctrl+A and Escape; and taps while something is selected. */
 export function useSelectionKeys(gridRef: RefObject<HTMLElement | null>): void {

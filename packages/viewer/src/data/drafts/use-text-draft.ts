@@ -1,7 +1,7 @@
 import type { SaveStatus } from "@sonolens/ui-kit";
 import { useState } from "react";
-import { usePersistedDraft } from "../../data/drafts/use-persisted-draft.ts";
-import { reasonOf } from "../../data/server/call-error.ts";
+import { reasonOf } from "../server/call-error.ts";
+import { usePersistedDraft } from "./use-persisted-draft.ts";
 
 export interface TextConflict {
   readonly mine: string;

@@ -1,0 +1,192 @@
+import type { Page } from "@playwright/test";
+import { repairStatusOf } from "@sonolens/domain";
+import { openInputs } from "../support/inputs.ts";
+import { aLeak } from "../support/plant.ts";
+import { cardOf, cards, expect, test } from "../support/test.ts";
+
+const linkOf = (page: Page, id: string) => cardOf(page, id).getByRole("link");
+const said = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
+const idAt = async (page: Page, at: number) => (await cards(page).nth(at).getAttribute("data-id")) ?? "";
+
+/** The code of the keys loads after the cards. */
+async function takesKeys(page: Page) {
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Select all", exact: true })).toBeVisible();
+}
+
+test.describe("keys that change the card with the focus", () => {
+  test("T opens its tags, ready to type, the most used first; Ctrl+Enter saves, Ctrl+Z undoes and goes back to it", async ({
+    page,
+    open,
+    api,
+  }) => {
+    await open("/?sort=labelAsc", "full");
+    await takesKeys(page);
+    const id = await idAt(page, 1);
+    const uses = new Map<string, number>();
+    const list = await api.list();
+    for (const { tags } of list) for (const tag of tags) uses.set(tag, (uses.get(tag) ?? 0) + 1);
+    const { tags, label } = await api.detail(id);
+    const most = Math.max(...[...uses].filter(([tag]) => !tags.includes(tag)).map(([, of]) => of));
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await expect(linkOf(page, id)).toBeFocused();
+    await page.keyboard.press("t");
+    const dialog = page.getByRole("dialog", { name: `Tags of “${label}”` });
+    await expect(dialog.getByRole("combobox", { name: "Tag" })).toBeFocused();
+    const first = (await page.getByRole("option").first().textContent()) ?? "";
+    expect(uses.get(first)).toBe(most);
+    // Letters are typed here.
+    await page.keyboard.type("xjt3");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect(dialog).toHaveCount(0);
+    await expect(linkOf(page, id)).toBeFocused();
+    await expect.poll(async () => (await api.detail(id)).tags).toEqual([...tags, "xjt3"]);
+
+    await page.keyboard.press("j");
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(said(page, `Undone: ${label}`)).toBeVisible();
+    await expect(linkOf(page, id)).toBeFocused();
+    await expect.poll(async () => (await api.detail(id)).tags).toEqual(tags);
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(said(page, "Nothing to undo")).toBeVisible();
+  });
+
+  test("Delete asks first, names what it deletes, and Ctrl+Z restores it", async ({ page, open, api }) => {
+    await open("/?sort=labelAsc", "full");
+    await takesKeys(page);
+    const id = await idAt(page, 0);
+    const { label } = await api.detail(id);
+    await page.keyboard.press("j");
+    await page.keyboard.press("Delete");
+    const dialog = page.getByRole("dialog", { name: `Delete “${label}”?` });
+    await expect(dialog).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(linkOf(page, id)).toBeFocused();
+    await page.keyboard.press("Delete");
+    await expect(dialog).toBeFocused();
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect(cardOf(page, id)).toHaveCount(0);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(cardOf(page, id)).toBeVisible();
+  });
+
+  test("for a selection T and Delete are for all of it, and the bar shows the keys", async ({
+    page,
+    open,
+  }) => {
+    await open("/?sort=labelAsc", "full");
+    await takesKeys(page);
+    for (const key of ["j", "x", "j", "x"]) await page.keyboard.press(key);
+    const bar = page.getByRole("region", { name: "Selection" });
+    await expect(bar.getByRole("list", { name: "Keys" })).toContainText("T");
+    await page.keyboard.press("t");
+    const tagging = page.getByRole("dialog", { name: "Tag 2 snapshots" });
+    await expect(tagging.getByRole("combobox", { name: "Tag" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(tagging).toHaveCount(0);
+    await page.keyboard.press("Delete");
+    await expect(page.getByRole("dialog", { name: "Delete 2 snapshots?" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await bar.getByRole("button", { name: "Actions", exact: true }).click();
+    await expect(page.getByRole("menuitem", { name: "Add or remove tags" })).toHaveAttribute(
+      "aria-keyshortcuts",
+      "T",
+    );
+  });
+
+  test("they do nothing in the search box, and a demo account is told why not", async ({ page, open }) => {
+    await open("/?sort=labelAsc", "demo");
+    await takesKeys(page);
+    await page.keyboard.press("/");
+    await page.keyboard.type("tc");
+    await expect(page.getByRole("searchbox", { name: "Search labels" })).toHaveValue("tc");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("searchbox", { name: "Search labels" }).fill("");
+    await expect(page).not.toHaveURL(/label=/);
+    await linkOf(page, await idAt(page, 0)).focus();
+    await page.keyboard.press("t");
+    await expect(said(page, "The demo account cannot change anything.")).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+});
+
+test("on the page of a snapshot T and C go to the fields, Ctrl+Enter saves, Delete asks, and Ctrl+Z undoes an input", async ({
+  page,
+  open,
+  api,
+}) => {
+  const { id, label } = await aLeak(api, { repair: "open" });
+  const before = await api.detail(id);
+  await open(`/snapshot/${id}`, "full");
+  const comment = page.getByRole("textbox", { name: "Comment" });
+  await expect(comment).toBeVisible();
+  await page.keyboard.press("c");
+  await expect(comment).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.type("tc3");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect.poll(async () => (await api.detail(id)).comments).toBe(`${before.comments}tc3`);
+  expect(repairStatusOf(await api.detail(id))).toBe("open");
+
+  await page.getByRole("button", { name: "Back to the snapshots" }).focus();
+  await page.keyboard.press("t");
+  await expect(page.getByRole("combobox", { name: "Tag" })).toBeFocused();
+  await page.keyboard.type("by-key");
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await api.detail(id)).tags).toEqual([...before.tags, "by-key"]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Back to the snapshots" }).focus();
+  await page.keyboard.press("3");
+  await expect.poll(async () => repairStatusOf(await api.detail(id))).toBe("solved");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(async () => repairStatusOf(await api.detail(id))).toBe("open");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(async () => (await api.detail(id)).tags).toEqual(before.tags);
+
+  await page.keyboard.press("Delete");
+  await expect(page.getByRole("dialog", { name: `Delete “${label}”?` })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a distance typed full-width is saved, and Ctrl+Z sets the one before", async ({ page, open, api }) => {
+  const { id } = await aLeak(api, { repair: "open" });
+  const { source_distance } = await api.detail(id);
+  await open(`/snapshot/${id}`, "full");
+  await openInputs(page);
+  await page.getByRole("textbox", { name: "Distance" }).fill("３．２５");
+  await expect.poll(async () => (await api.detail(id)).source_distance).toBe(3.25);
+  await page.getByRole("button", { name: "Back to the snapshots" }).focus();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(async () => (await api.detail(id)).source_distance).toBe(source_distance);
+});
+
+test("the card with the focus keeps it when it is scrolled away, and says which of how many it is", async ({
+  page,
+  open,
+  api,
+}) => {
+  const all = (await api.list()).length;
+  await page.setViewportSize({ width: 1000, height: 600 });
+  try {
+    await open("/?sort=labelAsc&page=1", "full");
+    await takesKeys(page);
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    const id = await idAt(page, 1);
+    await expect(cardOf(page, id)).toHaveAttribute("aria-posinset", /^\d+$/);
+    await expect(cardOf(page, id)).toHaveAttribute("aria-setsize", String(all));
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(linkOf(page, id)).not.toBeInViewport();
+    await expect(linkOf(page, id)).toBeFocused();
+    await page.keyboard.press("j");
+    await expect(cards(page).nth(2).getByRole("link")).toBeFocused();
+    await expect(cards(page).nth(2).getByRole("link")).toBeInViewport();
+  } finally {
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+});

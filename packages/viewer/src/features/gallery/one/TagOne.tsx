@@ -1,0 +1,76 @@
+import { limits } from "@sonolens/domain";
+import { Button, Dialog, TagInput } from "@sonolens/ui-kit";
+import { useMemo, useState } from "react";
+import type { SnapshotRecords } from "../../../data/snapshot-list/snapshot-records.ts";
+import { knownTags } from "../../../data/snapshots/known-tags.ts";
+import { useTagEdit } from "../../../data/snapshots/tag-edit.ts";
+import type { SnapshotRecord } from "../../../data/types.ts";
+import { useWords } from "../../../lib/format/use-words.ts";
+
+export interface TagOneProps {
+  readonly record: SnapshotRecord;
+  /** The list, for the tags in use. */
+  readonly records: SnapshotRecords;
+  readonly onClose: () => void;
+}
+
+/** The tags of one snapshot. */
+export function TagOne({ record, records, onClose }: TagOneProps) {
+  const setTags = useTagEdit();
+  const known = useMemo(() => knownTags(records), [records]);
+  return (
+    <TagOneView
+      model={{ label: record.label, tags: record.tags, known }}
+      actions={{ save: (tags) => setTags(record, tags), close: onClose }}
+    />
+  );
+}
+
+export interface TagOneViewProps {
+  readonly model: {
+    readonly label: string;
+    readonly tags: readonly string[];
+    /** All tags in use, the most used first. */
+    readonly known: readonly string[];
+  };
+  readonly actions: { readonly save: (tags: readonly string[]) => void; readonly close: () => void };
+}
+
+export function TagOneView({ model, actions }: TagOneViewProps) {
+  const { t } = useWords();
+  const [tags, setTags] = useState(model.tags);
+  return (
+    <Dialog
+      open
+      size="small"
+      onOpenChange={(open) => !open && actions.close()}
+      title={t("bulk:tagsOf", { label: model.label || t("gallery:noLabel") })}
+      footer={
+        <>
+          <Button onClick={actions.close}>{t("common:cancel")}</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              if (tags.join() !== model.tags.join()) actions.save(tags);
+              actions.close();
+            }}
+          >
+            {t("bulk:saveTags")}
+          </Button>
+        </>
+      }
+    >
+      <TagInput
+        isOpen
+        label={t("snapshot:tags")}
+        hideLabel
+        tags={tags}
+        onTagsChange={setTags}
+        addLabel={t("snapshot:addTag")}
+        removeLabel={(tag) => t("snapshot:removeTag", { tag })}
+        suggestions={model.known}
+        maxLength={limits.tagCharacters}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,2 @@
+/** Opens the list of all keys. */
+export const helpKey = "?";
