@@ -96,6 +96,7 @@ export {
   annualCostOf,
   costBandOf,
   costRank,
+  type LeakPrice,
   type PricedLeak,
   priceOfLeak,
 } from "./filter/record-cost.ts";
@@ -111,7 +112,10 @@ export {
   severityOf,
   severityOfRank,
   severityRank,
+  type SizeLack,
   shownLeakLpm,
+  sizeLackOf,
+  sizeLacks,
   snapshotPosition,
 } from "./filter/record-rules.ts";
 export { type RepairDue, repairDues } from "./filter/repair-due.ts";

@@ -109,6 +109,7 @@ export { foldLetters, foldText } from "./lib/fold-text.ts";
 export { loadAllParts } from "./lib/lazy-part.ts";
 export { scrollerOf } from "./lib/scroller.ts";
 export { useCountdown } from "./lib/use-countdown.ts";
+export { useEdgeFade } from "./lib/use-edge-fade.ts";
 export { useMediaQuery } from "./lib/use-media-query.ts";
 export { Avatar } from "./marks/Avatar.tsx";
 export { Kbd } from "./marks/Kbd.tsx";

@@ -8,7 +8,7 @@ import { useLeakPrices } from "./use-leak-prices.ts";
 
 export interface CostSummarySumProps {
   readonly columns: GalleryColumns;
-  /** A group, or what is selected. */
+  /** Of a group, or selected. */
   readonly rows: GalleryRows;
 }
 

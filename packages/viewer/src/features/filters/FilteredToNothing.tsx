@@ -23,6 +23,7 @@ export function FilteredToNothing({
 }) {
   useLazyTexts("filters");
   useLazyTexts("location");
+  useLazyTexts("costSummary");
   const { t } = useWords();
   const groupNames = useGroupNames(state.group !== null || state.selectedGroups.length > 0);
   const words = useFilterWords(groupNames ?? noNames, useClusterName(state.locationCluster, columns));

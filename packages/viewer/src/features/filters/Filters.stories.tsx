@@ -55,7 +55,7 @@ function Filters({
     <div className="flex flex-col gap-4 p-4">
       <div className="flex flex-wrap items-center gap-2">
         <FilterBarView
-          model={{ state, types: typeCounts(filtered), filters: chipFilters(state), told: "" }}
+          model={{ state, types: typeCounts(filtered), all: 240, filters: chipFilters(state), told: "" }}
           actions={{
             pickType: (snapshotType) => change({ snapshotType }),
             remove: (filter) => change({ [filter]: emptyFilterState[filter] }),

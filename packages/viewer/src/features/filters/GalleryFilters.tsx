@@ -33,6 +33,7 @@ export interface GalleryFiltersProps {
 export function GalleryFilters({ narrow, state, filtered, shown, all, change }: GalleryFiltersProps) {
   useLazyTexts("filters");
   useLazyTexts("location");
+  useLazyTexts("costSummary");
   const { t } = useWords();
   const { host } = useServices();
   const [isOpen, setOpen] = useState(false);
@@ -89,7 +90,7 @@ export function GalleryFilters({ narrow, state, filtered, shown, all, change }: 
   );
   return (
     <FilterBarView
-      model={{ state, types, filters: chips, told }}
+      model={{ state, types, all, filters: chips, told }}
       actions={{ pickType, remove: (filter: FilterName) => set(withoutFilter(filter)) }}
       words={words}
       openerRef={openerRef}

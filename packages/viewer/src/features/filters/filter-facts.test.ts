@@ -74,9 +74,9 @@ it("offers values by name with numbers in their order, and keeps chosen ones tha
 });
 
 it("counts the days of a preset with both ends", () => {
-  expect(dayPresets("2026-03-03").map(({ range }) => range.from)).toEqual([
-    "2026-02-25",
-    "2026-02-02",
-    "2025-03-04",
-  ]);
+  const presets = dayPresets("2026-03-03");
+  expect(presets.lastDays.map(({ range }) => range.from)).toEqual(["2026-02-25", "2026-02-02", "2025-03-04"]);
+  expect(presets.thisMonth).toEqual({ from: "2026-03-01", to: "2026-03-03" });
+  expect(presets.lastMonth).toEqual({ from: "2026-02-01", to: "2026-02-28" });
+  expect(dayPresets("2026-01-31").lastMonth).toEqual({ from: "2025-12-01", to: "2025-12-31" });
 });

@@ -75,6 +75,8 @@ export function useFilterWords(groupNames: ReadonlyMap<string, string>, placeNam
         return list.format(state.severityLevels.map((level) => t(`filters:level.${level}`)));
       case "lacks":
         return list.format(state.lacks.map((lack) => t(`filters:lacks.${lack}`)));
+      case "notCounted":
+        return list.format(state.notCounted.map((reason) => t(`costSummary:leftOutBecause.${reason}`)));
       case "repairDue":
         return list.format(state.repairDue.map((due) => t(`filters:due.${due}`)));
       case "repairStatus":

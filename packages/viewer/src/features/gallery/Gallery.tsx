@@ -131,10 +131,19 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
       }
       costSummary={
         ruled && (
-          <CostSummary of="gallery" columns={ruled.columns} selection={ruled.selection} narrow={narrow} />
+          <CostSummary
+            of="gallery"
+            columns={ruled.columns}
+            selection={ruled.selection}
+            narrow={narrow}
+            change={change}
+          />
         )
       }
-      sumOf={ruled && ((rows) => <CostSummary of="rows" columns={ruled.columns} rows={rows} />)}
+      sumOf={
+        ruled &&
+        ((groupKey) => <CostSummary of="group" columns={ruled.columns} gallery={whole} groupKey={groupKey} />)
+      }
       nothingYet={
         <Suspense fallback={null}>
           <NothingYet />
