@@ -105,7 +105,7 @@ test("the cost summary says what was found, saved and is still open of what the 
     if (left === 0) await expect(costSummary.getByRole("button")).toHaveCount(0);
     else {
       await costSummary.getByRole("button", { name: `${left} not counted` }).click();
-      const reasons = page.getByRole("dialog", { name: "Leaks not included in the sums" });
+      const reasons = page.getByRole("dialog", { name: /^\d+ leaks? (?:is|are) not counted$/ });
       const counts = await reasons.getByRole("listitem").locator("b").allTextContents();
       expect(sum(counts, Number)).toBe(left);
       await page.keyboard.press("Escape");
@@ -125,7 +125,73 @@ test("the cost summary says what was found, saved and is still open of what the 
   });
 });
 
-test("without an energy price the cost summary says flow, and leads to the price", async ({
+test("each reason of a leak that is in no sum shows these leaks, and what to do", async ({
+  page,
+  open,
+  api,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const records = (await api.list()) as unknown as (Listed & { readonly level_reference: string })[];
+  const all = records.length;
+  await open("/", "full");
+  const opener = page.getByRole("button", { name: /not counted$/ });
+  const reasons = page.getByRole("dialog", { name: /not counted$/ });
+  const chip = page.getByRole("list", { name: "Active filters" }).getByRole("listitem");
+  await opener.click();
+  const lines = await reasons.getByRole("listitem").all();
+  expect(lines.length).toBeGreaterThan(1);
+  const links = await reasons
+    .getByRole("button", { name: /^Show \d+: / })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label") ?? ""));
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+  for (const link of links) {
+    const [, count = "", name = ""] = /^Show (\d+): (.+)$/.exec(link) ?? [];
+    await opener.click();
+    const line = reasons.getByRole("listitem").filter({ hasText: name });
+    // The reason, and what to do.
+    await expect(line.locator("p").nth(1)).toHaveText(/\.$/);
+    await line.getByRole("button", { name: link }).click();
+    await expect(chip).toHaveText([`Not counted: ${name}`]);
+    await expect(page.getByText(`${count} of ${all}`, { exact: true })).toBeVisible();
+    await expect(page.locator("#main")).toBeFocused();
+    if (name === "Not calibrated")
+      expect(Number(count)).toBe(
+        records.filter((each) => isLeak(each) && each.leak == null && each.level_reference === "fullScale")
+          .length,
+      );
+    await chip.getByRole("button").click();
+    await expect(chip).toHaveCount(0);
+  }
+});
+
+test("in the order of cost, bands have their share of what is open, below what is too large to measure", async ({
+  page,
+  open,
+  api,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const stillOpen = (await pricedLeaks(api)).filter(({ fixed }) => !fixed);
+  const all = sum(stillOpen, ({ cost }) => cost);
+  await open("/?sort=costDesc&type=LEAK", "full");
+  const headers = page.getByRole("heading", { level: 2 });
+  await expect(headers.first()).toContainText("Too large to measure");
+  const band = headers.nth(1);
+  await expect(band).toContainText(/\$[\d,]+ to \$[\d,]+ a year/);
+  const [from = 0, to = 0] = ((await band.textContent()) ?? "")
+    .match(/[\d,]+(?= )/g)
+    ?.map((text) => Number(text.replaceAll(",", ""))) ?? [0, 0];
+  const share = sum(
+    stillOpen.filter(({ cost }) => cost >= from && cost < to),
+    ({ cost }) => cost,
+  );
+  await expect(page.getByText("of what is open", { exact: false })).toHaveText(
+    `${Math.round((100 * share) / all)}% of what is open`,
+  );
+  await expect(page.getByText("with the groups above").first()).toBeVisible();
+});
+
+test("without an energy price the cost summary says flow and emissions, and leads to the price", async ({
   page,
   open,
   api,
@@ -137,20 +203,25 @@ test("without an energy price the cost summary says flow, and leads to the price
     (each) => isLeak(each) && each.leak && each.label && !each.meta.energy_cost && !each.meta.cost_mode,
   );
   if (!leak) throw new Error("The demo data has no leak without a price of its own.");
-  await api.patch("api/customer-settings/", { energy_cost_kwh: 0 });
+  await api.patch("api/customer-settings/", { energy_cost_kwh: 0, co2_cost_kg_kwh: 0.4 });
   await open(`/?label=${encodeURIComponent(leak.label)}`, "full");
   const costSummary = page.getByRole("region", { name: "Cost of the leaks" });
   await expect(costSummary.getByText("Still open", { exact: true })).toBeVisible();
   await expect(costSummary).toContainText("l/min");
   await expect(costSummary).not.toContainText("$");
+  await expect(costSummary).toContainText(/CO₂ still open\s*[\d.,]+ k?[gt]/);
   await costSummary.getByRole("button", { name: "Set your energy price" }).click();
-  await page.getByRole("dialog").getByRole("textbox", { name: "Energy price" }).fill("0.5");
-  await page.keyboard.press("Tab");
+  const price = page.getByRole("dialog").getByRole("textbox", { name: "Energy price" });
+  await expect(price).toBeFocused();
+  await page.keyboard.type("0.5");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect
     .poll(async () => (await api.get<Settings>("api/customer-settings/")).energy_cost_kwh)
     .toBe(0.5);
-  await page.keyboard.press("Escape");
   await expect(costSummary).toContainText("$");
+  await expect(page).toHaveURL(/label=/);
+  await expect(page.locator("#main")).toBeFocused();
 });
 
 test("what is selected has its own sum beside its count", async ({ page, open, api }) => {

@@ -76,7 +76,7 @@ export function leakPriceOf(
 /** The energy for compressing what a leak loses in a year, and its emissions; needs no price. */
 export function annualLeakEnergy(
   input: Pick<LeakCostInput, "leakLpm" | "hoursPerYear" | "specificPowerKwPerM3Min" | "co2KgPerKwh">,
-): Pick<Required<AnnualLeakCost>, "energyKwh"> & Pick<AnnualLeakCost, "co2Kg"> | undefined {
+): (Pick<Required<AnnualLeakCost>, "energyKwh"> & Pick<AnnualLeakCost, "co2Kg">) | undefined {
   const { specificPowerKwPerM3Min, co2KgPerKwh } = input;
   if (!isAmount(specificPowerKwPerM3Min)) return undefined;
   const energyKwh = (input.leakLpm / 1000) * specificPowerKwPerM3Min * input.hoursPerYear + 0;

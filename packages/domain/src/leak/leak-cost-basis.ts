@@ -34,10 +34,7 @@ export interface LeakPricing {
 
 /** How the settings of a user price leaks, in an edition that counts the time under pressure like this. */
 export const leakPricingOf = (
-  settings: Pick<
-    Settings,
-    "currency_iso_code" | "energy_cost_kwh" | "co2_cost_kg_kwh" | "source_distance"
-  >,
+  settings: Pick<Settings, "currency_iso_code" | "energy_cost_kwh" | "co2_cost_kg_kwh" | "source_distance">,
   utilization: UtilizationKind,
 ): LeakPricing => ({
   utilization,

@@ -107,7 +107,12 @@ describe("the cost summary", () => {
       [aSnapshotRecord({ id: "no distance", leak: null, source_distance: null }), "distanceUnknown"],
       [aSnapshotRecord({ id: "array", leak: null, level_reference: "fullScale" }), "notCalibrated"],
       [
-        aSnapshotRecord({ id: "array, too", leak: null, level_reference: "fullScale", source_distance: null }),
+        aSnapshotRecord({
+          id: "array, too",
+          leak: null,
+          level_reference: "fullScale",
+          source_distance: null,
+        }),
         "notCalibrated",
       ],
       [aSnapshotRecord({ id: "too large", leak: null, leak_infinite: true }), "tooLarge"],

@@ -1,9 +1,4 @@
-import {
-  type GalleryColumns,
-  type GalleryGroup,
-  type GalleryRows,
-  openCostShares,
-} from "@sonolens/gallery";
+import { type GalleryColumns, type GalleryGroup, type GalleryRows, openCostShares } from "@sonolens/gallery";
 import { formatNumber } from "@sonolens/i18n";
 import { useDeferredValue, useMemo } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -37,7 +32,11 @@ export function GroupSum({ columns, gallery, groupKey }: GroupSumProps) {
 }
 
 /** How much of the open cost a band and those above it have. */
-function BandShare({ columns, gallery, at }: Pick<GroupSumProps, "columns" | "gallery"> & { readonly at: number }) {
+function BandShare({
+  columns,
+  gallery,
+  at,
+}: Pick<GroupSumProps, "columns" | "gallery"> & { readonly at: number }) {
   useLazyTexts("costSummary");
   const { t, locale } = useWords();
   const prices = useLeakPrices(columns)?.prices;

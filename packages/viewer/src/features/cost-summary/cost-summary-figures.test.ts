@@ -60,7 +60,10 @@ it("a band says its part of what is open, that of all up to it, and as the last 
 });
 
 it("emissions are summed without a price", () => {
-  const columns = createGalleryColumns([aSnapshotRecord({ id: "a", leak: 3 })], { locale: "en", timeZone: "UTC" });
+  const columns = createGalleryColumns([aSnapshotRecord({ id: "a", leak: 3 })], {
+    locale: "en",
+    timeZone: "UTC",
+  });
   const prices = leakPrices(columns, {
     utilization: "weekly",
     currency: "EUR",

@@ -183,8 +183,7 @@ function GalleryGrid({ model, list, actions, renderCard, sumOf }: GalleryGridPro
   useLayoutEffect(() => setTop((gridRef.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
   const keyOf = useCallback((row: GalleryRow) => rowKey(row, idOf), [idOf]);
   const estimatePx = useCallback(
-    (row: GalleryRow) =>
-      row.kind === "header" ? headerPx : cardHeight + (row.groups ? headerPx : 0),
+    (row: GalleryRow) => (row.kind === "header" ? headerPx : cardHeight + (row.groups ? headerPx : 0)),
     [cardHeight],
   );
   const { drawn, startPx, totalPx, measure, scrollToRow } = useRowWindow({
@@ -252,7 +251,13 @@ function GalleryGrid({ model, list, actions, renderCard, sumOf }: GalleryGridPro
                 </div>
               );
             return (
-              <div key={keyOf(row)} data-row={index} ref={measure} className="absolute inset-x-0" style={style}>
+              <div
+                key={keyOf(row)}
+                data-row={index}
+                ref={measure}
+                className="absolute inset-x-0"
+                style={style}
+              >
                 {row.groups ? (
                   <div className="grid gap-x-3.5" style={gridColumns(columns)}>
                     {row.groups.map((group) => (

@@ -156,7 +156,7 @@ describe("the gallery's rows", () => {
 
   it("are shared by the first band of costs with what is too large for one, and by no letters", () => {
     expect(laidOut([1, 4, 2, 1], 5, "cost")).toEqual(["a|bcde", "2:", "fg", "3:", "h"]);
-    expect(laidOut([1, 1], 5, "cost")).toEqual(["0:", "a", "1:", "b"]);
+    expect(laidOut([1, 1], 5, "cost")).toEqual(["tooLarge:", "a", "1:", "b"]);
     expect(laidOut([1, 1], 5, "letter")).toEqual(["0:", "a", "1:", "b"]);
   });
 

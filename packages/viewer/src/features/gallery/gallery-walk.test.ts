@@ -132,7 +132,7 @@ function chances(seedOfWalk: number) {
       { cameras: pick([[], ["SL-2"]]) },
       { severityLevels: pick([[], ["low"], ["medium", "high"]]) },
       { lacks: pick([[], ["location"], ["distance", "tags"]]) },
-      { notCounted: pick([[], ["tooLarge"], ["sizeUnknown", "distanceUnknown"]]) },
+      { notCounted: pick([[], ["tooLarge"], ["distanceUnknown", "sizeUnknown"]]) },
     ]);
     return pick<GalleryAction>([
       { kind: "change", filters },
