@@ -23,6 +23,7 @@ import {
   GalleryFilters,
   GalleryImport,
   GalleryMenu,
+  OrderField,
   Places,
 } from "./lazy-bar.ts";
 import { useGallery } from "./use-gallery.ts";
@@ -126,6 +127,13 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
               change={change}
             />
             <Places gallery={arranged?.ruled} change={change} />
+          </Suspense>
+        )
+      }
+      order={
+        stands && (
+          <Suspense>
+            <OrderField sort={state.sort} narrow={narrow} change={change} />
           </Suspense>
         )
       }

@@ -1,6 +1,5 @@
-import { gallerySorts } from "@sonolens/domain";
 import type { GalleryAction, PageGroup } from "@sonolens/gallery";
-import { SelectField, sortDescendingIcon, TopBar } from "@sonolens/ui-kit";
+import { TopBar } from "@sonolens/ui-kit";
 import {
   type ReactNode,
   Suspense,
@@ -49,6 +48,8 @@ export interface GalleryViewProps {
   ) => ReactNode;
   /** In the bar: the active filters, and the button to more. */
   readonly filters?: ReactNode;
+  /** At the end of the bar: the order. */
+  readonly order?: ReactNode;
   /** The cost summary of the filtered snapshots, which sticks below the bar; its space is reserved until it is loaded. */
   readonly costSummary?: ReactNode;
   /** The sum of a group, by its key. */
@@ -88,7 +89,7 @@ export function GalleryView(props: GalleryViewProps) {
           <SearchField label={state.label} setLabel={setLabel} />
         </div>
       )}
-      {!isEmpty && <GalleryBar model={model} actions={actions} filters={props.filters} />}
+      {!isEmpty && <GalleryBar model={model} filters={props.filters} order={props.order} />}
       <div className="has-[>div>*]:pb-3">{notices}</div>
       {list.state !== "failed" &&
         !isEmpty &&
@@ -133,9 +134,9 @@ export function GalleryView(props: GalleryViewProps) {
   );
 }
 
-function GalleryBar({ model, actions, filters }: Pick<GalleryViewProps, "model" | "actions" | "filters">) {
+function GalleryBar({ model, filters, order }: Pick<GalleryViewProps, "model" | "filters" | "order">) {
   const { t, locale } = useWords();
-  const { list, state } = model;
+  const { list } = model;
   const counts = list.state === "present" && !list.isHead ? list : undefined;
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   return (
@@ -149,15 +150,7 @@ function GalleryBar({ model, actions, filters }: Pick<GalleryViewProps, "model" 
             {t("gallery:shownOf", { shown: number(counts.shown), all: number(counts.all) })}
           </span>
         )}
-        <SelectField
-          label={t("gallery:sort")}
-          hideLabel
-          {...(!model.narrow && { icon: sortDescendingIcon })}
-          value={state.sort}
-          onValueChange={(sort) => actions.change({ kind: "change", filters: { sort } })}
-          options={gallerySorts.map((sort) => ({ value: sort, label: t(`gallery:sort.${sort}`) }))}
-          className="w-40 max-md:w-auto max-md:min-w-36 max-md:flex-1"
-        />
+        {order}
       </div>
     </div>
   );

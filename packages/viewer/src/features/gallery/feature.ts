@@ -39,6 +39,7 @@ export const feature = defineFeature({
 export const texts: FeatureTexts = {
   bulk: ["selection/"],
   card: ["card-info/", "card-finding/", "card-status/", "GroupName", "NothingHere"],
+  filters: ["OrderField"],
   list: ["GalleryMenu"],
 };
 
