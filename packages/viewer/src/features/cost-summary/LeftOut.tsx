@@ -46,7 +46,7 @@ export function LeftOut({ reasons, narrow, actions }: LeftOutProps) {
       // The button may be gone: what is shown then has no other leaks.
       focusOnClose={() => (hasShown.current ? document.getElementById("main") : null)}
     >
-      <p className="-mt-1.5 text-ink-2">{t("costSummary:leftOutHint")}</p>
+      <p className="text-ink-2">{t("costSummary:leftOutHint")}</p>
       <ul className="mt-2.5 -mb-2">
         {reasons.map(({ reason, count: ofReason }) => {
           const name = t(`costSummary:leftOutBecause.${reason}`);

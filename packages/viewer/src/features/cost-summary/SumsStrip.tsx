@@ -34,7 +34,7 @@ export function SumsStrip({ children }: { readonly children: ReactNode }) {
       <div
         ref={stripRef}
         data-condensed={isCondensed || undefined}
-        className="group/sums sticky z-30 flex min-h-20 items-center border-b border-line bg-surface px-4 py-2 max-md:min-h-17 md:px-6 data-condensed:items-end data-condensed:py-0 forced-colors:border-y"
+        className="group/sums sticky z-25 flex min-h-20 items-center border-b border-line bg-surface px-4 py-2 max-md:min-h-17 md:px-6 data-condensed:items-end data-condensed:py-0 forced-colors:border-y"
         style={{ top: `calc(0px - (${edge}))`, ...(isCondensed && { height: keptPx }) }}
       >
         {children}

@@ -29,20 +29,24 @@ export interface FilterBarViewProps {
   readonly opener: ReactNode;
   /** "Clear all". */
   readonly clearer: ReactNode;
+  /** Beside the opener. */
+  readonly beside: ReactNode;
 }
 
 /**
  * Above the cards: the type, the button to more filters, and those that are set, which are last, so that they move no
  * other control; on phones in a line of their own.
  */
-export function FilterBarView({ model, actions, words, openerRef, opener, clearer }: FilterBarViewProps) {
+export function FilterBarView(props: FilterBarViewProps) {
+  const { model, actions, words, openerRef, opener, clearer, beside } = props;
   const { state, types, all, filters, told } = model;
   const chipsRef = useRef<HTMLDivElement>(null);
-  useEdgeFade(chipsRef, "li:last-of-type", filters.length);
+  useEdgeFade(chipsRef, "li:focus-within", filters.length);
   return (
     <>
       <TypeSegment type={state.snapshotType} counts={types} all={all} pickType={actions.pickType} />
       {opener}
+      {beside}
       {filters.length > 0 && (
         <div
           ref={chipsRef}

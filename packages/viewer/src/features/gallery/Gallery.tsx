@@ -125,8 +125,9 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
               shown={whole?.rows.length}
               all={whole?.all}
               change={change}
-            />
-            <Places gallery={arranged?.ruled} change={change} />
+            >
+              <Places gallery={arranged?.ruled} change={change} />
+            </GalleryFilters>
           </Suspense>
         )
       }

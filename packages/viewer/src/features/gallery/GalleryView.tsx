@@ -68,7 +68,7 @@ export interface GalleryViewProps {
 
 /** The space of the cost summary. */
 const noSums = (
-  <div className="sticky top-[calc(var(--gallery-bar)+var(--gallery-sums)-80px)] z-30 min-h-20 border-b border-line bg-surface max-md:top-[calc(var(--gallery-sums)-68px)] max-md:min-h-17 forced-colors:border-y" />
+  <div className="sticky top-[calc(var(--gallery-bar)+var(--gallery-sums)-80px)] z-25 min-h-20 border-b border-line bg-surface max-md:top-[calc(var(--gallery-sums)-68px)] max-md:min-h-17 forced-colors:border-y" />
 );
 
 /** All snapshots as cards, under headers that match their order. */

@@ -42,7 +42,7 @@ export function GroupHeader(props: GroupHeaderProps) {
           ),
     );
   return (
-    <Suspense fallback={named(key ?? "")}>
+    <Suspense fallback={named(kind === "letter" ? (key ?? "") : "")}>
       {kind === "location" && key !== null ? (
         <Places cluster={key} snapshotId={snapshotId}>
           {({ full }) => named(full)}
