@@ -230,7 +230,7 @@ test.describe("the filters", () => {
         "PD severity range: 50 to 100",
         "Type: PD",
         "Label: nothing has this",
-        /^2 Jan\s–\s4 Mar/,
+        /^2 Jan\s*–\s*4 Mar/,
         "Not solved",
         "Fault",
         "Starred",

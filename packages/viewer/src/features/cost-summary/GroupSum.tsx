@@ -52,7 +52,7 @@ function BandShare({
     <span className="flex items-center gap-2 tabular-nums">
       <span
         aria-hidden="true"
-        className="h-1.5 w-30 overflow-hidden rounded-full bg-sunken max-md:w-12 @max-[26rem]:hidden forced-colors:border"
+        className="h-1.5 w-30 overflow-hidden rounded-full bg-line max-md:w-12 @max-[26rem]:hidden forced-colors:border"
       >
         <span
           className="block h-full bg-ink forced-color-adjust-none"

@@ -41,12 +41,14 @@ export function FilterBarView(props: FilterBarViewProps) {
   const { model, actions, words, openerRef, opener, clearer, beside } = props;
   const { state, types, all, filters, told } = model;
   const chipsRef = useRef<HTMLDivElement>(null);
-  useEdgeFade(chipsRef, "li:focus-within", filters.length);
+  useEdgeFade(chipsRef, "li:focus-within", null);
   return (
     <>
       <TypeSegment type={state.snapshotType} counts={types} all={all} pickType={actions.pickType} />
-      {opener}
-      {beside}
+      <div className="flex shrink-0 items-center gap-2 max-md:contents">
+        {opener}
+        {beside}
+      </div>
       {filters.length > 0 && (
         <div
           ref={chipsRef}

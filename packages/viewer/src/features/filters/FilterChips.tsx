@@ -41,15 +41,16 @@ export function FilterChips({
     const crosses = [...(list.current?.querySelectorAll("button") ?? [])];
     const next = crosses[index + 1] ?? crosses[index - 1];
     const cross = crosses[index];
-    if (cross?.matches(":hover")) {
-      const widthPx = cross.closest("li")?.getBoundingClientRect().width ?? 0;
+    const isUnderPointer = cross?.matches(":hover") ?? false;
+    if (isUnderPointer) {
+      const widthPx = cross?.closest("li")?.getBoundingClientRect().width ?? 0;
       const follower = filters[index + 1];
       setGaps([
         ...gaps.map((gap) => (gap.before === filter ? { ...gap, before: follower } : gap)),
         { before: follower, widthPx },
       ]);
     }
-    if (next) next.focus({ preventScroll: true });
+    if (next) next.focus({ preventScroll: isUnderPointer });
     else focusAfterLast();
     remove(filter);
   };
