@@ -29,15 +29,15 @@ import { useSettingNumber } from "./use-setting-number.ts";
 /** Delay from the thumb's last move to saving the severity thresholds (SET-15). */
 const saveThresholdsMs = 500;
 
-/** The settings for one who came to enter the price of energy: the focus is in its field, and Enter leads back. */
-export const EnergyPriceDialog = (props: DialogProps) => <SettingsDialog {...props} startsAt="energyPrice" />;
-
-interface SettingsDialogProps extends DialogProps {
-  readonly startsAt?: SettingsViewProps["startsAt"];
-}
-
 /** Units, prices and thresholds of the signed-in user; each saves itself. */
-export function SettingsDialog({ onClose, startsAt }: SettingsDialogProps) {
+export const SettingsDialog = (props: DialogProps) => <OwnSettings {...props} />;
+
+/** The settings for a user who wants to enter the price of energy: its field has the focus, and Enter leads back. */
+export const EnergyPriceDialog = (props: DialogProps) => <OwnSettings {...props} startsAt="energyPrice" />;
+
+type OwnSettingsProps = DialogProps & Pick<SettingsViewProps, "startsAt">;
+
+function OwnSettings({ onClose, startsAt }: OwnSettingsProps) {
   useLazyTexts("settings");
   const { t } = useWords();
   const settings = useQuery(settingsQueries.mine(useServices()));
@@ -74,7 +74,7 @@ export function SettingsDialog({ onClose, startsAt }: SettingsDialogProps) {
   );
 }
 
-interface LoadedSettingsProps extends Pick<SettingsDialogProps, "startsAt"> {
+interface LoadedSettingsProps extends Pick<OwnSettingsProps, "startsAt"> {
   readonly settings: Settings;
   readonly saving: Saving;
   readonly close: () => void;
