@@ -42,7 +42,7 @@ export function GroupHeader(props: GroupHeaderProps) {
           ),
     );
   return (
-    <Suspense fallback={named(kind === "letter" ? (key ?? "") : "")}>
+    <Suspense fallback={<div className="min-h-11" />}>
       {kind === "location" && key !== null ? (
         <Places cluster={key} snapshotId={snapshotId}>
           {({ full }) => named(full)}
