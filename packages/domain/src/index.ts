@@ -96,6 +96,7 @@ export {
   annualCostOf,
   costBandOf,
   costRank,
+  type LeakPrice,
   type PricedLeak,
   priceOfLeak,
 } from "./filter/record-cost.ts";
@@ -108,10 +109,13 @@ export {
   listedGas,
   machineFindingOf,
   type RatedFinding,
+  type SizeLack,
   severityOf,
   severityOfRank,
   severityRank,
   shownLeakLpm,
+  sizeLackOf,
+  sizeLacks,
   snapshotPosition,
 } from "./filter/record-rules.ts";
 export { type RepairDue, repairDues } from "./filter/repair-due.ts";

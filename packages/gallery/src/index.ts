@@ -20,6 +20,7 @@ export { type GalleryGroup, groupRows } from "./rows/group-rows.ts";
 export { type GalleryRows, sortRows } from "./rows/sort-rows.ts";
 export { type GalleryCostSummary, galleryCostSummary } from "./totals/gallery-cost-summary.ts";
 export { leakPrices, leftOutReasonOf } from "./totals/leak-prices.ts";
+export { openCostShares } from "./totals/open-cost-shares.ts";
 export {
   type CountedSums,
   type GalleryTotals,

@@ -25,3 +25,17 @@ export function formatDate(date: Date, locale: string, timeZone?: string): strin
     return new Intl.DateTimeFormat(forDates(locale), options);
   }).format(date);
 }
+
+/** The days of a range, both included: "1–21 Nov"; the year is added unless both are in that of `today`. */
+export function formatDayRange(from: Date, to: Date, locale: string, today: Date, timeZone?: string): string {
+  const zone = timeZone ? { timeZone } : {};
+  const year = new Intl.DateTimeFormat("en", { year: "numeric", ...zone });
+  const withYear = [from, to].some((day) => year.format(day) !== year.format(today));
+  return once(`days ${locale} ${timeZone} ${withYear}`, () => {
+    const options: Intl.DateTimeFormatOptions = {
+      ...{ day: "numeric", month: "short", ...zone },
+      ...(withYear ? { year: "numeric" } : {}),
+    };
+    return new Intl.DateTimeFormat(forDates(locale), options);
+  }).formatRange(from, to);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDate, formatDateTime } from "./format-date-time.ts";
+import { formatDate, formatDateTime, formatDayRange } from "./format-date-time.ts";
 import { formatDecibel } from "./format-decibel.ts";
 import { formatDay, formatNumber, formatTime } from "./formats.ts";
 
@@ -42,4 +42,14 @@ describe("formats", () => {
       "Friday 20 November",
     );
   });
+});
+
+it("days of a range are short, with the year if it is not this one", () => {
+  const day = (text: string) => new Date(`${text}T12:00:00Z`);
+  const range = (from: string, to: string, locale = "en") =>
+    formatDayRange(day(from), day(to), locale, day("2026-11-27"), "UTC").replace(/\s*–\s*/g, "–");
+  expect(range("2026-11-01", "2026-11-21")).toBe("1–21 Nov");
+  expect(range("2026-11-20", "2026-11-20")).toBe("20 Nov");
+  expect(range("2025-12-31", "2026-01-02")).toBe("31 Dec 2025–2 Jan 2026");
+  expect(range("2026-11-01", "2026-11-21", "ja")).toBe("11/01～11/21");
 });

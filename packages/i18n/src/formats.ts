@@ -25,18 +25,24 @@ export function formatNumber(value: number, locale: string, options: Intl.Number
 }
 
 /** A day as a heading: "Thursday 19 November"; the year is added if it is not that of `today`. */
-export function formatDay(date: Date, locale: string, today: Date, timeZone?: string): string {
+export function formatDay(
+  date: Date,
+  locale: string,
+  today: Date,
+  timeZone?: string,
+  width: "long" | "short" = "long",
+): string {
   const zone = timeZone ? { timeZone } : {};
   const yearOf = (moment: Date) =>
     once(`year ${timeZone}`, () => new Intl.DateTimeFormat("en", { year: "numeric", ...zone })).format(
       moment,
     );
   const withYear = yearOf(date) !== yearOf(today);
-  return once(`day ${locale} ${timeZone} ${withYear}`, () => {
+  return once(`day ${locale} ${timeZone} ${withYear} ${width}`, () => {
     const options: Intl.DateTimeFormatOptions = {
-      weekday: "long",
+      weekday: width,
       day: "numeric",
-      month: "long",
+      month: width,
       ...(withYear ? { year: "numeric" } : {}),
       ...zone,
     };

@@ -8,7 +8,7 @@ export {
 } from "./create-i18n.ts";
 export { errorMessageKey } from "./error-messages.ts";
 export { anyErrorMessageKey } from "./file-error-messages.ts";
-export { formatDate, formatDateTime } from "./format-date-time.ts";
+export { formatDate, formatDateTime, formatDayRange } from "./format-date-time.ts";
 export { formatDecibel } from "./format-decibel.ts";
 export { formatDay, formatNumber, formatTime } from "./formats.ts";
 export {

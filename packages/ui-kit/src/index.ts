@@ -111,6 +111,7 @@ export { plainFigures } from "./lib/plain-figures.ts";
 export { isSaveKey } from "./lib/save-key.ts";
 export { scrollerOf } from "./lib/scroller.ts";
 export { useCountdown } from "./lib/use-countdown.ts";
+export { useEdgeFade } from "./lib/use-edge-fade.ts";
 export { useMediaQuery } from "./lib/use-media-query.ts";
 export { Avatar } from "./marks/Avatar.tsx";
 export { Kbd } from "./marks/Kbd.tsx";

@@ -1,5 +1,6 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import type { Api } from "../support/api.ts";
+import { leaveLeaksOut } from "../support/left-out-leaks.ts";
 import { cards, expect, test } from "../support/test.ts";
 
 type Settings = ApiSchema<"Settings">;
@@ -105,7 +106,7 @@ test("the cost summary says what was found, saved and is still open of what the 
     if (left === 0) await expect(costSummary.getByRole("button")).toHaveCount(0);
     else {
       await costSummary.getByRole("button", { name: `${left} not counted` }).click();
-      const reasons = page.getByRole("dialog", { name: "Leaks not included in the sums" });
+      const reasons = page.getByRole("dialog", { name: /^\d+ leaks? (?:is|are) not counted$/ });
       const counts = await reasons.getByRole("listitem").locator("b").allTextContents();
       expect(sum(counts, Number)).toBe(left);
       await page.keyboard.press("Escape");
@@ -125,7 +126,79 @@ test("the cost summary says what was found, saved and is still open of what the 
   });
 });
 
-test("without an energy price the cost summary says flow, and leads to the price", async ({
+test("each reason of a leak that is in no sum shows these leaks, and what to do", async ({
+  page,
+  open,
+  api,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await leaveLeaksOut(page);
+  const all = (await api.list()).length;
+  await open("/", "full");
+  const opener = page.getByRole("button", { name: "11 not counted" });
+  const reasons = page.getByRole("dialog", { name: "11 leaks are not counted" });
+  const chip = page.getByRole("list", { name: "Active filters" }).getByRole("listitem");
+  await opener.click();
+  await expect(reasons.getByRole("listitem")).toContainText([
+    "Too large to measure",
+    "Distance unknown",
+    "Not calibrated",
+    "Size not calculated yet",
+    "Steam",
+    "In another currency",
+    "Priced by volume",
+  ]);
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+  for (const [name, count] of [
+    ["Too large to measure", 1],
+    ["Distance unknown", 2],
+    ["Not calibrated", 4],
+    ["Size not calculated yet", 1],
+    ["In another currency", 1],
+  ] as const)
+    await test.step(name, async () => {
+      await opener.click();
+      const line = reasons.getByRole("listitem").filter({ hasText: name });
+      // The reason, and what to do.
+      await expect(line.locator("p").nth(1)).toHaveText(/\.$/);
+      await line.getByRole("button", { name: `Show ${count}: ${name}` }).click();
+      await expect(chip).toHaveText([`Not counted: ${name}`]);
+      await expect(page.getByText(`${count} of ${all}`, { exact: true })).toBeVisible();
+      await expect(cards(page)).toHaveCount(count);
+      await expect(page.locator("#main")).toBeFocused();
+      await chip.getByRole("button").click();
+      await expect(chip).toHaveCount(0);
+    });
+});
+
+test("in the order of cost, bands have their share of what is open, below what is too large to measure", async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await leaveLeaksOut(page);
+  await open("/?sort=costDesc", "full");
+  const headers = page.getByRole("heading", { level: 2 });
+  await expect(headers.first()).toContainText("Too large to measure");
+  await expect(headers.nth(1)).toContainText(/\$[\d,]+ to \$[\d,]+ a year/);
+  const percent = async (text: RegExp) =>
+    Number.parseInt((await page.getByText(text).first().textContent()) ?? "", 10);
+  const first = await percent(/% of what is open$/);
+  const second = await percent(/% with the groups above$/);
+  expect(first).toBeGreaterThan(0);
+  expect(second).toBeGreaterThan(first);
+  expect(second).toBeLessThan(100);
+  // The bar of a band reaches as far as its text says.
+  const bar = page
+    .getByText(/% with the groups above$/)
+    .first()
+    .locator("[aria-hidden] > span");
+  const { width = 0 } = (await bar.boundingBox()) ?? {};
+  expect(Math.abs(width - 1.2 * second)).toBeLessThan(1);
+});
+
+test("without an energy price the cost summary says flow and emissions, and leads to the price", async ({
   page,
   open,
   api,
@@ -137,20 +210,25 @@ test("without an energy price the cost summary says flow, and leads to the price
     (each) => isLeak(each) && each.leak && each.label && !each.meta.energy_cost && !each.meta.cost_mode,
   );
   if (!leak) throw new Error("The demo data has no leak without a price of its own.");
-  await api.patch("api/customer-settings/", { energy_cost_kwh: 0 });
+  await api.patch("api/customer-settings/", { energy_cost_kwh: 0, co2_cost_kg_kwh: 0.4 });
   await open(`/?label=${encodeURIComponent(leak.label)}`, "full");
   const costSummary = page.getByRole("region", { name: "Cost of the leaks" });
   await expect(costSummary.getByText("Still open", { exact: true })).toBeVisible();
   await expect(costSummary).toContainText("l/min");
   await expect(costSummary).not.toContainText("$");
+  await expect(costSummary).toContainText(/CO₂ still open\s*[\d.,]+ k?[gt]/);
   await costSummary.getByRole("button", { name: "Set your energy price" }).click();
-  await page.getByRole("dialog").getByRole("textbox", { name: "Energy price" }).fill("0.5");
-  await page.keyboard.press("Tab");
+  const price = page.getByRole("dialog").getByRole("textbox", { name: "Energy price" });
+  await expect(price).toBeFocused();
+  await page.keyboard.type("0.5");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect
     .poll(async () => (await api.get<Settings>("api/customer-settings/")).energy_cost_kwh)
     .toBe(0.5);
-  await page.keyboard.press("Escape");
   await expect(costSummary).toContainText("$");
+  await expect(page).toHaveURL(/label=/);
+  await expect(page.locator("#main")).toBeFocused();
 });
 
 test("what is selected has its own sum beside its count", async ({ page, open, api }) => {

@@ -197,7 +197,7 @@ test.describe("the gallery", () => {
       await expect(headers).not.toHaveCount(1);
       await page.getByLabel("Sort by").selectOption({ label: "Label A to Z" });
       await expect(page).toHaveURL(/#\/\?sort=labelAsc$/);
-      await expect(header).toHaveText(/^[\p{L}#], \d+ snapshots?$/u);
+      await expect(header).toHaveText(/^[\p{L}#]\d+, \d+ snapshots?$/u);
       const labels = list.map(({ label }) => label);
       const first = labels.sort(new Intl.Collator("en", { numeric: true }).compare)[0];
       await expect(cards(page).first()).toContainText(first ?? "");
@@ -411,6 +411,118 @@ test.describe("the gallery", () => {
     await link(0).click();
     await expect(page).toHaveURL(new RegExp(`#/snapshot/${id}$`));
     await expect(page.getByTestId("stage")).toBeVisible();
+  });
+
+  for (const { name, size, barPx, sumsPx } of [
+    { name: "a desktop", size: { width: 1440, height: 900 }, barPx: 48, sumsPx: 40 },
+    { name: "a phone", size: { width: 390, height: 844 }, barPx: 0, sumsPx: 44 },
+  ])
+    test(`keeps sums and the header of the group in view on ${name}, and no focus behind them`, async ({
+      page,
+      open,
+    }) => {
+      await page.setViewportSize(size);
+      if (barPx === 0) await page.emulateMedia({ reducedMotion: "reduce" });
+      await open("/?sort=severityDesc", "full");
+      const sums = page.getByRole("region", { name: "Cost of the leaks" });
+      const headers = page.getByRole("heading", { level: 2 });
+      await expect(sums).toContainText("$");
+      const total = page.evaluate(() => document.documentElement.scrollHeight);
+      const first = cardOf(page, (await cards(page).nth(6).getAttribute("data-id")) ?? "");
+      const { y: beforeY = 0 } = (await first.boundingBox()) ?? {};
+      await page.evaluate(() => window.scrollTo(0, 300));
+      await expect(page.locator("[data-condensed]")).toBeVisible();
+      // Nothing has moved but by the scrolling.
+      expect(((await first.boundingBox())?.y ?? 0) - beforeY).toBeCloseTo(-300, 0);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(await total);
+      const strip = (await page.locator("[data-condensed]").boundingBox()) ?? { y: 0, height: 0 };
+      const touch = await page.evaluate(
+        () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) - 44,
+      );
+      expect(strip.y + strip.height).toBeCloseTo(touch, 0);
+      if (barPx > 0) {
+        expect(touch).toBe(barPx + sumsPx);
+        await expect(page.getByRole("button", { name: /^Filter/ })).toBeInViewport();
+      }
+      await expect(sums.getByText("Still open", { exact: true })).toBeInViewport();
+      const stuck = headers.first();
+      const box = async () => (await stuck.locator("xpath=../..").boundingBox()) ?? { y: 0, height: 0 };
+      expect((await box()).y).toBeCloseTo(touch, 0);
+      await test.step("a card that the focus moves to", async () => {
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await cards(page).first().getByRole("link").focus();
+        for (let step = 0; step < 4; step++) await page.keyboard.press("ArrowDown");
+        for (let step = 0; step < 3; step++) {
+          await page.keyboard.press("ArrowUp");
+          const focused = page.locator("a[data-card]:focus");
+          const top = (await focused.locator("xpath=ancestor::article").boundingBox())?.y ?? 0;
+          expect(top).toBeGreaterThanOrEqual(touch + 44 - 1);
+        }
+      });
+    });
+
+  test("[GAL-07] lays short days side by side on a wide screen, each under its header, in the order of keys", async ({
+    page,
+    open,
+    api,
+  }) => {
+    // Six columns: the newest days have two and four of them.
+    await page.setViewportSize({ width: 1700, height: 900 });
+    const records = (await api.list()).filter((each) => each.device_analysis_type === "PD");
+    await open("/?type=PD", "full");
+    await expect(cards(page)).toHaveCount(records.length);
+    const shown = () =>
+      cards(page).evaluateAll((some) =>
+        some.map((card) => ({
+          id: (card as HTMLElement).dataset.id ?? "",
+          top: Math.round(card.getBoundingClientRect().top),
+          left: Math.round(card.getBoundingClientRect().left),
+        })),
+      );
+    // Cards and headers as they are read.
+    const read = () =>
+      page
+        .locator("main h2, main [data-testid=card]")
+        .evaluateAll((some) =>
+          some.map((each) => (each as HTMLElement).dataset.id ?? `header ${each.textContent?.slice(0, 8)}`),
+        );
+    const laid = await shown();
+    const byDate = records.toSorted(
+      (one, other) => Date.parse(other.created_date) - Date.parse(one.created_date),
+    );
+    expect(laid.map(({ id }) => id)).toEqual(byDate.slice(0, laid.length).map(({ id }) => id));
+    for (const [at, card] of laid.slice(1).entries()) {
+      const before = laid[at];
+      if (before && card.top === before.top) expect(card.left).toBeGreaterThan(before.left);
+      else expect(card.top).toBeGreaterThan(before?.top ?? 0);
+    }
+    const dayOf = (id: string) =>
+      new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Helsinki" }).format(
+        new Date(records.find((record) => record.id === id)?.created_date ?? 0),
+      );
+    const rows = Map.groupBy(laid, ({ top }) => top);
+    const shared = [...rows.values()].filter((row) => new Set(row.map(({ id }) => dayOf(id))).size > 1);
+    expect(shared.length).toBeGreaterThan(0);
+    // Each header is read before the cards of its day.
+    let day = "";
+    let headers = 0;
+    for (const each of await read())
+      if (each.startsWith("header")) headers += 1;
+      else {
+        if (dayOf(each) !== day) {
+          expect(headers).toBe(1);
+          headers = 0;
+        }
+        day = dayOf(each);
+      }
+    // A phone has each day in rows of its own.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect
+      .poll(async () => {
+        const now = Map.groupBy(await shown(), ({ top }) => top);
+        return [...now.values()].every((row) => new Set(row.map(({ id }) => dayOf(id))).size === 1);
+      })
+      .toBe(true);
   });
 
   test("shows a snapshot that somebody else starred without a reload, and is walked and opened by keys", async ({

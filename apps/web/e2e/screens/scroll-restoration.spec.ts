@@ -27,11 +27,12 @@ async function atRest(page: Page, read: () => Promise<string>): Promise<string> 
   return last;
 }
 
-/** The first card of the topmost fully visible row, and its position. */
+/** The first card of the topmost fully visible row, which nothing that sticks to the top covers, and its position. */
 async function topmostCard(page: Page): Promise<{ id: string; topPx: number }> {
   const read = () =>
     cards(page).evaluateAll((all) => {
-      const first = all.find((card) => card.getBoundingClientRect().top >= 0);
+      const coveredPx = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+      const first = all.find((card) => card.getBoundingClientRect().top >= coveredPx);
       return JSON.stringify({ id: first?.dataset.id, topPx: first?.getBoundingClientRect().top });
     });
   return JSON.parse(await atRest(page, read));

@@ -109,20 +109,19 @@ export const readGallery = (page: Page, kind: "day" | "letter" | "other"): Promi
       (one, other) => Number(one.dataset.row) - Number(other.dataset.row),
     );
     const groups: { name: string | null; total: string; ids: string[] }[] = [];
-    for (const row of rows) {
-      const header = row.querySelector("h2");
-      if (header) {
-        const [name = null, total = ""] = (header.textContent ?? "").split(", ");
-        const day = header.querySelector("time")?.dateTime ?? null;
-        groups.push({
-          name: named === "day" ? day : named === "letter" ? name : null,
-          total: named === "other" ? ((header.textContent ?? "").split(", ").at(-1) ?? "") : total,
-          ids: [],
-        });
+    // Short days share a row, each with its header.
+    for (const row of rows)
+      for (const part of row.querySelectorAll<HTMLElement>("h2, [data-testid=card]")) {
+        if (part.dataset.id !== undefined) groups.at(-1)?.ids.push(part.dataset.id);
+        else {
+          const day = part.querySelector("time")?.dateTime ?? null;
+          groups.push({
+            name: named === "day" ? day : named === "letter" ? (part.firstChild?.textContent ?? null) : null,
+            total: (part.textContent ?? "").split(", ").at(-1) ?? "",
+            ids: [],
+          });
+        }
       }
-      for (const card of row.querySelectorAll<HTMLElement>("[data-testid=card]"))
-        groups.at(-1)?.ids.push(card.dataset.id ?? "");
-    }
     const pager = document.querySelector("nav[aria-label=Pages]");
     const bar = document.querySelector("[data-selection-bar]");
     const told = [...document.querySelectorAll("p[role=status].sr-only")].map((each) => text(each) ?? "");

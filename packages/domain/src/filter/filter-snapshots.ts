@@ -10,6 +10,7 @@ import { clusterSnapshots, type SnapshotClusters } from "./cluster-snapshots.ts"
 import type { FilterName, FilterState, Lack } from "./filter-state.ts";
 import { type GalleryContext, leakThresholdsIn } from "./gallery-context.ts";
 import type { GalleryRecord } from "./gallery-record.ts";
+import { leftOutOf } from "./record-cost.ts";
 import { listedGas, severityOf, snapshotPosition } from "./record-rules.ts";
 
 /** What filters need besides the snapshots and the state. */
@@ -89,6 +90,12 @@ const recordFilters: Readonly<Record<FilterName, RecordFilter>> = {
   },
   lacks: ({ lacks }) =>
     lacks.length === 0 ? undefined : (record) => lacks.some((lack) => isLacking[lack](record)),
+  notCounted: ({ notCounted }, { leakPricing }) => {
+    const wanted: readonly (string | undefined)[] = notCounted;
+    return wanted.length === 0 || !leakPricing
+      ? undefined
+      : (record) => wanted.includes(leftOutOf(record, leakPricing));
+  },
 };
 
 /** Whether a snapshot of a type is found under a type: those of Leak size under Leak too. */

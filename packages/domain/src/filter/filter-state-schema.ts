@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { repairStatuses } from "../leak/repair-status.ts";
+import { leftOutOfCostSummary } from "../leak/sum-leak-costs.ts";
 import { dayOrNull } from "../reading/day-or-null.ts";
 import { entity } from "../reading/entity.ts";
 import { type Field, field } from "../reading/field.ts";
@@ -46,4 +47,5 @@ export const filterStateSchema = entity({
   cameras: texts,
   severityLevels: namesOf(severityLevels),
   lacks: namesOf(lacks),
+  notCounted: namesOf(leftOutOfCostSummary),
 }) satisfies z.ZodMiniType<FilterState, unknown>;

@@ -1,4 +1,5 @@
 import type { RepairStatus } from "../leak/repair-status.ts";
+import type { LeftOutOfCostSummary } from "../leak/sum-leak-costs.ts";
 import type { SnapshotType } from "../snapshot/analysis-type.ts";
 import type { GallerySort } from "./gallery-sorts.ts";
 import type { SeverityLevel } from "./levels.ts";
@@ -48,6 +49,8 @@ export interface FilterState {
   readonly severityLevels: readonly SeverityLevel[];
   /** Passes snapshots that lack at least one of these. */
   readonly lacks: readonly Lack[];
+  /** Only leaks that the sums of costs leave out for one of these reasons. */
+  readonly notCounted: readonly LeftOutOfCostSummary[];
 }
 
 /** The filters of a state: all of it but the sort. */
@@ -87,4 +90,5 @@ export const emptyFilterState: FilterState = {
   cameras: [],
   severityLevels: [],
   lacks: [],
+  notCounted: [],
 };

@@ -5,7 +5,7 @@ import { defaultLeakThresholds, type LeakThresholds } from "../leak/leak-severit
 export interface GalleryContext {
   /** From the settings; default: those of a user without settings. */
   readonly leakThresholds?: LeakThresholds | undefined;
-  /** Prices the leaks for orders by cost; without it none has a cost. */
+  /** Prices the leaks; without it none has a cost, and the filter by why a leak is not counted does nothing. */
   readonly leakPricing?: LeakPricing | undefined;
   /** Of the user, for the repairs that are theirs; without it the filter does nothing. */
   readonly username?: string | undefined;

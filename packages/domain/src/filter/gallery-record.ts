@@ -37,6 +37,8 @@ export interface GalleryRecord {
   readonly leak_infinite?: Missing<boolean>;
   /** Of the strongest source; orders leaks that are too large to measure. */
   readonly level_db?: Missing<number>;
+  /** Levels relative to full scale are not calibrated. */
+  readonly level_reference?: Missing<string>;
   readonly meta?: Missing<GalleryMeta>;
 }
 

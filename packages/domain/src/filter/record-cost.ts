@@ -1,61 +1,87 @@
-import { annualLeakCost } from "../leak/annual-leak-cost.ts";
+import { annualLeakCost, annualLeakEnergy } from "../leak/annual-leak-cost.ts";
 import { costModeFrom } from "../leak/cost-mode.ts";
 import { type EnteredCostValues, type LeakPricing, leakCostBasis } from "../leak/leak-cost-basis.ts";
 import { enteredUtilization } from "../leak/leak-defaults.ts";
 import type { LeftOutOfCostSummary } from "../leak/sum-leak-costs.ts";
 import { utilizationHoursPerYear } from "../leak/utilization.ts";
 import { snapshotTypeFrom } from "../snapshot/analysis-type.ts";
+import { isAmount } from "../units/finite.ts";
 import type { GalleryRecord } from "./gallery-record.ts";
-import { isTooLargeRank, type LeakFindingKind, leakFindingOf, shownLeakLpm } from "./record-rules.ts";
+import {
+  isTooLargeRank,
+  type LeakFindingKind,
+  leakFindingOf,
+  type SizeLack,
+  shownLeakLpm,
+  sizeLackOf,
+} from "./record-rules.ts";
 
 /** A leak as it is priced in lists and sums. */
 export interface PricedLeak extends EnteredCostValues {
   /** Undefined if its size was not computed yet. */
   readonly finding: LeakFindingKind | undefined;
+  /** See {@link sizeLackOf}; counts for a leak whose size is unknown. */
+  readonly sizeLack: SizeLack | undefined;
   /** Liters per minute; counts for measured ones. */
   readonly leakLpm: number;
 }
 
 const otherModes = { volume: "pricedByVolume", mass: "pricedByMass", off: "costOff" } as const;
 
+/** What a leak adds to sums. */
+export interface LeakPrice {
+  /** Per year; undefined if sums leave it out. */
+  readonly cost?: number | undefined;
+  /** Per year; known without a price of energy, and in any currency. */
+  readonly co2Kg?: number | undefined;
+  /** Why sums of costs leave it out; undefined if they do not. */
+  readonly leftOut?: LeftOutOfCostSummary | undefined;
+}
+
 /**
- * What a leak of a list costs a year by {@link leakCostBasis}, or why sums leave it out. Counts leaks that are priced by
- * energy, in the currency of the pricing; an analysis without a leak costs nothing.
+ * What a leak of a list costs a year by {@link leakCostBasis}, or why sums leave it out: first because of its size, then
+ * because of its price. Counts leaks that are priced by energy, in the currency of the pricing; an analysis without a
+ * leak costs nothing.
  */
-export function priceOfLeak(
-  leak: PricedLeak,
-  pricing: LeakPricing,
-): { readonly cost: number; readonly co2Kg?: number } | LeftOutOfCostSummary {
-  const basis = leakCostBasis(leak, pricing);
-  if (basis.costMode !== "energy") return otherModes[basis.costMode];
-  const { finding } = leak;
-  if (finding === undefined) return "sizeUnknown";
+export function priceOfLeak(leak: PricedLeak, pricing: LeakPricing): LeakPrice {
+  const { finding, leakLpm } = leak;
+  if (finding === undefined) return { leftOut: unknownSizeReason(leak, pricing) };
   if (finding === "none") return { cost: 0, co2Kg: 0 };
-  if (finding !== "measured") return finding;
-  if (basis.currency !== pricing.currency) return "otherCurrency";
+  if (finding !== "measured") return { leftOut: finding };
+  const basis = leakCostBasis(leak, pricing);
+  if (basis.costMode !== "energy") return { leftOut: otherModes[basis.costMode] };
   const { hoursPerYear, specificPowerKwPerM3Min, energyCostPerKwh, co2KgPerKwh } = basis;
-  const price = annualLeakCost({
-    leakLpm: leak.leakLpm,
+  // By name, because a spread doubles the time that a hundred thousand rows take.
+  const input = {
+    leakLpm,
     // By energy, all gases cost the same.
     gas: "AIR",
-    // By name, because a spread doubles the time that a hundred thousand rows take.
     costMode: "energy",
     hoursPerYear,
     specificPowerKwPerM3Min,
     energyCostPerKwh,
     co2KgPerKwh,
-  });
-  return price ?? "priceUnknown";
+  } as const;
+  const co2Kg = annualLeakEnergy(input)?.co2Kg;
+  if (basis.currency !== pricing.currency) return { leftOut: "otherCurrency", co2Kg };
+  const cost = annualLeakCost(input)?.cost;
+  return cost === undefined ? { leftOut: "priceUnknown", co2Kg } : { cost, co2Kg };
 }
 
-/** What the leak of a snapshot costs a year, as in sums; undefined without a leak, a size or a price. */
-export function annualCostOf(record: GalleryRecord, pricing: LeakPricing | undefined): number | undefined {
+function unknownSizeReason({ sizeLack }: PricedLeak, { usualDistanceM }: LeakPricing): LeftOutOfCostSummary {
+  if (sizeLack === "distanceUnknown" && isAmount(usualDistanceM)) return "sizeUnknown";
+  return sizeLack ?? "sizeUnknown";
+}
+
+/** What the leak of a snapshot adds to sums; undefined for another snapshot, and without a pricing. */
+function priceOfRecord(record: GalleryRecord, pricing: LeakPricing | undefined): LeakPrice | undefined {
   const type = snapshotTypeFrom(record.device_analysis_type);
   if (!pricing || (type !== "LEAK" && type !== "LEAK_SIZE")) return undefined;
   const { meta } = record;
-  const price = priceOfLeak(
+  return priceOfLeak(
     {
       finding: leakFindingOf(record),
+      sizeLack: sizeLackOf(record),
       leakLpm: shownLeakLpm(record) ?? Number.NaN,
       costMode: costModeFrom(meta?.cost_mode),
       currency: meta?.currency,
@@ -65,8 +91,17 @@ export function annualCostOf(record: GalleryRecord, pricing: LeakPricing | undef
     },
     pricing,
   );
-  return typeof price === "string" ? undefined : price.cost;
 }
+
+/** What the leak of a snapshot costs a year, as in sums; undefined without a leak, a size or a price. */
+export const annualCostOf = (record: GalleryRecord, pricing: LeakPricing | undefined): number | undefined =>
+  priceOfRecord(record, pricing)?.cost;
+
+/** Why sums of costs leave the leak of a snapshot out; undefined if they do not, or if there is no leak. */
+export const leftOutOf = (
+  record: GalleryRecord,
+  pricing: LeakPricing | undefined,
+): LeftOutOfCostSummary | undefined => priceOfRecord(record, pricing)?.leftOut;
 
 /** The number by which leaks are ordered by cost: a leak that is too large ranks above every cost, by its level. */
 export const costRank = (leakRank: number, annualCost: number | undefined): number =>

@@ -52,6 +52,17 @@ export function leakFindingOf({ leak, leak_infinite, meta }: GalleryRecord): Lea
   return isAmount(leak) ? "measured" : undefined;
 }
 
+/** What a leak needs to have a size, the most certain first, as its analysis reports it. */
+export const sizeLacks = ["notCalibrated", "distanceUnknown"] as const;
+
+export type SizeLack = (typeof sizeLacks)[number];
+
+/** What a snapshot lacks for the size of a leak; undefined if it lacks nothing. */
+export function sizeLackOf({ level_reference, source_distance }: GalleryRecord): SizeLack | undefined {
+  if (level_reference === "fullScale") return "notCalibrated";
+  return isFiniteNumber(source_distance) ? undefined : "distanceUnknown";
+}
+
 /** Added to the level of a leak that is too large, so that its rank exceeds that of every size. */
 const tooLargeRank = 1e12;
 

@@ -55,7 +55,7 @@ export function annualLeakCost(input: LeakCostInput): AnnualLeakCost | undefined
   const volumeM3 = (leakLpm * 60 * hoursPerYear) / 1000 + 0;
   const density = gasDensityKgM3(input.gas);
   const massKg = density === undefined ? undefined : volumeM3 * density;
-  const energy = costMode === "energy" ? energyOf(input) : undefined;
+  const energy = costMode === "energy" ? annualLeakEnergy(input) : undefined;
   const priced = { energy: energy?.energyKwh, volume: volumeM3, mass: massKg }[costMode];
   const price = leakPriceOf(input);
   if (priced === undefined || !isAmount(price)) return undefined;
@@ -73,7 +73,10 @@ export function leakPriceOf(
   return input.costMode === "mass" ? input.massCostPerKg : undefined;
 }
 
-function energyOf(input: LeakCostInput): { energyKwh: number; co2Kg?: number } | undefined {
+/** The energy for compressing what a leak loses in a year, and its emissions; needs no price. */
+export function annualLeakEnergy(
+  input: Pick<LeakCostInput, "leakLpm" | "hoursPerYear" | "specificPowerKwPerM3Min" | "co2KgPerKwh">,
+): (Pick<Required<AnnualLeakCost>, "energyKwh"> & Pick<AnnualLeakCost, "co2Kg">) | undefined {
   const { specificPowerKwPerM3Min, co2KgPerKwh } = input;
   if (!isAmount(specificPowerKwPerM3Min)) return undefined;
   const energyKwh = (input.leakLpm / 1000) * specificPowerKwPerM3Min * input.hoursPerYear + 0;

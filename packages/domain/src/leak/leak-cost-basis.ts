@@ -19,7 +19,7 @@ export interface EnteredCostValues {
   readonly massCostPerKg?: Missing<number>;
 }
 
-/** Prices and units of a leak's cost that are not in its snapshot. */
+/** What prices a leak and is not in its snapshot. */
 export interface LeakPricing {
   /** How the edition counts the time under pressure. */
   readonly utilization: UtilizationKind;
@@ -28,17 +28,20 @@ export interface LeakPricing {
   /** From the settings, per kWh in that currency; 0 or absent if not set. */
   readonly energyCostPerKwh?: Missing<number>;
   readonly co2KgPerKwh?: Missing<number>;
+  /** Meters; the distance of snapshots without one. */
+  readonly usualDistanceM?: Missing<number>;
 }
 
 /** How the settings of a user price leaks, in an edition that counts the time under pressure like this. */
 export const leakPricingOf = (
-  settings: Pick<Settings, "currency_iso_code" | "energy_cost_kwh" | "co2_cost_kg_kwh">,
+  settings: Pick<Settings, "currency_iso_code" | "energy_cost_kwh" | "co2_cost_kg_kwh" | "source_distance">,
   utilization: UtilizationKind,
 ): LeakPricing => ({
   utilization,
   currency: settings.currency_iso_code,
   energyCostPerKwh: settings.energy_cost_kwh,
   co2KgPerKwh: settings.co2_cost_kg_kwh,
+  usualDistanceM: settings.source_distance,
 });
 
 /** All inputs of a leak's cost but its size and gas, and the currency of the cost. */

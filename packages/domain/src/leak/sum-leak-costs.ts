@@ -13,10 +13,12 @@ export interface CostedLeak {
 /** Why a leak is not in a sum: not priced by energy, no mode known, no cost known. */
 export type LeftOutReason = "costOff" | "pricedByVolume" | "pricedByMass" | "costModeUnknown" | "costUnknown";
 
-/** Why a leak is not in the sums of a cost summary. */
+/** Why a leak is not in the sums of a cost summary; `sizeUnknown` if its size was not calculated yet. */
 export const leftOutOfCostSummary = [
-  "sizeUnknown",
   "tooLarge",
+  "distanceUnknown",
+  "notCalibrated",
+  "sizeUnknown",
   "gasNotAnalysed",
   "priceUnknown",
   "otherCurrency",

@@ -44,6 +44,8 @@ export interface NumberColumns {
   readonly ownership: Uint32Array<ArrayBuffer>;
   /** 1 to 4 in the order of `leakFindings`. */
   readonly leakFinding: Uint8Array<ArrayBuffer>;
+  /** 1 or 2 in the order of `sizeLacks`. */
+  readonly sizeLack: Uint8Array<ArrayBuffer>;
   /** 1 to 4 in the order of `costModes`. */
   readonly costMode: Uint8Array<ArrayBuffer>;
   /** kW/(m3/min). */
@@ -107,9 +109,9 @@ export interface LeakPrices {
   readonly pricing: LeakPricing;
   /** In the currency of the pricing; NaN if not counted. */
   readonly annualCost: Float64Array<ArrayBuffer>;
-  /** Of the rows with a cost, if the emissions per kWh are known. */
+  /** NaN if the energy, or the emissions per kWh, are not known. */
   readonly annualCo2Kg: Float64Array<ArrayBuffer>;
-  /** 1 to 8 in the order of `leftOutOfCostSummary`; 0 if counted or not a leak. */
+  /** Counted from 1 in the order of `leftOutOfCostSummary`; 0 if counted or not a leak. */
   readonly leftOut: Uint8Array<ArrayBuffer>;
 }
 

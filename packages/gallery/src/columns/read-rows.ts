@@ -15,6 +15,8 @@ import {
   noDay,
   repairStatusOf,
   shownLeakLpm,
+  sizeLackOf,
+  sizeLacks,
   snapshotPosition,
   snapshotTypeFrom,
   snapshotTypes,
@@ -57,6 +59,7 @@ const createNumberColumns = (count: number): NumberColumns => ({
   serial: new Uint32Array(count),
   ownership: new Uint32Array(count),
   leakFinding: new Uint8Array(count),
+  sizeLack: new Uint8Array(count),
   costMode: new Uint8Array(count),
   specificPower: new Float64Array(count),
   weeklyHours: new Float64Array(count),
@@ -111,6 +114,8 @@ export function readRows(
     numbers.leakLpm[row] = shownLeakLpm(record) ?? Number.NaN;
     const finding = leakFindingOf(record);
     numbers.leakFinding[row] = finding === undefined ? 0 : leakFindings.indexOf(finding) + 1;
+    const lack = sizeLackOf(record);
+    numbers.sizeLack[row] = lack === undefined ? 0 : sizeLacks.indexOf(lack) + 1;
     const costMode = costModeFrom(record.meta?.cost_mode);
     numbers.costMode[row] = costMode === undefined ? 0 : costModes.indexOf(costMode) + 1;
     numbers.specificPower[row] = finite(record.meta?.specific_power);

@@ -109,6 +109,7 @@ function editAllNumbers(old: NumberColumns, { numbers: fresh }: ReadRows, edits:
     serial: editNumbers(old.serial, fresh.serial, edits),
     ownership: editNumbers(old.ownership, fresh.ownership, edits),
     leakFinding: editNumbers(old.leakFinding, fresh.leakFinding, edits),
+    sizeLack: editNumbers(old.sizeLack, fresh.sizeLack, edits),
     costMode: editNumbers(old.costMode, fresh.costMode, edits),
     specificPower: editNumbers(old.specificPower, fresh.specificPower, edits),
     weeklyHours: editNumbers(old.weeklyHours, fresh.weeklyHours, edits),

@@ -46,7 +46,7 @@ export function editDerived(
 /** What severities and prices are computed from. */
 const ratedBy = ["type", "leakRank", "severityMin", "severityMax", "machineFinding"] as const;
 const pricedBy = [
-  ...(["type", "leakFinding", "leakLpm", "costMode", "currency"] as const),
+  ...(["type", "leakFinding", "sizeLack", "leakLpm", "costMode", "currency"] as const),
   ...(["weeklyHours", "yearlyHours", "specificPower", "energyCost"] as const),
 ] as const;
 

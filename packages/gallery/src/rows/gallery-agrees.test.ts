@@ -23,7 +23,11 @@ import { filterRows } from "./filter-rows.ts";
 import { groupRows } from "./group-rows.ts";
 import { sortRows } from "./sort-rows.ts";
 
-const user = { username: "ann", today: "2026-10-25" };
+const user = {
+  username: "ann",
+  today: "2026-10-25",
+  leakPricing: { utilization: "weekly", currency: "EUR", energyCostPerKwh: 0, co2KgPerKwh: 0.3 },
+} as const;
 const zones = ["UTC", "Europe/Helsinki", "America/St_Johns", "Pacific/Apia", "Asia/Kathmandu"];
 const locales = ["en", "fi", "de", "cs", "ja", "tr", "el"];
 

@@ -16,6 +16,7 @@ import { type Dictionaries, flagBits, type GalleryColumns } from "../columns/gal
 import { repairStatusOfFlags, snapshotTypeNumber } from "../columns/row-values.ts";
 import { severityColumns } from "../columns/severity-columns.ts";
 import { clusterColumn } from "../locations/location-clusters.ts";
+import { leakPrices, leftOutNumber } from "../totals/leak-prices.ts";
 import { labelHits } from "./label-search.ts";
 
 /** For each row 1 if it passes and 0 if not; undefined for a filter that is not set. */
@@ -97,6 +98,12 @@ export const rowFilters: Record<FilterName, RowFilter> = {
     let needed = 0;
     for (const lack of lacks) needed |= bits[lack];
     return rowsByFlags(columns, (flags) => (flags & needed) !== needed);
+  },
+  notCounted: (columns, { notCounted }, { leakPricing }) => {
+    if (notCounted.length === 0 || !leakPricing) return undefined;
+    const wanted = new Uint8Array(256);
+    for (const reason of notCounted) wanted[leftOutNumber(reason)] = 1;
+    return lookUp(leakPrices(columns, leakPricing).leftOut, wanted);
   },
 };
 

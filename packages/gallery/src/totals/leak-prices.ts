@@ -5,6 +5,7 @@ import {
   leakFindings,
   leftOutOfCostSummary,
   priceOfLeak,
+  sizeLacks,
 } from "@sonolens/domain";
 import type { GalleryColumns, LeakPrices } from "../columns/gallery-columns.ts";
 import { snapshotTypeNumber } from "../columns/row-values.ts";
@@ -21,11 +22,9 @@ export function leakPrices(columns: GalleryColumns, pricing: LeakPricing): LeakP
   for (let row = 0; row < count; row++) {
     if (!leakTypes.includes(numbers.type[row] as number)) continue;
     const price = priceOfRow(columns, row, pricing);
-    if (typeof price === "string") leftOut[row] = leftOutOfCostSummary.indexOf(price) + 1;
-    else {
-      annualCost[row] = price.cost;
-      annualCo2Kg[row] = price.co2Kg ?? Number.NaN;
-    }
+    annualCost[row] = price.cost ?? Number.NaN;
+    annualCo2Kg[row] = price.co2Kg ?? Number.NaN;
+    if (price.leftOut) leftOut[row] = leftOutNumber(price.leftOut);
   }
   derived.prices = { pricing, annualCost, annualCo2Kg, leftOut };
   delete derived.orders.costDesc;
@@ -37,12 +36,14 @@ const isSamePricing = (one: LeakPricing, other: LeakPricing) =>
   one.utilization === other.utilization &&
   one.currency === other.currency &&
   Object.is(one.energyCostPerKwh, other.energyCostPerKwh) &&
-  Object.is(one.co2KgPerKwh, other.co2KgPerKwh);
+  Object.is(one.co2KgPerKwh, other.co2KgPerKwh) &&
+  Object.is(one.usualDistanceM, other.usualDistanceM);
 
 const priceOfRow = ({ numbers, names }: GalleryColumns, row: number, pricing: LeakPricing) =>
   priceOfLeak(
     {
       finding: leakFindings[(numbers.leakFinding[row] as number) - 1],
+      sizeLack: sizeLacks[(numbers.sizeLack[row] as number) - 1],
       leakLpm: numbers.leakLpm[row] as number,
       costMode: costModes[(numbers.costMode[row] as number) - 1],
       currency: names.currency[numbers.currency[row] as number],
@@ -54,6 +55,10 @@ const priceOfRow = ({ numbers, names }: GalleryColumns, row: number, pricing: Le
     },
     pricing,
   );
+
+/** The number of a reason in the column `leftOut` of prices. */
+export const leftOutNumber = (reason: LeftOutOfCostSummary): number =>
+  leftOutOfCostSummary.indexOf(reason) + 1;
 
 /** The reason for a number in the column `leftOut` of prices. */
 export const leftOutReasonOf = (place: number | undefined): LeftOutOfCostSummary | undefined =>

@@ -36,6 +36,8 @@ export interface SegmentedProps<Value extends string> {
   disabledReason?: string;
   /** Options share the full width. */
   wide?: boolean;
+  /** Room for each count, in digits: other counts then do not change the width. */
+  countWidth?: number;
   /** For layout (width, margin), not for appearance. */
   className?: string;
 }
@@ -50,6 +52,7 @@ export function Segmented<Value extends string>({
   disabled = false,
   disabledReason,
   wide = false,
+  countWidth = 0,
   className,
 }: SegmentedProps<Value>) {
   const name = useId();
@@ -73,6 +76,7 @@ export function Segmented<Value extends string>({
           key={option.value}
           option={option}
           name={name}
+          countWidth={countWidth}
           checked={option.value === value}
           groupDisabled={disabled}
           onCheck={() => onValueChange(option.value)}
@@ -95,13 +99,14 @@ export function Segmented<Value extends string>({
 interface SegmentProps {
   option: SegmentedOption<string>;
   name: string;
+  countWidth: number;
   checked: boolean;
   groupDisabled: boolean;
   onCheck: () => void;
   onPressAgain: () => void;
 }
 
-function Segment({ option, name, checked, groupDisabled, onCheck, onPressAgain }: SegmentProps) {
+function Segment({ option, name, countWidth, checked, groupDisabled, onCheck, onPressAgain }: SegmentProps) {
   return (
     <label
       title={option.icon ? option.label : undefined}
@@ -146,7 +151,10 @@ function Segment({ option, name, checked, groupDisabled, onCheck, onPressAgain }
           {option.glyph}
           <span>{option.label}</span>
           {option.count === undefined ? null : (
-            <span className={cx("text-12 font-normal", checked ? "text-inherit" : "text-ink-3")}>
+            <span
+              className={cx("text-12 font-normal", checked ? "text-inherit" : "text-ink-3")}
+              style={{ minWidth: `${countWidth}ch` }}
+            >
               {option.count}
             </span>
           )}

@@ -12,7 +12,7 @@ import type { DateRangePickerWords } from "../provider/ui-words.ts";
 import { useLocale, useWordsOf } from "../provider/use-ui-words.ts";
 import { type CalendarLimits, calendarProps } from "./Calendar.tsx";
 import { CalendarPopover } from "./CalendarPopover.tsx";
-import { type CalendarDate, noonOf, toCalendarDate } from "./calendar-date.ts";
+import { addMonths, type CalendarDate, noonOf, toCalendarDate } from "./calendar-date.ts";
 import { formatDateInFigures } from "./date-text.ts";
 import { useDateDraft } from "./use-date-draft.ts";
 
@@ -80,6 +80,9 @@ export function DateRangePicker(props: DateRangePickerProps) {
     min: latest(min, value.from),
     max,
   });
+  // Two months end with the one of the last day that can be chosen.
+  const lastStart = max && twoMonths ? addMonths(max, -1) : max;
+  const shownMonth = value.from && !(lastStart && lastStart < value.from) ? value.from : lastStart;
   const choose = (next: DateRange) => {
     from.reset();
     to.reset();
@@ -169,11 +172,8 @@ export function DateRangePicker(props: DateRangePickerProps) {
               modifiers={{
                 chosen: [value.from, value.to].filter((day) => day !== null).map(noonOf),
               }}
-              {...(value.from
-                ? { defaultMonth: noonOf(value.from) }
-                : max
-                  ? { defaultMonth: noonOf(max) }
-                  : {})}
+              {...(shownMonth ? { defaultMonth: noonOf(shownMonth) } : {})}
+              {...(max ? { hidden: { after: noonOf(max) } } : {})}
               onSelect={(range) =>
                 choose({
                   from: range?.from ? toCalendarDate(range.from) : null,

@@ -42,6 +42,10 @@ export interface NumberFieldProps
   readOnly?: boolean;
   /** Name in the form and for the browser. */
   name?: string;
+  /** Has the focus when it is first shown. */
+  autoFocus?: boolean;
+  /** Called on Enter if there is no error. */
+  onEnter?: () => void;
   /** For layout (width, margin), not for appearance. */
   className?: string;
 }
@@ -66,6 +70,7 @@ export function NumberField({
   required = false,
   locale: ownLocale,
   className,
+  onEnter,
   ...input
 }: NumberFieldProps) {
   const locale = useLocale(ownLocale);
@@ -73,7 +78,7 @@ export function NumberField({
   const written = (limit: number) =>
     Number.isFinite(limit) ? limit.toLocaleString(locale, { maximumFractionDigits: maxDecimals }) : null;
   const unitId = useId();
-  const { text, complaint, type, stepBy, leave } = useNumberDraft({
+  const { text, valid, complaint, type, stepBy, leave } = useNumberDraft({
     ...{ value, onValueChange, onValidityChange, min, max, step, maxDecimals, required, locale },
     ...{ readOnly: input.readOnly ?? false, replaced },
   });
@@ -98,7 +103,10 @@ export function NumberField({
             aria-describedby={cx(unit && unitId, control["aria-describedby"]) || undefined}
             value={text}
             onChange={(event) => type(event.target.value)}
-            onKeyDown={stepBy}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && onEnter && valid && !error) onEnter();
+              else stepBy(event);
+            }}
             onBlur={leave}
             className={cx(bareControl, "w-0")}
           />

@@ -27,6 +27,8 @@ export interface PopoverProps {
   align?: "start" | "center" | "end";
   /** The preferred side of the trigger; it flips if there is no room. */
   side?: "top" | "right" | "bottom" | "left";
+  /** Gets the focus when it closes, if not the trigger. */
+  focusOnClose?: () => HTMLElement | null;
 }
 
 /** A few controls or an explanation, anchored to what they are about. The page behind remains usable. */
@@ -44,6 +46,12 @@ export function Popover(props: PopoverProps) {
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            const other = props.focusOnClose?.();
+            if (!other) return;
+            event.preventDefault();
+            other.focus({ preventScroll: true });
           }}
           onEscapeKeyDown={leaveEscapeToField}
           align={props.align ?? "start"}

@@ -34,7 +34,11 @@ export function useFocusReturn(trigger: ReactElement | undefined): {
     onCloseAutoFocus(event) {
       if (trigger || !(before.current instanceof HTMLElement)) return;
       event.preventDefault();
-      before.current.focus({ preventScroll: true });
+      // If it is gone, the page's content is where reading goes on.
+      const target = before.current.isConnected
+        ? before.current
+        : document.querySelector<HTMLElement>("main[tabindex]");
+      target?.focus({ preventScroll: true });
     },
   };
 }

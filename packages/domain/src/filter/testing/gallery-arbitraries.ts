@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { leftOutOfCostSummary } from "../../leak/sum-leak-costs.ts";
 import { snapshotTypes } from "../../snapshot/analysis-type.ts";
 import { machineFindings } from "../../snapshot/machine-finding.ts";
 import { emptyFilterState, type FilterState } from "../filter-state.ts";
@@ -148,6 +149,7 @@ export const anyRecordWith = (id: fc.Arbitrary<string>): fc.Arbitrary<GalleryRec
       ),
       leak_infinite: fc.constantFrom(false, false, true, null),
       level_db: orMissing(fc.constantFrom(-60, 40.5, 71, Number.NaN)),
+      level_reference: fc.constantFrom("soundPressure", "soundPressure", "fullScale", null),
       meta: orMissing(
         fc
           .tuple(
@@ -233,6 +235,7 @@ export const anyFilterState: fc.Arbitrary<FilterState> = fc
     cameras: listOf(["SL-1", "SL-2", "SL-3"]),
     severityLevels: listOf(severityLevels),
     lacks: listOf(["location", "distance", "tags"]),
+    notCounted: listOf(leftOutOfCostSummary),
   })
   .chain((state) =>
     // A quarter keeps all filters, the others a few.

@@ -36,7 +36,7 @@ function CostSummary({ records, price, narrow }: StoryProps) {
     <div className="bg-surface p-4">
       <CostSummaryView
         model={{ costSummary, currency: "EUR", unit: "LPM", narrow }}
-        actions={{ setPrice: () => undefined }}
+        actions={{ setPrice: () => undefined, showLeftOut: () => undefined }}
       />
     </div>
   );
@@ -78,9 +78,10 @@ export const LeftOut: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole("button", { name: "6 not counted" }));
     const popover = await within(document.body).findByRole("dialog", {
-      name: "Leaks not included in the sums",
+      name: "6 leaks are not counted",
     });
-    await expect(popover).toHaveTextContent("Priced by volume6");
+    await expect(popover).toHaveTextContent("Priced by volume");
+    await expect(within(popover).getByRole("button", { name: "Show 6: Priced by volume" })).toBeVisible();
   },
 };
 

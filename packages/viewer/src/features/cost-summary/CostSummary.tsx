@@ -1,12 +1,21 @@
 import { CostSummarySum, type CostSummarySumProps } from "./CostSummarySum.tsx";
 import { GalleryCostSummary, type GalleryCostSummaryProps } from "./GalleryCostSummary.tsx";
+import { GroupSum, type GroupSumProps } from "./GroupSum.tsx";
 
-/** The strip above the gallery, or the sum of a group. */
+/** The strip above the gallery, the sum of a group, or that of a selection. */
 export type CostSummaryProps =
   | ({ readonly of: "gallery" } & GalleryCostSummaryProps)
+  | ({ readonly of: "group" } & GroupSumProps)
   | ({ readonly of: "rows" } & CostSummarySumProps);
 
-/** One chunk for both, as they are loaded together. */
+/** One chunk for all of them, as they are loaded together. */
 export function CostSummary(props: CostSummaryProps) {
-  return props.of === "gallery" ? <GalleryCostSummary {...props} /> : <CostSummarySum {...props} />;
+  switch (props.of) {
+    case "gallery":
+      return <GalleryCostSummary {...props} />;
+    case "group":
+      return <GroupSum {...props} />;
+    case "rows":
+      return <CostSummarySum {...props} />;
+  }
 }

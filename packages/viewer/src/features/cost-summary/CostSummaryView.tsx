@@ -1,11 +1,17 @@
-import { formatEstimatedCost, type LeakUnit, type RepairStatus } from "@sonolens/domain";
+import {
+  formatEstimatedCost,
+  type LeakUnit,
+  type LeftOutOfCostSummary,
+  type RepairStatus,
+} from "@sonolens/domain";
 import type { GalleryCostSummary, StatusSums } from "@sonolens/gallery";
 import { formatNumber } from "@sonolens/i18n";
-import { Button, IconButton, infoIcon, Popover, StatusGlyph } from "@sonolens/ui-kit";
+import { Button, cx, StatusGlyph } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 import { type CostSummaryFigures, costSummaryFigures, sharesOf } from "./cost-summary-figures.ts";
 import { type Figure, flowText, massFigure } from "./cost-summary-texts.ts";
+import { LeftOut } from "./LeftOut.tsx";
 
 export interface CostSummaryModel {
   readonly costSummary: GalleryCostSummary;
@@ -17,7 +23,11 @@ export interface CostSummaryModel {
 
 export interface CostSummaryViewProps {
   readonly model: CostSummaryModel;
-  readonly actions: { readonly setPrice: () => void };
+  readonly actions: {
+    readonly setPrice: () => void;
+    /** Shows only the leaks that the sums leave out for that reason. */
+    readonly showLeftOut: (reason: LeftOutOfCostSummary) => void;
+  };
 }
 
 /** Found, saved and open amounts of the filtered snapshots; lists what the sums exclude, with reasons. */
@@ -32,7 +42,9 @@ export function CostSummaryView({ model, actions }: CostSummaryViewProps) {
   const figure = useFigure(model, figures);
   const needsPrice = measure === "flow" && (costSummary.leftOutBecause.priceUnknown ?? 0) > 0;
   const shares = narrow ? undefined : sharesOf(sums);
-  const leftOut = figures.leftOut.length > 0 && <LeftOut reasons={figures.leftOut} narrow={narrow} />;
+  const leftOut = figures.leftOut.length > 0 && (
+    <LeftOut reasons={figures.leftOut} narrow={narrow} actions={actions} />
+  );
   const stillOpen = (
     <CostSummaryFigure
       key="open"
@@ -45,9 +57,9 @@ export function CostSummaryView({ model, actions }: CostSummaryViewProps) {
     <section
       aria-label={t("costSummary:title")}
       data-testid="cost-summary"
-      className="flex min-w-0 flex-1 flex-wrap items-center gap-x-9 gap-y-2 max-sm:gap-x-5"
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-x-9 gap-y-2 max-sm:gap-x-5 group-data-condensed/sums:h-(--gallery-sums) group-data-condensed/sums:flex-nowrap group-data-condensed/sums:gap-x-6"
     >
-      <dl className="flex min-w-0 flex-wrap gap-x-9 gap-y-2 max-sm:gap-x-5">
+      <dl className="flex min-w-0 flex-wrap gap-x-9 gap-y-2 max-sm:gap-x-5 group-data-condensed/sums:flex-nowrap group-data-condensed/sums:gap-x-6 max-sm:group-data-condensed/sums:gap-x-4">
         {narrow ? (
           stillOpen
         ) : (
@@ -71,6 +83,7 @@ export function CostSummaryView({ model, actions }: CostSummaryViewProps) {
               tonnes: t("costSummary:tonnes"),
             })}
             perYear={!narrow}
+            isSecondary={narrow}
           />
         )}
       </dl>
@@ -101,19 +114,26 @@ function CostSummaryFigure(props: {
   readonly figure: Figure;
   readonly beside?: string | undefined;
   readonly perYear?: boolean;
+  /** Left out where there is one line only. */
+  readonly isSecondary?: boolean;
 }) {
   const { t } = useWords();
   const { value, unit } = props.figure;
   return (
-    <div className="min-w-0">
-      <dt className="flex items-center gap-1.5 text-12 text-ink-2">
+    <div
+      className={cx(
+        "min-w-0 group-data-condensed/sums:flex group-data-condensed/sums:items-baseline group-data-condensed/sums:gap-1.5",
+        props.isSecondary && "group-data-condensed/sums:hidden",
+      )}
+    >
+      <dt className="flex min-w-0 items-center gap-1.5 text-12 text-ink-2 group-data-condensed/sums:self-center">
         {props.status && <StatusGlyph status={props.status} />}
-        {props.label}
+        <span className="group-data-condensed/sums:truncate">{props.label}</span>
       </dt>
-      <dd className="text-26 font-medium text-ink tabular-nums max-sm:text-20">
+      <dd className="text-26 font-medium text-ink tabular-nums max-sm:text-20 group-data-condensed/sums:text-14 group-data-condensed/sums:font-semibold group-data-condensed/sums:whitespace-nowrap">
         {value}
-        <small className="text-13 font-normal tracking-normal text-ink-2">
-          {unit !== "" && ` ${unit}`}
+        {unit !== "" && <small className="text-13 font-normal tracking-normal text-ink-2"> {unit}</small>}
+        <small className="text-13 font-normal tracking-normal text-ink-2 group-data-condensed/sums:hidden">
           {props.perYear && ` ${t("costSummary:perYear")}`}
           {props.beside !== undefined && (
             <>
@@ -146,8 +166,11 @@ function Shares({ sums, shares, end }: SharesProps) {
   const shown = parts.filter(([status]) => sums[status] > 0);
   const percent = (value: number) => formatNumber(value / 100, locale, { style: "percent" });
   return (
-    <div className="min-w-60 flex-1">
-      <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-hidden rounded-s">
+    <div className="min-w-60 flex-1 group-data-condensed/sums:flex group-data-condensed/sums:min-w-0 group-data-condensed/sums:items-center group-data-condensed/sums:gap-6">
+      <div
+        aria-hidden="true"
+        className="flex h-2 gap-0.5 overflow-hidden rounded-s group-data-condensed/sums:min-w-0 group-data-condensed/sums:flex-1"
+      >
         {shown.map(([status, background]) => (
           <span
             key={status}
@@ -156,8 +179,8 @@ function Shares({ sums, shares, end }: SharesProps) {
           />
         ))}
       </div>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-12 text-ink-2">
-        <ul className="flex flex-wrap gap-x-4 gap-y-0.5">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-12 text-ink-2 group-data-condensed/sums:mt-0">
+        <ul className="flex flex-wrap gap-x-4 gap-y-0.5 group-data-condensed/sums:hidden">
           {shown.map(([status]) => (
             <li key={status} className="flex items-center gap-1.5">
               <StatusGlyph status={status} />
@@ -168,39 +191,5 @@ function Shares({ sums, shares, end }: SharesProps) {
         {end && <span className="-my-2 min-w-0 max-sm:-ms-3 sm:-me-3">{end}</span>}
       </div>
     </div>
-  );
-}
-
-function LeftOut({
-  reasons,
-  narrow,
-}: {
-  readonly reasons: CostSummaryFigures["leftOut"];
-  readonly narrow: boolean;
-}) {
-  const { t, locale } = useWords();
-  const count = reasons.reduce((sum, reason) => sum + reason.count, 0);
-  const words = t("costSummary:leftOut", { count });
-  return (
-    <Popover
-      title={t("costSummary:leftOutTitle")}
-      align="end"
-      trigger={
-        narrow ? (
-          <IconButton icon={infoIcon} label={words} className="ms-auto" />
-        ) : (
-          <Button variant="quiet">{words}</Button>
-        )
-      }
-    >
-      <ul className="flex flex-col gap-1.5 text-13 text-ink-2">
-        {reasons.map((each) => (
-          <li key={each.reason} className="flex justify-between gap-6">
-            <span>{t(`costSummary:leftOutBecause.${each.reason}`)}</span>
-            <b className="font-semibold text-ink tabular-nums">{formatNumber(each.count, locale)}</b>
-          </li>
-        ))}
-      </ul>
-    </Popover>
   );
 }

@@ -1,8 +1,15 @@
-import { type GalleryColumns, type GallerySelection, galleryCostSummary, sortRows } from "@sonolens/gallery";
+import {
+  type GalleryAction,
+  type GalleryColumns,
+  type GallerySelection,
+  galleryCostSummary,
+  sortRows,
+} from "@sonolens/gallery";
 import { useDeferredValue, useMemo } from "react";
 import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { CostSummaryView } from "./CostSummaryView.tsx";
+import { SumsStrip } from "./SumsStrip.tsx";
 import { useLeakPrices } from "./use-leak-prices.ts";
 
 export interface GalleryCostSummaryProps {
@@ -10,10 +17,11 @@ export interface GalleryCostSummaryProps {
   /** The rows that pass the filters. */
   readonly selection: GallerySelection;
   readonly narrow: boolean;
+  readonly change: (action: GalleryAction) => void;
 }
 
 /** The cost summary of the snapshots that pass the filters, once their cards are on the screen. */
-export function GalleryCostSummary({ narrow, ...now }: GalleryCostSummaryProps) {
+export function GalleryCostSummary({ narrow, change, ...now }: GalleryCostSummaryProps) {
   useLazyTexts("costSummary");
   const columns = useDeferredValue(now.columns);
   const selection = useDeferredValue(now.selection);
@@ -24,16 +32,22 @@ export function GalleryCostSummary({ narrow, ...now }: GalleryCostSummaryProps) 
     () => priced && galleryCostSummary(columns, sortRows(columns, "createdDesc", selection), priced.prices),
     [columns, selection, priced],
   );
-  if (!costSummary || !priced) return null;
   return (
-    <CostSummaryView
-      model={{
-        costSummary,
-        currency: priced.settings.currency_iso_code,
-        unit: priced.settings.leak_size_unit,
-        narrow,
-      }}
-      actions={{ setPrice: () => open("setting") }}
-    />
+    <SumsStrip>
+      {costSummary && priced && (
+        <CostSummaryView
+          model={{
+            costSummary,
+            currency: priced.settings.currency_iso_code,
+            unit: priced.settings.leak_size_unit,
+            narrow,
+          }}
+          actions={{
+            setPrice: () => open("energy price"),
+            showLeftOut: (reason) => change({ kind: "change", filters: { notCounted: [reason] } }),
+          }}
+        />
+      )}
+    </SumsStrip>
   );
 }

@@ -16,7 +16,9 @@ export interface CostSummaryFigures {
 }
 
 /** Reasons that exclude a leak from every sum of flows. */
-const withoutFlow: readonly LeftOutOfCostSummary[] = ["sizeUnknown", "tooLarge", "gasNotAnalysed"];
+const withoutFlow: readonly LeftOutOfCostSummary[] = [
+  ...(["tooLarge", "distanceUnknown", "notCalibrated", "sizeUnknown", "gasNotAnalysed"] as const),
+];
 
 const none: StatusSums = { found: 0, open: 0, inRepair: 0, solved: 0 };
 
@@ -30,13 +32,14 @@ export function costSummaryFigures(costSummary: GalleryCostSummary): CostSummary
     });
   if (leaks.found === 0)
     return { measure: "count", sums: snapshots, co2Kg: undefined, tooLarge: none, leftOut: [] };
-  if (!annualCost || annualCost.sums.found === 0)
-    return { measure: "flow", sums: leakLpm, co2Kg: undefined, tooLarge, leftOut: leftOutOf(withoutFlow) };
   const co2 = annualCo2Kg?.sums;
+  const co2Kg = co2 && co2.found > 0 ? co2.open + co2.inRepair : undefined;
+  if (!annualCost || annualCost.sums.found === 0)
+    return { measure: "flow", sums: leakLpm, co2Kg, tooLarge, leftOut: leftOutOf(withoutFlow) };
   return {
     measure: "cost",
     sums: annualCost.sums,
-    co2Kg: co2 && co2.found > 0 ? co2.open + co2.inRepair : undefined,
+    co2Kg,
     tooLarge,
     leftOut: leftOutOf(leftOutOfCostSummary),
   };
@@ -46,6 +49,29 @@ export function costSummaryFigures(costSummary: GalleryCostSummary): CostSummary
 export function leftOutOfSum({ annualCost, leaks, perType }: GalleryTotals): number {
   if (annualCost && annualCost.sums.found > 0) return annualCost.leftOut;
   return perType.LEAK + perType.LEAK_SIZE - leaks.found;
+}
+
+/** What a header says of a band of costs. */
+export interface BandShare {
+  /** Of the band alone, of it with the groups above, or of it as the first one. */
+  readonly of: "band" | "above" | "first";
+  /** Of the open cost, 0 to 1; the part that `of` names. */
+  readonly part: number;
+  /** With the groups above, for the bar. */
+  readonly upTo: number;
+}
+
+/**
+ * The share of a band of costs, by the shares of `openCostShares`: the first says its own, the others that of all up to
+ * them; the last, which completes them, its own again.
+ */
+export function bandShare(shares: readonly number[], at: number): BandShare | undefined {
+  const upTo = shares[at];
+  if (upTo === undefined) return undefined;
+  const above = shares[at - 1] ?? 0;
+  const hasBandAfter = shares.slice(at + 1).some((share) => share > upTo);
+  if (above === 0) return { of: "first", part: upTo, upTo };
+  return hasBandAfter ? { of: "above", part: upTo, upTo } : { of: "band", part: upTo - above, upTo };
 }
 
 /** Shares of a sum in whole percent that add up to 100; undefined where the sum is 0. */

@@ -26,15 +26,14 @@ export function massFigure(
     : { value: formatNumber(kilograms / 1000, locale, twoDigits), unit: units.tonnes };
 }
 
-/** The sum of a group or a selection on one line: "80 l/min · €1,466". */
-export function sumText(
+/** The sum of a group or a selection: "80 l/min", and "€1,466" if there is a cost. */
+export function sumTexts(
   sums: { readonly leakLpm: number; readonly cost: number },
   by: { readonly unit: LeakUnit; readonly currency: string },
   locale: string,
-): string {
-  const parts = [
-    ...(sums.leakLpm > 0 ? [flowText(sums.leakLpm, by.unit, locale)] : []),
-    ...(sums.cost > 0 ? [formatEstimatedCost(sums.cost, by.currency, locale)] : []),
-  ];
-  return parts.join(" · ");
+): { readonly flow: string | undefined; readonly cost: string | undefined } {
+  return {
+    flow: sums.leakLpm > 0 ? flowText(sums.leakLpm, by.unit, locale) : undefined,
+    cost: sums.cost > 0 ? formatEstimatedCost(sums.cost, by.currency, locale) : undefined,
+  };
 }

@@ -1,5 +1,6 @@
 import type { FilterName, FilterState, SnapshotType } from "@sonolens/domain";
-import type { ReactNode, RefObject } from "react";
+import { useEdgeFade } from "@sonolens/ui-kit";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { FilterChips } from "./FilterChips.tsx";
 import type { TypeCounts } from "./filter-facts.ts";
 import type { FilterWords } from "./filter-words.ts";
@@ -10,6 +11,8 @@ export interface FilterBarViewProps {
     readonly state: FilterState;
     /** Undefined until known. */
     readonly types: TypeCounts | undefined;
+    /** Number of snapshots without any filter; undefined until known. */
+    readonly all: number | undefined;
     /** Those with a chip. */
     readonly filters: readonly FilterName[];
     /** The count of shown snapshots as a text; empty while it changes. */
@@ -26,23 +29,41 @@ export interface FilterBarViewProps {
   readonly opener: ReactNode;
   /** "Clear all". */
   readonly clearer: ReactNode;
+  /** Beside the opener. */
+  readonly beside: ReactNode;
 }
 
-/** Above the cards: the type, the other active filters, and the button to more. */
-export function FilterBarView({ model, actions, words, openerRef, opener, clearer }: FilterBarViewProps) {
-  const { state, types, filters, told } = model;
+/**
+ * Above the cards: the type, the button to more filters, and those that are set, which are last, so that they move no
+ * other control; on phones in a line of their own.
+ */
+export function FilterBarView(props: FilterBarViewProps) {
+  const { model, actions, words, openerRef, opener, clearer, beside } = props;
+  const { state, types, all, filters, told } = model;
+  const chipsRef = useRef<HTMLDivElement>(null);
+  useEdgeFade(chipsRef, "li:focus-within", null);
   return (
     <>
-      <TypeSegment type={state.snapshotType} counts={types} pickType={actions.pickType} />
-      <FilterChips
-        filters={filters}
-        state={state}
-        words={words}
-        remove={actions.remove}
-        focusAfterLast={() => openerRef.current?.focus()}
-      />
-      {opener}
-      {filters.length > 1 && clearer}
+      <TypeSegment type={state.snapshotType} counts={types} all={all} pickType={actions.pickType} />
+      <div className="flex shrink-0 items-center gap-2 max-md:contents">
+        {opener}
+        {beside}
+      </div>
+      {filters.length > 0 && (
+        <div
+          ref={chipsRef}
+          className="-my-1 flex min-w-30 flex-1 items-center gap-2 overflow-x-auto py-1 [scrollbar-width:none] max-md:order-last max-md:basis-full"
+        >
+          <FilterChips
+            filters={filters}
+            state={state}
+            words={words}
+            remove={actions.remove}
+            focusAfterLast={() => openerRef.current?.focus()}
+          />
+          {filters.length > 1 && <div className="shrink-0">{clearer}</div>}
+        </div>
+      )}
       <span role="status" className="sr-only">
         {told}
       </span>

@@ -1,6 +1,6 @@
 import type { FilterName, FilterState } from "@sonolens/domain";
 import { Chip, cx } from "@sonolens/ui-kit";
-import { useRef } from "react";
+import { Fragment, useRef, useState } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 import type { FilterWords } from "./filter-words.ts";
 
@@ -15,7 +15,16 @@ export interface FilterChipsProps {
   readonly centred?: boolean;
 }
 
-/** The active filters, each with a remove button. After a removal the focus moves to the next one. */
+/** The space of a removed chip, before the chip that followed it. */
+interface Gap {
+  readonly before: FilterName | undefined;
+  readonly widthPx: number;
+}
+
+/**
+ * The active filters, each with a remove button. After a removal the focus moves to the next one. A chip that was
+ * removed by the pointer leaves its space until the pointer leaves, so that no other one moves under it.
+ */
 export function FilterChips({
   filters,
   state,
@@ -26,33 +35,57 @@ export function FilterChips({
 }: FilterChipsProps) {
   const { t } = useWords();
   const list = useRef<HTMLUListElement>(null);
+  const [gaps, setGaps] = useState<readonly Gap[]>([]);
   if (filters.length === 0) return null;
   const removeAt = (index: number, filter: FilterName) => {
     const crosses = [...(list.current?.querySelectorAll("button") ?? [])];
     const next = crosses[index + 1] ?? crosses[index - 1];
-    if (next) next.focus();
+    const cross = crosses[index];
+    const isUnderPointer = cross?.matches(":hover") ?? false;
+    if (isUnderPointer) {
+      const widthPx = cross?.closest("li")?.getBoundingClientRect().width ?? 0;
+      const follower = filters[index + 1];
+      setGaps([
+        ...gaps.map((gap) => (gap.before === filter ? { ...gap, before: follower } : gap)),
+        { before: follower, widthPx },
+      ]);
+    }
+    if (next) next.focus({ preventScroll: isUnderPointer });
     else focusAfterLast();
     remove(filter);
   };
+  const gapsBefore = (filter: FilterName | undefined) =>
+    gaps.map(
+      ({ before, widthPx }, at) =>
+        before === filter && (
+          // biome-ignore lint/suspicious/noArrayIndexKey: spaces without content
+          <li key={at} role="presentation" className="shrink-0" style={{ width: widthPx }} />
+        ),
+    );
   return (
     <ul
       ref={list}
       aria-label={t("filters:active")}
-      className={cx("flex min-w-0 flex-wrap items-center gap-2", centred && "justify-center")}
+      onPointerLeave={() => gaps.length > 0 && setGaps([])}
+      className={cx("flex items-center gap-2", centred ? "min-w-0 flex-wrap justify-center" : "shrink-0")}
     >
       {filters.map((filter, index) => {
         const text = words.textOf(filter, state);
         return (
-          <li key={filter} className="flex max-w-64 min-w-0">
-            <Chip
-              selected
-              label={text}
-              onRemove={() => removeAt(index, filter)}
-              removeLabel={t("filters:remove", { name: text })}
-            />
-          </li>
+          <Fragment key={filter}>
+            {gapsBefore(filter)}
+            <li className="flex max-w-64 min-w-0">
+              <Chip
+                selected
+                label={text}
+                onRemove={() => removeAt(index, filter)}
+                removeLabel={t("filters:remove", { name: text })}
+              />
+            </li>
+          </Fragment>
         );
       })}
+      {gapsBefore(undefined)}
     </ul>
   );
 }

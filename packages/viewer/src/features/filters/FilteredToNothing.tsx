@@ -3,7 +3,7 @@ import type { GalleryAction, GalleryColumns } from "@sonolens/gallery";
 import { useClusterName } from "../../data/snapshots/location-address.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
-import { setFilters, withoutFilter } from "./active-filters.ts";
+import { chipFilters, withoutChip } from "./active-filters.ts";
 import { FilterChips } from "./FilterChips.tsx";
 import { useFilterWords } from "./filter-words.ts";
 import { useGroupNames } from "./use-group-names.ts";
@@ -21,7 +21,7 @@ export function FilteredToNothing({
   readonly columns: GalleryColumns | undefined;
   readonly change: (action: GalleryAction) => void;
 }) {
-  useLazyTexts("filters", "card", "location");
+  useLazyTexts("filters", "card", "location", "costSummary");
   const { t } = useWords();
   const groupNames = useGroupNames(state.group !== null || state.selectedGroups.length > 0);
   const words = useFilterWords(groupNames ?? noNames, useClusterName(state.locationCluster, columns));
@@ -30,10 +30,10 @@ export function FilteredToNothing({
       <p className="text-13 text-ink-2">{t("filters:nothingPasses")}</p>
       <FilterChips
         centred
-        filters={setFilters(state)}
+        filters={chipFilters(state)}
         state={state}
         words={words}
-        remove={(filter) => change({ kind: "change", filters: withoutFilter(filter) })}
+        remove={(filter) => change({ kind: "change", filters: withoutChip(filter) })}
         focusAfterLast={() => document.getElementById("main")?.focus({ preventScroll: true })}
       />
     </div>

@@ -3,7 +3,7 @@ import { createGalleryColumns, filterRows } from "@sonolens/gallery";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useRef, useState } from "react";
 import { StoryFrame } from "../../testing/story-frame.tsx";
-import { chipFilters } from "./active-filters.ts";
+import { barFilters } from "./active-filters.ts";
 import { FilterBarView } from "./FilterBarView.tsx";
 import { FiltersForm } from "./FiltersForm.tsx";
 import { typeCounts, valueCounts } from "./filter-facts.ts";
@@ -55,7 +55,7 @@ function Filters({
     <div className="flex flex-col gap-4 p-4">
       <div className="flex flex-wrap items-center gap-2">
         <FilterBarView
-          model={{ state, types: typeCounts(filtered), filters: chipFilters(state), told: "" }}
+          model={{ state, types: typeCounts(filtered), all: 240, filters: barFilters(state), told: "" }}
           actions={{
             pickType: (snapshotType) => change({ snapshotType }),
             remove: (filter) => change({ [filter]: emptyFilterState[filter] }),
@@ -64,6 +64,7 @@ function Filters({
           openerRef={openerRef}
           opener={null}
           clearer={null}
+          beside={null}
         />
       </div>
       <div className="w-82 max-w-full">
@@ -88,7 +89,7 @@ function Filters({
               model={{
                 saved: (saved ?? []).map(named),
                 deleted: deleted === undefined ? undefined : named(deleted),
-                canSave: chipFilters(state).length > 0,
+                canSave: barFilters(state).length > 0,
               }}
               actions={{
                 apply: () => undefined,

@@ -28,6 +28,7 @@ export function FiltersForm({ model, actions, words, saved }: FiltersFormProps) 
   const shown = shownFilters(state.snapshotType, model.circumstances);
   const open = [...(isAnalysisOpen ? ["analysis"] : []), ...(model.isAdvancedOpen ? ["advanced"] : [])];
   const number = new Intl.NumberFormat(locale);
+  const presets = dayPresets(model.today);
   const countOf = (filters: readonly FilterName[]) => {
     const set = filters.filter((name) => shown.includes(name) && isFilterSet(state, name)).length;
     return set === 0 ? {} : { count: number.format(set) };
@@ -71,10 +72,15 @@ export function FiltersForm({ model, actions, words, saved }: FiltersFormProps) 
         label={t("filters:date")}
         value={{ from: state.startDate, to: state.endDate }}
         onValueChange={({ from, to }) => change({ startDate: from, endDate: to })}
-        presets={dayPresets(model.today).map(({ days, range }) => ({
-          label: t("filters:lastDays", { count: days }),
-          range,
-        }))}
+        max={model.today}
+        presets={[
+          ...presets.lastDays.map(({ days, range }) => ({
+            label: t("filters:lastDays", { count: days }),
+            range,
+          })),
+          { label: t("filters:thisMonth"), range: presets.thisMonth },
+          { label: t("filters:lastMonth"), range: presets.lastMonth },
+        ]}
       />
       <Accordion
         open={open}

@@ -1,13 +1,13 @@
 import type { FilterName, FilterState, SnapshotType } from "@sonolens/domain";
 import type { GalleryAction } from "@sonolens/gallery";
 import { Button, funnelSimpleIcon, Panel, Popover, Spinner } from "@sonolens/ui-kit";
-import { Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useServices } from "../../data/services.ts";
 import { useClusterName } from "../../data/snapshots/location-address.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { lazyPart } from "../../lib/loading/lazy-part.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
-import { chipFilters, setFilters, withoutFilter } from "./active-filters.ts";
+import { barFilters, setFilters, withoutChip } from "./active-filters.ts";
 import { FilterBarView } from "./FilterBarView.tsx";
 import { type FilteredSnapshots, typeCounts } from "./filter-facts.ts";
 import { useFilterWords } from "./filter-words.ts";
@@ -27,11 +27,14 @@ export interface GalleryFiltersProps {
   readonly shown: number | undefined;
   readonly all: number | undefined;
   readonly change: (action: GalleryAction) => void;
+  /** Beside the button that opens the filters. */
+  readonly children?: ReactNode;
 }
 
 /** The filters of the gallery: in its bar, in a popover on large screens and full-screen on phones. */
-export function GalleryFilters({ narrow, state, filtered, shown, all, change }: GalleryFiltersProps) {
-  useLazyTexts("filters", "card", "location");
+export function GalleryFilters(props: GalleryFiltersProps) {
+  const { narrow, state, filtered, shown, all, change } = props;
+  useLazyTexts("filters", "card", "location", "costSummary");
   const { t } = useWords();
   const { host } = useServices();
   const [isOpen, setOpen] = useState(false);
@@ -48,7 +51,7 @@ export function GalleryFilters({ narrow, state, filtered, shown, all, change }: 
   const types = useMemo(() => counted && typeCounts(counted), [counted]);
   const told = useAnnouncedCount(shown, all);
 
-  const chips = chipFilters(state);
+  const chips = barFilters(state);
   const set = (filters: Partial<FilterState>) => change({ kind: "change", filters });
   const clear = () => change({ kind: "clear" });
   const pickType = (type: SnapshotType | null) =>
@@ -88,11 +91,12 @@ export function GalleryFilters({ narrow, state, filtered, shown, all, change }: 
   );
   return (
     <FilterBarView
-      model={{ state, types, filters: chips, told }}
-      actions={{ pickType, remove: (filter: FilterName) => set(withoutFilter(filter)) }}
+      model={{ state, types, all, filters: chips, told }}
+      actions={{ pickType, remove: (filter: FilterName) => set(withoutChip(filter)) }}
       words={words}
       openerRef={openerRef}
       clearer={clearer}
+      beside={props.children}
       opener={
         narrow ? (
           <Panel

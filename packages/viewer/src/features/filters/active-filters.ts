@@ -8,9 +8,16 @@ const filterNames = (Object.keys(emptyFilterState) as (keyof FilterState)[]).fil
 export const setFilters = (state: FilterState): FilterName[] =>
   filterNames.filter((name) => isFilterSet(state, name));
 
-/** The active filters except type and label, which have controls of their own in the bar. */
+/** The active filters that have a chip: a range of days has one, that of its first day. */
 export const chipFilters = (state: FilterState): FilterName[] =>
-  setFilters(state).filter((name) => name !== "snapshotType" && name !== "label");
+  setFilters(state).filter((name) => name !== "endDate" || state.startDate === null);
 
-/** The change that clears one filter. */
-export const withoutFilter = (name: FilterName): Partial<FilterState> => ({ [name]: emptyFilterState[name] });
+/** Those in the bar, where type and label have controls of their own. */
+export const barFilters = (state: FilterState): FilterName[] =>
+  chipFilters(state).filter((name) => name !== "snapshotType" && name !== "label");
+
+/** The change that clears the filters of a chip. */
+export const withoutChip = (name: FilterName): Partial<FilterState> => ({
+  [name]: emptyFilterState[name],
+  ...(name === "startDate" && { endDate: null }),
+});

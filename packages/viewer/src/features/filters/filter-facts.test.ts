@@ -1,7 +1,7 @@
 import { emptyFilterState, type FilterState, snapshotTypes } from "@sonolens/domain";
 import { createGalleryColumns, filterRows, type GalleryAction, galleryReducer } from "@sonolens/gallery";
 import { expect, it } from "vitest";
-import { chipFilters, setFilters, withoutFilter } from "./active-filters.ts";
+import { barFilters, chipFilters, setFilters, withoutChip } from "./active-filters.ts";
 import { choicesOf, toggled } from "./choices.ts";
 import { dayPresets, type FilteredSnapshots, groupCounts, typeCounts } from "./filter-facts.ts";
 
@@ -55,8 +55,8 @@ it("counts the cameras of each group", () => {
 it("names what is filtered by, and takes one away", () => {
   const state = { ...emptyFilterState, snapshotType: "LEAK", label: "a", gas: ["AIR"] } satisfies FilterState;
   expect(setFilters(state)).toEqual(["snapshotType", "label", "gas"]);
-  expect(chipFilters(state)).toEqual(["gas"]);
-  expect(setFilters({ ...state, ...withoutFilter("gas") })).toEqual(["snapshotType", "label"]);
+  expect(barFilters(state)).toEqual(["gas"]);
+  expect(setFilters({ ...state, ...withoutChip("gas") })).toEqual(["snapshotType", "label"]);
 });
 
 it("offers values by name with numbers in their order, and keeps chosen ones that are gone", () => {
@@ -74,9 +74,18 @@ it("offers values by name with numbers in their order, and keeps chosen ones tha
 });
 
 it("counts the days of a preset with both ends", () => {
-  expect(dayPresets("2026-03-03").map(({ range }) => range.from)).toEqual([
-    "2026-02-25",
-    "2026-02-02",
-    "2025-03-04",
-  ]);
+  const presets = dayPresets("2026-03-03");
+  expect(presets.lastDays.map(({ range }) => range.from)).toEqual(["2026-02-25", "2026-02-02", "2025-03-04"]);
+  expect(presets.thisMonth).toEqual({ from: "2026-03-01", to: "2026-03-03" });
+  expect(presets.lastMonth).toEqual({ from: "2026-02-01", to: "2026-02-28" });
+  expect(dayPresets("2026-01-31").lastMonth).toEqual({ from: "2025-12-01", to: "2025-12-31" });
+});
+
+it("a range of days has one chip, which clears both ends", () => {
+  const day = { startDate: "2026-11-01", endDate: "2026-11-21" };
+  const state = { ...emptyFilterState, ...day };
+  expect(chipFilters(state)).toEqual(["startDate"]);
+  expect({ ...state, ...withoutChip("startDate") }).toEqual(emptyFilterState);
+  expect(chipFilters({ ...state, startDate: null })).toEqual(["endDate"]);
+  expect({ ...state, startDate: null, ...withoutChip("endDate") }).toEqual(emptyFilterState);
 });

@@ -50,9 +50,16 @@ export function groupCounts(
   );
 }
 
-/** Common date ranges, up to today (yyyy-mm-dd). */
-export const dayPresets = (today: string) =>
-  [7, 30, 365].map((days) => ({ days, range: { from: daysBefore(today, days - 1), to: today } }));
+/** Common date ranges, up to today (yyyy-mm-dd): the last days, this month so far, and the month before. */
+export function dayPresets(today: string) {
+  const firstOfMonth = `${today.slice(0, 8)}01`;
+  const lastOfBefore = daysBefore(firstOfMonth, 1);
+  return {
+    lastDays: [7, 30, 365].map((days) => ({ days, range: { from: daysBefore(today, days - 1), to: today } })),
+    thisMonth: { from: firstOfMonth, to: today },
+    lastMonth: { from: `${lastOfBefore.slice(0, 8)}01`, to: lastOfBefore },
+  };
+}
 
 function daysBefore(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);

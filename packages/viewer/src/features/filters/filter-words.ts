@@ -1,5 +1,5 @@
 import type { FilterName, FilterState } from "@sonolens/domain";
-import { formatDay, type MessageKey } from "@sonolens/i18n";
+import { formatDay, formatDayRange, type MessageKey } from "@sonolens/i18n";
 import { useCallback } from "react";
 import { pdKindKey } from "../../lib/format/pd-kind-key.ts";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -42,7 +42,8 @@ export function useFilterWords(groupNames: ReadonlyMap<string, string>, placeNam
   const nameOf = useCallback((filter: FilterName) => t(`filters:name.${filter}`), [t]);
   const gas = useNamed(gasKey);
   const kind = useNamed(pdKindKey);
-  const day = (text: string) => formatDay(new Date(`${text}T12:00:00Z`), locale, new Date(), "UTC");
+  const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+  const day = (text: string) => formatDay(noon(text), locale, new Date(), "UTC");
   const list = new Intl.ListFormat(locale, { type: "unit", style: "short" });
   const group = (id: string) => groupNames.get(id) ?? id;
   const textOfValue = (filter: FilterName, state: FilterState): string => {
@@ -63,6 +64,8 @@ export function useFilterWords(groupNames: ReadonlyMap<string, string>, placeNam
         return list.format(state.severityLevels.map((level) => t(`common:severity.${level}`)));
       case "lacks":
         return list.format(state.lacks.map((lack) => t(`filters:lacks.${lack}`)));
+      case "notCounted":
+        return list.format(state.notCounted.map((reason) => t(`costSummary:leftOutBecause.${reason}`)));
       case "repairDue":
         return list.format(state.repairDue.map((due) => t(`filters:due.${due}`)));
       case "repairStatus":
@@ -87,6 +90,8 @@ export function useFilterWords(groupNames: ReadonlyMap<string, string>, placeNam
     }
   };
   const textOf = (filter: FilterName, state: FilterState): string => {
+    if (filter === "startDate" && state.startDate !== null && state.endDate !== null)
+      return formatDayRange(noon(state.startDate), noon(state.endDate), locale, new Date(), "UTC");
     // Values that need no name before them.
     if (filter === "fixed" || filter === "fault" || filter === "starred") return textOfValue(filter, state);
     const value = textOfValue(filter, state);

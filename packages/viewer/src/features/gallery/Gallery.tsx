@@ -23,6 +23,7 @@ import {
   GalleryFilters,
   GalleryImport,
   GalleryMenu,
+  OrderField,
   Places,
 } from "./lazy-bar.ts";
 import { useGallery } from "./use-gallery.ts";
@@ -126,17 +127,34 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
               shown={whole?.rows.length}
               all={whole?.all}
               change={change}
-            />
-            <Places gallery={arranged?.ruled} change={change} />
+            >
+              <Places gallery={arranged?.ruled} change={change} />
+            </GalleryFilters>
+          </Suspense>
+        )
+      }
+      order={
+        stands && (
+          <Suspense>
+            <OrderField sort={state.sort} narrow={narrow} change={change} />
           </Suspense>
         )
       }
       costSummary={
         ruled && (
-          <CostSummary of="gallery" columns={ruled.columns} selection={ruled.selection} narrow={narrow} />
+          <CostSummary
+            of="gallery"
+            columns={ruled.columns}
+            selection={ruled.selection}
+            narrow={narrow}
+            change={change}
+          />
         )
       }
-      sumOf={ruled && ((rows) => <CostSummary of="rows" columns={ruled.columns} rows={rows} />)}
+      sumOf={
+        ruled &&
+        ((groupKey) => <CostSummary of="group" columns={ruled.columns} gallery={whole} groupKey={groupKey} />)
+      }
       nothingYet={
         <Suspense fallback={null}>
           <NothingYet />

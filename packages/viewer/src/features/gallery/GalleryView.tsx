@@ -1,6 +1,5 @@
-import { gallerySorts } from "@sonolens/domain";
-import type { GalleryAction, GalleryRows } from "@sonolens/gallery";
-import { SelectField, sortDescendingIcon, TopBar } from "@sonolens/ui-kit";
+import type { GalleryAction, PageGroup } from "@sonolens/gallery";
+import { TopBar } from "@sonolens/ui-kit";
 import {
   type ReactNode,
   Suspense,
@@ -18,7 +17,7 @@ import { Choice } from "./Choice.tsx";
 import { FailedGallery, LoadingGallery } from "./GalleryStates.tsx";
 import { GroupHeader } from "./GroupHeader.tsx";
 import type { GalleryModel } from "./gallery-model.ts";
-import { columnsFor, type GalleryRow, galleryRows, rowOfCard } from "./gallery-rows.ts";
+import { columnsFor, type GalleryRow, galleryRows, headerPx, rowOfCard } from "./gallery-rows.ts";
 import { SearchField } from "./SearchField.tsx";
 import { useCardFocus } from "./use-card-focus.ts";
 import { useRowWindow } from "./use-row-window.ts";
@@ -49,10 +48,12 @@ export interface GalleryViewProps {
   ) => ReactNode;
   /** In the bar: the active filters, and the button to more. */
   readonly filters?: ReactNode;
-  /** The cost summary of the filtered snapshots; its space is reserved until it is loaded. */
+  /** At the end of the bar: the order. */
+  readonly order?: ReactNode;
+  /** The cost summary of the filtered snapshots, which sticks below the bar; its space is reserved until it is loaded. */
   readonly costSummary?: ReactNode;
-  /** The sum of a group. */
-  readonly sumOf?: ((rows: GalleryRows) => ReactNode) | undefined;
+  /** The sum of a group, by its key. */
+  readonly sumOf?: ((groupKey: string | null) => ReactNode) | undefined;
   /** The first steps of an account without snapshots. */
   readonly nothingYet?: ReactNode;
   /** Names the filters if no snapshot passes them. */
@@ -65,6 +66,11 @@ export interface GalleryViewProps {
   readonly tools?: ReactNode;
 }
 
+/** The space of the cost summary. */
+const noSums = (
+  <div className="sticky top-[calc(var(--gallery-bar)+var(--gallery-sums)-80px)] z-25 min-h-20 border-b border-line bg-surface max-md:top-[calc(var(--gallery-sums)-68px)] max-md:min-h-17 forced-colors:border-y" />
+);
+
 /** All snapshots as cards, under headers that match their order. */
 export function GalleryView(props: GalleryViewProps) {
   const { model, actions, renderCard, notices, tools, bar } = props;
@@ -74,7 +80,7 @@ export function GalleryView(props: GalleryViewProps) {
   const isEmpty = list.state === "present" && list.all === 0;
   const setLabel = useCallback((label: string) => change({ kind: "change", filters: { label } }), [change]);
   return (
-    <div className="flex flex-col">
+    <div data-gallery="" className="flex flex-col">
       <TopBar title={t("gallery:title")} end={tools}>
         {!model.narrow && !isEmpty && <SearchField label={state.label} setLabel={setLabel} />}
       </TopBar>
@@ -83,13 +89,11 @@ export function GalleryView(props: GalleryViewProps) {
           <SearchField label={state.label} setLabel={setLabel} />
         </div>
       )}
-      {!isEmpty && <GalleryBar model={model} actions={actions} filters={props.filters} />}
+      {!isEmpty && <GalleryBar model={model} filters={props.filters} order={props.order} />}
       <div className="has-[>div>*]:pb-3">{notices}</div>
-      {list.state !== "failed" && !isEmpty && (
-        <div className="flex min-h-20 items-center border-b border-line bg-surface px-4 py-2 max-md:min-h-17 md:px-6 forced-colors:border-y">
-          <Suspense>{props.costSummary}</Suspense>
-        </div>
-      )}
+      {list.state !== "failed" &&
+        !isEmpty &&
+        (props.costSummary ? <Suspense fallback={noSums}>{props.costSummary}</Suspense> : noSums)}
       {list.state === "loading" && <LoadingGallery narrow={model.narrow} />}
       {list.state === "failed" && <FailedGallery list={list} retry={actions.retry} />}
       {list.state === "present" &&
@@ -130,33 +134,23 @@ export function GalleryView(props: GalleryViewProps) {
   );
 }
 
-function GalleryBar({ model, actions, filters }: Pick<GalleryViewProps, "model" | "actions" | "filters">) {
+function GalleryBar({ model, filters, order }: Pick<GalleryViewProps, "model" | "filters" | "order">) {
   const { t, locale } = useWords();
-  const { list, state } = model;
+  const { list } = model;
   const counts = list.state === "present" && !list.isHead ? list : undefined;
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   return (
     // The space of the filters is reserved until they are loaded: on phones a line above the order.
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 pt-0.5 pb-3 max-md:min-h-[calc(2*var(--h-ctl)+23px)] max-md:content-end max-md:gap-x-2 md:px-6">
-      <div className="flex min-h-ctl min-w-0 flex-1 flex-wrap items-center gap-2 max-md:contents">
-        {filters}
-      </div>
-      <div className="ms-auto flex min-w-0 flex-wrap items-center gap-3 max-md:contents">
+    <div className="flex items-center gap-x-4 gap-y-2 border-b border-line bg-ground px-4 max-md:min-h-[calc(2*var(--h-ctl)+23px)] max-md:flex-wrap max-md:content-end max-md:gap-x-2 max-md:pt-0.5 max-md:pb-3 md:sticky md:top-0 md:z-30 md:h-(--gallery-bar) md:px-6">
+      <div className="flex min-w-0 flex-1 items-center gap-2 max-md:contents">{filters}</div>
+      <div className="flex shrink-0 items-center gap-3 max-md:contents">
         {counts && !model.narrow && <Choice of="all" gallery={counts} />}
         {counts && counts.shown !== counts.all && (
-          <span className="text-13 text-ink-3 max-md:hidden">
+          <span className="text-13 text-ink-3 max-lg:hidden">
             {t("gallery:shownOf", { shown: number(counts.shown), all: number(counts.all) })}
           </span>
         )}
-        <SelectField
-          label={t("gallery:sort")}
-          hideLabel
-          {...(!model.narrow && { icon: sortDescendingIcon })}
-          value={state.sort}
-          onValueChange={(sort) => actions.change({ kind: "change", filters: { sort } })}
-          options={gallerySorts.map((sort) => ({ value: sort, label: t(`gallery:sort.${sort}`) }))}
-          className="w-40 max-md:w-auto max-md:min-w-36 max-md:flex-1"
-        />
+        {order}
       </div>
     </div>
   );
@@ -166,6 +160,11 @@ interface GalleryGridProps extends Pick<GalleryViewProps, "model" | "actions" | 
   readonly list: Extract<GalleryModel["list"], { state: "present" }>;
 }
 
+const headerClass =
+  "pointer-events-auto sticky top-[calc(var(--gallery-bar)+var(--gallery-sums))] z-20 -mx-1 bg-ground px-1";
+
+const gridColumns = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` });
+
 function GalleryGrid({ model, list, actions, renderCard, sumOf }: GalleryGridProps) {
   const { page, idOf } = list;
   const gridRef = useRef<HTMLDivElement>(null);
@@ -173,12 +172,12 @@ function GalleryGrid({ model, list, actions, renderCard, sumOf }: GalleryGridPro
   const [top, setTop] = useState(0);
   const [current, setCurrent] = useState(0);
   const columns = columnsFor(width, model.narrow);
-  const rows = useMemo(() => galleryRows(page, columns), [page, columns]);
+  const rows = useMemo(() => galleryRows(page, columns, !model.narrow), [page, columns, model.narrow]);
   const cardHeight = (((width - (columns - 1) * 14) / columns) * 3) / 5 + 68;
   useLayoutEffect(() => setTop((gridRef.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
   const keyOf = useCallback((row: GalleryRow) => rowKey(row, idOf), [idOf]);
   const estimatePx = useCallback(
-    ({ kind }: GalleryRow) => (kind === "header" ? 46 : cardHeight),
+    (row: GalleryRow) => (row.kind === "header" ? headerPx : cardHeight + (row.groups ? headerPx : 0)),
     [cardHeight],
   );
   const { drawn, startPx, totalPx, measure, scrollToRow } = useRowWindow({
@@ -204,47 +203,75 @@ function GalleryGrid({ model, list, actions, renderCard, sumOf }: GalleryGridPro
     cameBack();
   }, [leftSnapshotId, width, page, idOf, focusCard, cameBack]);
 
+  const header = (group: PageGroup, isShared: boolean) => (
+    <GroupHeader
+      group={group}
+      gallery={list}
+      snapshotId={idOf(page.rows[group.start] ?? 0)}
+      today={model.today}
+      change={actions.change}
+      sumOf={sumOf}
+      isShared={isShared}
+    />
+  );
+  const cards = (first: number, count: number, ofColumns: number) => (
+    <div className="grid gap-x-3.5 pb-4.5" style={gridColumns(ofColumns)}>
+      {Array.from(page.rows.subarray(first, first + count), (each, position) =>
+        renderCard(each, first + position, first + position === current, setCurrent),
+      )}
+    </div>
+  );
+  const firstRow = rows[drawn[0] ?? -1];
+  // The header of the first cards stays in view, wherever its row is.
+  const above = firstRow?.kind === "cards" ? firstRow.header : undefined;
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys move between the links inside
     <div ref={gridRef} onKeyDown={onKeyDown} className="relative mx-4 mb-16 mt-1 select-none md:mx-6">
       {/* biome-ignore lint/a11y/useSemanticElements: rows are between it and its items */}
       <div role="list" style={{ height: totalPx }} className="relative">
         {width > 0 &&
-          drawn.map((index) => {
+          [...new Set(above === undefined ? drawn : [above, ...drawn])].map((index) => {
             const row = rows[index];
             if (!row) return null;
+            const style = { top: startPx(index) };
+            if (row.kind === "header")
+              return (
+                <div
+                  key={keyOf(row)}
+                  className="pointer-events-none absolute inset-x-0"
+                  style={{ ...style, height: startPx(index + 1 + row.cardRows) - startPx(index) }}
+                >
+                  <div data-row={index} role="listitem" ref={measure} className={headerClass}>
+                    {header(row.group, false)}
+                  </div>
+                </div>
+              );
             return (
               <div
                 key={keyOf(row)}
                 data-row={index}
-                role={row.kind === "header" ? "listitem" : undefined}
                 ref={measure}
-                className="absolute inset-x-0 top-0"
-                style={{ transform: `translateY(${startPx(index)}px)` }}
+                className="absolute inset-x-0"
+                style={style}
               >
-                {row.kind === "header" ? (
-                  <GroupHeader
-                    group={row.group}
-                    gallery={list}
-                    snapshotId={idOf(page.rows[row.group.start] ?? 0)}
-                    today={model.today}
-                    change={actions.change}
-                    sumOf={sumOf}
-                  />
-                ) : (
-                  <div
-                    className="grid gap-x-3.5 pb-4.5"
-                    style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-                  >
-                    {Array.from(row.snapshots, (each, position) =>
-                      renderCard(
-                        each,
-                        row.firstIndex + position,
-                        row.firstIndex + position === current,
-                        setCurrent,
-                      ),
-                    )}
+                {row.groups ? (
+                  <div className="grid gap-x-3.5" style={gridColumns(columns)}>
+                    {row.groups.map((group) => (
+                      <div
+                        key={group.key}
+                        className="relative min-w-0 before:absolute before:inset-y-2 before:-start-[7.5px] before:w-px not-first:before:bg-line"
+                        style={{ gridColumn: `span ${group.count}` }}
+                      >
+                        <div role="listitem" className={headerClass}>
+                          {header(group, true)}
+                        </div>
+                        {cards(group.start, group.count, group.count)}
+                      </div>
+                    ))}
                   </div>
+                ) : (
+                  cards(row.firstIndex, row.snapshots.length, columns)
                 )}
               </div>
             );
@@ -269,4 +296,4 @@ function GalleryGrid({ model, list, actions, renderCard, sumOf }: GalleryGridPro
 }
 
 const rowKey = (row: GalleryRow, idOf: (snapshot: number) => string) =>
-  `${row.group.key}-${row.kind === "header" ? "header" : idOf(row.snapshots[0] ?? 0)}`;
+  row.kind === "header" ? `${row.group.key}-header` : idOf(row.snapshots[0] ?? 0);

@@ -1,11 +1,12 @@
-import type { GalleryAction, GalleryRows, PageGroup } from "@sonolens/gallery";
+import type { GalleryAction, PageGroup } from "@sonolens/gallery";
 import { formatNumber } from "@sonolens/i18n";
-import { type ReactNode, Suspense, useMemo } from "react";
+import { cx } from "@sonolens/ui-kit";
+import { type ReactNode, Suspense } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 import { Choice } from "./Choice.tsx";
 import { dayText } from "./day-text.ts";
 import { GroupName, Places } from "./lazy-bar.ts";
-import { type Ordered, rowsOfGroup } from "./selection/ids-in-order.ts";
+import type { Ordered } from "./selection/ids-in-order.ts";
 
 export interface GroupHeaderProps {
   readonly group: PageGroup;
@@ -16,8 +17,10 @@ export interface GroupHeaderProps {
   /** Today as yyyy-mm-dd. */
   readonly today: string;
   readonly change: (action: GalleryAction) => void;
-  /** The sum of its snapshots. */
-  readonly sumOf: ((rows: GalleryRows) => ReactNode) | undefined;
+  /** The sum of a group, by its key. */
+  readonly sumOf: ((groupKey: string | null) => ReactNode) | undefined;
+  /** Several groups share the row, so that it is short. */
+  readonly isShared: boolean;
 }
 
 /** Above the cards of a day, a place, a level or a letter; clicking one that has a filter applies that filter. */
@@ -30,7 +33,13 @@ export function GroupHeader(props: GroupHeaderProps) {
     return named(
       key === null
         ? t("gallery:noDate")
-        : dayText(key, today, locale, { today: t("gallery:today"), yesterday: t("gallery:yesterday") }),
+        : dayText(
+            key,
+            today,
+            locale,
+            { today: t("gallery:today"), yesterday: t("gallery:yesterday") },
+            props.isShared,
+          ),
     );
   if (kind === "letter") return named(key ?? "#");
   return (
@@ -48,23 +57,25 @@ export function GroupHeader(props: GroupHeaderProps) {
 }
 
 function NamedHeader(props: GroupHeaderProps & { readonly name: string }) {
-  const { group, gallery, name, change, sumOf } = props;
+  const { group, gallery, name, change, sumOf, isShared } = props;
   const { t, locale } = useWords();
   const { filter, kind, key } = group;
-  const rows = useMemo(() => rowsOfGroup(gallery, group.key), [gallery, group.key]);
   const isDay = key !== null && (kind === "createdDay" || kind === "uploadedDay");
   const shown = isDay ? <time dateTime={key}>{name}</time> : name;
   return (
-    <div className="group/header flex items-center pt-2.5 pb-1">
+    <div className="@container flex min-h-11 items-center">
       <span className="h-small w-7 shrink-0 max-md:hidden">
         {!gallery.isHead && <Choice of="group" gallery={gallery} groupKey={group.key} title={name} />}
       </span>
-      <h2 className="flex min-w-0 items-baseline gap-2.5 text-14 font-semibold text-ink">
+      <h2 className="flex min-w-0 items-baseline gap-2.5 text-14 font-semibold text-ink max-md:py-1">
         {filter ? (
           <button
             type="button"
             onClick={() => change({ kind: "change", filters: filter })}
-            className="relative rounded-[6px] text-start hover:underline before:absolute before:-inset-x-2 before:-inset-y-3"
+            className={cx(
+              "relative rounded-[6px] text-start hover:underline before:absolute before:-inset-x-2 before:-inset-y-3",
+              isShared && "whitespace-nowrap",
+            )}
           >
             {shown}
           </button>
@@ -73,19 +84,15 @@ function NamedHeader(props: GroupHeaderProps & { readonly name: string }) {
         )}
         {!gallery.isHead && (
           <>
-            <span className="sr-only">, </span>
-            <span className="shrink-0 text-12 font-normal whitespace-nowrap text-ink-3 max-md:group-has-[p_bdi]/header:sr-only">
-              {t("gallery:count", { count: group.total })}
+            <span aria-hidden="true" className="text-12 font-normal text-ink-3">
+              {formatNumber(group.total, locale)}
             </span>
+            <span className="sr-only">, {t("gallery:count", { count: group.total })}</span>
           </>
         )}
       </h2>
       <p className="ms-auto shrink-0 ps-3 text-12 text-ink-3">
-        {/* A phone has no room for the label beside a sum. */}
-        <span aria-hidden className="hidden max-md:group-has-[p_bdi]/header:inline">
-          {formatNumber(group.total, locale)} ·{" "}
-        </span>
-        <Suspense>{sumOf?.(rows)}</Suspense>
+        <Suspense>{sumOf?.(key)}</Suspense>
       </p>
     </div>
   );

@@ -7,3 +7,4 @@ export { CardInfo } from "./card-info/CardInfo.tsx";
 export { CardStatus } from "./card-status/CardStatus.tsx";
 export { GalleryMenu } from "./GalleryMenu.tsx";
 export { GroupName } from "./GroupName.tsx";
+export { OrderField } from "./OrderField.tsx";

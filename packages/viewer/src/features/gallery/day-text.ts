@@ -2,16 +2,17 @@ import { formatDay } from "@sonolens/i18n";
 
 /**
  * A day (yyyy-mm-dd) as text: "Today", "Yesterday", else "Thursday 19 November", with the year if it is not the current
- * one.
+ * one; in short, "Thu 19 Nov".
  */
 export function dayText(
   day: string,
   today: string,
   locale: string,
   words: { readonly today: string; readonly yesterday: string },
+  isShort = false,
 ): string {
   if (day === today) return words.today;
   const noon = (text: string) => new Date(`${text}T12:00:00Z`);
   if (noon(today).getTime() - noon(day).getTime() === 86_400_000) return words.yesterday;
-  return formatDay(noon(day), locale, noon(today), "UTC");
+  return formatDay(noon(day), locale, noon(today), "UTC", isShort ? "short" : "long");
 }

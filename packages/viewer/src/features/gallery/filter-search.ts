@@ -28,6 +28,7 @@ const names = {
   cameras: "cameras",
   severityLevels: "level",
   lacks: "lacks",
+  notCounted: "uncounted",
 } as const satisfies Record<keyof FilterState, string>;
 
 const filters = Object.keys(names) as (keyof FilterState)[];

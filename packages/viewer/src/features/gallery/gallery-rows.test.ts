@@ -1,13 +1,14 @@
-import { defaults } from "@sonolens/domain";
+import { defaults, gallerySorts, groupKindOf } from "@sonolens/domain";
 import { galleryPage } from "@sonolens/gallery";
 import { describe, expect, it } from "vitest";
 import { smallRecords } from "../../data/snapshot-list/snapshot-records.ts";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import type { ArrangedGallery } from "./arranged-gallery.ts";
 import { pageOfCard } from "./gallery-link.ts";
-import { columnsFor, galleryRows, stepCard } from "./gallery-rows.ts";
+import { columnsFor, type GalleryRow, galleryRows, headerPx, stepCard } from "./gallery-rows.ts";
 import { changeLink, createGalleryArranger, filtersOfSearch } from "./gallery-rules.ts";
 import { plainGallery } from "./plain-gallery.ts";
+import { placeRows } from "./row-places.ts";
 
 const taken = (id: string, day: number) =>
   aSnapshotRecord({
@@ -122,6 +123,105 @@ describe("the gallery's rows", () => {
       row.kind === "header" ? "header" : [...row.snapshots].map(five.idOf).join(""),
     );
     expect(cards).toEqual(["header", "bd", "e", "header", "ac"]);
+  });
+
+  /** Each row as text: "2026-11-20: " a header, "ab|c" cards of groups that share the row. */
+  const laidOut = (counts: readonly number[], columns: number, kind: "createdDay" | "cost" | "letter") => {
+    let start = 0;
+    const groups = counts.map((count, at) => {
+      const key = kind === "cost" && at === 0 ? "tooLarge" : `${at}`;
+      const group = { kind, key, start, count, total: count, filter: null };
+      start += count;
+      return group;
+    });
+    const names = Array.from({ length: start }, (_, at) => "abcdefghijklmnopqrstuvwxyz"[at]);
+    const page = { groups, rows: Uint32Array.from({ length: start }, (_, at) => at) };
+    return galleryRows(page, columns, true).map((row) => {
+      if (row.kind === "header") return `${row.group.key}:`;
+      const parts = row.groups ?? [{ start: row.firstIndex, count: row.snapshots.length }];
+      return parts.map((part) => names.slice(part.start, part.start + part.count).join("")).join("|");
+    });
+  };
+
+  it("are shared by short days that fit whole, in order", () => {
+    expect(laidOut([10, 1, 2, 2, 3, 2], 5, "createdDay")).toEqual([
+      ...["0:", "abcde", "fghij", "k|lm|no", "pqr|st"],
+    ]);
+    // Not beside the rest of a long day, not by halves, and not by a day of five.
+    expect(laidOut([7, 2, 4, 5], 6, "createdDay")).toEqual(["0:", "abcdef", "g", "hi|jklm", "3:", "nopqr"]);
+    expect(laidOut([1, 5], 6, "createdDay")).toEqual(["0:", "a", "1:", "bcdef"]);
+    expect(laidOut([5, 1], 6, "createdDay")).toEqual(["abcde|f"]);
+  });
+
+  it("are shared by the first band of costs with what is too large for one, and by no letters", () => {
+    expect(laidOut([1, 4, 2, 1], 5, "cost")).toEqual(["a|bcde", "2:", "fg", "3:", "h"]);
+    expect(laidOut([1, 1], 5, "cost")).toEqual(["tooLarge:", "a", "1:", "b"]);
+    expect(laidOut([1, 1], 5, "letter")).toEqual(["0:", "a", "1:", "b"]);
+  });
+
+  it("have each card once, in order, under its header, and add up to the height of the page", () => {
+    let state = 20_261_127;
+    /** Pseudo-random, from 0 to below `count`. */
+    const below = (count: number) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((state / 2 ** 32) * count);
+    };
+    const kinds = gallerySorts.map((sort) => groupKindOf[sort]);
+    for (let run = 0; run < 300; run++) {
+      const counts = Array.from({ length: below(30) }, () => 1 + below(9));
+      const kind = kinds[below(kinds.length)] ?? "createdDay";
+      const columns = 2 + below(7);
+      const canShare = below(4) > 0;
+      const [pageSize, asked] = [below(2) === 0 ? 20 : 1000, below(5)];
+      let count = 0;
+      const groups = counts.map((ofGroup, at) => {
+        const key = kind === "cost" && at === 0 ? "tooLarge" : `${at}`;
+        const group = { kind, key, start: count, count: ofGroup, filter: null };
+        count += ofGroup;
+        return group;
+      });
+      const page = galleryPage(
+        Uint32Array.from({ length: count }, (_, at) => at),
+        groups,
+        asked,
+        pageSize,
+      );
+      const laid = galleryRows(page, columns, canShare);
+      const cardRows = laid.filter((row) => row.kind === "cards");
+      expect(cardRows.flatMap(({ snapshots }) => [...snapshots])).toEqual([...page.rows]);
+      // Each card is below the header of its group, and each group has one.
+      const headed = laid.flatMap((row) => (row.kind === "header" ? [row.group] : (row.groups ?? [])));
+      expect(headed).toEqual(page.groups);
+      for (const row of cardRows) {
+        expect(row.snapshots.length).toBeLessThanOrEqual(columns);
+        const end = row.firstIndex + row.snapshots.length;
+        if (row.groups) {
+          expect(canShare && row.groups.length > 1).toBe(true);
+          expect(row.groups[0]?.start).toBe(row.firstIndex);
+          expect(row.groups.reduce((sum, group) => sum + group.count, 0)).toBe(row.snapshots.length);
+          expect(row.groups.slice(1).every((group) => group.count <= 4)).toBe(true);
+        } else {
+          const above = laid[row.header ?? -1];
+          if (above?.kind !== "header") return expect.unreachable();
+          expect(row.firstIndex).toBeGreaterThanOrEqual(above.group.start);
+          expect(end).toBeLessThanOrEqual(above.group.start + above.group.count);
+        }
+      }
+      // The space of a header reaches to the end of its cards.
+      const cardPx = 200;
+      const heightPx = (row: GalleryRow) =>
+        row.kind === "header" ? headerPx : cardPx + (row.groups ? headerPx : 0);
+      const places = placeRows(laid, heightPx);
+      const heads = laid.filter((row) => row.kind === "header" || row.groups).length;
+      expect(places.at(-1)).toBe(cardRows.length * cardPx + heads * headerPx);
+      laid.forEach((row, index) => {
+        if (row.kind !== "header") return;
+        const next = laid.findIndex((other, at) => at > index && (other.kind === "header" || other.groups));
+        expect(index + 1 + row.cardRows).toBe(next === -1 ? laid.length : next);
+      });
+      // Keys reach each card from the one before.
+      for (let at = 0; at + 1 < page.rows.length; at++) expect(stepCard(laid, at, "right")).toBe(at + 1);
+    }
   });
 
   it("can be walked by keys, across groups and not out of the gallery", () => {

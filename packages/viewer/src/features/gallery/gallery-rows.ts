@@ -2,28 +2,64 @@ import type { GalleryPage, PageGroup, GalleryRows as Snapshots } from "@sonolens
 
 /** One row of the gallery: the header of a group, or cards side by side. */
 export type GalleryRow =
-  | { readonly kind: "header"; readonly group: PageGroup }
+  | {
+      readonly kind: "header";
+      readonly group: PageGroup;
+      /** Number of its rows of cards, which follow. */
+      readonly cardRows: number;
+    }
   | {
       readonly kind: "cards";
-      readonly group: PageGroup;
       readonly snapshots: Snapshots;
       /** Index of its first card on the page. */
       readonly firstIndex: number;
+      /** Index of the row of the header above; undefined if several groups share the row. */
+      readonly header?: number;
+      /** Whole groups that share the row, each with its header. */
+      readonly groups?: readonly PageGroup[];
     };
 
-/** Lays a page out in rows of `columns` cards. */
+/** Height of a header. */
+export const headerPx = 44;
+
+/** Cards of a group that may start in the row of another one. */
+const maxShared = 4;
+
+/** Whether a group may start in the row of the previous one: days, and costs beside what is too large for a band. */
+const sharesRow = (next: PageGroup, { key }: PageGroup) =>
+  next.total <= maxShared &&
+  (next.kind.endsWith("Day") || (next.kind === "cost" && next.count > 1 && Number.isNaN(Number(key))));
+
+/**
+ * Lays a page out in rows of `columns` cards, in order. A small group shares the row of the previous ones if all of them
+ * fit whole.
+ */
 export function galleryRows(
   { groups, rows: snapshots }: Pick<GalleryPage, "groups" | "rows">,
   columns: number,
+  canShare = false,
 ): GalleryRow[] {
   const rows: GalleryRow[] = [];
-  for (const group of groups) {
-    rows.push({ kind: "header", group });
-    const end = group.start + group.count;
-    for (let firstIndex = group.start; firstIndex < end; firstIndex += columns) {
-      const inRow = snapshots.subarray(firstIndex, Math.min(end, firstIndex + columns));
-      rows.push({ kind: "cards", group, snapshots: inRow, firstIndex });
+  for (let at = 0; at < groups.length; ) {
+    const first = at;
+    const group = groups[at++] as PageGroup;
+    let end = group.start + group.count;
+    for (let next = groups[at]; canShare && next; next = groups[at]) {
+      if (end + next.count - group.start > columns || !sharesRow(next, groups[at - 1] as PageGroup)) break;
+      end += next.count;
+      at++;
     }
+    const cards = (firstIndex: number) => ({
+      kind: "cards" as const,
+      snapshots: snapshots.subarray(firstIndex, Math.min(end, firstIndex + columns)),
+      firstIndex,
+    });
+    if (at - first > 1) {
+      rows.push({ ...cards(group.start), groups: groups.slice(first, at) });
+      continue;
+    }
+    const header = rows.push({ kind: "header", group, cardRows: Math.ceil(group.count / columns) }) - 1;
+    for (let index = group.start; index < end; index += columns) rows.push({ ...cards(index), header });
   }
   return rows;
 }

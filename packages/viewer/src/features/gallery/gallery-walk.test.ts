@@ -38,6 +38,7 @@ const steps = process.env.SONOLENS_LONG === "1" ? 10_000 : 500;
 const place = { locale: "en", timeZone: "Europe/Helsinki" };
 const context: GalleryContext = {
   leakThresholds: { lowLpm: 5, highLpm: 20 },
+  leakPricing: { utilization: "weekly", currency: "EUR", energyCostPerKwh: 0.25 },
   groupOwnerships: { north: ["ownership-1"], plant: ["ownership-1", "ownership-2"] },
 };
 /** Some are so close that they are one place. */
@@ -131,6 +132,7 @@ function chances(seedOfWalk: number) {
       { cameras: pick([[], ["SL-2"]]) },
       { severityLevels: pick([[], ["low"], ["medium", "high"]]) },
       { lacks: pick([[], ["location"], ["distance", "tags"]]) },
+      { notCounted: pick([[], ["tooLarge"], ["distanceUnknown", "sizeUnknown"]]) },
     ]);
     return pick<GalleryAction>([
       { kind: "change", filters },

@@ -8,6 +8,7 @@ export const CardStatus = idlePart(async () => (await load()).CardStatus);
 export const CardInfo = idlePart(async () => (await load()).CardInfo);
 export const GalleryFilters = idlePart(async () => (await load()).GalleryFilters);
 export const GalleryImport = idlePart(async () => (await load()).GalleryImport);
+export const OrderField = idlePart(async () => (await load()).OrderField);
 export const GroupName = lazyPart(async () => (await load()).GroupName);
 export const GalleryMenu = idlePart(async () => (await load()).GalleryMenu);
 export const CostSummary = idlePart(async () => (await load()).CostSummary);

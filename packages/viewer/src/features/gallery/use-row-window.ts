@@ -96,7 +96,9 @@ export function useRowWindow<Row>({ rows, keyOf, estimatePx, keptRow, topPx }: R
 
   const scrollToRow = useCallback((index: number) => {
     const { places: now, topPx: top } = latest.current;
-    const startPx = (now[index] ?? 0) + top;
+    // What sticks to the top of the page covers it there.
+    const coveredPx = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+    const startPx = (now[index] ?? 0) + top - coveredPx;
     const endPx = (now[index + 1] ?? 0) + top;
     if (startPx < window.scrollY) window.scrollTo(0, startPx);
     else if (endPx > window.scrollY + window.innerHeight) window.scrollTo(0, endPx - window.innerHeight);

@@ -22,7 +22,7 @@ import { useServices } from "../../data/services.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { useDebounced } from "../../lib/state/use-debounced.ts";
-import { SettingsFoot, SettingsView } from "./SettingsView.tsx";
+import { SettingsFoot, SettingsView, type SettingsViewProps } from "./SettingsView.tsx";
 import { type Saving, useSaving } from "./use-saving.ts";
 import { useSettingNumber } from "./use-setting-number.ts";
 
@@ -30,7 +30,14 @@ import { useSettingNumber } from "./use-setting-number.ts";
 const saveThresholdsMs = 500;
 
 /** Units, prices and thresholds of the signed-in user; each saves itself. */
-export function SettingsDialog({ onClose }: DialogProps) {
+export const SettingsDialog = (props: DialogProps) => <OwnSettings {...props} />;
+
+/** The settings for a user who wants to enter the price of energy: its field has the focus, and Enter leads back. */
+export const EnergyPriceDialog = (props: DialogProps) => <OwnSettings {...props} startsAt="energyPrice" />;
+
+type OwnSettingsProps = DialogProps & Pick<SettingsViewProps, "startsAt">;
+
+function OwnSettings({ onClose, startsAt }: OwnSettingsProps) {
   useLazyTexts("settings");
   const { t } = useWords();
   const settings = useQuery(settingsQueries.mine(useServices()));
@@ -45,7 +52,7 @@ export function SettingsDialog({ onClose }: DialogProps) {
       footer={<SettingsFoot status={saving.status} retry={saving.retry} close={onClose} />}
     >
       {settings.data ? (
-        <LoadedSettings settings={settings.data} saving={saving} />
+        <LoadedSettings settings={settings.data} saving={saving} startsAt={startsAt} close={onClose} />
       ) : settings.isError ? (
         <ErrorBlock
           title={t("settings:couldNotLoad")}
@@ -67,7 +74,13 @@ export function SettingsDialog({ onClose }: DialogProps) {
   );
 }
 
-function LoadedSettings({ settings, saving }: { readonly settings: Settings; readonly saving: Saving }) {
+interface LoadedSettingsProps extends Pick<OwnSettingsProps, "startsAt"> {
+  readonly settings: Settings;
+  readonly saving: Saving;
+  readonly close: () => void;
+}
+
+function LoadedSettings({ settings, saving, startsAt, close }: LoadedSettingsProps) {
   const { save } = saving;
   const distanceUnit = settings.source_distance_unit;
   const energyPrice = useSettingNumber(settings.energy_cost_kwh || null, validateEnergyPrice, (price) =>
@@ -97,7 +110,8 @@ function LoadedSettings({ settings, saving }: { readonly settings: Settings; rea
         distance,
         severity: useSeverity(settings, saving),
       }}
-      actions={{ change: save }}
+      actions={{ change: save, close }}
+      startsAt={startsAt}
     />
   );
 }

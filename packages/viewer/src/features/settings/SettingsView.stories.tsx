@@ -47,7 +47,7 @@ const meta: Meta<typeof SettingsView> = {
   ],
   args: {
     model: snapshotOf({ currency_iso_code: "EUR", energy_cost_kwh: 0.21, source_distance: 2 }),
-    actions: { change: fn() },
+    actions: { change: fn(), close: fn() },
   },
 };
 export default meta;

@@ -22,11 +22,16 @@ export interface SettingsModel {
 
 export interface SettingsViewProps {
   readonly model: SettingsModel;
-  readonly actions: { readonly change: (patch: SettingsChange) => void };
+  readonly actions: {
+    readonly change: (patch: SettingsChange) => void;
+    readonly close: () => void;
+  };
+  /** The field that has the focus first; Enter in it closes the settings. */
+  readonly startsAt?: "energyPrice" | undefined;
 }
 
 /** All settings, grouped by topic. */
-export function SettingsView({ model, actions }: SettingsViewProps) {
+export function SettingsView({ model, actions, startsAt }: SettingsViewProps) {
   const { t } = useWords();
   const { settings } = model;
   const { change } = actions;
@@ -46,6 +51,7 @@ export function SettingsView({ model, actions }: SettingsViewProps) {
             unit={`${settings.currency_iso_code}/kWh`}
             max={limits.costPerUnit.max}
             step={0.01}
+            {...(startsAt === "energyPrice" && { autoFocus: true, onEnter: actions.close })}
           />
           <Setting
             number={model.co2}
@@ -131,6 +137,8 @@ interface SettingProps {
   readonly min?: number;
   readonly max?: number;
   readonly step: number;
+  readonly autoFocus?: boolean;
+  readonly onEnter?: () => void;
 }
 
 function Setting({ number, label, hint, min = 0, ...others }: SettingProps) {

@@ -2,7 +2,7 @@ import { scrollerOf, useRubberBand, useTouchSelection } from "@sonolens/ui-kit";
 import { useStore } from "jotai";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import type { GalleryLink } from "../gallery-link.ts";
-import type { GalleryRow } from "../gallery-rows.ts";
+import { type GalleryRow, headerPx } from "../gallery-rows.ts";
 import { useScrollRestoration } from "../use-scroll-restoration.ts";
 import { cardsIn, gapPx } from "./cards-in.ts";
 import { idsInOrder, type Ordered } from "./ids-in-order.ts";
@@ -60,18 +60,11 @@ export function GridSelection(props: GridSelectionProps) {
         columns,
         widthPx,
         rows: rows.flatMap((row, index) => {
-          const topPx = startPx(index);
+          if (row.kind !== "cards") return [];
+          const topPx = startPx(index) + (row.groups ? headerPx : 0);
           const endPx = index + 1 < rows.length ? startPx(index + 1) : totalPx;
-          return row.kind === "cards"
-            ? [
-                {
-                  topPx,
-                  heightPx: endPx - topPx - gapPx.row,
-                  firstIndex: row.firstIndex,
-                  count: row.snapshots.length,
-                },
-              ]
-            : [];
+          const heightPx = endPx - topPx - gapPx.row;
+          return [{ topPx, heightPx, firstIndex: row.firstIndex, count: row.snapshots.length }];
         }),
       },
       rect,
