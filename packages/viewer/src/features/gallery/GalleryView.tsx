@@ -242,6 +242,7 @@ function GalleryGrid({ model, list, actions, renderCard, sumOf }: GalleryGridPro
                   className="pointer-events-none absolute inset-x-0"
                   style={{ ...style, height: startPx(index + 1 + row.cardRows) - startPx(index) }}
                 >
+                  {/* biome-ignore lint/a11y/useSemanticElements: the list is no element ul */}
                   <div data-row={index} role="listitem" ref={measure} className={headerClass}>
                     {header(row.group, false)}
                   </div>
@@ -263,6 +264,7 @@ function GalleryGrid({ model, list, actions, renderCard, sumOf }: GalleryGridPro
                         className="relative min-w-0 before:absolute before:inset-y-2 before:-start-[7.5px] before:w-px not-first:before:bg-line"
                         style={{ gridColumn: `span ${group.count}` }}
                       >
+                        {/* biome-ignore lint/a11y/useSemanticElements: the list is no element ul */}
                         <div role="listitem" className={headerClass}>
                           {header(group, true)}
                         </div>
