@@ -1,5 +1,11 @@
 import type { ApiSchema } from "@sonolens/api-client";
-import { analysisSpan, type HeatmapFrames, highestOfMoments, meanOfFrames } from "@sonolens/heatmap-renderer";
+import {
+  analysisSpan,
+  findMaximum,
+  type HeatmapFrames,
+  highestOfMoments,
+  meanOfFrames,
+} from "@sonolens/heatmap-renderer";
 import { highestLevelDb, type LevelField } from "./level-field.ts";
 
 /** The level of a source, and whether it is inside the picture. */
@@ -18,6 +24,21 @@ export function topOfAverageDb(
   const strongestDb =
     sources.find(({ outsidePicture }) => !outsidePicture)?.levelDb ?? Number.NEGATIVE_INFINITY;
   return Math.max(highestDb, Math.min(strongestDb, highestDb + 1));
+}
+
+/**
+ * The sources as a map of directions shows them: the map is all there is to see, so the strongest source is its
+ * summit. On a picture sources are where the analysis found them.
+ */
+export function drawnSources<Source extends LevelOfSource & { readonly u: number; readonly v: number }>(
+  field: LevelField | undefined,
+  sources: readonly Source[],
+  isMap: boolean,
+): readonly Source[] {
+  const summit = isMap && field && findMaximum(field.levelsDb, field.width, field.height);
+  const strongest = sources.findIndex(({ outsidePicture }) => !outsidePicture);
+  if (!summit || strongest < 0) return sources;
+  return sources.map((source, index) => (index === strongest ? { ...source, ...summit } : source));
 }
 
 /**

@@ -140,12 +140,17 @@ function resultOf(
 }
 
 /** Level if no leak size follows from it, and distance, with the air between. */
-function surroundingsOf({ snapshot, settings }: CaptionOptions, { t, locale }: Words): CaptionFact[] {
+function surroundingsOf({ snapshot, settings, drawn }: CaptionOptions, { t, locale }: Words): CaptionFact[] {
   const { meta, source_distance: distanceM } = snapshot;
   const isLeak = snapshot.device_analysis_type === "LEAK" || snapshot.device_analysis_type === "LEAK_SIZE";
   const level = {
     name: t("snapshot:peakLevel"),
-    value: fixedText(snapshot.level_db, 1, locale),
+    // A map of directions is all there is to see: the peak is the one that is drawn.
+    value: fixedText(
+      snapshot.picture_kind === "directionMap" && drawn ? drawn.maxDb : snapshot.level_db,
+      1,
+      locale,
+    ),
     unit: "dB",
   };
   const kelvin = meta.current_env_temperature_kelvin;
