@@ -60,7 +60,7 @@ export function ControlsView({ model, actions, start, view, picture, end, stage 
           value: fixedText(model.dynamicRangeDb, 1, locale),
         })}
         display={levelText(model.dynamicRangeDb, locale)}
-        className="min-w-44 flex-1 max-md:order-2 max-md:basis-full max-md:px-1 md:max-w-52"
+        className="min-w-36 flex-1 max-md:order-2 max-md:basis-full max-md:px-1 md:max-w-52"
       />
       <Slider
         label={t("snapshot:brightness")}
@@ -72,7 +72,7 @@ export function ControlsView({ model, actions, start, view, picture, end, stage 
         valueText={t("common:unitPercent", { value: percent })}
         display={`${percent} %`}
         className={cx(
-          "min-w-44 flex-1 max-md:order-2 max-md:px-1 md:max-w-52",
+          "min-w-36 flex-1 max-md:order-2 max-md:px-1 md:max-w-52",
           picture ? "max-md:basis-[calc(100%-6.5rem)]" : "max-md:basis-full",
         )}
       />

@@ -127,7 +127,7 @@ export function RefocusBoxView({ model, actions }: RefocusBoxViewProps) {
           />
         ))}
         <span
-          className="absolute left-1.5 pt-0.5 text-11 text-well-ink"
+          className="absolute left-1.5 -translate-y-full pb-0.5 text-11 text-well-ink"
           style={{ top: fromTop(bandHz[1] ?? limits.topHz) }}
         >
           {t("refocus:boxBefore", { band: bandText(bandHz, locale) })}
@@ -214,7 +214,7 @@ export function RefocusBoxView({ model, actions }: RefocusBoxViewProps) {
             <div className="flex items-center gap-2">
               <Button variant="primary" onClick={actions.apply}>
                 {t("refocus:apply")}
-                <span className="ms-1 max-md:hidden">
+                <span className="ms-1 max-md:hidden [&>kbd]:border-current [&>kbd]:text-inherit">
                   <Kbd>Enter</Kbd>
                 </span>
               </Button>
@@ -264,7 +264,7 @@ function EdgeLabel({ text, isAbove = false, isInside }: EdgeLabelProps) {
       className={cx(
         "pointer-events-none absolute rounded-s bg-black/80 px-1.5 py-0.5 text-11 font-semibold whitespace-nowrap text-well-ink tabular-nums",
         isInside ? "left-3" : "right-full me-2",
-        isAbove ? "-top-2" : "-bottom-2",
+        isAbove ? "bottom-full -mb-1.5" : "top-full -mt-1.5",
       )}
     >
       {text}
