@@ -1,5 +1,4 @@
-/** English dates put the day first, as most of the world does: 19 Nov 2026, never 11/19. */
-export const forDates = (locale: string) => (locale === "en" ? "en-GB" : locale);
+import { dateLocale } from "./date-locale.ts";
 
 const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
@@ -24,7 +23,7 @@ export function formatNumber(value: number, locale: string, options: Intl.Number
     .replace("-", "\u2212");
 }
 
-/** A day as a heading: "Thursday 19 November"; the year is added if it is not that of `today`. */
+/** A day as a heading: "Thursday 19 November", "Thursday, November 19"; the year is added if it is not that of `today`. */
 export function formatDay(date: Date, locale: string, today: Date, timeZone?: string): string {
   const zone = timeZone ? { timeZone } : {};
   const yearOf = (moment: Date) =>
@@ -40,18 +39,32 @@ export function formatDay(date: Date, locale: string, today: Date, timeZone?: st
       ...(withYear ? { year: "numeric" } : {}),
       ...zone,
     };
-    return new Intl.DateTimeFormat(forDates(locale), options);
+    return new Intl.DateTimeFormat(dateLocale(locale), options);
   }).format(date);
 }
 
-/** A time of day: "09:42". */
+/** A time of day: "09:42", "9:42 AM". */
 export function formatTime(date: Date, locale: string, timeZone?: string): string {
   return once(`time ${locale} ${timeZone}`, () => {
     const options: Intl.DateTimeFormatOptions = {
-      hour: "2-digit",
-      minute: "2-digit",
+      ...clock(locale),
       ...(timeZone ? { timeZone } : {}),
     };
-    return new Intl.DateTimeFormat(forDates(locale), options);
+    return new Intl.DateTimeFormat(dateLocale(locale), options);
   }).format(date);
+}
+
+/** Hours with two digits where the day has 24 of them. */
+export const clock = (locale: string): Intl.DateTimeFormatOptions => ({
+  hour: dateLocale(locale) === "en-US" ? "numeric" : "2-digit",
+  minute: "2-digit",
+});
+
+/** The short name of a time zone at a time: "EET", "GMT+7". `timeZone` is IANA; default: the device's. */
+export function formatZone(date: Date, locale: string, timeZone?: string): string {
+  const format = once(`zone ${locale} ${timeZone}`, () => {
+    const options: Intl.DateTimeFormatOptions = { timeZoneName: "short", ...(timeZone ? { timeZone } : {}) };
+    return new Intl.DateTimeFormat(dateLocale(locale), options);
+  });
+  return format.formatToParts(date).find(({ type }) => type === "timeZoneName")?.value ?? "";
 }

@@ -6,11 +6,12 @@ export {
   type Translate,
   translator,
 } from "./create-i18n.ts";
+export { dateLocale } from "./date-locale.ts";
 export { errorMessageKey } from "./error-messages.ts";
 export { anyErrorMessageKey } from "./file-error-messages.ts";
 export { formatDate, formatDateTime } from "./format-date-time.ts";
 export { formatDecibel } from "./format-decibel.ts";
-export { formatDay, formatNumber, formatTime } from "./formats.ts";
+export { formatDay, formatNumber, formatTime, formatZone } from "./formats.ts";
 export {
   type AvailableLocale,
   availableLocales,

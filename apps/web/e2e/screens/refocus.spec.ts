@@ -246,7 +246,7 @@ test.describe("looking again", () => {
     await group.focus();
     await page.keyboard.press("Escape");
     await expect(group).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Refocus a part of the sound" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Select a part of the sound" })).toBeFocused();
     await expect.poll(async () => (await strip.boundingBox())?.height).toBeLessThan(150);
     const labels = (await account.api.list()).map(({ label }) => label);
     expect(labels.filter((label) => label.startsWith("Box"))).toEqual(["Box"]);
@@ -262,7 +262,7 @@ test.describe("looking again", () => {
     await expect(page.getByTestId("leak-size")).toBeVisible();
     expect((await api.detail(id)).has_raw_channels).toBe(false);
     await expect(section(page)).toHaveCount(0);
-    const boxButton = page.getByRole("button", { name: "Refocus a part of the sound" });
+    const boxButton = page.getByRole("button", { name: "Select a part of the sound" });
     await expect(boxButton).toHaveAttribute("aria-disabled", "true");
     await boxButton.hover();
     await expect(page.getByRole("tooltip")).toContainText(

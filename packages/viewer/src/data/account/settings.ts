@@ -52,7 +52,7 @@ export const settingsQueries = {
     }),
 };
 
-const defaultSettings = settingsSchema.parse({});
+export const defaultSettings = settingsSchema.parse({});
 
 /** The settings of the signed-in user, or the defaults if they cannot be loaded; undefined until then. */
 export function useSettingsOrDefaults(): Settings | undefined {

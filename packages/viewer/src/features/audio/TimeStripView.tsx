@@ -1,5 +1,5 @@
 import { cx, Skeleton } from "@sonolens/ui-kit";
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { fixedText } from "../../lib/format/format.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { shortcutOf } from "../../lib/state/shortcuts.ts";
@@ -252,7 +252,8 @@ interface PictureProps {
 /** Pixels from the worker, stretched over the container. */
 function Picture({ picture, className = "", testId }: PictureProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
+  // Before the page is shown: a canvas of another size is empty.
+  useLayoutEffect(() => {
     const context = canvasRef.current?.getContext("2d");
     context?.putImageData(new ImageData(picture.rgba, picture.width, picture.height), 0, 0);
   }, [picture]);

@@ -1,6 +1,9 @@
 import type { MapWords } from "@sonolens/geo-map";
-import { formatNumber } from "@sonolens/i18n";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { settingsQueries } from "../../data/account/settings.ts";
+import { useServices } from "../../data/services.ts";
+import { groundLengths } from "./ground-lengths.ts";
 import { usePositionText } from "./use-position-text.ts";
 import { useWords } from "./use-words.ts";
 
@@ -8,6 +11,7 @@ import { useWords } from "./use-words.ts";
 export function useMapWords(): MapWords {
   const { t, locale } = useWords();
   const { latitude, longitude, position } = usePositionText();
+  const unit = useQuery(settingsQueries.mine(useServices())).data?.source_distance_unit ?? "METERS";
   return useMemo(
     () => ({
       map: t("location:map"),
@@ -27,12 +31,7 @@ export function useMapWords(): MapWords {
       latitude,
       longitude,
       position,
-      distance: (metres) =>
-        formatNumber(metres < 1000 ? metres : metres / 1000, locale, {
-          style: "unit",
-          unit: metres < 1000 ? "meter" : "kilometer",
-          maximumSignificantDigits: 2,
-        }),
+      ...groundLengths(unit, locale),
       location: (position) => t("location:markAt", { position }),
       movableLocation: (position) => t("location:movableMarkAt", { position }),
       howToMove: t("location:howToMove"),
@@ -45,6 +44,6 @@ export function useMapWords(): MapWords {
       moreLocations: (count) => t("location:moreLocations", { count }),
       stop: (numbers, count, label) => t("location:stop", { numbers, count, label }),
     }),
-    [t, locale, latitude, longitude, position],
+    [t, locale, latitude, longitude, position, unit],
   );
 }

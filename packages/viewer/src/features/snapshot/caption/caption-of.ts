@@ -7,7 +7,7 @@ import {
   severityOf,
 } from "@sonolens/domain";
 import { drawnFloorDb, isolineLevelsDb, palettes } from "@sonolens/heatmap-renderer";
-import { formatDateTime, textDirection } from "@sonolens/i18n";
+import { formatDateTime, formatZone, textDirection } from "@sonolens/i18n";
 import type { CaptionFact, CaptionScale, PictureCaption } from "@sonolens/media-export";
 import { leakThresholdsOf } from "../../../data/analysis/leak-thresholds.ts";
 import { bandText, fixedText } from "../../../lib/format/format.ts";
@@ -77,10 +77,7 @@ export function captionOf(options: CaptionOptions, words: Words): PictureCaption
 /** A time with its zone, because a picture may be read elsewhere. */
 function timeText(iso: string, locale: string): string {
   const date = new Date(iso);
-  const zone = new Intl.DateTimeFormat(locale, { timeZoneName: "short" })
-    .formatToParts(date)
-    .find(({ type }) => type === "timeZoneName");
-  return `${formatDateTime(date, locale)} ${zone?.value ?? ""}`.trim();
+  return `${formatDateTime(date, locale)} ${formatZone(date, locale)}`.trim();
 }
 
 /** The result of the analysis, first the one that matters. */
