@@ -777,7 +777,10 @@ const boxed: Screen = {
     await press(page, "Select a part of the sound");
     await expect(page.getByRole("group", { name: /^Part of the sound/ })).toBeFocused();
   },
-  leave: removeRefocused,
+  leave: async (visit) => {
+    await visit.page.keyboard.press("Escape");
+    await removeRefocused(visit);
+  },
 };
 
 const refocused: Screen = {

@@ -35,8 +35,8 @@ export function useCompared(id: string, href: string): Compared {
   const [showsQuiet, showQuiet] = useState(false);
   const snapshot = detail.data;
   const found = locations.data?.sources ?? snapshot?.sources ?? none;
-  const isMap = snapshot?.picture_kind === "directionMap";
-  const sources = useMemo(() => drawnSources(still.data, found, isMap), [still.data, found, isMap]);
+  const map = snapshot?.direction_map;
+  const sources = useMemo(() => drawnSources(still.data, found, map), [still.data, found, map]);
   const topDb = useMemo(() => topOfAverageDb(still.data, sources), [still.data, sources]);
   const thresholdDb = thresholdOf(snapshot);
   const isMissing = reasonOf(detail.error)?.status === 404;

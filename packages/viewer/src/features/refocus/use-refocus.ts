@@ -13,6 +13,7 @@ import { bringIn, fetchSnapshotFile } from "../../data/snapshots/snapshot-file.t
 import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import { drawnSources } from "../../lib/picture/shown-sound.ts";
 import type { RefocusAtoms } from "./refocus-atoms.ts";
 import { openRefocusClient, type RefocusClient } from "./refocus-client.ts";
 import type { KeepState, LookForm, RefocusActions, RefocusModel } from "./refocus-state.ts";
@@ -223,7 +224,8 @@ export function useRefocus({ snapshot, refocused, refocusAtM, atoms, onRequested
 
   return {
     model: {
-      ...{ recording, unit, form, lookingShare, problem, shown, keep },
+      ...{ recording, unit, form, lookingShare, problem, keep },
+      shown: shown && { ...shown, sources: drawnSources(shown.still, shown.sources, snapshot.direction_map) },
       cameraBandHz: snapshot.band_hz,
       isMap: snapshot.picture_kind === "directionMap",
       usable: unusable.length === 0 && form.lowKhz !== null && form.highKhz !== null,

@@ -59,8 +59,8 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
   /** Makes the picture of the stage and has it saved by `keep`. */
   async function save(keep: (made: MadePicture) => void | Promise<void>) {
     const sources = media.sources ?? ("sources" in record ? record.sources : []);
-    const isMap = record.picture_kind === "directionMap";
-    const sound = shownSound(media, drawnSources(media.still, sources, isMap), store.get(atoms.playheadS));
+    const map = "sources" in record ? record.direction_map : undefined;
+    const sound = shownSound(media, drawnSources(media.still, sources, map), store.get(atoms.playheadS));
     if (!sound) return;
     const scheme = settingsOfUser?.color_scheme ?? "STRENGTH";
     const isHidden =

@@ -70,10 +70,10 @@ export function StagePane({ atoms, record, media, settings, narrow, toolbarPlace
   );
   const { dynamicRangeDb, mode } = settings;
   const sources = media.sources ?? detail?.sources ?? none;
-  const isMap = record?.picture_kind === "directionMap";
+  const map = detail?.direction_map;
   const averageMaxDb = useMemo(
-    () => topOfAverageDb(media.still, drawnSources(media.still, sources, isMap)),
-    [media.still, sources, isMap],
+    () => topOfAverageDb(media.still, drawnSources(media.still, sources, map)),
+    [media.still, sources, map],
   );
   const maxDb = isMoment ? framesMaxDb : averageMaxDb;
   const [showsQuiet, setShowsQuiet] = useAtom(atoms.showsQuiet);
@@ -82,7 +82,7 @@ export function StagePane({ atoms, record, media, settings, narrow, toolbarPlace
   const quiet = isQuiet(field, isMoment ? undefined : averageMaxDb, thresholdDb)
     ? { thresholdDb, shown: showsQuiet }
     : undefined;
-  const drawn = useMemo(() => drawnSources(field, sources, isMap), [field, sources, isMap]);
+  const drawn = useMemo(() => drawnSources(field, sources, map), [field, sources, map]);
   const shownSources = mode === "single" ? drawn.slice(0, 1) : drawn;
   const marks = shownSources.map((source): StageMark => {
     // A source that is drawn elsewhere has the level of the field already.

@@ -26,19 +26,33 @@ export function topOfAverageDb(
   return Math.max(highestDb, Math.min(strongestDb, highestDb + 1));
 }
 
+/** A source with its place on the picture. */
+type PlacedSource = LevelOfSource & Pick<ApiSchema<"Source">, "u" | "v" | "azimuthDeg" | "elevationDeg">;
+
+/** The directions at the edges of a map, degrees: from left to right, and from bottom to top. */
+type DirectionMap = NonNullable<ApiSchema<"SnapshotDetail">["direction_map"]>;
+
 /**
  * The sources as a map of directions shows them: the map is all there is to see, so the strongest source is its
- * summit. On a picture sources are where the analysis found them.
+ * summit, with that direction and level. On a picture (no `map`) sources are where the analysis found them.
  */
-export function drawnSources<Source extends LevelOfSource & { readonly u: number; readonly v: number }>(
+export function drawnSources<Source extends PlacedSource>(
   field: LevelField | undefined,
   sources: readonly Source[],
-  isMap: boolean,
+  map: DirectionMap | null | undefined,
 ): readonly Source[] {
-  const summit = isMap && field && findMaximum(field.levelsDb, field.width, field.height);
+  const summit = map && field && findMaximum(field.levelsDb, field.width, field.height);
   const strongest = sources.findIndex(({ outsidePicture }) => !outsidePicture);
   if (!summit || strongest < 0) return sources;
-  return sources.map((source, index) => (index === strongest ? { ...source, ...summit } : source));
+  const at = ([from = 0, to = 0]: readonly number[], share: number) => from + share * (to - from);
+  const azimuthDeg = at(map.azimuthDeg, summit.u);
+  const direction = {
+    azimuthDeg: azimuthDeg > 180 ? azimuthDeg - 360 : azimuthDeg,
+    elevationDeg: at(map.elevationDeg, 1 - summit.v),
+  };
+  return sources.map((source, index) =>
+    index === strongest ? { ...source, ...summit, ...direction } : source,
+  );
 }
 
 /**

@@ -83,7 +83,7 @@ function pictureOrder(
   const { meta, sources } = snapshot;
   const sound = shownSound(
     { still, frames: undefined },
-    drawnSources(still, sources, snapshot.picture_kind === "directionMap"),
+    drawnSources(still, sources, snapshot.direction_map),
     undefined,
   );
   const isHidden = sound && isQuiet(sound.field, sound.maxDb, thresholdOf(snapshot));
