@@ -38,8 +38,10 @@ const gapPx = { inside: 24, outside: 16 };
 export function Marks({ marks, numbered, reference, distance, picturePx }: MarksProps) {
   const { t, locale } = useWords();
   const labels = useRef<HTMLDivElement>(null);
-  const sizes = useLabelSizes(labels);
   const { width, height } = picturePx;
+  // Figures have one width, so a level that changes while it plays needs no measuring.
+  const shapes = marks.map((mark) => `${levelText(mark.levelDb, locale).length} ${mark.outsidePicture}`);
+  const sizes = useLabelSizes(labels, [...shapes, distance, numbered, locale, width].join());
   const placed = placeLabels(
     marks.map(({ u, v, outsidePicture }, index) => ({
       x: u * width,
@@ -100,10 +102,10 @@ export function Marks({ marks, numbered, reference, distance, picturePx }: Marks
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Sizes of the labels as they are drawn, before the page shows them. */
-function useLabelSizes(box: RefObject<HTMLDivElement | null>): readonly Size[] {
+/** Sizes of the labels as they are drawn, before the page shows them; measured again when `shapes` changes. */
+function useLabelSizes(box: RefObject<HTMLDivElement | null>, shapes: string): readonly Size[] {
   const [sizes, setSizes] = useState<readonly Size[]>([]);
-  // After each render: the text of a label follows the level, the language and the numbers of the sources.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the labels are read from the page
   useLayoutEffect(() => {
     const elements = box.current?.querySelectorAll<HTMLElement>("[data-testid=peak-label]") ?? [];
     const now = Array.from(elements, ({ offsetWidth, offsetHeight }) => ({
@@ -111,7 +113,7 @@ function useLabelSizes(box: RefObject<HTMLDivElement | null>): readonly Size[] {
       height: offsetHeight,
     }));
     setSizes((before) => (isSame(before, now) ? before : now));
-  });
+  }, [box, shapes]);
   return sizes;
 }
 

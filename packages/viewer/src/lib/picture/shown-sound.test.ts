@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { drawnSources, topOfAverageDb } from "./shown-sound.ts";
 
 /** Across the seam behind the array. */
-const map = { azimuthDeg: [90, 270], elevationDeg: [-60, 60] };
+const map: Parameters<typeof drawnSources>[2] = { azimuthDeg: [90, 270], elevationDeg: [-60, 60] };
 /** 3 x 3 cells whose summit is right of the middle cell. */
 const field = {
   width: 3,

@@ -111,7 +111,11 @@ describe("the caption of a snapshot", () => {
   });
 
   it("prints the peak that is drawn on a map of directions", () => {
-    const named = { device_analysis_type: null, picture_kind: "directionMap", level_db: 60.4 } as const;
+    const named = {
+      device_analysis_type: "MECHANICAL",
+      picture_kind: "directionMap",
+      level_db: 60.4,
+    } as const;
     expect(facts(captioned(named))).toContain("Peak level|61.2|dB|");
     expect(facts(captioned({ ...named, picture_kind: "camera" }))).toContain("Peak level|60.4|dB|");
   });
