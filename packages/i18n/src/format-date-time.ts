@@ -1,14 +1,15 @@
 import { dateLocale } from "./date-locale.ts";
-import { clock, once } from "./formats.ts";
+import { once } from "./formats.ts";
 
-/** Date and time: "19 Nov 2026, 09:42", "Nov 19, 2026, 9:42 AM". `timeZone` is IANA; default: the device's. */
+/** Date and time: "19 Nov 2026, 09:42", "Nov 19, 2026, 09:42 AM". `timeZone` is IANA; default: the device's. */
 export function formatDateTime(date: Date, locale: string, timeZone?: string): string {
   return once(`dateTime ${locale} ${timeZone}`, () => {
     const options: Intl.DateTimeFormatOptions = {
       day: "numeric",
       month: "short",
       year: "numeric",
-      ...clock(locale),
+      hour: "2-digit",
+      minute: "2-digit",
       ...(timeZone ? { timeZone } : {}),
     };
     return new Intl.DateTimeFormat(dateLocale(locale), options);

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { dateLocale } from "./date-locale.ts";
 import { formatDate, formatDateTime } from "./format-date-time.ts";
 import { formatDecibel } from "./format-decibel.ts";
-import { formatDay, formatNumber, formatTime, formatZone } from "./formats.ts";
+import { formatZone } from "./format-zone.ts";
+import { formatDay, formatNumber, formatTime } from "./formats.ts";
 
 const morning = new Date("2026-11-19T07:42:00Z");
 const today = new Date("2026-11-21T12:00:00Z");

@@ -43,28 +43,14 @@ export function formatDay(date: Date, locale: string, today: Date, timeZone?: st
   }).format(date);
 }
 
-/** A time of day: "09:42", "9:42 AM". */
+/** A time of day: "09:42", "09:42 AM". */
 export function formatTime(date: Date, locale: string, timeZone?: string): string {
   return once(`time ${locale} ${timeZone}`, () => {
     const options: Intl.DateTimeFormatOptions = {
-      ...clock(locale),
+      hour: "2-digit",
+      minute: "2-digit",
       ...(timeZone ? { timeZone } : {}),
     };
     return new Intl.DateTimeFormat(dateLocale(locale), options);
   }).format(date);
-}
-
-/** Hours with two digits where the day has 24 of them. */
-export const clock = (locale: string): Intl.DateTimeFormatOptions => ({
-  hour: dateLocale(locale) === "en-US" ? "numeric" : "2-digit",
-  minute: "2-digit",
-});
-
-/** The short name of a time zone at a time: "EET", "GMT+7". `timeZone` is IANA; default: the device's. */
-export function formatZone(date: Date, locale: string, timeZone?: string): string {
-  const format = once(`zone ${locale} ${timeZone}`, () => {
-    const options: Intl.DateTimeFormatOptions = { timeZoneName: "short", ...(timeZone ? { timeZone } : {}) };
-    return new Intl.DateTimeFormat(dateLocale(locale), options);
-  });
-  return format.formatToParts(date).find(({ type }) => type === "timeZoneName")?.value ?? "";
 }

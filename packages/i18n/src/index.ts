@@ -11,7 +11,8 @@ export { errorMessageKey } from "./error-messages.ts";
 export { anyErrorMessageKey } from "./file-error-messages.ts";
 export { formatDate, formatDateTime } from "./format-date-time.ts";
 export { formatDecibel } from "./format-decibel.ts";
-export { formatDay, formatNumber, formatTime, formatZone } from "./formats.ts";
+export { formatZone } from "./format-zone.ts";
+export { formatDay, formatNumber, formatTime } from "./formats.ts";
 export {
   type AvailableLocale,
   availableLocales,

@@ -127,7 +127,7 @@ export function RefocusBoxView({ model, actions }: RefocusBoxViewProps) {
           />
         ))}
         <span
-          className="absolute left-1.5 -translate-y-full pb-0.5 text-11 text-well-ink"
+          className="absolute left-1.5 max-md:hidden -translate-y-full pb-0.5 text-11 text-well-ink"
           style={{ top: fromTop(bandHz[1] ?? limits.topHz) }}
         >
           {t("refocus:boxBefore", { band: bandText(bandHz, locale) })}

@@ -29,6 +29,8 @@ export interface RefocusOptions {
   readonly atoms: RefocusAtoms;
   /** Called when the recording is opened for that. */
   readonly onRequested: () => void;
+  /** Called when the box on the spectrogram refocuses. */
+  readonly onBoxApplied: () => void;
 }
 
 /** Fifty steps are enough to show progress without blocking the page. */
@@ -38,7 +40,14 @@ const inSteps = (share: number) => Math.round(share * 50) / 50;
 const short = (value: number) => Number(value.toFixed(2));
 
 /** The raw channels of a snapshot: fetched when first needed, processed by a worker that ends with the page. */
-export function useRefocus({ snapshot, refocused, refocusAtM, atoms, onRequested }: RefocusOptions): {
+export function useRefocus({
+  snapshot,
+  refocused,
+  refocusAtM,
+  atoms,
+  onRequested,
+  onBoxApplied,
+}: RefocusOptions): {
   readonly model: RefocusModel;
   readonly actions: RefocusActions;
 } {
@@ -165,8 +174,9 @@ export function useRefocus({ snapshot, refocused, refocusAtM, atoms, onRequested
   }
 
   async function handle(request: "apply" | "stop") {
-    if (request === "stop") stop();
-    else if (recording.kind === "open" || (await open())) await apply();
+    if (request === "stop") return stop();
+    onBoxApplied();
+    if (recording.kind === "open" || (await open())) await apply();
   }
   const [request, setRequest] = useAtom(atoms.request);
   const handleRequest = useRef(handle);
