@@ -1,5 +1,6 @@
 import type { BodyOf } from "@sonolens/api-client";
 import {
+  type DistanceUnit,
   distanceChoices,
   type Settings,
   settingsSchema,
@@ -62,6 +63,10 @@ export function useSettingsOrDefaults(): Settings | undefined {
   if (!hasFailed && failureCount > 0) setHasFailed(true);
   return data ?? (hasFailed ? defaultSettings : undefined);
 }
+
+/** The unit in which lengths are shown; meters until it is known. */
+export const useDistanceUnit = (): DistanceUnit =>
+  useQuery(settingsQueries.mine(useServices())).data?.source_distance_unit ?? "METERS";
 
 /** A partial change of the settings. */
 export type SettingsChange = BodyOf<"updateSettings">;

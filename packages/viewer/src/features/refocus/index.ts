@@ -1,6 +1,6 @@
 import { lazyPart } from "../../lib/loading/lazy-part.ts";
 
-export { createRefocusAtoms, type RefocusAtoms } from "./refocus-atoms.ts";
+export { createRefocusAtoms } from "./refocus-atoms.ts";
 export { boxBetween, formOfBox, type SoundPoint } from "./refocus-box.ts";
 export type { Refocused } from "./refocused.ts";
 

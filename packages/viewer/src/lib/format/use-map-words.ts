@@ -1,17 +1,14 @@
+import type { DistanceUnit } from "@sonolens/domain";
 import type { MapWords } from "@sonolens/geo-map";
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { settingsQueries } from "../../data/account/settings.ts";
-import { useServices } from "../../data/services.ts";
 import { groundLengths } from "./ground-lengths.ts";
 import { usePositionText } from "./use-position-text.ts";
 import { useWords } from "./use-words.ts";
 
-/** The texts of maps, in the language of the viewer. */
-export function useMapWords(): MapWords {
+/** The texts of maps, in the language of the viewer and in the unit of the settings. */
+export function useMapWords(unit: DistanceUnit): MapWords {
   const { t, locale } = useWords();
   const { latitude, longitude, position } = usePositionText();
-  const unit = useQuery(settingsQueries.mine(useServices())).data?.source_distance_unit ?? "METERS";
   return useMemo(
     () => ({
       map: t("location:map"),
