@@ -16,7 +16,7 @@ export function describeHeatmap(
   frames: Float32Array,
   { gridSize = heatmapSize, frameCount, frameIntervalS }: FramePlan,
 ): SnapshotHeatmap {
-  const { fullScaleDb, distanceM, bandHz } = recording;
+  const { fullScaleDb, distanceM, bandHz, startS } = recording;
   return {
     file: "heatmap.u16",
     encoding: "uint16-db",
@@ -24,7 +24,7 @@ export function describeHeatmap(
     height: gridSize,
     frameCount,
     frameIntervalS,
-    startS: 0,
+    startS,
     ...chooseFrameEncoding(frames),
     reference: fullScaleDb === undefined ? "fullScale" : "soundPressure",
     ...(fullScaleDb !== undefined && { fullScaleDb }),

@@ -34,6 +34,8 @@ export interface RecordingInput {
   fullScaleDb?: number;
   /** Distance of the sources; without it they are taken to be far away. */
   distanceM?: number;
+  /** The part that is analyzed, from and to, s; all of it if left out. What is beyond the recording is ignored. */
+  timeS?: readonly [number, number];
 }
 
 /** An input that was checked, with what follows from it. */
@@ -53,7 +55,11 @@ export interface CheckedRecording extends DirectionRanges {
   soundSpeedMs: number;
   bandHz: [number, number];
   bandChosen: "byUser" | "byArray";
+  /** Of the part that is analyzed. */
   durationS: number;
+  /** Where that part begins in the recording, and how long the whole recording is. */
+  startS: number;
+  wholeS: number;
   temperatureC?: number;
   fullScaleDb?: number;
   distanceM?: number;
@@ -76,7 +82,8 @@ const fail = (
 export function checkRecording(input: RecordingInput): Result<CheckedRecording, RecordingError> {
   const decoding = decode(input.wav);
   if (!decoding.ok) return decoding;
-  const decoded = decoding.value;
+  const wholeS = (decoding.value.channels[0]?.length ?? 0) / decoding.value.sampleRateHz;
+  const { decoded, startS } = partOf(decoding.value, input.timeS);
   const numbers = checkNumbers(input) ?? checkArrayOf(input.geometry, decoded);
   if (numbers) return failure(numbers);
   const shape = measureArray(input.geometry);
@@ -126,6 +133,8 @@ export function checkRecording(input: RecordingInput): Result<CheckedRecording, 
     bandHz: [lowHz, highHz],
     bandChosen: input.bandHz ? "byUser" : "byArray",
     durationS: (decoded.channels[0]?.length ?? 0) / sampleRateHz,
+    startS,
+    wholeS,
     ...ranges.value,
     ...(temperatureC !== undefined && { temperatureC }),
     ...(fullScaleDb !== undefined && { fullScaleDb }),
@@ -172,6 +181,20 @@ function decode(wav: Uint8Array | DecodedWav): Result<DecodedWav, RecordingError
     if (!(error instanceof WavError)) throw error;
     return fail("wavUnreadable", error.message, { ...error.params, wavCode: error.code });
   }
+}
+
+/** The requested part of a recording, without copying samples. */
+function partOf(
+  decoded: DecodedWav,
+  timeS: readonly [number, number] | undefined,
+): { readonly decoded: DecodedWav; readonly startS: number } {
+  if (!timeS) return { decoded, startS: 0 };
+  const { channels, sampleRateHz } = decoded;
+  const [from, to] = timeS.map((second) => Math.max(0, Math.round(second * sampleRateHz)));
+  return {
+    decoded: { ...decoded, channels: channels.map((channel) => channel.subarray(from, to)) },
+    startS: (from ?? 0) / sampleRateHz,
+  };
 }
 
 function checkArrayOf(geometry: ArrayGeometry, { channels }: DecodedWav): RecordingError | undefined {

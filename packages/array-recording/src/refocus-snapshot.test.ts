@@ -1,4 +1,4 @@
-import { encodeWav } from "@sonolens/acoustics";
+import { decodeWav, encodeWav } from "@sonolens/acoustics";
 import { readSnapshotFile, type SnapshotFile, writeSnapshotFile } from "@sonolens/snapshot-file";
 import { beforeAll, expect, it } from "vitest";
 import { type RefocusSettings, refocusSnapshot } from "./refocus-snapshot.ts";
@@ -57,6 +57,29 @@ it("looks at another grid and distance", async () => {
   expect([width, height, focus]).toEqual([40, 40, { mode: "near", distanceM: 1.5 }]);
   expect(frames.length).toBe(frameCount * 1600);
   expect(manifest.measurement?.distanceM).toBe(1.5);
+});
+
+it("looks at a part of the time, and keeps all of the sound", async () => {
+  // The band of the low sound is another sound in the second half.
+  const other = recordSources(geometry, [{ ...high, levelDb: -20 }], { durationS: 0.3, bandHz: lowHz });
+  const whole = original.channelsWav && decodeWav(original.channelsWav);
+  const half = 0.15 * 16_000;
+  const channels = other.map((sound, microphone) =>
+    Float32Array.from(sound, (sample, n) => (n < half ? (whole?.channels[microphone]?.[n] ?? 0) : sample)),
+  );
+  const file = { ...original, channelsWav: encodeWav(channels, 16_000, "pcm24") };
+  const { manifest, frames, ...kept } = await refocus({ timeS: [0.15, 0.3] }, file);
+  const { startS, frameCount, frameIntervalS } = manifest.heatmap;
+  expect([startS, frameCount, frameIntervalS]).toEqual([0.15, 1, 0.15]);
+  expect(frames).toHaveLength(110 * 110);
+  expect(manifest.sources[0]?.azimuthDeg).toBeCloseTo(high.azimuthDeg, 0);
+  expect(manifest.measurement?.durationS).toBe(original.manifest.measurement?.durationS);
+  expect(kept.channelsWav).toBe(file.channelsWav);
+  expect(kept.audioWav).toBe(original.audioWav);
+  const first = await refocus({ timeS: [0, 0.15] }, file);
+  expect(first.manifest.sources[0]?.azimuthDeg).toBeCloseTo(low.azimuthDeg, 0);
+  const beyond = await refocusSnapshot(file, { snapshotId, timeS: [5, 6] });
+  expect(beyond.ok ? "none" : beyond.error.code).toBe("recordingEmpty");
 });
 
 it("gives the same heat maps when nothing is changed, and keeps all the rest", async () => {

@@ -4,13 +4,13 @@ import { analyzeChecked, cancelled } from "./analyze-recording.ts";
 import { describeHeatmap, placeSources, withLeftOut } from "./describe-recording.ts";
 import { planFrames, recordedFrames } from "./recorded-frames.ts";
 import type { RecordingError } from "./recording-error.ts";
-import { checkRecording, type RecordingInput } from "./recording-input.ts";
+import { type CheckedRecording, checkRecording, type RecordingInput } from "./recording-input.ts";
 import { recordingOfSnapshot } from "./recording-of-snapshot.ts";
 import type { TaskControl } from "./task-control.ts";
 
 /** The settings to change; the rest stays as in the snapshot. */
 export interface RefocusSettings
-  extends Partial<Pick<RecordingInput, "bandHz" | "temperatureC" | "azimuthDeg" | "elevationDeg">> {
+  extends Partial<Pick<RecordingInput, "bandHz" | "timeS" | "temperatureC" | "azimuthDeg" | "elevationDeg">> {
   /** UUID of the new snapshot: the original is kept. */
   snapshotId: string;
   /** Meters; "far" for sources that are far away. */
@@ -26,7 +26,7 @@ const refocusError = (code: RecordingError["code"], message: string, params?: Re
 
 /**
  * Beamforms a snapshot that carries its raw channels again: heat maps and sources are computed for another band,
- * distance, temperature or grid. Picture, sound, label and all else are kept. Errors: `noRawChannels` for a snapshot
+ * time, distance, temperature or grid. Picture, the whole sound, label and all else are kept. Errors: `noRawChannels` for a snapshot
  * without them, and see {@link RecordingErrorCode}.
  */
 export async function refocusSnapshot(
@@ -89,13 +89,14 @@ export async function refocusSnapshot(
 /** The settings, with the snapshot's own as defaults. */
 function inputOf(
   manifest: SnapshotManifest,
-  { bandHz, azimuthDeg, elevationDeg, distanceM, temperatureC }: RefocusSettings,
+  { bandHz, timeS, azimuthDeg, elevationDeg, distanceM, temperatureC }: RefocusSettings,
 ): Omit<RecordingInput, "wav" | "geometry"> {
   const { distanceM: before, ...recording } = recordingOfSnapshot(manifest);
   const focusM = distanceM ?? before;
   return {
     ...recording,
     ...(bandHz && { bandHz }),
+    ...(timeS && { timeS }),
     ...(azimuthDeg && { azimuthDeg }),
     ...(elevationDeg && { elevationDeg }),
     ...(temperatureC !== undefined && { temperatureC }),
@@ -103,13 +104,8 @@ function inputOf(
   };
 }
 
-const measured = ({ durationS, distanceM, temperatureC }: { durationS: number } & RefocusedAir) => ({
-  durationS,
+const measured = ({ wholeS, distanceM, temperatureC }: CheckedRecording) => ({
+  durationS: wholeS,
   ...(distanceM !== undefined && { distanceM }),
   ...(temperatureC !== undefined && { temperatureC }),
 });
-
-interface RefocusedAir {
-  distanceM?: number;
-  temperatureC?: number;
-}

@@ -16,6 +16,8 @@ export interface MapWords extends EngineWords {
   /** A label of a grid line: 60.2° N. */
   readonly latitude: (degrees: number, decimals: number) => string;
   readonly longitude: (degrees: number, decimals: number) => string;
+  /** The units of the scale, shortest first, in meters: the scale is a round number of the longest that fits. */
+  readonly scaleUnitsM: readonly number[];
   /** A length on the ground: 500 m, 2 km. */
   readonly distance: (metres: number) => string;
   /** Name of a location mark that cannot be moved. */
@@ -69,6 +71,7 @@ export function englishMapWords(locale = "en"): MapWords {
     position: (position) => `${latitude(position.latitude, 4)}, ${longitude(position.longitude, 4)}`,
     latitude,
     longitude,
+    scaleUnitsM: [1, 1000],
     distance: (metres) =>
       new Intl.NumberFormat(locale, {
         style: "unit",

@@ -1,6 +1,7 @@
-import { forDates, once } from "./formats.ts";
+import { dateLocale } from "./date-locale.ts";
+import { once } from "./formats.ts";
 
-/** Date and time: "19 Nov 2026, 09:42". `timeZone` is IANA; default: the device's. */
+/** Date and time: "19 Nov 2026, 09:42", "Nov 19, 2026, 09:42 AM". `timeZone` is IANA; default: the device's. */
 export function formatDateTime(date: Date, locale: string, timeZone?: string): string {
   return once(`dateTime ${locale} ${timeZone}`, () => {
     const options: Intl.DateTimeFormatOptions = {
@@ -11,18 +12,18 @@ export function formatDateTime(date: Date, locale: string, timeZone?: string): s
       minute: "2-digit",
       ...(timeZone ? { timeZone } : {}),
     };
-    return new Intl.DateTimeFormat(forDates(locale), options);
+    return new Intl.DateTimeFormat(dateLocale(locale), options);
   }).format(date);
 }
 
-/** Date only: "19 Nov 2026". `timeZone` is IANA; default: the device's. */
+/** Date only: "19 Nov 2026", "Nov 19, 2026". `timeZone` is IANA; default: the device's. */
 export function formatDate(date: Date, locale: string, timeZone?: string): string {
   return once(`date ${locale} ${timeZone}`, () => {
     const options: Intl.DateTimeFormatOptions = {
       ...{ day: "numeric", month: "short", year: "numeric" },
       ...(timeZone ? { timeZone } : {}),
     };
-    return new Intl.DateTimeFormat(forDates(locale), options);
+    return new Intl.DateTimeFormat(dateLocale(locale), options);
   }).format(date);
 }
 
@@ -36,6 +37,6 @@ export function formatDayRange(from: Date, to: Date, locale: string, today: Date
       ...{ day: "numeric", month: "short", ...zone },
       ...(withYear ? { year: "numeric" } : {}),
     };
-    return new Intl.DateTimeFormat(forDates(locale), options);
+    return new Intl.DateTimeFormat(dateLocale(locale), options);
   }).formatRange(from, to);
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { dateLocale } from "./date-locale.ts";
 import { formatDate, formatDateTime, formatDayRange } from "./format-date-time.ts";
 import { formatDecibel } from "./format-decibel.ts";
+import { formatZone } from "./format-zone.ts";
 import { formatDay, formatNumber, formatTime } from "./formats.ts";
 
 const morning = new Date("2026-11-19T07:42:00Z");
@@ -27,6 +29,21 @@ describe("formats", () => {
     expect(formatTime(morning, "en", "UTC")).toBe("07:42");
     expect(formatDate(morning, "en", "UTC")).toBe("19 Nov 2026");
     expect(formatDate(new Date("2026-11-19T23:30:00Z"), "de", "Europe/Helsinki")).toBe("20. Nov. 2026");
+  });
+
+  it("write English dates as the reader's country does, and those of other languages as the language does", () => {
+    expect(dateLocale("en", ["de-DE", "en-US", "en"])).toBe("en-US");
+    expect(dateLocale("en", ["en-GB", "en-US"])).toBe("en-GB");
+    expect(dateLocale("en", ["fi-FI"])).toBe("en-GB");
+    expect(dateLocale("de", ["en-US"])).toBe("de");
+    expect(formatDateTime(morning, "en-US", "UTC")).toMatch(/^Nov 19, 2026, 0?7:42\sAM$/);
+    expect(formatDate(morning, "en-US", "UTC")).toBe("Nov 19, 2026");
+    expect(formatDay(morning, "en-US", today, "UTC")).toBe("Thursday, November 19");
+  });
+
+  it("name the time zone of the clock", () => {
+    expect(formatZone(morning, "en", "Europe/Helsinki")).toMatch(/^(?:EET|GMT\+2)$/);
+    expect(formatZone(morning, "ja", "Asia/Tokyo")).toMatch(/^(?:JST|GMT\+9)$/);
   });
 
   it("write days as headings, with the year where it is another one", () => {

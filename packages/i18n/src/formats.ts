@@ -1,5 +1,4 @@
-/** English dates put the day first, as most of the world does: 19 Nov 2026, never 11/19. */
-export const forDates = (locale: string) => (locale === "en" ? "en-GB" : locale);
+import { dateLocale } from "./date-locale.ts";
 
 const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
@@ -24,7 +23,7 @@ export function formatNumber(value: number, locale: string, options: Intl.Number
     .replace("-", "\u2212");
 }
 
-/** A day as a heading: "Thursday 19 November"; the year is added if it is not that of `today`. */
+/** A day as a heading: "Thursday 19 November", "Thursday, November 19"; the year is added if it is not that of `today`. */
 export function formatDay(
   date: Date,
   locale: string,
@@ -46,11 +45,11 @@ export function formatDay(
       ...(withYear ? { year: "numeric" } : {}),
       ...zone,
     };
-    return new Intl.DateTimeFormat(forDates(locale), options);
+    return new Intl.DateTimeFormat(dateLocale(locale), options);
   }).format(date);
 }
 
-/** A time of day: "09:42". */
+/** A time of day: "09:42", "09:42 AM". */
 export function formatTime(date: Date, locale: string, timeZone?: string): string {
   return once(`time ${locale} ${timeZone}`, () => {
     const options: Intl.DateTimeFormatOptions = {
@@ -58,6 +57,6 @@ export function formatTime(date: Date, locale: string, timeZone?: string): strin
       minute: "2-digit",
       ...(timeZone ? { timeZone } : {}),
     };
-    return new Intl.DateTimeFormat(forDates(locale), options);
+    return new Intl.DateTimeFormat(dateLocale(locale), options);
   }).format(date);
 }

@@ -56,7 +56,7 @@ test("[SNP-12] [SNP-13] shows where the snapshot was taken, what that is called,
   await expect(shown).toContainText(`Sunrise${weather.astronomy.sunrise}`);
   await expect(shown).toContainText(`Sunset${weather.astronomy.sunset}`);
   await expect(shown).toContainText("No weather service is connected.");
-  const measured = shown.getByText(/^At \d\d:\d\d local time$/);
+  const measured = shown.getByText(/^At \d\d:\d\d$/);
   await expect(measured).toHaveCount(meta.current_env_temperature_kelvin === null ? 0 : 1);
   // The map can be left and reached with the keyboard.
   await map(page).getByRole("button", { name: "Zoom in" }).focus();
@@ -93,7 +93,7 @@ test("[SNP-12] [SNP-13] shows where the snapshot was taken, what that is called,
       "UV index1",
     ])
       await expect(shown).toContainText(fact);
-    await expect(shown).toContainText("From Harbour weather. Times of Europe/Helsinki.");
+    await expect(shown).toContainText("From Harbour weather.");
     await shown.getByText("Show as table").click();
     await expect(shown.getByRole("row")).toHaveCount(25);
   });

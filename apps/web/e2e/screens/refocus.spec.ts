@@ -158,6 +158,101 @@ test.describe("looking again", () => {
     await expect.poll(() => workersOf(page).length).toBe(0);
   });
 
+  test("a box dragged on the spectrogram refocuses to its band and time, by pointer and by keys, and cancels", async ({
+    page,
+    product,
+    account,
+    open,
+  }) => {
+    await openRecording({ product, account, open }, { ...large, label: "Box", bandHz: low.bandHz });
+    await stageHeatmap(page);
+    await expect.poll(() => peakAcross(page)).toBeCloseTo(placeAcross(low), 1);
+    const plot = page.getByTestId("spectrogram");
+    const strip = page.getByTestId("playhead");
+    const area = async () => {
+      const box = await plot.boundingBox();
+      if (!box) throw new Error("There is no spectrogram.");
+      return box;
+    };
+    /** The place of a frequency and a time on the spectrogram. */
+    const at = async (hz: number, timeS: number) => {
+      const { x, y, width, height } = await area();
+      return [x + (timeS / 1.5) * width, y + (1 - hz / 8000) * height] as const;
+    };
+    const edge = (name: string) => page.getByRole("slider", { name, exact: true });
+    const group = page.getByRole("group", { name: /^Part of the sound to refocus/ });
+
+    // Up and across is a box, along is the playhead.
+    await page.mouse.move(...(await at(4100, 0.3)));
+    await page.mouse.down();
+    await page.mouse.move(...(await at(4100, 0.6)), { steps: 3 });
+    await expect(group).toHaveCount(0);
+    await expect(strip).toHaveAttribute("aria-valuenow", /^0\.(59|6)/);
+    await page.mouse.up();
+    await page.mouse.move(...(await at(3800, 0.5)));
+    await page.mouse.down();
+    await page.mouse.move(...(await at(6200, 0.9)), { steps: 6 });
+    await expect(group).toBeVisible();
+    // The strip has grown under the pointer.
+    await expect.poll(async () => (await strip.boundingBox())?.height).toBeGreaterThan(200);
+    await page.mouse.move(...(await at(4800, 1)));
+    await page.mouse.up();
+    await expect(edge("From time")).toHaveAttribute("aria-valuetext", "0.50 s");
+    await expect(edge("To time")).toHaveAttribute("aria-valuetext", "1.00 s");
+    await expect
+      .poll(async () => Number(await edge("To frequency").getAttribute("aria-valuenow")))
+      .toBe(4800);
+
+    // An edge, the box, and another box beside it.
+    const handle = await edge("To time").boundingBox();
+    expect(Math.min(handle?.width ?? 0, handle?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    await edge("To time").hover();
+    await page.mouse.down();
+    await page.mouse.move((await at(0, 1.2))[0], (await area()).y + 5, { steps: 3 });
+    await page.mouse.up();
+    await expect(edge("To time")).toHaveAttribute("aria-valuetext", "1.20 s");
+    await edge("From frequency").focus();
+    await page.keyboard.press("ArrowUp");
+    const fromHz = Number(await edge("From frequency").getAttribute("aria-valuenow"));
+    await group.focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(edge("From time")).toHaveAttribute("aria-valuetext", "0.49 s");
+    await expect(edge("To time")).toHaveAttribute("aria-valuetext", "1.19 s");
+    await page.keyboard.press("ArrowUp");
+    await expect(edge("From frequency")).toHaveAttribute("aria-valuenow", String(fromHz + 50));
+    await page.keyboard.press("Shift+ArrowRight");
+    await expect(edge("From time")).toHaveAttribute("aria-valuetext", "0.49 s");
+    await expect(edge("To time")).toHaveAttribute("aria-valuetext", "1.20 s");
+
+    // Its values are those of the panel, and Enter fetches the recording and computes.
+    await page.keyboard.press("Enter");
+    await expect(page.getByTestId("refocused-note")).toContainText(/0\.49 to 1\.20 s, far away: not saved/, {
+      timeout: 60_000,
+    });
+    await expect(field(page, "Start")).toHaveValue("0.49");
+    await expect(field(page, "End")).toHaveValue("1.2");
+    await expect.poll(() => peakAcross(page)).toBeCloseTo(placeAcross(high), 1);
+    await expect(group).toBeVisible();
+
+    // What takes long is cancelled at the box.
+    await field(page, "From").fill("0");
+    await field(page, "To").fill("8");
+    const bar = page.getByTestId("refocus-bar");
+    await bar.getByRole("button", { name: "Refocus" }).click();
+    await expect(bar.getByRole("progressbar")).toBeVisible();
+    await bar.getByRole("button", { name: "Cancel" }).click();
+    await expect(bar.getByRole("progressbar")).toHaveCount(0);
+    await expect(page.getByTestId("refocused-note")).toContainText(/0\.49 to 1\.20 s/);
+
+    await group.focus();
+    await page.keyboard.press("Escape");
+    await expect(group).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Select a part of the sound" })).toBeFocused();
+    await expect.poll(async () => (await strip.boundingBox())?.height).toBeLessThan(150);
+    const labels = (await account.api.list()).map(({ label }) => label);
+    expect(labels.filter((label) => label.startsWith("Box"))).toEqual(["Box"]);
+  });
+
   test("a recording that does not come is told and asked for again, and a snapshot without one offers nothing", async ({
     page,
     open,
@@ -168,6 +263,13 @@ test.describe("looking again", () => {
     await expect(page.getByTestId("leak-size")).toBeVisible();
     expect((await api.detail(id)).has_raw_channels).toBe(false);
     await expect(section(page)).toHaveCount(0);
+    const boxButton = page.getByRole("button", { name: "Select a part of the sound" });
+    await expect(boxButton).toHaveAttribute("aria-disabled", "true");
+    await boxButton.hover();
+    await expect(page.getByRole("tooltip")).toContainText(
+      "The snapshot does not contain the sound of single microphones.",
+    );
+    await page.mouse.move(0, 0);
 
     // The server has no raw channels for it: the file then turns out to have none.
     await page.route(new RegExp(`/api/snapshots/${id}/$`), async (route) => {

@@ -39,7 +39,7 @@ test.describe("sound that is quieter than the camera draws", () => {
     expect([plain.width, plain.height]).toEqual([record.picture_width, record.picture_height]);
 
     await page.getByTestId("playhead").press("ArrowRight");
-    await expect(page.getByText(/^At 0/)).toBeVisible();
+    await expect(page.getByText(/^At 0\./)).toBeVisible();
     await expect(note(page)).toBeVisible();
     await expect(heatmap).toBeHidden();
 

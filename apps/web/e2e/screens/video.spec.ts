@@ -57,7 +57,7 @@ test.describe("the video of a snapshot", () => {
     await expect(readiness(page)).toHaveCount(0);
     await view.getByRole("radio", { name: "Video" }).check();
     await expect(readiness(page)).toHaveText("Checking for a video");
-    await expect(page.getByText(/At 0/)).toBeVisible();
+    await expect(page.getByText(/^At 0\./)).toBeVisible();
     release();
     await expect(readiness(page)).toHaveText("No video was recorded. The heat map moves over the picture.");
 

@@ -762,6 +762,27 @@ const refocusedAt: ArrayRecording = {
   bandHz: [1500, 2100],
 };
 
+const removeRefocused = async ({ api }: Visit) => {
+  const { id } = await api.find("recording", ({ label }) => label === refocusedAt.label);
+  await api.remove(id);
+};
+
+const boxed: Screen = {
+  name: "box on the spectrogram",
+  onPhone: true,
+  show: async ({ page, product, api, open, account }) => {
+    await withFolder((files) => importRecording(product, files, refocusedAt, account.username));
+    const { id } = await api.find("recording", ({ label }) => label === refocusedAt.label);
+    await open(`/snapshot/${id}`);
+    await press(page, "Select a part of the sound");
+    await expect(page.getByRole("group", { name: /^Part of the sound/ })).toBeFocused();
+  },
+  leave: async (visit) => {
+    await visit.page.keyboard.press("Escape");
+    await removeRefocused(visit);
+  },
+};
+
 const refocused: Screen = {
   name: "snapshot that is looked at again",
   show: async ({ page, product, api, open, account }) => {
@@ -774,10 +795,7 @@ const refocused: Screen = {
     await expect(page.getByTestId("refocused-note")).toBeVisible();
     await expect(page.getByTestId("refocused")).toContainText("Not saved.");
   },
-  leave: async ({ api }) => {
-    const { id } = await api.find("recording", ({ label }) => label === refocusedAt.label);
-    await api.remove(id);
-  },
+  leave: removeRefocused,
 };
 
 const snapshot: Walk = {
@@ -940,6 +958,7 @@ const otherSnapshots: Walk = {
         await expect(page.getByTestId("picture-notes")).toHaveCount(0);
       },
     },
+    boxed,
     refocused,
     {
       name: "snapshot without its files",

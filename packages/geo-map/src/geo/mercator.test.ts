@@ -86,7 +86,10 @@ describe("what a map without streets is read by", () => {
   it("has a scale of a round length", () => {
     const metres = metresPerPixel(helsinki);
     expect(metres).toBeCloseTo(9.51, 2);
-    expect(scaleBar(metres, 100)).toEqual({ metres: 500, lengthPx: 500 / metres });
-    expect(scaleBar(0.31, 100).metres).toBe(20);
+    expect(scaleBar(metres, 100, [1, 1000])).toEqual({ metres: 500, lengthPx: 500 / metres });
+    expect(scaleBar(0.31, 100, [1, 1000]).metres).toBe(20);
+    // A round number of feet, and of miles once one of them fits.
+    expect(scaleBar(0.31, 100, [0.3048, 1609.344]).metres / 0.3048).toBeCloseTo(100, 6);
+    expect(scaleBar(40, 100, [0.3048, 1609.344]).metres / 1609.344).toBeCloseTo(2, 6);
   });
 });

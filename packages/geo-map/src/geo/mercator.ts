@@ -71,9 +71,14 @@ export function zoomAround(point: MapPoint, zoom: number, view: MapView, size: M
 }
 
 /** The longest round distance (1, 2 or 5 with zeros) that fits into `roomPx`, and its length. */
-export function scaleBar(metresPerPixel: number, roomPx: number): { metres: number; lengthPx: number } {
+export function scaleBar(
+  metresPerPixel: number,
+  roomPx: number,
+  unitsM: readonly number[],
+): { metres: number; lengthPx: number } {
   const maxM = metresPerPixel * roomPx;
-  const power = 10 ** Math.floor(Math.log10(maxM));
-  const metres = ([5, 2].find((step) => step * power <= maxM) ?? 1) * power;
+  const unitM = unitsM.findLast((each) => each <= maxM) ?? unitsM[0] ?? 1;
+  const power = 10 ** Math.floor(Math.log10(maxM / unitM));
+  const metres = ([5, 2].find((step) => step * power * unitM <= maxM) ?? 1) * power * unitM;
   return { metres, lengthPx: metres / metresPerPixel };
 }

@@ -5,7 +5,11 @@ import { useMapSurface, useMapView } from "./map-context.ts";
 export function ScaleBar() {
   const { size, words } = useMapSurface();
   const view = useMapView();
-  const { metres, lengthPx } = scaleBar(metresPerPixel(view), size.widthPx < 480 ? 72 : 110);
+  const { metres, lengthPx } = scaleBar(
+    metresPerPixel(view),
+    size.widthPx < 480 ? 72 : 110,
+    words.scaleUnitsM,
+  );
   return (
     <span className="geo-map-scale" data-keep-words="">
       <span className="geo-map-scale-bar" style={{ width: lengthPx }} />

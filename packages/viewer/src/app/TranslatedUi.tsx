@@ -1,4 +1,4 @@
-import { textDirection, translator } from "@sonolens/i18n";
+import { dateLocale, textDirection, translator } from "@sonolens/i18n";
 import { UiProvider } from "@sonolens/ui-kit";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,7 +10,7 @@ export function TranslatedUi({ children }: { readonly children: ReactNode }) {
   const locale = i18n.language;
   const words = useMemo(() => translatedUiWords(translator(i18n), locale), [i18n, locale]);
   return (
-    <UiProvider dir={textDirection(locale)} locale={locale} words={words}>
+    <UiProvider dir={textDirection(locale)} locale={dateLocale(locale)} words={words}>
       {children}
     </UiProvider>
   );

@@ -1,5 +1,6 @@
 import type { BodyOf } from "@sonolens/api-client";
 import {
+  type DistanceUnit,
   distanceChoices,
   type Settings,
   settingsSchema,
@@ -52,7 +53,7 @@ export const settingsQueries = {
     }),
 };
 
-const defaultSettings = settingsSchema.parse({});
+export const defaultSettings = settingsSchema.parse({});
 
 /** The settings of the signed-in user, or the defaults if they cannot be loaded; undefined until then. */
 export function useSettingsOrDefaults(): Settings | undefined {
@@ -62,6 +63,10 @@ export function useSettingsOrDefaults(): Settings | undefined {
   if (!hasFailed && failureCount > 0) setHasFailed(true);
   return data ?? (hasFailed ? defaultSettings : undefined);
 }
+
+/** The unit in which lengths are shown; meters until it is known. */
+export const useDistanceUnit = (): DistanceUnit =>
+  useQuery(settingsQueries.mine(useServices())).data?.source_distance_unit ?? "METERS";
 
 /** A partial change of the settings. */
 export type SettingsChange = BodyOf<"updateSettings">;

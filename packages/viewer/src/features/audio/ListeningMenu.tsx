@@ -10,8 +10,9 @@ export interface ListeningMenuProps {
 }
 
 /**
- * How the sound is made audible, as a label, so that a shifted tone is not mistaken for the real one. Phones have no
- * room for it: there the loudspeaker icon is filled while the sound is not original, and the label is in the menu.
+ * How the sound is made audible, as a label, so that a shifted tone is not mistaken for the real one. Only a wide page
+ * has room for it: elsewhere the loudspeaker icon is filled while the sound is not original, and the label is in the
+ * tooltip and the menu.
  */
 export function ListeningMenu({ modes, mode, setMode }: ListeningMenuProps) {
   const { t, locale } = useWords();
@@ -21,7 +22,7 @@ export function ListeningMenu({ modes, mode, setMode }: ListeningMenuProps) {
       : each.kind === "slowed"
         ? t("snapshot:slowedDown", { factor: each.factor })
         : t("snapshot:shiftedDownBy", { khz: fixedText(each.centreHz / 1000, 0, locale) });
-  const small = useMediaQuery("(max-width: 479.98px)");
+  const small = useMediaQuery("(max-width: 1679.98px)");
   const name = `${t("snapshot:listening")}: ${nameOf(mode)}`;
   if (modes.length < 2) return null;
   return (

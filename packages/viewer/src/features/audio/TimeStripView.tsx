@@ -1,5 +1,12 @@
-import { Skeleton } from "@sonolens/ui-kit";
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
+import { cx, Skeleton } from "@sonolens/ui-kit";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { fixedText } from "../../lib/format/format.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { shortcutOf } from "../../lib/state/shortcuts.ts";
@@ -30,15 +37,28 @@ export interface TimeStripActions {
   /** Called with the size of the drawing in its own pixels, initially and on changes. */
   readonly resize: (size: { width: number; height: number }) => void;
   readonly window: AnalysisWindowActions;
+  /** A box is being drawn on the spectrogram, between two corners; undefined where none can be. */
+  readonly drawBox?: ((from: SoundPoint, to: SoundPoint) => void) | undefined;
+}
+
+/** A place on the spectrogram. */
+interface SoundPoint {
+  readonly hz: number;
+  readonly timeS: number;
 }
 
 export interface TimeStripViewProps {
   readonly model: TimeStripModel;
   readonly actions: TimeStripActions;
+  /** A box over the spectrogram, which is drawn anew by dragging beside it. */
+  readonly box?: ReactNode;
 }
 
+/** How far a pointer goes until it draws a box rather than moves the playhead, pixels. */
+const drawPx = { beside: 4, up: 24, across: 8 };
+
 /** Level, spectrogram and axis of the undistorted audio, all of it or 0.1 s, under one playhead. */
-export function TimeStripView({ model, actions }: TimeStripViewProps) {
+export function TimeStripView({ model, actions, box }: TimeStripViewProps) {
   const { t, locale } = useWords();
   const plotRef = useRef<HTMLDivElement>(null);
   const size = useElementSize(plotRef);
@@ -51,6 +71,40 @@ export function TimeStripView({ model, actions }: TimeStripViewProps) {
   useEffect(() => {
     if (size.width > 0 && model.state === "present") resize(size);
   }, [size, resize, model.state]);
+
+  const corner = useRef<{ readonly x: number; readonly y: number; readonly at: SoundPoint }>(undefined);
+  const isDrawing = useRef(false);
+  const hasBox = box !== undefined && box !== false;
+  /** The place under a pointer, on or beyond the spectrogram. */
+  const pointOf = (event: PointerEvent): SoundPoint => {
+    const plot = plotRef.current?.getBoundingClientRect() ?? new DOMRect();
+    const share = (value: number) => Math.min(1, Math.max(0, value));
+    return {
+      timeS: startS + share((event.clientX - plot.left) / plot.width) * shownS,
+      hz: share((plot.bottom - event.clientY) / plot.height) * (model.sampleRateHz / 2),
+    };
+  };
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const plotTop = plotRef.current?.getBoundingClientRect().top ?? 0;
+    const canDraw =
+      actions.drawBox && !chart && event.clientY >= plotTop && (hasBox || event.pointerType === "mouse");
+    corner.current = canDraw ? { x: event.clientX, y: event.clientY, at: pointOf(event) } : undefined;
+    isDrawing.current = false;
+    seekTo(event);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const from = corner.current;
+    if (from && !isDrawing.current) {
+      const [across, up] = [Math.abs(event.clientX - from.x), Math.abs(event.clientY - from.y)];
+      isDrawing.current = hasBox
+        ? Math.max(across, up) >= drawPx.beside
+        : up >= drawPx.up && across >= drawPx.across;
+    }
+    if (from && isDrawing.current) actions.drawBox?.(from.at, pointOf(event));
+    else if (!from || !hasBox) seekTo(event);
+  };
 
   const seekTo = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -103,12 +157,12 @@ export function TimeStripView({ model, actions }: TimeStripViewProps) {
             all: fixedText(durationS, decimals, locale),
           })}
           data-testid="playhead"
-          className="absolute inset-0 cursor-col-resize touch-pan-y"
-          onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture(event.pointerId);
-            seekTo(event);
-          }}
-          onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && seekTo(event)}
+          className={cx(
+            "absolute inset-0",
+            hasBox ? "cursor-crosshair touch-none" : "cursor-col-resize touch-pan-y",
+          )}
+          onPointerDown={onPointerDown}
+          onPointerMove={onPointerMove}
           onKeyDown={onKeyDown}
         >
           <i
@@ -119,7 +173,8 @@ export function TimeStripView({ model, actions }: TimeStripViewProps) {
             <b className="absolute -left-1 top-0 border-x-5 border-t-6 border-x-transparent border-t-white" />
           </i>
         </div>
-        {!chart && analysisStartS !== undefined && (
+        {hasBox && <div className="pointer-events-none absolute inset-x-0 top-9 bottom-0">{box}</div>}
+        {!hasBox && !chart && analysisStartS !== undefined && (
           <AnalysisWindow
             startS={analysisStartS}
             durationS={durationS}
@@ -204,7 +259,8 @@ interface PictureProps {
 /** Pixels from the worker, stretched over the container. */
 function Picture({ picture, className = "", testId }: PictureProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
+  // Before the page is shown: a canvas of another size is empty.
+  useLayoutEffect(() => {
     const context = canvasRef.current?.getContext("2d");
     context?.putImageData(new ImageData(picture.rgba, picture.width, picture.height), 0, 0);
   }, [picture]);

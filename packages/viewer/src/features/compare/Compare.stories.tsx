@@ -3,7 +3,6 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { CallError } from "../../data/server/call-error.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { useNarrow } from "../../lib/ui/use-narrow.ts";
 import { aLevelField } from "../../testing/a-heatmap.ts";
 import { aSnapshotDetail } from "../../testing/a-snapshot.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
@@ -43,7 +42,6 @@ const stateOf = (right: SnapshotDetail, named: Partial<CompareState> = {}): Comp
   sameScale: true,
   dynamicRangeDb: 12,
   palette: "ember",
-  narrow: false,
   units: { distanceUnit: "METERS", leakUnit: "LPM" },
   ...named,
 });
@@ -62,7 +60,7 @@ const meta: Meta<typeof CompareView> = {
   },
   component: CompareView,
   render: function Render({ model, actions }) {
-    return <CompareView model={{ ...model, narrow: useNarrow() }} actions={actions} />;
+    return <CompareView model={model} actions={actions} />;
   },
   decorators: [
     (Story) => (

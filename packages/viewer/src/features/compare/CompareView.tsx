@@ -40,7 +40,6 @@ export function CompareView({ model, actions }: CompareViewProps) {
     dynamicRangeDb,
     palette: model.palette,
     mode: isSingle ? "single" : "multi",
-    narrow: model.narrow,
     distanceText: (meters: number) => distanceText(meters, wording),
   } as const;
   const order = [t("compare:older"), t("compare:newer")] as const;

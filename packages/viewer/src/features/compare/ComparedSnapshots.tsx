@@ -11,7 +11,6 @@ import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { defaultDynamicRangeDb } from "../../lib/picture/picture-defaults.ts";
 import { usePageTitle } from "../../lib/ui/page-title.ts";
-import { useNarrow } from "../../lib/ui/use-narrow.ts";
 import { CompareFrame } from "./CompareFrame.tsx";
 import { CompareView } from "./CompareView.tsx";
 import { NothingToCompare } from "./NothingToCompare.tsx";
@@ -56,7 +55,6 @@ function OneTwice({ id }: Pick<Chosen, "id">) {
 function Two({ id, other }: Chosen) {
   const services = useServices();
   const { t } = useWords();
-  const narrow = useNarrow();
   const palette = usePaletteName();
   const hrefs = useHrefs();
   const settings = useQuery(settingsQueries.mine(services)).data;
@@ -98,7 +96,6 @@ function Two({ id, other }: Chosen) {
         sameScale,
         dynamicRangeDb: rangeDb ?? Math.max(rangeOf(left.detail), rangeOf(right.detail)),
         palette,
-        narrow,
         units: {
           distanceUnit: settings?.source_distance_unit ?? "METERS",
           leakUnit: settings?.leak_size_unit ?? "LPM",

@@ -15,7 +15,6 @@ export interface SideViewProps {
   readonly maxDb: number | undefined;
   /** The same for both. */
   readonly look: Pick<StageModel, "dynamicRangeDb" | "palette" | "mode"> & {
-    readonly narrow: boolean;
     /** Formats meters in the unit of the settings. */
     readonly distanceText: (meters: number) => string;
   };
@@ -62,14 +61,14 @@ export function SideView({ side, age, maxDb, look, actions }: SideViewProps) {
           details={{ text: errorDetails(side.failure) }}
         />
       ) : (
-        <div className="aspect-5/3 w-full overflow-hidden rounded-m">
+        <div className="w-full overflow-hidden rounded-m">
           {snapshot ? (
             <StageView
               model={stageOf({ ...side, snapshot }, maxDb, look)}
               actions={{ moveCrosshair: actions.moveCrosshair, showQuiet: actions.showQuiet }}
             />
           ) : (
-            <Loading label={t("snapshot:loading")} className="size-full">
+            <Loading label={t("snapshot:loading")} className="aspect-5/3 w-full">
               <Skeleton height="100%" />
             </Loading>
           )}
@@ -112,7 +111,7 @@ type PresentSide = ComparedSide & { readonly snapshot: NonNullable<ComparedSide[
 function stageOf(
   side: PresentSide,
   maxDb: number | undefined,
-  { narrow, distanceText, ...look }: SideViewProps["look"],
+  { distanceText, ...look }: SideViewProps["look"],
 ): StageModel {
   const { snapshot, field, sources } = side;
   return {
@@ -134,6 +133,6 @@ function stageOf(
     marks: look.mode === "single" ? sources.slice(0, 1) : sources,
     distance: snapshot.source_distance === null ? undefined : distanceText(snapshot.source_distance),
     crosshair: side.crosshair,
-    legend: narrow ? "horizontal" : "vertical",
+    fills: "width",
   };
 }

@@ -35,7 +35,6 @@ export interface CompareState {
   readonly sameScale: boolean;
   readonly dynamicRangeDb: number;
   readonly palette: PaletteName;
-  readonly narrow: boolean;
   readonly units: Pick<Wording, "distanceUnit" | "leakUnit">;
 }
 

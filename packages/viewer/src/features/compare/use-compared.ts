@@ -8,7 +8,7 @@ import { useServices } from "../../data/services.ts";
 import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useObjectUrl } from "../../lib/ui/use-object-url.ts";
-import { isQuiet, thresholdOf, topOfAverageDb } from "../player/index.ts";
+import { drawnSources, isQuiet, thresholdOf, topOfAverageDb } from "../player/index.ts";
 import type { ComparedSide } from "./compare-state.ts";
 
 /** One of the two, as far as it is loaded. */
@@ -36,7 +36,9 @@ export function useCompared(id: string, href: string): Compared {
   const [crosshair, moveCrosshair] = useState<{ u: number; v: number }>();
   const [showsQuiet, showQuiet] = useState(false);
   const snapshot = detail.data;
-  const sources = locations.data?.sources ?? snapshot?.sources ?? none;
+  const found = locations.data?.sources ?? snapshot?.sources ?? none;
+  const map = snapshot?.direction_map;
+  const sources = useMemo(() => drawnSources(still.data, found, map), [still.data, found, map]);
   const topDb = useMemo(() => topOfAverageDb(still.data, sources), [still.data, sources]);
   const thresholdDb = thresholdOf(snapshot);
   const isMissing = reasonOf(detail.error)?.status === 404;

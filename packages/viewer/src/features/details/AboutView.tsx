@@ -6,7 +6,7 @@ import {
   formatTemperature,
   type TemperatureUnit,
 } from "@sonolens/domain";
-import { formatDateTime, formatDecibel } from "@sonolens/i18n";
+import { formatDateTime, formatDecibel, formatZone } from "@sonolens/i18n";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { bandText, fixedText } from "../../lib/format/format.ts";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -25,7 +25,11 @@ export function AboutView({ snapshot, temperatureUnit, distanceUnit }: AboutView
   const kelvin = meta.current_env_temperature_kelvin;
   const moment = (text: string) => formatDateTime(new Date(text), locale);
   const facts: readonly (readonly [string, string | undefined | null | false])[] = [
-    [t("snapshot:taken"), moment(snapshot.created_date)],
+    // All times of the page are of one clock, which is named here.
+    [
+      t("snapshot:taken"),
+      `${moment(snapshot.created_date)} ${formatZone(new Date(snapshot.created_date), locale)}`,
+    ],
     [t("details:received"), moment(snapshot.synced_date)],
     [t("snapshot:camera"), `${snapshot.device_label} · ${snapshot.device_serial}`],
     [

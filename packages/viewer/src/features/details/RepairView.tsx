@@ -1,5 +1,5 @@
 import { type RepairStatus, repairStatuses } from "@sonolens/domain";
-import { formatDateTime } from "@sonolens/i18n";
+import { formatDate, formatDateTime } from "@sonolens/i18n";
 import {
   Button,
   checkCircleIcon,
@@ -55,8 +55,7 @@ export function RepairView({ model, actions }: RepairViewProps) {
   const { t, locale } = useWords();
   const { status, history = [], days, readOnly } = model;
   const last = history.at(-1);
-  const day = (text: string) =>
-    new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { dateStyle: "medium" }).format(noonMs(text));
+  const day = (text: string) => formatDate(new Date(noonMs(text)), locale);
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const hasSolved = useRef(false);

@@ -1,6 +1,7 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { PageProps } from "../../contract/routes.ts";
+import { defaultSettings, useSettingsOrDefaults } from "../../data/account/settings.ts";
 import { useServices } from "../../data/services.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
@@ -25,7 +26,7 @@ export function FaqPage({ notices, tools }: PageProps) {
   usePageTitle(t("common:help"), edition.productName);
   const { routesByPath } = router;
   const hasPage = useCallback((path: string) => path in routesByPath, [routesByPath]);
-  const all = useFaqTexts(edition.switches, hasPage);
+  const all = useFaqTexts(edition.switches, hasPage, useSettingsOrDefaults() ?? defaultSettings);
   const found = useMemo(() => searchFaq(all, query), [all, query]);
   const ids = found.flatMap(({ items }) => items.map(({ id }) => id));
   const [opened, setOpened] = useState(() => [...openedBySearch(found, query), ...(item ? [item] : [])]);

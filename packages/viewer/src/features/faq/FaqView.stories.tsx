@@ -2,6 +2,7 @@ import { editions } from "virtual:sonolens-editions";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, userEvent, within } from "storybook/test";
+import { defaultSettings } from "../../data/account/settings.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { DelayedSearchField } from "../../lib/ui/DelayedSearchField.tsx";
 import { StoryFrame } from "../../testing/story-frame.tsx";
@@ -20,7 +21,7 @@ const switches = editions[0]?.switches ?? ({} as never);
 
 function Faq({ query, open }: Example) {
   const { t } = useWords();
-  const sections = searchFaq(useFaqTexts(switches, everyPage), query);
+  const sections = searchFaq(useFaqTexts(switches, everyPage, defaultSettings), query);
   const [opened, setOpened] = useState([...open, ...openedBySearch(sections, query)]);
   return (
     <FaqView

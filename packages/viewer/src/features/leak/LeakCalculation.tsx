@@ -1,7 +1,9 @@
 import {
   type CostMode,
+  celsiusFromKelvin,
+  flowReferences,
+  formatCost,
   formatDistance,
-  formatEstimatedCost,
   formatHole,
   formatHumidity,
   formatLeakSize,
@@ -10,6 +12,9 @@ import {
   formatTemperature,
   formatYearlyQuantity,
   type LeakCostDisplay,
+  type LeakUnit,
+  leakSizeFromLpm,
+  leakUnitSymbol,
   type NamedQuantity,
   pressureUnitBeside,
 } from "@sonolens/domain";
@@ -22,7 +27,7 @@ import { useWords } from "../../lib/format/use-words.ts";
 import { assumptionText } from "./assumption-text.ts";
 import { holeOf } from "./hole-of.ts";
 import type { LeakResultModel } from "./leak-result-model.ts";
-import { costRangeText } from "./leak-size-texts.ts";
+import { fromToText } from "./leak-size-texts.ts";
 import { currencySign, hoursText, pricedUnit } from "./leak-texts.ts";
 
 export interface LeakCalculationProps {
@@ -84,7 +89,12 @@ function SizePart({ model }: Pick<LeakCalculationProps, "model">) {
       : [[t("snapshot:distance"), formatDistance(inputs.distanceM, units.distance, locale)] as const]),
     ...(analysis.levelAtOneMetreDb === null
       ? []
-      : [[t("leak:how.levelAtOneMetre"), `${fixedText(analysis.levelAtOneMetreDb, 1, locale)} dB`] as const]),
+      : [
+          [
+            t("leak:how.levelAtReference", { distance: formatDistance(referenceM, units.distance, locale) }),
+            `${fixedText(analysis.levelAtOneMetreDb, 1, locale)} dB`,
+          ] as const,
+        ]),
     [t("leak:temperature"), formatTemperature(inputs.environmentTemperatureC, units.temperature, locale)],
     [t("leak:humidity"), formatHumidity(inputs.environmentHumidityPr, locale)],
     [t("leak:how.correction"), number(inputs.correction, 3)],
@@ -92,14 +102,18 @@ function SizePart({ model }: Pick<LeakCalculationProps, "model">) {
   ];
   return (
     <Part title={t("leak:leakSize")}>
-      <p className="text-14 text-ink-2">{t("leak:how.size")}</p>
+      <p className="text-14 text-ink-2">
+        {t("leak:how.size", { distance: formatDistance(referenceM, units.distance, locale) })}
+      </p>
       <Facts facts={facts} />
       <ul className="flex list-disc flex-col gap-1 ps-4 text-13 text-ink-2">
         {analysis.assumptions.flatMap((assumption) => {
           const text = assumptionText(assumption, units, { t, locale });
           return text === undefined ? [] : [<li key={assumption.code}>{text}</li>];
         })}
-        <li>{t("leak:how.reference")}</li>
+        <li>
+          {t("leak:how.reference", { temperature: formatTemperature(normalC, units.temperature, locale) })}
+        </li>
       </ul>
     </Part>
   );
@@ -150,6 +164,17 @@ function HolePart({ model }: Pick<LeakCalculationProps, "model">) {
   );
 }
 
+/** The distance to which levels are converted, and the temperature for which flows are stated. */
+const referenceM = 1;
+const normalC = celsiusFromKelvin(flowReferences.normal.temperatureK);
+
+/** A flow in the unit of the settings. */
+function flowText(leakLpm: number, unit: LeakUnit, locale: string): string {
+  const shown = unit === "CFM" ? unit : "LPM";
+  // Flows of all gases are volumes, so the gas does not matter.
+  return formatLeakSize(leakSizeFromLpm(leakLpm, shown, "AIR") ?? leakLpm, shown, locale);
+}
+
 function CostPart({ model }: Pick<LeakCalculationProps, "model">) {
   const { t, locale } = useWords();
   const { cost, display, units, unit } = model;
@@ -162,6 +187,7 @@ function CostPart({ model }: Pick<LeakCalculationProps, "model">) {
     );
   const { currency } = cost;
   const { costRange } = shown;
+  const exact = (amount: number) => formatCost(amount, currency, locale);
   const { inputs, steps, formula } = shown.explanation;
   const sign = currencySign(currency, locale);
   const perUnit = pricedUnit(cost.costMode);
@@ -169,7 +195,7 @@ function CostPart({ model }: Pick<LeakCalculationProps, "model">) {
     const known = yearly.find((each) => each === name);
     if (known)
       return `${formatYearlyQuantity(value, known === "co2Kg" ? "massKg" : known, locale)} ${t("leak:perYear")}`;
-    if (name === "leakLpm") return formatLeakSize(value, "LPM", locale);
+    if (name === "leakLpm") return flowText(value, units.leak, locale);
     if (name === "hoursPerYear") return `${formatNumber(value, locale, { maximumFractionDigits: 0 })} h`;
     if (name === "specificPowerKwPerM3Min") return formatSpecificPower(value, units.leak, locale);
     const digits = formatNumber(value, locale, { maximumFractionDigits: 4 });
@@ -188,13 +214,15 @@ function CostPart({ model }: Pick<LeakCalculationProps, "model">) {
           ...facts(inputs),
           [t("leak:utilization"), hoursText(model.utilization, t, locale)],
           ...facts(steps),
-          [t("leak:cost"), `${formatEstimatedCost(shown.cost, currency, locale)} ${t("leak:perYear")}`],
+          [t("leak:cost"), `${exact(shown.cost)} ${t("leak:perYear")}`],
           ...(costRange
-            ? [[t("leak:how.costRange"), costRangeText(costRange, currency, t, locale)] as const]
+            ? [[t("leak:how.costRange"), fromToText(exact(costRange.low), exact(costRange.high), t)] as const]
             : []),
         ]}
       />
-      {unit !== "LPM" && <p className="text-12 text-ink-3">{t("leak:how.computedInLpm")}</p>}
+      {unit !== units.leak && (
+        <p className="text-12 text-ink-3">{t("leak:how.computedIn", { unit: leakUnitSymbol(units.leak) })}</p>
+      )}
       {formula.id === "leakCost.energy" && <p className="text-12 text-ink-3">{t("leak:how.energy")}</p>}
     </Part>
   );

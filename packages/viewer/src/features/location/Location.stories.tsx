@@ -157,7 +157,6 @@ const weather: WeatherModel = {
   sunrise: "08:35",
   sunset: "15:33",
   uvIndex: 1,
-  timeZone: "Europe/Helsinki",
   service: "Harbour weather",
 };
 const bare: WeatherModel = {

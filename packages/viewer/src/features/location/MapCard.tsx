@@ -1,4 +1,5 @@
 import { LocationCard, type LocationCardProps } from "@sonolens/geo-map";
+import { useDistanceUnit } from "../../data/account/settings.ts";
 import { useMapWords } from "../../lib/format/use-map-words.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import "@sonolens/geo-map/styles.css";
@@ -8,5 +9,7 @@ export type MapCardProps = Pick<LocationCardProps, "position" | "editable" | "su
 /** The map of one snapshot, in the language of the viewer. */
 export function MapCard(props: MapCardProps) {
   const { t } = useWords();
-  return <LocationCard {...props} words={useMapWords()} label={t("location:mapOfSnapshot")} />;
+  return (
+    <LocationCard {...props} words={useMapWords(useDistanceUnit())} label={t("location:mapOfSnapshot")} />
+  );
 }

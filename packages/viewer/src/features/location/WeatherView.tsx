@@ -1,4 +1,5 @@
 import type { TemperatureUnit } from "@sonolens/domain";
+import { formatTime } from "@sonolens/i18n";
 import { ErrorBlock, Skeleton } from "@sonolens/ui-kit";
 import { fixedText } from "../../lib/format/format.ts";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -15,7 +16,6 @@ export interface WeatherModel {
   readonly sunrise: string | null;
   readonly sunset: string | null;
   readonly uvIndex: number | null;
-  readonly timeZone: string;
   /** The name of the weather service; undefined without one. */
   readonly service: string | undefined;
 }
@@ -50,7 +50,8 @@ export function WeatherView({ model, failure }: WeatherViewProps) {
 
 function KnownWeather({ model }: { readonly model: WeatherModel }) {
   const { t, locale } = useWords();
-  const { hourly, sunrise, sunset, uvIndex, service, timeZone } = model;
+  const { hourly, sunrise, sunset, uvIndex, service } = model;
+  const clock = (time: string | null) => time && clockText(time, locale);
   const degrees = (value: number) =>
     `${fixedText(value, 1, locale)} ${model.unit === "FAHRENHEIT" ? "°F" : "°C"}`;
   const [only] = hourly;
@@ -62,12 +63,12 @@ function KnownWeather({ model }: { readonly model: WeatherModel }) {
           [t("location:highest"), model.highest],
         ]
       : only
-        ? [[t("location:measured", { time: only.time }), only.degrees]]
+        ? [[t("location:measured", { time: clockText(only.time, locale) }), only.degrees]]
         : [];
   const facts = [
     ...temperatures.map(([name, value]) => [name, value === null ? null : degrees(value)] as const),
-    [t("location:sunrise"), sunrise] as const,
-    [t("location:sunset"), sunset] as const,
+    [t("location:sunrise"), clock(sunrise)] as const,
+    [t("location:sunset"), clock(sunset)] as const,
     [t("location:uvIndex"), uvIndex === null ? null : fixedText(uvIndex, 0, locale)] as const,
   ].filter((fact): fact is readonly [string, string] => fact[1] !== null);
   if (facts.length === 0) return <p className="text-13 text-ink-2">{t("location:weatherUnknown")}</p>;
@@ -108,7 +109,7 @@ function KnownWeather({ model }: { readonly model: WeatherModel }) {
             <tbody>
               {hourly.map(({ time, degrees: value }) => (
                 <tr key={time}>
-                  <td className="pe-6">{time}</td>
+                  <td className="pe-6">{clockText(time, locale)}</td>
                   <td className="text-end">{degrees(value)}</td>
                 </tr>
               ))}
@@ -118,13 +119,19 @@ function KnownWeather({ model }: { readonly model: WeatherModel }) {
       )}
       <p className="text-12 text-ink-3">
         {service !== undefined
-          ? t("location:fromService", { source: service, timeZone })
+          ? t("location:fromService", { source: service })
           : only
             ? t(hasSun ? "location:fromSnapshot" : "location:fromSnapshotNoSun")
             : t("location:sunOnly")}
       </p>
     </>
   );
+}
+
+/** A time of day, HH:mm, as the language writes it. */
+function clockText(time: string, locale: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return formatTime(new Date(2000, 0, 1, hours, minutes), locale);
 }
 
 const drawn = { width: 240, height: 56, edge: 4 };

@@ -1,5 +1,6 @@
 import type { LocationOfSnapshots } from "@sonolens/gallery";
 import { LocationsMap } from "@sonolens/geo-map";
+import { useDistanceUnit } from "../../data/account/settings.ts";
 import { useMapWords } from "../../lib/format/use-map-words.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import "@sonolens/geo-map/styles.css";
@@ -18,7 +19,7 @@ export function ClustersMap({ locations, pointedAt, onPoint, onPick }: ClustersM
   const { t } = useWords();
   return (
     <LocationsMap
-      words={useMapWords()}
+      words={useMapWords(useDistanceUnit())}
       label={t("location:mapOfLocations")}
       snapshots={locations}
       single

@@ -1,4 +1,5 @@
 import { RoutesMap } from "@sonolens/geo-map";
+import { useDistanceUnit } from "../../data/account/settings.ts";
 import { useMapWords } from "../../lib/format/use-map-words.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import type { ShownRoute } from "./shown-routes.ts";
@@ -21,7 +22,7 @@ export function DaysMap({ routes, shown, pointedAt, onPoint, onStop }: DaysMapPr
   const stop = Number(pointedAt);
   return (
     <RoutesMap
-      words={useMapWords()}
+      words={useMapWords(useDistanceUnit())}
       label={t("location:mapOfRoutes")}
       routes={routes}
       chosen={shown}

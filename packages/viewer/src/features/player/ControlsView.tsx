@@ -27,24 +27,29 @@ export interface ControlsViewProps {
   readonly actions: ControlsActions;
   /** Play button, before the sliders. */
   readonly start: ReactNode;
-  /** Controls of the picture, beside its slider. */
+  /** What the stage shows, after the play button; not on a phone. */
+  readonly view?: ReactNode;
+  /** Controls of the picture, beside its slider on a phone. */
   readonly picture?: ReactNode;
-  /** Listening mode, at the end. */
+  /** Listening mode, after the colors. */
   readonly end?: ReactNode;
+  /** Controls of the stage, at the end. */
+  readonly stage?: ReactNode;
 }
 
 const paletteWords = { ember: "snapshot:paletteEmber", tide: "snapshot:paletteTide" } as const;
 
 /** The dynamic range of the heat map, and the brightness of the picture. */
-export function ControlsView({ model, actions, start, picture, end }: ControlsViewProps) {
+export function ControlsView({ model, actions, start, view, picture, end, stage }: ControlsViewProps) {
   const { t, locale } = useWords();
   const percent = fixedText(model.brightness * 100, 0, locale);
   return (
     <div
       data-well=""
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-well-line bg-well px-3.5 py-1.5 text-well-ink max-md:gap-x-2 max-md:gap-y-0 max-md:px-2.5 max-md:py-0.5 md:border-y"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-well-line bg-well px-3.5 py-1.25 text-well-ink max-md:gap-x-2 max-md:gap-y-0 max-md:px-2.5 max-md:py-0.5 md:border-y"
     >
       {start}
+      {view}
       <Slider
         label={t("snapshot:dynamicRange")}
         value={model.dynamicRangeDb}
@@ -55,7 +60,7 @@ export function ControlsView({ model, actions, start, picture, end }: ControlsVi
           value: fixedText(model.dynamicRangeDb, 1, locale),
         })}
         display={formatDecibel(model.dynamicRangeDb, locale)}
-        className="min-w-44 flex-1 max-md:order-2 max-md:basis-full max-md:px-1 md:max-w-52"
+        className="min-w-36 flex-1 max-md:order-2 max-md:basis-full max-md:px-1 md:max-w-52"
       />
       <Slider
         label={t("snapshot:brightness")}
@@ -67,7 +72,7 @@ export function ControlsView({ model, actions, start, picture, end }: ControlsVi
         valueText={t("snapshot:unitPercent", { value: percent })}
         display={`${percent} %`}
         className={cx(
-          "min-w-44 flex-1 max-md:order-2 max-md:px-1 md:max-w-52",
+          "min-w-36 flex-1 max-md:order-2 max-md:px-1 md:max-w-52",
           picture ? "max-md:basis-[calc(100%-6.5rem)]" : "max-md:basis-full",
         )}
       />
@@ -91,6 +96,7 @@ export function ControlsView({ model, actions, start, picture, end }: ControlsVi
           />
         </span>
         {end}
+        {stage}
       </div>
     </div>
   );

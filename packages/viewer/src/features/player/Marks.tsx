@@ -1,10 +1,10 @@
 import { formatDecibel } from "@sonolens/i18n";
 import { cx } from "@sonolens/ui-kit";
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { LevelReference } from "../../data/types.ts";
 import { levelDifferenceText } from "../../lib/format/level-text.ts";
 import { useWords } from "../../lib/format/use-words.ts";
-import { edgeArrowDeg, labelPlacement } from "./stage-layout.ts";
+import { edgeArrowDeg, placeLabels } from "./stage-layout.ts";
 
 /** A source on the stage; u and v in fractions of the picture from the top left. */
 export interface StageMark {
@@ -25,63 +25,102 @@ export interface MarksProps {
   readonly reference: LevelReference;
   /** Printed at the strongest source: "4.2 m". */
   readonly distance: string | undefined;
+  /** Size of the picture in CSS pixels. */
+  readonly picturePx: { readonly width: number; readonly height: number };
 }
 
 const labelClass =
   "absolute w-max rounded-s bg-black/80 px-2 py-0.5 text-12 text-well-ink shadow-1 tabular-nums";
 
+/** From a marker to its label, on each axis. */
+const gapPx = { inside: 24, outside: 16 };
+
 /** Reticles at the peaks with their levels, and arrows at the edge for sources outside the picture. */
-export function Marks({ marks, numbered, reference, distance }: MarksProps) {
+export function Marks({ marks, numbered, reference, distance, picturePx }: MarksProps) {
   const { t, locale } = useWords();
+  const labels = useRef<HTMLDivElement>(null);
+  const { width, height } = picturePx;
+  // Figures have one width, so a level that changes while it plays needs no measuring.
+  const shapes = marks.map((mark) => `${formatDecibel(mark.levelDb, locale).length} ${mark.outsidePicture}`);
+  const sizes = useLabelSizes(labels, [...shapes, distance, numbered, locale, width].join());
+  const placed = placeLabels(
+    marks.map(({ u, v, outsidePicture }, index) => ({
+      x: u * width,
+      y: v * height,
+      width: sizes[index]?.width ?? 0,
+      height: sizes[index]?.height ?? 0,
+      gap: outsidePicture ? gapPx.outside : gapPx.inside,
+    })),
+    picturePx,
+  );
   const strongest = marks[0];
-  return marks.map((mark, index) => {
-    const place = labelPlacement(mark.u, mark.v);
-    const offset = mark.outsidePicture ? 18 : 30;
-    return (
-      <div
-        key={`${mark.azimuthDeg} ${mark.elevationDeg}`}
-        data-testid="peak"
-        data-u={mark.u}
-        data-v={mark.v}
-        data-outside={mark.outsidePicture || undefined}
-        className="pointer-events-none absolute size-0"
-        style={{ left: `${mark.u * 100}%`, top: `${mark.v * 100}%` }}
-      >
-        {mark.outsidePicture ? <EdgeArrow u={mark.u} v={mark.v} /> : <Reticle />}
-        {!mark.outsidePicture && (
-          <span
-            aria-hidden="true"
-            className="absolute h-px w-6 origin-left bg-white/75"
-            style={{
-              left: place.toRight ? 11 : -11,
-              top: place.above ? -11 : 11,
-              rotate: `${place.toRight ? (place.above ? -45 : 45) : place.above ? -135 : 135}deg`,
-            }}
-          />
-        )}
-        <span
-          className={cx(labelClass, mark.outsidePicture ? "max-w-52" : "whitespace-nowrap")}
-          style={{
-            [place.toRight ? "left" : "right"]: offset - 4,
-            [place.above ? "bottom" : "top"]: mark.outsidePicture ? -11 : offset - 6,
-          }}
-        >
-          {numbered && <SourceNumber number={index + 1} colour={mark.colour} />}
-          <b className="font-semibold">{formatDecibel(mark.levelDb, locale)}</b>
-          {index === 0 || !strongest ? (
-            distance !== undefined && <Aside>{distance}</Aside>
-          ) : (
-            <Aside>{levelDifferenceText(mark.levelDb - strongest.levelDb, locale)}</Aside>
-          )}
-          {mark.outsidePicture && <Aside>{t("snapshot:outsidePicture")}</Aside>}
-          {reference === "fullScale" && index === 0 && (
-            <span className="sr-only"> {t("snapshot:notCalibrated")}</span>
-          )}
-        </span>
-      </div>
-    );
-  });
+  return (
+    <div ref={labels} className="pointer-events-none absolute inset-0">
+      {marks.map((mark, index) => {
+        const { left = 0, top = 0, toRight = true, above = true } = placed[index] ?? {};
+        const degrees = toRight ? (above ? -45 : 45) : above ? -135 : 135;
+        return (
+          <div
+            key={`${mark.azimuthDeg} ${mark.elevationDeg}`}
+            data-testid="peak"
+            data-u={mark.u}
+            data-v={mark.v}
+            data-outside={mark.outsidePicture || undefined}
+            className="absolute size-0"
+            style={{ left: `${mark.u * 100}%`, top: `${mark.v * 100}%` }}
+          >
+            {mark.outsidePicture ? <EdgeArrow u={mark.u} v={mark.v} /> : <Reticle />}
+            {!mark.outsidePicture && (
+              <span
+                aria-hidden="true"
+                className="absolute h-px w-6 origin-left bg-white/75"
+                style={{ left: toRight ? 11 : -11, top: above ? -11 : 11, rotate: `${degrees}deg` }}
+              />
+            )}
+            <span
+              data-testid="peak-label"
+              className={cx(labelClass, !mark.outsidePicture && "whitespace-nowrap")}
+              style={{ left: left - mark.u * width, top: top - mark.v * height, maxWidth: width }}
+            >
+              {numbered && <SourceNumber number={index + 1} colour={mark.colour} />}
+              <b className="font-semibold">{formatDecibel(mark.levelDb, locale)}</b>
+              {index === 0 || !strongest ? (
+                distance !== undefined && <Aside>{distance}</Aside>
+              ) : (
+                <Aside>{levelDifferenceText(mark.levelDb - strongest.levelDb, locale)}</Aside>
+              )}
+              {mark.outsidePicture && <Aside>{t("snapshot:outsidePicture")}</Aside>}
+              {reference === "fullScale" && index === 0 && (
+                <span className="sr-only"> {t("snapshot:notCalibrated")}</span>
+              )}
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
 }
+
+type Size = { readonly width: number; readonly height: number };
+
+/** Sizes of the labels as they are drawn, before the page shows them; measured again when `shapes` changes. */
+function useLabelSizes(box: RefObject<HTMLDivElement | null>, shapes: string): readonly Size[] {
+  const [sizes, setSizes] = useState<readonly Size[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the labels are read from the page
+  useLayoutEffect(() => {
+    const elements = box.current?.querySelectorAll<HTMLElement>("[data-testid=peak-label]") ?? [];
+    const now = Array.from(elements, ({ offsetWidth, offsetHeight }) => ({
+      width: offsetWidth,
+      height: offsetHeight,
+    }));
+    setSizes((before) => (isSame(before, now) ? before : now));
+  }, [box, shapes]);
+  return sizes;
+}
+
+const isSame = (one: readonly Size[], other: readonly Size[]) =>
+  one.length === other.length &&
+  one.every(({ width, height }, at) => width === other[at]?.width && height === other[at]?.height);
 
 /** The number that distinguishes sources that have colors of their own. */
 function SourceNumber({ number, colour }: { readonly number: number; readonly colour: string | undefined }) {

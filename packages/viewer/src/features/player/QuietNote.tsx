@@ -14,11 +14,7 @@ export function QuietNote({ thresholdDb, shown, onShow }: QuietNoteProps) {
   return (
     <div
       data-testid="below-threshold"
-      className={cx(
-        "absolute inset-x-2.5 bottom-14 mx-auto flex w-fit max-w-[calc(100%-1.25rem)] flex-col items-start gap-0.5 rounded-m bg-black/85 px-3 py-1.5 text-13 text-well-ink max-md:bottom-2.5 max-md:mx-0",
-        // A phone has room for this text or for the heat map, with the scale beside it.
-        shown && "max-md:max-w-[calc(100%-10rem)]",
-      )}
+      className="absolute inset-x-2.5 bottom-2.5 mx-auto flex w-fit max-w-[calc(100%-1.25rem)] flex-col items-start gap-0.5 rounded-m bg-black/85 px-3 py-1.5 text-13 text-well-ink max-md:mx-0"
     >
       <p role="status" className={cx(shown && "max-md:sr-only")}>
         {t("snapshot:belowThreshold", { level: formatDecibel(thresholdDb, locale) })}

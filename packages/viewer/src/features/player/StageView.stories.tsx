@@ -23,7 +23,7 @@ const shown: StageModel = {
   marks: two,
   distance: "4.2\u00a0m",
   crosshair: undefined,
-  legend: "vertical",
+  fills: "container",
 };
 
 const meta: Meta<typeof StageView> = {
@@ -98,10 +98,40 @@ export const QuietSoundThatIsShown: Story = {
 };
 export const QuietOnAPhone: Story = {
   args: {
-    model: { ...shown, legend: "horizontal", quiet: { thresholdDb: 65, shown: true } },
+    model: { ...shown, fills: "width", quiet: { thresholdDb: 65, shown: true } },
   },
 };
-export const Phone: Story = { args: { model: { ...shown, legend: "horizontal" } } };
+export const Phone: Story = { args: { model: { ...shown, fills: "width" } } };
+/** Far in a corner, on a small picture: the labels stay on it, beside one another. */
+export const LabelsAtTheEdge: Story = {
+  args: {
+    model: {
+      ...shown,
+      fills: "width",
+      distance: "1,640\u00a0ft",
+      marks: [
+        { u: 0.985, v: 0.03, levelDb: 61.2, outsidePicture: false, azimuthDeg: 32, elevationDeg: 19 },
+        { u: 0.96, v: 0.06, levelDb: 60.4, outsidePicture: false, azimuthDeg: 31, elevationDeg: 18 },
+        { u: 0.01, v: 0.99, levelDb: 58, outsidePicture: false, azimuthDeg: -32, elevationDeg: -19 },
+        { u: 0, v: 1, levelDb: 57, outsidePicture: true, azimuthDeg: -70, elevationDeg: -40 },
+      ],
+    },
+  },
+  decorators: [(Story) => <div className="w-80">{Story()}</div>],
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvas.getAllByTestId("peak-label")).toHaveLength(4));
+    const picture = canvas.getByTestId("stage").getBoundingClientRect();
+    for (const label of canvasElement.querySelectorAll("[data-testid=peak-label]")) {
+      const box = label.getBoundingClientRect();
+      await expect(box.left).toBeGreaterThanOrEqual(picture.left - 1);
+      await expect(box.right).toBeLessThanOrEqual(picture.right + 1);
+      await expect(box.top).toBeGreaterThanOrEqual(picture.top - 1);
+      await expect(box.bottom).toBeLessThanOrEqual(picture.bottom + 1);
+    }
+    const legend = canvas.getByTestId("legend").getBoundingClientRect();
+    await expect(legend.top).toBeGreaterThanOrEqual(picture.bottom - 1);
+  },
+};
 export const BySource: Story = {
   args: {
     model: {

@@ -64,7 +64,8 @@ export interface StageModel {
   /** From the camera to the strongest source, formatted; undefined if unknown. */
   readonly distance: string | undefined;
   readonly crosshair: { readonly u: number; readonly v: number } | undefined;
-  readonly legend: "vertical" | "horizontal";
+  /** Fills its container, which has a height, or has the width of its container and the height that follows. */
+  readonly fills: "container" | "width";
 }
 
 export interface StageActions {
@@ -77,7 +78,9 @@ export interface StageViewProps {
   readonly actions: StageActions;
   /** Drawn over the picture, filling its frame. */
   readonly overlay?: ReactNode;
-  /** Shown at the edges of the stage, such as details of the measurement. */
+  /** Beside the scale below the picture, such as details of the measurement. */
+  readonly facts?: ReactNode;
+  /** Shown at the edges of the picture. */
   readonly children?: ReactNode;
 }
 
@@ -86,8 +89,8 @@ const coloursOf = (marks: readonly StageMark[]) => [...new Set(marks.flatMap(({ 
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
 
-/** The whole picture with the heat map over it in the picture's own coordinates. */
-export function StageView({ model, actions, overlay, children }: StageViewProps) {
+/** The whole picture with the heat map over it in the picture's own coordinates, and the scale below it. */
+export function StageView({ model, actions, overlay, facts, children }: StageViewProps) {
   const { t, locale } = useWords();
   const inWordsId = useId();
   const containerRef = useRef<HTMLDivElement>(null);
@@ -101,7 +104,6 @@ export function StageView({ model, actions, overlay, children }: StageViewProps)
     ? model.marks.filter(({ outsidePicture, levelDb }) => outsidePicture && levelDb >= quiet.thresholdDb)
     : model.marks;
   const soundIsHigh = (marks[0]?.v ?? 0.5) < 0.4;
-  const legendOnTop = model.marks.some(({ u, v }) => u > 0.5 && v > 0.6);
   const canvasHeight = Math.round(canvasSize.width / model.shape);
   const field = heatmap.state === "present" && !isHidden ? heatmap.field : undefined;
   const levelDb =
@@ -139,108 +141,113 @@ export function StageView({ model, actions, overlay, children }: StageViewProps)
   };
 
   return (
-    <div ref={containerRef} className="relative size-full overflow-hidden bg-well" data-well="">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no focus; this is one place to read levels from */}
-      <figure
-        ref={pictureRef}
-        role="group"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys read the level at a place
-        tabIndex={0}
-        aria-label={t("snapshot:stageLabel")}
-        aria-describedby={inWordsId}
-        className="absolute m-0 cursor-crosshair -outline-offset-2"
-        style={{ ...frame }}
-        onPointerMove={(event) => event.pointerType !== "touch" && onPointer(event)}
-        onPointerDown={onPointer}
-        onPointerLeave={(event) => event.pointerType !== "touch" && actions.moveCrosshair(undefined)}
-        onKeyDown={onKeyDown}
-        onBlur={() => actions.moveCrosshair(undefined)}
-        data-testid="stage"
+    <div className={cx("flex w-full flex-col bg-well", model.fills === "container" && "h-full")} data-well="">
+      <div
+        ref={containerRef}
+        className={cx(
+          "relative w-full overflow-hidden",
+          model.fills === "container" ? "min-h-0 grow basis-0" : "aspect-5/3 max-h-[62dvh]",
+        )}
       >
-        {model.picture.state === "present" && (
-          <img
-            src={model.picture.url}
-            alt={model.label}
-            draggable={false}
-            className="absolute inset-0 size-full select-none"
-            style={{ filter: field ? pictureFilter(model.brightness) : "none" }}
-            data-testid="picture"
-          />
-        )}
-        {model.picture.state === "missing" && (
-          <PlaceholderPicture
-            words={t("snapshot:pictureMissing")}
-            fileName={model.picture.fileName}
-            soundIsHigh={soundIsHigh}
-          />
-        )}
-        {model.picture.state === "failed" && (
-          <PlaceholderPicture words={t("snapshot:pictureUnavailable")} soundIsHigh={soundIsHigh} />
-        )}
-        {heatmap.state === "present" && frame.width > 0 && (
-          <div className={cx("contents", isHidden && "invisible")}>
-            <SoundPicture
-              heatmap={heatmap}
-              look={{
-                maxDb: heatmap.maxDb,
-                dynamicRangeDb: model.dynamicRangeDb,
-                palette: model.palette,
-                mode: model.mode,
-                scheme: model.scheme,
-                width: canvasSize.width,
-                height: canvasHeight,
-                pixelRatio: canvasSize.width / frame.width,
-              }}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no focus; this is one place to read levels from */}
+        <figure
+          ref={pictureRef}
+          role="group"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys read the level at a place
+          tabIndex={0}
+          aria-label={t("snapshot:stageLabel")}
+          aria-describedby={inWordsId}
+          className="absolute m-0 cursor-crosshair -outline-offset-2"
+          style={{ ...frame }}
+          onPointerMove={(event) => event.pointerType !== "touch" && onPointer(event)}
+          onPointerDown={onPointer}
+          onPointerLeave={(event) => event.pointerType !== "touch" && actions.moveCrosshair(undefined)}
+          onKeyDown={onKeyDown}
+          onBlur={() => actions.moveCrosshair(undefined)}
+          data-testid="stage"
+        >
+          {model.picture.state === "present" && (
+            <img
+              src={model.picture.url}
+              alt={model.label}
+              draggable={false}
+              className="absolute inset-0 size-full select-none"
+              style={{ filter: field ? pictureFilter(model.brightness) : "none" }}
+              data-testid="picture"
             />
+          )}
+          {model.picture.state === "missing" && (
+            <PlaceholderPicture
+              words={t("snapshot:pictureMissing")}
+              fileName={model.picture.fileName}
+              soundIsHigh={soundIsHigh}
+            />
+          )}
+          {model.picture.state === "failed" && (
+            <PlaceholderPicture words={t("snapshot:pictureUnavailable")} soundIsHigh={soundIsHigh} />
+          )}
+          {heatmap.state === "present" && frame.width > 0 && (
+            <div className={cx("contents", isHidden && "invisible")}>
+              <SoundPicture
+                heatmap={heatmap}
+                look={{
+                  maxDb: heatmap.maxDb,
+                  dynamicRangeDb: model.dynamicRangeDb,
+                  palette: model.palette,
+                  mode: model.mode,
+                  scheme: model.scheme,
+                  width: canvasSize.width,
+                  height: canvasHeight,
+                  pixelRatio: canvasSize.width / frame.width,
+                }}
+              />
+            </div>
+          )}
+          {heatmap.state === "present" && (
+            <Marks
+              marks={marks}
+              numbered={model.scheme === "LOCATION"}
+              reference={model.reference}
+              distance={model.distance}
+              picturePx={frame}
+            />
+          )}
+          {crosshair && <Crosshair u={crosshair.u} v={crosshair.v} levelDb={levelDb} />}
+        </figure>
+        {overlay && (
+          <div className="pointer-events-none absolute" style={{ ...frame }}>
+            {overlay}
           </div>
         )}
-        {heatmap.state === "present" && (
-          <Marks
-            marks={marks}
-            numbered={model.scheme === "LOCATION"}
-            reference={model.reference}
-            distance={model.distance}
-          />
+        {heatmap.state === "failed" && (
+          <p
+            role="status"
+            className="absolute inset-x-0 bottom-16 mx-auto w-fit rounded-m bg-black/85 px-3 py-2 text-13 text-well-ink"
+          >
+            {t("snapshot:failedToLoadHeatmapImage")}
+          </p>
         )}
-        {crosshair && <Crosshair u={crosshair.u} v={crosshair.v} levelDb={levelDb} />}
-      </figure>
-      {overlay && (
-        <div className="pointer-events-none absolute" style={{ ...frame }}>
-          {overlay}
-        </div>
-      )}
-      {heatmap.state === "present" && !isHidden && (
-        <div
-          className={
-            model.legend === "vertical"
-              ? "absolute right-3.5 top-1/2 -translate-y-1/2"
-              : cx("absolute right-2.5", legendOnTop ? "top-2.5" : "bottom-2.5")
-          }
-        >
-          <Legend
-            maxDb={heatmap.maxDb}
-            dynamicRangeDb={model.dynamicRangeDb}
-            palette={model.palette}
-            sourceColours={model.scheme === "LOCATION" ? coloursOf(model.marks) : undefined}
-            reference={model.reference}
-            direction={model.legend}
-          />
-        </div>
-      )}
-      {heatmap.state === "failed" && (
-        <p
-          role="status"
-          className="absolute inset-x-0 bottom-16 mx-auto w-fit rounded-m bg-black/85 px-3 py-2 text-13 text-well-ink"
-        >
-          {t("snapshot:failedToLoadHeatmapImage")}
+        {quiet && <QuietNote {...quiet} onShow={actions.showQuiet} />}
+        <HeatmapInWords id={inWordsId} model={model} />
+        <p aria-live="polite" className="sr-only">
+          {crosshair && levelDb !== undefined ? formatDecibel(levelDb, locale) : ""}
         </p>
+        {children}
+      </div>
+      {(facts !== undefined || heatmap.state === "present") && (
+        <div className="flex min-h-8.5 shrink-0 flex-wrap items-center gap-x-4 px-3.5 py-1 text-12 text-well-ink max-md:px-2.5 md:border-t md:border-well-line">
+          {heatmap.state === "present" && !isHidden && (
+            <Legend
+              maxDb={heatmap.maxDb}
+              dynamicRangeDb={model.dynamicRangeDb}
+              palette={model.palette}
+              sourceColours={model.scheme === "LOCATION" ? coloursOf(model.marks) : undefined}
+              reference={model.reference}
+            />
+          )}
+          {facts}
+        </div>
       )}
-      {quiet && <QuietNote {...quiet} onShow={actions.showQuiet} />}
-      <HeatmapInWords id={inWordsId} model={model} />
-      <p aria-live="polite" className="sr-only">
-        {crosshair && levelDb !== undefined ? formatDecibel(levelDb, locale) : ""}
-      </p>
-      {children}
     </div>
   );
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { containRectangle, edgeArrowDeg, labelPlacement, pictureFilter } from "./stage-layout.ts";
+import {
+  containRectangle,
+  edgeArrowDeg,
+  labelPlacement,
+  pictureFilter,
+  placeLabels,
+} from "./stage-layout.ts";
 
 describe("the stage", () => {
   it("shows the picture whole, in the middle, whichever side is short", () => {
@@ -8,7 +14,43 @@ describe("the stage", () => {
     expect(containRectangle(0, 0, 5 / 3).width).toBe(0);
   });
 
-  it("keeps the label of a mark on the picture", () => {
+  it("keeps the whole label of a mark on the picture, however small that is", () => {
+    const label = { width: 130, height: 22, gap: 26 };
+    const corners = [
+      [0.99, 0.02],
+      [0.01, 0.98],
+      [1, 1],
+      [0, 0],
+      [0.6, 0.2],
+    ] as const;
+    for (const [width, height] of [
+      [390, 234],
+      [1200, 720],
+      [140, 84],
+    ] as const)
+      for (const [u, v] of corners) {
+        const [placed] = placeLabels([{ ...label, x: u * width, y: v * height }], { width, height });
+        expect(placed?.left).toBeGreaterThanOrEqual(0);
+        expect((placed?.left ?? 0) + label.width).toBeLessThanOrEqual(width);
+        expect(placed?.top).toBeGreaterThanOrEqual(0);
+        expect((placed?.top ?? 0) + label.height).toBeLessThanOrEqual(height);
+      }
+  });
+
+  it("puts a label to the right and above, and where another one is on another side", () => {
+    const label = { width: 120, height: 20, gap: 26, y: 200 };
+    const [first, second] = placeLabels(
+      [
+        { ...label, x: 300 },
+        { ...label, x: 320 },
+      ],
+      { width: 800, height: 480 },
+    );
+    expect(first).toEqual({ left: 326, top: 154, toRight: true, above: true });
+    expect(second).toEqual({ left: 174, top: 154, toRight: false, above: true });
+  });
+
+  it("keeps the label of the crosshair on the picture", () => {
     expect(labelPlacement(0.95, 0.05)).toEqual({ toRight: false, above: false });
     expect(labelPlacement(0.1, 0.9)).toEqual({ toRight: true, above: true });
   });

@@ -15,6 +15,7 @@ const channels = {
 const field = { width: 1, height: 1, levelsDb: new Float32Array(1) };
 const again: Refocused = {
   bandHz: [9000, 27_000],
+  timeS: null,
   distanceM: 2.4,
   still: field,
   frames: { width: 1, height: 1, frameCount: 1, startS: 0, frameIntervalS: 2, levels: new Float32Array(1) },
@@ -29,7 +30,7 @@ const opened: RefocusModel = {
   recording: { kind: "open", channels },
   cameraBandHz: [20_000, 25_000],
   unit: "METERS",
-  form: { lowKhz: 20, highKhz: 25, distance: null },
+  form: { lowKhz: 20, highKhz: 25, startS: null, endS: null, distance: null },
   usable: true,
   lookingShare: undefined,
   problem: undefined,
@@ -53,7 +54,7 @@ const meta: Meta<typeof RefocusView> = {
   args: {
     model: opened,
     actions: {
-      ...{ open: fn(), type: fn(), setUsable: fn(), apply: fn() },
+      ...{ open: fn(), openBox: fn(), type: fn(), setUsable: fn(), apply: fn() },
       ...{ stop: fn(), goBack: fn(), keep: fn(), openKept: fn() },
     },
   },
@@ -93,9 +94,28 @@ export const Open: Story = {
     await expect(args.actions.apply).toHaveBeenCalledOnce();
   },
 };
-export const InFeet = of({ unit: "FEET", form: { lowKhz: 20, highKhz: 25, distance: 7.9 } });
+export const InFeet = of({
+  unit: "FEET",
+  form: { lowKhz: 20, highKhz: 25, startS: null, endS: null, distance: 7.9 },
+});
 export const BandFalls: Story = {
-  ...of({ form: { lowKhz: 25, highKhz: 20, distance: null } }),
+  ...of({ form: { lowKhz: 25, highKhz: 20, startS: null, endS: null, distance: null } }),
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Refocus" }));
+    await expect(args.actions.apply).not.toHaveBeenCalled();
+  },
+};
+export const PartOfTheTime: Story = {
+  ...of({ form: { lowKhz: 24, highKhz: 38, startS: 0.63, endS: 1.05, distance: 2.4 } }),
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.clear(canvas.getByRole("textbox", { name: "End" }));
+    await expect(args.actions.type).toHaveBeenCalledWith({ endS: null });
+    await userEvent.click(canvas.getByRole("button", { name: "Select on the spectrogram" }));
+    await expect(args.actions.openBox).toHaveBeenCalledOnce();
+  },
+};
+export const TimeFalls: Story = {
+  ...of({ form: { lowKhz: 24, highKhz: 38, startS: 1.05, endS: 0.63, distance: null } }),
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Refocus" }));
     await expect(args.actions.apply).not.toHaveBeenCalled();
@@ -110,7 +130,7 @@ export const BandRefused: Story = {
 };
 export const Looking = of({ lookingShare: 0.42 });
 export const Shown: Story = {
-  ...of({ shown: again, form: { lowKhz: 9, highKhz: 27, distance: 2.4 } }),
+  ...of({ shown: again, form: { lowKhz: 9, highKhz: 27, startS: null, endS: null, distance: 2.4 } }),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
       "Shown: 9–27 kHz, 2.4 m. Not saved.2 sources, the strongest 61.2 dB, 12° left, 3° down",

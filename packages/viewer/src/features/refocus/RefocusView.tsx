@@ -63,6 +63,7 @@ export function RefocusView({ model, actions }: RefocusViewProps) {
             model={model}
             actions={actions}
             limitHz={recording.channels.sampleRateHz / 2}
+            durationS={recording.channels.durationS}
             choices={bandChoices(recording.channels, model.cameraBandHz)}
           />
           <Outcome model={model} actions={actions} />
@@ -76,12 +77,19 @@ function Form({
   model,
   actions,
   limitHz,
+  durationS,
   choices,
-}: RefocusViewProps & { readonly limitHz: number; readonly choices: readonly BandChoice[] }) {
+}: RefocusViewProps & {
+  readonly limitHz: number;
+  readonly durationS: number;
+  readonly choices: readonly BandChoice[];
+}) {
   const { t, locale } = useWords();
   const { form, unit, usable, lookingShare, problem } = model;
-  const { lowKhz, highKhz } = form;
+  const { lowKhz, highKhz, startS, endS } = form;
   const isFalling = lowKhz !== null && highKhz !== null && lowKhz >= highKhz;
+  const isBackwards = (startS ?? 0) >= (endS ?? durationS);
+  const isWrong = !usable || isFalling || isBackwards;
   const band = {
     min: 0,
     max: limitHz / 1000,
@@ -91,6 +99,15 @@ function Form({
     required: true,
     locale,
   };
+  const time = {
+    min: 0,
+    max: durationS,
+    unit: "s",
+    step: 0.1,
+    maxDecimals: 3,
+    locale,
+    rangeMessage: t("errors:outOfRange", { min: 0, max: fixedText(durationS, 2, locale) }),
+  };
   const distance = unit === "FEET" ? limits.distanceFt : limits.distanceM;
   const problemIs = problem && problemText(problem, limitHz, t, locale);
   return (
@@ -99,7 +116,7 @@ function Form({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (usable && !isFalling) actions.apply();
+        if (!isWrong) actions.apply();
       }}
     >
       <fieldset className="grid grid-cols-2 items-start gap-3">
@@ -133,6 +150,33 @@ function Form({
               onPress={() => actions.type({ lowKhz: lowHz / 1000, highKhz: highHz / 1000 })}
             />
           ))}
+        </div>
+      </fieldset>
+      <fieldset className="grid grid-cols-2 items-start gap-3">
+        <legend className="mb-1.5 text-12 text-ink-3">{t("refocus:time")}</legend>
+        <NumberField
+          {...time}
+          label={t("refocus:start")}
+          name="startS"
+          placeholder={fixedText(0, 0, locale)}
+          value={startS}
+          onValueChange={(value) => actions.type({ startS: value })}
+          onValidityChange={(value) => actions.setUsable("startS", value)}
+        />
+        <NumberField
+          {...time}
+          label={t("refocus:end")}
+          name="endS"
+          placeholder={fixedText(durationS, 2, locale)}
+          value={endS}
+          {...(isBackwards && { error: t("refocus:timeFalls") })}
+          onValueChange={(value) => actions.type({ endS: value })}
+          onValidityChange={(value) => actions.setUsable("endS", value)}
+        />
+        <div className="col-span-2">
+          <Button variant="outline" onClick={actions.openBox}>
+            {t("refocus:openBox")}
+          </Button>
         </div>
       </fieldset>
       <NumberField
@@ -172,8 +216,8 @@ function Form({
         <Button
           type="submit"
           variant="primary"
-          disabled={!usable || isFalling}
-          {...((!usable || isFalling) && { disabledReason: t("refocus:correctFirst") })}
+          disabled={isWrong}
+          {...(isWrong && { disabledReason: t("refocus:correctFirst") })}
         >
           {t("refocus:apply")}
         </Button>

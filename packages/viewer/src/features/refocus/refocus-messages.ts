@@ -4,6 +4,8 @@ import type { Refocused } from "./refocused.ts";
 /** Settings that differ from those at capture. */
 export interface LookSettings {
   readonly bandHz: readonly [number, number];
+  /** From and to, seconds of the recording; null for all of it. */
+  readonly timeS: readonly [number, number] | null;
   /** Meters; null for the far field. */
   readonly distanceM: number | null;
 }

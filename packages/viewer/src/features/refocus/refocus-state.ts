@@ -22,6 +22,9 @@ export type KeepState =
 export interface LookForm {
   readonly lowKhz: number | null;
   readonly highKhz: number | null;
+  /** Seconds of the recording; null for its start and end. */
+  readonly startS: number | null;
+  readonly endS: number | null;
   /** In the unit of the settings; null for the far field. */
   readonly distance: number | null;
 }
@@ -49,6 +52,8 @@ export interface RefocusModel {
 
 export interface RefocusActions {
   readonly open: () => void;
+  /** Opens the box on the spectrogram, in which the same values can be dragged. */
+  readonly openBox: () => void;
   readonly type: (change: Partial<LookForm>) => void;
   readonly setUsable: (field: keyof LookForm, usable: boolean) => void;
   readonly apply: () => void;

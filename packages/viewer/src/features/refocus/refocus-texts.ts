@@ -6,16 +6,23 @@ import type { LookSettings } from "./refocus-messages.ts";
 
 type Words = ReturnType<typeof useWords>["t"];
 
-/** The requested settings: "25–35 kHz, 2.4 m". */
+/** The requested settings: "25–35 kHz, 2.4 m", with a part of the time "25–35 kHz, 0.6–1.1 s, 2.4 m". */
 export function lookText(
-  { bandHz, distanceM }: LookSettings,
+  { bandHz, timeS, distanceM }: LookSettings,
   unit: DistanceUnit,
   t: Words,
   locale: string,
 ): string {
   const distance = distanceM === null ? t("refocus:farAway") : formatDistance(distanceM, unit, locale);
-  return t("refocus:look", { band: bandText(bandHz, locale), distance });
+  const band = bandText(bandHz, locale);
+  return timeS
+    ? t("refocus:lookPart", { band, time: timeText(timeS, t, locale), distance })
+    : t("refocus:look", { band, distance });
 }
+
+/** A part of the recording: "0.63 to 1.05 s". */
+export const timeText = ([fromS, toS]: readonly [number, number], t: Words, locale: string): string =>
+  t("refocus:fromTo", { from: fixedText(fromS, 2, locale), to: fixedText(toS, 2, locale) });
 
 /** Megabytes with one decimal; with the total if it is known. */
 export function bytesText(done: number, all: number | undefined, t: Words, locale: string): string {

@@ -39,7 +39,7 @@ function createRefocus() {
   }
 
   async function lookAgain(
-    { bandHz, distanceM }: LookSettings,
+    { bandHz, timeS, distanceM }: LookSettings,
     onProgress: (share: number) => void,
   ): Promise<Refocused> {
     look?.abort();
@@ -52,6 +52,7 @@ function createRefocus() {
         // If both are saved, two results are two snapshots.
         snapshotId: crypto.randomUUID(),
         bandHz: [...bandHz],
+        ...(timeS && { timeS }),
         distanceM: distanceM ?? "far",
       },
       { onProgress, signal: own.signal },
@@ -65,6 +66,7 @@ function createRefocus() {
     const frames = { width, height, frameCount, startS, frameIntervalS, levels };
     return {
       bandHz: heatmap.bandHz,
+      timeS,
       distanceM: heatmap.focus.mode === "near" ? heatmap.focus.distanceM : null,
       still: meanOfFrames(frames, { first: 0, count: frameCount }),
       frames,

@@ -2,9 +2,11 @@ import type { HeatmapFrames } from "@sonolens/heatmap-renderer";
 import type { SnapshotSource } from "../../data/types.ts";
 import type { LevelField } from "../../lib/picture/level-field.ts";
 
-/** A snapshot refocused with another band or distance: it replaces the saved result for this visit. */
+/** A snapshot refocused with another band, time or distance: it replaces the saved result for this visit. */
 export interface Refocused {
   readonly bandHz: readonly [number, number];
+  /** From and to, seconds of the recording; null for all of it. */
+  readonly timeS: readonly [number, number] | null;
   /** Meters; null for the far field. */
   readonly distanceM: number | null;
   /** The mean of all frames. */

@@ -3,7 +3,7 @@ import { createScope, type Scope } from "@sonolens/foundation";
 import { errorMessageKey } from "@sonolens/i18n";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type PrimitiveAtom, useAtom } from "jotai";
+import { type PrimitiveAtom, useAtom, useSetAtom, useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { useRefusal } from "../../data/account/account.ts";
 import { settingsQueries } from "../../data/account/settings.ts";
@@ -13,8 +13,10 @@ import { bringIn, fetchSnapshotFile } from "../../data/snapshots/snapshot-file.t
 import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import { drawnSources } from "../../lib/picture/shown-sound.ts";
+import type { RefocusAtoms } from "./refocus-atoms.ts";
 import { openRefocusClient, type RefocusClient } from "./refocus-client.ts";
-import type { KeepState, LookForm, RecordingState, RefocusActions, RefocusModel } from "./refocus-state.ts";
+import type { KeepState, LookForm, RefocusActions, RefocusModel } from "./refocus-state.ts";
 import { lookText } from "./refocus-texts.ts";
 import type { Refocused } from "./refocused.ts";
 
@@ -23,8 +25,12 @@ export interface RefocusOptions {
   readonly refocused: PrimitiveAtom<Refocused | undefined>;
   /** Meters that another section asks to refocus at. */
   readonly refocusAtM: PrimitiveAtom<number | undefined>;
+  /** What the box on the spectrogram shares. */
+  readonly atoms: RefocusAtoms;
   /** Called when the recording is opened for that. */
   readonly onRequested: () => void;
+  /** Called when the box on the spectrogram refocuses. */
+  readonly onBoxApplied: () => void;
 }
 
 /** Fifty steps are enough to show progress without blocking the page. */
@@ -34,7 +40,14 @@ const inSteps = (share: number) => Math.round(share * 50) / 50;
 const short = (value: number) => Number(value.toFixed(2));
 
 /** The raw channels of a snapshot: fetched when first needed, processed by a worker that ends with the page. */
-export function useRefocus({ snapshot, refocused, refocusAtM, onRequested }: RefocusOptions): {
+export function useRefocus({
+  snapshot,
+  refocused,
+  refocusAtM,
+  atoms,
+  onRequested,
+  onBoxApplied,
+}: RefocusOptions): {
   readonly model: RefocusModel;
   readonly actions: RefocusActions;
 } {
@@ -46,11 +59,13 @@ export function useRefocus({ snapshot, refocused, refocusAtM, onRequested }: Ref
   const unit = useQuery(settingsQueries.mine(services)).data?.source_distance_unit ?? "METERS";
   const refusalCode = useRefusal("importSnapshot");
   const [shown, setShown] = useAtom(refocused);
-  const [recording, setRecording] = useState<RecordingState>({ kind: "closed" });
-  const [form, setForm] = useState<LookForm>({ lowKhz: null, highKhz: null, distance: null });
+  const store = useStore();
+  const [recording, setRecording] = useAtom(atoms.recording);
+  const [form, setForm] = useAtom(atoms.form);
+  const setBoxOpen = useSetAtom(atoms.isBoxOpen);
   const [unusable, setUnusable] = useState<readonly (keyof LookForm)[]>([]);
-  const [lookingShare, setLookingShare] = useState<number>();
-  const [problem, setProblem] = useState<string>();
+  const [lookingShare, setLookingShare] = useAtom(atoms.lookingShare);
+  const [problem, setProblem] = useAtom(atoms.problem);
   const [keep, setKeep] = useState<KeepState>({ kind: "idle" });
   const scope = useRef<Scope>(undefined);
   const client = useRef<RefocusClient>(undefined);
@@ -60,8 +75,11 @@ export function useRefocus({ snapshot, refocused, refocusAtM, onRequested }: Ref
     () => () => {
       transfer.current?.abort();
       scope.current?.dispose();
+      // The worker ends with the section, and with it the recording that the box would use.
+      setRecording({ kind: "closed" });
+      setLookingShare(undefined);
     },
-    [],
+    [setRecording, setLookingShare],
   );
 
   function beginTransfer() {
@@ -73,32 +91,40 @@ export function useRefocus({ snapshot, refocused, refocusAtM, onRequested }: Ref
   const typedDistance = (meters: number | null) =>
     meters === null ? null : short(distanceFromMeters(meters, unit));
 
-  async function open(distanceM = snapshot.focus_distance) {
+  /** Whether the recording was opened. */
+  async function open(distanceM = snapshot.focus_distance): Promise<boolean> {
     const signal = beginTransfer();
     setRecording({ kind: "fetching", doneBytes: 0, allBytes: undefined });
     const fetched = await fetchSnapshotFile(api, snapshot.id, {
       signal,
       onBytes: (doneBytes, allBytes) => setRecording({ kind: "fetching", doneBytes, allBytes }),
     });
-    if (signal.aborted) return;
-    if (!fetched.ok) return setRecording({ kind: "failed", code: fetched.error.code, distanceM });
+    if (signal.aborted) return false;
+    if (!fetched.ok) {
+      setRecording({ kind: "failed", code: fetched.error.code, distanceM });
+      return false;
+    }
     scope.current?.dispose();
     scope.current = createScope();
     client.current = openRefocusClient(scope.current);
     const file = fetched.value;
     const opened = await client.current.ask({ kind: "open", file }, { transfer: [file] });
-    if (signal.aborted) return;
+    if (signal.aborted) return false;
     if (!opened.ok) {
       console.error(`The recording was not read (${opened.error.code}): ${opened.error.message}`);
-      return setRecording({ kind: "failed", code: opened.error.code, distanceM });
+      setRecording({ kind: "failed", code: opened.error.code, distanceM });
+      return false;
     }
     const [lowHz = 0, highHz = 0] = snapshot.band_hz;
-    setForm({
-      lowKhz: short(lowHz / 1000),
-      highKhz: short(highHz / 1000),
+    // What the box on the spectrogram has set stays.
+    setForm((now) => ({
+      ...now,
+      lowKhz: now.lowKhz ?? short(lowHz / 1000),
+      highKhz: now.highKhz ?? short(highHz / 1000),
       distance: typedDistance(distanceM),
-    });
+    }));
     setRecording({ kind: "open", channels: opened.value });
+    return true;
   }
 
   function openAt(distanceM: number) {
@@ -118,7 +144,7 @@ export function useRefocus({ snapshot, refocused, refocusAtM, onRequested }: Ref
   }, [requestedM, setRequestedM]);
 
   async function apply() {
-    const { lowKhz, highKhz, distance } = form;
+    const { lowKhz, highKhz, startS, endS, distance } = store.get(atoms.form);
     if (!client.current || lowKhz === null || highKhz === null) return;
     lastLook.current += 1;
     const own = lastLook.current;
@@ -130,6 +156,7 @@ export function useRefocus({ snapshot, refocused, refocusAtM, onRequested }: Ref
         kind: "look",
         settings: {
           bandHz: [Math.round(lowKhz * 1000), Math.round(highKhz * 1000)],
+          timeS: startS === null && endS === null ? null : [startS ?? 0, endS ?? snapshot.meta.duration],
           distanceM: distance === null ? null : distanceToMeters(distance, unit),
         },
       },
@@ -145,6 +172,22 @@ export function useRefocus({ snapshot, refocused, refocusAtM, onRequested }: Ref
     console.error(`The snapshot was not looked at again (${looked.error.code}): ${looked.error.message}`);
     setProblem(looked.error.code);
   }
+
+  async function handle(request: "apply" | "stop") {
+    if (request === "stop") return stop();
+    onBoxApplied();
+    if (recording.kind === "open" || (await open())) await apply();
+  }
+  const [request, setRequest] = useAtom(atoms.request);
+  const handleRequest = useRef(handle);
+  useEffect(() => {
+    handleRequest.current = handle;
+  });
+  useEffect(() => {
+    if (request === undefined) return;
+    setRequest(undefined);
+    void handleRequest.current(request);
+  }, [request, setRequest]);
 
   async function keepIt() {
     if (!client.current || !shown) return;
@@ -191,7 +234,8 @@ export function useRefocus({ snapshot, refocused, refocusAtM, onRequested }: Ref
 
   return {
     model: {
-      ...{ recording, unit, form, lookingShare, problem, shown, keep },
+      ...{ recording, unit, form, lookingShare, problem, keep },
+      shown: shown && { ...shown, sources: drawnSources(shown.still, shown.sources, snapshot.direction_map) },
       cameraBandHz: snapshot.band_hz,
       isMap: snapshot.picture_kind === "directionMap",
       usable: unusable.length === 0 && form.lowKhz !== null && form.highKhz !== null,
@@ -199,6 +243,7 @@ export function useRefocus({ snapshot, refocused, refocusAtM, onRequested }: Ref
     },
     actions: {
       open: () => void open(recording.kind === "failed" ? recording.distanceM : undefined),
+      openBox: () => setBoxOpen(true),
       type: (change) => {
         setForm((now) => ({ ...now, ...change }));
         setProblem(undefined);

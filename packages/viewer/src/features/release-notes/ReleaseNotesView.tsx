@@ -1,3 +1,4 @@
+import { formatDate } from "@sonolens/i18n";
 import { Dialog, ErrorBlock, Loading, Skeleton } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/format/use-words.ts";
 
@@ -79,10 +80,5 @@ function OneRelease({ release }: { readonly release: Release }) {
 /** Dates are independent of the time zone; what is not a date is shown unchanged. */
 function dayText(date: string, locale: string): string {
   const day = new Date(`${date}T00:00:00Z`);
-  return Number.isNaN(day.getTime())
-    ? date
-    : new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, {
-        dateStyle: "long",
-        timeZone: "UTC",
-      }).format(day);
+  return Number.isNaN(day.getTime()) ? date : formatDate(day, locale, "UTC");
 }

@@ -15,7 +15,7 @@ import { useFetchTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { useTaskStore } from "../../lib/tasks/task-store.ts";
 import { saveBytes } from "../../lib/ui/save-bytes.ts";
 import type { ListeningMode } from "../audio/index.ts";
-import { isQuiet, makePicture, shownSound, thresholdOf } from "../player/index.ts";
+import { drawnSources, isQuiet, makePicture, shownSound, thresholdOf } from "../player/index.ts";
 import { exportMovie, videoExportIs } from "../video/index.ts";
 import type { DrawnScale } from "./caption/caption-of.ts";
 import type { ScreenAtoms } from "./screen-atoms.ts";
@@ -59,7 +59,8 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
   /** Makes the picture of the stage and has it saved by `keep`. */
   async function save(keep: (made: MadePicture) => void | Promise<void>) {
     const sources = media.sources ?? ("sources" in record ? record.sources : []);
-    const sound = shownSound(media, sources, store.get(atoms.playheadS));
+    const map = "sources" in record ? record.direction_map : undefined;
+    const sound = shownSound(media, drawnSources(media.still, sources, map), store.get(atoms.playheadS));
     if (!sound) return;
     const scheme = settingsOfUser?.color_scheme ?? "STRENGTH";
     const isHidden =

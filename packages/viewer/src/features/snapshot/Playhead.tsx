@@ -1,8 +1,9 @@
-import { useAtom, useAtomValue } from "jotai";
-import { useCallback, useRef } from "react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai";
+import { Suspense, useCallback, useMemo, useRef } from "react";
 import { fixedText } from "../../lib/format/format.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { analysisStartS, type RecordingView, TimeStripView, timeDecimals } from "../audio/index.ts";
+import { boxBetween, formOfBox, RefocusBoxLayer, type SoundPoint } from "../refocus/index.ts";
 import type { ScreenAtoms } from "./screen-atoms.ts";
 
 /** Parts that follow the playhead, so that the rest of the screen need not be rendered 60 times a second. */
@@ -35,10 +36,13 @@ export interface TimeStripProps extends FollowingProps {
   /** Second that the analyses cover unless the user moves their window; null for the whole recording. */
   readonly storedS: number | null;
   readonly seek: (timeS: number) => void;
+  /** Of the heat map as recorded, Hz; undefined where it cannot be refocused. */
+  readonly refocusableHz: readonly number[] | undefined;
 }
 
 /** The sound strip with its playhead, and the window of the analyses, which moves the playhead with it. */
-export function TimeStrip({ atoms, sound, durationS, stepS, canZoom, storedS, seek }: TimeStripProps) {
+export function TimeStrip(props: TimeStripProps) {
+  const { atoms, sound, durationS, stepS, canZoom, storedS, seek, refocusableHz } = props;
   const [movedS, setPlayheadS] = useAtom(atoms.playheadS);
   const [analysisTimeS, setAnalysisTimeS] = useAtom(atoms.analysisTimeS);
   const [isFollowed, setFollowed] = useAtom(atoms.analysesFollow);
@@ -57,8 +61,26 @@ export function TimeStrip({ atoms, sound, durationS, stepS, canZoom, storedS, se
     if (current.movedS === undefined) setPlayheadS(undefined);
     else seek(current.movedS);
   }, [seek, setAnalysisTimeS, setFollowed, setPlayheadS]);
+  const topHz = (sound.recording?.sampleRateHz ?? 0) / 2;
+  const limits = useMemo(() => ({ topHz, durationS }), [topHz, durationS]);
+  const [isBoxOpen, setBoxOpen] = useAtom(atoms.refocus.isBoxOpen);
+  const setForm = useSetAtom(atoms.refocus.form);
+  const canDraw = refocusableHz !== undefined && sound.state === "present" && topHz > 0;
+  const drawBox = (from: SoundPoint, to: SoundPoint) => {
+    setForm((now) => ({ ...now, ...formOfBox(boxBetween(from, to, limits)) }));
+    setBoxOpen(true);
+  };
   return (
     <TimeStripView
+      box={
+        canDraw &&
+        isBoxOpen &&
+        !sound.chart && (
+          <Suspense fallback={null}>
+            <RefocusBoxLayer atoms={atoms.refocus} limits={limits} bandHz={refocusableHz} />
+          </Suspense>
+        )
+      }
       model={{
         state: sound.state,
         durationS,
@@ -73,6 +95,7 @@ export function TimeStrip({ atoms, sound, durationS, stepS, canZoom, storedS, se
       actions={{
         seek,
         resize: sound.resize,
+        drawBox: canDraw ? drawBox : undefined,
         window: {
           grab,
           move: (timeS) => {

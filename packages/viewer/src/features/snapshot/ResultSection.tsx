@@ -1,12 +1,18 @@
 import { compassIcon, Icon, infoIcon } from "@sonolens/ui-kit";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { recordingQueries } from "../../data/media/recording.ts";
+import { useServices } from "../../data/services.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { directionText } from "../../lib/format/direction-text.ts";
 import { bandText, fixedText } from "../../lib/format/format.ts";
 import { levelDifferenceText } from "../../lib/format/level-text.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import { drawnSources } from "../../lib/picture/shown-sound.ts";
 
 /** The one big number: the peak level, what it is relative to, and the sources behind it. */
-export function ResultSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {
+export function ResultSection({ snapshot: saved }: { readonly snapshot: SnapshotDetail }) {
+  const snapshot = useDrawnPeak(saved);
   const { t, locale } = useWords();
   const uncalibrated = snapshot.level_reference === "fullScale";
   return (
@@ -21,9 +27,26 @@ export function ResultSection({ snapshot }: { readonly snapshot: SnapshotDetail 
         </span>
       </p>
       <LevelNotes snapshot={snapshot} />
-      {snapshot.sources.length > 0 && <Sources snapshot={snapshot} />}
+      {snapshot.sources.length > 0 && <Sources snapshot={saved} />}
     </section>
   );
+}
+
+/** The snapshot with the peak that its map of directions draws; on a picture, as it was found. */
+function useDrawnPeak(snapshot: SnapshotDetail): SnapshotDetail {
+  const { api } = useServices();
+  const { direction_map: map, sources: found } = snapshot;
+  const { data: still } = useQuery({
+    ...recordingQueries.still(api, snapshot.id),
+    enabled: map !== null,
+  });
+  return useMemo(() => {
+    const sources = drawnSources(still, found, map);
+    const peak = sources[0];
+    return sources === found || !peak
+      ? snapshot
+      : { ...snapshot, sources: [...sources], level_db: peak.levelDb };
+  }, [snapshot, still, found, map]);
 }
 
 /** What has to be known to read the levels. */
@@ -54,7 +77,8 @@ export function LevelNotes({ snapshot }: { readonly snapshot: SnapshotDetail }) 
 }
 
 /** The sources of sound, the strongest first. */
-export function Sources({ snapshot }: { readonly snapshot: SnapshotDetail }) {
+export function Sources({ snapshot: saved }: { readonly snapshot: SnapshotDetail }) {
+  const snapshot = useDrawnPeak(saved);
   const { t, locale } = useWords();
   const strongest = snapshot.sources[0]?.levelDb ?? 0;
   return (

@@ -26,6 +26,8 @@ import { useServices } from "../../data/services.ts";
 import { starEdit, useStartEdit } from "../../data/snapshots/edit-snapshot.ts";
 import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import { useUndoLast } from "../../data/snapshots/use-undo-last.ts";
+import type { SnapshotDetail, SnapshotRecord } from "../../data/types.ts";
+import { fileStemOf } from "../../lib/format/file-stem.ts";
 import { fixedText } from "../../lib/format/format.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { WithTexts } from "../../lib/loading/WithTexts.tsx";
@@ -43,7 +45,8 @@ import {
 } from "../audio/index.ts";
 import { galleryViewFrom, pageOfCard, searchOf } from "../gallery/index.ts";
 import { ControlsView } from "../player/index.ts";
-import { PictureSizeButton } from "../video/index.ts";
+import { RefocusBoxButton } from "../refocus/index.ts";
+import { PictureSizeButton, VideoSwitch } from "../video/index.ts";
 import { DownloadMenu } from "./DownloadMenu.tsx";
 import { DrawButton } from "./DrawButton.tsx";
 import { FailedParts } from "./FailedParts.tsx";
@@ -52,7 +55,7 @@ import { Panel } from "./Panel.tsx";
 import { PlayheadTime, TimeStrip } from "./Playhead.tsx";
 import { PhoneTitle, SnapshotView } from "./SnapshotView.tsx";
 import { StagePane } from "./StagePane.tsx";
-import { createScreenAtoms } from "./screen-atoms.ts";
+import { createScreenAtoms, type ScreenAtoms } from "./screen-atoms.ts";
 import { useDetailKeys } from "./use-detail-keys.ts";
 import { useNeighbours } from "./use-neighbours.ts";
 import { usePictureShrink } from "./use-picture-shrink.ts";
@@ -112,7 +115,9 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
   const store = useStore();
   const readPlayheadS = useCallback(() => store.get(atoms.playheadS) ?? 0, [store, atoms]);
   const [listening, setListening] = useAtom(atoms.listening);
-  const [zoomed, setZoomed] = useAtom(atoms.zoomed);
+  const [wantsZoom, setZoomed] = useAtom(atoms.zoomed);
+  const [isBoxOpen, setBoxOpen] = useAtom(atoms.refocus.isBoxOpen);
+  const zoomed = wantsZoom && !isBoxOpen;
   const sound = useRecording(media.signal, palette, useAtomValue(atoms.chartAtS));
   const modes = useMemo(
     () =>
@@ -197,7 +202,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
         starRefusal: refusal,
         narrow,
         isStep,
-        isSmall,
+        strip: isBoxOpen ? "box" : isSmall ? "large" : "usual",
       }}
       actions={{
         back,
@@ -220,16 +225,6 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
           media={media}
           settings={settings}
           narrow={narrow}
-          corner={
-            !narrow && (
-              <>
-                <DrawButton atoms={atoms.notes} />
-                <WithTexts of="video" room={iconRoom}>
-                  <PictureSizeButton isSmall={isSmall} setSmall={setSmall} />
-                </WithTexts>
-              </>
-            )
-          }
           toolbarPlace={toolbarPlace}
         />
       }
@@ -250,6 +245,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
                 <PlayheadTime atoms={atoms} durationS={durationS} />
               </div>
             }
+            view={record && !narrow && <PictureOrVideo atoms={atoms} record={record} />}
             picture={
               narrow && (
                 <>
@@ -266,9 +262,30 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
                     label={t(zoomed ? "snapshot:zoomOutOfTime" : "snapshot:zoomIntoTime")}
                     disabled={!canZoom}
                     disabledReason={t("snapshot:audioTooShort")}
-                    onClick={() => setZoomed(!zoomed)}
+                    onClick={() => {
+                      setBoxOpen(false);
+                      setZoomed(!zoomed);
+                    }}
                   />
+                  {detail.data && (
+                    <Suspense fallback={iconRoom}>
+                      <RefocusBoxButton
+                        atoms={atoms.refocus}
+                        hasRawChannels={detail.data.has_raw_channels === true}
+                      />
+                    </Suspense>
+                  )}
                   <ListeningMenu modes={modes} mode={mode} setMode={setListening} />
+                </>
+              )
+            }
+            stage={
+              !narrow && (
+                <>
+                  <DrawButton atoms={atoms.notes} />
+                  <WithTexts of="video" room={iconRoom}>
+                    <PictureSizeButton isSmall={isSmall} setSmall={setSmall} />
+                  </WithTexts>
                 </>
               )
             }
@@ -284,6 +301,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
           canZoom={canZoom}
           storedS={detail.data?.analysis_time ?? null}
           seek={player.seek}
+          refocusableHz={detail.data?.has_raw_channels ? detail.data.band_hz : undefined}
         />
       }
       panel={
@@ -306,6 +324,27 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
         )
       }
     />
+  );
+}
+
+interface PictureOrVideoProps {
+  readonly atoms: ScreenAtoms;
+  readonly record: SnapshotDetail | SnapshotRecord;
+}
+
+/** Shows the average or the moments, without rendering the screen on each of them. */
+function PictureOrVideo({ atoms, record }: PictureOrVideoProps) {
+  const [isMoment, showMoment] = useAtom(atoms.showsMoment);
+  return (
+    <WithTexts of="video">
+      <VideoSwitch
+        serial={record.device_serial}
+        id={record.id}
+        fileStem={fileStemOf(record)}
+        shown={isMoment ? "video" : "picture"}
+        onShow={(shown) => showMoment(shown === "video")}
+      />
+    </WithTexts>
   );
 }
 

@@ -26,8 +26,8 @@ export interface SnapshotViewState {
   readonly narrow: boolean;
   /** It comes after another snapshot: the stage moves in. */
   readonly isStep: boolean;
-  /** The picture leaves more room to the sound. */
-  readonly isSmall: boolean;
+  /** The room of the sound: large, as the picture is made small, or for the box on the spectrogram. */
+  readonly strip: "usual" | "large" | "box";
 }
 
 export interface SnapshotViewActions {
@@ -60,13 +60,13 @@ export function SnapshotView(props: SnapshotViewProps) {
         <PhoneBar model={model} actions={props.actions} />
         {notices}
         <div data-well="" className="bg-well text-well-ink">
-          <Swiped model={model} actions={props.actions} className="aspect-5/3 max-h-[62dvh] w-full">
-            <div className={cx("size-full", model.isStep && "animate-step")} data-testid="step">
+          <Swiped model={model} actions={props.actions} className="w-full">
+            <div className={cx(model.isStep && "animate-step")} data-testid="step">
               {stage}
             </div>
           </Swiped>
           {controls}
-          <div className="h-38 pb-1">{timeStrip}</div>
+          <div className={cx("pb-1", model.strip === "box" ? "mb-30 h-67.5" : "h-39.5")}>{timeStrip}</div>
         </div>
         <div className="pb-8 [&>section:first-child]:border-t-0">{panel}</div>
       </div>
@@ -86,7 +86,7 @@ export function SnapshotView(props: SnapshotViewProps) {
           <div
             className={cx(
               "shrink-0 pb-1",
-              model.isSmall ? "h-[clamp(230px,46dvh,520px)]" : "h-[clamp(150px,24dvh,230px)]",
+              { usual: "h-39.5", box: "h-67.5", large: "h-[clamp(270px,46dvh,520px)]" }[model.strip],
             )}
           >
             {timeStrip}

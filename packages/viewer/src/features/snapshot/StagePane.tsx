@@ -7,15 +7,14 @@ import {
   sourceColour,
   sourceIndexAt,
 } from "@sonolens/heatmap-renderer";
-import { compassIcon, cx, Icon } from "@sonolens/ui-kit";
+import { compassIcon, Icon } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
-import { useAtom, useSetAtom } from "jotai";
-import { type ReactNode, Suspense, useMemo, useState } from "react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai";
+import { Suspense, useMemo, useState } from "react";
 import { usePaletteName } from "../../data/account/preferences.ts";
 import { settingsQueries } from "../../data/account/settings.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../../data/types.ts";
-import { fileStemOf } from "../../lib/format/file-stem.ts";
 import { bandText, fixedText } from "../../lib/format/format.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { WithTexts } from "../../lib/loading/WithTexts.tsx";
@@ -24,6 +23,7 @@ import { useObjectUrl } from "../../lib/ui/use-object-url.ts";
 import { timeDecimals } from "../audio/index.ts";
 import {
   canvasSize,
+  drawnSources,
   isQuiet,
   type StageMark,
   StageView,
@@ -31,7 +31,6 @@ import {
   topOfAverageDb,
 } from "../player/index.ts";
 import { RefocusedNote } from "../refocus/index.ts";
-import { VideoSwitch } from "../video/index.ts";
 import { MomentAnalysis } from "./MomentAnalysis.tsx";
 import { NotesOverlay } from "./NotesOverlay.tsx";
 import type { ScreenAtoms } from "./screen-atoms.ts";
@@ -44,16 +43,14 @@ export interface StagePaneProps {
   readonly media: SnapshotMedia;
   readonly settings: PlayerSettings;
   readonly narrow: boolean;
-  /** How large the stage is, and drawing on it, in its upper corner. */
-  readonly corner: ReactNode;
   /** Where the tools are on a phone; a desktop has them on the stage. */
   readonly toolbarPlace: HTMLElement | null;
 }
 
 /** The stage with what the server knows of the snapshot: the mean of its frames, or of the 8 from the playhead on. */
-export function StagePane({ atoms, record, media, settings, narrow, corner, toolbarPlace }: StagePaneProps) {
-  const { t, locale } = useWords();
-  const [playheadS, setPlayheadS] = useAtom(atoms.playheadS);
+export function StagePane({ atoms, record, media, settings, narrow, toolbarPlace }: StagePaneProps) {
+  const { locale } = useWords();
+  const playheadS = useAtomValue(atoms.playheadS);
   const [crosshair, setCrosshair] = useAtom(atoms.crosshair);
   const setRefocused = useSetAtom(atoms.refocused);
   const palette = usePaletteName();
@@ -73,7 +70,11 @@ export function StagePane({ atoms, record, media, settings, narrow, corner, tool
   );
   const { dynamicRangeDb, mode } = settings;
   const sources = media.sources ?? detail?.sources ?? none;
-  const averageMaxDb = useMemo(() => topOfAverageDb(media.still, sources), [media.still, sources]);
+  const map = detail?.direction_map;
+  const averageMaxDb = useMemo(
+    () => topOfAverageDb(media.still, drawnSources(media.still, sources, map)),
+    [media.still, sources, map],
+  );
   const maxDb = isMoment ? framesMaxDb : averageMaxDb;
   const [showsQuiet, setShowsQuiet] = useAtom(atoms.showsQuiet);
   // The camera's threshold was for its own band.
@@ -81,10 +82,13 @@ export function StagePane({ atoms, record, media, settings, narrow, corner, tool
   const quiet = isQuiet(field, isMoment ? undefined : averageMaxDb, thresholdDb)
     ? { thresholdDb, shown: showsQuiet }
     : undefined;
-  const shownSources = mode === "single" ? sources.slice(0, 1) : sources;
+  const drawn = useMemo(() => drawnSources(field, sources, map), [field, sources, map]);
+  const shownSources = mode === "single" ? drawn.slice(0, 1) : drawn;
   const marks = shownSources.map((source): StageMark => {
+    // A source that is drawn elsewhere has the level of the field already.
+    const isAsFound = sources.includes(source);
     const now =
-      span !== undefined && field && !source.outsidePicture
+      span !== undefined && field && isAsFound && !source.outsidePicture
         ? levelAt(field.levelsDb, field.width, field.height, source.u, source.v)
         : undefined;
     const index =
@@ -99,7 +103,6 @@ export function StagePane({ atoms, record, media, settings, narrow, corner, tool
       ? detail.picture_width / detail.picture_height
       : canvasSize.width / canvasSize.height;
   const durationS = record?.meta.duration ?? 0;
-  const seconds = (value: number) => fixedText(value, timeDecimals(durationS), locale);
   const firstS = span && frames ? frames.startS + span.first * frames.frameIntervalS : playheadS;
   const shownS =
     firstS === undefined
@@ -150,9 +153,10 @@ export function StagePane({ atoms, record, media, settings, narrow, corner, tool
                 locale,
               ),
         crosshair,
-        legend: narrow ? "horizontal" : "vertical",
+        fills: narrow ? "width" : "container",
       }}
       actions={{ moveCrosshair: setCrosshair, showQuiet: setShowsQuiet }}
+      facts={record && <StageFacts {...{ record, detail, media, atoms, durationS, shownS }} />}
       overlay={
         detail && (
           <NotesOverlay
@@ -163,81 +167,9 @@ export function StagePane({ atoms, record, media, settings, narrow, corner, tool
         )
       }
     >
-      {!narrow && <div ref={setDeskPlace} className="absolute end-26 top-2.5" />}
-      {corner && <div className="absolute end-3.5 top-2.5 rounded-m bg-black/75">{corner}</div>}
-      {record && !narrow && (
-        <div className="absolute top-2.5 left-3.5 flex max-w-[calc(100%-7rem)] flex-col items-start gap-2">
-          <WithTexts of="video">
-            <VideoSwitch
-              serial={record.device_serial}
-              id={record.id}
-              fileStem={fileStemOf(record)}
-              shown={playheadS === undefined ? "picture" : "video"}
-              onShow={(shown) => setPlayheadS(shown === "video" ? (playheadS ?? 0) : undefined)}
-            />
-          </WithTexts>
-          {detail?.direction_map && <DirectionAxes map={detail.direction_map} />}
-          {note}
-        </div>
-      )}
-      {narrow && note && (
-        <div
-          className={cx(
-            "absolute left-2.5 max-w-[calc(100%-1.25rem)]",
-            playheadS === undefined ? "top-2.5" : "top-18",
-          )}
-        >
-          {note}
-        </div>
-      )}
-      {record && (
-        <p
-          className={cx(
-            "pointer-events-none absolute bottom-2.5 left-2.5 flex max-w-[calc(100%-1.25rem)] flex-wrap items-center gap-x-2 rounded-m bg-black/75 px-3 py-1.5 text-12 font-medium text-well-ink tabular-nums md:left-3.5",
-            // What one does with a moment or a threshold leaves no room beside the scale of a phone.
-            (playheadS !== undefined || quiet) && "max-md:top-2.5 max-md:bottom-auto",
-          )}
-        >
-          {record.picture_kind === "directionMap" && (
-            <>
-              <Icon icon={compassIcon} size={16} />
-              {t("snapshot:directionMap")}
-              <i className="h-3 w-px bg-well-line" />
-            </>
-          )}
-          <span className="max-md:hidden">{bandText(media.again?.bandHz ?? record.band_hz, locale)}</span>
-          {detail?.microphone_count != null && (
-            <span className="flex items-center gap-2 max-md:hidden">
-              <i className="h-3 w-px bg-well-line" />
-              {t("snapshot:microphones", { count: detail.microphone_count })}
-            </span>
-          )}
-          <i className="h-3 w-px bg-well-line max-md:hidden" />
-          {playheadS === undefined ? (
-            t("snapshot:averageOf", { seconds: seconds(durationS) })
-          ) : (
-            <>
-              {t("snapshot:momentAt", { seconds: shownS.map(seconds).join("–") })}
-              <button
-                type="button"
-                className="pointer-events-auto underline underline-offset-3 max-md:min-h-11"
-                onClick={() => setPlayheadS(undefined)}
-              >
-                {t("snapshot:showAverage")}
-              </button>
-            </>
-          )}
-          {durationS > 0 && (
-            <WithTexts of="video">
-              <MomentAnalysis
-                atoms={atoms}
-                id={record.id}
-                storedS={detail?.analysis_time ?? null}
-                durationS={durationS}
-              />
-            </WithTexts>
-          )}
-        </p>
+      {!narrow && <div ref={setDeskPlace} className="absolute end-3.5 top-2.5" />}
+      {note && (
+        <div className="absolute top-2.5 left-3.5 max-w-[calc(100%-1.75rem)] max-md:left-2.5">{note}</div>
       )}
     </StageView>
   );
@@ -255,15 +187,78 @@ function useFieldOf(frames: SnapshotMedia["frames"], first: number | undefined):
   }, [frames, first]);
 }
 
-/** Ends of the axes of a map of directions, in the stage's corners. */
+interface StageFactsProps {
+  readonly record: SnapshotDetail | SnapshotRecord;
+  readonly detail: SnapshotDetail | undefined;
+  readonly media: SnapshotMedia;
+  readonly atoms: ScreenAtoms;
+  readonly durationS: number;
+  /** Seconds that the picture shows, from and to; empty for the average. */
+  readonly shownS: readonly number[];
+}
+
+/** What the picture shows, beside its scale: band, microphones, the average or a moment. */
+function StageFacts({ record, detail, media, atoms, durationS, shownS }: StageFactsProps) {
+  const { t, locale } = useWords();
+  const [playheadS, setPlayheadS] = useAtom(atoms.playheadS);
+  const seconds = (value: number) => fixedText(value, timeDecimals(durationS), locale);
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-x-3 text-well-ink-2 tabular-nums md:ms-auto md:justify-end">
+      {record.picture_kind === "directionMap" && (
+        <span className="flex items-center gap-2">
+          <Icon icon={compassIcon} size={16} />
+          {t("snapshot:directionMap")}
+        </span>
+      )}
+      {detail?.direction_map && <DirectionAxes map={detail.direction_map} />}
+      <span>{bandText(media.again?.bandHz ?? record.band_hz, locale)}</span>
+      {detail?.microphone_count != null && (
+        <span className="max-md:hidden">{t("snapshot:microphones", { count: detail.microphone_count })}</span>
+      )}
+      {playheadS === undefined ? (
+        <span>
+          {media.again?.timeS
+            ? t("snapshot:momentAt", {
+                seconds: media.again.timeS.map((timeS) => fixedText(timeS, 2, locale)).join("–"),
+              })
+            : t("snapshot:averageOf", { seconds: seconds(durationS) })}
+        </span>
+      ) : (
+        <>
+          <span className="text-well-ink">
+            {t("snapshot:momentAt", { seconds: shownS.map(seconds).join("–") })}
+          </span>
+          <button
+            type="button"
+            className="underline underline-offset-3 max-md:min-h-11"
+            onClick={() => setPlayheadS(undefined)}
+          >
+            {t("snapshot:showAverage")}
+          </button>
+        </>
+      )}
+      {durationS > 0 && (
+        <WithTexts of="video">
+          <MomentAnalysis
+            atoms={atoms}
+            id={record.id}
+            storedS={detail?.analysis_time ?? null}
+            durationS={durationS}
+          />
+        </WithTexts>
+      )}
+    </p>
+  );
+}
+
+/** Ends of the axes of a map of directions. */
 function DirectionAxes({ map }: { readonly map: NonNullable<SnapshotDetail["direction_map"]> }) {
   const { t, locale } = useWords();
   const degrees = (value: number | undefined) => `${fixedText(value ?? 0, 0, locale)}°`;
   return (
-    <p className="pointer-events-none rounded-m bg-black/75 px-3 py-1.5 text-12 text-well-ink-2 tabular-nums">
-      {t("snapshot:azimuth")} {degrees(map.azimuthDeg[0])} … {degrees(map.azimuthDeg[1])}
-      <br />
+    <span className="max-md:hidden">
+      {t("snapshot:azimuth")} {degrees(map.azimuthDeg[0])} … {degrees(map.azimuthDeg[1])},{" "}
       {t("snapshot:elevation")} {degrees(map.elevationDeg[0])} … {degrees(map.elevationDeg[1])}
-    </p>
+    </span>
   );
 }

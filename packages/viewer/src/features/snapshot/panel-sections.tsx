@@ -157,7 +157,12 @@ const sections = {
   refocus: ({ snapshot, atoms }) =>
     snapshot.has_raw_channels && (
       <PanelPart height="110px">
-        <RefocusSection snapshot={snapshot} refocused={atoms.refocused} refocusAtM={atoms.refocusAtM} />
+        <RefocusSection
+          snapshot={snapshot}
+          refocused={atoms.refocused}
+          refocusAtM={atoms.refocusAtM}
+          atoms={atoms.refocus}
+        />
       </PanelPart>
     ),
   soundTable: ({ sound }) => <SoundTableSection sound={sound} />,

@@ -1,15 +1,21 @@
 import { atom } from "jotai";
 import { createNotesAtoms } from "../../data/snapshots/notes-atoms.ts";
 import { type ListeningMode, pageStartS } from "../audio/index.ts";
-import type { Refocused } from "../refocus/index.ts";
+import { createRefocusAtoms, type Refocused } from "../refocus/index.ts";
 
 /** The state of the screen of one snapshot while it is open. Undefined means the value of the snapshot itself. */
 export function createScreenAtoms() {
   const playheadS = atom<number | undefined>(undefined);
   const zoomed = atom(false);
+  const refocus = createRefocusAtoms();
   return {
     /** Seconds into the recording; undefined shows the mean of all frames. */
     playheadS,
+    /** Whether a moment is shown rather than the mean; the first one if none was. */
+    showsMoment: atom(
+      (get) => get(playheadS) !== undefined,
+      (get, set, shows: boolean) => set(playheadS, shows ? (get(playheadS) ?? 0) : undefined),
+    ),
     dynamicRangeDb: atom<number | undefined>(undefined),
     brightness: atom<number | undefined>(undefined),
     mode: atom<"single" | "multi" | undefined>(undefined),
@@ -19,7 +25,9 @@ export function createScreenAtoms() {
     /** Whether the time strip shows 0.1 s at the playhead rather than all of the recording. */
     zoomed,
     /** Second of the recording whose time chart is shown, which changes page by page; undefined without one. */
-    chartAtS: atom((get) => (get(zoomed) ? pageStartS(get(playheadS) ?? 0) : undefined)),
+    chartAtS: atom((get) =>
+      get(zoomed) && !get(refocus.isBoxOpen) ? pageStartS(get(playheadS) ?? 0) : undefined,
+    ),
     listening: atom<ListeningMode | undefined>(undefined),
     /** Second of the recording that the analyses are requested for; undefined for the stored one. */
     analysisTimeS: atom<number | undefined>(undefined),
@@ -27,6 +35,7 @@ export function createScreenAtoms() {
     refocused: atom<Refocused | undefined>(undefined),
     /** Meters that the user asked to refocus at; undefined once that has begun. */
     refocusAtM: atom<number | undefined>(undefined),
+    refocus,
     /** Whether the analyses follow the playhead once it rests, because their window was moved there. */
     analysesFollow: atom(false),
     notes: createNotesAtoms(),

@@ -46,10 +46,9 @@ export interface VideoSwitchViewProps {
 export function VideoSwitchView({ shown, readiness, actions }: VideoSwitchViewProps) {
   const { t } = useWords();
   return (
-    <div className="flex max-w-full items-center gap-2">
+    <>
       <Segmented
         label={t("video:view")}
-        className="bg-black/75"
         value={shown}
         options={[
           { value: "picture", label: t("video:picture") },
@@ -58,7 +57,7 @@ export function VideoSwitchView({ shown, readiness, actions }: VideoSwitchViewPr
         onValueChange={actions.show}
       />
       {shown === "video" && <Readiness readiness={readiness} actions={actions} />}
-    </div>
+    </>
   );
 }
 
@@ -68,7 +67,7 @@ function Readiness({ readiness, actions }: Pick<VideoSwitchViewProps, "readiness
     <p
       role="status"
       data-testid="video-readiness"
-      className="flex min-w-0 flex-wrap items-center gap-x-2 rounded-m bg-black/75 px-3 py-1.5 text-12 text-well-ink"
+      className="order-last flex min-w-0 basis-full flex-wrap items-center gap-x-2 text-12 text-well-ink-2"
     >
       <span>{text}</span>
       {action}

@@ -1,11 +1,12 @@
+import type { DistanceUnit } from "@sonolens/domain";
 import type { MapWords } from "@sonolens/geo-map";
-import { formatNumber } from "@sonolens/i18n";
 import { useMemo } from "react";
+import { groundLengths } from "./ground-lengths.ts";
 import { usePositionText } from "./use-position-text.ts";
 import { useWords } from "./use-words.ts";
 
-/** The texts of maps, in the language of the viewer. */
-export function useMapWords(): MapWords {
+/** The texts of maps, in the language of the viewer and in the unit of the settings. */
+export function useMapWords(unit: DistanceUnit): MapWords {
   const { t, locale } = useWords();
   const { latitude, longitude, position } = usePositionText();
   return useMemo(
@@ -27,12 +28,7 @@ export function useMapWords(): MapWords {
       latitude,
       longitude,
       position,
-      distance: (metres) =>
-        formatNumber(metres < 1000 ? metres : metres / 1000, locale, {
-          style: "unit",
-          unit: metres < 1000 ? "meter" : "kilometer",
-          maximumSignificantDigits: 2,
-        }),
+      ...groundLengths(unit, locale),
       location: (position) => t("location:markAt", { position }),
       movableLocation: (position) => t("location:movableMarkAt", { position }),
       howToMove: t("location:howToMove"),
@@ -45,6 +41,6 @@ export function useMapWords(): MapWords {
       moreLocations: (count) => t("location:moreLocations", { count }),
       stop: (numbers, count, label) => t("location:stop", { numbers, count, label }),
     }),
-    [t, locale, latitude, longitude, position],
+    [t, locale, latitude, longitude, position, unit],
   );
 }

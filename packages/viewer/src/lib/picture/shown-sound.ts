@@ -1,5 +1,11 @@
 import type { ApiSchema } from "@sonolens/api-client";
-import { analysisSpan, type HeatmapFrames, highestOfMoments, meanOfFrames } from "@sonolens/heatmap-renderer";
+import {
+  analysisSpan,
+  findMaximum,
+  type HeatmapFrames,
+  highestOfMoments,
+  meanOfFrames,
+} from "@sonolens/heatmap-renderer";
 import { highestLevelDb, type LevelField } from "./level-field.ts";
 
 /** The level of a source, and whether it is inside the picture. */
@@ -18,6 +24,35 @@ export function topOfAverageDb(
   const strongestDb =
     sources.find(({ outsidePicture }) => !outsidePicture)?.levelDb ?? Number.NEGATIVE_INFINITY;
   return Math.max(highestDb, Math.min(strongestDb, highestDb + 1));
+}
+
+/** A source with its place on the picture. */
+type PlacedSource = LevelOfSource & Pick<ApiSchema<"Source">, "u" | "v" | "azimuthDeg" | "elevationDeg">;
+
+/** The directions at the edges of a map, degrees: from left to right, and from bottom to top. */
+type DirectionMap = NonNullable<ApiSchema<"SnapshotDetail">["direction_map"]>;
+
+/**
+ * The sources as a map of directions shows them: the map is all there is to see, so the strongest source is its
+ * summit, with that direction and level. On a picture (no `map`) sources are where the analysis found them.
+ */
+export function drawnSources<Source extends PlacedSource>(
+  field: LevelField | undefined,
+  sources: readonly Source[],
+  map: DirectionMap | null | undefined,
+): readonly Source[] {
+  const summit = map && field && findMaximum(field.levelsDb, field.width, field.height);
+  const strongest = sources.findIndex(({ outsidePicture }) => !outsidePicture);
+  if (!summit || strongest < 0) return sources;
+  const at = ([from = 0, to = 0]: readonly number[], share: number) => from + share * (to - from);
+  const azimuthDeg = at(map.azimuthDeg, summit.u);
+  const direction = {
+    azimuthDeg: azimuthDeg > 180 ? azimuthDeg - 360 : azimuthDeg,
+    elevationDeg: at(map.elevationDeg, 1 - summit.v),
+  };
+  return sources.map((source, index) =>
+    index === strongest ? { ...source, ...summit, ...direction } : source,
+  );
 }
 
 /**

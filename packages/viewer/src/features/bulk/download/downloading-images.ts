@@ -4,7 +4,7 @@ import { zipImages } from "@sonolens/media-export";
 import { orMissing } from "../../../data/media/media.ts";
 import type { SnapshotDetail } from "../../../data/types.ts";
 import { defaultDynamicRangeDb } from "../../../lib/picture/picture-defaults.ts";
-import { isQuiet, shownSound, thresholdOf } from "../../../lib/picture/shown-sound.ts";
+import { drawnSources, isQuiet, shownSound, thresholdOf } from "../../../lib/picture/shown-sound.ts";
 import { openPictureMaker, type PictureMaker } from "../../../lib/workers/make-picture.ts";
 import type { PictureOrder } from "../../../lib/workers/picture-messages.ts";
 import type { BulkChange } from "../bulk-changes.ts";
@@ -81,7 +81,11 @@ function pictureOrder(
   look: LookOfUser,
 ): PictureOrder {
   const { meta, sources } = snapshot;
-  const sound = shownSound({ still, frames: undefined }, sources, undefined);
+  const sound = shownSound(
+    { still, frames: undefined },
+    drawnSources(still, sources, snapshot.direction_map),
+    undefined,
+  );
   const isHidden = sound && isQuiet(sound.field, sound.maxDb, thresholdOf(snapshot));
   return {
     serial: snapshot.device_serial,

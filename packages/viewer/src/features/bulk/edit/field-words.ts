@@ -10,6 +10,7 @@ import {
   removedLocation,
   type TypedUnits,
 } from "@sonolens/domain";
+import { formatDate } from "@sonolens/i18n";
 import { gasName } from "../../../lib/format/gas-name.ts";
 import { noonMs } from "../../../lib/format/solved-day.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
@@ -46,8 +47,7 @@ export function useValueTexts(
   const cleared = t("bulk:cleared");
   const number = (value: number | null | undefined, text: (value: number) => string) =>
     value == null ? cleared : text(value);
-  const date = (timeMs: number) =>
-    new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { dateStyle: "medium" }).format(timeMs);
+  const date = (timeMs: number) => formatDate(new Date(timeMs), locale);
   const texts: Readonly<Record<EditName, () => string>> = {
     label: () => label || cleared,
     starred: () => t(starred ? "bulk:starred" : "bulk:notStarred"),

@@ -88,6 +88,38 @@ describe("the caption of a snapshot", () => {
     ]);
   });
 
+  it("is in the units of the settings, and its money without decimals where the currency has none", () => {
+    const caption = captioned(
+      {},
+      {
+        settings: settingsSchema.parse({
+          ...{ energy_cost_kwh: 21.5, currency_iso_code: "JPY", leak_size_unit: "CFM" },
+          ...{ temperature_unit: "FAHRENHEIT", source_distance_unit: "FEET" },
+        }),
+        analysis: { ...analysis, leakCost: 316_540.4 },
+      },
+    );
+    expect(facts(caption)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Leak size, air\|5\.1\|ft³\/min\|90% confidence: 4\.1 to 6\.3$/),
+        expect.stringMatching(/^Cost\|(?:JP)?¥320,000\|/),
+        "Distance|7.87|ft|68 °F, 45%",
+      ]),
+    );
+    const texts = JSON.stringify([caption.facts, caption.basis, caption.line, caption.scale?.unit]);
+    expect(texts).not.toMatch(/\d[\s\u00a0]?(?:m|km)\b|°C|l\/min|¥[\d,]*\d\.\d/);
+  });
+
+  it("prints the peak that is drawn on a map of directions", () => {
+    const named = {
+      device_analysis_type: "MECHANICAL",
+      picture_kind: "directionMap",
+      level_db: 60.4,
+    } as const;
+    expect(facts(captioned(named))).toContain("Peak level|61.2|dB|");
+    expect(facts(captioned({ ...named, picture_kind: "camera" }))).toContain("Peak level|60.4|dB|");
+  });
+
   it("has what was found in discharges and machines", () => {
     const discharge = captioned({
       device_analysis_type: "PD",

@@ -8,7 +8,7 @@ import {
   severityOf,
 } from "@sonolens/domain";
 import { drawnFloorDb, isolineLevelsDb, palettes } from "@sonolens/heatmap-renderer";
-import { formatDateTime, textDirection } from "@sonolens/i18n";
+import { formatDateTime, formatZone, textDirection } from "@sonolens/i18n";
 import type { CaptionFact, CaptionScale, PictureCaption } from "@sonolens/media-export";
 import { bandText, fixedText } from "../../../lib/format/format.ts";
 import type { PaletteName } from "../../../lib/format/palette-name.ts";
@@ -88,10 +88,7 @@ export function captionOf(options: CaptionOptions, words: Words): PictureCaption
 /** A time with its zone, because a picture may be read elsewhere. */
 function timeText(iso: string, locale: string): string {
   const date = new Date(iso);
-  const zone = new Intl.DateTimeFormat(locale, { timeZoneName: "short" })
-    .formatToParts(date)
-    .find(({ type }) => type === "timeZoneName");
-  return `${formatDateTime(date, locale)} ${zone?.value ?? ""}`.trim();
+  return `${formatDateTime(date, locale)} ${formatZone(date, locale)}`.trim();
 }
 
 /** The result of the analysis, first the one that matters. */
@@ -162,6 +159,13 @@ function refocusedText(
   });
 }
 
+/** The highest level of the map that is drawn; undefined if it has no source. */
+function peakOf(snapshot: CaptionOptions["snapshot"], drawn: DrawnScale | undefined): number | undefined {
+  if (drawn?.refocused) return drawn.refocused.peakDb;
+  // A map of directions is all there is to see: the peak is the one that is drawn.
+  return snapshot.picture_kind === "directionMap" && drawn ? drawn.maxDb : snapshot.level_db;
+}
+
 /** The unit of a level where there is no room for what it is relative to. */
 const levelUnit = ({ level_reference }: CaptionOptions["snapshot"]): string =>
   level_reference === "fullScale" ? "dBFS" : "dB";
@@ -171,7 +175,7 @@ function surroundingsOf({ snapshot, settings, drawn }: CaptionOptions, { t, loca
   const { meta, source_distance: distanceM } = snapshot;
   const isLeak = snapshot.device_analysis_type === "LEAK" || snapshot.device_analysis_type === "LEAK_SIZE";
   const refocused = drawn?.refocused;
-  const peakDb = refocused ? refocused.peakDb : snapshot.level_db;
+  const peakDb = peakOf(snapshot, drawn);
   const level =
     peakDb === undefined
       ? []

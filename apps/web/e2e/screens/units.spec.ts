@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { type Visit, walks } from "../support/screens.ts";
+import { expect, test } from "../support/test.ts";
+
+/** All that a page says or shows: visible texts, and names, descriptions and titles for those who do not see it. */
+const saidOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const said = new Set<string>();
+    // What people wrote is theirs, and the settings name the units that one can choose.
+    const isOthers = (element: Element) =>
+      element.closest(
+        "bdi, textarea, code, script, style, noscript, [role=menuitemradio], [role=dialog] fieldset:has([value=FEET], [value=CFM], [value=FAHRENHEIT])",
+      ) !== null;
+    const say = (text: string | null | undefined, element: Element) => {
+      const words = (text ?? "").replaceAll(/\s+/g, " ").trim();
+      if (words !== "" && !isOthers(element)) said.add(words);
+    };
+    for (const element of document.body.querySelectorAll("*")) {
+      if (!element.checkVisibility()) continue;
+      const own = [...element.childNodes].flatMap(({ nodeType, nodeValue }) =>
+        nodeType === Node.TEXT_NODE ? [nodeValue ?? ""] : [],
+      );
+      say(own.join(" "), element);
+      for (const name of ["aria-label", "aria-valuetext", "aria-description", "title", "alt", "placeholder"])
+        say(element.getAttribute(name), element);
+    }
+    return [...said];
+  });
+
+/** What the settings of the test leave no room for. */
+const wrong = {
+  metre: /(?:^|[\s\d(,/])(?:m|km|metres?|meters?)(?=$|[\s.,;:)–])/,
+  Celsius: /°C|Celsius/,
+  litre: /l\/min|\blit(?:re|er)s?\b/i,
+  // Millions are short for a number that has no decimals either.
+  "yen with decimals": /(?:¥|JPY)\s?[\d,]*\d\.\d+(?![\dM])|\d\.\d+\s?(?:¥|JPY)/,
+  // The page is read in British English: 19 Nov 2026, Thursday 19 November, 19/11/2026, 09:42.
+  "second form of a date":
+    /\b\d{4}-\d{2}-\d{2}\b(?!.*\.\w+$)|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}\b(?!\d)|\b\d{1,2}:\d{2}\s?[AP]M\b/,
+} as const;
+
+/** A plant in which nothing is metric, and whose money has no cents. */
+const settings = {
+  leak_size_unit: "CFM",
+  temperature_unit: "FAHRENHEIT",
+  source_distance_unit: "FEET",
+  currency_iso_code: "JPY",
+  energy_cost_kwh: 25,
+  init: true,
+};
+
+/** Walks of accounts of their own, which have settings of their own. */
+const others = ["the entry pages", "the first visit", "the demo account"];
+
+for (const { name, begin, end, screens } of walks.filter((walk) => !others.includes(walk.name)))
+  test(`units and dates are those of the settings and the language on every screen: ${name}`, async ({
+    page,
+    context,
+    product,
+    account,
+    api,
+    open,
+  }) => {
+    test.slow();
+    await api.patch("api/customer-settings/", settings);
+    const visitor = `units-${name}-${Date.now()}`.replaceAll(" ", "-");
+    const visit: Visit = { page, context, product, account, api, open, visitor };
+    await begin(visit);
+    const found = new Set<string>();
+    for (const screen of screens)
+      await test.step(screen.name, async () => {
+        await screen.show(visit);
+        for (const text of await saidOn(page))
+          for (const [unit, pattern] of Object.entries(wrong))
+            if (pattern.test(text)) found.add(`${screen.name}, ${unit}: ${text.slice(0, 200)}`);
+        await screen.leave?.(visit);
+      });
+    await end?.(visit);
+    expect([...found]).toEqual([]);
+  });
+
+test("the answers of the help are in the units of the settings too", async ({ page, api, open }) => {
+  await api.patch("api/customer-settings/", settings);
+  await open("/faq", "full");
+  await page.getByRole("button", { name: "Open all" }).click();
+  await expect(page.getByText(/at 40 kHz about 0\.4\sdB\/ft/)).toBeVisible();
+  const found = (await saidOn(page)).filter((text) =>
+    [wrong.metre, wrong.Celsius, wrong.litre].some((pattern) => pattern.test(text)),
+  );
+  expect(found).toEqual([]);
+});

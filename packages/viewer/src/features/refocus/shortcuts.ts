@@ -1,0 +1,8 @@
+import type { Shortcuts } from "../../lib/state/shortcuts.ts";
+
+/** The keys of the box on the spectrogram. */
+export const refocusBoxShortcuts = {
+  move: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"],
+  apply: ["Enter"],
+  leave: ["Escape"],
+} as const satisfies Shortcuts;
