@@ -1,6 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type BearingRates, bearingOfNumber, bearingRates, decodeWav } from "@sonolens/acoustics";
+import {
+  type BearingRates,
+  bearingOfNumber,
+  bearingRates,
+  decodeWav,
+} from "../../packages/acoustics/src/index.ts";
 import { readMat } from "./read-mat.ts";
 
 /** A recording of a machine whose state is known. */

@@ -5,7 +5,7 @@
  *
  * It fetches nothing. Data that is missing is skipped by name.
  */
-import { type MechanicalAnalysis, mechanicalAnalysis } from "@sonolens/acoustics";
+import { type MechanicalAnalysis, mechanicalAnalysis } from "../../packages/acoustics/src/index.ts";
 import { createClaims, type Outcome } from "./claims.ts";
 import { type MachineRecord, machineRecords } from "./machine-records.ts";
 

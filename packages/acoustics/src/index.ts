@@ -52,6 +52,7 @@ export {
   bearingCatalogue,
   bearingOfNumber,
   type CatalogueBearing,
+  findBearing,
 } from "./mechanical/bearing-catalogue.ts";
 export {
   type BearingGeometry,

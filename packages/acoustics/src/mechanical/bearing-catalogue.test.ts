@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bearingCatalogue, bearingOfNumber } from "./bearing-catalogue.ts";
+import { bearingCatalogue, bearingOfNumber, findBearing } from "./bearing-catalogue.ts";
 import { bearingRates, isBearingGeometry } from "./bearing-rates.ts";
 
 it("gives the rates that the makers print: 6205 and 6203", () => {
@@ -54,4 +54,12 @@ it("refuses dimensions that no bearing has", () => {
   expect(bearingRates({ ...good, contactAngleDeg: 40 }).outerRace).toBeGreaterThan(
     bearingRates(good).outerRace,
   );
+});
+
+it("reads dimensions instead of a number", () => {
+  expect(findBearing("9 x 7.94 x 39.04")?.rates.outerRace).toBeCloseTo(3.585, 3);
+  expect(findBearing("16x8,41x71,5@15,17")?.rates.outerRace).toBeCloseTo(7.09, 1);
+  expect(findBearing("6205")?.number).toBe("6205-2RS JEM");
+  for (const text of ["90 x 7.94 x 39.04", "9 x 7.94", "9 x 39 x 7", "9 x x 7"])
+    expect(findBearing(text)).toBeUndefined();
 });

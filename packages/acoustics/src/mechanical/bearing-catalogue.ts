@@ -1,9 +1,10 @@
-import { type BearingGeometry, type BearingRates, bearingRates } from "./bearing-rates.ts";
+import { type BearingGeometry, type BearingRates, bearingRates, isBearingGeometry } from "./bearing-rates.ts";
 
 /** A bearing by its maker's number, with where its numbers are published. */
 export interface CatalogueBearing {
   readonly number: string;
   readonly rates: BearingRates;
+  /** Empty if the user gave the dimensions. */
   readonly source: string;
 }
 
@@ -78,6 +79,27 @@ export const bearingCatalogue: readonly CatalogueBearing[] = [
   ofTimken("316K", 0.386, 2.073, 3.086, 4.914),
   ofTimken("318K", 0.387, 2.091, 3.093, 4.907),
 ];
+
+/** Elements x diameter x pitch in millimeters, and the contact angle in degrees if it is not 0: "9 x 7.94 x 39.04 @ 15". */
+const dimensions = /^\s*(\d{1,3})\s*[x×]\s*([\d.,]+)\s*[x×]\s*([\d.,]+)\s*(?:@\s*([\d.,]+)\s*°?\s*)?$/i;
+
+/** Reads dimensions; undefined if the text has none, or none that a bearing can have. */
+function bearingOfDimensions(text: string): CatalogueBearing | undefined {
+  const [, elements, elementMm, pitchMm, contactAngleDeg = "0"] = dimensions.exec(text) ?? [];
+  const decimal = (digits: string | undefined) => Number((digits ?? "").replace(",", "."));
+  const geometry = {
+    elements: Number(elements),
+    elementMm: decimal(elementMm),
+    pitchMm: decimal(pitchMm),
+    contactAngleDeg: decimal(contactAngleDeg),
+  };
+  if (elements === undefined || !isBearingGeometry(geometry)) return undefined;
+  return { number: text.trim(), rates: bearingRates(geometry), source: "" };
+}
+
+/** The bearing with a maker's number, or with dimensions such as "9 x 7.94 x 39.04"; undefined if neither. */
+export const findBearing = (text: string): CatalogueBearing | undefined =>
+  bearingOfDimensions(text) ?? bearingOfNumber(text);
 
 const plain = (number: string) => number.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
 
