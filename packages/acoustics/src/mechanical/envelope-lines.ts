@@ -1,5 +1,6 @@
 import { createFft } from "../fft/create-fft.ts";
 import { nextPowerOfTwo } from "../fft/hann-window.ts";
+import { medianInPlace } from "../statistics/median.ts";
 
 /** Lines of the envelope in windows of one second, whatever the length of the recording. */
 const WINDOW_S = 1;
@@ -21,7 +22,7 @@ function compress(re: Float64Array, im: Float64Array, out: Float64Array): void {
   const stride = Math.max(1, Math.floor(count / MEDIAN_SAMPLE));
   const sample = new Float64Array(Math.floor((count - 1) / stride) + 1);
   for (let index = 0; index < sample.length; index++) sample[index] = out[index * stride] as number;
-  const median = sample.sort()[sample.length >> 1] as number;
+  const median = medianInPlace(sample, sample.length);
   // the median of a half silent recording is 0, and everything in it an impact
   const scale = median > 0 ? 1 / median : 0;
   for (let n = 0; n < count; n++) mean += out[n] = Math.log(1 + (out[n] as number) * scale);
@@ -29,12 +30,17 @@ function compress(re: Float64Array, im: Float64Array, out: Float64Array): void {
   for (let n = 0; n < count; n++) out[n] = (out[n] as number) - mean;
 }
 
+/** Medians around each line, equal over the reach; every second line, because neighbors are hardly independent. */
 function localMedians(powers: Float64Array, reach: number, lowest: number): Float64Array {
   const out = new Float64Array(powers.length);
-  const step = Math.max(1, reach >> 2);
+  const step = Math.max(1, reach);
+  const near = new Float64Array(((3 * reach) >> 1) + 2);
   for (let from = lowest; from < powers.length; from += step) {
-    const near = powers.slice(Math.max(lowest, from - reach), from + step + reach).sort();
-    out.fill(near[near.length >> 1] ?? 0, from, from + step);
+    const end = Math.min(powers.length, from + step + reach);
+    let count = 0;
+    for (let k = Math.max(lowest, from - reach); k < end && count < near.length; k += 2)
+      near[count++] = powers[k] as number;
+    out.fill(medianInPlace(near, count), from, from + step);
   }
   return out;
 }
@@ -56,13 +62,19 @@ export function lineRatios(powers: Float64Array, stepHz: number, averages: numbe
   return ratios;
 }
 
+/** A complex narrowband signal. */
+export interface NarrowSignal {
+  readonly re: Float64Array;
+  readonly im: Float64Array;
+}
+
 /** Reads the envelopes of complex narrowband signals of one rate and length; made once for many bands. */
 export interface EnvelopeReader {
   readonly stepHz: number;
   /** Whole windows of the signal; a shorter signal is one. */
   readonly windows: number;
-  /** Powers of the lines of a window's envelope. */
-  readonly read: (re: Float64Array, im: Float64Array, window: number) => Float64Array;
+  /** Powers of the lines of a window's envelope, of one or two signals in one transform. */
+  readonly read: (signals: readonly NarrowSignal[], window: number) => Float64Array[];
 }
 
 /** Reads envelopes of signals of `length` samples, up to `maxHz`. */
@@ -78,20 +90,35 @@ export function createEnvelopeReader(rateHz: number, length: number, maxHz: numb
     (_, n) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (n + 0.5)) / size),
   );
   const envelope = new Float64Array(size);
-  const a = new Float64Array(fftSize);
-  const b = new Float64Array(fftSize);
+  const parts = [new Float64Array(fftSize), new Float64Array(fftSize)] as const;
   return {
     stepHz,
     windows: Math.max(1, Math.floor((length + size / 50) / size)),
-    read(re, im, window) {
+    read(signals, window) {
       const from = Math.max(0, Math.min(window * size, length - size));
-      compress(re.subarray(from, from + size), im.subarray(from, from + size), envelope);
-      a.fill(0);
-      for (let n = 0; n < size; n++) a[n] = (envelope[n] as number) * (taper[n] as number);
-      b.fill(0);
+      for (const [index, part] of parts.entries()) {
+        part.fill(0);
+        const signal = signals[index];
+        if (signal === undefined) continue;
+        compress(signal.re.subarray(from, from + size), signal.im.subarray(from, from + size), envelope);
+        for (let n = 0; n < size; n++) part[n] = (envelope[n] as number) * (taper[n] as number);
+      }
+      const [a, b] = parts;
       fft.forward(a, b);
-      const powers = new Float64Array(count);
-      for (let k = 0; k < count; k++) powers[k] = (a[k] as number) ** 2 + (b[k] as number) ** 2;
+      // the transform of a real signal is even in its real part and odd in the other, which separates two of them
+      const powers = signals.map(() => new Float64Array(count));
+      const [first, second] = powers;
+      for (let k = 0; k < count; k++) {
+        const mirror = k === 0 ? 0 : fftSize - k;
+        const [re, im, mirrorRe, mirrorIm] = [a[k], b[k], a[mirror], b[mirror]] as [
+          number,
+          number,
+          number,
+          number,
+        ];
+        if (first) first[k] = ((re + mirrorRe) ** 2 + (im - mirrorIm) ** 2) / 4;
+        if (second) second[k] = ((im + mirrorIm) ** 2 + (re - mirrorRe) ** 2) / 4;
+      }
       return powers;
     },
   };

@@ -54,9 +54,10 @@ export function envelopeSpectrum(
   const rateHz = (bandSize * sampleRateHz) / size;
   const length = Math.floor((x.length * bandSize) / size);
   const { stepHz, windows, read } = createEnvelopeReader(rateHz, length, Math.min(maxHz, rateHz / 2));
-  const powers = read(bandRe, bandIm, 0);
+  const signals = [{ re: bandRe, im: bandIm }];
+  const powers = read(signals, 0)[0] ?? new Float64Array(0);
   for (let window = 1; window < windows; window++)
-    for (const [k, power] of read(bandRe, bandIm, window).entries())
+    for (const [k, power] of (read(signals, window)[0] ?? []).entries())
       powers[k] = (powers[k] as number) + power;
   const ratios = lineRatios(powers, stepHz, windows);
   if (!ratios.some((ratio) => ratio > 0)) return undefined;

@@ -165,16 +165,16 @@ export function periodicImpacts(
   const sums: Float64Array[] = [];
   const combs: BandComb[][] = Array.from({ length: windows }, () => []);
   const knownHz = "givenHz" in known ? [known.givenHz] : known.tones.map(({ frequencyHz }) => frequencyHz);
-  for (const [band, { re, im }] of bands.entries())
-    for (let window = 0; window < windows; window++) {
-      const powers = reader.read(re, im, window);
-      const lines = linesOf(lineRatios(powers, stepHz, 1), stepHz);
-      for (const comb of combsOf(lines, rangeHz, powers.length * stepHz, knownHz, !("givenHz" in known)))
-        (combs[window] as BandComb[]).push({ ...comb, band });
-      const sum = sums[band];
-      if (sum) for (let k = 0; k < sum.length; k++) sum[k] = (sum[k] as number) + (powers[k] as number);
-      else sums[band] = powers;
-    }
+  for (let band = 0; band < bands.length; band += 2)
+    for (let window = 0; window < windows; window++)
+      for (const [side, powers] of reader.read(bands.slice(band, band + 2), window).entries()) {
+        const lines = linesOf(lineRatios(powers, stepHz, 1), stepHz);
+        for (const comb of combsOf(lines, rangeHz, powers.length * stepHz, knownHz, !("givenHz" in known)))
+          (combs[window] as BandComb[]).push({ ...comb, band: band + side });
+        const sum = sums[band + side];
+        if (sum) for (let k = 0; k < sum.length; k++) sum[k] = (sum[k] as number) + (powers[k] as number);
+        else sums[band + side] = powers;
+      }
   const kinds = combs.map((all) => kindsOf(all, known));
   const vote = (least: number, kind: Kind) =>
     agreed(

@@ -1,5 +1,6 @@
 import { createFft } from "../fft/create-fft.ts";
 import { nextPowerOfTwo } from "../fft/hann-window.ts";
+import { median } from "../statistics/median.ts";
 
 const WINDOW_S = 1;
 /** Where shafts turn: 360 to 4,500 turns a minute. */
@@ -63,8 +64,8 @@ export function shaftTones(x: Float32Array, sampleRateHz: number): ShaftTone[] {
   for (let k = Math.ceil(SHAFT_RANGE_HZ[0] / stepHz); k <= last; k++) {
     const [before, power, after] = [powers[k - 1] as number, powers[k] as number, powers[k + 1] as number];
     if (!(power > before) || power < after) continue;
-    const near = powers.slice(Math.max(lowest, k - reach), k + reach).sort();
-    const prominenceDb = 10 * Math.log10(power / Math.max(near[near.length >> 1] as number, 1e-300));
+    const near = median(powers.subarray(Math.max(lowest, k - reach), k + reach));
+    const prominenceDb = 10 * Math.log10(power / Math.max(near, 1e-300));
     if (!(prominenceDb >= MIN_PROMINENCE_DB)) continue;
     const [low, mid, high] = [Math.log(before + 1e-300), Math.log(power), Math.log(after + 1e-300)];
     const bend = low - 2 * mid + high;
