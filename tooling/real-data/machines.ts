@@ -9,7 +9,7 @@ import { type MechanicalAnalysis, mechanicalAnalysis } from "../../packages/acou
 import { createClaims, type Outcome } from "./claims.ts";
 import { type MachineRecord, machineRecords } from "./machine-records.ts";
 
-const LONG_S = [4, 16, 60];
+const LONG_S = [4, 60];
 const MOST_WINDOWS = 8;
 
 /** Right within 2 % of a rate of the damage or one of its first multiples. */

@@ -158,14 +158,18 @@ export function combAt(
   const harmonics = found.map(({ evidence }) => evidence);
   let score = joinedEvidence([...harmonics], orders);
   let sidebandHz: number | undefined;
+  let most = 0;
   for (const shaftHz of shaftsHz) {
     // the multiples of one comb are no side bands of another
     const order = frequencyHz / shaftHz;
     if (order < 1.5 || Math.abs(order - Math.round(order)) < SHAFT_SHARE * order) continue;
     const sides = sidebandsOf(lines, frequencyHz, shaftHz);
     const joined = joinedEvidence([...harmonics, ...sides.evidences], orders + sides.places);
-    if (sides.evidences.length < 2 || joined <= score) continue;
-    score = joined;
+    const strong = sides.evidences.filter((evidence) => evidence >= MIN_FIRST);
+    const sum = strong.reduce((all, evidence) => all + evidence, 0);
+    score = Math.max(score, sides.evidences.length >= 2 ? joined : 0);
+    if (strong.length < 2 || sum <= most) continue;
+    most = sum;
     sidebandHz = shaftHz;
   }
   const squares = found.reduce((sum, { order }) => sum + order * order, 0);

@@ -44,12 +44,12 @@ describe("mechanicalAnalysis", () => {
   });
 
   it.each([
-    [162, 0.15, 0.005],
+    [162, 0.18, 0.005],
     [391, 0.12, 0.005],
-    [162, 0.15, 0],
+    [162, 0.18, 0],
   ])("finds %i impacts a second where kurtosis sees nothing", (impactHz, amplitude, slip) => {
     const answer = mechanicalAnalysis(impacts(2 * FS, impactHz, amplitude, slip), FS);
-    expect(answer.kurtosis).toBeLessThan(3.6);
+    expect(answer.kurtosis).toBeLessThan(4.2);
     expect(answer.possibleFault).toBe(true);
     expect(answer.reasons).toEqual(["periodicImpacts"]);
     expect(Math.abs((answer.impacts?.frequencyHz ?? 0) / impactHz - 1)).toBeLessThan(0.02);
@@ -108,7 +108,7 @@ describe("mechanicalAnalysis", () => {
     const shaftHz = 29.95;
     const [impactHz, x] = [5.4152 * shaftHz, noise(2 * FS, 22)];
     for (let startS = 0.003; startS < 2; startS += 1 / impactHz) {
-      const load = 0.35 * (1 + 0.9 * Math.cos(2 * Math.PI * shaftHz * startS));
+      const load = 0.2 * (1 + 0.98 * Math.cos(2 * Math.PI * shaftHz * startS));
       for (let n = Math.ceil(startS * FS); n < Math.min(x.length, (startS + 0.002) * FS); n++) {
         const t = n / FS - startS;
         x[n] = (x[n] ?? 0) + load * Math.exp(-t / 0.0003) * Math.sin(2 * Math.PI * 9000 * t);

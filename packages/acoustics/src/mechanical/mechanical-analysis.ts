@@ -118,7 +118,7 @@ const WINDOW_S = 0.1;
 const LOWEST_RATE_HZ = 2000;
 const SHORTEST_S = 0.11;
 /** Evidence of one second for a fault, and for "cannot tell"; see the README for what passes them. */
-const ENOUGH = 90;
+const ENOUGH = 100;
 const SOME = 40;
 /** Median kurtosis from which windows are impulsive. */
 const IMPULSIVE_KURTOSIS = 6;
