@@ -44,12 +44,12 @@ describe("mechanicalAnalysis", () => {
   });
 
   it.each([
-    [162, 0.18, 0.005],
+    [162, 0.15, 0.005],
     [391, 0.12, 0.005],
-    [162, 0.18, 0],
+    [162, 0.15, 0.002],
   ])("finds %i impacts a second where kurtosis sees nothing", (impactHz, amplitude, slip) => {
     const answer = mechanicalAnalysis(impacts(2 * FS, impactHz, amplitude, slip), FS);
-    expect(answer.kurtosis).toBeLessThan(4.2);
+    expect(answer.kurtosis).toBeLessThan(3.6);
     expect(answer.possibleFault).toBe(true);
     expect(answer.reasons).toEqual(["periodicImpacts"]);
     expect(Math.abs((answer.impacts?.frequencyHz ?? 0) / impactHz - 1)).toBeLessThan(0.02);
@@ -114,6 +114,8 @@ describe("mechanicalAnalysis", () => {
         x[n] = (x[n] ?? 0) + load * Math.exp(-t / 0.0003) * Math.sin(2 * Math.PI * 9000 * t);
       }
     }
+    // an imbalance is heard once a turn
+    for (let n = 0; n < x.length; n++) x[n] = (x[n] ?? 0) + 0.05 * Math.sin((2 * Math.PI * shaftHz * n) / FS);
     const answer = mechanicalAnalysis(x, FS, {
       bearing: bearingOfNumber("SKF 6205-2RS")?.rates as BearingRates,
     });

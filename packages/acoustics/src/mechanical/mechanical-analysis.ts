@@ -5,7 +5,7 @@ import { kurtosis } from "../statistics/kurtosis.ts";
 import { type BearingPart, type BearingRates, bearingParts } from "./bearing-rates.ts";
 import { clippedShare } from "./clipped-share.ts";
 import { type ImpactVote, type PeriodicImpacts, periodicImpacts } from "./periodic-impacts.ts";
-import { shaftTones } from "./shaft-tones.ts";
+import { type ShaftTone, shaftTones } from "./shaft-tones.ts";
 import { type Spread, spreadOf, type WindowStatistics, windowsOf } from "./window-statistics.ts";
 
 export interface MechanicalOptions {
@@ -104,7 +104,7 @@ export interface MechanicalAnalysis {
   readonly otherImpacts?: PeriodicImpacts;
   /** Absent without impacts. */
   readonly spectrum?: ImpactSpectrum;
-  /** Absent if it is not given and the impacts have no side bands. */
+  /** Absent if it is not given, and the impacts have no side bands at the rate of a tone of the sound. */
   readonly shaft?: ShaftRate;
   /** With a bearing and a shaft rate: what to expect of each part. */
   readonly expected?: readonly ExpectedImpacts[];
@@ -118,7 +118,7 @@ const WINDOW_S = 0.1;
 const LOWEST_RATE_HZ = 2000;
 const SHORTEST_S = 0.11;
 /** Evidence of one second for a fault, and for "cannot tell"; see the README for what passes them. */
-const ENOUGH = 100;
+const ENOUGH = 130;
 const SOME = 40;
 /** Median kurtosis from which windows are impulsive. */
 const IMPULSIVE_KURTOSIS = 6;
@@ -128,6 +128,8 @@ const CLIPPED_SHARE = 1e-4;
 /** Slip lowers rates by one or two percent (Randall and Antoni, 2011); the speed of a shaft is known as well. */
 const SAME_PART = 0.025;
 const LAST_EXPECTED_ORDER = 3;
+/** A tone of the sound confirms side bands within this. */
+const SAME_TONE = 0.02;
 
 const without = (reason: MechanicalReason): MechanicalAnalysis => ({
   analysisAvailable: false,
@@ -177,20 +179,23 @@ function expectedOf(
 
 function spectrumOf(vote: ImpactVote, { bandHz, frequencyHz }: PeriodicImpacts): ImpactSpectrum {
   const { stepHz, ratios } = vote.ratiosOf(bandHz);
-  const shown = ratios.subarray(0, Math.ceil(Math.max(500, 5.5 * frequencyHz) / stepHz) + 1);
+  const shown = ratios.subarray(0, Math.ceil(Math.max(600, 6.5 * frequencyHz) / stepHz) + 1);
   return { bandHz, stepHz, amplitudes: Float32Array.from(shown, Math.sqrt) };
 }
 
 /** What the seconds' vote says about impacts, shaft and bearing. */
-function impactParts(vote: ImpactVote, { shaftHz, bearing }: MechanicalOptions) {
+function impactParts(vote: ImpactVote, tonesHz: readonly number[], { shaftHz, bearing }: MechanicalOptions) {
   const { strong: impacts, slow, weak, shaft: ofShaft } = vote;
   const others = impacts === undefined ? (slow ?? weak ?? ofShaft) : undefined;
   const shown = impacts ?? others;
+  const side = impacts?.sidebandHz;
+  // side bands alone may be at a multiple of the shaft's rate
+  const isHeard = side !== undefined && tonesHz.some((tone) => Math.abs(tone / side - 1) < SAME_TONE);
   const shaft: ShaftRate | undefined =
     shaftHz !== undefined
       ? { frequencyHz: shaftHz, source: "given" }
-      : impacts?.sidebandHz !== undefined
-        ? { frequencyHz: impacts.sidebandHz, source: "sideBands" }
+      : isHeard
+        ? { frequencyHz: side, source: "sideBands" }
         : undefined;
   return {
     ...(impacts && { impacts }),
@@ -229,7 +234,8 @@ export function mechanicalAnalysis(
   const crests = spreadOf(windows.map((window) => window.crestFactor));
   const isLongEnough = x.length / sampleRateHz >= SHORTEST_S;
   const isDecidable = isLongEnough && sampleRateHz >= LOWEST_RATE_HZ;
-  const vote = isDecidable ? voteOn(x, sampleRateHz, options) : undefined;
+  const tones = isDecidable && options.shaftHz === undefined ? shaftTones(x, sampleRateHz) : [];
+  const vote = isDecidable ? voteOn(x, sampleRateHz, tones, options) : undefined;
   const reasons = vote ? faultReasons(vote, kurtoses, levels, options) : [];
   const isFault = reasons.length > 0;
   if (vote?.weak && !isFault) reasons.push("weakImpacts");
@@ -249,18 +255,28 @@ export function mechanicalAnalysis(
     ...(levels && { windowLevelDb: levels }),
     ...(kurtoses && { windowKurtosis: kurtoses }),
     ...(crests && { windowCrestFactor: crests }),
-    ...(vote && impactParts(vote, options)),
+    ...(vote &&
+      impactParts(
+        vote,
+        tones.map(({ frequencyHz }) => frequencyHz),
+        options,
+      )),
     reasons,
     method: METHOD,
     version: analysisVersion,
   };
 }
 
-function voteOn(x: Float32Array, sampleRateHz: number, options: MechanicalOptions): ImpactVote {
+function voteOn(
+  x: Float32Array,
+  sampleRateHz: number,
+  tones: readonly ShaftTone[],
+  options: MechanicalOptions,
+): ImpactVote {
   const { shaftHz, bearing, impactRangeHz = [10, 500] } = options;
   const known =
     shaftHz === undefined
-      ? { tones: shaftTones(x, sampleRateHz) }
+      ? { tones }
       : { givenHz: shaftHz, expectedHz: bearing ? bearingParts.map((part) => bearing[part] * shaftHz) : [] };
   return periodicImpacts(x, sampleRateHz, impactRangeHz, known, { enough: ENOUGH, some: SOME });
 }

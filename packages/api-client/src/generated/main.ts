@@ -4784,7 +4784,7 @@ export interface components {
             shaft: {
                 /** @description Turns per second. */
                 frequencyHz: number;
-                /** @description `given` by the caller, or `sideBands` of the impacts. An open set. */
+                /** @description `given` by the caller, or `sideBands` of the impacts at the rate of a tone. An open set. */
                 source: string;
             } | null;
             /** @description Envelope spectrum of the band of the impacts, over all that was analyzed; null without impacts. */

@@ -70,7 +70,7 @@ export function EnvelopeChart({ spectrum, rateHz, expectedHz, shaftHz }: Envelop
                   d={`M${xOf(shaftHz)} ${plotHeight * 0.55}v${plotHeight * 0.35}`}
                   className="stroke-ink-3"
                 />
-                <text x={xOf(shaftHz)} y={plotHeight * 0.5} textAnchor="middle" fill="currentColor">
+                <text x={xOf(shaftHz) + 3} y={plotHeight * 0.66} fill="currentColor">
                   {t("mechanical:spectrumShaft")}
                 </text>
               </g>

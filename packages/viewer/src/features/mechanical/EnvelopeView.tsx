@@ -87,8 +87,8 @@ function ExpectedTable({ finding: { bearing, shaft, expected } }: Pick<EnvelopeV
               <th scope="row" className="text-start font-normal text-ink">
                 {word ? t(word) : part}
               </th>
-              <td className="text-end">{hertz(expectedHz)}</td>
-              <td className={measuredHz === null ? "text-end" : "text-end font-semibold text-ink"}>
+              <td className="ps-3 text-end whitespace-nowrap">{hertz(expectedHz)}</td>
+              <td className={measuredHz === null ? "ps-3 text-end" : "ps-3 text-end font-semibold text-ink"}>
                 {measuredHz === null ? t("mechanical:notFound") : hertz(measuredHz)}
               </td>
             </tr>
