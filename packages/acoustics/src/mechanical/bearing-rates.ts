@@ -12,7 +12,7 @@ export const bearingParts = ["outerRace", "innerRace", "ball", "cage"] as const;
 
 export type BearingPart = (typeof bearingParts)[number];
 
-/** How often a damaged part is heard in one turn of the shaft. */
+/** Impacts of a damaged part in one turn of the shaft. */
 export type BearingRates = Readonly<Record<BearingPart, number>>;
 
 /**

@@ -18,7 +18,7 @@ export interface Comb {
   readonly harmonics: number;
   /** Evidence against noise, in natural logarithms; see {@link combAt}. */
   readonly score: number;
-  /** Evidence in the second to fourth multiple: tells the center of a family from its side bands. */
+  /** Evidence in the second to fourth multiple: separates the center of a family from its side bands. */
   readonly overtones: number;
   /** Rate of the shaft whose side bands it has; absent if it has none. */
   readonly sidebandHz?: number;

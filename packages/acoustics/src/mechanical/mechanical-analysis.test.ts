@@ -114,7 +114,7 @@ describe("mechanicalAnalysis", () => {
         x[n] = (x[n] ?? 0) + load * Math.exp(-t / 0.0003) * Math.sin(2 * Math.PI * 9000 * t);
       }
     }
-    // an imbalance is heard once a turn
+    // an imbalance sounds once a turn
     for (let n = 0; n < x.length; n++) x[n] = (x[n] ?? 0) + 0.05 * Math.sin((2 * Math.PI * shaftHz * n) / FS);
     const answer = mechanicalAnalysis(x, FS, {
       bearing: bearingOfNumber("SKF 6205-2RS")?.rates as BearingRates,

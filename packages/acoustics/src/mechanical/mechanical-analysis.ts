@@ -21,11 +21,12 @@ export interface MechanicalOptions {
 
 /**
  * Reasons for the result. For a possible fault: `periodicImpacts` (a regular series of impacts that is not the shaft's),
- * `slowImpacts` (one as slow as a shaft turns, which is of the shaft or of a slow bearing), `sustainedImpulses` (most windows are impulsive, and there are signs of a series), `levelAboveBaseline`. Why it cannot
- * be told: `weakImpacts` (signs of a regular series, too few for a fault), `shaftImpacts` (impacts at the rate of the
- * shaft, as of imbalance or looseness; not a bearing's). Other than a fault: `singleEvents` (some windows are impulsive,
- * most are not), `clipped` (kurtosis and crest factor are too low). Why there is no result: `noSamples`, `notFinite`,
- * `silent`, `constant`, `tooShort`, `sampleRateTooLow`, `invalidSampleRate`.
+ * `slowImpacts` (one as slow as a shaft turns, which is of the shaft or of a slow bearing), `sustainedImpulses` (most
+ * windows are impulsive, and there are signs of a series), `levelAboveBaseline`. Why it is open: `weakImpacts` (signs of
+ * a regular series, too few for a fault), `shaftImpacts` (impacts at the rate of the shaft, as of imbalance or looseness;
+ * not a bearing's). Other than a fault: `singleEvents` (some windows are impulsive, most are not), `clipped` (kurtosis
+ * and crest factor are too low). Why there is no result: `noSamples`, `notFinite`, `silent`, `constant`, `tooShort`,
+ * `sampleRateTooLow`, `invalidSampleRate`.
  */
 export type MechanicalReason =
   | "periodicImpacts"
@@ -64,7 +65,7 @@ export interface ShaftRate {
   readonly source: "given" | "sideBands";
 }
 
-/** A part of the bearing, the rate at which its damage would be heard, and whether it was. */
+/** A part of the bearing, the rate of the impacts that its damage would make, and whether it is theirs. */
 export interface ExpectedImpacts {
   readonly part: BearingPart;
   readonly expectedHz: number;
@@ -89,7 +90,7 @@ export interface MechanicalAnalysis {
   /** Of the whole recording, max|x| / rms. */
   readonly crestFactor?: number;
   /**
-   * Absent when it cannot be told: `reasons` has `weakImpacts` or `shaftImpacts`, or the recording is shorter than 0.11 s
+   * Absent when it is open: `reasons` has `weakImpacts` or `shaftImpacts`, or the recording is shorter than 0.11 s
    * or sampled at less than 2000 Hz.
    */
   readonly possibleFault?: boolean;
@@ -117,7 +118,7 @@ const METHOD = "window-votes-and-combs-2";
 const WINDOW_S = 0.1;
 const LOWEST_RATE_HZ = 2000;
 const SHORTEST_S = 0.11;
-/** Evidence of one second for a fault, and for "cannot tell"; see the README for what passes them. */
+/** Evidence of one second for a fault, and for an open answer; see the README for what passes them. */
 const ENOUGH = 130;
 const SOME = 40;
 /** Median kurtosis from which windows are impulsive. */
@@ -156,7 +157,7 @@ function faultReasons(
   return reasons;
 }
 
-/** Which part has the rate of the impacts, or a fraction of it: an element is heard once or twice in its turn. */
+/** Which part has the rate of the impacts, or a fraction of it: an element has one or two impacts in its turn. */
 function expectedOf(
   bearing: BearingRates,
   shaftHz: number,
@@ -183,7 +184,7 @@ function spectrumOf(vote: ImpactVote, { bandHz, frequencyHz }: PeriodicImpacts):
   return { bandHz, stepHz, amplitudes: Float32Array.from(shown, Math.sqrt) };
 }
 
-/** What the seconds' vote says about impacts, shaft and bearing. */
+/** Results of the seconds' vote about impacts, shaft and bearing. */
 function impactParts(vote: ImpactVote, tonesHz: readonly number[], { shaftHz, bearing }: MechanicalOptions) {
   const { strong: impacts, slow, weak, shaft: ofShaft } = vote;
   const others = impacts === undefined ? (slow ?? weak ?? ofShaft) : undefined;

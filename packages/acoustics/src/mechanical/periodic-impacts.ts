@@ -127,7 +127,7 @@ const SAME_SHAFT = 0.015;
 type Kind = "other" | "slow" | "shaft";
 
 /**
- * Sorts the combs of a second: the shaft's are those at its rate, given or told by a tone of the sound or by side bands
+ * Sorts the combs of a second: the shaft's are those at its rate, given or known from a tone of the sound or by side bands
  * of faster combs, and at its multiples. Of the others those are slow that are in the range of shafts while no slower
  * shaft is known: they may be the shaft's too.
  */
