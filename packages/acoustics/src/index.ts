@@ -49,7 +49,6 @@ export { parseLeakCalibration } from "./leak-estimate/parse-leak-calibration.ts"
 export { type LocatedSource, type LocateInput, locateSources } from "./locate/locate-sources.ts";
 export type { GridPlace } from "./locate/point-grid.ts";
 export {
-  bearingCatalogue,
   bearingOfNumber,
   type CatalogueBearing,
   findBearing,
@@ -58,9 +57,7 @@ export {
   type BearingGeometry,
   type BearingPart,
   type BearingRates,
-  bearingParts,
   bearingRates,
-  isBearingGeometry,
 } from "./mechanical/bearing-rates.ts";
 export {
   type EnvelopeSpectrum,

@@ -1,6 +1,6 @@
 export { analyzeDischarge, analyzePattern, type DischargeAnswer } from "./analyze-discharge.ts";
 export { analyzeLeak, type LeakAnswer, type LeakAnswerReason } from "./analyze-leak.ts";
-export { analyzeMechanical, type KnownMachine, type MechanicalAnswer } from "./analyze-mechanical.ts";
+export { analyzeMechanical, type MechanicalAnswer } from "./analyze-mechanical.ts";
 export { type SoundToAnalyze, soundOfWav } from "./analyzed-sound.ts";
 export {
   type CodedLevels,
