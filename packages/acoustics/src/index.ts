@@ -49,16 +49,30 @@ export { parseLeakCalibration } from "./leak-estimate/parse-leak-calibration.ts"
 export { type LocatedSource, type LocateInput, locateSources } from "./locate/locate-sources.ts";
 export type { GridPlace } from "./locate/point-grid.ts";
 export {
+  bearingOfNumber,
+  type CatalogueBearing,
+  findBearing,
+} from "./mechanical/bearing-catalogue.ts";
+export {
+  type BearingGeometry,
+  type BearingPart,
+  type BearingRates,
+  bearingRates,
+} from "./mechanical/bearing-rates.ts";
+export {
   type EnvelopeSpectrum,
   type EnvelopeSpectrumOptions,
   envelopeSpectrum,
 } from "./mechanical/envelope-spectrum.ts";
 export {
+  type ExpectedImpacts,
+  type ImpactSpectrum,
   isMechanicalFinding,
   type MechanicalAnalysis,
   type MechanicalOptions,
   type MechanicalReason,
   mechanicalAnalysis,
+  type ShaftRate,
 } from "./mechanical/mechanical-analysis.ts";
 export { analyzePrpd } from "./pd/analyze-prpd.ts";
 export { classifyPd } from "./pd/classify-pd.ts";

@@ -1,5 +1,7 @@
 import {
   analysisVersion,
+  type CatalogueBearing,
+  findBearing,
   isMechanicalFinding,
   type MechanicalAnalysis,
   type MechanicalReason,
@@ -10,22 +12,39 @@ import { type NoSoundReason, type SoundToAnalyze, stretchOfSound } from "./analy
 /** Whether a machine is damaged; without the statistics of every single window. */
 export type MechanicalAnswer = Omit<MechanicalAnalysis, "windows" | "reasons"> & {
   readonly findings: readonly MechanicalReason[];
+  /** The bearing that was named, if it is known. */
+  readonly bearing?: CatalogueBearing;
   /** Why something could not be computed. */
   readonly reason?: Exclude<MechanicalReason, MechanicalFinding> | NoSoundReason;
 };
 
 type MechanicalFinding =
   | "periodicImpacts"
+  | "slowImpacts"
   | "sustainedImpulses"
   | "levelAboveBaseline"
+  | "weakImpacts"
+  | "shaftImpacts"
   | "singleEvents"
   | "clipped";
 
 /** Length around a requested time, seconds: ten windows, and several turns of a slow shaft. */
 const stretchS = 1;
 
+/** What is known of a machine. */
+export interface KnownMachine {
+  /** Maker's number of its bearing, or dimensions; see `findBearing`. */
+  readonly bearing?: string;
+  /** Turns of its shaft in a minute. */
+  readonly speedRpm?: number;
+}
+
 /** Looks for damage in all of a sound, or in 1 s around a time (s). */
-export function analyzeMechanical(sound: SoundToAnalyze, timeS?: number): MechanicalAnswer {
+export function analyzeMechanical(
+  sound: SoundToAnalyze,
+  timeS?: number,
+  machine: KnownMachine = {},
+): MechanicalAnswer {
   const stretch = stretchOfSound(sound, timeS, stretchS);
   if (!stretch.ok)
     return {
@@ -36,10 +55,19 @@ export function analyzeMechanical(sound: SoundToAnalyze, timeS?: number): Mechan
       version: analysisVersion,
     };
   const { samples, sampleRateHz } = stretch.value;
-  const { windows: _, reasons, ...answer } = mechanicalAnalysis(samples, sampleRateHz);
+  const bearing = machine.bearing === undefined ? undefined : findBearing(machine.bearing);
+  const {
+    windows: _,
+    reasons,
+    ...answer
+  } = mechanicalAnalysis(samples, sampleRateHz, {
+    ...(bearing && { bearing: bearing.rates }),
+    ...(machine.speedRpm !== undefined && { shaftHz: machine.speedRpm / 60 }),
+  });
   const reason = reasons.find((code) => !isMechanicalFinding(code)) as MechanicalAnswer["reason"];
   return {
     ...answer,
+    ...(bearing && { bearing }),
     findings: reasons.filter(isMechanicalFinding),
     ...(reason !== undefined && { reason }),
   };

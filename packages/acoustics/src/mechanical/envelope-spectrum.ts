@@ -1,7 +1,7 @@
 import { createFft } from "../fft/create-fft.ts";
 import { nextPowerOfTwo } from "../fft/hann-window.ts";
 import { isSampleRate } from "../inputs/check-number.ts";
-import { createEnvelopeReader } from "./envelope-lines.ts";
+import { createEnvelopeReader, lineRatios } from "./envelope-lines.ts";
 
 export interface EnvelopeSpectrumOptions {
   /**
@@ -16,14 +16,14 @@ export interface EnvelopeSpectrumOptions {
 export interface EnvelopeSpectrum {
   /** From 0 Hz in equal steps. */
   readonly frequenciesHz: Float32Array;
-  /** Power of the envelope's line over the median of its surroundings, dB; 0 is noise. Always 0 below 8 Hz. */
+  /** Power of the envelope's line over the mean of the noise around it, dB; 0 is noise. Always 0 below 5 Hz. */
   readonly prominencesDb: Float32Array;
   readonly bandHz: readonly [number, number];
 }
 
 /**
  * Repetition in the level of a recording: the spectrum of the envelope |x + jH{x}| of a band, as log(1 + envelope^2 /
- * median), averaged over Hann blocks of half a second. Undefined for fewer than 16 samples, samples that are not
+ * median), averaged over Hann windows of a second. Undefined for fewer than 16 samples, samples that are not
  * finite, a constant, or a band that the recording does not have. Source: R. B. Randall and J. Antoni, "Rolling element
  * bearing diagnostics - a tutorial" (2011).
  */
@@ -53,8 +53,13 @@ export function envelopeSpectrum(
   createFft(bandSize).inverse(bandRe, bandIm);
   const rateHz = (bandSize * sampleRateHz) / size;
   const length = Math.floor((x.length * bandSize) / size);
-  const read = createEnvelopeReader(rateHz, length, Math.min(maxHz, rateHz / 2));
-  const { ratios, stepHz } = read(bandRe.subarray(0, length), bandIm.subarray(0, length));
+  const { stepHz, windows, read } = createEnvelopeReader(rateHz, length, Math.min(maxHz, rateHz / 2));
+  const signals = [{ re: bandRe, im: bandIm }];
+  const powers = read(signals, 0)[0] ?? new Float64Array(0);
+  for (let window = 1; window < windows; window++)
+    for (const [k, power] of (read(signals, window)[0] ?? []).entries())
+      powers[k] = (powers[k] as number) + power;
+  const ratios = lineRatios(powers, stepHz, windows);
   if (!ratios.some((ratio) => ratio > 0)) return undefined;
   return {
     frequenciesHz: Float32Array.from(ratios, (_, k) => k * stepHz),

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { seededNormal, seededRandom } from "../testing/random.ts";
+import { bearingOfNumber } from "./bearing-catalogue.ts";
+import { type BearingRates, bearingRates } from "./bearing-rates.ts";
 import { mechanicalAnalysis } from "./mechanical-analysis.ts";
 
 const FS = 48_000;
@@ -42,14 +44,12 @@ describe("mechanicalAnalysis", () => {
   });
 
   it.each([
-    [37, 0.2, 0.005],
-    [162, 0.12, 0.005],
-    [391, 0.1, 0.005],
-    [37, 0.2, 0],
-    [162, 0.12, 0],
+    [162, 0.15, 0.005],
+    [391, 0.12, 0.005],
+    [162, 0.15, 0.002],
   ])("finds %i impacts a second where kurtosis sees nothing", (impactHz, amplitude, slip) => {
     const answer = mechanicalAnalysis(impacts(2 * FS, impactHz, amplitude, slip), FS);
-    expect(answer.kurtosis).toBeLessThan(3.3);
+    expect(answer.kurtosis).toBeLessThan(3.6);
     expect(answer.possibleFault).toBe(true);
     expect(answer.reasons).toEqual(["periodicImpacts"]);
     expect(Math.abs((answer.impacts?.frequencyHz ?? 0) / impactHz - 1)).toBeLessThan(0.02);
@@ -65,13 +65,100 @@ describe("mechanicalAnalysis", () => {
     for (let startS = 0.002; startS < 4; startS += (1 + 0.005 * normal()) / impactHz) {
       for (let n = Math.ceil(startS * rateHz); n < Math.min(x.length, (startS + 0.004) * rateHz); n++) {
         const t = n / rateHz - startS;
-        x[n] = (x[n] ?? 0) + 0.1 * Math.exp(-t / 0.0006) * Math.sin(2 * Math.PI * 3000 * t);
+        x[n] = (x[n] ?? 0) + 0.16 * Math.exp(-t / 0.0006) * Math.sin(2 * Math.PI * 3000 * t);
       }
     }
     const { possibleFault, kurtosis, impacts: found } = mechanicalAnalysis(x, rateHz);
-    expect(kurtosis).toBeLessThan(3.5);
+    expect(kurtosis).toBeLessThan(4);
     expect(possibleFault).toBe(true);
     expect(found?.frequencyHz).toBeCloseTo(impactHz, -1);
+  });
+
+  it("says of impacts as slow as a shaft turns that they may be the shaft's, unless its rate is given", () => {
+    const x = impacts(2 * FS, 37, 0.3, 0.002);
+    const unknown = mechanicalAnalysis(x, FS);
+    expect([unknown.possibleFault, unknown.reasons[0]]).toEqual([true, "slowImpacts"]);
+    expect(unknown).not.toHaveProperty("impacts");
+    expect(unknown.otherImpacts?.frequencyHz).toBeCloseTo(37, 0);
+    const bearing = mechanicalAnalysis(x, FS, { shaftHz: 11.3 });
+    expect(bearing.reasons[0]).toBe("periodicImpacts");
+    expect(bearing.impacts?.frequencyHz).toBeCloseTo(37, 0);
+    const shaft = mechanicalAnalysis(x, FS, { shaftHz: 37 });
+    expect(shaft.reasons[0]).toBe("shaftImpacts");
+    expect(shaft).not.toHaveProperty("possibleFault");
+  });
+
+  it("cannot tell from few signs of impacts, and a longer recording of the same does not change that", () => {
+    for (const seconds of [1, 2, 6]) {
+      const answer = mechanicalAnalysis(impacts(seconds * FS, 162, 0.07), FS);
+      expect([seconds, answer.possibleFault, answer.reasons]).toEqual([seconds, undefined, ["weakImpacts"]]);
+    }
+  });
+
+  it("lets the seconds vote: impacts in fewer than half of them are no fault of the machine", () => {
+    const x = noise(5 * FS, 21);
+    x.set(impacts(2 * FS, 162, 0.3), FS);
+    expect(mechanicalAnalysis(x, FS).possibleFault).toBe(false);
+    x.set(impacts(3 * FS, 162, 0.3), FS);
+    const { possibleFault, impacts: found } = mechanicalAnalysis(x, FS);
+    expect([possibleFault, found?.windowShare]).toEqual([true, 0.6]);
+  });
+
+  it("tells the rate of the impacts from that of the shaft, which modulates them, and finds the speed", () => {
+    const shaftHz = 29.95;
+    const [impactHz, x] = [5.4152 * shaftHz, noise(2 * FS, 22)];
+    for (let startS = 0.003; startS < 2; startS += 1 / impactHz) {
+      const load = 0.2 * (1 + 0.98 * Math.cos(2 * Math.PI * shaftHz * startS));
+      for (let n = Math.ceil(startS * FS); n < Math.min(x.length, (startS + 0.002) * FS); n++) {
+        const t = n / FS - startS;
+        x[n] = (x[n] ?? 0) + load * Math.exp(-t / 0.0003) * Math.sin(2 * Math.PI * 9000 * t);
+      }
+    }
+    // an imbalance sounds once a turn
+    for (let n = 0; n < x.length; n++) x[n] = (x[n] ?? 0) + 0.05 * Math.sin((2 * Math.PI * shaftHz * n) / FS);
+    const answer = mechanicalAnalysis(x, FS, {
+      bearing: bearingOfNumber("SKF 6205-2RS")?.rates as BearingRates,
+    });
+    expect(answer.impacts?.frequencyHz).toBeCloseTo(impactHz, 0);
+    expect(answer.shaft?.source).toBe("sideBands");
+    expect(Math.abs((answer.shaft?.frequencyHz ?? 0) / shaftHz - 1)).toBeLessThan(0.02);
+    expect(
+      answer.expected?.filter(({ measuredHz }) => measuredHz !== undefined).map(({ part }) => part),
+    ).toEqual(["innerRace"]);
+  });
+
+  it("names no part if the impacts are none of the bearing's", () => {
+    const bearing = bearingRates({ elements: 9, elementMm: 7.94, pitchMm: 39.04 });
+    const named = (impactHz: number) =>
+      mechanicalAnalysis(impacts(FS, impactHz, 0.4, 0.001), FS, { bearing, shaftHz: 30 }).expected?.find(
+        ({ measuredHz }) => measuredHz !== undefined,
+      )?.part;
+    expect(named(3.585 * 30)).toBe("outerRace");
+    expect(named(5.415 * 30)).toBe("innerRace");
+    expect(named(4.7135 * 30)).toBe("ball");
+    expect(named(4.2 * 30)).toBeUndefined();
+  });
+
+  it("takes hum, clipped tones and pumps for healthy, however long", () => {
+    const tones = (length: number, share: (t: number) => number) =>
+      noise(length, 23, 0.02).map((value, n) => value + share(n / FS));
+    const turn = 2 * Math.PI;
+    const sounds: Record<string, (t: number) => number> = {
+      hum: (t: number) => 0.3 * Math.sin(turn * 100 * t) + 0.1 * Math.sin(turn * 300 * t),
+      clipped: (t: number) => Math.max(-0.4, Math.min(0.4, Math.sin(turn * 120 * t))),
+      // a pump with five vanes: its noise swells five times a turn, a little more once
+      pump: () => 0,
+    };
+    for (const seconds of [1, 3, 9])
+      for (const [name, sound] of Object.entries(sounds)) {
+        const x = tones(seconds * FS, sound);
+        if (name === "pump")
+          for (let n = 0; n < x.length; n++)
+            x[n] =
+              (x[n] ?? 0) *
+              (1 + 0.5 * Math.cos((turn * 125 * n) / FS) + 0.2 * Math.cos((turn * 25 * n) / FS));
+        expect([name, seconds, mechanicalAnalysis(x, FS).possibleFault]).toEqual([name, seconds, false]);
+      }
   });
 
   it("takes three knocks for events, however large the kurtosis", () => {
@@ -122,7 +209,7 @@ describe("mechanicalAnalysis", () => {
     );
     for (const { impacts: found, possibleFault } of scores) {
       expect(possibleFault).toBe(true);
-      expect(found?.frequencyHz).toBe(scores[1]?.impacts?.frequencyHz);
+      expect(found?.frequencyHz).toBeCloseTo(scores[1]?.impacts?.frequencyHz ?? 0, 6);
     }
   });
 

@@ -1,28 +1,207 @@
-import { createEnvelopeReader } from "./envelope-lines.ts";
-import { type Comb, findComb } from "./find-comb.ts";
+import { createEnvelopeReader, lineRatios } from "./envelope-lines.ts";
+import { type Comb, combsOf, isOfShaft, linesOf } from "./find-combs.ts";
+import { SHAFT_RANGE_HZ, type ShaftTone } from "./shaft-tones.ts";
 import { whitenedBands } from "./whitened-bands.ts";
 
-/** The most regular impacts of a recording and the band in which they are most prominent. */
-export interface PeriodicImpacts extends Comb {
+/** Impacts of one second in the band in which they are most prominent. */
+interface BandComb extends Comb {
+  readonly band: number;
+}
+
+/** Regular impacts of a recording: those of most of its seconds. */
+export interface PeriodicImpacts extends Omit<Comb, "overtones"> {
   readonly bandHz: readonly [number, number];
+  /** Share of the seconds in which they are. */
+  readonly windowShare: number;
+}
+
+/** What the seconds of a recording agree on. */
+export interface ImpactVote {
+  /** How many windows of a second there are. */
+  readonly windows: number;
+  /** The impacts of most windows that are not the shaft's, if at least `enough` in each. */
+  readonly strong?: PeriodicImpacts;
+  /** The same with less evidence. */
+  readonly weak?: PeriodicImpacts;
+  /** As strong, but at a rate that may be that of the shaft. */
+  readonly slow?: PeriodicImpacts;
+  /** The strongest impacts at the rate of a shaft, or a multiple of it, in most windows. */
+  readonly shaft?: PeriodicImpacts;
+  /** Envelope spectrum over all windows, of one band: powers over the noise. */
+  readonly ratiosOf: (bandHz: readonly [number, number]) => {
+    readonly stepHz: number;
+    readonly ratios: Float64Array;
+  };
 }
 
 /** Highest frequency of the envelopes: several multiples of the fastest impacts of interest. */
 const ENVELOPE_MAX_HZ = 2000;
+/** Windows agree on a rate within this; the slip of a bearing is less. */
+const SAME_RATE = 0.02;
 
-/** Searches every band for impacts that repeat from `lowHz` to `highHz` times a second. */
+const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return ((sorted[(sorted.length - 1) >> 1] as number) + (sorted[sorted.length >> 1] as number)) / 2;
+};
+
+/**
+ * The combs on which more than half of the windows agree, each window with its own evidence: the chance of a false
+ * answer is that of one window or less, however long the recording.
+ */
+function agreed(
+  found: readonly (BandComb | undefined)[],
+  bands: readonly { readonly bandHz: readonly [number, number] }[],
+): PeriodicImpacts | undefined {
+  const combs = found.filter((comb) => comb !== undefined);
+  let group: BandComb[] = [];
+  for (const { frequencyHz } of combs) {
+    const same = combs.filter((comb) => Math.abs(comb.frequencyHz / frequencyHz - 1) < SAME_RATE);
+    if (same.length > group.length) group = same;
+  }
+  if (2 * group.length <= found.length) return undefined;
+  const best = group.reduce((most, comb) => (comb.score > most.score ? comb : most));
+  const sides = group.map(({ sidebandHz }) => sidebandHz).filter((rate) => rate !== undefined);
+  return {
+    frequencyHz: median(group.map((comb) => comb.frequencyHz)),
+    uncertaintyHz: median(group.map((comb) => comb.uncertaintyHz)),
+    prominenceDb: median(group.map((comb) => comb.prominenceDb)),
+    harmonics: Math.round(median(group.map((comb) => comb.harmonics))),
+    score: median(group.map((comb) => comb.score)),
+    bandHz: (bands[best.band] as (typeof bands)[number]).bandHz,
+    windowShare: group.length / found.length,
+    ...(2 * sides.length > group.length && { sidebandHz: median(sides) }),
+  };
+}
+
+/** Impacts have many multiples; a fan, an eccentric gear or a motor's current have a few. */
+const MIN_HARMONICS = 5;
+
+/**
+ * Of the combs with enough evidence one at an expected rate, else the one with the strongest overtones: a side band's
+ * comb has none of its own.
+ */
+function centerOf(
+  combs: readonly BandComb[],
+  enough: number,
+  expectedHz: readonly number[],
+): BandComb | undefined {
+  const able = combs.filter(
+    ({ score, harmonics, sidebandHz }) =>
+      score >= enough && (harmonics >= MIN_HARMONICS || sidebandHz !== undefined),
+  );
+  const expected = able.filter(({ frequencyHz }) =>
+    expectedHz.some((rate) => Math.abs(frequencyHz / rate - 1) < SAME_RATE),
+  );
+  const strongest = (list: readonly BandComb[]) =>
+    list.reduce<BandComb | undefined>(
+      (best, comb) => (best === undefined || comb.overtones > best.overtones ? comb : best),
+      undefined,
+    );
+  const best = strongest(expected.length > 0 ? expected : able);
+  if (best === undefined) return undefined;
+  // every second or third line of a comb is one too
+  return (
+    strongest(
+      able.filter(({ frequencyHz, overtones }) => {
+        const order = Math.round(best.frequencyHz / frequencyHz);
+        return (
+          (order === 2 || order === 3) &&
+          Math.abs(best.frequencyHz / frequencyHz / order - 1) < SAME_RATE / 2 &&
+          overtones >= best.overtones / 2
+        );
+      }),
+    ) ?? best
+  );
+}
+
+/** What is known of the shaft: its rate, or tones that may be its. */
+export type KnownShaft =
+  | { readonly givenHz: number; readonly expectedHz: readonly number[] }
+  | { readonly tones: readonly ShaftTone[] };
+
+/** A tone is the shaft's for sure from this prominence on. */
+const SURE_TONE_DB = 20;
+/** A comb in the range of shafts is a shaft's if a faster comb has side bands at its rate. */
+const SAME_SHAFT = 0.015;
+
+type Kind = "other" | "slow" | "shaft";
+
+/**
+ * Sorts the combs of a second: the shaft's are those at its rate, given or known from a tone of the sound or by side bands
+ * of faster combs, and at its multiples. Of the others those are slow that are in the range of shafts while no slower
+ * shaft is known: they may be the shaft's too.
+ */
+function kindsOf(combs: readonly BandComb[], known: KnownShaft): (comb: Comb) => Kind {
+  if ("givenHz" in known)
+    return ({ frequencyHz }) => (isOfShaft(frequencyHz, known.givenHz) ? "shaft" : "other");
+  const { tones } = known;
+  const sideRates = combs.flatMap(({ sidebandHz }) => (sidebandHz === undefined ? [] : [sidebandHz]));
+  return ({ frequencyHz, sidebandHz }) => {
+    if (tones.some((tone) => isOfShaft(frequencyHz, tone.frequencyHz))) return "shaft";
+    if (sideRates.some((rate) => Math.abs(frequencyHz / rate - 1) < SAME_SHAFT)) return "shaft";
+    if (frequencyHz > SHAFT_RANGE_HZ[1])
+      return sideRates.some((rate) => isOfShaft(frequencyHz, rate)) ? "shaft" : "other";
+    const isSlower = (rate: number) => rate * 1.5 < frequencyHz;
+    const hasSlower = tones.some((tone) => tone.prominenceDb >= SURE_TONE_DB && isSlower(tone.frequencyHz));
+    return hasSlower || (sidebandHz !== undefined && isSlower(sidebandHz)) ? "other" : "slow";
+  };
+}
+
+/**
+ * Searches every band of every second for impacts that repeat from `lowHz` to `highHz` times a second, and lets the
+ * seconds vote.
+ */
 export function periodicImpacts(
   x: Float32Array,
   sampleRateHz: number,
-  [lowHz, highHz]: readonly [number, number],
-): PeriodicImpacts | undefined {
+  rangeHz: readonly [number, number],
+  known: KnownShaft,
+  { enough, some }: { readonly enough: number; readonly some: number },
+): ImpactVote {
   const { bands, rateHz } = whitenedBands(x, sampleRateHz);
   const length = bands[0]?.re.length ?? 0;
-  const read = createEnvelopeReader(rateHz, length, Math.min(ENVELOPE_MAX_HZ, rateHz / 2));
-  let best: PeriodicImpacts | undefined;
-  for (const { bandHz, re, im } of bands) {
-    const comb = findComb(read(re, im), lowHz, highHz);
-    if (comb !== undefined && comb.score > (best?.score ?? 0)) best = { ...comb, bandHz };
-  }
-  return best;
+  const reader = createEnvelopeReader(rateHz, length, Math.min(ENVELOPE_MAX_HZ, rateHz / 2));
+  const { stepHz, windows } = reader;
+  const sums: Float64Array[] = [];
+  const combs: BandComb[][] = Array.from({ length: windows }, () => []);
+  const knownHz = "givenHz" in known ? [known.givenHz] : known.tones.map(({ frequencyHz }) => frequencyHz);
+  for (let band = 0; band < bands.length; band += 2)
+    for (let window = 0; window < windows; window++)
+      for (const [side, powers] of reader.read(bands.slice(band, band + 2), window).entries()) {
+        const lines = linesOf(lineRatios(powers, stepHz, 1), stepHz);
+        for (const comb of combsOf(lines, rangeHz, powers.length * stepHz, knownHz, !("givenHz" in known)))
+          (combs[window] as BandComb[]).push({ ...comb, band: band + side });
+        const sum = sums[band + side];
+        if (sum) for (let k = 0; k < sum.length; k++) sum[k] = (sum[k] as number) + (powers[k] as number);
+        else sums[band + side] = powers;
+      }
+  const kinds = combs.map((all) => kindsOf(all, known));
+  const vote = (least: number, kind: Kind) =>
+    agreed(
+      combs.map((all, window) =>
+        centerOf(
+          all.filter((comb) => kinds[window]?.(comb) === kind),
+          least,
+          "givenHz" in known ? known.expectedHz : [],
+        ),
+      ),
+      bands,
+    );
+  const [strong, weak] = [vote(enough, "other"), vote(some, "other")];
+  const [slow, shaft] = [vote(enough, "slow"), vote(some, "shaft")];
+  return {
+    windows,
+    ...(strong && { strong }),
+    ...(weak && { weak }),
+    ...(slow && { slow }),
+    ...(shaft && { shaft }),
+    ratiosOf: (bandHz) => ({
+      stepHz,
+      ratios: lineRatios(
+        sums[bands.findIndex((band) => band.bandHz === bandHz)] ?? new Float64Array(0),
+        stepHz,
+        windows,
+      ),
+    }),
+  };
 }

@@ -108,8 +108,9 @@ export const portableQuestions: Readonly<Record<string, () => number[]>> = {
     return [...numbersOf(features), ...numbersOf(kind), ...every(xValues, 17), ...every(yValues, 19)];
   },
   machine() {
-    const { windows, ...answer } = mechanicalAnalysis(knocks(), RATE_HZ);
-    return [...numbersOf(answer), ...numbersOf(windows.slice(0, 3))];
+    const { windows, spectrum, ...answer } = mechanicalAnalysis(knocks(), RATE_HZ);
+    const amplitudes = every(spectrum?.amplitudes ?? [], 29);
+    return [...numbersOf(answer), ...numbersOf(windows.slice(0, 3)), ...amplitudes];
   },
   envelope: () => every(envelopeSpectrum(knocks(), RATE_HZ)?.prominencesDb ?? [], 23),
   leak() {

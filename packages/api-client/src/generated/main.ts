@@ -1473,7 +1473,7 @@ export interface paths {
         };
         /**
          * Analyze a machine
-         * @description Kurtosis, crest factor and whether the machine sounds damaged, from regular impacts in the envelope and from windows of 0.1 s, never from kurtosis alone. If there is no result, `reason` has the cause.
+         * @description Kurtosis, crest factor and whether the machine sounds damaged, from regular impacts in the envelope of each second, on which most seconds must agree, and from windows of 0.1 s, never from kurtosis alone. With the bearing and the speed, `expected` names the part that fits the impacts. If there is no result, `reason` has the cause.
          */
         get: operations["getMechAnalysis"];
         put?: never;
@@ -4233,6 +4233,22 @@ export interface components {
          *     ]
          */
         ImageAttachments: components["schemas"]["ImageAttachment"][];
+        ImpactsOrNull: {
+            bandHz: [
+                number,
+                number
+            ];
+            /** @description Impacts per second. */
+            frequencyHz: number;
+            /** @description How many of the first eight multiples are prominent. */
+            harmonics: number;
+            /** @description Evidence of one second against noise, in natural logarithms. */
+            score: number;
+            /** @description Standard error of the rate. */
+            uncertaintyHz: number;
+            /** @description Share of the seconds that agree on the rate. */
+            windowShare: number;
+        } | null;
         /** @description What was entered for the analyses. */
         InputData: {
             inputs_values: {
@@ -4648,6 +4664,9 @@ export interface components {
         /** @description What the result was computed from, beside the audio. */
         MechInputs: {
             audioTime: components["schemas"]["NumberOrNull"];
+            /** @description As given; null if it was left out. */
+            bearing: string | null;
+            speedRpm: components["schemas"]["NumberOrNull"];
         };
         /**
          * @description Whether a machine sounds damaged, and by which numbers.
@@ -4670,53 +4689,115 @@ export interface components {
          *         "maximum": 9.1
          *       },
          *       "impacts": {
-         *         "frequencyHz": 87.3,
-         *         "score": 61.2,
-         *         "harmonics": 9,
+         *         "frequencyHz": 107.4,
+         *         "uncertaintyHz": 0.1,
+         *         "score": 161.2,
+         *         "harmonics": 8,
+         *         "windowShare": 1,
          *         "bandHz": [
          *           12000,
-         *           18000
+         *           16000
          *         ]
          *       },
+         *       "otherImpacts": null,
+         *       "spectrum": {
+         *         "bandHz": [
+         *           12000,
+         *           16000
+         *         ],
+         *         "stepHz": 0.73,
+         *         "amplitudes": [
+         *           0,
+         *           1.1,
+         *           0.9,
+         *           1.3
+         *         ]
+         *       },
+         *       "shaft": {
+         *         "frequencyHz": 29.95,
+         *         "source": "given"
+         *       },
+         *       "bearing": {
+         *         "number": "6205-2RS JEM",
+         *         "source": "Case Western Reserve University, Bearing Data Center, bearing information"
+         *       },
+         *       "expected": [
+         *         {
+         *           "part": "outerRace",
+         *           "expectedHz": 107.36,
+         *           "measuredHz": 107.4
+         *         },
+         *         {
+         *           "part": "innerRace",
+         *           "expectedHz": 162.19,
+         *           "measuredHz": null
+         *         }
+         *       ],
          *       "findings": [
          *         "periodicImpacts"
          *       ],
          *       "reason": null,
-         *       "method": "windows-and-envelope-comb-1",
+         *       "method": "window-votes-and-combs-2",
          *       "version": "4.1.1",
          *       "inputs": {
-         *         "audioTime": null
+         *         "audioTime": null,
+         *         "bearing": "6205",
+         *         "speedRpm": 1797
          *       }
          *     }
          */
         MechResult: {
             analysis_available: boolean;
+            /** @description The bearing that `inputs` name; null if it is not known. */
+            bearing: {
+                number: string;
+                /** @description Where its numbers are published; empty if its dimensions were given. */
+                source: string;
+            } | null;
             /** @description Highest amplitude over root mean square. */
             crest_factor: components["schemas"]["NumberOrNull"];
-            /** @description What speaks for damage (`periodicImpacts`, `sustainedImpulses`, `levelAboveBaseline`) or qualifies the numbers (`singleEvents`, `clipped`). An open set. */
+            /** @description With a known bearing and a shaft rate, what damage of each part would sound like; otherwise empty. */
+            expected: {
+                /** @description Impacts per second, without slip. */
+                expectedHz: number;
+                /** @description The impacts that were found, if they are this part's. */
+                measuredHz: components["schemas"]["NumberOrNull"];
+                /** @description `outerRace`, `innerRace`, `ball` or `cage`. An open set. */
+                part: string;
+            }[];
+            /** @description What speaks for damage (`periodicImpacts`, `slowImpacts`, `sustainedImpulses`, `levelAboveBaseline`), why it cannot be told (`weakImpacts`, `shaftImpacts`), or what qualifies the numbers (`singleEvents`, `clipped`). An open set. */
             findings: string[];
             /** @description Center of the analyzed window, in seconds of the audio; null for all of it. */
             fromAudioTime: components["schemas"]["NumberOrNull"];
-            /** @description The most regular series of impacts, whether it counts as damage or not. */
-            impacts: {
-                bandHz: [
-                    number,
-                    number
-                ];
-                /** @description Impacts per second. */
-                frequencyHz: number;
-                /** @description Number of prominent harmonics. */
-                harmonics: number;
-                /** @description Prominence of the lines in the envelope spectrum. */
-                score: number;
-            } | null;
+            /** @description The regular impacts of the finding `periodicImpacts`; their rate is that of a defect, not of the shaft. */
+            impacts: components["schemas"]["ImpactsOrNull"];
             inputs: components["schemas"]["MechInputs"];
             /** @description Pearson's, of all samples; 3 for normally distributed noise. */
             kurtosis: components["schemas"]["NumberOrNull"];
             method: components["schemas"]["Method"];
+            /** @description Those of `slowImpacts`, `weakImpacts` or `shaftImpacts`; their rate may be that of something else. */
+            otherImpacts: components["schemas"]["ImpactsOrNull"];
             /** @description Null if it cannot be determined. */
             possible_fault: boolean | null;
             reason: components["schemas"]["Reason"];
+            /** @description The rate of the shaft; null if it was not given and could not be found. */
+            shaft: {
+                /** @description Turns per second. */
+                frequencyHz: number;
+                /** @description `given` by the caller, or `sideBands` of the impacts at the rate of a tone. An open set. */
+                source: string;
+            } | null;
+            /** @description Envelope spectrum of the band of the impacts, over all that was analyzed; null without impacts. */
+            spectrum: {
+                /** @description Of each line over the noise around it; 1 is noise. */
+                amplitudes: number[];
+                bandHz: [
+                    number,
+                    number
+                ];
+                /** @description Between two lines; the first is at 0 Hz. */
+                stepHz: number;
+            } | null;
             version: components["schemas"]["AnalysisVersion"];
             windowCrestFactor: components["schemas"]["Spread"];
             windowKurtosis: components["schemas"]["Spread"];
@@ -10746,6 +10827,10 @@ export interface operations {
             query?: {
                 /** @description Seconds of the audio around which to look; everything that was recorded when left out. */
                 audioTime?: number;
+                /** @description The bearing that was recorded: its maker's number, or the number of its elements, their diameter and the pitch diameter in millimeters (`9 x 7.94 x 39.04`), with a contact angle in degrees if it is not 0 (`... @ 15`). One that is not known changes nothing; `bearing` of the answer is then null. */
+                bearing?: string;
+                /** @description Turns of the shaft in a minute; found from side bands where it can be when left out. */
+                speedRpm?: number;
                 /** @description The version of the analyses that the caller knows. The answer is always in the version that it names itself. */
                 version?: string;
             };

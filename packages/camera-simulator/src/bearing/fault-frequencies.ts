@@ -1,3 +1,4 @@
+import { bearingRates } from "@sonolens/acoustics";
 import type { BearingFault, BearingType } from "./bearing-ranges.ts";
 
 /** Characteristic frequencies of a bearing, Hz. */
@@ -9,22 +10,15 @@ export interface BearingFrequencies {
   readonly impactsHz: Readonly<Record<BearingFault, number>>;
 }
 
-/**
- * Frequencies of a bearing with a fixed outer race, without slip. Source: T. A. Harris, "Rolling bearing analysis",
- * with contact angle 0.
- */
+/** Frequencies of a bearing with a fixed outer race, without slip. */
 export function bearingFrequencies(
   type: Pick<BearingType, "elements" | "elementMm" | "pitchMm">,
   shaftHz: number,
 ): BearingFrequencies {
-  const ratio = type.elementMm / type.pitchMm;
+  const { outerRace, innerRace, ball, cage } = bearingRates(type);
   return {
     shaftHz,
-    cageHz: (shaftHz / 2) * (1 - ratio),
-    impactsHz: {
-      outerRace: (type.elements / 2) * shaftHz * (1 - ratio),
-      innerRace: (type.elements / 2) * shaftHz * (1 + ratio),
-      ball: (shaftHz / ratio) * (1 - ratio * ratio),
-    },
+    cageHz: cage * shaftHz,
+    impactsHz: { outerRace: outerRace * shaftHz, innerRace: innerRace * shaftHz, ball: 2 * ball * shaftHz },
   };
 }

@@ -32,6 +32,8 @@ export interface AnalysisParameters {
   readonly acfreq?: number;
   readonly voltageV?: number;
   readonly location?: string;
+  readonly bearing?: string;
+  readonly speedRpm?: number;
 }
 
 /** Checks that the description's own bounds cannot express, by the domain's validators. */
@@ -82,6 +84,8 @@ export const mechanicalInputs = (
   parameters: AnalysisParameters,
 ): AnalysisInputs<"mech"> => ({
   audioTime: audioTimeOf(row, parameters),
+  bearing: parameters.bearing?.trim() || null,
+  speedRpm: parameters.speedRpm ?? null,
 });
 
 export const patternInputs = (

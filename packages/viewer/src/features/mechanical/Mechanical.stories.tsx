@@ -1,15 +1,25 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
+import type { MechResult } from "../../data/types.ts";
 import { inPanel } from "../../testing/in-panel.tsx";
+import { EnvelopeView } from "./EnvelopeView.tsx";
+import { unknownMachine } from "./known-machine.ts";
 import { MechanicalAdvice } from "./MechanicalAdvice.tsx";
 import { type MechanicalFinding, MechanicalView } from "./MechanicalView.tsx";
+
+const impacts = {
+  ...{ frequencyHz: 107.4, uncertaintyHz: 0.3, score: 180, harmonics: 8, windowShare: 1 },
+  bandHz: [11_000, 15_000] as [number, number],
+};
 
 const damaged: MechanicalFinding = {
   analysis_available: true,
   kurtosis: 10.8,
   crest_factor: 13.5,
   possible_fault: true,
-  impacts: { frequencyHz: 70.1, score: 80, harmonics: 8, bandHz: [11_000, 15_000] },
+  impacts,
+  otherImpacts: null,
+  expected: [],
   findings: ["periodicImpacts", "sustainedImpulses"],
   reason: null,
 };
@@ -47,6 +57,95 @@ export const PossibleFault: Story = {
     await userEvent.click(canvas.getByText("What the values mean"));
     await expect(meaning).toBeVisible();
   },
+};
+/** Lines at multiples of the impacts, over a little noise that is the same each time. */
+const amplitudes = Array.from({ length: 800 }, (_, k) => {
+  const order = Math.round((k * 0.75) / 107.4);
+  const isLine = order > 0 && Math.abs(k * 0.75 - order * 107.4) < 0.4;
+  return isLine ? 14 / order : 0.8 + 0.4 * Math.sin(k * k);
+});
+const withSpectrum: MechResult = {
+  ...damaged,
+  fromAudioTime: null,
+  windowLevelDb: null,
+  windowKurtosis: null,
+  windowCrestFactor: null,
+  spectrum: { bandHz: [11_000, 15_000], stepHz: 0.75, amplitudes },
+  shaft: null,
+  bearing: null,
+  method: "window-votes-and-combs-2",
+  version: "4.1.1",
+  inputs: { audioTime: null, bearing: null, speedRpm: null },
+};
+const outerRace: MechResult = {
+  ...withSpectrum,
+  shaft: { frequencyHz: 29.95, source: "given" },
+  bearing: { number: "6205-2RS JEM", source: "Case Western Reserve University, Bearing Data Center" },
+  expected: [
+    { part: "outerRace", expectedHz: 107.4, measuredHz: 107.4 },
+    { part: "innerRace", expectedHz: 162.2, measuredHz: null },
+    { part: "ball", expectedHz: 70.6, measuredHz: null },
+    { part: "cage", expectedHz: 11.9, measuredHz: null },
+  ],
+  inputs: { audioTime: null, bearing: "6205", speedRpm: 1797 },
+};
+const setMachine = fn();
+
+export const EnvelopeWithoutBearing: Story = {
+  parameters: { proves: "[MECH-02] Says how often impacts repeat, and takes the bearing and the speed" },
+  render: () => (
+    <>
+      {shown(withSpectrum)}
+      <EnvelopeView finding={withSpectrum} machine={unknownMachine} setMachine={setMachine} />
+    </>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText("Impacts repeat 107.4 times a second.")).toBeVisible();
+    await userEvent.type(canvas.getByLabelText("Bearing"), "6205");
+    await userEvent.type(canvas.getByLabelText("Speed"), "1797");
+    await userEvent.click(canvas.getByRole("button", { name: "Apply" }));
+    await expect(setMachine).toHaveBeenCalledWith({ bearing: "6205", speedRpm: 1797 });
+  },
+};
+export const EnvelopeOfOuterRace: Story = {
+  parameters: { proves: "[MECH-02] Names the part of the bearing, with the expected and the measured rate" },
+  render: () => (
+    <>
+      {shown(outerRace)}
+      <EnvelopeView
+        finding={outerRace}
+        machine={{ bearing: "6205", speedRpm: 1797 }}
+        setMachine={setMachine}
+      />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Regular impacts that fit the outer race of the bearing.")).toBeVisible();
+    await expect(canvas.getByRole("row", { name: /Outer race/ })).toHaveTextContent("107.4 Hz107.4 Hz");
+    await expect(canvas.getByRole("row", { name: /Inner race/ })).toHaveTextContent("Not found");
+  },
+};
+export const EnvelopeOfUnknownBearing: Story = {
+  render: () => (
+    <EnvelopeView
+      finding={{ ...withSpectrum, inputs: { audioTime: null, bearing: "999", speedRpm: null } }}
+      machine={{ bearing: "999", speedRpm: null }}
+      setMachine={setMachine}
+    />
+  ),
+};
+export const CannotTell: Story = {
+  render: () =>
+    shown({
+      ...damaged,
+      possible_fault: null,
+      impacts: null,
+      otherImpacts: impacts,
+      findings: ["weakImpacts"],
+    }),
+};
+export const SlowImpacts: Story = {
+  render: () => shown({ ...damaged, impacts: null, otherImpacts: impacts, findings: ["slowImpacts"] }),
 };
 export const NoFault: Story = {
   render: () =>

@@ -1,7 +1,9 @@
-import type { Atom } from "jotai";
+import { type Atom, useAtom } from "jotai";
 import { errorDetails } from "../../data/server/call-error.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { EnvelopeView } from "./EnvelopeView.tsx";
+import { knownMachines, unknownMachine } from "./known-machine.ts";
 import { MechanicalAdvice } from "./MechanicalAdvice.tsx";
 import { MechanicalView } from "./MechanicalView.tsx";
 import { useMechanicalFinding } from "./use-mechanical-finding.ts";
@@ -35,4 +37,20 @@ export function MechanicalAdviceSection(props: MechanicalSectionProps) {
   useLazyTexts("mechanical");
   const { data } = useMechanicalFinding(props.snapshot, props.analysisTimeS);
   return data ? <MechanicalAdvice fault={data.possible_fault} isSolved={props.snapshot.fixed} /> : null;
+}
+
+/** The envelope spectrum, with what the bearing would sound like. */
+export function MechanicalEnvelopeSection(props: MechanicalSectionProps) {
+  useLazyTexts("mechanical");
+  const { data } = useMechanicalFinding(props.snapshot, props.analysisTimeS);
+  const [machines, setMachines] = useAtom(knownMachines);
+  const { id } = props.snapshot;
+  return data ? (
+    <EnvelopeView
+      key={id}
+      finding={data}
+      machine={machines.get(id) ?? unknownMachine}
+      setMachine={(machine) => setMachines(new Map(machines).set(id, machine))}
+    />
+  ) : null;
 }

@@ -5,10 +5,19 @@ import type { MechResult } from "../../data/types.ts";
 import { fixedText } from "../../lib/format/format.ts";
 import { severityNumber } from "../../lib/format/severity-number.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import { partWord } from "./part-words.ts";
 
 export type MechanicalFinding = Pick<
   MechResult,
-  "analysis_available" | "kurtosis" | "crest_factor" | "possible_fault" | "impacts" | "findings" | "reason"
+  | "analysis_available"
+  | "kurtosis"
+  | "crest_factor"
+  | "possible_fault"
+  | "impacts"
+  | "otherImpacts"
+  | "expected"
+  | "findings"
+  | "reason"
 >;
 
 export interface MechanicalViewProps {
@@ -52,8 +61,11 @@ export function MechanicalView({ finding, retry }: MechanicalViewProps) {
 
 const findingWords: Readonly<Record<string, MessageKey>> = {
   periodicImpacts: "mechanical:findingPeriodicImpacts",
+  slowImpacts: "mechanical:findingSlowImpacts",
   sustainedImpulses: "mechanical:findingSustainedImpulses",
   levelAboveBaseline: "mechanical:findingLevelAboveBaseline",
+  weakImpacts: "mechanical:findingWeakImpacts",
+  shaftImpacts: "mechanical:findingShaftImpacts",
   singleEvents: "mechanical:findingSingleEvents",
   clipped: "mechanical:findingClipped",
 };
@@ -73,7 +85,10 @@ function Finding({ finding }: { readonly finding: MechanicalFinding }) {
   const { t, locale } = useWords();
   const { possible_fault: fault, impacts, reason } = finding;
   const severity = machineSeverity(machineFindingFrom(fault));
-  const regular = finding.findings.includes("periodicImpacts") ? impacts : null;
+  const slow = finding.findings.includes("slowImpacts") ? finding.otherImpacts : null;
+  const regular = impacts ?? slow;
+  const part = finding.expected.find(({ measuredHz }) => measuredHz !== null)?.part;
+  const fits = part === undefined ? undefined : partWord("fits", part);
   return (
     <>
       <div className="flex items-baseline justify-between gap-4">
@@ -97,14 +112,18 @@ function Finding({ finding }: { readonly finding: MechanicalFinding }) {
           <ul className="-mt-1.5 flex flex-col gap-0.5 text-14 text-ink">
             {finding.findings.map((name) => {
               const word = wordOf(findingWords, name);
-              return word ? <li key={name}>{t(word)}.</li> : null;
+              const text = name === "periodicImpacts" && fits ? t(fits) : word && t(word);
+              return text ? <li key={name}>{text}.</li> : null;
             })}
+            {impacts && !fits && (
+              <li>{t("mechanical:repeats", { rate: fixedText(impacts.frequencyHz, 1, locale) })}.</li>
+            )}
           </ul>
           <dl className="flex flex-wrap gap-x-4 gap-y-2">
             {regular && (
               <Figure
                 word={t("mechanical:impactRate")}
-                value={`${fixedText(regular.frequencyHz, 1, locale)}\u00a0Hz`}
+                value={`${fixedText(regular.frequencyHz, 1, locale)} ± ${fixedText(Math.max(0.1, regular.uncertaintyHz), 1, locale)}\u00a0Hz`}
                 hint={t("mechanical:harmonics", { count: regular.harmonics })}
               />
             )}

@@ -24,7 +24,14 @@ describe("the panel of a snapshot", () => {
   });
   it("has machines in the same order", () => {
     expect(panelOrderOf("MECHANICAL", true).sections).toEqual([
-      ...["mechanicalResult", "mechanicalAdvice", "mechanicalRepair", ...written, "inputs"],
+      ...[
+        "mechanicalResult",
+        "mechanicalAdvice",
+        "mechanicalRepair",
+        "mechanicalEnvelope",
+        ...written,
+        "inputs",
+      ],
       ...["compare", "refocus", "sound", ...facts],
     ]);
   });

@@ -11,7 +11,12 @@ import {
   useLeakFound,
   useLeakSaving,
 } from "../leak/index.ts";
-import { MechanicalAdviceSection, MechanicalResultSection, useFaultFound } from "../mechanical/index.ts";
+import {
+  MechanicalAdviceSection,
+  MechanicalEnvelopeSection,
+  MechanicalResultSection,
+  useFaultFound,
+} from "../mechanical/index.ts";
 import {
   PdAdviceSection,
   PdInputsSection,
@@ -148,6 +153,11 @@ const sections = {
     </PanelPart>
   ),
   mechanicalRepair: repairSection(MechanicalRepair),
+  mechanicalEnvelope: ({ snapshot, atoms }) => (
+    <PanelPart height="220px">
+      <MechanicalEnvelopeSection snapshot={snapshot} analysisTimeS={atoms.analysisTimeS} />
+    </PanelPart>
+  ),
   result: ({ snapshot }) => <ResultSection snapshot={snapshot} />,
   repair: repairSection(({ snapshot }) => <RepairSection snapshot={snapshot} />),
   sound: ({ snapshot }) => <SoundSection snapshot={snapshot} />,
@@ -260,6 +270,7 @@ const mechanical: PanelOrder = {
     "mechanicalResult",
     "mechanicalAdvice",
     "mechanicalRepair",
+    "mechanicalEnvelope",
     ...written,
     "inputs",
     "compare",

@@ -1,0 +1,150 @@
+import { Button, NumberField, TextField } from "@sonolens/ui-kit";
+import { useState } from "react";
+import type { MechResult } from "../../data/types.ts";
+import { fixedText } from "../../lib/format/format.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { Section } from "../../lib/ui/Section.tsx";
+import { EnvelopeChart } from "./EnvelopeChart.tsx";
+import type { KnownMachine } from "./known-machine.ts";
+import { partWord } from "./part-words.ts";
+
+export interface EnvelopeViewProps {
+  readonly finding: MechResult;
+  readonly machine: KnownMachine;
+  readonly setMachine: (machine: KnownMachine) => void;
+}
+
+/** Limits of the call. */
+const rpmRange = { min: 1, max: 200_000 } as const;
+
+/** The evidence of a machine: its envelope spectrum, and what its bearing would sound like. */
+export function EnvelopeView({ finding, machine, setMachine }: EnvelopeViewProps) {
+  const { t, locale } = useWords();
+  const { spectrum, expected, shaft, bearing, inputs } = finding;
+  const impacts = finding.impacts ?? finding.otherImpacts;
+  if (!spectrum || !impacts) return null;
+  const [lowKhz, highKhz] = spectrum.bandHz.map((hz) => fixedText(hz / 1000, 0, locale));
+  const found = expected.find(({ measuredHz }) => measuredHz !== null);
+  const expectedHz = found
+    ? [1, 2, 3, 4, 5].map((order) => order * found.expectedHz)
+    : expected.map((part) => part.expectedHz);
+  return (
+    <Section
+      title={t("mechanical:spectrum")}
+      aside={<span className="text-13 text-ink-2 tabular-nums">{`${lowKhz}–${highKhz}\u00a0kHz`}</span>}
+    >
+      <EnvelopeChart
+        spectrum={spectrum}
+        rateHz={impacts.frequencyHz}
+        expectedHz={expectedHz}
+        shaftHz={shaft?.frequencyHz}
+      />
+      {expected.length > 0 && <ExpectedTable finding={finding} />}
+      {shaft?.source === "sideBands" && (
+        <p className="text-12 text-ink-2">
+          {t("mechanical:speedFound", { rpm: fixedText(shaft.frequencyHz * 60, 0, locale) })}
+        </p>
+      )}
+      <MachineForm
+        machine={machine}
+        setMachine={setMachine}
+        isUnknown={inputs.bearing !== null && bearing === null}
+        needsSpeed={bearing !== null && shaft === null}
+      />
+      {bearing !== null && bearing.source !== "" && (
+        <p className="text-12 text-ink-3 wrap-anywhere">
+          {t("mechanical:bearingSource", { bearing: bearing.number, source: bearing.source })}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function ExpectedTable({ finding: { bearing, shaft, expected } }: Pick<EnvelopeViewProps, "finding">) {
+  const { t, locale } = useWords();
+  const hertz = (value: number) => `${fixedText(value, 1, locale)}\u00a0Hz`;
+  const speed = shaft && `${fixedText(shaft.frequencyHz * 60, 0, locale)}\u00a0${t("mechanical:rpm")}`;
+  return (
+    <table className="w-full text-13 text-ink-2 tabular-nums" data-testid="expected-parts">
+      <thead>
+        <tr className="text-12 text-ink-3 [&>th]:py-1 [&>th]:font-normal">
+          <th scope="col" className="text-start wrap-anywhere">
+            {[`${t("mechanical:bearing")} ${bearing?.number ?? ""}`, speed].filter(Boolean).join(", ")}
+          </th>
+          <th scope="col" className="text-end">
+            {t("mechanical:expected")}
+          </th>
+          <th scope="col" className="text-end">
+            {t("mechanical:measured")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {expected.map(({ part, expectedHz, measuredHz }) => {
+          const word = partWord("part", part);
+          return (
+            <tr key={part} className="[&>*]:py-0.5">
+              <th scope="row" className="text-start font-normal text-ink">
+                {word ? t(word) : part}
+              </th>
+              <td className="ps-3 text-end whitespace-nowrap">{hertz(expectedHz)}</td>
+              <td className={measuredHz === null ? "ps-3 text-end" : "ps-3 text-end font-semibold text-ink"}>
+                {measuredHz === null ? t("mechanical:notFound") : hertz(measuredHz)}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface MachineFormProps extends Pick<EnvelopeViewProps, "machine" | "setMachine"> {
+  /** The bearing that was entered is not in the catalogue. */
+  readonly isUnknown: boolean;
+  readonly needsSpeed: boolean;
+}
+
+/** Bearing and speed; they are used when they are applied, because each use is an analysis. */
+function MachineForm({ machine, setMachine, isUnknown, needsSpeed }: MachineFormProps) {
+  const { t } = useWords();
+  const [bearing, setBearing] = useState(machine.bearing);
+  const [speedRpm, setSpeedRpm] = useState(machine.speedRpm);
+  const [isUsable, setUsable] = useState(true);
+  return (
+    <form
+      className="grid grid-cols-2 items-start gap-x-3 gap-y-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isUsable) setMachine({ bearing: bearing.trim(), speedRpm });
+      }}
+    >
+      <TextField
+        className="col-span-2"
+        label={t("mechanical:bearing")}
+        hint={t("mechanical:bearingHint")}
+        error={isUnknown && bearing.trim() === machine.bearing ? t("mechanical:bearingUnknown") : undefined}
+        value={bearing}
+        onValueChange={setBearing}
+        maxLength={64}
+        autoComplete="off"
+        name="bearing"
+        placeholder="6205"
+      />
+      <NumberField
+        label={t("mechanical:speed")}
+        hint={needsSpeed ? t("mechanical:speedNeeded") : undefined}
+        value={speedRpm}
+        onValueChange={setSpeedRpm}
+        onValidityChange={setUsable}
+        unit={t("mechanical:rpm")}
+        maxDecimals={1}
+        name="speed"
+        {...rpmRange}
+      />
+      <Button type="submit" className="mt-6 justify-self-start">
+        {t("mechanical:apply")}
+      </Button>
+    </form>
+  );
+}
