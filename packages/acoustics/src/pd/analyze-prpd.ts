@@ -117,13 +117,19 @@ function findRepetition(
   const first = { ...energy, frequency };
   if (frequency.significance >= SIGNIFICANT) return first;
   const even = evenExcess(power, floor);
-  const tries = givenHz === undefined ? [undefined] : [givenHz, undefined];
-  for (const triedHz of tries)
-    for (const one of [energy, even]) {
-      const found = findAcFrequency(one.weights, rateHz, triedHz);
-      if (found && found.significance >= SIGNIFICANT && found.source !== "other")
-        return { ...one, frequency: found };
-    }
+  const tries: readonly (readonly [Omit<Repetition, "frequency">, number | undefined])[] =
+    givenHz === undefined
+      ? [[even, undefined]]
+      : [
+          [even, givenHz],
+          [energy, undefined],
+          [even, undefined],
+        ];
+  for (const [tried, nearHz] of tries) {
+    const found = findAcFrequency(tried.weights, rateHz, nearHz);
+    if (found && found.significance >= SIGNIFICANT && found.source !== "other")
+      return { ...tried, frequency: found };
+  }
   return first;
 }
 
