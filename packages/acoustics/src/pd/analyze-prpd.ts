@@ -53,7 +53,7 @@ export function analyzePrpd(
   if (!floor) return failure("silent");
   const repetition = findRepetition(envelope, floor, given === 0 ? undefined : given);
   if (!repetition) return failure("tooShort");
-  const { weights, background, frequency } = repetition;
+  const { frequency, folded, significance } = repetition;
   const pulses = findPulses(envelope.power, envelope.rateHz, floor.pulsePower, MAX_PULSES);
   const durationS = envelope.power.length / envelope.rateHz;
   const repeats = frequency.significance >= SIGNIFICANT;
@@ -62,11 +62,6 @@ export function analyzePrpd(
     pulses.at.length >= FEWEST_PULSES_PER_S * durationS || strong >= FEWEST_STRONG_PER_S * durationS;
   if (pulses.at.length === 0 || !(repeats || stands))
     return failure(durationS < SHORT_S ? "noPulsesInShort" : "noPulses");
-  const folded = foldPhases(weights, envelope.rateHz, {
-    startS: envelope.startS,
-    frequencyHz: frequency.frequencyHz,
-    background,
-  });
   const warnings: PrpdWarning[] = [];
   if (state.isClipped) warnings.push("clipped");
   if (state.missingShare > 0) warnings.push("samplesMissing");
@@ -81,7 +76,7 @@ export function analyzePrpd(
     cycleLength: sampleRateHz / frequency.frequencyHz,
     frequencyHz: frequency.frequencyHz,
     features: {
-      ...featuresOf({ folded, frequency, floor, pulses, durationS, state }),
+      ...featuresOf({ folded, frequency, significance, floor, pulses, durationS, state }),
       ...burstinessOf(envelope, frequency.frequencyHz, floor.capPower),
       kurtosis: kurtosisOf(envelope.power, floor),
     },
@@ -93,12 +88,29 @@ export function analyzePrpd(
   });
 }
 
-/** The repetition of an envelope, and the weights of its samples that show it. */
-interface Repetition {
+/** What counts of an envelope, and how much of that its background has. */
+interface Weighting {
   readonly weights: Float64Array;
-  /** Mean weight of the background alone. */
   readonly background: number;
+}
+
+/** A repetition of an envelope, and how its weights spread over the cycle. */
+interface Repetition {
   readonly frequency: AcFrequency;
+  readonly folded: FoldedCycle;
+  /** The smaller one of the spectrum's and the fold's. */
+  readonly significance: number;
+}
+
+function repetitionOf(
+  { weights, background }: Weighting,
+  { rateHz, startS }: BandEnvelope,
+  givenHz: number | undefined,
+): Repetition | undefined {
+  const frequency = findAcFrequency(weights, rateHz, givenHz);
+  if (!frequency) return undefined;
+  const folded = foldPhases(weights, rateHz, { startS, frequencyHz: frequency.frequencyHz, background });
+  return { frequency, folded, significance: Math.min(frequency.significance, significanceOf(folded)) };
 }
 
 /**
@@ -107,17 +119,16 @@ interface Repetition {
  * to that of the mains that it does show.
  */
 function findRepetition(
-  { power, rateHz }: BandEnvelope,
+  envelope: BandEnvelope,
   floor: NoiseFloor,
   givenHz: number | undefined,
 ): Repetition | undefined {
+  const { power, rateHz } = envelope;
   const energy = { weights: excessPower(power, rateHz, floor), background: floor.meanExcess };
-  const frequency = findAcFrequency(energy.weights, rateHz, givenHz);
-  if (!frequency) return undefined;
-  const first = { ...energy, frequency };
-  if (frequency.significance >= SIGNIFICANT) return first;
+  const first = repetitionOf(energy, envelope, givenHz);
+  if (!first || first.significance >= SIGNIFICANT) return first;
   const even = evenExcess(power, floor);
-  const tries: readonly (readonly [Omit<Repetition, "frequency">, number | undefined])[] =
+  const tries: readonly (readonly [Weighting, number | undefined])[] =
     givenHz === undefined
       ? [[even, undefined]]
       : [
@@ -125,10 +136,9 @@ function findRepetition(
           [energy, undefined],
           [even, undefined],
         ];
-  for (const [tried, nearHz] of tries) {
-    const found = findAcFrequency(tried.weights, rateHz, nearHz);
-    if (found && found.significance >= SIGNIFICANT && found.source !== "other")
-      return { ...tried, frequency: found };
+  for (const [weighting, nearHz] of tries) {
+    const found = repetitionOf(weighting, envelope, nearHz);
+    if (found && found.significance >= SIGNIFICANT && found.frequency.source !== "other") return found;
   }
   return first;
 }
@@ -183,6 +193,7 @@ function significanceOf({ resultants, resultantNoise }: FoldedCycle): number {
 function featuresOf(input: {
   readonly folded: FoldedCycle;
   readonly frequency: AcFrequency;
+  readonly significance: number;
   readonly floor: NoiseFloor;
   readonly pulses: Pulses;
   readonly durationS: number;
@@ -204,7 +215,7 @@ function featuresOf(input: {
     clusterWidthDeg: folded.clusterWidthDeg,
     resultantNoise: folded.resultantNoise,
     dilution: folded.dilution,
-    significance: Math.min(frequency.significance, significanceOf(folded)),
+    significance: input.significance,
     frequencySource: frequency.source,
     nearMains: mainsFrequenciesHz.some(
       (mainsHz) => Math.abs(frequency.frequencyHz / mainsHz - 1) < OFF_MAINS,
