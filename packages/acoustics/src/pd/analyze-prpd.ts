@@ -15,7 +15,7 @@ import { type FoldedCycle, foldPhases } from "./fold-phases.ts";
 import { evenExcess, excessPower, type NoiseFloor, noiseFloor } from "./noise-floor.ts";
 import type { Prpd, PrpdFailure, PrpdFeatures, PrpdOptions, PrpdWarning } from "./prpd-result.ts";
 
-const METHOD = "ultrasonic-envelope-prpd-1";
+const METHOD = "ultrasonic-envelope-prpd-2";
 const MAX_S = 4;
 const MAX_PULSES = 20_000;
 /** More samples than this that are not finite leave no recording. */
