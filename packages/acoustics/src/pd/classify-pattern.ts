@@ -84,7 +84,7 @@ export function classifyPattern(
   return weighModels(features, significance, noise, reasons);
 }
 
-/** Too short to say that there is no discharge. */
+/** Too short to exclude a discharge. */
 const isShort = ({ durationS = Number.POSITIVE_INFINITY }: PrpdFeatures): boolean => durationS < SHORT_S;
 
 function weighModels(

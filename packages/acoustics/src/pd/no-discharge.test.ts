@@ -18,7 +18,7 @@ const noise: Make = (random, normal, length) => {
   });
 };
 
-/** The mains and its multiples as a microphone hears them beside a transformer. */
+/** The mains and its multiples as beside a transformer. */
 const hum: Make = (random, normal, length, rateHz) => {
   const mainsHz = random() < 0.5 ? 50 : 60;
   const lines = Array.from({ length: 12 }, (_, k) => ({
