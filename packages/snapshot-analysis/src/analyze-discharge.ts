@@ -27,14 +27,23 @@ export interface PdAnalysisInput {
   readonly voltageKv?: number;
 }
 
-/** The pattern of the pulses of a sound, or of 2 s around a time. */
-export function analyzePattern(
-  sound: SoundToAnalyze,
-  { timeS, frequencyHz }: Pick<PdAnalysisInput, "timeS" | "frequencyHz">,
-): Result<Prpd, PrpdFailure | NoSoundReason> {
+type PatternInput = Pick<PdAnalysisInput, "timeS" | "frequencyHz">;
+type NoPatternReason = Exclude<PrpdFailure, "noPulsesInShort"> | NoSoundReason;
+
+function patternOf(sound: SoundToAnalyze, { timeS, frequencyHz }: PatternInput) {
   const stretch = stretchOfSound(sound, timeS, stretchS);
   if (!stretch.ok) return failure(stretch.error);
   return analyzePrpd(stretch.value.samples, stretch.value.sampleRateHz, { frequencyHz });
+}
+
+/** For a pattern, no pulses are none, however short the sound is. */
+const withoutLength = (reason: PrpdFailure | NoSoundReason): NoPatternReason =>
+  reason === "noPulsesInShort" ? "noPulses" : reason;
+
+/** The pattern of the pulses of a sound, or of 2 s around a time. */
+export function analyzePattern(sound: SoundToAnalyze, input: PatternInput): Result<Prpd, NoPatternReason> {
+  const pattern = patternOf(sound, input);
+  return pattern.ok ? pattern : failure(withoutLength(pattern.error));
 }
 
 type Named = "classifications" | "description" | "recommendation";
@@ -52,30 +61,37 @@ export interface DischargeAnswer extends Partial<Pick<PdAssessment, Named>> {
   /** What makes the answer less sure, each once. */
   readonly notes: readonly string[];
   /** Why there is no pattern. */
-  readonly reason?: PrpdFailure | NoSoundReason;
+  readonly reason?: NoPatternReason;
   readonly method: string;
   readonly version: string;
 }
 
 /**
- * Classifies the discharges in a sound. Sound without pulses is a result ("no discharge"); sound that cannot be
- * analyzed is an error. Without `fullScaleDb` levels are relative to full scale, and the severity range is wider.
+ * Classifies the discharges in a sound. Sound without pulses is a result ("no discharge heard", or doubt where the sound
+ * is short); sound that cannot be analyzed is an error. Without `fullScaleDb` levels are relative to full scale, and the
+ * severity range is wider.
  */
 export function analyzeDischarge(
   sound: SoundToAnalyze,
   { timeS, frequencyHz, fullScaleDb, ...place }: PdAnalysisInput,
 ): DischargeAnswer {
   const levelReference = fullScaleDb === undefined ? "fullScale" : "soundPressure";
-  const pattern = analyzePattern(sound, { frequencyHz, ...(timeS !== undefined && { timeS }) });
-  if (!pattern.ok && pattern.error !== "noPulses")
-    return { levelReference, notes: [], reason: pattern.error, method: "none", version: analysisVersion };
+  const pattern = patternOf(sound, { frequencyHz, ...(timeS !== undefined && { timeS }) });
+  if (!pattern.ok && pattern.error !== "noPulses" && pattern.error !== "noPulsesInShort")
+    return {
+      levelReference,
+      notes: [],
+      reason: withoutLength(pattern.error),
+      method: "none",
+      version: analysisVersion,
+    };
   const levelDb = pattern.ok ? pattern.value.levelDb + (fullScaleDb ?? 0) : Number.NaN;
   const found = classifyPd({
     features: pattern.ok ? pattern.value.features : undefined,
     levelDb,
     levelReference,
     ...place,
-    ...(!pattern.ok && { failure: "noPulses" as const }),
+    ...(!pattern.ok && { failure: pattern.error }),
   });
   const { classifications, description, recommendation, severityMinPr, severityMaxPr } = found;
   return {
@@ -86,7 +102,7 @@ export function analyzeDischarge(
     ...(pattern.ok && { pattern: pattern.value, levelDb }),
     levelReference,
     notes: [...new Set<string>([...found.reasons, ...(pattern.ok ? pattern.value.warnings : [])])],
-    ...(!pattern.ok && { reason: pattern.error }),
+    ...(!pattern.ok && { reason: withoutLength(pattern.error) }),
     method: found.method,
     version: found.version,
   };

@@ -9,13 +9,13 @@ import {
 } from "./ac-frequency.ts";
 import { type BandEnvelope, bandEnvelope, pulseBandHz, sampleRateLimitsHz } from "./band-envelope.ts";
 import { burstinessOf } from "./burstiness.ts";
-import { checkRecording } from "./check-recording.ts";
+import { checkRecording, type RecordingState, SHORT_S } from "./check-recording.ts";
 import { findPulses, type Pulses } from "./find-pulses.ts";
 import { type FoldedCycle, foldPhases } from "./fold-phases.ts";
-import { excessPower, type NoiseFloor, noiseFloor } from "./noise-floor.ts";
+import { evenExcess, excessPower, type NoiseFloor, noiseFloor } from "./noise-floor.ts";
 import type { Prpd, PrpdFailure, PrpdFeatures, PrpdOptions, PrpdWarning } from "./prpd-result.ts";
 
-const METHOD = "ultrasonic-envelope-prpd-1";
+const METHOD = "ultrasonic-envelope-prpd-2";
 const MAX_S = 4;
 const MAX_PULSES = 20_000;
 /** More samples than this that are not finite leave no recording. */
@@ -44,33 +44,30 @@ export function analyzePrpd(
     return failure("frequencyOutOfRange");
   }
   const used = x.subarray(0, Math.min(x.length, Math.round(MAX_S * sampleRateHz)));
-  const state = checkRecording(used);
+  const state = checkRecording(used, sampleRateHz);
   if (state.missingShare > MAX_MISSING) return failure("notFinite");
   const bandHz = pulseBandHz(sampleRateHz);
   const envelope = bandEnvelope(used, sampleRateHz, bandHz);
   if (!envelope) return failure("tooShort");
   const floor = noiseFloor(envelope.power, envelope.rateHz);
   if (!floor) return failure("silent");
-  const weights = excessPower(envelope.power, envelope.rateHz, floor);
-  const frequency = findAcFrequency(weights, envelope.rateHz, given === 0 ? undefined : given);
-  if (!frequency) return failure("tooShort");
+  const repetition = findRepetition(envelope, floor, given === 0 ? undefined : given);
+  if (!repetition) return failure("tooShort");
+  const { frequency, folded, significance } = repetition;
   const pulses = findPulses(envelope.power, envelope.rateHz, floor.pulsePower, MAX_PULSES);
   const durationS = envelope.power.length / envelope.rateHz;
   const repeats = frequency.significance >= SIGNIFICANT;
   const strong = pulses.power.filter((power) => power >= 2 * floor.pulsePower).length;
   const stands =
     pulses.at.length >= FEWEST_PULSES_PER_S * durationS || strong >= FEWEST_STRONG_PER_S * durationS;
-  if (pulses.at.length === 0 || !(repeats || stands)) return failure("noPulses");
-  const folded = foldPhases(weights, envelope.rateHz, {
-    startS: envelope.startS,
-    frequencyHz: frequency.frequencyHz,
-    background: floor.meanExcess,
-  });
+  if (pulses.at.length === 0 || !(repeats || stands))
+    return failure(durationS < SHORT_S ? "noPulsesInShort" : "noPulses");
   const warnings: PrpdWarning[] = [];
   if (state.isClipped) warnings.push("clipped");
   if (state.missingShare > 0) warnings.push("samplesMissing");
   if (sampleRateHz < 100_000) warnings.push("lowSampleRate");
-  if (durationS < 0.5) warnings.push("shortRecording");
+  if (durationS < SHORT_S) warnings.push("shortRecording");
+  if (given !== 0 && frequency.source === "mains") warnings.push("otherMains");
   if (used.length < x.length) warnings.push("onlyBeginningUsed");
   if (pulses.leftOut > 0) warnings.push("weakestPulsesLeftOut");
   return success({
@@ -79,8 +76,9 @@ export function analyzePrpd(
     cycleLength: sampleRateHz / frequency.frequencyHz,
     frequencyHz: frequency.frequencyHz,
     features: {
-      ...featuresOf({ folded, frequency, floor, pulses, durationS, isClipped: state.isClipped }),
+      ...featuresOf({ folded, frequency, significance, floor, pulses, durationS, state }),
       ...burstinessOf(envelope, frequency.frequencyHz, floor.capPower),
+      kurtosis: kurtosisOf(envelope.power, floor),
     },
     levelDb: decibels(meanOf(envelope.power) / 2),
     bandHz,
@@ -88,6 +86,81 @@ export function analyzePrpd(
     method: METHOD,
     version: analysisVersion,
   });
+}
+
+/** What counts of an envelope, and how much of that its background has. */
+interface Weighting {
+  readonly weights: Float64Array;
+  readonly background: number;
+}
+
+/** A repetition of an envelope, and how its weights spread over the cycle. */
+interface Repetition {
+  readonly frequency: AcFrequency;
+  readonly folded: FoldedCycle;
+  /** The smaller one of the spectrum's and the fold's. */
+  readonly significance: number;
+}
+
+function repetitionOf(
+  { weights, background }: Weighting,
+  { rateHz, startS }: BandEnvelope,
+  givenHz: number | undefined,
+): Repetition | undefined {
+  const frequency = findAcFrequency(weights, rateHz, givenHz);
+  if (!frequency) return undefined;
+  const folded = foldPhases(weights, rateHz, { startS, frequencyHz: frequency.frequencyHz, background });
+  return { frequency, folded, significance: Math.min(frequency.significance, significanceOf(folded)) };
+}
+
+/**
+ * The repetition by the energy of the pulses; where that shows none, by their logarithm: in a short recording a few
+ * strong pulses outweigh the others, and their phases are chance. A given frequency that the sound contradicts gives way
+ * to that of the mains that it does show.
+ */
+function findRepetition(
+  envelope: BandEnvelope,
+  floor: NoiseFloor,
+  givenHz: number | undefined,
+): Repetition | undefined {
+  const { power, rateHz } = envelope;
+  const energy = { weights: excessPower(power, rateHz, floor), background: floor.meanExcess };
+  const first = repetitionOf(energy, envelope, givenHz);
+  if (!first || first.significance >= SIGNIFICANT) return first;
+  const even = evenExcess(power, floor);
+  const tries: readonly (readonly [Weighting, number | undefined])[] =
+    givenHz === undefined
+      ? [[even, undefined]]
+      : [
+          [even, givenHz],
+          [energy, undefined],
+          [even, undefined],
+        ];
+  for (const [weighting, nearHz] of tries) {
+    const found = repetitionOf(weighting, envelope, nearHz);
+    if (found && found.significance >= SIGNIFICANT && found.frequency.source !== "other") return found;
+  }
+  return first;
+}
+
+/** What rises above the background is at least this share of the power, as far as a kurtosis is computed from it. */
+const LEAST_SHARE = 0.2;
+
+/**
+ * Kurtosis of the sound in the band without its background: 3 for noise, above for pulses, 1.5 E(power^2) / E(power)^2 of
+ * the envelope. Power counts up to the cap. Independent noise adds to the power and not to the fourth cumulant.
+ */
+function kurtosisOf(power: Float64Array, { capPower, meanPower }: NoiseFloor): number {
+  let [sum, squares] = [0, 0];
+  for (let index = 0; index < power.length; index++) {
+    const value = Math.min(capPower, power[index] as number);
+    sum += value;
+    squares += value * value;
+  }
+  if (!(sum > 0)) return 3;
+  const mean = sum / power.length;
+  const share = Math.max(LEAST_SHARE, 1 - meanPower / mean);
+  return 3 + Math.max(0, (1.5 * squares) / power.length / mean ** 2 - 3) / share ** 2;
 }
 
 const decibels = (power: number): number => 10 * Math.log10(Math.max(1e-30, power));
@@ -120,10 +193,11 @@ function significanceOf({ resultants, resultantNoise }: FoldedCycle): number {
 function featuresOf(input: {
   readonly folded: FoldedCycle;
   readonly frequency: AcFrequency;
+  readonly significance: number;
   readonly floor: NoiseFloor;
   readonly pulses: Pulses;
   readonly durationS: number;
-  readonly isClipped: boolean;
+  readonly state: RecordingState;
 }): PrpdFeatures {
   const { folded, frequency, floor, pulses } = input;
   const r = folded.resultants;
@@ -141,16 +215,18 @@ function featuresOf(input: {
     clusterWidthDeg: folded.clusterWidthDeg,
     resultantNoise: folded.resultantNoise,
     dilution: folded.dilution,
-    significance: Math.min(frequency.significance, significanceOf(folded)),
+    significance: input.significance,
     frequencySource: frequency.source,
     nearMains: mainsFrequenciesHz.some(
       (mainsHz) => Math.abs(frequency.frequencyHz / mainsHz - 1) < OFF_MAINS,
     ),
+    durationS: input.durationS,
     cycles,
     pulsesPerCycle: (pulses.at.length + pulses.leftOut) / cycles,
     amplitudeVariation: mean > 0 ? Math.sqrt(variance) / mean : 0,
     // the background's mean power of the envelope is twice its mean square
     pulseToNoiseDb: decibels(median ** 2 / (floor.meanPower / 2)),
-    clipped: input.isClipped,
+    clipped: input.state.isClipped,
+    clippedBelowBand: input.state.isClippedBelowBand,
   };
 }

@@ -3,7 +3,7 @@ import { classifyPattern } from "./classify-pattern.ts";
 import { finiteOr, pdSeverity } from "./pd-severity.ts";
 import type { PdAssessment, PdInput, PdName, PdRecommendation } from "./pd-types.ts";
 
-const METHOD = "phase-shift-proof-pattern-2";
+const METHOD = "phase-shift-proof-pattern-3";
 
 /**
  * Classifies the type of discharge in a pattern and rates its severity. The type comes from the pattern's shape alone;

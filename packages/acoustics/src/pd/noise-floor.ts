@@ -82,6 +82,23 @@ export function excessPower(
   return weights;
 }
 
+/** Threshold of the logarithm, in multiples of the background's mean power. */
+const EVEN_THRESHOLD = 2;
+/** Mean logarithm of an exponential distribution above that threshold: the exponential integral E1(2). */
+const EVEN_BACKGROUND = 0.0489;
+
+/**
+ * The logarithm of the power above the threshold, which weighs weak and strong pulses alike, and its mean for the
+ * background alone.
+ */
+export function evenExcess(power: Float64Array, { meanPower }: NoiseFloor) {
+  const threshold = EVEN_THRESHOLD * meanPower;
+  return {
+    weights: power.map((value) => (value > threshold ? Math.log(value / threshold) : 0)),
+    background: EVEN_BACKGROUND,
+  };
+}
+
 /** Median of the highest powers of slots of equal length. */
 function usualPeak(power: Float64Array, slot: number): number {
   const peaks: number[] = [];

@@ -124,6 +124,10 @@ describe(`${INPUTS} seeded mutations of what the analysis of discharges is given
         pulseToNoiseDb: maybe(number()),
         burstiness: maybe(number()),
         burstinessNoise: maybe(number()),
+        kurtosis: maybe(number() * 10),
+        amplitudeVariation: maybe(number()),
+        durationS: maybe(number()),
+        clippedBelowBand: maybe(random() < 0.3),
         frequencySource: maybe(["given", "mains", "other"][index % 3]),
       };
       const given = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));

@@ -16,6 +16,8 @@ export type PdReason =
   | "noPattern"
   /** There is sound without pulses. */
   | "noPulses"
+  /** Too short to exclude a discharge. */
+  | "shortRecording"
   /** The pulses do not follow the frequency of the voltage. */
   | "notPhaseLocked"
   /** The pulses repeat, but with a frequency that no mains have; give the frequency if it is the voltage's. */

@@ -57,6 +57,10 @@ describe("analyzePrpd says why there is no pattern", () => {
     for (const frequencyHz of [0, 12.5, 450]) expect(reasonOf(sound, rateHz, frequencyHz)).toBe("found");
   });
 
+  it("tells no pulses in a short recording from none in a long one", () => {
+    expect(reasonOf(hiss(1).subarray(0, 0.3 * rateHz))).toBe("noPulsesInShort");
+  });
+
   it("finds no pattern in noise of other seeds either", () => {
     for (const seed of [11, 12, 13]) expect(reasonOf(hiss(seed))).toBe("noPulses");
   });
@@ -76,6 +80,23 @@ describe("analyzePrpd warns", () => {
     const cut = sound.map((value) => Math.max(-0.05, Math.min(0.05, value)));
     expect(warningsOf(cut)).toEqual(["clipped"]);
     expect(prpd(cut, rateHz)?.features.r1).toBeGreaterThan(0.9);
+  });
+
+  it("of mains of another frequency than the given one, and uses theirs", () => {
+    const found = analyzePrpd(sound, rateHz, { frequencyHz: 60 });
+    if (!found.ok) throw new Error(found.error);
+    expect(found.value.warnings).toEqual(["otherMains"]);
+    expect(found.value.frequencyHz).toBeCloseTo(50, 1);
+    expect(found.value.features.frequencySource).toBe("mains");
+  });
+
+  it("of clipping by a hum, whose flat tops make ultrasound", () => {
+    const hum = sound.map((_, n) => Math.max(-0.3, Math.min(0.3, Math.sin((2 * Math.PI * 50 * n) / rateHz))));
+    const found = analyzePrpd(hum, rateHz);
+    if (!found.ok) throw new Error(found.error);
+    expect(found.value.features).toMatchObject({ clipped: true, clippedBelowBand: true });
+    const cut = sound.map((value) => Math.max(-0.05, Math.min(0.05, value)));
+    expect(prpd(cut, rateHz)?.features).toMatchObject({ clipped: true, clippedBelowBand: false });
   });
 
   it("of some samples that are not finite, and leaves them out", () => {

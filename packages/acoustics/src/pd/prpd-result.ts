@@ -13,7 +13,9 @@ export type PrpdFailure =
   /** Nothing in the band, as in digital silence and constants. */
   | "silent"
   /** There is sound, but no prominent pulses and no repetition: a leak, a fan. */
-  | "noPulses";
+  | "noPulses"
+  /** The same in less than 0.5 s, which does not exclude a discharge. */
+  | "noPulsesInShort";
 
 /** Why a pattern is less certain. */
 export type PrpdWarning =
@@ -25,6 +27,8 @@ export type PrpdWarning =
   | "lowSampleRate"
   /** Less than 0.5 s: few cycles, and the frequency is uncertain. */
   | "shortRecording"
+  /** The pulses do not repeat with the given frequency but with that of other mains, which was used. */
+  | "otherMains"
   /** Only the first 4 s were used, because the mains frequency drifts. */
   | "onlyBeginningUsed"
   /** More pulses than are drawn: the strongest 20,000 are. */
@@ -56,6 +60,7 @@ export interface PrpdFeatures {
   readonly frequencySource?: FrequencySource;
   /** The frequency is within 3 % of 50, 60 or 16.7 Hz, as of an islanded generator. */
   readonly nearMains?: boolean;
+  readonly durationS?: number;
   readonly cycles?: number;
   readonly pulsesPerCycle?: number;
   /** Standard deviation of the pulses' amplitude over its mean; pulses that overlap look more even than they are. */
@@ -63,6 +68,10 @@ export interface PrpdFeatures {
   /** Median peak of the pulses over the root mean square of the background. */
   readonly pulseToNoiseDb?: number;
   readonly clipped?: boolean;
+  /** Clipped by sound below the ultrasound, which makes ultrasound that is not the source's. */
+  readonly clippedBelowBand?: boolean;
+  /** Of the sound in the band, without its background: 3 for noise, above for pulses. */
+  readonly kurtosis?: number;
   /**
    * Mean square of the power in the loudest quarter of the cycle, over twice the square of its mean at each phase: 1 for
    * hiss however it is modulated, above for pulses.
@@ -98,6 +107,6 @@ export interface Prpd {
 
 /** Prior knowledge for the analysis. */
 export interface PrpdOptions {
-  /** Of the voltage, 12.5 to 450 Hz; 0 or absent: automatic. It is refined by up to 0.5 %. */
+  /** Of the voltage, 12.5 to 450 Hz; 0 or absent: automatic. It is refined by up to 0.5 %; other mains that the pulses follow replace it. */
   readonly frequencyHz?: number;
 }

@@ -152,3 +152,27 @@ describe("prpd", () => {
     expect(Math.min(...times)).toBeLessThan(700);
   });
 });
+
+describe("a short recording in which a few strong pulses outweigh the others", () => {
+  it("is still found to follow the mains, by the logarithm of the power", () => {
+    const weak = aPulseTrain({
+      sampleRateHz: 96_000,
+      durationS: 0.21,
+      clusters: [{ centreDeg: 90, sigmaDeg: 20, count: 8, amplitude: 0.1 }],
+      noise: 0.002,
+    });
+    for (const [atS, amplitude] of [
+      [0.031, 1],
+      [0.108, 1.3],
+      [0.174, 0.9],
+    ] as const) {
+      const from = Math.round(atS * 96_000);
+      for (let n = 0; n < 30; n++) weak[from + n] = amplitude * Math.exp(-n / 6) * Math.sin(2.2 * n);
+    }
+    const features = prpd(weak, 96_000)?.features;
+    expect(features?.frequencySource).toBe("mains");
+    expect(features?.significance).toBeGreaterThan(16);
+    expect(features?.asymmetry).toBeGreaterThan(0.6);
+    expect(features?.kurtosis).toBeGreaterThan(20);
+  });
+});

@@ -10870,7 +10870,7 @@ export interface operations {
     getPattern: {
         parameters: {
             query?: {
-                /** @description Frequency of the mains in Hz: 0 finds it in the signal, otherwise from 12.5 to 450. */
+                /** @description Frequency of the mains in Hz: 0 finds it in the signal, otherwise from 12.5 to 450. Other mains that the pulses follow are used instead, with `otherMains` among the warnings or notes. */
                 acfreq?: number;
                 /** @description Seconds of the audio around which to look; everything that was recorded when left out. */
                 audioTime?: number;
@@ -10913,7 +10913,7 @@ export interface operations {
     getPdAnalysis: {
         parameters: {
             query?: {
-                /** @description Frequency of the mains in Hz: 0 finds it in the signal, otherwise from 12.5 to 450. */
+                /** @description Frequency of the mains in Hz: 0 finds it in the signal, otherwise from 12.5 to 450. Other mains that the pulses follow are used instead, with `otherMains` among the warnings or notes. */
                 acfreq?: number;
                 /** @description Seconds of the audio around which to look; everything that was recorded when left out. */
                 audioTime?: number;

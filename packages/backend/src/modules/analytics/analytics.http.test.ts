@@ -116,9 +116,17 @@ it("[API-29] [PD-01] [PD-02] [PD-04] answers the pattern of the pulses, at the f
   const inHalf = body.xValues.filter((degrees) => degrees > 0 && degrees < 180).length;
   expect(inHalf / body.xValues.length).toBeGreaterThan(0.9);
   expect(patternSchema.parse(body)).toMatchObject({ cycleLength: 360, xValues: body.xValues });
-  const other = await pattern(sparking, "?acfreq=60");
-  expect(other.body.inputs.acfreq).toBe(60);
-  expect(Math.abs((other.body.frequencyHz ?? 60) - 60)).toBeLessThan(0.4);
+  const given = await pattern(sparking, "?acfreq=50.1");
+  expect(given.body).toMatchObject({ frequencySource: "given", inputs: { acfreq: 50.1 } });
+  expect(given.body.warnings).not.toContain("otherMains");
+});
+
+it("[PD-02] uses the mains that the pulses follow instead of others that were entered, and says so", async () => {
+  const { body } = await pattern(sparking, "?acfreq=60");
+  expect(body).toMatchObject({ frequencySource: "mains", inputs: { acfreq: 60 } });
+  expect(body.frequencyHz).toBeCloseTo(50, 1);
+  expect(body.warnings).toContain("otherMains");
+  expect((await pd(sparking, "?acfreq=60")).body.notes).toContain("otherMains");
 });
 
 it("[API-30] [PD-01] [PD-02] [PD-03] tells corona and its severity, with the stored inputs or those asked with", async () => {

@@ -16,6 +16,7 @@ const notes: Names = {
   voltageUnknown: "pd:noteVoltageUnknown",
   shortRecording: "pd:noteShortRecording",
   samplesMissing: "pd:noteSamplesMissing",
+  otherMains: "pd:noteOtherMains",
   lowSampleRate: "pd:noteLowSampleRate",
   onlyBeginningUsed: "pd:noteOnlyBeginningUsed",
 };
