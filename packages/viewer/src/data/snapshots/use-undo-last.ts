@@ -5,7 +5,7 @@ import { useServices } from "../services.ts";
 import { type KnownSnapshots, snapshotQueries } from "./snapshots.ts";
 import { type Undoable, useUndoHistory } from "./undo.ts";
 
-/** Undoes the last change of the session and says so. Returns it; undefined if there is none. */
+/** Undoes the last change of the session and shows a snackbar. Returns it; undefined if there is none. */
 export function useUndoLast(): () => Undoable | undefined {
   const history = useUndoHistory();
   const client = useQueryClient();

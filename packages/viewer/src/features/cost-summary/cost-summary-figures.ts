@@ -9,7 +9,7 @@ export interface CostSummaryFigures {
   readonly sums: StatusSums;
   /** Of open leaks, per year; undefined if unknown. */
   readonly co2Kg: number | undefined;
-  /** How many leaks are too large to measure: with them a sum is at least what it says. */
+  /** How many leaks are too large to measure: with them a sum is a lower limit. */
   readonly tooLarge: StatusSums;
   /** How many leaks the sums exclude, for each reason. */
   readonly leftOut: readonly { readonly reason: LeftOutOfCostSummary; readonly count: number }[];
@@ -51,7 +51,7 @@ export function leftOutOfSum({ annualCost, leaks, perType }: GalleryTotals): num
   return perType.LEAK + perType.LEAK_SIZE - leaks.found;
 }
 
-/** What a header says of a band of costs. */
+/** The texts of the header of a band of costs. */
 export interface BandShare {
   /** Of the band alone, of it with the groups above, or of it as the first one. */
   readonly of: "band" | "above" | "first";
@@ -62,7 +62,7 @@ export interface BandShare {
 }
 
 /**
- * The share of a band of costs, by the shares of `openCostShares`: the first says its own, the others that of all up to
+ * The share of a band of costs, by the shares of `openCostShares`: the first has its own, the others that of all up to
  * them; the last, which completes them, its own again.
  */
 export function bandShare(shares: readonly number[], at: number): BandShare | undefined {

@@ -9,7 +9,7 @@ export interface RefocusBoxButtonProps {
   readonly hasRawChannels: boolean;
 }
 
-/** Opens and closes the box on the spectrogram; says why there is none without raw channels. */
+/** Opens and closes the box on the spectrogram; without raw channels it is disabled and gives the reason. */
 export function RefocusBoxButton({ atoms, hasRawChannels }: RefocusBoxButtonProps) {
   useLazyTexts("refocus");
   const { t } = useWords();

@@ -256,7 +256,7 @@ interface EdgeLabelProps {
   readonly isInside: boolean;
 }
 
-/** The frequency of an edge, for those who see it; the slider says it to others. */
+/** The frequency of an edge, for those who see it; for others the slider has it. */
 function EdgeLabel({ text, isAbove = false, isInside }: EdgeLabelProps) {
   return (
     <span

@@ -12,7 +12,7 @@ export function createRefocusAtoms() {
     lookingShare: atom<number | undefined>(undefined),
     /** Why the last computation failed. */
     problem: atom<string | undefined>(undefined),
-    /** What the box asks the panel to do, which has the recording; undefined once that has begun. */
+    /** What the box requests of the panel, which has the recording; undefined once that has begun. */
     request: atom<"apply" | "stop" | undefined>(undefined),
   };
 }

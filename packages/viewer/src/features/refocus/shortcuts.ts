@@ -1,3 +1,4 @@
+import type { ShortcutTable } from "../../contract/feature.ts";
 import type { Shortcuts } from "../../lib/state/shortcuts.ts";
 
 /** The keys of the box on the spectrogram. */
@@ -6,3 +7,5 @@ export const refocusBoxShortcuts = {
   apply: ["Enter"],
   leave: ["Escape"],
 } as const satisfies Shortcuts;
+
+export const shortcuts: ShortcutTable = { scope: "refocusBox", order: 70, keys: refocusBoxShortcuts };

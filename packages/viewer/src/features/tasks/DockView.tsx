@@ -142,11 +142,11 @@ interface LeaveLaterProps {
   readonly leave: () => void;
 }
 
-/** Leaves once the time is over and the box is not in use; after an open dialog has covered it, the time begins anew. */
+/** Leaves once the time is over and the box is not in use; after an open dialog has covered it, the time starts again. */
 function LeaveLater({ box, ...countdown }: LeaveLaterProps) {
   const [turn, setTurn] = useState({ count: 0, durationMs: finishedMs, wasCovered: false });
   const { count, durationMs, wasCovered } = turn;
-  // Asked only then: an element that is removed below the pointer, or with the focus, reports no end of it.
+  // Checked only then: an element that is removed below the pointer, or with the focus, reports no end of it.
   const leaveUnlessNeeded = () => {
     const isCovered = box.current?.closest("[inert]") != null;
     const isInUse = box.current?.matches(":hover, :has(:focus-visible)") ?? false;

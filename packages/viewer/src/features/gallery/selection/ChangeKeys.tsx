@@ -14,7 +14,7 @@ import { cardOf } from "./use-selection-keys.ts";
 
 export interface ChangeKeysProps {
   readonly narrow: boolean;
-  /** Opens a dialog for the whole selection: an edit of the repair asks before it is made. */
+  /** Opens a dialog for the whole selection: an edit of the repair is confirmed first. */
   readonly openMany: (action: "tag" | "delete" | "edit", repair?: RepairStatus) => void;
   /** Opens a dialog for the snapshot of a card. */
   readonly openOne: (action: "tag" | "delete" | "comment", id: string) => void;
@@ -37,7 +37,7 @@ export function ChangeKeys({ narrow, openMany, openOne }: ChangeKeysProps) {
   const undoLast = useUndoLast();
   const refusals = useRefusals();
   const hasSelection = () => store.get(selectionAtom).ids.size > 0;
-  /** Whether it may be done; otherwise the user is told why not. */
+  /** Whether it may be done; otherwise a snackbar gives the reason. */
   const may = (capability: Capability) => {
     const refusal = refusals(capability);
     if (refusal) toaster.show({ message: t(errorMessageKey(refusal)), tone: "error" });
