@@ -161,21 +161,29 @@ describe("sonolens", () => {
       const out = join(folder, "when.nlz");
       const made = await run("import", wav, "--array", square, "--band", "1500-2500", "--out", out, ...more);
       const file = await readSnapshotFile(new Uint8Array(readFileSync(out)));
-      return { date: file.ok && file.value.manifest.createdDate, ...JSON.parse(made.out), said: made.err };
+      const { createdDate: date, createdDateSource: source } = file.ok
+        ? file.value.manifest
+        : { createdDate: undefined };
+      return { date, source, ...JSON.parse(made.out), said: made.err };
     };
     // 6 cm are little for 2 kHz
     const small = ["arrayTooSmall"];
     const stated = await importAt(named);
-    expect(stated).toMatchObject({ date: new Date("2020-12-14T19:22:55").toISOString(), warnings: small });
+    expect(stated).toMatchObject({
+      date: new Date("2020-12-14T19:22:55").toISOString(),
+      source: "fileName",
+      warnings: small,
+    });
     expect(stated.said).not.toContain("when it was made");
     const unstated = await importAt(tone);
     expect(unstated).toMatchObject({
       date: statSync(tone).mtime.toISOString(),
+      source: "fileTime",
       warnings: [...small, "recordingTimeUnknown"],
     });
     expect(unstated.said).toContain("does not state when it was made");
     const given = await importAt(named, "--date", "2024-01-02T03:04:05Z");
-    expect(given).toMatchObject({ date: "2024-01-02T03:04:05.000Z", warnings: small });
+    expect(given).toMatchObject({ date: "2024-01-02T03:04:05.000Z", source: "user", warnings: small });
   });
 
   it("simulates the same snapshot for the same seed and date", async () => {

@@ -38,14 +38,28 @@ export async function snapshotBytes(
     : failure({ code: snapshot.error.code, message: `${path}: ${snapshot.error.message}` });
 }
 
+/** When a recording was made, and what says so. */
+interface RecordingDate {
+  readonly recordedDate: Date;
+  readonly recordedDateSource: RecordingTime["source"] | "user" | "fileTime";
+}
+
 /** Recorders write their own local time; without a zone it is taken to be this machine's. */
-const dateOf = (time: RecordingTime | undefined): Date | undefined => {
-  if (time === undefined) return undefined;
-  const { local, utcOffsetMinutes } = time;
-  return utcOffsetMinutes === undefined
+const instantOf = ({ local, utcOffsetMinutes }: RecordingTime): Date =>
+  utcOffsetMinutes === undefined
     ? new Date(local)
     : new Date(Date.parse(`${local}Z`) - utcOffsetMinutes * 60_000);
-};
+
+/** What the caller says, else what the recording states, else the last change of its file. */
+async function dateOf(
+  path: string,
+  given: Date | undefined,
+  stated: RecordingTime | undefined,
+): Promise<RecordingDate> {
+  if (given) return { recordedDate: given, recordedDateSource: "user" };
+  if (stated) return { recordedDate: instantOf(stated), recordedDateSource: stated.source };
+  return { recordedDate: (await stat(path)).mtime, recordedDateSource: "fileTime" };
+}
 
 async function recordingBytes(
   path: string,
@@ -55,13 +69,13 @@ async function recordingBytes(
   const geometry = geometryFor(path, wav, task.geometry);
   if (!geometry.ok) return geometry;
   const { time, location } = readRecordingInfo(wav, basename(path));
-  const recordedDate = task.recordedDate ?? dateOf(time);
+  const date = await dateOf(path, task.recordedDate, time);
   const progress = progressLine(`Reading ${basename(path)}`);
   const snapshot = await snapshotOfRecording(
     {
       path,
       wav,
-      recordedDate: recordedDate ?? (await stat(path)).mtime,
+      ...date,
       ...(location && { location }),
       geometry: geometry.value,
       settings: task.settings,
@@ -77,14 +91,15 @@ async function recordingBytes(
     say(
       `${path}: the picture was left out, as its place is not known without --camera; a map of directions takes its place.`,
     );
-  if (recordedDate === undefined)
+  const isTimeUnknown = date.recordedDateSource === "fileTime";
+  if (isTimeUnknown)
     say(
       `${path}: the recording does not state when it was made; the time at which its file was last changed was taken. Give --date for another.`,
     );
   for (const warning of analysis.warnings) say(`${path}: ${warning.message}`);
   const warnings = [
     ...analysis.warnings.map(({ code }) => code),
-    ...(recordedDate === undefined ? ["recordingTimeUnknown"] : []),
+    ...(isTimeUnknown ? ["recordingTimeUnknown"] : []),
   ];
   return success({
     bytes: await writeSnapshotFile(file),
