@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { encodeWav } from "@sonolens/acoustics";
+import { decodeWav, encodeWav } from "@sonolens/acoustics";
 import { readSnapshotFile } from "@sonolens/snapshot-file";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runWords } from "./testing/run-in-process.ts";
@@ -131,7 +131,7 @@ describe("sonolens", () => {
     expect(picture.err).toContain("[pictureUnreadable]");
     const other = await run("import", square, "--array", square);
     expect(other.code).toBe(1);
-    expect(other.err).toContain("neither an .nlz snapshot nor a WAV recording");
+    expect(other.err).toContain("neither an .nlz snapshot nor a WAV or HDF5 recording");
   });
 
   it("imports what it can, names what it cannot, and imports nothing twice", async () => {
@@ -184,6 +184,43 @@ describe("sonolens", () => {
     expect(unstated.said).toContain("does not state when it was made");
     const given = await importAt(named, "--date", "2024-01-02T03:04:05Z");
     expect(given).toMatchObject({ date: "2024-01-02T03:04:05.000Z", source: "user", warnings: small });
+  });
+
+  it("reads a recording of acoular with the XML of its array beside it", async () => {
+    const { default: hdf5 } = await import("h5wasm");
+    const { FS } = await hdf5.ready;
+    const { channels } = decodeWav(planeWave());
+    const frames = channels[0]?.length ?? 0;
+    const data = Float32Array.from(
+      { length: 4 * frames },
+      (_, index) => channels[index % 4]?.[Math.floor(index / 4)] ?? 0,
+    );
+    const file = new hdf5.File("array.h5", "w");
+    file
+      .create_dataset({ name: "time_data", data, shape: [frames, 4] })
+      .create_attribute("sample_freq", 16_000);
+    file.close();
+    const path = join(folder, "20201214_192255.h5");
+    writeFileSync(path, FS.readFile("array.h5"));
+    const words = ["--band", "1500-2500", "--elevation", "0..0"];
+    const alone = await run("analyze", path, ...words);
+    expect(alone.code).toBe(1);
+    expect(alone.err).toContain("[arrayNeeded]");
+    const positions = [0, 1, 2, 3].map((n) => [n === 0 || n === 3 ? 0.03 : -0.03, n < 2 ? 0.03 : -0.03]);
+    writeFileSync(
+      join(folder, "20201214_192255.xml"),
+      `<?xml version="1.0"?><MicArray name="square">${positions.map(([x, y], n) => `<pos Name="Point ${n + 1}" x="${x}" y="${y}" z="0"/>`).join("")}</MicArray>`,
+    );
+    const found = JSON.parse((await run("analyze", path, ...words)).out);
+    expect(Math.abs(found.azimuthDeg - 90)).toBeLessThan(1);
+    const out = join(folder, "acoular.nlz");
+    expect((await run("import", path, ...words, "--out", out)).code).toBe(0);
+    const snapshot = await readSnapshotFile(new Uint8Array(readFileSync(out)));
+    expect(snapshot.ok && snapshot.value.manifest).toMatchObject({
+      createdDateSource: "fileName",
+      device: { microphoneCount: 4 },
+      audio: { sampleRateHz: 16_000 },
+    });
   });
 
   it("simulates the same snapshot for the same seed and date", async () => {

@@ -5,8 +5,9 @@ import { failure, type Result, success } from "@sonolens/foundation";
 import { readSnapshotFile, writeSnapshotFile } from "@sonolens/snapshot-file";
 import { progressLine, say } from "./console.ts";
 import { type FileProblem, readWholeFile } from "./read-file.ts";
+import { readRecording } from "./recording-file.ts";
 import { type RecordingSurroundings, snapshotOfRecording } from "./recording-import.ts";
-import { geometryFor, looksLikeSnapshotFile, type RecordingSettings } from "./recording-options.ts";
+import { looksLikeSnapshotFile, type RecordingSettings } from "./recording-options.ts";
 
 /** Options for all files of one call of `import`. */
 export interface ImportTask {
@@ -63,11 +64,12 @@ async function dateOf(
 
 async function recordingBytes(
   path: string,
-  wav: Uint8Array,
+  bytes: Uint8Array,
   task: ImportTask,
 ): Promise<Result<SnapshotBytes, FileProblem>> {
-  const geometry = geometryFor(path, wav, task.geometry);
-  if (!geometry.ok) return geometry;
+  const recording = await readRecording(path, bytes, task.geometry);
+  if (!recording.ok) return recording;
+  const { wav, geometry } = recording.value;
   const { time, location } = readRecordingInfo(wav, basename(path));
   const date = await dateOf(path, task.recordedDate, time);
   const progress = progressLine(`Reading ${basename(path)}`);
@@ -77,7 +79,7 @@ async function recordingBytes(
       wav,
       ...date,
       ...(location && { location }),
-      geometry: geometry.value,
+      geometry,
       settings: task.settings,
       surroundings: task.surroundings,
     },

@@ -10,7 +10,8 @@ import {
 import { readSnapshotFile, type SnapshotFile } from "@sonolens/snapshot-file";
 import { analyzeSnapshot, type SnapshotAnalysis } from "../analyze-snapshot.ts";
 import { type FileProblem, readWholeFile } from "../read-file.ts";
-import { geometryFor, looksLikeSnapshotFile, type RecordingSettings } from "../recording-options.ts";
+import { type RecordingFile, readRecording } from "../recording-file.ts";
+import { looksLikeSnapshotFile, type RecordingSettings } from "../recording-options.ts";
 import { type DischargeReport, dischargeReport } from "./discharge-report.ts";
 import { type LeakReport, leakReport } from "./leak-report.ts";
 import { type SoundInputs, soundInputs } from "./sound-inputs.ts";
@@ -45,16 +46,15 @@ export async function analyzeFile(
   const bytes = await readWholeFile(path);
   if (!bytes.ok) return bytes;
   if (!looksLikeSnapshotFile(path, bytes.value)) {
-    const array = geometryFor(path, bytes.value, task.geometry);
-    return array.ok ? named(path, await recording(bytes.value, array.value, task, control)) : array;
+    const found = await readRecording(path, bytes.value, task.geometry);
+    return found.ok ? named(path, await recording(found.value, task, control)) : found;
   }
   const file = await readSnapshotFile(bytes.value);
   return named(path, file.ok ? await snapshot(file.value, task, control) : file);
 }
 
 async function recording(
-  wav: Uint8Array,
-  geometry: ArrayGeometry,
+  { wav, geometry }: RecordingFile,
   { settings, given }: AnalyzeTask,
   control: TaskControl,
 ): Promise<Result<FileAnalysis, FileProblem>> {

@@ -30,9 +30,10 @@ async function filesOf(folder: string): Promise<FileToAnalyze[]> {
   if (entries === undefined) return refused("fileUnreadable", `${folder}: the folder cannot be read.`);
   const files = entries
     // Names that begin with a dot are left by operating systems, for example "._a.wav".
-    .filter((entry) => !entry.isDirectory() && /^[^.].*\.(nlz|wav)$/i.test(entry.name))
+    .filter((entry) => !entry.isDirectory() && /^[^.].*\.(nlz|wav|h5|hdf5)$/i.test(entry.name))
     .map((entry) => entry.name)
     .sort();
-  if (files.length === 0) return refused("folderWithoutFiles", `${folder} holds no .nlz and no .wav file.`);
+  if (files.length === 0)
+    return refused("folderWithoutFiles", `${folder} holds no .nlz, .wav, .h5 or .hdf5 file.`);
   return files.map((name) => ({ path: join(folder, name) }));
 }
