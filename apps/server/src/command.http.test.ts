@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { decodeWav, encodeWav } from "@sonolens/acoustics";
+import { decodeWav, encodeWav, encodeWavBlocks } from "@sonolens/acoustics";
 import { readSnapshotFile } from "@sonolens/snapshot-file";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runWords } from "./testing/run-in-process.ts";
@@ -13,13 +14,13 @@ const square = join(folder, "square.csv");
 const tone = join(folder, "tone.wav");
 
 /** A plane wave of 1930 Hz from azimuth 90 degrees over a square of four microphones. */
-function planeWave(): Uint8Array {
+function planeWave(amplitude = 0.3): Uint8Array {
   const sampleRateHz = 16_000;
   const y = [0.03, 0.03, -0.03, -0.03];
   const channels = y.map((yM) =>
     Float32Array.from(
       { length: 8_000 },
-      (_, n) => 0.3 * Math.sin(2 * Math.PI * 1_930 * (n / sampleRateHz + yM / 343)),
+      (_, n) => amplitude * Math.sin(2 * Math.PI * 1_930 * (n / sampleRateHz + yM / 343)),
     ),
   );
   return encodeWav(channels, sampleRateHz, "pcm16");
@@ -145,6 +146,31 @@ describe("sonolens", () => {
     expect(JSON.parse(second.out)).toMatchObject({ asked: 2, created: 0, already: 1, failed: 1 });
   });
 
+  it("imports a folder of recordings in one go, past what cannot be used", async () => {
+    const round = join(folder, "round");
+    mkdirSync(round);
+    writeFileSync(join(round, "20210304_050607.wav"), planeWave(0.2));
+    writeFileSync(join(round, "20210304_060708.wav"), planeWave(0.25));
+    writeFileSync(join(round, "._20210304_060708.wav"), "left by a system");
+    writeFileSync(join(round, "array.csv"), "no recording");
+    const empty = join(folder, "empty");
+    mkdirSync(empty);
+    const words = ["--array", square, "--band", "1500-2500"];
+    const made = await run("import", round, empty, ...words);
+    expect(made.code).toBe(1);
+    expect(made.err).toContain("[folderWithoutFiles]");
+    const report = JSON.parse(made.out);
+    expect(report).toMatchObject({ asked: 3, created: 2, already: 0, failed: 1 });
+    expect(report.files.map(({ file }: { file: string }) => file)).toEqual([
+      join(round, "20210304_050607.wav"),
+      join(round, "20210304_060708.wav"),
+      empty,
+    ]);
+    const out = await run("import", round, ...words, "--out", join(folder, "round.nlz"));
+    expect(out.code).toBe(2);
+    expect(out.err).toContain("--out takes one FILE, not a folder.");
+  });
+
   it("writes a snapshot that it then analyzes anew from its raw channels", async () => {
     const out = join(folder, "tone.nlz");
     const made = await run("import", tone, "--array", square, "--band", "1500-2500", "--out", out);
@@ -221,6 +247,41 @@ describe("sonolens", () => {
       device: { microphoneCount: 4 },
       audio: { sampleRateHz: 16_000 },
     });
+  });
+
+  it("takes a part of a recording that is too large to read, with its time", async () => {
+    const { channels, sampleRateHz } = decodeWav(planeWave());
+    const silence = 3 * 2 ** 28;
+    const frames = silence + (channels[0]?.length ?? 0);
+    const path = join(folder, "20201214_192255-large.wav");
+    const shape = { channelCount: 4, sampleRateHz, frames, format: "pcm16" } as const;
+    const head = (await encodeWavBlocks([], shape).next()).value ?? new Uint8Array(0);
+    const handle = await open(path, "w");
+    await handle.write(head, 0, head.length, 0);
+    const sound = encodeWav(channels, sampleRateHz, "pcm16");
+    await handle.write(sound, sound.length - 8 * 8_000, 8 * 8_000, head.length + 8 * silence);
+    await handle.close();
+    expect(statSync(path).size).toBeGreaterThan(6e9);
+    const words = [path, "--array", square, "--band", "1500-2500", "--elevation", "0..0"];
+    const whole = await run("analyze", ...words);
+    expect(whole.code).toBe(1);
+    expect(whole.err).toContain("--part takes some seconds. [fileTooLarge]");
+    const fromS = silence / sampleRateHz;
+    const part = ["--part", `${fromS}-${fromS + 0.5}`];
+    const found = JSON.parse((await run("analyze", ...words, ...part)).out);
+    expect(Math.abs(found.azimuthDeg - 90)).toBeLessThan(1);
+    expect(found.durationS).toBe(0.5);
+    const out = join(folder, "part.nlz");
+    expect((await run("import", ...words, ...part, "--out", out)).code).toBe(0);
+    const snapshot = await readSnapshotFile(new Uint8Array(readFileSync(out)));
+    const began = new Date("2020-12-14T19:22:55").getTime();
+    expect(snapshot.ok && snapshot.value.manifest.createdDate).toBe(
+      new Date(began + 1000 * fromS).toISOString(),
+    );
+    const none = await run("analyze", square, "--part", "0-1");
+    expect(none.code).toBe(1);
+    expect(none.err).toContain("--part is for WAV recordings. [notWav]");
+    expect((await run("analyze", path, "--part", "2-1")).code).toBe(2);
   });
 
   it("simulates the same snapshot for the same seed and date", async () => {

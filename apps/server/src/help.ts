@@ -32,6 +32,8 @@ Exit codes: 0 done, 1 a file could not be used, 2 wrong command line,
 const recordingOptions = `  --array GEOMETRY     microphone positions in metres: CSV (channel,name,x_m,y_m,z_m),
                        JSON or XML; without it the XML file beside a recording that
                        has its name. Channel n is microphone n
+  --part FROM-TO       seconds of a WAV, for example 60-62.5; only they are read, of a
+                       recording of any size (RF64 and BW64 too)
   --band LOW-HIGH      frequencies to look at, in Hz, for example 20000-45000
   --elevation MIN..MAX directions to look at, in degrees; default 0..90 for a planar
                        array (it cannot tell front from back), else -90..90
@@ -139,8 +141,9 @@ ${recordingOptions}                       Needed for the size of a leak, unless 
 
 FILES are .nlz snapshots, or multi-channel recordings with --array: WAV, or HDF5 as
 acoular writes it (time_data with sample_freq; in pascals, which --full-scale-db 93.98
-makes sound pressure levels). What was imported before is not imported twice. A file
-that cannot be used does not stop the others.
+makes sound pressure levels), or folders of them (not of their subfolders). What was
+imported before is not imported twice. A file that cannot be used does not stop the
+others.
 
 ${recordingOptions}  --picture FILE       photo (JPEG, PNG, WebP) to draw the heat map on; turned upright
                        by its EXIF orientation; an EXIF position goes to the map and

@@ -14,6 +14,7 @@ import { type FileProblem, readWholeFile } from "./read-file.ts";
 /** The options that `analyze` and `import` share, for parseArgs. */
 export const recordingOptions = {
   array: { type: "string" },
+  part: { type: "string" },
   band: { type: "string" },
   elevation: { type: "string" },
   temperature: { type: "string" },

@@ -1,17 +1,19 @@
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { type ArrayGeometry, type RecordingTime, readRecordingInfo } from "@sonolens/acoustics";
+import { type ArrayGeometry, type RecordingTime, readRecordingInfo, type WavPart } from "@sonolens/acoustics";
 import { failure, type Result, success } from "@sonolens/foundation";
 import { readSnapshotFile, writeSnapshotFile } from "@sonolens/snapshot-file";
 import { progressLine, say } from "./console.ts";
-import { type FileProblem, readWholeFile } from "./read-file.ts";
+import type { FileProblem } from "./read-file.ts";
 import { readRecording } from "./recording-file.ts";
 import { type RecordingSurroundings, snapshotOfRecording } from "./recording-import.ts";
 import { looksLikeSnapshotFile, type RecordingSettings } from "./recording-options.ts";
+import { readInput } from "./recording-part.ts";
 
 /** Options for all files of one call of `import`. */
 export interface ImportTask {
   readonly geometry: ArrayGeometry | undefined;
+  readonly part: WavPart | undefined;
   readonly settings: RecordingSettings;
   readonly surroundings: RecordingSurroundings;
   readonly recordedDate: Date | undefined;
@@ -29,7 +31,7 @@ export async function snapshotBytes(
   path: string,
   task: ImportTask,
 ): Promise<Result<SnapshotBytes, FileProblem>> {
-  const read = await readWholeFile(path);
+  const read = await readInput(path, task.part);
   if (!read.ok) return read;
   const bytes = read.value;
   if (!looksLikeSnapshotFile(path, bytes)) return recordingBytes(path, bytes, task);
@@ -51,14 +53,21 @@ const instantOf = ({ local, utcOffsetMinutes }: RecordingTime): Date =>
     ? new Date(local)
     : new Date(Date.parse(`${local}Z`) - utcOffsetMinutes * 60_000);
 
-/** What the caller says, else what the recording states, else the last change of its file. */
+/**
+ * What the caller says, else what the recording states, which is when it began and not its part, else the last change
+ * of its file.
+ */
 async function dateOf(
   path: string,
   given: Date | undefined,
   stated: RecordingTime | undefined,
+  part: WavPart | undefined,
 ): Promise<RecordingDate> {
   if (given) return { recordedDate: given, recordedDateSource: "user" };
-  if (stated) return { recordedDate: instantOf(stated), recordedDateSource: stated.source };
+  if (stated) {
+    const recordedDate = new Date(instantOf(stated).getTime() + 1000 * (part?.fromS ?? 0));
+    return { recordedDate, recordedDateSource: stated.source };
+  }
   return { recordedDate: (await stat(path)).mtime, recordedDateSource: "fileTime" };
 }
 
@@ -71,7 +80,7 @@ async function recordingBytes(
   if (!recording.ok) return recording;
   const { wav, geometry } = recording.value;
   const { time, location } = readRecordingInfo(wav, basename(path));
-  const date = await dateOf(path, task.recordedDate, time);
+  const date = await dateOf(path, task.recordedDate, time, task.part);
   const progress = progressLine(`Reading ${basename(path)}`);
   const snapshot = await snapshotOfRecording(
     {

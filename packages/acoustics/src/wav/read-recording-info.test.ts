@@ -41,6 +41,10 @@ describe("when and where a recording was made", () => {
       wavWith("guan", "GUANO|Version: 1.0\nTimestamp: 2019-04-30 21:02:44.123\nLoc Position: 0 0\n"),
       { time: { local: "2019-04-30T21:02:44", source: "guano" } },
     ],
+    [
+      wavWith("guan", "GUANO|Version: 1.0\nTimestamp: 2019-04-30T21:02:44+99:99\nLoc Position: 91 0\n"),
+      { time: { local: "2019-04-30T21:02:44", source: "guano" } },
+    ],
     [wavWith("bext", bext("2021-03-0405:06:07")), { time: { local: "2021-03-04T05:06:07", source: "bext" } }],
     [wavWith("bext", bext("2021:03:0405-06-07")), { time: { local: "2021-03-04T05:06:07", source: "bext" } }],
     [

@@ -158,14 +158,16 @@ export function readRecordingInfo(wav: Uint8Array, fileName = ""): RecordingInfo
 }
 
 /** Of a longer description only the beginning is read. */
-const MAX_BYTES = 2 ** 20;
+export const MAX_DESCRIPTION_BYTES = 2 ** 20;
 
 function descriptionsOf(wav: Uint8Array): { id: string; text: string }[] {
   try {
     return layoutOf(wav).descriptions.map(({ id, start, size }) => ({
       id,
       // Each byte is a letter, so that positions in `bext` stay; the rest is ASCII where it matters.
-      text: new TextDecoder("latin1").decode(wav.subarray(start, start + Math.min(size, MAX_BYTES))),
+      text: new TextDecoder("latin1").decode(
+        wav.subarray(start, start + Math.min(size, MAX_DESCRIPTION_BYTES)),
+      ),
     }));
   } catch (error) {
     if (error instanceof WavError) return [];
