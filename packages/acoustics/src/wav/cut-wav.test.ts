@@ -45,6 +45,13 @@ describe("cutWav", () => {
     );
   });
 
+  it("takes all to the end for an endless part, and no time that is none", async () => {
+    const wav = aWav({ samples: [1, 2, 3] });
+    const whole = await cutWav(sourceOf(wav), { fromS: 0, toS: Number.POSITIVE_INFINITY });
+    expect(decodeWav(whole).channels).toEqual(decodeWav(wav).channels);
+    await expect(cutWav(sourceOf(wav), { fromS: Number.NaN, toS: 1 })).rejects.toThrow(RangeError);
+  });
+
   it("refuses a part that is too much to read", async () => {
     const bytes = aWav({ channelCount: 64, dataSize: 0xfffffff0, bits: 32 });
     const large: WavSource = {

@@ -1,3 +1,4 @@
+import { checkNumber } from "../inputs/check-number.ts";
 import { countFrames, MAX_OUTPUT_BYTES } from "./decode-wav.ts";
 import { layoutOf } from "./open-wav.ts";
 import { readFormat } from "./read-format.ts";
@@ -19,9 +20,11 @@ interface Piece {
 /**
  * A part of a WAV file of any size as a WAV file of its own, with the samples as they are stored and what the file
  * states about its recording. Only the part is read. Empty beyond the end of the recording. Throws {@link WavError},
- * `tooLarge` for a part that {@link decodeWav} would not read, and the source's errors.
+ * `tooLarge` for a part that {@link decodeWav} would not read, and the source's errors; RangeError for times that are NaN.
  */
 export async function cutWav(source: WavSource, { fromS, toS }: WavPart): Promise<Uint8Array> {
+  checkNumber("fromS", fromS, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
+  checkNumber("toS", toS, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
   const layout = await layoutOf(source);
   const format = readFormat(layout);
   const { channelCount, containerBytes, sampleRateHz } = format;
