@@ -155,8 +155,8 @@ ${recordingOptions}  --picture FILE       photo (JPEG, PNG, WebP) to draw the he
   --serial SERIAL      the camera that a recording is of, as it is registered; a server
                        takes from a camera only what is its own
   --label TEXT         label of the snapshot; default is the file's name
-  --date ISO           when a recording was made; default is what its metadata (GUANO, bext,
-                       AudioMoth, iXML, ICRD) or its name states, else the file's time of
+  --date ISO           when a recording was made; default is what its metadata (GUANO, wamd,
+                       bext, AudioMoth, iXML, ICRD) or its name states, else the file's time of
                        change; the snapshot says which it was
   --account NAME       whose snapshots they become; default is the full demo account
   --data DIR           data folder (or DATA_DIR; default ./data)

@@ -192,7 +192,7 @@ export const manifestSchema = z.looseObject({
   createdDate: utcDate.describe("Time of capture, UTC."),
   createdDateSource: z.exactOptional(
     shortText.describe(
-      "Where createdDate comes from: user, guano, bext, comment, iXML, listDate, fileName, fileTime; others may come. Absent: the camera's clock.",
+      "Where createdDate comes from: user, guano, wamd, bext, comment, iXML, listDate, fileName, fileTime; others may come. Absent: the camera's clock.",
     ),
   ),
   label: z.exactOptional(shortText),

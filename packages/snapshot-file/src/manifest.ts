@@ -136,7 +136,7 @@ export interface SnapshotManifest {
   /** ISO 8601, UTC. */
   createdDate: string;
   /**
-   * Where `createdDate` comes from: `user` (entered), what the recording states (`guano`, `bext`, `comment`, `iXML`,
+   * Where `createdDate` comes from: `user` (entered), what the recording states (`guano`, `wamd`, `bext`, `comment`, `iXML`,
    * `listDate`), `fileName`, or `fileTime` (its last change, where nothing else tells); others may come. Absent: the
    * camera's clock.
    */

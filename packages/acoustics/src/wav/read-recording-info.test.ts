@@ -23,6 +23,8 @@ function wavWith(id: string, text: string, wav = plain): Uint8Array {
   bytes.set(body, wav.length + 8);
   return bytes;
 }
+const wamd = (fields: readonly [number, string][]) =>
+  fields.map(([id, text]) => `${String.fromCharCode(id, 0, text.length, 0, 0, 0)}${text}`).join("");
 const bext = (date: string) => `${"\0".repeat(320)}${date}${"\0".repeat(270)}`;
 
 describe("when and where a recording was made", () => {
@@ -44,6 +46,34 @@ describe("when and where a recording was made", () => {
     [
       wavWith("guan", "GUANO|Version: 1.0\nTimestamp: 2019-04-30T21:02:44+99:99\nLoc Position: 91 0\n"),
       { time: { local: "2019-04-30T21:02:44", source: "guano" } },
+    ],
+    [
+      wavWith(
+        "wamd",
+        wamd([
+          [0, "\x01\0"],
+          [1, "SM4BAT-FS"],
+          [5, "2018-05-06 21:14:55+02:00"],
+          [6, "WGS84,33.868,S,151.209,E"],
+        ]),
+      ),
+      {
+        time: { local: "2018-05-06T21:14:55", utcOffsetMinutes: 120, source: "wamd" },
+        location: { latitude: -33.868, longitude: 151.209 },
+      },
+    ],
+    [
+      wavWith(
+        "wamd",
+        wamd([
+          [6, "WGS84, 47.5, -122.25, 30"],
+          [5, "2018-05-06 21:14:55"],
+        ]),
+      ),
+      {
+        time: { local: "2018-05-06T21:14:55", source: "wamd" },
+        location: { latitude: 47.5, longitude: -122.25 },
+      },
     ],
     [wavWith("bext", bext("2021-03-0405:06:07")), { time: { local: "2021-03-04T05:06:07", source: "bext" } }],
     [wavWith("bext", bext("2021:03:0405-06-07")), { time: { local: "2021-03-04T05:06:07", source: "bext" } }],
@@ -103,6 +133,7 @@ describe("when and where a recording was made", () => {
 
   const chunks: [string, string][] = [
     ["guan", "GUANO|Version: 1.0\nTimestamp: 2019-04-30T21:02:44Z\n"],
+    ["wamd", wamd([[5, "2018-05-06 21:14:55"]])],
     ["bext", bext("2021-03-0405:06:07")],
     ["LIST", "INFOICMT____Recorded at 19:22:55 14/12/2020 (UTC) by AudioMoth"],
     [
@@ -115,11 +146,12 @@ describe("when and where a recording was made", () => {
     chunks.slice(from).reduceRight((wav, [id, text]) => wavWith(id, text, wav), plain);
   it.each([
     [0, "guano"],
-    [1, "bext"],
-    [2, "comment"],
-    [3, "iXML"],
-    [4, "listDate"],
-    [5, "fileName"],
+    [1, "wamd"],
+    [2, "bext"],
+    [3, "comment"],
+    [4, "iXML"],
+    [5, "listDate"],
+    [6, "fileName"],
   ])("is what states it best of several (%i)", (from, source) => {
     expect(readRecordingInfo(inAll(from), "20201214_192255.wav").time?.source).toBe(source);
   });
@@ -198,7 +230,7 @@ describe("when and where a recording was made", () => {
     );
     fc.assert(
       fc.property(
-        fc.constantFrom("guan", "bext", "iXML", "LIST"),
+        fc.constantFrom("guan", "wamd", "bext", "iXML", "LIST"),
         fc.array(piece, { maxLength: 12 }),
         fc.string({ maxLength: 20 }),
         (id, pieces, name) => {

@@ -7,7 +7,7 @@ export interface RecordingTime {
   readonly local: string;
   /** East of UTC, minutes; absent if the file does not state a zone. */
   readonly utcOffsetMinutes?: number;
-  readonly source: "guano" | "bext" | "comment" | "iXML" | "listDate" | "fileName";
+  readonly source: "guano" | "wamd" | "bext" | "comment" | "iXML" | "listDate" | "fileName";
 }
 
 /** What the file of a recording states about it. */
@@ -73,6 +73,33 @@ function readGuano(text: string): { time?: Found; location?: RecordingInfo["loca
   return { ...(time && { time }), ...(location && { location }) };
 }
 
+const WAMD_TIME = 5;
+const WAMD_PLACE = 6;
+
+/**
+ * Wildlife Acoustics' metadata: entries of an id (2 bytes), a length (4) and a text. The time is as in GUANO, the place
+ * "WGS84,60.17,N,24.94,E" or, from handheld recorders, "WGS84,60.17,-24.94".
+ */
+function readWamd(text: string): { time?: Found; location?: RecordingInfo["location"] } {
+  const fields = new Map<number, string>();
+  const byte = (at: number) => text.charCodeAt(at);
+  for (let at = 0; at + 6 <= text.length; ) {
+    const length = byte(at + 2) + byte(at + 3) * 2 ** 8 + byte(at + 4) * 2 ** 16 + byte(at + 5) * 2 ** 24;
+    fields.set(byte(at) + 256 * byte(at + 1), text.slice(at + 6, at + 6 + length));
+    at += 6 + length;
+  }
+  const time = readStamp(fields.get(WAMD_TIME) ?? "");
+  const [, latitude, south = "", longitude, west = ""] =
+    /^WGS[^,]*,\s*(-?[\d.]+)\s*(?:,\s*([NS]))?\s*,\s*(-?[\d.]+)\s*(?:,\s*([EW]))?/.exec(
+      fields.get(WAMD_PLACE) ?? "",
+    ) ?? [];
+  const location = locationOf(
+    (south === "S" ? -1 : 1) * Number(latitude),
+    (west === "W" ? -1 : 1) * Number(longitude),
+  );
+  return { ...(time && { time }), ...(location && { location }) };
+}
+
 /** EBU Tech 3285: date at byte 320 and time at byte 330, with any separators. */
 const readBext = (text: string): Found | undefined => {
   const [, ...date] = /^(\d{4})\D(\d{2})\D(\d{2})(\d{2})\D(\d{2})\D(\d{2})/.exec(text.slice(320, 338)) ?? [];
@@ -129,7 +156,7 @@ function readFileName(name: string): Found | undefined {
 }
 
 /**
- * When and where a recording was made, by what its file states: GUANO metadata, the broadcast extension (`bext`), the
+ * When and where a recording was made, by what its file states: GUANO metadata, those of Wildlife Acoustics (`wamd`), the broadcast extension (`bext`), the
  * comment that AudioMoth recorders write, iXML, the date in a list of facts (`ICRD`), or else the name of the file, in
  * this order: what recorders write for this purpose, with a zone where there is one, comes before what programs change
  * when they cut or convert a file, and a name, which people change, comes last. Each is believed only if it is a time
@@ -140,16 +167,18 @@ export function readRecordingInfo(wav: Uint8Array, fileName = ""): RecordingInfo
   const text = (id: string) => texts.find((each) => each.id === id)?.text ?? "";
   const lists = texts.map((each) => (each.id === "LIST" ? each.text : "")).join("\n");
   const guano = readGuano(text("guan"));
+  const wamd = readWamd(text("wamd"));
   const ixml = readIxml(text("iXML"));
   const candidates: [RecordingTime["source"], Found | undefined][] = [
     ["guano", guano.time],
+    ["wamd", wamd.time],
     ["bext", readBext(text("bext"))],
     ["comment", readComment(lists)],
     ["iXML", ixml.time],
     ["listDate", readListDate(lists)],
     ["fileName", readFileName(fileName)],
   ];
-  const location = guano.location ?? ixml.location;
+  const location = guano.location ?? wamd.location ?? ixml.location;
   const [source, found] = candidates.find(([, time]) => time !== undefined) ?? [];
   return {
     ...(source !== undefined && found !== undefined && { time: { ...found, source } }),

@@ -26,6 +26,7 @@ const timeSourceKeys: ReadonlyMap<
 > = new Map([
   ["user", "details:timeSourceUser"],
   ["guano", "details:timeSourceRecording"],
+  ["wamd", "details:timeSourceRecording"],
   ["bext", "details:timeSourceRecording"],
   ["comment", "details:timeSourceRecording"],
   ["iXML", "details:timeSourceRecording"],
