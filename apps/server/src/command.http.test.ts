@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { encodeWav } from "@sonolens/acoustics";
+import { decodeWav, encodeWav, encodeWavBlocks } from "@sonolens/acoustics";
 import { readSnapshotFile } from "@sonolens/snapshot-file";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runWords } from "./testing/run-in-process.ts";
@@ -13,13 +14,13 @@ const square = join(folder, "square.csv");
 const tone = join(folder, "tone.wav");
 
 /** A plane wave of 1930 Hz from azimuth 90 degrees over a square of four microphones. */
-function planeWave(): Uint8Array {
+function planeWave(amplitude = 0.3): Uint8Array {
   const sampleRateHz = 16_000;
   const y = [0.03, 0.03, -0.03, -0.03];
   const channels = y.map((yM) =>
     Float32Array.from(
       { length: 8_000 },
-      (_, n) => 0.3 * Math.sin(2 * Math.PI * 1_930 * (n / sampleRateHz + yM / 343)),
+      (_, n) => amplitude * Math.sin(2 * Math.PI * 1_930 * (n / sampleRateHz + yM / 343)),
     ),
   );
   return encodeWav(channels, sampleRateHz, "pcm16");
@@ -131,7 +132,7 @@ describe("sonolens", () => {
     expect(picture.err).toContain("[pictureUnreadable]");
     const other = await run("import", square, "--array", square);
     expect(other.code).toBe(1);
-    expect(other.err).toContain("neither an .nlz snapshot nor a WAV recording");
+    expect(other.err).toContain("neither an .nlz snapshot nor a WAV or HDF5 recording");
   });
 
   it("imports what it can, names what it cannot, and imports nothing twice", async () => {
@@ -143,6 +144,31 @@ describe("sonolens", () => {
     expect(JSON.parse(first.out)).toMatchObject({ asked: 2, created: 1, already: 0, failed: 1 });
     const second = await run(...words);
     expect(JSON.parse(second.out)).toMatchObject({ asked: 2, created: 0, already: 1, failed: 1 });
+  });
+
+  it("imports a folder of recordings in one go, past what cannot be used", async () => {
+    const round = join(folder, "round");
+    mkdirSync(round);
+    writeFileSync(join(round, "20210304_050607.wav"), planeWave(0.2));
+    writeFileSync(join(round, "20210304_060708.wav"), planeWave(0.25));
+    writeFileSync(join(round, "._20210304_060708.wav"), "left by a system");
+    writeFileSync(join(round, "array.csv"), "no recording");
+    const empty = join(folder, "empty");
+    mkdirSync(empty);
+    const words = ["--array", square, "--band", "1500-2500"];
+    const made = await run("import", round, empty, ...words);
+    expect(made.code).toBe(1);
+    expect(made.err).toContain("[folderWithoutFiles]");
+    const report = JSON.parse(made.out);
+    expect(report).toMatchObject({ asked: 3, created: 2, already: 0, failed: 1 });
+    expect(report.files.map(({ file }: { file: string }) => file)).toEqual([
+      join(round, "20210304_050607.wav"),
+      join(round, "20210304_060708.wav"),
+      empty,
+    ]);
+    const out = await run("import", round, ...words, "--out", join(folder, "round.nlz"));
+    expect(out.code).toBe(2);
+    expect(out.err).toContain("--out takes one FILE, not a folder.");
   });
 
   it("writes a snapshot that it then analyzes anew from its raw channels", async () => {
@@ -161,21 +187,101 @@ describe("sonolens", () => {
       const out = join(folder, "when.nlz");
       const made = await run("import", wav, "--array", square, "--band", "1500-2500", "--out", out, ...more);
       const file = await readSnapshotFile(new Uint8Array(readFileSync(out)));
-      return { date: file.ok && file.value.manifest.createdDate, ...JSON.parse(made.out), said: made.err };
+      const { createdDate: date, createdDateSource: source } = file.ok
+        ? file.value.manifest
+        : { createdDate: undefined };
+      return { date, source, ...JSON.parse(made.out), said: made.err };
     };
     // 6 cm are little for 2 kHz
     const small = ["arrayTooSmall"];
     const stated = await importAt(named);
-    expect(stated).toMatchObject({ date: new Date("2020-12-14T19:22:55").toISOString(), warnings: small });
+    expect(stated).toMatchObject({
+      date: new Date("2020-12-14T19:22:55").toISOString(),
+      source: "fileName",
+      warnings: small,
+    });
     expect(stated.said).not.toContain("when it was made");
     const unstated = await importAt(tone);
     expect(unstated).toMatchObject({
       date: statSync(tone).mtime.toISOString(),
+      source: "fileTime",
       warnings: [...small, "recordingTimeUnknown"],
     });
     expect(unstated.said).toContain("does not state when it was made");
     const given = await importAt(named, "--date", "2024-01-02T03:04:05Z");
-    expect(given).toMatchObject({ date: "2024-01-02T03:04:05.000Z", warnings: small });
+    expect(given).toMatchObject({ date: "2024-01-02T03:04:05.000Z", source: "user", warnings: small });
+  });
+
+  it("reads a recording of acoular with the XML of its array beside it", async () => {
+    const { default: hdf5 } = await import("h5wasm");
+    const { FS } = await hdf5.ready;
+    const { channels } = decodeWav(planeWave());
+    const frames = channels[0]?.length ?? 0;
+    const data = Float32Array.from(
+      { length: 4 * frames },
+      (_, index) => channels[index % 4]?.[Math.floor(index / 4)] ?? 0,
+    );
+    const file = new hdf5.File("array.h5", "w");
+    file
+      .create_dataset({ name: "time_data", data, shape: [frames, 4] })
+      .create_attribute("sample_freq", 16_000);
+    file.close();
+    const path = join(folder, "20201214_192255.h5");
+    writeFileSync(path, FS.readFile("array.h5"));
+    const words = ["--band", "1500-2500", "--elevation", "0..0"];
+    const alone = await run("analyze", path, ...words);
+    expect(alone.code).toBe(1);
+    expect(alone.err).toContain("[arrayNeeded]");
+    const positions = [0, 1, 2, 3].map((n) => [n === 0 || n === 3 ? 0.03 : -0.03, n < 2 ? 0.03 : -0.03]);
+    writeFileSync(
+      join(folder, "20201214_192255.xml"),
+      `<?xml version="1.0"?><MicArray name="square">${positions.map(([x, y], n) => `<pos Name="Point ${n + 1}" x="${x}" y="${y}" z="0"/>`).join("")}</MicArray>`,
+    );
+    const found = JSON.parse((await run("analyze", path, ...words)).out);
+    expect(Math.abs(found.azimuthDeg - 90)).toBeLessThan(1);
+    const out = join(folder, "acoular.nlz");
+    expect((await run("import", path, ...words, "--out", out)).code).toBe(0);
+    const snapshot = await readSnapshotFile(new Uint8Array(readFileSync(out)));
+    expect(snapshot.ok && snapshot.value.manifest).toMatchObject({
+      createdDateSource: "fileName",
+      device: { microphoneCount: 4 },
+      audio: { sampleRateHz: 16_000 },
+    });
+  });
+
+  it("takes a part of a recording that is too large to read, with its time", async () => {
+    const { channels, sampleRateHz } = decodeWav(planeWave());
+    const silence = 3 * 2 ** 28;
+    const frames = silence + (channels[0]?.length ?? 0);
+    const path = join(folder, "20201214_192255-large.wav");
+    const shape = { channelCount: 4, sampleRateHz, frames, format: "pcm16" } as const;
+    const head = (await encodeWavBlocks([], shape).next()).value ?? new Uint8Array(0);
+    const handle = await open(path, "w");
+    await handle.write(head, 0, head.length, 0);
+    const sound = encodeWav(channels, sampleRateHz, "pcm16");
+    await handle.write(sound, sound.length - 8 * 8_000, 8 * 8_000, head.length + 8 * silence);
+    await handle.close();
+    expect(statSync(path).size).toBeGreaterThan(6e9);
+    const words = [path, "--array", square, "--band", "1500-2500", "--elevation", "0..0"];
+    const whole = await run("analyze", ...words);
+    expect(whole.code).toBe(1);
+    expect(whole.err).toContain("--part takes some seconds. [fileTooLarge]");
+    const fromS = silence / sampleRateHz;
+    const part = ["--part", `${fromS}-${fromS + 0.5}`];
+    const found = JSON.parse((await run("analyze", ...words, ...part)).out);
+    expect(Math.abs(found.azimuthDeg - 90)).toBeLessThan(1);
+    expect(found.durationS).toBe(0.5);
+    const out = join(folder, "part.nlz");
+    expect((await run("import", ...words, ...part, "--out", out)).code).toBe(0);
+    const snapshot = await readSnapshotFile(new Uint8Array(readFileSync(out)));
+    const began = new Date("2020-12-14T19:22:55").getTime();
+    expect(snapshot.ok && snapshot.value.manifest.createdDate).toBe(
+      new Date(began + 1000 * fromS).toISOString(),
+    );
+    const none = await run("analyze", square, "--part", "0-1");
+    expect(none.code).toBe(1);
+    expect(none.err).toContain("--part is for WAV recordings. [notWav]");
+    expect((await run("analyze", path, "--part", "2-1")).code).toBe(2);
   });
 
   it("simulates the same snapshot for the same seed and date", async () => {

@@ -78,6 +78,7 @@ const importRecording = (bytes: Uint8Array, onProgress: () => void, microphones 
       path: "foreign.wav",
       wav: bytes,
       recordedDate: new Date(0),
+      recordedDateSource: "user",
       geometry: lineArray(microphones),
       settings: {},
       surroundings: {},

@@ -30,7 +30,10 @@ Exit codes: 0 done, 1 a file could not be used, 2 wrong command line,
 `;
 
 const recordingOptions = `  --array GEOMETRY     microphone positions in metres: CSV (channel,name,x_m,y_m,z_m),
-                       JSON or XML; needed for a WAV. Channel n is microphone n
+                       JSON or XML; without it the XML file beside a recording that
+                       has its name. Channel n is microphone n
+  --part FROM-TO       seconds of a WAV, for example 60-62.5; only they are read, of a
+                       recording of any size (RF64 and BW64 too)
   --band LOW-HIGH      frequencies to look at, in Hz, for example 20000-45000
   --elevation MIN..MAX directions to look at, in degrees; default 0..90 for a planar
                        array (it cannot tell front from back), else -90..90
@@ -113,8 +116,8 @@ started with --no-jobs.
 `,
   analyze: `Usage: sonolens analyze FILES... [options]
 
-FILES are .nlz snapshots, multi-channel WAVs with --array, or folders of them (not
-of their subfolders). Says where the sound comes from and how loud it is (azimuth
+FILES are .nlz snapshots, multi-channel recordings with --array (WAV, or HDF5 as
+acoular writes it), or folders of them (not of their subfolders). Says where the sound comes from and how loud it is (azimuth
 is atan2(y, x), elevation asin(z) in the array's coordinates), and analyses it for
 damage of machines, partial discharge and leaks, each with its method, inputs and
 the reason for what could not be told. An .nlz with raw channels is analysed anew,
@@ -136,8 +139,11 @@ ${recordingOptions}                       Needed for the size of a leak, unless 
 `,
   import: `Usage: sonolens import FILES... [options]
 
-FILES are .nlz snapshots, or multi-channel WAVs with --array. What was imported
-before is not imported twice. A file that cannot be used does not stop the others.
+FILES are .nlz snapshots, or multi-channel recordings with --array: WAV, or HDF5 as
+acoular writes it (time_data with sample_freq; in pascals, which --full-scale-db 93.98
+makes sound pressure levels), or folders of them (not of their subfolders). What was
+imported before is not imported twice. A file that cannot be used does not stop the
+others.
 
 ${recordingOptions}  --picture FILE       photo (JPEG, PNG, WebP) to draw the heat map on; turned upright
                        by its EXIF orientation; an EXIF position goes to the map and
@@ -149,8 +155,9 @@ ${recordingOptions}  --picture FILE       photo (JPEG, PNG, WebP) to draw the he
   --serial SERIAL      the camera that a recording is of, as it is registered; a server
                        takes from a camera only what is its own
   --label TEXT         label of the snapshot; default is the file's name
-  --date ISO           when a recording was made; default is what its metadata (GUANO, bext,
-                       AudioMoth, iXML) or its name states, else the file's time of change
+  --date ISO           when a recording was made; default is what its metadata (GUANO, wamd,
+                       bext, AudioMoth, iXML, ICRD) or its name states, else the file's time of
+                       change; the snapshot says which it was
   --account NAME       whose snapshots they become; default is the full demo account
   --data DIR           data folder (or DATA_DIR; default ./data)
   --out FILE           write the .nlz here instead of importing it (one FILE only)

@@ -24,10 +24,15 @@ export async function readWholeFile(path: string): Promise<Result<Uint8Array, Fi
       return failure({ code: "fileTooLarge", message: `${path} is too large: at most 2 GB can be read.` });
     return success(new Uint8Array(await readFile(path)));
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? "";
-    return failure({
-      code: "fileUnreadable",
-      message: `${path}: ${reasons[code] ?? `it cannot be read (${code})`}.`,
-    });
+    return failure(unreadable(path, error));
   }
+}
+
+/** An error of the operating system in words. */
+export function unreadable(path: string, error: unknown): FileProblem {
+  const code = (error as NodeJS.ErrnoException).code ?? "";
+  return {
+    code: "fileUnreadable",
+    message: `${path}: ${reasons[code] ?? `it cannot be read (${code})`}.`,
+  };
 }

@@ -59,6 +59,8 @@ export interface RecordingToImport {
   readonly path: string;
   readonly wav: Uint8Array;
   readonly recordedDate: Date;
+  /** Where `recordedDate` comes from, see the manifest. */
+  readonly recordedDateSource: string;
   /** Where it was recorded, if the recording states it. */
   readonly location?: NonNullable<SnapshotFromRecordingInput["location"]>;
   readonly geometry: ArrayGeometry;
@@ -71,7 +73,8 @@ export async function snapshotOfRecording(
   recording: RecordingToImport,
   control: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<Result<RecordedSnapshot, FileProblem>> {
-  const { path, wav, recordedDate, location, geometry, settings, surroundings } = recording;
+  const { path, wav, recordedDate, recordedDateSource, location, geometry, settings, surroundings } =
+    recording;
   const { picture, camera, label, device } = surroundings;
   return snapshotFromRecording(
     {
@@ -89,6 +92,7 @@ export async function snapshotOfRecording(
       ),
       ...(location && { location }),
       createdDate: recordedDate.toISOString(),
+      createdDateSource: recordedDateSource,
       label: label ?? basename(path, extname(path)),
     },
     control,

@@ -14,6 +14,7 @@ import { type FileProblem, readWholeFile } from "./read-file.ts";
 /** The options that `analyze` and `import` share, for parseArgs. */
 export const recordingOptions = {
   array: { type: "string" },
+  part: { type: "string" },
   band: { type: "string" },
   elevation: { type: "string" },
   temperature: { type: "string" },
@@ -63,8 +64,11 @@ export async function readGeometry(
   line: CommandLine,
 ): Promise<Result<ArrayGeometry | undefined, FileProblem>> {
   const name = line.text("array");
-  if (name === undefined) return success(undefined);
-  const path = pathFromCaller(name);
+  return name === undefined ? success(undefined) : readGeometryFile(pathFromCaller(name));
+}
+
+/** The geometry in a file; an error names it. */
+export async function readGeometryFile(path: string): Promise<Result<ArrayGeometry, FileProblem>> {
   const bytes = await readWholeFile(path);
   if (!bytes.ok) return bytes;
   const geometry = parseArrayGeometry(decodeText(bytes.value), path);
@@ -76,23 +80,4 @@ export async function readGeometry(
 /** A ZIP begins with these bytes, an `.nlz` too, whatever its name. */
 export function looksLikeSnapshotFile(path: string, bytes: Uint8Array): boolean {
   return /\.nlz$/i.test(path) || (bytes[0] === 0x50 && bytes[1] === 0x4b);
-}
-
-/** The array of a file that is no snapshot, or why the file cannot be read as a recording. */
-export function geometryFor(
-  path: string,
-  bytes: Uint8Array,
-  geometry: ArrayGeometry | undefined,
-): Result<ArrayGeometry, FileProblem> {
-  const magic = String.fromCharCode(...bytes.subarray(0, 4));
-  if (!["RIFF", "RIFX", "RF64", "BW64"].includes(magic))
-    return failure({
-      code: "unknownFile",
-      message: `${path} is neither an .nlz snapshot nor a WAV recording.`,
-    });
-  if (geometry) return success(geometry);
-  return failure({
-    code: "arrayNeeded",
-    message: `${path}: a WAV recording needs --array with the positions of its microphones.`,
-  });
 }

@@ -105,6 +105,7 @@ export {
   analysisWindow,
 } from "./time-chart/analysis-window.ts";
 export { type TimeChart, timeChart, timeChartLabelsMs } from "./time-chart/time-chart.ts";
+export { cutWav, type WavPart } from "./wav/cut-wav.ts";
 export { type DecodedWav, decodeWav } from "./wav/decode-wav.ts";
 export { encodeWav, encodeWavBlocks, type WavSampleFormat, type WavShape } from "./wav/encode-wav.ts";
 export { type OpenWav, openWav, type WavBlockOptions } from "./wav/open-wav.ts";

@@ -15,6 +15,8 @@ export interface SnapshotFromRecordingInput extends RecordingInput, PictureInput
   snapshotId: string;
   /** ISO 8601, UTC. */
   createdDate: string;
+  /** Where `createdDate` comes from, see the manifest. */
+  createdDateSource?: string;
   label?: string;
   comments?: string;
   tags?: string[];
@@ -100,6 +102,7 @@ function describe(
     version: 1,
     snapshotId: input.snapshotId,
     createdDate: input.createdDate,
+    ...(input.createdDateSource !== undefined && { createdDateSource: input.createdDateSource }),
     ...(label !== undefined && { label }),
     ...(comments !== undefined && { comments }),
     ...(tags !== undefined && { tags }),

@@ -78,7 +78,7 @@ export function analyzeLeak(input: LeakAnalysisInput): LeakAnswer {
 const withoutDistance = ({ detected }: Pick<LeakEstimate, "detected">): LeakAnswerReason =>
   detected ? "distanceUnknown" : "notDetected";
 
-/** Whether a leak is heard does not depend on its gas, only its size does. */
+/** Whether a leak is audible does not depend on its gas, only its size does. */
 function withoutSize(answer: LeakAnswer): LeakAnswer {
   const { detected, infinite, reason, method, version } = answer;
   if (reason === "pdDetected" || reason === "mechanicalSnapshot") return answer;

@@ -190,6 +190,11 @@ export const manifestSchema = z.looseObject({
   version: z.literal(1),
   snapshotId: z.guid().describe("Made once, at capture: two files with the same one are the same snapshot."),
   createdDate: utcDate.describe("Time of capture, UTC."),
+  createdDateSource: z.exactOptional(
+    shortText.describe(
+      "Where createdDate comes from: user, guano, wamd, bext, comment, iXML, listDate, fileName, fileTime; others may come. Absent: the camera's clock.",
+    ),
+  ),
   label: z.exactOptional(shortText),
   comments: z.exactOptional(text),
   tags: z.exactOptional(z.array(shortText).max(1_000)),

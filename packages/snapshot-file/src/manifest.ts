@@ -135,6 +135,12 @@ export interface SnapshotManifest {
   snapshotId: string;
   /** ISO 8601, UTC. */
   createdDate: string;
+  /**
+   * Where `createdDate` comes from: `user` (entered), what the recording states (`guano`, `wamd`, `bext`, `comment`, `iXML`,
+   * `listDate`), `fileName`, or `fileTime` (its last change, where nothing else tells); others may come. Absent: the
+   * camera's clock.
+   */
+  createdDateSource?: string;
   label?: string;
   comments?: string;
   tags?: string[];

@@ -23,6 +23,12 @@ export interface LicenceException {
 export const readLicences: readonly ReadLicence[] = [
   { name: "suncalc", stated: undefined, licence: "BSD-2-Clause", why: "Its file LICENSE." },
   { name: "heatmap.js", stated: undefined, licence: "MIT", why: "Its file LICENSE." },
+  {
+    name: "h5wasm",
+    stated: "SEE LICENSE IN LICENSE.txt",
+    licence: "BSD-3-Clause",
+    why: "Its file LICENSE.txt: NIST asks to keep its notice, and HDF5 in it is under BSD-3-Clause.",
+  },
   { name: "humanize-number", stated: undefined, licence: "MIT", why: "Its Readme.md." },
   { name: "only", stated: undefined, licence: "MIT", why: "Its Readme.md." },
   { name: "@shinyoshiaki/jspack", stated: undefined, licence: "BSD-3-Clause", why: "Its file LICENSE." },

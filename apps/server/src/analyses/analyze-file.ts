@@ -1,4 +1,4 @@
-import type { ArrayGeometry } from "@sonolens/acoustics";
+import type { ArrayGeometry, WavPart } from "@sonolens/acoustics";
 import { analyzeRecording, type RecordingAnalysis, type TaskControl } from "@sonolens/array-recording";
 import { failure, type Result, success } from "@sonolens/foundation";
 import {
@@ -9,8 +9,10 @@ import {
 } from "@sonolens/snapshot-analysis";
 import { readSnapshotFile, type SnapshotFile } from "@sonolens/snapshot-file";
 import { analyzeSnapshot, type SnapshotAnalysis } from "../analyze-snapshot.ts";
-import { type FileProblem, readWholeFile } from "../read-file.ts";
-import { geometryFor, looksLikeSnapshotFile, type RecordingSettings } from "../recording-options.ts";
+import type { FileProblem } from "../read-file.ts";
+import { type RecordingFile, readRecording } from "../recording-file.ts";
+import { looksLikeSnapshotFile, type RecordingSettings } from "../recording-options.ts";
+import { readInput } from "../recording-part.ts";
 import { type DischargeReport, dischargeReport } from "./discharge-report.ts";
 import { type LeakReport, leakReport } from "./leak-report.ts";
 import { type SoundInputs, soundInputs } from "./sound-inputs.ts";
@@ -33,6 +35,7 @@ export interface AnalyzedFile {
 export interface AnalyzeTask {
   readonly settings: RecordingSettings;
   readonly geometry: ArrayGeometry | undefined;
+  readonly part: WavPart | undefined;
   readonly given: GivenSurroundings;
 }
 
@@ -42,19 +45,18 @@ export async function analyzeFile(
   task: AnalyzeTask,
   control: TaskControl,
 ): Promise<Result<FileAnalysis, FileProblem>> {
-  const bytes = await readWholeFile(path);
+  const bytes = await readInput(path, task.part);
   if (!bytes.ok) return bytes;
   if (!looksLikeSnapshotFile(path, bytes.value)) {
-    const array = geometryFor(path, bytes.value, task.geometry);
-    return array.ok ? named(path, await recording(bytes.value, array.value, task, control)) : array;
+    const found = await readRecording(path, bytes.value, task.geometry);
+    return found.ok ? named(path, await recording(found.value, task, control)) : found;
   }
   const file = await readSnapshotFile(bytes.value);
   return named(path, file.ok ? await snapshot(file.value, task, control) : file);
 }
 
 async function recording(
-  wav: Uint8Array,
-  geometry: ArrayGeometry,
+  { wav, geometry }: RecordingFile,
   { settings, given }: AnalyzeTask,
   control: TaskControl,
 ): Promise<Result<FileAnalysis, FileProblem>> {

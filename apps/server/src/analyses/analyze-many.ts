@@ -1,13 +1,13 @@
 import { failure } from "@sonolens/foundation";
 import { progressLine, say } from "../console.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import type { FoundFile } from "../files-in-folders.ts";
 import type { AnalysisPrinter } from "./analysis-printer.ts";
 import { type AnalyzeTask, analyzeFile } from "./analyze-file.ts";
-import type { FileToAnalyze } from "./files-to-analyze.ts";
 
 /** Analyzes files one after the other; an unusable file does not stop the others. */
 export async function analyzeMany(
-  files: readonly FileToAnalyze[],
+  files: readonly FoundFile[],
   task: AnalyzeTask,
   { printer, signal }: { readonly printer: AnalysisPrinter; readonly signal: AbortSignal },
 ): Promise<ExitCode> {

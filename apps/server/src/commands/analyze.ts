@@ -7,12 +7,13 @@ import {
   readFormat,
   readSurroundingsGiven,
 } from "../analyses/analyze-options.ts";
-import { filesToAnalyze } from "../analyses/files-to-analyze.ts";
 import { pathFromCaller, readCommandLine } from "../command-line.ts";
 import { answer, endWithStandardOutput, progressLine, refuse, say } from "../console.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import { filesIn } from "../files-in-folders.ts";
 import { interruptSignal } from "../interrupt.ts";
 import { readGeometry, readRecordingSettings } from "../recording-options.ts";
+import { readPart } from "../recording-part.ts";
 
 /** `sonolens analyze FILES...`: prints the analysis of the sound as JSON, a table or CSV on standard output. */
 export async function analyzeCommand(words: readonly string[]): Promise<ExitCode> {
@@ -24,6 +25,8 @@ export async function analyzeCommand(words: readonly string[]): Promise<ExitCode
   if (!format.ok) return refuse(format.error, exitCodes.usage);
   const settings = readRecordingSettings(line.value);
   if (!settings.ok) return refuse(settings.error, exitCodes.usage);
+  const part = readPart(line.value);
+  if (!part.ok) return refuse(part.error, exitCodes.usage);
   const given = readSurroundingsGiven(line.value, settings.value);
   if (!given.ok) return refuse(given.error, exitCodes.usage);
   const geometry = await readGeometry(line.value);
@@ -34,11 +37,12 @@ export async function analyzeCommand(words: readonly string[]): Promise<ExitCode
   const task: AnalyzeTask = {
     settings: settings.value,
     geometry: geometry.value,
+    part: part.value,
     given: { ...given.value, ...(calibration.value && { calibrationAt: calibration.value }) },
   };
   const signal = interruptSignal();
   endWithStandardOutput();
-  const { files, hasFolder } = await filesToAnalyze(line.value.files.map(pathFromCaller));
+  const { files, hasFolder } = await filesIn(line.value.files.map(pathFromCaller));
   const [only] = files;
   const isOne = only !== undefined && files.length === 1 && !hasFolder;
   const how = format.value ?? (isOne ? "json" : "csv");

@@ -13,11 +13,13 @@ import {
 import { answer, refuse, say } from "../console.ts";
 import { defaultImportAccount } from "../demo-accounts.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import { type FoundFile, filesIn } from "../files-in-folders.ts";
 import { interruptSignal } from "../interrupt.ts";
 import { ensureDemoAccounts, openBackend, startErrorText } from "../open-backend.ts";
 import type { FileProblem } from "../read-file.ts";
 import { type RecordingSurroundings, readSurroundings } from "../recording-import.ts";
 import { readGeometry, readRecordingSettings, recordingOptions } from "../recording-options.ts";
+import { readPart } from "../recording-part.ts";
 import { readDataDir } from "../server-options.ts";
 import { type ImportTask, snapshotBytes } from "../snapshot-bytes.ts";
 import { checkOutPlace, writeOut } from "../write-out.ts";
@@ -42,7 +44,7 @@ interface FileOutcome {
   readonly error?: FileProblem;
 }
 
-/** `sonolens import FILES...`: an unusable file does not stop the others. */
+/** `sonolens import FILES...`, or folders of them: an unusable file does not stop the others. */
 export async function importCommand(words: readonly string[]): Promise<ExitCode> {
   const line = readCommandLine(words, options);
   if (!line.ok) return refuse(line.error, exitCodes.usage);
@@ -56,6 +58,8 @@ export async function importCommand(words: readonly string[]): Promise<ExitCode>
   if (!date.ok) return refuse(date.error, exitCodes.usage);
   const settings = readRecordingSettings(line.value);
   if (!settings.ok) return refuse(settings.error, exitCodes.usage);
+  const part = readPart(line.value);
+  if (!part.ok) return refuse(part.error, exitCodes.usage);
   const device = readDevice(line.value);
   if (!device.ok) return refuse(device.error, exitCodes.usage);
   const geometry = await readGeometry(line.value);
@@ -65,14 +69,19 @@ export async function importCommand(words: readonly string[]): Promise<ExitCode>
 
   const task: ImportTask = {
     geometry: geometry.value,
+    part: part.value,
     settings: settings.value,
     surroundings: { ...surroundings.value, ...device.value },
     recordedDate: date.value,
     signal: interruptSignal(),
   };
-  const paths = files.map(pathFromCaller);
-  if (out !== undefined) return writeOne(paths[0] ?? "", pathFromCaller(out), task);
-  return importAll(paths, readDataDir(line.value), line.value.text("account"), task);
+  const found = await filesIn(files.map(pathFromCaller));
+  const [first] = found.files;
+  if (out === undefined)
+    return importAll(found.files, readDataDir(line.value), line.value.text("account"), task);
+  return first && !found.hasFolder
+    ? writeOne(first.path, pathFromCaller(out), task)
+    : refuse({ message: "--out takes one FILE, not a folder." }, exitCodes.usage);
 }
 
 /** The camera of a recording. */
@@ -96,7 +105,7 @@ async function writeOne(path: string, out: string, task: ImportTask): Promise<Ex
 }
 
 async function importAll(
-  paths: readonly string[],
+  files: readonly FoundFile[],
   dataDir: string,
   account: string | undefined,
   task: ImportTask,
@@ -105,19 +114,21 @@ async function importAll(
   try {
     await using backend = await openToImport(dataDir);
     if (account === undefined) await ensureDemoAccounts(backend);
-    for (const path of paths) {
+    for (const { path, problem } of files) {
       if (task.signal.aborted) break;
-      const outcome = await importOne(backend, path, account ?? defaultImportAccount, task);
+      const outcome: FileOutcome = problem
+        ? { file: path, error: problem }
+        : await importOne(backend, path, account ?? defaultImportAccount, task);
       outcomes.push(outcome);
       if (outcome.error) say(`${outcome.error.message} [${outcome.error.code}]`);
     }
   } catch (error) {
     const text = startErrorText(error, dataDir);
     if (text === undefined) throw error;
-    if (outcomes.length > 0) report(outcomes, paths.length, task.signal);
+    if (outcomes.length > 0) report(outcomes, files.length, task.signal);
     return refuse({ message: text }, exitCodes.machine);
   }
-  return report(outcomes, paths.length, task.signal);
+  return report(outcomes, files.length, task.signal);
 }
 
 async function openToImport(dataDir: string): Promise<Backend & AsyncDisposable> {

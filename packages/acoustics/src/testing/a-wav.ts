@@ -31,7 +31,7 @@ export class WavBytes {
 }
 
 export interface WavRecipe {
-  readonly container?: "RIFF" | "RIFX" | "RF64";
+  readonly container?: "RIFF" | "RIFX" | "RF64" | "BW64";
   readonly tag?: number;
   readonly channelCount?: number;
   readonly sampleRateHz?: number;
@@ -54,12 +54,13 @@ export function aWav(recipe: WavRecipe = {}): Uint8Array {
   const sampleBytes = recipe.sampleBytes ?? Math.ceil(bits / 8);
   const blockAlign = recipe.blockAlign ?? channelCount * sampleBytes;
   const isBig = container === "RIFX";
+  const has64BitSizes = container === "RF64" || container === "BW64";
   const data = new WavBytes(isBig);
   for (const sample of recipe.samples ?? [0, 16384, -32768]) data.number(sample, sampleBytes);
   const samples = data.done();
   const isExtensible = recipe.validBits !== undefined;
   const body = new WavBytes(isBig).text("WAVE");
-  if (container === "RF64")
+  if (has64BitSizes)
     body.text("ds64").number(28, 4).number(0, 8).number(samples.length, 8).number(0, 8).number(0, 4);
   body.bytes(recipe.before ?? []);
   body
@@ -84,12 +85,12 @@ export function aWav(recipe: WavRecipe = {}): Uint8Array {
   }
   body
     .text("data")
-    .number(recipe.dataSize ?? (container === "RF64" ? 0xffffffff : samples.length), 4)
+    .number(recipe.dataSize ?? (has64BitSizes ? 0xffffffff : samples.length), 4)
     .bytes(samples);
   if (samples.length % 2 === 1) body.number(0, 1);
   body.bytes(recipe.after ?? []);
   const content = body.done();
-  const size = container === "RF64" ? 0xffffffff : content.length;
+  const size = has64BitSizes ? 0xffffffff : content.length;
   return new WavBytes(isBig).text(container).number(size, 4).bytes(content).done();
 }
 

@@ -15,7 +15,8 @@ export interface DecodedWav {
   readonly warnings?: WavWarning[];
 }
 
-const MAX_OUTPUT_BYTES = 512 * 1024 * 1024;
+/** Samples of a file that is read at once. */
+export const MAX_OUTPUT_BYTES = 512 * 1024 * 1024;
 
 /** The parts of a file in memory. */
 export function layoutOf(bytes: Uint8Array): WavLayout {

@@ -39,7 +39,7 @@ const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** Finds the parts of a file with few reads: bytes near the last read are served from it. */
-async function layoutOf(source: WavSource): Promise<WavLayout> {
+export async function layoutOf(source: WavSource): Promise<WavLayout> {
   const reader = readLayout(source.size);
   // a copy, because it is used again after further reads
   let window = { start: 0, bytes: (await readFully(source, 0, WINDOW_BYTES)).slice() };

@@ -29,7 +29,7 @@ const UNKNOWN_SIZE = 0xffffffff;
 const FORMAT_BYTES = 40;
 /** Real files have a dozen; chunks beyond this are ignored. */
 const MAX_CHUNKS = 100_000;
-const DESCRIPTIONS = new Set(["bext", "guan", "iXML", "LIST"]);
+const DESCRIPTIONS = new Set(["bext", "guan", "iXML", "LIST", "wamd"]);
 const KNOWN_IDS = new Set([
   "fmt ",
   "data",

@@ -7,13 +7,13 @@ export interface RecordingTime {
   readonly local: string;
   /** East of UTC, minutes; absent if the file does not state a zone. */
   readonly utcOffsetMinutes?: number;
-  readonly source: "guano" | "bext" | "comment" | "iXML" | "fileName";
+  readonly source: "guano" | "wamd" | "bext" | "comment" | "iXML" | "listDate" | "fileName";
 }
 
 /** What the file of a recording states about it. */
 export interface RecordingInfo {
   readonly time?: RecordingTime;
-  /** Degrees, WGS 84. */
+  /** Where the recorder was, if it states it: degrees, WGS 84. */
   readonly location?: { readonly latitude: number; readonly longitude: number };
 }
 
@@ -31,12 +31,33 @@ function timeOf(date: readonly string[], utcOffsetMinutes?: number): Found | und
   return { local, ...(utcOffsetMinutes !== undefined && { utcOffsetMinutes }) };
 }
 
+/** No clock is further from UTC. */
+const MAX_OFFSET_MINUTES = 14 * 60;
+
 /** "Z", "+01:00", "-0500", "-5", "+5:30". */
 function offsetOf(zone: string | undefined): number | undefined {
   if (zone === undefined || zone === "") return undefined;
   if (/^(?:z|utc)$/i.test(zone)) return 0;
   const [, sign, hours = "0", minutes = "0"] = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
-  return sign === undefined ? undefined : (sign === "-" ? -1 : 1) * (60 * Number(hours) + Number(minutes));
+  const offset = 60 * Number(hours) + Number(minutes);
+  if (sign === undefined || offset > MAX_OFFSET_MINUTES) return undefined;
+  return sign === "-" && offset > 0 ? -offset : offset;
+}
+
+/** A date with its time as ISO 8601 and its relatives write it, from the beginning of a text. */
+const STAMP =
+  /^(\d{4})[-:/.](\d{2})[-:/.](\d{2})[T ](\d{2}):(\d{2}):(\d{2})(?:[.,]\d+)?\s*(Z|[+-]\d{2}:?\d{2})?/i;
+
+function readStamp(text: string): Found | undefined {
+  const stamp = STAMP.exec(text);
+  return stamp ? timeOf(stamp.slice(1, 7), offsetOf(stamp[7])) : undefined;
+}
+
+/** A position, unless it is none: recorders without a fix write zeros. */
+function locationOf(latitude = Number.NaN, longitude = Number.NaN): RecordingInfo["location"] {
+  const isPlace =
+    Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
+  return isPlace ? { latitude, longitude } : undefined;
 }
 
 /** GUANO 1.0: "Timestamp: 2019-04-30T21:02:44+01:00", "Loc Position: 60.17 24.94". */
@@ -47,18 +68,36 @@ function readGuano(text: string): { time?: Found; location?: RecordingInfo["loca
       return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()] as const;
     }),
   );
-  const stamp =
-    /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2}):(\d{2})(?:[.,]\d+)?\s*(Z|[+-]\d{2}:?\d{2})?$/i.exec(
-      fields.get("Timestamp") ?? "",
-    );
-  const time = stamp ? timeOf(stamp.slice(1, 7), offsetOf(stamp[7])) : undefined;
-  const [latitude = Number.NaN, longitude = Number.NaN] = (fields.get("Loc Position") ?? "")
-    .split(/\s+/)
-    .map(Number.parseFloat);
-  // Recorders without a fix write zeros.
-  const isLocation =
-    Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
-  return { ...(time && { time }), ...(isLocation && { location: { latitude, longitude } }) };
+  const time = readStamp(fields.get("Timestamp") ?? "");
+  const location = locationOf(...(fields.get("Loc Position") ?? "").split(/[\s,]+/).map(Number.parseFloat));
+  return { ...(time && { time }), ...(location && { location }) };
+}
+
+const WAMD_TIME = 5;
+const WAMD_PLACE = 6;
+
+/**
+ * Wildlife Acoustics' metadata: entries of an id (2 bytes), a length (4) and a text. The time is as in GUANO, the place
+ * "WGS84,60.17,N,24.94,E" or, from handheld recorders, "WGS84,60.17,-24.94".
+ */
+function readWamd(text: string): { time?: Found; location?: RecordingInfo["location"] } {
+  const fields = new Map<number, string>();
+  const byte = (at: number) => text.charCodeAt(at);
+  for (let at = 0; at + 6 <= text.length; ) {
+    const length = byte(at + 2) + byte(at + 3) * 2 ** 8 + byte(at + 4) * 2 ** 16 + byte(at + 5) * 2 ** 24;
+    fields.set(byte(at) + 256 * byte(at + 1), text.slice(at + 6, at + 6 + length));
+    at += 6 + length;
+  }
+  const time = readStamp(fields.get(WAMD_TIME) ?? "");
+  const [, latitude, south = "", longitude, west = ""] =
+    /^WGS[^,]*,\s*(-?[\d.]+)\s*(?:,\s*([NS]))?\s*,\s*(-?[\d.]+)\s*(?:,\s*([EW]))?/.exec(
+      fields.get(WAMD_PLACE) ?? "",
+    ) ?? [];
+  const location = locationOf(
+    (south === "S" ? -1 : 1) * Number(latitude),
+    (west === "W" ? -1 : 1) * Number(longitude),
+  );
+  return { ...(time && { time }), ...(location && { location }) };
 }
 
 /** EBU Tech 3285: date at byte 320 and time at byte 330, with any separators. */
@@ -76,49 +115,88 @@ const readComment = (text: string): Found | undefined => {
   return timeOf([year, month, day, hour, minute, second], offsetOf(zone) ?? 0);
 };
 
-const readIxml = (text: string): Found | undefined => {
+/** iXML 2: the date of `bext` once more, and "LOCATION_GPS", "47.756787, -122.729977". */
+function readIxml(text: string): { time?: Found; location?: RecordingInfo["location"] } {
   const field = (name: string) => new RegExp(`<${name}>\\s*([^<]*?)\\s*</${name}>`).exec(text)?.[1] ?? "";
   const date = field("BWF_ORIGINATION_DATE").split(/\D/);
-  return timeOf([...date, ...field("BWF_ORIGINATION_TIME").split(/\D/)]);
+  const time = timeOf([...date, ...field("BWF_ORIGINATION_TIME").split(/\D/)]);
+  const location = locationOf(
+    ...field("LOCATION_GPS")
+      .split(/[\s,]+/)
+      .map(Number.parseFloat),
+  );
+  return { ...(time && { time }), ...(location && { location }) };
+}
+
+/** `ICRD` of a list of facts, where a recorder writes the time of day into it too. */
+const readListDate = (text: string): Found | undefined => {
+  const at = text.indexOf("ICRD");
+  return at < 0 ? undefined : readStamp(text.slice(at + 8));
 };
 
-/** "20201214_192255.wav", "BAT_2020-12-14T19-22-55_2.wav". */
-const readFileName = (name: string): Found | undefined => {
-  const [, ...date] =
-    /(?:^|\D)(\d{4})-?(\d{2})-?(\d{2})[T _-]?(\d{2})[-.:]?(\d{2})[-.:]?(\d{2})(?!\d)/.exec(name) ?? [];
-  return timeOf(date);
-};
+const FILE_NAMES = [
+  // "20201214_192255.wav", "BAT_2020-12-14T19-22-55_2.wav", "Audio 2020-12-14 at 19.22.55.m4a.wav"
+  /(?:^|\D)(\d{4})([-_.]?)(\d{2})\2(\d{2})(?:[T _-]{0,3}| at )(\d{2})([-_.:]?)(\d{2})\6(\d{2})(?!\d)/,
+  // "201214-192255.wav", "201214_192255_Tr1.wav", of this century
+  /(?:^|[^\dA-Za-z])([12]\d)()(\d{2})(\d{2})[-_](\d{2})()(\d{2})(\d{2})(?!\d)/,
+];
+/** "20201214T192255+0100_site.wav"; after another separator a number of the file may follow. */
+const ZONE_OF_NAME = /T\d{6}(Z|[+-](?:0\d|1[0-4])(?:00|15|30|45))(?!\d)/;
+
+/** The time that a recorder put into the name of its file. */
+function readFileName(name: string): Found | undefined {
+  for (const pattern of FILE_NAMES) {
+    const [, year = "", , month = "", day = "", hour = "", , minute = "", second = ""] =
+      pattern.exec(name) ?? [];
+    const date = [year.length === 2 ? `20${year}` : year, month, day, hour, minute, second];
+    const found = timeOf(date, offsetOf(ZONE_OF_NAME.exec(name)?.[1]));
+    if (found) return found;
+  }
+  return undefined;
+}
 
 /**
- * When and where a recording was made, by what its file states: GUANO metadata, the broadcast extension (`bext`), the
- * comment that AudioMoth recorders write, iXML, or else the name of the file. Empty if nothing states it, or if the
- * bytes are no WAV file.
+ * When and where a recording was made, by what its file states: GUANO metadata, those of Wildlife Acoustics (`wamd`), the broadcast extension (`bext`), the
+ * comment that AudioMoth recorders write, iXML, the date in a list of facts (`ICRD`), or else the name of the file, in
+ * this order: what recorders write for this purpose, with a zone where there is one, comes before what programs change
+ * when they cut or convert a file, and a name, which people change, comes last. Each is believed only if it is a time
+ * that a clock can show. Empty if nothing states it, or if the bytes are no WAV file.
  */
 export function readRecordingInfo(wav: Uint8Array, fileName = ""): RecordingInfo {
   const texts = descriptionsOf(wav);
-  const text = (id: string) => texts.find((each) => each.id === id)?.text;
-  const guano = readGuano(text("guan") ?? "");
+  const text = (id: string) => texts.find((each) => each.id === id)?.text ?? "";
+  const lists = texts.map((each) => (each.id === "LIST" ? each.text : "")).join("\n");
+  const guano = readGuano(text("guan"));
+  const wamd = readWamd(text("wamd"));
+  const ixml = readIxml(text("iXML"));
   const candidates: [RecordingTime["source"], Found | undefined][] = [
     ["guano", guano.time],
-    ["bext", readBext(text("bext") ?? "")],
-    ["comment", readComment(texts.map((each) => (each.id === "LIST" ? each.text : "")).join("\n"))],
-    ["iXML", readIxml(text("iXML") ?? "")],
+    ["wamd", wamd.time],
+    ["bext", readBext(text("bext"))],
+    ["comment", readComment(lists)],
+    ["iXML", ixml.time],
+    ["listDate", readListDate(lists)],
     ["fileName", readFileName(fileName)],
   ];
-  for (const [source, found] of candidates)
-    if (found) return { time: { ...found, source }, ...(guano.location && { location: guano.location }) };
-  return guano.location ? { location: guano.location } : {};
+  const location = guano.location ?? wamd.location ?? ixml.location;
+  const [source, found] = candidates.find(([, time]) => time !== undefined) ?? [];
+  return {
+    ...(source !== undefined && found !== undefined && { time: { ...found, source } }),
+    ...(location && { location }),
+  };
 }
 
 /** Of a longer description only the beginning is read. */
-const MAX_BYTES = 2 ** 20;
+export const MAX_DESCRIPTION_BYTES = 2 ** 20;
 
 function descriptionsOf(wav: Uint8Array): { id: string; text: string }[] {
   try {
     return layoutOf(wav).descriptions.map(({ id, start, size }) => ({
       id,
       // Each byte is a letter, so that positions in `bext` stay; the rest is ASCII where it matters.
-      text: new TextDecoder("latin1").decode(wav.subarray(start, start + Math.min(size, MAX_BYTES))),
+      text: new TextDecoder("latin1").decode(
+        wav.subarray(start, start + Math.min(size, MAX_DESCRIPTION_BYTES)),
+      ),
     }));
   } catch (error) {
     if (error instanceof WavError) return [];

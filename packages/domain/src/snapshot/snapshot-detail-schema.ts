@@ -41,6 +41,8 @@ export const snapshotDetailSchema = withFlatLeak(
     /** In the order in which they are drawn. */
     picture_notes: listOf(pictureNoteSchema),
     file_name: text,
+    /** Where the date comes from; empty for the camera's clock. */
+    created_date_source: text,
     frame_count: countOr(0),
     frame_width: countOr(defaults.heatmapSize),
     frame_height: countOr(defaults.heatmapSize),

@@ -15,6 +15,7 @@ export function detailsOfFile(
   const latencyMs = heatmap.streamed && frameLatencyMs(heatmap.streamed);
   return {
     file_name: fileName,
+    ...(manifest.createdDateSource !== undefined && { created_date_source: manifest.createdDateSource }),
     frame_count: heatmap.frameCount,
     frame_width: heatmap.width,
     frame_height: heatmap.height,

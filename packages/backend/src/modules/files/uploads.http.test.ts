@@ -198,6 +198,18 @@ it("[HMP-18] says by how much it evens out frames of a live stream: 500 ms, unle
   expect(await latencyOf("3f2504e0-4f89-41d3-9a0c-0305e82c3597", { latencyMs: 120 })).toBe(120);
 });
 
+it("says where the time of a recording comes from, where its file does", async () => {
+  const sourceOf = async (id: string, manifest: { createdDateSource?: string }) => {
+    const { body } = await uploadAs(test, "full", await aSnapshotFile(id, { manifest }));
+    const path = `/api/snapshots/${body.snapshotId}/`;
+    return (await test.call("getSnapshot", path, { as: "full" })).body.created_date_source;
+  };
+  expect(await sourceOf("3f2504e0-4f89-41d3-9a0c-0305e82c35a1", { createdDateSource: "fileTime" })).toBe(
+    "fileTime",
+  );
+  expect(await sourceOf("3f2504e0-4f89-41d3-9a0c-0305e82c35a2", {})).toBeUndefined();
+});
+
 it("starts with the dynamic range that the file suggests, where a user could have set it", async () => {
   const rangeOf = async (id: string, dynamicRangeDb: number) => {
     const { body } = await uploadAs(test, "full", await aSnapshotFile(id, { dynamicRangeDb }));

@@ -20,6 +20,7 @@ export type ImportedDetails = Pick<
   | "full_scale_db"
   | "focus_distance"
   | "microphone_count"
+  | "created_date_source"
   | "sources"
 > & {
   readonly frame_offset_db: number;

@@ -112,6 +112,7 @@ export function detailOf(row: SnapshotRow): ApiSchema<"SnapshotDetail"> {
     ...record,
     comments: row.comments,
     file_name: details.file_name,
+    ...(details.created_date_source !== undefined && { created_date_source: details.created_date_source }),
     frame_count: details.frame_count,
     frame_width: details.frame_width,
     frame_height: details.frame_height,

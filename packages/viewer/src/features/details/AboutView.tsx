@@ -18,10 +18,27 @@ export interface AboutViewProps {
   readonly distanceUnit: DistanceUnit;
 }
 
+/** Of a camera's own clock nothing is said, nor of what a later program names. */
+const timeSourceKeys: ReadonlyMap<
+  string,
+  `details:timeSource${"User" | "Recording" | "FileName" | "FileTime"}`
+> = new Map([
+  ["user", "details:timeSourceUser"],
+  ["guano", "details:timeSourceRecording"],
+  ["wamd", "details:timeSourceRecording"],
+  ["bext", "details:timeSourceRecording"],
+  ["comment", "details:timeSourceRecording"],
+  ["iXML", "details:timeSourceRecording"],
+  ["listDate", "details:timeSourceRecording"],
+  ["fileName", "details:timeSourceFileName"],
+  ["fileTime", "details:timeSourceFileTime"],
+] as const);
+
 /** Facts about the measurement; unknown values are left out. */
 export function AboutView({ snapshot, temperatureUnit, distanceUnit }: AboutViewProps) {
   const { t, locale } = useWords();
   const { meta } = snapshot;
+  const timeSourceKey = timeSourceKeys.get(snapshot.created_date_source ?? "");
   const kelvin = meta.current_env_temperature_kelvin;
   const moment = (text: string) => formatDateTime(new Date(text), locale);
   const facts: readonly (readonly [string, string | undefined | null | false])[] = [
@@ -30,6 +47,7 @@ export function AboutView({ snapshot, temperatureUnit, distanceUnit }: AboutView
       t("snapshot:taken"),
       `${moment(snapshot.created_date)} ${formatZone(new Date(snapshot.created_date), locale)}`,
     ],
+    [t("details:timeSource"), timeSourceKey && t(timeSourceKey)],
     [t("details:received"), moment(snapshot.synced_date)],
     [t("snapshot:camera"), `${snapshot.device_label} · ${snapshot.device_serial}`],
     [

@@ -122,6 +122,20 @@ export const ReadOnly: Story = {
 export const About: Story = {
   render: () => <AboutView snapshot={aSnapshotDetail()} temperatureUnit="CELSIUS" distanceUnit="METERS" />,
 };
+export const AboutWhoseTimeIsOfTheFile: Story = {
+  render: () => (
+    <AboutView
+      snapshot={aSnapshotDetail({ created_date_source: "fileTime" })}
+      temperatureUnit="CELSIUS"
+      distanceUnit="METERS"
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Source of the time").nextElementSibling).toHaveTextContent(
+      "last change of the file, as it states no time",
+    );
+  },
+};
 export const AboutWithLittleKnown: Story = {
   parameters: { proves: "[SNP-14] what is not known has no line" },
   render: () => {

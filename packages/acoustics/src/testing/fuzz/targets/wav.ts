@@ -1,4 +1,5 @@
 import { decodeText } from "../../../csv/decode-text.ts";
+import { cutWav } from "../../../wav/cut-wav.ts";
 import { decodeWav } from "../../../wav/decode-wav.ts";
 import { encodeWav, encodeWavBlocks, type WavSampleFormat } from "../../../wav/encode-wav.ts";
 import { openWav } from "../../../wav/open-wav.ts";
@@ -83,6 +84,20 @@ export const wavTargets: readonly FuzzTarget[] = [
       for await (const block of wav.blocks(options)) blocks.push(block);
       return { ...wav, blocks };
     },
+  }),
+  fuzzTarget({
+    name: "cutWav",
+    weight: 4,
+    valid: (random: Random) => [aFile(random), { fromS: random() / 1000, toS: random() / 100 }],
+    call: async (bytes, part) => {
+      const source = {
+        size: bytes.length,
+        read: async (start: number, length: number) => bytes.subarray(start, start + length),
+      };
+      const wav = await cutWav(source, part);
+      return { wav, read: decodeWav(wav) };
+    },
+    refusal: /^(?:fromS|toS) must/,
   }),
   fuzzTarget({
     name: "blobSource",

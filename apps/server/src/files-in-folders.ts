@@ -1,18 +1,18 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { FileProblem } from "../read-file.ts";
+import type { FileProblem } from "./read-file.ts";
 
-/** A file to analyze, or a folder that contains none. */
-export interface FileToAnalyze {
+/** A file that was named or is in a folder that was, or a folder that contains none. */
+export interface FoundFile {
   readonly path: string;
   readonly problem?: FileProblem;
 }
 
 /** The files themselves; a folder is replaced by its snapshots and recordings, sorted by name. */
-export async function filesToAnalyze(
+export async function filesIn(
   paths: readonly string[],
-): Promise<{ readonly files: readonly FileToAnalyze[]; readonly hasFolder: boolean }> {
-  const lists: FileToAnalyze[] = [];
+): Promise<{ readonly files: readonly FoundFile[]; readonly hasFolder: boolean }> {
+  const lists: FoundFile[] = [];
   let hasFolder = false;
   for (const path of paths) {
     const found = await stat(path).catch(() => undefined);
@@ -24,15 +24,16 @@ export async function filesToAnalyze(
   return { files: lists, hasFolder };
 }
 
-async function filesOf(folder: string): Promise<FileToAnalyze[]> {
+async function filesOf(folder: string): Promise<FoundFile[]> {
   const refused = (code: string, message: string) => [{ path: folder, problem: { code, message } }];
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
   if (entries === undefined) return refused("fileUnreadable", `${folder}: the folder cannot be read.`);
   const files = entries
     // Names that begin with a dot are left by operating systems, for example "._a.wav".
-    .filter((entry) => !entry.isDirectory() && /^[^.].*\.(nlz|wav)$/i.test(entry.name))
+    .filter((entry) => !entry.isDirectory() && /^[^.].*\.(nlz|wav|h5|hdf5)$/i.test(entry.name))
     .map((entry) => entry.name)
     .sort();
-  if (files.length === 0) return refused("folderWithoutFiles", `${folder} holds no .nlz and no .wav file.`);
+  if (files.length === 0)
+    return refused("folderWithoutFiles", `${folder} holds no .nlz, .wav, .h5 or .hdf5 file.`);
   return files.map((name) => ({ path: join(folder, name) }));
 }
