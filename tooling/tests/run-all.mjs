@@ -1,7 +1,7 @@
 /**
  * `npm test`: all steps of `steps.mjs`, single-core ones in parallel, then a table of their cost, the covered rows of
  * the specification, and whether they kept to `budget.json`. The last line is `N passed, N failed`.
- * Tests run in another order each time; `--seed N` repeats the order of a run that printed N.
+ * Files of tests run in another order each time; `--seed N` repeats the order of a run that printed N.
  * `npm test -- --only checks,unit` runs some of them (names or parts of names) and their prerequisites; rows and
  * responses, which only a complete run can cover, are then left out.
  */

@@ -2,7 +2,7 @@
  * The steps of `npm test` as data. `command` is executed; `report` is the file with its test results, parsed by `read`
  * (a step without one counts as one test); `after` lists the steps that must have passed; `env` is added to the common
  * environment; `cores` is the number it keeps busy, by which the runner parallelizes steps; `maxMinutes` is the
- * timeout; `shuffled` are the options that run its tests in the order of a seed. The cost limits are in `budget.json`.
+ * timeout; `shuffled` are the options that run its files in the order of a seed. The cost limits are in `budget.json`.
  */
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
@@ -35,7 +35,8 @@ const vitest = (name, projects, { options = [], ...rest }) => ({
   ],
   report: `reports/${name}.json`,
   read: readVitest,
-  shuffled: (seed) => ["--sequence.shuffle.files", "--sequence.shuffle.tests", `--sequence.seed=${seed}`],
+  // Tests of one file may build on one another.
+  shuffled: (seed) => ["--sequence.shuffle.files", `--sequence.seed=${seed}`],
   ...rest,
 });
 

@@ -1,3 +1,15 @@
+import {
+  bearingCatalogue,
+  bearingOfNumber,
+  type CatalogueBearing,
+  findBearing,
+} from "../../../mechanical/bearing-catalogue.ts";
+import {
+  type BearingGeometry,
+  type BearingRates,
+  bearingRates,
+  isBearingGeometry,
+} from "../../../mechanical/bearing-rates.ts";
 import { envelopeSpectrum } from "../../../mechanical/envelope-spectrum.ts";
 import { isMechanicalFinding, mechanicalAnalysis } from "../../../mechanical/mechanical-analysis.ts";
 import { analyzePrpd } from "../../../pd/analyze-prpd.ts";
@@ -24,6 +36,18 @@ const patternFault = ({ xValues, yValues }: NonNullable<ReturnType<typeof prpd>>
   yValues.every((amplitude) => amplitude > 0 && amplitude <= 1)
     ? undefined
     : "phases or amplitudes are out of range";
+
+const aNumber = (random: Random) => oneOf(random, bearingCatalogue as [CatalogueBearing]).number;
+const dimensionsOf = ({ elements, elementMm, pitchMm }: BearingGeometry) =>
+  `${elements} x ${elementMm} x ${pitchMm}`;
+const aGeometry = (random: Random): BearingGeometry => ({
+  elements: 3 + Math.floor(20 * random()),
+  elementMm: 1 + 9 * random(),
+  pitchMm: 30 + 70 * random(),
+  ...someOf(random, { contactAngleDeg: 40 * random() }),
+});
+const ratesFault = (rates: BearingRates) =>
+  Object.values(rates).every((rate) => rate > 0) ? undefined : "a part without impacts";
 
 export const findingTargets: readonly FuzzTarget[] = [
   fuzzTarget({
@@ -91,6 +115,29 @@ export const findingTargets: readonly FuzzTarget[] = [
         ? undefined
         : "no answer and no reason";
     },
+  }),
+  fuzzTarget({
+    name: "bearingRates",
+    weight: 1,
+    valid: (random: Random) => [aGeometry(random)],
+    call: (geometry: BearingGeometry) => (isBearingGeometry(geometry) ? bearingRates(geometry) : undefined),
+    faultOf: (rates) => rates && ratesFault(rates),
+  }),
+  fuzzTarget({
+    name: "bearingOfNumber",
+    weight: 1,
+    valid: (random: Random) => [aNumber(random)],
+    call: bearingOfNumber,
+    faultOf: (bearing) => bearing && ratesFault(bearing.rates),
+  }),
+  fuzzTarget({
+    name: "findBearing",
+    weight: 1,
+    valid: (random: Random) => [
+      oneOf(random, [aNumber(random), dimensionsOf(aGeometry(random))] as [string, string]),
+    ],
+    call: findBearing,
+    faultOf: (bearing) => bearing && ratesFault(bearing.rates),
   }),
   fuzzTarget({
     name: "envelopeSpectrum",
