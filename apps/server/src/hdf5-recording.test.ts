@@ -31,7 +31,7 @@ async function anHdf5({
     data,
     shape,
     maxshape: [null, ...shape.slice(1)],
-    chunks: shape.map((length) => (length > 100 ? 65_536 : Math.min(length, 4))),
+    chunks: shape.map((length, axis) => (axis === 0 && length > 100 ? 65_536 : Math.min(length, 4))),
     ...(compression !== undefined && { compression }),
   });
   set.create_attribute("sample_freq", rate);
