@@ -1,4 +1,4 @@
-import { Button, NumberField, TextField } from "@sonolens/ui-kit";
+import { Button, cx, NumberField, TextField } from "@sonolens/ui-kit";
 import { useState } from "react";
 import type { MechResult } from "../../data/types.ts";
 import { fixedText } from "../../lib/format/format.ts";
@@ -88,7 +88,12 @@ function ExpectedTable({ finding: { bearing, shaft, expected } }: Pick<EnvelopeV
                 {word ? t(word) : part}
               </th>
               <td className="ps-3 text-end whitespace-nowrap">{hertz(expectedHz)}</td>
-              <td className={measuredHz === null ? "ps-3 text-end" : "ps-3 text-end font-semibold text-ink"}>
+              <td
+                className={cx(
+                  "ps-3 text-end",
+                  measuredHz === null ? "wrap-anywhere" : "whitespace-nowrap font-semibold text-ink",
+                )}
+              >
                 {measuredHz === null ? t("mechanical:notFound") : hertz(measuredHz)}
               </td>
             </tr>

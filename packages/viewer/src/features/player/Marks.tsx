@@ -1,6 +1,6 @@
 import { formatDecibel } from "@sonolens/i18n";
 import { cx } from "@sonolens/ui-kit";
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { LevelReference } from "../../data/types.ts";
 import { levelDifferenceText } from "../../lib/format/level-text.ts";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -103,9 +103,13 @@ export function Marks({ marks, numbered, reference, distance, picturePx }: Marks
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Sizes of the labels as they are drawn, before the page shows them; measured again when `shapes` changes. */
+/**
+ * Sizes of the labels as they are drawn, before the page shows them; measured again when `shapes` changes, or when they
+ * get another size on their own, as by a font that arrives late.
+ */
 function useLabelSizes(box: RefObject<HTMLDivElement | null>, shapes: string): readonly Size[] {
   const [sizes, setSizes] = useState<readonly Size[]>([]);
+  const [resized, setResized] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the labels are read from the page
   useLayoutEffect(() => {
     const elements = box.current?.querySelectorAll<HTMLElement>("[data-testid=peak-label]") ?? [];
@@ -114,6 +118,13 @@ function useLabelSizes(box: RefObject<HTMLDivElement | null>, shapes: string): r
       height: offsetHeight,
     }));
     setSizes((before) => (isSame(before, now) ? before : now));
+  }, [box, shapes, resized]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the labels are read from the page
+  useEffect(() => {
+    const observer = new ResizeObserver(() => setResized((times) => times + 1));
+    for (const label of box.current?.querySelectorAll("[data-testid=peak-label]") ?? [])
+      observer.observe(label);
+    return () => observer.disconnect();
   }, [box, shapes]);
   return sizes;
 }

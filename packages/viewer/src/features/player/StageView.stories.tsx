@@ -117,7 +117,7 @@ export const LabelsAtTheEdge: Story = {
       ],
     },
   },
-  decorators: [(Story) => <div className="w-80">{Story()}</div>],
+  decorators: [(Story) => <div className="max-w-80">{Story()}</div>],
   play: async ({ canvas, canvasElement }) => {
     await waitFor(() => expect(canvas.getAllByTestId("peak-label")).toHaveLength(4));
     const picture = canvas.getByTestId("stage").getBoundingClientRect();

@@ -6,7 +6,7 @@ import { aSnapshotDetail } from "../../testing/a-snapshot.ts";
 import { inPanel } from "../../testing/in-panel.tsx";
 import { InputsSection } from "./InputsSection.tsx";
 import { NotesSection } from "./NotesSection.tsx";
-import { ResultSection } from "./ResultSection.tsx";
+import { ResultView } from "./ResultSection.tsx";
 
 const nothing = () => undefined;
 const draft = (text: string, named: Partial<TextDraft> = {}): TextDraft => ({
@@ -38,10 +38,10 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-export const Result: Story = { render: () => <ResultSection snapshot={aSnapshotDetail()} /> };
+export const Result: Story = { render: () => <ResultView snapshot={aSnapshotDetail()} /> };
 export const ResultOfADirectionMap: Story = {
   render: () => (
-    <ResultSection
+    <ResultView
       snapshot={aSnapshotDetail({
         level_reference: "fullScale",
         level_db: -28.9,

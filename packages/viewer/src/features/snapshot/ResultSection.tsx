@@ -10,9 +10,17 @@ import { levelDifferenceText } from "../../lib/format/level-text.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { drawnSources } from "../../lib/picture/shown-sound.ts";
 
+interface ShownSnapshot {
+  readonly snapshot: SnapshotDetail;
+}
+
+/** The result of a snapshot, with the peak that its map draws. */
+export function ResultSection({ snapshot }: ShownSnapshot) {
+  return <ResultView snapshot={useDrawnPeak(snapshot)} />;
+}
+
 /** The one big number: the peak level, what it is relative to, and the sources behind it. */
-export function ResultSection({ snapshot: saved }: { readonly snapshot: SnapshotDetail }) {
-  const snapshot = useDrawnPeak(saved);
+export function ResultView({ snapshot }: ShownSnapshot) {
   const { t, locale } = useWords();
   const uncalibrated = snapshot.level_reference === "fullScale";
   return (
@@ -27,7 +35,7 @@ export function ResultSection({ snapshot: saved }: { readonly snapshot: Snapshot
         </span>
       </p>
       <LevelNotes snapshot={snapshot} />
-      {snapshot.sources.length > 0 && <Sources snapshot={saved} />}
+      {snapshot.sources.length > 0 && <SourceList snapshot={snapshot} />}
     </section>
   );
 }
@@ -50,7 +58,7 @@ function useDrawnPeak(snapshot: SnapshotDetail): SnapshotDetail {
 }
 
 /** What has to be known to read the levels. */
-export function LevelNotes({ snapshot }: { readonly snapshot: SnapshotDetail }) {
+export function LevelNotes({ snapshot }: ShownSnapshot) {
   const { t } = useWords();
   return (
     <>
@@ -76,9 +84,13 @@ export function LevelNotes({ snapshot }: { readonly snapshot: SnapshotDetail }) 
   );
 }
 
+/** The sources of a snapshot, with the peak that its map draws. */
+export function Sources({ snapshot }: ShownSnapshot) {
+  return <SourceList snapshot={useDrawnPeak(snapshot)} />;
+}
+
 /** The sources of sound, the strongest first. */
-export function Sources({ snapshot: saved }: { readonly snapshot: SnapshotDetail }) {
-  const snapshot = useDrawnPeak(saved);
+function SourceList({ snapshot }: ShownSnapshot) {
   const { t, locale } = useWords();
   const strongest = snapshot.sources[0]?.levelDb ?? 0;
   return (
