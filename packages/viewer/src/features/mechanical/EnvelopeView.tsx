@@ -67,8 +67,8 @@ function ExpectedTable({ finding: { bearing, shaft, expected } }: Pick<EnvelopeV
   return (
     <table className="w-full text-13 text-ink-2 tabular-nums" data-testid="expected-parts">
       <thead>
-        <tr className="text-12 text-ink-3 [&>th]:py-1 [&>th]:font-normal">
-          <th scope="col" className="text-start wrap-anywhere">
+        <tr className="text-12 text-ink-3 [&>th]:py-1 [&>th]:font-normal [&>th]:wrap-anywhere">
+          <th scope="col" className="text-start">
             {[`${t("mechanical:bearing")} ${bearing?.number ?? ""}`, speed].filter(Boolean).join(", ")}
           </th>
           <th scope="col" className="text-end">
@@ -84,7 +84,7 @@ function ExpectedTable({ finding: { bearing, shaft, expected } }: Pick<EnvelopeV
           const word = partWord("part", part);
           return (
             <tr key={part} className="[&>*]:py-0.5">
-              <th scope="row" className="text-start font-normal text-ink">
+              <th scope="row" className="text-start font-normal text-ink wrap-anywhere">
                 {word ? t(word) : part}
               </th>
               <td className="ps-3 text-end whitespace-nowrap">{hertz(expectedHz)}</td>

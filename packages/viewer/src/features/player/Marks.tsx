@@ -58,6 +58,12 @@ export function Marks({ marks, numbered, reference, distance, picturePx }: Marks
     <div ref={labels} className="pointer-events-none absolute inset-0">
       {marks.map((mark, index) => {
         const { left = 0, top = 0, toRight = true, above = true } = placed[index] ?? {};
+        const labelPx = sizes[index]?.width ?? 0;
+        // Held at the side that is nearer to the edge, so that it stays inside while its text changes.
+        const across =
+          left + labelPx / 2 > width / 2
+            ? { right: mark.u * width - left - labelPx }
+            : { left: left - mark.u * width };
         const degrees = toRight ? (above ? -45 : 45) : above ? -135 : 135;
         return (
           <div
@@ -80,7 +86,7 @@ export function Marks({ marks, numbered, reference, distance, picturePx }: Marks
             <span
               data-testid="peak-label"
               className={cx(labelClass, !mark.outsidePicture && "whitespace-nowrap")}
-              style={{ left: left - mark.u * width, top: top - mark.v * height, maxWidth: width }}
+              style={{ ...across, top: top - mark.v * height, maxWidth: width }}
             >
               {numbered && <SourceNumber number={index + 1} colour={mark.colour} />}
               <b className="font-semibold">{formatDecibel(mark.levelDb, locale)}</b>
