@@ -6206,7 +6206,7 @@ export interface components {
             /** @description Seconds of the audio around which the analyses look; left out for all of it. */
             analysis_time?: number | null;
             comments: string;
-            /** @description Where `created_date` comes from: `user` (entered), `guano`, `wamd`, `bext`, `comment`, `iXML` or `listDate` (stated by the recording), `fileName`, `fileTime` (last change of the file, as nothing else tells); others may come. Left out if it is the camera's clock. */
+            /** @description Where `created_date` comes from: `user` (entered), `guano`, `wamd`, `bext`, `comment`, `iXML` or `listDate` (stated by the recording), `fileName`, `fileTime` (last change of the file, as nothing else states it); others may come. Left out if it is the camera's clock. */
             created_date_source?: string;
             direction_map: components["schemas"]["DirectionMap"] | null;
             /** @description Name of the file that it was imported from. */
