@@ -455,7 +455,7 @@ test.describe("the gallery", () => {
         for (let step = 0; step < 3; step++) {
           await page.keyboard.press("ArrowUp");
           const focused = page.locator("a[data-card]:focus");
-          const top = (await focused.locator("xpath=ancestor::article").boundingBox())?.y ?? 0;
+          const top = (await focused.locator("xpath=ancestor::*[@role='listitem']").boundingBox())?.y ?? 0;
           expect(top).toBeGreaterThanOrEqual(touch + 44 - 1);
         }
       });

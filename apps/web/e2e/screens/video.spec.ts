@@ -196,7 +196,7 @@ test.describe("the video of a snapshot", () => {
     await stageHeatmap(page);
     await choose(page, "Video with heat map");
     await expect(exportsPanel(page).getByRole("alert")).toContainText("Export failed.", { timeout: 60_000 });
-    await expect(page.getByText("Something went wrong")).toBeVisible();
+    await expect(page.getByText("Something went wrong", { exact: true })).toBeVisible();
     await exportsPanel(page).getByRole("button", { name: "Try again" }).click();
     await expect(exportsPanel(page).getByRole("alert")).toContainText("Export failed.");
     await exportsPanel(page).getByRole("button", { name: "Close" }).click();

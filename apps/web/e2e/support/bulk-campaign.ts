@@ -217,7 +217,7 @@ export async function downloadFromServer(
     await expect.poll(() => told(packing, /(\d+) of \d+/), { timeout: timeoutMs }).toBeGreaterThan(0);
     await meanwhile();
   }
-  await expect(packing).toContainText("Ready to download", { timeout: timeoutMs });
+  await expect(packing).toHaveAttribute("data-state", "done", { timeout: timeoutMs });
   const { leftOut } = await api.get<ApiSchema<"ExportJob">>(
     `api/poll-excel-result/?executionID=${executionID}`,
   );

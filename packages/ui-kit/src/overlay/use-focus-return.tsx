@@ -34,11 +34,10 @@ export function useFocusReturn(trigger: ReactElement | undefined): {
     onCloseAutoFocus(event) {
       if (trigger || !(before.current instanceof HTMLElement)) return;
       event.preventDefault();
-      // If it is gone, the page's content is where reading goes on.
-      const target = before.current.isConnected
-        ? before.current
-        : document.querySelector<HTMLElement>("main[tabindex]");
-      target?.focus({ preventScroll: true });
+      if (before.current.isConnected) before.current.focus({ preventScroll: true });
+      // It is gone: unless something better has the focus by now, reading goes on with the page's content.
+      else if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>("main[tabindex]")?.focus({ preventScroll: true });
     },
   };
 }
