@@ -18,8 +18,8 @@ export function createLibraryMoves({
   tags,
   checks,
 }: Core<"database" | "nowMs" | "newId"> & {
-  readonly tags: LeakTagRepository;
-  readonly checks: RepairChecks;
+  readonly tags: Pick<LeakTagRepository, "sharedKeys">;
+  readonly checks: Pick<RepairChecks, "followLibrary">;
 }) {
   return {
     /**
