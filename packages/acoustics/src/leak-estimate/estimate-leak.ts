@@ -133,7 +133,11 @@ export function estimateLeak(input: LeakEstimateInput): LeakEstimate {
   const calibration = soundCalibration(input.calibration);
   const given = input.correction ?? 1;
   const correction = given >= MIN_CORRECTION && given <= MAX_CORRECTION ? given : 1;
-  const common = { assumptions: assumptionsOf(input, correction), method: analysisMethods.leak, version: analysisVersion };
+  const common = {
+    assumptions: assumptionsOf(input, correction),
+    method: analysisMethods.leak,
+    version: analysisVersion,
+  };
   const refuse = (detected: boolean, ...reasons: LeakEstimateReason[]): LeakEstimate => ({
     detected,
     infinite: false,

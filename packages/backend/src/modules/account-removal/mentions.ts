@@ -9,7 +9,7 @@ export type Names = Pick<AccountRow, "username" | "email">;
 export const pageSize = 1_000;
 
 /** All rows of a query that reads the next ones after an id, in the order of the ids. */
-export async function* allRows<Id extends string | number, Row extends { readonly id: Id }>(
+export async function* allRows<Id, Row extends { readonly id: Id }>(
   first: Id,
   read: (after: Id) => Promise<readonly Row[]>,
 ): AsyncIterable<Row> {

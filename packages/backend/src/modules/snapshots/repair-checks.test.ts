@@ -10,7 +10,11 @@ const tagged = (id: string, more: Partial<TaggedRow>): TaggedRow =>
   }) as TaggedRow;
 
 it("reads the tags of a library a few at a time, each kind by itself, and writes only what changes", async () => {
-  const solved = { fixed: 1, fixed_date: "2026-11-12T12:00:00.000Z", created_date: "2026-11-10T08:00:00.000Z" };
+  const solved = {
+    fixed: 1,
+    fixed_date: "2026-11-12T12:00:00.000Z",
+    created_date: "2026-11-10T08:00:00.000Z",
+  };
   const rows = [
     tagged("confirmed", { ...solved, repair_checked_by: "second" } as Partial<TaggedRow>),
     tagged("unconfirmed", solved as Partial<TaggedRow>),
