@@ -73,6 +73,6 @@ function fill(file: string, count: number): void {
   database.exec(`insert into client_errors (id, error_text, created_at)
     select 'report-' || i, text, '2026-11-24' from (${texts})`);
   database.exec(`insert into outbox (account_id, sequence, message, created_at)
-    select 'accounts-0-1', 1000 + i, text, '2026-11-24' from (${texts})`);
+    select (select min(id) from accounts where id <> '${person.id}'), 1000 + i, text, '2026-11-24' from (${texts})`);
   database.close();
 }

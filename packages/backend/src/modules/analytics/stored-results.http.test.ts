@@ -66,7 +66,12 @@ it("[API-29] [API-32] answers a second time from the store, with the same bytes,
   expect(storedMs).toBeLessThan(computedMs / 2);
   const rows = await openTestDatabase(test.dataDir).all("select * from snapshot_analyses");
   expect(rows).toMatchObject([
-    { kind: "mech", version: "4.1.1", is_current: 1, inputs: '{"audioTime":null}' },
+    {
+      kind: "mech",
+      version: "4.1.1",
+      is_current: 1,
+      inputs: '{"audioTime":null,"bearing":null,"speedRpm":null}',
+    },
   ]);
 });
 
