@@ -3,7 +3,7 @@ export const analysisVersion = "4.1.1";
 
 /**
  * The methods of the analyses, which their results name. A change of what a method answers changes its name, so that
- * whoever keeps results notices those of before.
+ * programs that store results recognize earlier ones.
  */
 export const analysisMethods = {
   leak: "level-regression-2",

@@ -1,8 +1,8 @@
 import { analysisMethods } from "@sonolens/acoustics";
 
 /**
- * What the answer of each analysis depends on besides its inputs. Whoever keeps answers keeps this with them: they are
- * outdated when it changes. A rule of this package that changes answers of the same method changes the words beside it.
+ * What the answer of each analysis depends on besides its inputs. A program that stores answers stores this with them:
+ * they are outdated when it changes. A change of a rule of this package changes the words beside the method.
  */
 export const analysisRevisions = {
   leak: `${analysisMethods.leak}, presence of any gas`,
