@@ -1,5 +1,5 @@
 export { type Air, absorptionDbPerM, soundSpeedMs } from "./air/air.ts";
-export { analysisVersion } from "./analysis-version.ts";
+export { analysisMethods, analysisVersion } from "./analysis-version.ts";
 export type {
   ArrayGeometry,
   ArrayGeometryError,

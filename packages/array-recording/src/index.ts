@@ -1,4 +1,4 @@
-export { analyzeRecording, type RecordingAnalysis } from "./analyze-recording.ts";
+export { analyzeRecording, methodOfSeparation, type RecordingAnalysis } from "./analyze-recording.ts";
 export { describeRawChannels, type RawChannels } from "./describe-raw-channels.ts";
 export { locateSnapshotSources } from "./locate-snapshot-sources.ts";
 export { parseCameraPose } from "./parse-camera-pose.ts";

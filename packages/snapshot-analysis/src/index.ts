@@ -1,3 +1,4 @@
+export { analysisRevisions } from "./analysis-revisions.ts";
 export { analyzeDischarge, analyzePattern, type DischargeAnswer } from "./analyze-discharge.ts";
 export { analyzeLeak, type LeakAnswer, type LeakAnswerReason } from "./analyze-leak.ts";
 export { analyzeMechanical, type MechanicalAnswer } from "./analyze-mechanical.ts";

@@ -1,4 +1,4 @@
-import { analysisVersion } from "../analysis-version.ts";
+import { analysisMethods, analysisVersion } from "../analysis-version.ts";
 import { type FlowRange, flowRangeAt } from "./flow-range.ts";
 import { isSoundCalibration, type LeakCalibration } from "./leak-calibration.ts";
 import { levelAtOneMetreDb, NEAREST_M } from "./level-at-one-metre.ts";
@@ -70,7 +70,6 @@ export interface LeakEstimate {
   readonly version: string;
 }
 
-const METHOD = "level-regression-2";
 /** A source has to exceed the noise floor by this much. */
 const DETECTION_MARGIN_DB = 3;
 /** Anything outside is a typing error, not a factor from a flow meter. */
@@ -134,7 +133,11 @@ export function estimateLeak(input: LeakEstimateInput): LeakEstimate {
   const calibration = soundCalibration(input.calibration);
   const given = input.correction ?? 1;
   const correction = given >= MIN_CORRECTION && given <= MAX_CORRECTION ? given : 1;
-  const common = { assumptions: assumptionsOf(input, correction), method: METHOD, version: analysisVersion };
+  const common = {
+    assumptions: assumptionsOf(input, correction),
+    method: analysisMethods.leak,
+    version: analysisVersion,
+  };
   const refuse = (detected: boolean, ...reasons: LeakEstimateReason[]): LeakEstimate => ({
     detected,
     infinite: false,

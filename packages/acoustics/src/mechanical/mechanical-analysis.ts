@@ -1,4 +1,4 @@
-import { analysisVersion } from "../analysis-version.ts";
+import { analysisMethods, analysisVersion } from "../analysis-version.ts";
 import { isSampleRate } from "../inputs/check-number.ts";
 import { crestFactor } from "../statistics/crest-factor.ts";
 import { kurtosis } from "../statistics/kurtosis.ts";
@@ -114,7 +114,6 @@ export interface MechanicalAnalysis {
   readonly version: string;
 }
 
-const METHOD = "window-votes-and-combs-2";
 const WINDOW_S = 0.1;
 const LOWEST_RATE_HZ = 2000;
 const SHORTEST_S = 0.11;
@@ -136,7 +135,7 @@ const without = (reason: MechanicalReason): MechanicalAnalysis => ({
   analysisAvailable: false,
   windows: [],
   reasons: [reason],
-  method: METHOD,
+  method: analysisMethods.mechanical,
   version: analysisVersion,
 });
 
@@ -263,7 +262,7 @@ export function mechanicalAnalysis(
         options,
       )),
     reasons,
-    method: METHOD,
+    method: analysisMethods.mechanical,
     version: analysisVersion,
   };
 }

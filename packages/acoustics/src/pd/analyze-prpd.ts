@@ -1,5 +1,5 @@
 import { failure, type Result, success } from "@sonolens/foundation";
-import { analysisVersion } from "../analysis-version.ts";
+import { analysisMethods, analysisVersion } from "../analysis-version.ts";
 import {
   type AcFrequency,
   acFrequencyLimitsHz,
@@ -15,7 +15,6 @@ import { type FoldedCycle, foldPhases } from "./fold-phases.ts";
 import { evenExcess, excessPower, type NoiseFloor, noiseFloor } from "./noise-floor.ts";
 import type { Prpd, PrpdFailure, PrpdFeatures, PrpdOptions, PrpdWarning } from "./prpd-result.ts";
 
-const METHOD = "ultrasonic-envelope-prpd-2";
 const MAX_S = 4;
 const MAX_PULSES = 20_000;
 /** More samples than this that are not finite leave no recording. */
@@ -83,7 +82,7 @@ export function analyzePrpd(
     levelDb: decibels(meanOf(envelope.power) / 2),
     bandHz,
     warnings,
-    method: METHOD,
+    method: analysisMethods.pattern,
     version: analysisVersion,
   });
 }

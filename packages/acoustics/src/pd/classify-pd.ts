@@ -1,9 +1,7 @@
-import { analysisVersion } from "../analysis-version.ts";
+import { analysisMethods, analysisVersion } from "../analysis-version.ts";
 import { classifyPattern } from "./classify-pattern.ts";
 import { finiteOr, pdSeverity } from "./pd-severity.ts";
 import type { PdAssessment, PdInput, PdName, PdRecommendation } from "./pd-types.ts";
-
-const METHOD = "phase-shift-proof-pattern-3";
 
 /**
  * Classifies the type of discharge in a pattern and rates its severity. The type comes from the pattern's shape alone;
@@ -33,7 +31,7 @@ export function classifyPd(input: PdInput): PdAssessment {
       ...(severity.voltageKv === undefined ? {} : { voltageKv: severity.voltageKv }),
       ...(severity.absorptionDbPerM === undefined ? {} : { absorptionDbPerM: severity.absorptionDbPerM }),
     },
-    method: METHOD,
+    method: analysisMethods.discharge,
     version: analysisVersion,
   };
 }

@@ -60,7 +60,7 @@ describe("a solved repair", () => {
       leak("repaired", 10, {
         ...aLeak,
         fixed: true,
-        fixed_date: "2026-11-16T09:00:00Z",
+        fixed_date: "2026-11-16T09:00:00.312Z",
         repairHistory: [...earlier, { status: "solved", at: "2026-11-16T09:00:02Z" }],
       });
     const second = leak("second", 13, nothing);
@@ -70,6 +70,28 @@ describe("a solved repair", () => {
     expect(confirming(marked(), [leak("early", 10, nothing)])).toBeUndefined();
     // A day was entered beside the marking.
     expect(confirming({ ...marked(), fixed_date: "2026-11-15T12:00:00Z" }, [second])).toBeUndefined();
+  });
+
+  it("counts from a day that was entered near noon of that day, when the repair was marked too", () => {
+    const marked = (fixed_date: string, more: object = {}) =>
+      leak("repaired", 10, {
+        ...aLeak,
+        fixed: true,
+        fixed_date,
+        repairHistory: [{ status: "solved", at: "2026-11-16T12:04:31.208Z", ...more }],
+      });
+    const earlier = leak("earlier", 13, nothing);
+    const sameDay = leak("sameDay", 16, nothing);
+    const noon = marked("2026-11-16T12:00:00Z");
+    expect(confirming(noon, [earlier])).toBeUndefined();
+    expect(confirming(noon, [sameDay])).toBe("sameDay");
+    const marking = "2026-11-16T12:04:30.977Z";
+    expect(confirming(marked(marking), [earlier])).toBe("earlier");
+    // Before noon, today is entered as the present moment.
+    expect(confirming(marked(marking, { isDateEntered: true }), [earlier])).toBeUndefined();
+    // Marked at noon sharp, without a day.
+    const sharp = "2026-11-16T12:00:00.000Z";
+    expect(confirming(marked(sharp, { at: sharp }), [earlier])).toBe("earlier");
   });
 
   it("is not confirmed if one of two of the same time finds a leak, whichever comes first", () => {

@@ -1,7 +1,7 @@
 import type { GalleryRecord } from "../filter/gallery-record.ts";
 import { machineFindingOf } from "../filter/record-rules.ts";
 import { type SnapshotType, snapshotTypeFrom } from "../snapshot/analysis-type.ts";
-import { type Repairable, repairStatusOf } from "./repair-status.ts";
+import { type Repairable, type RepairEvent, repairStatusOf } from "./repair-status.ts";
 import { tagNumberKey } from "./repair-work.ts";
 
 /** The fields of a snapshot by which a repair is checked. */
@@ -56,8 +56,16 @@ function decidesOver(snapshot: CheckedRecord, known: CheckedRecord): boolean {
 
 /** A day is entered, of which noon is stored. */
 const halfDayMs = 43_200_000;
+/** Noon is at a whole quarter of an hour in every time zone. */
+const quarterHourMs = 900_000;
 /** Between the clocks of the program that marks a repair as solved and of the server. */
 const sameMomentMs = 600_000;
+
+/** Whether the date is not just that of the marking, which hardly ever happens at noon to the millisecond. */
+function isEntered({ at, isDateEntered }: RepairEvent, fixedMs: number): boolean {
+  const apartMs = Math.abs(timeOf(at) - fixedMs);
+  return isDateEntered === true || apartMs >= sameMomentMs || (apartMs > 0 && fixedMs % quarterHourMs === 0);
+}
 
 /**
  * A time before the repair, as late as it is known. If no day was entered, the date is when the repair was marked as
@@ -66,7 +74,7 @@ const sameMomentMs = 600_000;
 function repairedAfterMs({ created_date, fixed_date, repairHistory }: CheckedRecord): number {
   const fixedMs = timeOf(fixed_date);
   const last = repairHistory?.at(-1);
-  const isMarking = last?.status === "solved" && Math.abs(timeOf(last.at) - fixedMs) < sameMomentMs;
+  const isMarking = last?.status === "solved" && !isEntered(last, fixedMs);
   const unsolved = repairHistory?.findLast(({ status }) => status !== "solved");
   return Math.max(timeOf(created_date), isMarking ? timeOf(unsolved?.at) : fixedMs - halfDayMs);
 }
@@ -85,16 +93,22 @@ function pointOf(record: CheckedRecord): string | undefined {
   return kind === undefined || tag === "" ? undefined : `${kind} ${tag}`;
 }
 
-const kinds: Readonly<Partial<Record<SnapshotType, "leak" | "machine">>> = {
-  LEAK: "leak",
-  LEAK_SIZE: "leak",
-  MECHANICAL: "machine",
-};
+/** The types of snapshots that check each other's repairs, by kind. */
+export const checkedTypes = {
+  leak: ["LEAK", "LEAK_SIZE"],
+  machine: ["MECHANICAL"],
+} as const satisfies Readonly<Record<string, readonly SnapshotType[]>>;
 
-function kindOf({ device_analysis_type }: CheckedRecord): "leak" | "machine" | undefined {
-  const type = snapshotTypeFrom(device_analysis_type);
-  return type === undefined ? undefined : kinds[type];
-}
+type CheckedKind = keyof typeof checkedTypes;
+
+const kindsOfTypes = new Map<SnapshotType | undefined, CheckedKind>(
+  (Object.keys(checkedTypes) as CheckedKind[]).flatMap((kind) =>
+    checkedTypes[kind].map((type) => [type, kind] as const),
+  ),
+);
+
+const kindOf = ({ device_analysis_type }: CheckedRecord): CheckedKind | undefined =>
+  kindsOfTypes.get(snapshotTypeFrom(device_analysis_type));
 
 /** Milliseconds since 1970; before all times if unknown. */
 function timeOf(moment: string | null | undefined): number {

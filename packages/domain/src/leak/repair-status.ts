@@ -10,6 +10,8 @@ export interface RepairEvent {
   readonly at: string;
   /** Who changed it; absent if unknown. */
   readonly userId?: string | undefined;
+  /** Whether the date of the repair was entered after it was marked as solved; else it is known by the date itself. */
+  readonly isDateEntered?: boolean | undefined;
 }
 
 /**

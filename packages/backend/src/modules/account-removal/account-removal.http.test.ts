@@ -490,3 +490,56 @@ it("[API-06] moves a camera of others with the numbers of its leak tags, and wit
   const next = await work(earlier, { give_tag_number: true }, una);
   expect(next.body.snapshot.repair_work?.tag_number).toBe("0002");
 });
+
+it("[API-06] leaves no old repair of a camera of others confirmed by what is gone, however many are of its tag", async () => {
+  const [tim, ute] = [await aPerson(test, "tim"), await aPerson(test, "ute")];
+  const [stays, gone] = [
+    await imported(tim.username, { device: device("SL-HERE") }),
+    await imported(tim.username, { device: device("SL-AWAY"), createdDate: "2026-11-20T09:00:00.000Z" }),
+  ];
+  test.database.run(
+    `insert into paired_users select id, '${ute.accountId}' from ownerships where device_serial = 'SL-HERE';
+     update snapshots set leak_tag = 'OLD-1', leak_tag_key = 'OLD-1', analysis_due = 0 where id in ('${stays}', '${gone}');
+     update snapshots set leak_detected = 0 where id = '${gone}';
+     update snapshots set leak_detected = 1, fixed = 1, fixed_date = '2026-11-19T12:00:00.000Z',
+       repair_checked_by = '${gone}' where id = '${stays}'`,
+  );
+  const [row = {}] = test.database.all(`select * from snapshots where id = '${stays}'`);
+  const names = Object.keys(row);
+  const others: Readonly<Record<string, string>> = {
+    id: "'older-' || i",
+    capture_id: "'older-' || i",
+    created_date: "'2026-10-18T10:00:00.' || i || 'Z'",
+  };
+  test.database.run(
+    `insert into snapshots (${names.join(", ")})
+     with recursive counted(i) as (select 100 union all select i + 1 from counted where i < 349)
+     select ${names.map((name) => others[name] ?? `snapshots.${name}`).join(", ")}
+     from snapshots, counted where snapshots.id = '${stays}'`,
+  );
+  const { version } = (await test.call("listSnapshots", "/api/snapshots/", { token: ute.token })).body;
+  expect((await remove(tim)).status).toBe(204);
+  await allDone();
+  expect(test.database.all(`select id from snapshots where repair_checked_by = '${gone}'`)).toEqual([]);
+  const changed = await test.call("listSnapshots", `/api/snapshots/?since=${version}`, { token: ute.token });
+  expect(changed.body.snapshots).toHaveLength(251);
+});
+
+it("[API-06] leaves no name in the snapshots of a camera from which the person was unpaired before", async () => {
+  const [ned, olga] = [await aPerson(test, "ned.the.unpaired"), await aPerson(test, "olga")];
+  const id = await imported(olga.username, { device: device("SL-UNPAIRED") });
+  test.database.run(
+    `insert into paired_users select id, '${ned.accountId}' from ownerships where device_serial = 'SL-UNPAIRED'`,
+  );
+  const assigned = await test.call("setSnapshotRepairWork", `/api/snapshots/${id}/repair-work/`, {
+    token: ned.token,
+    json: { assignee: ned.username },
+  });
+  expect(assigned.status).toBe(200);
+  test.database.run(`delete from paired_users where account_id = '${ned.accountId}'`);
+  expect((await remove(ned)).status).toBe(204);
+  await allDone();
+  const seen = await test.call("getSnapshot", `/api/snapshots/${id}/`, { token: olga.token });
+  expect(seen.body.repair_work?.assignee).toBe("(deleted)");
+  expect(placesWith(ned.username)).toEqual([]);
+});

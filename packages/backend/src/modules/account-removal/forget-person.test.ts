@@ -22,6 +22,9 @@ const left: Readonly<Record<string, string>> = {
 
 it("[API-06] forgets a person in every column that names accounts, unless there is a reason not to", async () => {
   const { file, columns, remove } = await makeDatabaseOfAPerson();
+  // More than are read at once.
+  const reports = 2_600;
+  fill(file, reports);
   const withFiles = columns.map(({ table }) => table).filter((table) => table in blobColumns);
   const before = new DatabaseSync(file);
   for (const table of withFiles)
@@ -46,8 +49,13 @@ it("[API-06] forgets a person in every column that names accounts, unless there 
     ({ table, column, value }) =>
       after.prepare(`select 1 from ${table} where ${column} = ?`).get(value) !== undefined,
   );
+  const kept = after.prepare("select error_text from client_errors where id like 'report-%'").all();
+  const messages = after.prepare("select count(*) as found from outbox where message like '%report %'").get();
   after.close();
   remove();
+  expect(kept).toHaveLength(reports / 2);
+  expect(JSON.stringify(kept).toLowerCase()).not.toContain(person.username);
+  expect(messages).toEqual({ found: reports / 2 });
   expect(
     naming.map(({ table, column }) => `${table}.${column}`).sort(),
     "still name a deleted person: add the table to ownTables of forget-person.ts, or the column to `left` with the reason",
@@ -56,3 +64,15 @@ it("[API-06] forgets a person in every column that names accounts, unless there 
     withFiles.map((table) => `file of ${table}`).sort(),
   );
 });
+
+/** Reports and messages of another account, of which every second one mentions the person. */
+function fill(file: string, count: number): void {
+  const database = new DatabaseSync(file);
+  const texts = `with recursive counted(i) as (select 1 union all select i + 1 from counted where i < ${count})
+    select i, case when i % 2 = 0 then 'report of AnnaBella' else 'report of another' end as text from counted`;
+  database.exec(`insert into client_errors (id, error_text, created_at)
+    select 'report-' || i, text, '2026-11-24' from (${texts})`);
+  database.exec(`insert into outbox (account_id, sequence, message, created_at)
+    select (select min(id) from accounts where id <> '${person.id}'), 1000 + i, text, '2026-11-24' from (${texts})`);
+  database.close();
+}

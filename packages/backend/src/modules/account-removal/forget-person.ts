@@ -1,9 +1,10 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Outbox } from "../../live/outbox.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { AccountRow } from "../../storage/database/schema.ts";
 import { among } from "../../storage/database/where-in.ts";
 import type { ListVersions, Visibility } from "../visibility/index.ts";
+import { allRows, mayContain, type Names, pageSize } from "./mentions.ts";
 import { namesOf } from "./names-of.ts";
 
 /** Replaces the person's name in what others keep. */
@@ -86,32 +87,66 @@ export async function forgetPerson(
 }
 
 /**
- * Ids of the ownerships in which a person can be mentioned: those that the account sees, and those of organizations
- * whose log mentions it, which it may have left. Before it leaves them.
+ * Ids of the ownerships in which a person can be mentioned: those that the account sees, those of organizations whose
+ * log mentions it, which it may have left, and those whose snapshots it changed, from which it may have been unpaired.
+ * Before it leaves them.
  */
 export async function camerasKnownTo(
   { database, visibility }: Pick<ForgettingParts, "database" | "visibility">,
   account: AccountRow,
 ): Promise<string[]> {
   const current = database.current();
-  const isTheirs = namesOf(account);
-  const log = await current
+  const acted = await current
     .selectFrom("organization_log")
-    .select(["organization_id", "account_id", "subject"])
+    .select("organization_id")
     .distinct()
+    .where("account_id", "=", account.id)
     .execute();
-  const organizations = new Set(
-    log
-      .filter(({ account_id, subject }) => account_id === account.id || isTheirs(subject))
-      .map(({ organization_id }) => organization_id),
-  );
+  const organizations = new Set(acted.map(({ organization_id }) => organization_id));
+  for await (const entry of loggedAs(database, account)) organizations.add(entry.organization_id);
   const grouped = await current
     .selectFrom("ownerships")
     .innerJoin("groups", "groups.id", "ownerships.group_id")
     .select("ownerships.id")
     .where(among(database, "groups.organization_id", [...organizations]))
     .execute();
-  return [...new Set([...(await visibility.ownershipsOf(account.id)), ...grouped.map(({ id }) => id)])];
+  const changed = await current
+    .selectFrom("snapshots")
+    .select("ownership_id as id")
+    .distinct()
+    .where((where) =>
+      where.or([
+        where(
+          "id",
+          "in",
+          current.selectFrom("snapshot_changes").select("snapshot_id").where("account_id", "=", account.id),
+        ),
+        isInHistory(account),
+      ]),
+    )
+    .execute();
+  const others = [...grouped, ...changed].map(({ id }) => id);
+  return [...new Set([...(await visibility.ownershipsOf(account.id)), ...others])];
+}
+
+const isInHistory = ({ id }: Pick<AccountRow, "id">): RawBuilder<boolean> =>
+  sql<boolean>`replace(repair_history, ${id}, '') <> repair_history`;
+
+/** The entries of the organizations' logs whose subject the person is. */
+async function* loggedAs(database: Database, account: Names) {
+  const isTheirs = namesOf(account);
+  const entries = allRows("", (after) =>
+    database
+      .current()
+      .selectFrom("organization_log")
+      .select(["id", "organization_id", "subject"])
+      .where("id", ">", after)
+      .where(mayContain("subject", account))
+      .orderBy("id")
+      .limit(pageSize)
+      .execute(),
+  );
+  for await (const entry of entries) if (isTheirs(entry.subject)) yield entry;
 }
 
 /** In snapshots, logs and messages of others. */
@@ -120,30 +155,54 @@ async function forgetName(
   account: AccountRow,
   cameras: readonly string[],
 ): Promise<void> {
-  const current = parts.database.current();
-  const isTheirs = namesOf(account);
+  const { database } = parts;
+  const current = database.current();
   await current
     .updateTable("snapshot_changes")
     .set({ username: forgottenName })
     .where("account_id", "=", account.id)
     .execute();
-  const log = await current.selectFrom("organization_log").select("subject").distinct().execute();
-  const subjects = log.map(({ subject }) => subject).filter(isTheirs);
-  await current
-    .updateTable("organization_log")
-    .set({ subject: forgottenName })
-    .where(among(parts.database, "subject", subjects))
-    .execute();
+  for await (const { id } of loggedAs(database, account))
+    await current
+      .updateTable("organization_log")
+      .set({ subject: forgottenName })
+      .where("id", "=", id)
+      .execute();
+  await forgetMentions(database, account);
   await forgetInSnapshots(parts, account, cameras);
   await forgetInChanges(parts, account, cameras);
-  // A client that detects a missing message reloads its lists.
-  const [username, email] = [account.username, account.email].map((name) => name.toLowerCase());
+}
+
+/** In texts that mention the person: messages, and what clients reported. Before messages are added that do not. */
+async function forgetMentions(database: Database, account: AccountRow): Promise<void> {
+  const current = database.current();
+  const names = [account.username, account.email].map((name) => name.toLowerCase());
   const isMentioned = (text: string) =>
-    [username, email].some((name) => name && text.toLowerCase().includes(name));
-  for (const { id, message } of await current.selectFrom("outbox").select(["id", "message"]).execute())
+    names.some((name) => name !== "" && text.toLowerCase().includes(name));
+  const messages = allRows(0, (after) =>
+    current
+      .selectFrom("outbox")
+      .select(["id", "message"])
+      .where("id", ">", after)
+      .where(mayContain("message", account))
+      .orderBy("id")
+      .limit(pageSize)
+      .execute(),
+  );
+  // A client that detects a missing message reloads its lists.
+  for await (const { id, message } of messages)
     if (isMentioned(message)) await current.deleteFrom("outbox").where("id", "=", id).execute();
-  const errors = await current.selectFrom("client_errors").select(["id", "error_text"]).execute();
-  for (const { id, error_text } of errors)
+  const errors = allRows("", (after) =>
+    current
+      .selectFrom("client_errors")
+      .select(["id", "error_text"])
+      .where("id", ">", after)
+      .where(mayContain("error_text", account))
+      .orderBy("id")
+      .limit(pageSize)
+      .execute(),
+  );
+  for await (const { id, error_text } of errors)
     if (isMentioned(error_text)) await current.deleteFrom("client_errors").where("id", "=", id).execute();
 }
 
@@ -155,21 +214,29 @@ async function forgetInSnapshots(
 ): Promise<void> {
   const current = database.current();
   const isTheirs = namesOf(account);
-  const rows = await current
-    .selectFrom("snapshots")
-    .select(["id", "ownership_id", "active", "repair_assignee", "deleted_by", "repair_history"])
-    .where((where) =>
-      where.or([
-        where.and([
-          among(database, "ownership_id", cameras),
-          where.or([where("repair_assignee", "is not", null), where("deleted_by", "is not", null)]),
+  const named = ["repair_assignee", "deleted_by"] as const;
+  const rows = allRows("", (after) =>
+    current
+      .selectFrom("snapshots")
+      .select(["id", "ownership_id", "active", "repair_assignee", "deleted_by", "repair_history"])
+      .where("id", ">", after)
+      .where((where) =>
+        where.or([
+          where.and([
+            among(database, "ownership_id", cameras),
+            where.or(
+              named.map((column) => where.and([where(column, "is not", null), mayContain(column, account)])),
+            ),
+          ]),
+          isInHistory(account),
         ]),
-        sql<boolean>`replace(repair_history, ${account.id}, '') <> repair_history`,
-      ]),
-    )
-    .execute();
+      )
+      .orderBy("id")
+      .limit(pageSize)
+      .execute(),
+  );
   const watchers = new Map<string, readonly string[]>();
-  for (const { id, ownership_id, active, repair_assignee, deleted_by, repair_history } of rows) {
+  for await (const { id, ownership_id, active, repair_assignee, deleted_by, repair_history } of rows) {
     const names = {
       ...(isTheirs(repair_assignee) && { repair_assignee: forgottenName }),
       ...(isTheirs(deleted_by) && { deleted_by: forgottenName }),
@@ -205,16 +272,22 @@ async function forgetInChanges(
 ): Promise<void> {
   const current = database.current();
   const isTheirs = namesOf(account);
-  const changes = await current
-    .selectFrom("snapshot_changes")
-    .innerJoin("snapshots", "snapshots.id", "snapshot_changes.snapshot_id")
-    .select(["snapshot_changes.id", "from_value", "to_value"])
-    .where("field", "=", "assignee")
-    .where(among(database, "ownership_id", cameras))
-    .execute();
+  const changes = allRows("", (after) =>
+    current
+      .selectFrom("snapshot_changes")
+      .innerJoin("snapshots", "snapshots.id", "snapshot_changes.snapshot_id")
+      .select(["snapshot_changes.id", "from_value", "to_value"])
+      .where("snapshot_changes.id", ">", after)
+      .where("field", "=", "assignee")
+      .where(among(database, "ownership_id", cameras))
+      .where((where) => where.or([mayContain("from_value", account), mayContain("to_value", account)]))
+      .orderBy("snapshot_changes.id")
+      .limit(pageSize)
+      .execute(),
+  );
   const without = (value: string): string =>
     isTheirs(JSON.parse(value) as string | null) ? JSON.stringify(forgottenName) : value;
-  for (const { id, from_value, to_value } of changes) {
+  for await (const { id, from_value, to_value } of changes) {
     const [from, to] = [without(from_value), without(to_value)];
     if (from === from_value && to === to_value) continue;
     await current
@@ -236,11 +309,18 @@ async function forgetAddress(database: Database, { id, email, email_key }: Accou
     .executeTakeFirst();
   if (other !== undefined) return;
   await current.deleteFrom("organization_invitations").where("plain_email", "=", email_key).execute();
-  const isTheirs = namesOf({ username: "", email });
-  const mails = await current.selectFrom("mails").select("recipient").distinct().execute();
-  const recipients = mails.map(({ recipient }) => recipient).filter(isTheirs);
-  await current
-    .deleteFrom("mails")
-    .where(among(database, "recipient", recipients))
-    .execute();
+  const names = { username: "", email };
+  const isTheirs = namesOf(names);
+  const mails = allRows("", (after) =>
+    current
+      .selectFrom("mails")
+      .select(["id", "recipient"])
+      .where("id", ">", after)
+      .where(mayContain("recipient", names))
+      .orderBy("id")
+      .limit(pageSize)
+      .execute(),
+  );
+  for await (const mail of mails)
+    if (isTheirs(mail.recipient)) await current.deleteFrom("mails").where("id", "=", mail.id).execute();
 }

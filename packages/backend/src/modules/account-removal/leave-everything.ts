@@ -56,7 +56,10 @@ export async function leaveEverything(
   for (const ownership of ownerships) {
     const isSeen = (await visibility.watchersOf(ownership.id)).length > 0;
     if (isSeen && !libraries.includes(ownership.library_id)) continue;
-    await moveToNewLibrary(parts, ownership.id, isSeen);
+    await moveToNewLibrary(parts, ownership.id, {
+      isNewKept: isSeen,
+      isOldKept: !libraries.includes(ownership.library_id),
+    });
     if (!isSeen) await giveBack(parts, ownership.id, ownership.device_serial);
   }
   // An import that is under way finds its library gone.
@@ -94,7 +97,7 @@ async function leaveOrganization(
   const current = database.current();
   const others = memberIds(organization).filter((id) => id !== accountId);
   if (others.length > 0) {
-    await leaveBehind(database, organization.id, accountId, moves);
+    await leaveBehind(database, organization.id, accountId, moves, { isLibraryKept: false });
     return outbox.add(others, { type: "organization-changed" });
   }
   // The organization ends with its last member.
@@ -115,10 +118,11 @@ async function leaveOrganization(
 async function moveToNewLibrary(
   { database, moves }: LeavingParts,
   ownershipId: string,
-  isSeen: boolean,
+  kept: { readonly isOldKept: boolean; readonly isNewKept: boolean },
 ): Promise<void> {
-  await moves.toNewLibrary(ownershipId, isSeen ? "camera of others " : removedLibraryPrefix);
-  if (isSeen) return;
+  const prefix = kept.isNewKept ? "camera of others " : removedLibraryPrefix;
+  await moves.toNewLibrary(ownershipId, prefix, kept);
+  if (kept.isNewKept) return;
   await database
     .current()
     .updateTable("snapshots")

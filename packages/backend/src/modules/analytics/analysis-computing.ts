@@ -16,6 +16,7 @@ import {
   pdInputs,
 } from "./analysis-inputs.ts";
 import type { AnalysisInputs, AnalysisKind } from "./analysis-kinds.ts";
+import { keyStartOf, type Revisions } from "./analysis-revisions.ts";
 import { leakResult } from "./analyze-leak.ts";
 import { noMechanical } from "./analyze-mechanical.ts";
 import { noPattern } from "./analyze-pattern.ts";
@@ -46,6 +47,7 @@ export interface ComputingParts {
   readonly utilization: UtilizationKind;
   /** Distinguishes programs that may compute differently. */
   readonly build: string;
+  readonly revisions: Revisions;
 }
 
 /** The priority of an analysis, and the signal that stops it. */
@@ -120,7 +122,8 @@ export function createAnalysisComputing(parts: ComputingParts) {
       conditionsOf(row, inputs),
       ...(kind === "leak" ? otherPricesOf(row) : []),
     ];
-    return createHash("sha256").update(JSON.stringify(all)).digest("base64url");
+    const hash = createHash("sha256").update(JSON.stringify(all)).digest("base64url");
+    return `${keyStartOf(parts.revisions[kind])}${hash}`;
   }
 
   async function compute(
@@ -167,10 +170,7 @@ export function createAnalysisComputing(parts: ComputingParts) {
   return { subjectOf, inputsOf, keyOf, compute };
 }
 
-/**
- * What prices a leak besides its inputs; nothing if it is priced by energy, so that results that were stored before
- * there was a choice keep their keys.
- */
+/** What prices a leak besides its inputs; nothing if it is priced by energy. */
 function otherPricesOf(row: SnapshotRow): object[] {
   const { costMode = "energy", volumeCostPerM3, massCostPerKg } = storedPricesOf(row);
   if (costMode === "energy") return [];

@@ -21,6 +21,7 @@ import {
 import type { AnalysisParameters } from "./analysis-inputs.ts";
 import type { AnalysisKind, AnalysisResults } from "./analysis-kinds.ts";
 import { createEvaluations, type Evaluations } from "./evaluations.ts";
+import { markOutdated } from "./outdated-results.ts";
 import { createSharedTasks } from "./shared-tasks.ts";
 import { summaryOf } from "./summary-of-results.ts";
 
@@ -38,6 +39,8 @@ export interface AnalyticsService {
   ): Promise<Result<AnalysisResults[Kind], AnalysisFailure>>;
   /** Runs the analyses for a snapshot's type on what is stored; `undefined` when done. */
   analyzeDue(id: string, signal: AbortSignal): Promise<PoolFailure | undefined>;
+  /** Marks those as due whose results come from another revision of their analyses. */
+  markOutdated(signal: AbortSignal): Promise<void>;
   /** Results that are computed first and assigned to the snapshot later. */
   readonly evaluations: Evaluations;
 }
@@ -167,6 +170,8 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
       });
       return undefined;
     },
+    markOutdated: (signal) =>
+      markOutdated({ ...parts, kindsOf: (analysisType) => dueKinds[analysisType] ?? [] }, signal),
     evaluations: createEvaluations({
       analyses,
       nowMs: parts.nowMs,

@@ -6,7 +6,10 @@ import { storageFault } from "../../storage/storage-error.ts";
 import type { DueSnapshots } from "../snapshots/index.ts";
 import type { AnalyticsService } from "./analytics.service.ts";
 
-/** Analyzes imported or edited snapshots one after the other, in the background. */
+/**
+ * Analyzes imported or edited snapshots one after the other, in the background, and once those that an earlier program
+ * analyzed in another way.
+ */
 export type DueAnalyses = ReturnType<typeof startDueAnalyses>;
 
 const batchSize = 100;
@@ -37,6 +40,7 @@ export function startDueAnalyses(parts: {
   const stopping = new AbortController();
   const { signal } = stopping;
   const failed = new Set<string>();
+  let isMarked = false;
   let wake: () => void = () => undefined;
   const forget = database.onChange(() => wake());
 
@@ -79,6 +83,8 @@ export function startDueAnalyses(parts: {
   }
 
   async function run(): Promise<void> {
+    if (!isMarked) await analytics.markOutdated(signal);
+    isMarked = true;
     for (;;) {
       while (idleForMs() < restMs) await wait(restMs / 2, undefined, { signal, ref: false });
       if (await analyzeSome()) continue;

@@ -7,6 +7,7 @@ import { settingsModule } from "../settings/index.ts";
 import { snapshotsModule } from "../snapshots/index.ts";
 import { visibilityModule } from "../visibility/index.ts";
 import { createAnalysisRepository } from "./analysis.repository.ts";
+import { currentRevisions } from "./analysis-revisions.ts";
 import { createAnalyticsRoutes } from "./analytics.routes.ts";
 import { createAnalyticsService } from "./analytics.service.ts";
 import { type DueAnalyses, startDueAnalyses } from "./due-analyses.ts";
@@ -73,6 +74,7 @@ export const analyticsModule = defineModule({
       },
       utilization,
       build: options.version,
+      revisions: currentRevisions,
     });
     let dueAnalyses: DueAnalyses | undefined;
     const exports: AnalyticsExports = {

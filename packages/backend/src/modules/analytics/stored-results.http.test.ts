@@ -6,6 +6,7 @@ import { aSnapshotFile, type SnapshotFileOptions } from "../../testing/a-snapsho
 import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { startOwnClock } from "../../testing/own-clock.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
+import { makeTemporaryFolder } from "../../testing/temporary-folder.ts";
 import { testLeakCalibration } from "../../testing/test-leak-calibration.ts";
 import { corona, impacts } from "../../testing/test-sounds.ts";
 import { until } from "../../testing/until.ts";
@@ -65,7 +66,12 @@ it("[API-29] [API-32] answers a second time from the store, with the same bytes,
   expect(storedMs).toBeLessThan(computedMs / 2);
   const rows = await openTestDatabase(test.dataDir).all("select * from snapshot_analyses");
   expect(rows).toMatchObject([
-    { kind: "mech", version: "4.1.1", is_current: 1, inputs: '{"audioTime":null}' },
+    {
+      kind: "mech",
+      version: "4.1.1",
+      is_current: 1,
+      inputs: '{"audioTime":null,"bearing":null,"speedRpm":null}',
+    },
   ]);
 });
 
@@ -278,4 +284,35 @@ it("[LEAK-01] [PD-01] [MECH-01] analyses what is imported or edited while it lis
   );
   const due = await openTestDatabase(test.dataDir).all("select id from snapshots where analysis_due = 1");
   expect(due).toEqual([]);
+});
+
+it("analyses anew at its start what an earlier program analysed in another way, and nothing else", async () => {
+  const folder = makeTemporaryFolder();
+  const start = () => open({ dataDir: folder.path, analyzeInBackground: true });
+  await start();
+  const [leaking, other] = [await imported(1, {}), await imported(2, {})];
+  const database = openTestDatabase(folder.path);
+  const due = () => database.all("select id from snapshots where analysis_due = 1");
+  await until(async () => due().length === 0);
+  // What ran only because a caller asked does not make a snapshot due.
+  await test.call("getMechAnalysis", path(other, "mech"), { as: "full" });
+  await test.close();
+  const leak = (id: string) => database.all(`select leak_lpm from snapshots where id = '${id}'`)[0]?.leak_lpm;
+  const found = leak(leaking);
+  database.run(
+    `update snapshot_analyses set inputs_key = 'of-another-method' where snapshot_id = '${leaking}' or kind = 'mech';
+     update snapshots set leak_lpm = 1.5`,
+  );
+  await start();
+  await until(async () => leak(leaking) !== 1.5);
+  expect(leak(leaking)).toBe(found);
+  await until(async () => due().length === 0);
+  expect(leak(other)).toBe(1.5);
+  const keys = database.all(
+    `select inputs_key from snapshot_analyses where snapshot_id = '${leaking}' and is_current = 1`,
+  );
+  expect(keys).not.toContainEqual({ inputs_key: "of-another-method" });
+  await test.close();
+  folder.remove();
+  await open();
 });

@@ -51,7 +51,7 @@ export function createChangeGroup(
     await visibilityChanges.follow([...removed, ...added], async () => {
       for (const id of removed) {
         await organizations.removeMember(id);
-        await leaveBehind(database, organizationId, id, moves);
+        await leaveBehind(database, organizationId, id, moves, { isLibraryKept: true });
       }
       for (const id of added) await organizations.setGroupOf(id, groupId);
     });

@@ -5,13 +5,15 @@ import type { LibraryMoves } from "../snapshots/index.ts";
  * A group's cameras stay with the organization when a member is removed: the member's pairings with cameras
  * in groups end, and such a camera that only the member's own library has is moved to a library of its own,
  * with its snapshots. A library shared with others keeps its cameras. Components that the member made in a
- * group stay there too. Only inside a transaction.
+ * group stay there too. `isLibraryKept` is false if the member's own libraries are deleted next. Only inside a
+ * transaction.
  */
 export async function leaveBehind(
   database: Database,
   organizationId: string,
   accountId: string,
   moves: LibraryMoves,
+  { isLibraryKept }: { readonly isLibraryKept: boolean },
 ): Promise<void> {
   const current = database.current();
   await current
@@ -55,6 +57,6 @@ export async function leaveBehind(
   const own = new Set(members.map((member) => member.library_id));
   for (const { id, library_id } of ownerships) {
     if (!own.has(library_id) || shared.has(library_id)) continue;
-    await moves.toNewLibrary(id, "camera of an organization ");
+    await moves.toNewLibrary(id, "camera of an organization ", { isOldKept: isLibraryKept });
   }
 }

@@ -1,4 +1,5 @@
 import { givenTagNumber, tagNumberKey } from "@sonolens/domain";
+import { sql } from "kysely";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 import { among } from "../../storage/database/where-in.ts";
@@ -6,7 +7,7 @@ import type { SnapshotListRow } from "./snapshot-body.ts";
 import { listColumns } from "./snapshot-columns.ts";
 
 /** What confirmations of repairs are derived from. */
-export type TaggedRow = SnapshotListRow & Pick<SnapshotRow, "repair_history">;
+export type TaggedRow = SnapshotListRow & Pick<SnapshotRow, "leak_tag_key" | "repair_history">;
 
 /** Snapshots by the numbers of their leak tags, and the numbers that are given out. */
 export type LeakTagRepository = ReturnType<typeof createLeakTagRepository>;
@@ -40,18 +41,42 @@ export function createLeakTagRepository(database: Database) {
   }
 
   return {
-    /** The newest active ones of a library whose tag number has this key. */
-    newestTagged: (libraryId: string, key: string, limit: number): Promise<TaggedRow[]> =>
-      database
-        .current()
+    /** The newest active ones of a library and some types: up to `limit` with each of these keys of tag numbers. */
+    newestTagged(
+      libraryId: string,
+      keys: readonly string[],
+      types: readonly string[],
+      limit: number,
+    ): Promise<TaggedRow[]> {
+      const current = database.current();
+      const place = sql<number>`row_number() over (partition by leak_tag_key order by created_date desc, id desc)`;
+      const placed = current
         .selectFrom("snapshots")
-        .select([...listColumns, "repair_history"])
-        .where("leak_tag_key", "=", key)
+        .select(["id", place.as("place")])
+        .where("leak_tag_key", "in", keys)
         .where("library_id", "=", libraryId)
         .where("active", "=", 1)
-        .orderBy("created_date", "desc")
-        .orderBy("id", "desc")
-        .limit(limit)
+        .where("analysis_type", "in", types)
+        .as("placed");
+      return current
+        .selectFrom("snapshots")
+        .select([...listColumns, "leak_tag_key", "repair_history"])
+        .where("id", "in", current.selectFrom(placed).select("placed.id").where("place", "<=", limit))
+        .execute();
+    },
+    /** Of a library and these keys, those that a snapshot of another library confirms. */
+    confirmedFromElsewhere: (
+      libraryId: string,
+      keys: readonly string[],
+    ): Promise<Pick<SnapshotRow, "id" | "ownership_id">[]> =>
+      database
+        .current()
+        .selectFrom("snapshots as repaired")
+        .innerJoin("snapshots as confirming", "confirming.id", "repaired.repair_checked_by")
+        .select(["repaired.id", "repaired.ownership_id"])
+        .where("repaired.leak_tag_key", "in", keys)
+        .where("repaired.library_id", "=", libraryId)
+        .where("confirming.library_id", "!=", libraryId)
         .execute(),
     /** The keys that active snapshots of a camera share with those of other cameras of a library. */
     async sharedKeys(ownershipId: string, libraryId: string): Promise<string[]> {

@@ -5,6 +5,12 @@ import type { RepairChecks } from "./repair-checks.ts";
 /** Moves cameras with their snapshots to libraries of their own. */
 export type LibraryMoves = ReturnType<typeof createLibraryMoves>;
 
+/** Whether the snapshots of the libraries stay; of those that are deleted next, repairs are not checked. */
+interface KeptLibraries {
+  readonly isOldKept?: boolean;
+  readonly isNewKept?: boolean;
+}
+
 export function createLibraryMoves({
   database,
   nowMs,
@@ -12,8 +18,8 @@ export function createLibraryMoves({
   tags,
   checks,
 }: Core<"database" | "nowMs" | "newId"> & {
-  readonly tags: LeakTagRepository;
-  readonly checks: RepairChecks;
+  readonly tags: Pick<LeakTagRepository, "sharedKeys">;
+  readonly checks: Pick<RepairChecks, "followLibrary">;
 }) {
   return {
     /**
@@ -21,7 +27,11 @@ export function createLibraryMoves({
      * none is given out again for another point; repairs are no longer confirmed by what is in the other library now.
      * Only inside a transaction.
      */
-    async toNewLibrary(ownershipId: string, prefix: string): Promise<void> {
+    async toNewLibrary(
+      ownershipId: string,
+      prefix: string,
+      { isOldKept = true, isNewKept = true }: KeptLibraries = {},
+    ): Promise<void> {
       const current = database.current();
       const from = await current
         .selectFrom("ownerships")
@@ -29,7 +39,8 @@ export function createLibraryMoves({
         .select(["libraries.id", "libraries.last_leak_tag"])
         .where("ownerships.id", "=", ownershipId)
         .executeTakeFirstOrThrow();
-      const shared = await tags.sharedKeys(ownershipId, from.id);
+      const isFollowed = isOldKept || isNewKept;
+      const shared = isFollowed ? await tags.sharedKeys(ownershipId, from.id) : [];
       const id = newId();
       await current
         .insertInto("libraries")
@@ -46,7 +57,8 @@ export function createLibraryMoves({
         .set({ library_id: id })
         .where("ownership_id", "=", ownershipId)
         .execute();
-      for (const library of [from.id, id]) await checks.followLibrary(library, shared);
+      if (isOldKept) await checks.followLibrary(from.id, shared);
+      if (isNewKept) await checks.followLibrary(id, shared);
     },
   };
 }

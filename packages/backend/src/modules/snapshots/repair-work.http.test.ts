@@ -46,6 +46,25 @@ const found = (id: string, isLeak: 0 | 1) =>
   );
 const checkedBy = async (id: string) => (await get(id)).repair_work?.checked_by;
 
+/** Adds 250 that were taken a little later on. */
+function copiesOf(id: string) {
+  const database = openTestDatabase(folder.path);
+  const [row = {}] = database.all(`select * from snapshots where id = '${id}'`);
+  const names = Object.keys(row);
+  const others: Readonly<Record<string, string>> = {
+    id: "'many-' || i",
+    capture_id: "'many-' || i",
+    created_date: "'2026-11-18T10:00:00.' || i || 'Z'",
+  };
+  database.run(
+    `insert into snapshots (${names.join(", ")})
+     with recursive counted(i) as (select 100 union all select i + 1 from counted where i < 349)
+     select ${names.map((name) => others[name] ?? `snapshots.${name}`).join(", ")}
+     from snapshots, counted where snapshots.id = '${id}'`,
+  );
+  return database;
+}
+
 const work = {
   assignee: "full",
   due_date: "2026-12-04",
@@ -215,6 +234,14 @@ it("confirms a repair that is marked as solved only after its check", async () =
     });
   expect((await mark("solved")).status).toBe(200);
   expect(await checkedBy(repaired)).toBe(second);
+  // Today is entered as the day: the second one was taken before.
+  await test.call("setSnapshotFixed", `/api/snapshots/${repaired}/fixed/`, {
+    as: "full",
+    json: { fixed: 1, fixed_date_utc_ts: nowMs - 120_000 },
+  });
+  expect(await checkedBy(repaired)).toBeUndefined();
+  const repair = await test.call("getSnapshotRepair", `/api/snapshots/${repaired}/repair/`, { as: "full" });
+  expect(repair.body.history.map(({ status }) => status)).toEqual(["solved"]);
   // Known to be open after the second one was taken.
   await mark("open");
   await mark("solved");
@@ -246,20 +273,7 @@ it("follows the newest 200 of a tag, and the one that was changed", async () => 
   found(second, 0);
   await set(oldest, { tag_number: "MANY-1" });
   await solve(oldest, "19");
-  const database = openTestDatabase(folder.path);
-  const [row = {}] = database.all(`select * from snapshots where id = '${oldest}'`);
-  const names = Object.keys(row);
-  const others: Readonly<Record<string, string>> = {
-    id: "'many-' || i",
-    capture_id: "'many-' || i",
-    created_date: "'2026-11-18T10:00:00.' || i || 'Z'",
-  };
-  database.run(
-    `insert into snapshots (${names.join(", ")})
-     with recursive counted(i) as (select 100 union all select i + 1 from counted where i < 349)
-     select ${names.map((name) => others[name] ?? `snapshots.${name}`).join(", ")}
-     from snapshots, counted where snapshots.id = '${oldest}'`,
-  );
+  const database = copiesOf(oldest);
   await set(second, { tag_number: "MANY-1" });
   const confirmed = () =>
     database.all(`select id from snapshots where repair_checked_by = '${second}' order by id`);
@@ -267,6 +281,47 @@ it("follows the newest 200 of a tag, and the one that was changed", async () => 
   expect(confirmed()).not.toContainEqual({ id: oldest });
   await solve(oldest, "18");
   expect(await checkedBy(oldest)).toBe(second);
+  database.run("delete from snapshots where id like 'many-%'");
+});
+
+it("follows as many leaks of a tag when there are many machines with it", async () => {
+  const [repaired, second] = [await anImport(), await anImport("2026-11-20T09:00:00.000Z")];
+  found(repaired, 1);
+  found(second, 0);
+  await set(repaired, { tag_number: "KIND-1" });
+  await solve(repaired, "19");
+  const database = copiesOf(repaired);
+  database.run("update snapshots set analysis_type = 'MECHANICAL' where id like 'many-%'");
+  await set(second, { tag_number: "KIND-1" });
+  expect(await checkedBy(repaired)).toBe(second);
+  database.run("delete from snapshots where id like 'many-%'");
+});
+
+it("takes back a confirmation that the editor does not see, also of a repair older than those that are followed", async () => {
+  const owner = { username: "full", token: await test.token("full") };
+  const guest = await aPerson(test, "guest.of.one");
+  const [one, two] = [
+    await aCameraOf(test, { ...guest, ...owner }, "SL-OLDER"),
+    await aCameraOf(test, { ...guest, ...owner }, "SL-NEWER"),
+  ];
+  const database = openTestDatabase(folder.path);
+  database.run(
+    `insert into paired_users (ownership_id, account_id) values ('${one.ownership}', '${guest.accountId}');
+     update snapshots set created_date = '2026-11-17T09:00:00.000Z' where id = '${one.snapshotId}';
+     update snapshots set created_date = '2026-11-20T09:00:00.000Z' where id = '${two.snapshotId}'`,
+  );
+  found(one.snapshotId, 1);
+  found(two.snapshotId, 0);
+  await set(one.snapshotId, { tag_number: "OLD-1" });
+  await set(two.snapshotId, { tag_number: "OLD-1" });
+  await solve(one.snapshotId, "19");
+  expect(await checkedBy(one.snapshotId)).toBe(two.snapshotId);
+  copiesOf(one.snapshotId);
+  await test.call("setSnapshotRepair", `/api/snapshots/${one.snapshotId}/repair/`, {
+    token: guest.token,
+    json: { repair_status: "open" },
+  });
+  expect(await checkedBy(one.snapshotId)).toBeUndefined();
   database.run("delete from snapshots where id like 'many-%'");
 });
 

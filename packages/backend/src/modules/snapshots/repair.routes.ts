@@ -70,5 +70,5 @@ const repairOf = (row: SnapshotRow): ApiSchema<"Repair"> => ({
   repair_status: statusOf(row),
   fixed: row.fixed === 1,
   fixed_date: row.fixed_date,
-  history: repairHistoryOf(row),
+  history: repairHistoryOf(row).map(({ isDateEntered: _, ...event }) => event),
 });

@@ -34,7 +34,7 @@ export interface RequestedRepair {
 
 /**
  * The columns of a new status: solved and `fixed` are the same, whichever was sent. An unchanged status can
- * only change the fixed date.
+ * only change the fixed date, which the last change notes.
  */
 export function repairColumns(
   row: SnapshotRow,
@@ -56,6 +56,11 @@ export function repairColumns(
   const fixedDate =
     requested.status === "solved" ? (requested.fixedDate ?? row.fixed_date ?? event.at) : null;
   const fixed = { fixed: requested.status === "solved" ? 1 : 0, fixed_date: fixedDate } as const;
-  if (!change.ok) return fixed;
+  if (!change.ok) {
+    const last = history.at(-1);
+    if (last?.status !== "solved" || fixedDate === row.fixed_date) return fixed;
+    const noted: RepairRecord = { ...last, isDateEntered: true };
+    return { ...fixed, repair_history: JSON.stringify([...history.slice(0, -1), noted]) };
+  }
   return { ...fixed, repair_status: requested.status, repair_history: JSON.stringify([...history, event]) };
 }

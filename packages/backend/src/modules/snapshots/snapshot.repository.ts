@@ -21,7 +21,7 @@ export type SnapshotPlaces = Pick<SnapshotRepository, "lastPlace">;
 /** Snapshots whose analyses are due, and the summary of their results. */
 export type DueSnapshots = Pick<
   SnapshotRepository,
-  "listDue" | "countDue" | "setAnalyzed" | "setDue" | "updateSummary"
+  "listDue" | "countDue" | "setAnalyzed" | "setDue" | "setDueAgain" | "idsAfter" | "updateSummary"
 >;
 
 /** The contents of libraries, by the ids that cameras gave to snapshots. */
@@ -239,6 +239,26 @@ export function createSnapshotRepository(database: Database) {
         .updateTable("snapshots")
         .set({ analysis_due: 0 })
         .where("id", "=", id)
+        .execute();
+    },
+    /** Ids of all, in their order, after one. */
+    async idsAfter(after: string, limit: number): Promise<string[]> {
+      const rows = await database
+        .current()
+        .selectFrom("snapshots")
+        .select("id")
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    async setDueAgain(ids: readonly string[]): Promise<void> {
+      await database
+        .current()
+        .updateTable("snapshots")
+        .set({ analysis_due: 1 })
+        .where(among(database, "id", ids))
         .execute();
     },
     /** Marks those of a camera as due again; returns how many. */

@@ -51,8 +51,21 @@ export function inputsOf(
   };
 }
 
+/** What a video depends on besides what is drawn, and how. */
+export interface VideoPrograms {
+  readonly build: string;
+  /** Revision of the analysis that finds patterns. */
+  readonly pattern: string;
+}
+
 /** Hash of everything that determines a video: what is drawn, how, and by which program. */
-export const keyOfInputs = (inputs: VideoInputs, sources: VideoSources, build: string): string =>
-  createHash("sha256")
-    .update(JSON.stringify([inputs, sources, build]))
+export function keyOfInputs(
+  inputs: VideoInputs,
+  sources: VideoSources,
+  { build, pattern }: VideoPrograms,
+): string {
+  const isPattern = inputs.frequencyHz !== null;
+  return createHash("sha256")
+    .update(JSON.stringify([inputs, sources, build, ...(isPattern ? [pattern] : [])]))
     .digest("hex");
+}

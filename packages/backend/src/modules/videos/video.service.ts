@@ -1,4 +1,5 @@
 import { failure, type Result, success } from "@sonolens/foundation";
+import { analysisRevisions } from "@sonolens/snapshot-analysis";
 import type { Core } from "../../composition/capabilities.ts";
 import type { NewVideoRow, SnapshotRow, VideoRow } from "../../storage/database/schema.ts";
 import type { SettingsService } from "../settings/index.ts";
@@ -53,6 +54,7 @@ export function createVideoService(
   settings: Pick<SettingsService, "read">,
 ): VideoService {
   const { database, nowMs, newId, options } = core;
+  const programs = { build: options.version, pattern: analysisRevisions.pattern };
   const iso = (ms: number): string => new Date(ms).toISOString();
 
   async function sourcesOf(id: string): Promise<VideoSources | undefined> {
@@ -75,7 +77,7 @@ export function createVideoService(
     if (sources === undefined || (kind !== "pattern" && !moves(row))) return undefined;
     const { color_scheme: scheme } = await settings.read(accountId);
     const inputs = inputsOf(kind, row, { scheme, ...(frequencyHz !== undefined && { frequencyHz }) });
-    return { inputs, key: keyOfInputs(inputs, sources, options.version) };
+    return { inputs, key: keyOfInputs(inputs, sources, programs) };
   }
 
   async function request(

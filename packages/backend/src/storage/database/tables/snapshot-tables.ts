@@ -139,7 +139,10 @@ interface SnapshotHeatmapTable {
 interface SnapshotAnalysisTable {
   snapshot_id: string;
   kind: string;
-  /** Names the inputs, the audio and the program: the same text, the same result. */
+  /**
+   * Names the inputs, the audio and the program: the same text, the same result. It begins with the revision of the
+   * analysis.
+   */
   inputs_key: string;
   /** Computed from what was stored with the snapshot, not from parameters of a request. */
   is_current: Flag;
