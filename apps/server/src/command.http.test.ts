@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { decodeWav, encodeWav, encodeWavBlocks } from "@sonolens/acoustics";
 import { readSnapshotFile } from "@sonolens/snapshot-file";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { runWords } from "./testing/run-in-process.ts";
 import { runSonolens } from "./testing/run-sonolens.ts";
 import { hasSharedData, sharedData } from "./testing/shared-data.ts";
@@ -171,6 +171,49 @@ describe("sonolens", () => {
     expect(out.err).toContain("--out takes one FILE, not a folder.");
   });
 
+  it("goes on with the other files whatever one of them does", async () => {
+    const odd = join(folder, "odd");
+    mkdirSync(odd);
+    const wav = planeWave(0.1);
+    const guano = new TextEncoder().encode("guan\x04\0\0\0odd\n");
+    writeFileSync(join(odd, "1.wav"), Buffer.concat([wav, guano]));
+    writeFileSync(join(odd, "2.wav"), planeWave(0.15));
+    const { decode } = TextDecoder.prototype;
+    const spy = vi.spyOn(TextDecoder.prototype, "decode").mockImplementation(function (
+      this: TextDecoder,
+      ...of
+    ) {
+      if (this.encoding === "windows-1252") throw new RangeError("nobody expected this");
+      return decode.apply(this, of);
+    });
+    const { code, out, err } = await run("import", odd, "--array", square, "--band", "1500-2500");
+    spy.mockRestore();
+    expect(code).toBe(1);
+    expect(err).toContain("1.wav: Sonolens failed on this file (nobody expected this). [fileFailed]");
+    expect(JSON.parse(out)).toMatchObject({ asked: 2, created: 1, failed: 1 });
+  });
+
+  it("takes a part of the recordings of a folder and says that it leaves its snapshots out", async () => {
+    const both = join(folder, "both");
+    mkdirSync(both);
+    writeFileSync(join(both, "a.nlz"), "left out");
+    writeFileSync(join(both, "b.wav"), planeWave());
+    const words = ["--array", square, "--band", "1500-2500", "--elevation", "0..0", "--format", "json"];
+    const { code, out, err } = await run("analyze", both, ...words, "--part", "0.1-0.3");
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject([{ file: join(both, "b.wav"), durationS: 0.2 }]);
+    expect(err).toContain(`${join(both, "a.nlz")} is left out: --part is for recordings.`);
+  });
+
+  it("says how long a recording is of which a later part is wanted", async () => {
+    for (const part of ["60-61", "99999999999999-999999999999999"])
+      for (const command of ["analyze", "import"]) {
+        const late = await run(command, tone, "--array", square, "--part", part);
+        expect(late.code).toBe(1);
+        expect(late.err).toContain("the recording has only 0.5 s; --part has none of it. [partEmpty]");
+      }
+  });
+
   it("writes a snapshot that it then analyzes anew from its raw channels", async () => {
     const out = join(folder, "tone.nlz");
     const made = await run("import", tone, "--array", square, "--band", "1500-2500", "--out", out);
@@ -239,6 +282,11 @@ describe("sonolens", () => {
     );
     const found = JSON.parse((await run("analyze", path, ...words)).out);
     expect(Math.abs(found.azimuthDeg - 90)).toBeLessThan(1);
+    const part = JSON.parse((await run("analyze", path, ...words, "--part", "0.1-0.4")).out);
+    expect(Math.abs(part.azimuthDeg - 90)).toBeLessThan(1);
+    expect(part.durationS).toBeCloseTo(0.3, 3);
+    const late = await run("analyze", path, ...words, "--part", "60-61");
+    expect(late.err).toContain("the recording has only 0.5 s; --part has none of it. [partEmpty]");
     const out = join(folder, "acoular.nlz");
     expect((await run("import", path, ...words, "--out", out)).code).toBe(0);
     const snapshot = await readSnapshotFile(new Uint8Array(readFileSync(out)));
@@ -280,7 +328,7 @@ describe("sonolens", () => {
     );
     const none = await run("analyze", square, "--part", "0-1");
     expect(none.code).toBe(1);
-    expect(none.err).toContain("--part is for WAV recordings. [notWav]");
+    expect(none.err).toContain("--part is for WAV and HDF5 recordings. [notWav]");
     expect((await run("analyze", path, "--part", "2-1")).code).toBe(2);
   });
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { decodeText, decodeWav, parseArrayGeometry } from "@sonolens/acoustics";
 import hdf5 from "h5wasm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { looksLikeHdf5, wavOfHdf5 } from "./hdf5-recording.ts";
 import { mutate, seededRandom } from "./testing/mutate.ts";
 
@@ -14,6 +14,9 @@ interface Recipe {
   readonly shape?: number[];
   readonly rate?: number | string | Float64Array;
   readonly compression?: number;
+  readonly chunks?: number[];
+  /** Rows that the table is said to have in the end. */
+  readonly rows?: number;
 }
 
 /** Six samples of two channels, as acoular's WriteH5 stores them: a table that could grow, in pieces. */
@@ -23,6 +26,8 @@ async function anHdf5({
   shape = [6, 2],
   rate = 51_200,
   compression,
+  chunks = shape.map((length, index) => (index === 0 && length > 100 ? 65_536 : Math.min(length, 4))),
+  rows,
 }: Recipe = {}): Promise<Uint8Array> {
   const { FS } = await hdf5.ready;
   const file = new hdf5.File("made.h5", "w");
@@ -31,10 +36,11 @@ async function anHdf5({
     data,
     shape,
     maxshape: [null, ...shape.slice(1)],
-    chunks: shape.map((length, axis) => (axis === 0 && length > 100 ? 65_536 : Math.min(length, 4))),
+    chunks,
     ...(compression !== undefined && { compression }),
   });
   set.create_attribute("sample_freq", rate);
+  if (rows !== undefined) set.resize([rows, ...shape.slice(1)]);
   file.create_group("metadata");
   file.close();
   const bytes = FS.readFile("made.h5");
@@ -89,7 +95,35 @@ describe("recordings in HDF5", () => {
     expect(Array.from(second).findIndex((value, index) => value !== (2 * index + 1) % 65_521)).toBe(-1);
   });
 
+  it("are inflated once: whole pieces are read at a time, of a part only its own", async () => {
+    const frames = 700_000;
+    const data = Float32Array.from({ length: 2 * frames }, (_, index) => index % 65_521);
+    const bytes = await anHdf5({ data, shape: [frames, 2], chunks: [300_000, 2], compression: 1 });
+    const slice = vi.spyOn(hdf5.Dataset.prototype, "slice");
+    const rows = () => slice.mock.calls.map(([[range]]) => range);
+    const whole = await wavOfHdf5("a.h5", bytes);
+    expect(rows()).toEqual([
+      [0, 300_000],
+      [300_000, 600_000],
+      [600_000, 700_000],
+    ]);
+    slice.mockClear();
+    const part = await wavOfHdf5("a.h5", bytes, { fromS: 5, toS: 6 });
+    expect(rows()).toEqual([
+      [256_000, 300_000],
+      [300_000, 307_200],
+    ]);
+    slice.mockRestore();
+    const [all, some] = [whole, part].map((wav) => (wav.ok ? decodeWav(wav.value).channels[1] : undefined));
+    expect(some).toEqual(all?.slice(256_000, 307_200));
+    const late = await wavOfHdf5("a.h5", bytes, { fromS: 60, toS: 61 });
+    expect(late.ok ? undefined : late.error.code).toBe("partEmpty");
+  });
+
   it.each<[string, Recipe]>([
+    ["hdf5PiecesTooLarge", { chunks: [2 ** 22 + 1, 2], compression: 1 }],
+    ["hdf5SamplesMissing", { rows: 60_000_000 }],
+    ["hdf5SamplesMissing", { rows: 60_000_000, compression: 1 }],
     ["hdf5NoRecording", { name: "other" }],
     ["hdf5ShapeUnknown", { shape: [12] }],
     ["hdf5ShapeUnknown", { shape: [3, 2, 2] }],

@@ -32,8 +32,9 @@ Exit codes: 0 done, 1 a file could not be used, 2 wrong command line,
 const recordingOptions = `  --array GEOMETRY     microphone positions in metres: CSV (channel,name,x_m,y_m,z_m),
                        JSON or XML; without it the XML file beside a recording that
                        has its name. Channel n is microphone n
-  --part FROM-TO       seconds of a WAV, for example 60-62.5; only they are read, of a
-                       recording of any size (RF64 and BW64 too)
+  --part FROM-TO       seconds of a WAV or HDF5 recording, for example 60-62.5; of a WAV
+                       of any size (RF64 and BW64 too) only they are read. Snapshots
+                       in a folder are left out
   --band LOW-HIGH      frequencies to look at, in Hz, for example 20000-45000
   --elevation MIN..MAX directions to look at, in degrees; default 0..90 for a planar
                        array (it cannot tell front from back), else -90..90

@@ -28,6 +28,18 @@ export async function readWholeFile(path: string): Promise<Result<Uint8Array, Fi
   }
 }
 
+/** An error that nobody expected, of one file of several. */
+export const failedOn = (path: string, error: unknown): FileProblem => ({
+  code: "fileFailed",
+  message: `${path}: Sonolens failed on this file (${error instanceof Error ? error.message : String(error)}).`,
+});
+
+/** A part of a recording that is behind its end. */
+export const emptyPart = (path: string, durationS: number): FileProblem => ({
+  code: "partEmpty",
+  message: `${path}: the recording has only ${Number(durationS.toFixed(3))} s; --part has none of it.`,
+});
+
 /** An error of the operating system in words. */
 export function unreadable(path: string, error: unknown): FileProblem {
   const code = (error as NodeJS.ErrnoException).code ?? "";

@@ -1,8 +1,9 @@
 import { open } from "node:fs/promises";
-import { cutWav, fileHandleSource, WavError, type WavPart } from "@sonolens/acoustics";
+import { cutWav, fileHandleSource, openWav, WavError, type WavPart } from "@sonolens/acoustics";
 import { failure, type Result, success } from "@sonolens/foundation";
 import { type CommandLine, type UsageError, usageError } from "./command-line.ts";
-import { type FileProblem, readWholeFile, unreadable } from "./read-file.ts";
+import { looksLikeHdf5, wavOfHdf5 } from "./hdf5-recording.ts";
+import { emptyPart, type FileProblem, readWholeFile, unreadable } from "./read-file.ts";
 
 /** `--part 60-62.5`: seconds of a recording. */
 export function readPart(line: CommandLine): Result<WavPart | undefined, UsageError> {
@@ -14,7 +15,7 @@ export function readPart(line: CommandLine): Result<WavPart | undefined, UsageEr
     : usageError(`--part ${text}: give two times in seconds, the earlier first, for example 60-62.5.`);
 }
 
-/** A file, or a part of a recording of any size, of which only that part is read. */
+/** A file, or a part of a recording as a WAV file; of a WAV recording of any size only that part is read. */
 export async function readInput(
   path: string,
   part: WavPart | undefined,
@@ -23,12 +24,23 @@ export async function readInput(
   try {
     await using handle = await open(path);
     const { size } = await handle.stat();
-    return success(await cutWav(fileHandleSource(handle, size), part));
+    const source = fileHandleSource(handle, size);
+    if (looksLikeHdf5(await source.read(0, 8))) return await partOfHdf5(path, part);
+    const wav = await cutWav(source, part);
+    const read = async (start: number, length: number) => wav.subarray(start, start + length);
+    if ((await openWav({ size: wav.length, read })).frames > 0) return success(wav);
+    const { frames, sampleRateHz } = await openWav(source);
+    return failure(emptyPart(path, frames / sampleRateHz));
   } catch (error) {
     if (!(error instanceof WavError)) return failure(unreadable(path, error));
-    const reason = error.code === "notWav" ? "--part is for WAV recordings." : error.message;
+    const reason = error.code === "notWav" ? "--part is for WAV and HDF5 recordings." : error.message;
     return failure({ code: error.code, message: `${path}: ${reason}` });
   }
+}
+
+async function partOfHdf5(path: string, part: WavPart): Promise<Result<Uint8Array, FileProblem>> {
+  const bytes = await readWholeFile(path);
+  return bytes.ok ? wavOfHdf5(path, bytes.value, part) : bytes;
 }
 
 const withHint = (read: Result<Uint8Array, FileProblem>): Result<Uint8Array, FileProblem> =>

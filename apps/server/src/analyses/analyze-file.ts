@@ -5,6 +5,7 @@ import {
   analyzeMechanical,
   type MechanicalAnswer,
   measuredInSnapshot,
+  type SoundToAnalyze,
   soundOfWav,
 } from "@sonolens/snapshot-analysis";
 import { readSnapshotFile, type SnapshotFile } from "@sonolens/snapshot-file";
@@ -18,9 +19,12 @@ import { type LeakReport, leakReport } from "./leak-report.ts";
 import { type SoundInputs, soundInputs } from "./sound-inputs.ts";
 import { type GivenSurroundings, surroundingsOf } from "./surroundings.ts";
 
+/** Whether a machine is damaged, without the spectrum, which is thousands of numbers. */
+export type MechanicalReport = Omit<MechanicalAnswer, "spectrum"> & { readonly inputs: SoundInputs };
+
 /** The complete analysis of one file. */
 export type FileAnalysis = (RecordingAnalysis | SnapshotAnalysis) & {
-  readonly mechanical: MechanicalAnswer & { readonly inputs: SoundInputs };
+  readonly mechanical: MechanicalReport;
   readonly pd: DischargeReport;
   readonly leak: LeakReport;
 };
@@ -69,7 +73,7 @@ async function recording(
   const { levelDb, reference } = analysis.value;
   return success({
     ...analysis.value,
-    mechanical: { ...analyzeMechanical(sound, given.timeS), inputs },
+    mechanical: mechanicalReport(sound, inputs, given.timeS),
     pd: dischargeReport(sound, inputs, surroundings, settings.fullScaleDb),
     leak: leakReport({ levelDb, levelReference: reference }, surroundings),
   });
@@ -90,13 +94,22 @@ async function snapshot(
   const { levelDb, reference } = analysis.value;
   return success({
     ...analysis.value,
-    mechanical: { ...analyzeMechanical(sound, given.timeS), inputs },
+    mechanical: mechanicalReport(sound, inputs, given.timeS),
     pd: dischargeReport(sound, inputs, surroundings, settings.fullScaleDb ?? storedFullScaleDb),
     // Levels of another band, location or full scale are not comparable to those of the stored heat maps.
     leak: isLookedAtAnew(settings)
       ? leakReport({ levelDb, levelReference: reference, analysisType }, surroundings)
       : leakReport(measuredInSnapshot(file, given.timeS), surroundings, given.timeS),
   });
+}
+
+function mechanicalReport(
+  sound: SoundToAnalyze,
+  inputs: SoundInputs,
+  timeS: number | undefined,
+): MechanicalReport {
+  const { spectrum: _, ...answer } = analyzeMechanical(sound, timeS);
+  return { ...answer, inputs };
 }
 
 const isLookedAtAnew = ({ bandHz, elevationDeg, fullScaleDb }: RecordingSettings): boolean =>

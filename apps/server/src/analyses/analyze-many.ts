@@ -2,6 +2,7 @@ import { failure } from "@sonolens/foundation";
 import { progressLine, say } from "../console.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import type { FoundFile } from "../files-in-folders.ts";
+import { failedOn } from "../read-file.ts";
 import type { AnalysisPrinter } from "./analysis-printer.ts";
 import { type AnalyzeTask, analyzeFile } from "./analyze-file.ts";
 
@@ -17,7 +18,11 @@ export async function analyzeMany(
   for (const { path, problem } of files) {
     progress.show(done / files.length);
     const onProgress = (share: number) => progress.show((done + share) / files.length);
-    const result = problem ? failure(problem) : await analyzeFile(path, task, { onProgress, signal });
+    const result = problem
+      ? failure(problem)
+      : await analyzeFile(path, task, { onProgress, signal }).catch((error) =>
+          failure(failedOn(path, error)),
+        );
     // An aborted file is not reported; a file that was ready when the signal came is.
     if (signal.aborted && !result.ok) break;
     progress.end();

@@ -42,7 +42,7 @@ export async function analyzeCommand(words: readonly string[]): Promise<ExitCode
   };
   const signal = interruptSignal();
   endWithStandardOutput();
-  const { files, hasFolder } = await filesIn(line.value.files.map(pathFromCaller));
+  const { files, hasFolder } = await filesIn(line.value.files.map(pathFromCaller), part.value);
   const [only] = files;
   const isOne = only !== undefined && files.length === 1 && !hasFolder;
   const how = format.value ?? (isOne ? "json" : "csv");

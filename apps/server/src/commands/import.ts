@@ -16,7 +16,7 @@ import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { type FoundFile, filesIn } from "../files-in-folders.ts";
 import { interruptSignal } from "../interrupt.ts";
 import { ensureDemoAccounts, openBackend, startErrorText } from "../open-backend.ts";
-import type { FileProblem } from "../read-file.ts";
+import { type FileProblem, failedOn } from "../read-file.ts";
 import { type RecordingSurroundings, readSurroundings } from "../recording-import.ts";
 import { readGeometry, readRecordingSettings, recordingOptions } from "../recording-options.ts";
 import { readPart } from "../recording-part.ts";
@@ -75,7 +75,7 @@ export async function importCommand(words: readonly string[]): Promise<ExitCode>
     recordedDate: date.value,
     signal: interruptSignal(),
   };
-  const found = await filesIn(files.map(pathFromCaller));
+  const found = await filesIn(files.map(pathFromCaller), part.value);
   const [first] = found.files;
   if (out === undefined)
     return importAll(found.files, readDataDir(line.value), line.value.text("account"), task);
@@ -118,7 +118,11 @@ async function importAll(
       if (task.signal.aborted) break;
       const outcome: FileOutcome = problem
         ? { file: path, error: problem }
-        : await importOne(backend, path, account ?? defaultImportAccount, task);
+        : await importOne(backend, path, account ?? defaultImportAccount, task).catch((error) => {
+            // without its data folder no other file can be imported either
+            if (startErrorText(error, dataDir) !== undefined) throw error;
+            return { file: path, error: failedOn(path, error) };
+          });
       outcomes.push(outcome);
       if (outcome.error) say(`${outcome.error.message} [${outcome.error.code}]`);
     }

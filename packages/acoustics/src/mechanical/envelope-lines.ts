@@ -71,6 +71,8 @@ export interface NarrowSignal {
 /** Reads the envelopes of complex narrowband signals of one rate and length; made once for many bands. */
 export interface EnvelopeReader {
   readonly stepHz: number;
+  /** Where the lines end. */
+  readonly maxHz: number;
   /** Whole windows of the signal; a shorter signal is one. */
   readonly windows: number;
   /** Powers of the lines of a window's envelope, of one or two signals in one transform. */
@@ -93,6 +95,7 @@ export function createEnvelopeReader(rateHz: number, length: number, maxHz: numb
   const parts = [new Float64Array(fftSize), new Float64Array(fftSize)] as const;
   return {
     stepHz,
+    maxHz: count * stepHz,
     windows: Math.max(1, Math.floor((length + size / 50) / size)),
     read(signals, window) {
       const from = Math.max(0, Math.min(window * size, length - size));

@@ -16,6 +16,8 @@ export interface Comb {
   readonly prominenceDb: number;
   /** How many of the first `ORDERS` multiples are prominent. */
   readonly harmonics: number;
+  /** How many of them the spectrum reaches. */
+  readonly reachedHarmonics: number;
   /** Evidence against noise, in natural logarithms; see {@link combAt}. */
   readonly score: number;
   /** Evidence in the second to fourth multiple: separates the center of a family from its side bands. */
@@ -34,7 +36,7 @@ const MIN_FIRST = 12;
 const MIN_SECOND = 6;
 /** The first line of a comb is not far below its strongest: half the rate would fit every second line. */
 const MIN_FIRST_SHARE = 0.08;
-const MIN_LINES = 3;
+export const MIN_LINES = 3;
 const LAST_OVERTONE = 4;
 /** Places of lines: a part of the resolution of a second, and slip. */
 const PLACE_HZ = 0.5;
@@ -102,11 +104,15 @@ function joinedEvidence(evidences: number[], places: number): number {
   return most;
 }
 
-/** Whether a rate is one of the first multiples of a shaft's, or the shaft's own. */
-export function isOfShaft(frequencyHz: number, shaftHz: number): boolean {
-  const order = Math.round(frequencyHz / shaftHz);
-  return order >= 1 && order <= SHAFT_ORDERS && Math.abs(frequencyHz / shaftHz / order - 1) < SHAFT_SHARE;
+/** By which share a rate misses the nearest one of the first multiples of a shaft's rate. */
+export function missOfShaft(frequencyHz: number, shaftHz: number): number {
+  const order = Math.max(1, Math.min(SHAFT_ORDERS, Math.round(frequencyHz / shaftHz)));
+  return Math.abs(frequencyHz / shaftHz / order - 1);
 }
+
+/** Whether a rate is one of the first multiples of a shaft's, or the shaft's own. */
+export const isOfShaft = (frequencyHz: number, shaftHz: number): boolean =>
+  missOfShaft(frequencyHz, shaftHz) < SHAFT_SHARE;
 
 /** Side bands of the first two multiples at once and twice the rate of a shaft, where the shaft itself has no line. */
 function sidebandsOf(lines: readonly EnvelopeLine[], frequencyHz: number, shaftHz: number) {
@@ -183,6 +189,7 @@ export function combAt(
     uncertaintyHz: Math.max(0.05, Math.sqrt(misses / Math.max(1, found.length - 1))) / Math.sqrt(squares),
     prominenceDb: 10 * Math.log10(strongest),
     harmonics: found.length,
+    reachedHarmonics: orders,
     score,
     overtones: found.reduce(
       (sum, { order, evidence }) => sum + (order > 1 && order <= LAST_OVERTONE ? evidence : 0),

@@ -88,6 +88,60 @@ describe("mechanicalAnalysis", () => {
     expect(shaft).not.toHaveProperty("possibleFault");
   });
 
+  it("takes impacts about once a turn for the shaft's, though a motor turns a little slower than stated", () => {
+    const turning = mechanicalAnalysis(impacts(2 * FS, 37, 0.3, 0.002), FS, { shaftHz: 37 / 0.983 });
+    expect(turning.reasons[0]).toBe("shaftImpacts");
+    expect(turning).not.toHaveProperty("possibleFault");
+    // the outer race of a bearing with eight balls is hit 3.05 times a turn
+    const bearing = bearingOfNumber("6203")?.rates as BearingRates;
+    expect(bearing.outerRace / 3).toBeCloseTo(1.018, 2);
+    const hit = mechanicalAnalysis(impacts(2 * FS, 40 * bearing.outerRace, 0.3, 0.002), FS, {
+      shaftHz: 40,
+      bearing,
+    });
+    expect(hit.reasons[0]).toBe("periodicImpacts");
+    expect(hit.expected?.find(({ measuredHz }) => measuredHz !== undefined)?.part).toBe("outerRace");
+  });
+
+  it.each([
+    [48_000, 470],
+    [16_000, 470],
+    [12_000, 440],
+  ])("finds impacts that are fast for a recording of %i Hz: %i a second", (rateHz, impactHz) => {
+    const normal = seededNormal(12);
+    const x = noise(2 * rateHz, 12);
+    for (let startS = 0.002; startS < 2; startS += (1 + 0.005 * normal()) / impactHz)
+      for (let n = Math.ceil(startS * rateHz); n < Math.min(x.length, (startS + 0.002) * rateHz); n++) {
+        const t = n / rateHz - startS;
+        x[n] = (x[n] ?? 0) + 0.5 * Math.exp(-t / 0.0002) * Math.sin(2 * Math.PI * 0.27 * rateHz * t);
+      }
+    const { possibleFault, impacts: found } = mechanicalAnalysis(x, rateHz);
+    expect(possibleFault).toBe(true);
+    expect(found?.frequencyHz).toBeCloseTo(impactHz, -1);
+  });
+
+  it("finds nothing in noise at any sampling rate, and says so only where it could find all it looks for", () => {
+    for (const [rateHz, canTell] of [
+      [8_000, false],
+      [11_025, false],
+      [12_000, true],
+      [16_000, true],
+      [48_000, true],
+      [128_000, true],
+    ] as const)
+      for (let seed = 100; seed < 106; seed++) {
+        const { possibleFault, reasons } = mechanicalAnalysis(noise(rateHz, seed), rateHz);
+        expect([rateHz, seed, possibleFault, reasons]).toEqual([
+          rateHz,
+          seed,
+          canTell ? false : undefined,
+          canTell ? [] : ["sampleRateTooLow"],
+        ]);
+      }
+    const slow = mechanicalAnalysis(noise(8_000, 1), 8_000, { impactRangeHz: [10, 300] });
+    expect(slow.possibleFault).toBe(false);
+  });
+
   it("cannot tell from few signs of impacts, and a longer recording of the same does not change that", () => {
     for (const seconds of [1, 2, 6]) {
       const answer = mechanicalAnalysis(impacts(seconds * FS, 162, 0.07), FS);

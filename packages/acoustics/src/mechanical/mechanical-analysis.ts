@@ -90,8 +90,9 @@ export interface MechanicalAnalysis {
   /** Of the whole recording, max|x| / rms. */
   readonly crestFactor?: number;
   /**
-   * Absent when it is open: `reasons` has `weakImpacts` or `shaftImpacts`, or the recording is shorter than 0.11 s
-   * or sampled at less than 2000 Hz.
+   * Absent when it is open: `reasons` has `weakImpacts` or `shaftImpacts`, or nothing was found in a
+   * recording that is shorter than 0.11 s, or whose sampling rate is too low to show three multiples of the fastest
+   * impacts that are searched (about 12 kHz for 500 Hz).
    */
   readonly possibleFault?: boolean;
   /** Level, kurtosis and crest factor of each 0.1 s. */
@@ -240,9 +241,10 @@ export function mechanicalAnalysis(
   const isFault = reasons.length > 0;
   if (vote?.weak && !isFault) reasons.push("weakImpacts");
   else if (vote?.shaft && !isFault) reasons.push("shaftImpacts");
-  const canTell = isDecidable && (isFault || reasons.length === 0);
+  const isOpen = reasons.length > 0;
+  const canTell = vote !== undefined && (isFault || (!isOpen && vote.showsRange));
   if (!isLongEnough) reasons.push("tooShort");
-  else if (!isDecidable) reasons.push("sampleRateTooLow");
+  else if (!canTell && !isOpen) reasons.push("sampleRateTooLow");
   if (kurtoses && kurtoses.maximum >= 2 * kurtoses.median && kurtoses.median < IMPULSIVE_KURTOSIS)
     reasons.push("singleEvents");
   if (clippedShare(x) > CLIPPED_SHARE) reasons.push("clipped");

@@ -1,5 +1,5 @@
 import { createEnvelopeReader, lineRatios } from "./envelope-lines.ts";
-import { type Comb, combsOf, isOfShaft, linesOf } from "./find-combs.ts";
+import { type Comb, combsOf, isOfShaft, linesOf, MIN_LINES, missOfShaft } from "./find-combs.ts";
 import { SHAFT_RANGE_HZ, type ShaftTone } from "./shaft-tones.ts";
 import { whitenedBands } from "./whitened-bands.ts";
 
@@ -9,7 +9,7 @@ interface BandComb extends Comb {
 }
 
 /** Regular impacts of a recording: those of most of its seconds. */
-export interface PeriodicImpacts extends Omit<Comb, "overtones"> {
+export interface PeriodicImpacts extends Omit<Comb, "overtones" | "reachedHarmonics"> {
   readonly bandHz: readonly [number, number];
   /** Share of the seconds in which they are. */
   readonly windowShare: number;
@@ -19,6 +19,8 @@ export interface PeriodicImpacts extends Omit<Comb, "overtones"> {
 export interface ImpactVote {
   /** How many windows of a second there are. */
   readonly windows: number;
+  /** Whether the envelopes reach enough multiples of the fastest impacts that are searched. */
+  readonly showsRange: boolean;
   /** The impacts of most windows that are not the shaft's, if at least `enough` in each. */
   readonly strong?: PeriodicImpacts;
   /** The same with less evidence. */
@@ -73,7 +75,10 @@ function agreed(
   };
 }
 
-/** Impacts have many multiples; a fan, an eccentric gear or a motor's current have a few. */
+/**
+ * Impacts have many multiples; a fan, an eccentric gear or a motor's current have a few. Where the envelope reaches
+ * fewer, all of them.
+ */
 const MIN_HARMONICS = 5;
 
 /**
@@ -86,8 +91,8 @@ function centerOf(
   expectedHz: readonly number[],
 ): BandComb | undefined {
   const able = combs.filter(
-    ({ score, harmonics, sidebandHz }) =>
-      score >= enough && (harmonics >= MIN_HARMONICS || sidebandHz !== undefined),
+    ({ score, harmonics, reachedHarmonics, sidebandHz }) =>
+      score >= enough && (harmonics >= Math.min(MIN_HARMONICS, reachedHarmonics) || sidebandHz !== undefined),
   );
   const expected = able.filter(({ frequencyHz }) =>
     expectedHz.some((rate) => Math.abs(frequencyHz / rate - 1) < SAME_RATE),
@@ -123,17 +128,24 @@ export type KnownShaft =
 const SURE_TONE_DB = 20;
 /** A comb in the range of shafts is a shaft's if a faster comb has side bands at its rate. */
 const SAME_SHAFT = 0.015;
+/** A motor turns up to this much below the speed that its plate states. */
+const GIVEN_SHAFT = 0.025;
 
 type Kind = "other" | "slow" | "shaft";
 
 /**
- * Sorts the combs of a second: the shaft's are those at its rate, given or known from a tone of the sound or by side bands
- * of faster combs, and at its multiples. Of the others those are slow that are in the range of shafts while no slower
- * shaft is known: they may be the shaft's too.
+ * Sorts the combs of a second: the shaft's are those at its rate, about the given one or known from a tone of the sound
+ * or by side bands of faster combs, and at its multiples. Of the others those are slow that are in the range of shafts
+ * while no slower shaft is known: they may be the shaft's too.
  */
 function kindsOf(combs: readonly BandComb[], known: KnownShaft): (comb: Comb) => Kind {
   if ("givenHz" in known)
-    return ({ frequencyHz }) => (isOfShaft(frequencyHz, known.givenHz) ? "shaft" : "other");
+    return ({ frequencyHz }) => {
+      const miss = missOfShaft(frequencyHz, known.givenHz);
+      // a race of eight elements is hit about three times a turn
+      const isOfBearing = known.expectedHz.some((rate) => Math.abs(frequencyHz / rate - 1) < miss);
+      return miss < GIVEN_SHAFT && !isOfBearing ? "shaft" : "other";
+    };
   const { tones } = known;
   const sideRates = combs.flatMap(({ sidebandHz }) => (sidebandHz === undefined ? [] : [sidebandHz]));
   return ({ frequencyHz, sidebandHz }) => {
@@ -161,7 +173,7 @@ export function periodicImpacts(
   const { bands, rateHz } = whitenedBands(x, sampleRateHz);
   const length = bands[0]?.re.length ?? 0;
   const reader = createEnvelopeReader(rateHz, length, Math.min(ENVELOPE_MAX_HZ, rateHz / 2));
-  const { stepHz, windows } = reader;
+  const { stepHz, windows, maxHz } = reader;
   const sums: Float64Array[] = [];
   const combs: BandComb[][] = Array.from({ length: windows }, () => []);
   const knownHz = "givenHz" in known ? [known.givenHz] : known.tones.map(({ frequencyHz }) => frequencyHz);
@@ -169,7 +181,7 @@ export function periodicImpacts(
     for (let window = 0; window < windows; window++)
       for (const [side, powers] of reader.read(bands.slice(band, band + 2), window).entries()) {
         const lines = linesOf(lineRatios(powers, stepHz, 1), stepHz);
-        for (const comb of combsOf(lines, rangeHz, powers.length * stepHz, knownHz, !("givenHz" in known)))
+        for (const comb of combsOf(lines, rangeHz, maxHz, knownHz, !("givenHz" in known)))
           (combs[window] as BandComb[]).push({ ...comb, band: band + side });
         const sum = sums[band + side];
         if (sum) for (let k = 0; k < sum.length; k++) sum[k] = (sum[k] as number) + (powers[k] as number);
@@ -191,6 +203,7 @@ export function periodicImpacts(
   const [slow, shaft] = [vote(enough, "slow"), vote(some, "shaft")];
   return {
     windows,
+    showsRange: bands.length > 0 && rangeHz[1] * MIN_LINES <= maxHz,
     ...(strong && { strong }),
     ...(weak && { weak }),
     ...(slow && { slow }),

@@ -44,7 +44,7 @@ function refine(spectrum: EnvelopeSpectrum, nearHz: number, withinHz: number) {
 }
 
 /** Tolerance of a frequency: half a percent, or the resolution of a short recording. */
-const toleranceHz = (frequencyHz: number, durationS: number): number =>
+export const toleranceHz = (frequencyHz: number, durationS: number): number =>
   Math.max(0.005 * frequencyHz, 0.3 / durationS);
 
 function candidate(spectrum: EnvelopeSpectrum, nominalHz: number, source: FrequencySource, noise: number) {

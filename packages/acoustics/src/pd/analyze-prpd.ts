@@ -6,6 +6,7 @@ import {
   findAcFrequency,
   mainsFrequenciesHz,
   SIGNIFICANT,
+  toleranceHz,
 } from "./ac-frequency.ts";
 import { type BandEnvelope, bandEnvelope, pulseBandHz, sampleRateLimitsHz } from "./band-envelope.ts";
 import { burstinessOf } from "./burstiness.ts";
@@ -137,7 +138,12 @@ function findRepetition(
         ];
   for (const [weighting, nearHz] of tries) {
     const found = repetitionOf(weighting, envelope, nearHz);
-    if (found && found.significance >= SIGNIFICANT && found.frequency.source !== "other") return found;
+    if (!found || found.significance < SIGNIFICANT || found.frequency.source === "other") continue;
+    const durationS = power.length / rateHz;
+    const isGiven =
+      givenHz !== undefined &&
+      Math.abs(found.frequency.frequencyHz - givenHz) <= toleranceHz(givenHz, durationS);
+    return isGiven ? { ...found, frequency: { ...found.frequency, source: "given" } } : found;
   }
   return first;
 }

@@ -90,6 +90,32 @@ describe("analyzePrpd warns", () => {
     expect(found.value.features.frequencySource).toBe("mains");
   });
 
+  it("not of other mains where the given frequency shows only as its double, beside something near it", () => {
+    const doubled = aPulseTrain({
+      sampleRateHz: rateHz,
+      durationS: 3,
+      frequencyHz: 100.1,
+      clusters: [{ centreDeg: 90, sigmaDeg: 3, count: 3 }],
+      noise: 0.01,
+    });
+    const beside = aPulseTrain({
+      sampleRateHz: rateHz,
+      durationS: 3,
+      frequencyHz: 50.4,
+      clusters: [{ centreDeg: 90, sigmaDeg: 3, count: 5 }],
+      seed: 2,
+    });
+    const found = analyzePrpd(
+      doubled.map((value, n) => value + (beside[n] ?? 0)),
+      rateHz,
+      { frequencyHz: 50 },
+    );
+    if (!found.ok) throw new Error(found.error);
+    expect(found.value.frequencyHz).toBeCloseTo(50.05, 1);
+    expect(found.value.warnings).toEqual([]);
+    expect(found.value.features.frequencySource).toBe("given");
+  });
+
   it("of clipping by a hum, whose flat tops make ultrasound", () => {
     const hum = sound.map((_, n) => Math.max(-0.3, Math.min(0.3, Math.sin((2 * Math.PI * 50 * n) / rateHz))));
     const found = analyzePrpd(hum, rateHz);

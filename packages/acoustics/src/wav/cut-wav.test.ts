@@ -52,6 +52,19 @@ describe("cutWav", () => {
     await expect(cutWav(sourceOf(wav), { fromS: Number.NaN, toS: 1 })).rejects.toThrow(RangeError);
   });
 
+  it("keeps no more of what a file states about itself than a recorder would write", async () => {
+    const list = aChunk("LIST", [...new Uint8Array(2 ** 17)]);
+    const after = new Uint8Array(100 * list.length);
+    for (let index = 0; index < 100; index++) after.set(list, index * list.length);
+    const wav = aWav({ samples: [1, 2, 3] });
+    const bytes = new Uint8Array(wav.length + after.length);
+    bytes.set(wav);
+    bytes.set(after, wav.length);
+    const part = await cutWav(sourceOf(bytes), { fromS: 0, toS: 1 });
+    expect(part.length).toBeLessThan(4.1 * 2 ** 20);
+    expect(decodeWav(part).channels).toEqual(decodeWav(wav).channels);
+  });
+
   it("refuses a part that is too much to read", async () => {
     const bytes = aWav({ channelCount: 64, dataSize: 0xfffffff0, bits: 32 });
     const large: WavSource = {

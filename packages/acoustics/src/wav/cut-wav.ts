@@ -2,7 +2,6 @@ import { checkNumber } from "../inputs/check-number.ts";
 import { countFrames, MAX_OUTPUT_BYTES } from "./decode-wav.ts";
 import { layoutOf } from "./open-wav.ts";
 import { readFormat } from "./read-format.ts";
-import { MAX_DESCRIPTION_BYTES } from "./read-recording-info.ts";
 import { WavError } from "./wav-error.ts";
 import { readFully, type WavSource } from "./wav-source.ts";
 
@@ -45,7 +44,7 @@ export async function cutWav(source: WavSource, { fromS, toS }: WavPart): Promis
   }));
   for (const { id, start, size } of layout.descriptions) {
     // A copy, because the source may use its buffer again.
-    const bytes = (await readFully(source, start, Math.min(size, MAX_DESCRIPTION_BYTES))).slice();
+    const bytes = (await readFully(source, start, size)).slice();
     pieces.push({ id, bytes });
   }
   const data = await readFully(source, layout.data.start + from * frameBytes, count * frameBytes);

@@ -17,7 +17,7 @@ export interface WavLayout {
   readonly littleEndian: boolean;
   readonly formats: readonly FormatChunk[];
   readonly data: Chunk;
-  /** The chunks that describe the recording. */
+  /** The chunks that describe the recording, or the beginning of long ones. */
   readonly descriptions: readonly (Chunk & { readonly id: string })[];
   readonly warnings: WavWarning[];
 }
@@ -29,6 +29,10 @@ const UNKNOWN_SIZE = 0xffffffff;
 const FORMAT_BYTES = 40;
 /** Real files have a dozen; chunks beyond this are ignored. */
 const MAX_CHUNKS = 100_000;
+/** Descriptions beyond these are ignored, and of a longer one only the beginning is read. */
+const MAX_DESCRIPTIONS = 64;
+const MAX_DESCRIPTION_BYTES = 2 ** 20;
+const MAX_DESCRIPTIONS_BYTES = 4 * 2 ** 20;
 const DESCRIPTIONS = new Set(["bext", "guan", "iXML", "LIST", "wamd"]);
 const KNOWN_IDS = new Set([
   "fmt ",
@@ -90,6 +94,7 @@ export function* readLayout(length: number): LayoutReader {
   const descriptions: (Chunk & { id: string })[] = [];
   let data: Chunk | undefined;
   let dataSize64: number | undefined;
+  let descriptionBytesLeft = MAX_DESCRIPTIONS_BYTES;
   let offset = 12;
 
   for (let seen = 0; offset + 8 <= length && seen < MAX_CHUNKS; seen++) {
@@ -123,7 +128,11 @@ export function* readLayout(length: number): LayoutReader {
         throw new WavError("truncatedHeader", "The description of the samples is cut off.");
       formats.push({ size, view: yield { start, size: Math.min(size, FORMAT_BYTES) } });
     }
-    if (DESCRIPTIONS.has(id) && size <= remaining) descriptions.push({ id, start, size });
+    if (DESCRIPTIONS.has(id) && size <= remaining && descriptions.length < MAX_DESCRIPTIONS) {
+      const readBytes = Math.min(size, MAX_DESCRIPTION_BYTES, descriptionBytesLeft);
+      descriptions.push({ id, start, size: readBytes });
+      descriptionBytesLeft -= readBytes;
+    }
     const end = start + size;
     offset = end + (size & 1);
     if (

@@ -258,6 +258,37 @@ describe("when and where a recording was made", () => {
   ])("is unknown for %s", (_, wav, name) => expect(readRecordingInfo(wav, name)).toEqual({}));
 });
 
+describe("a file that somebody made up", () => {
+  const blanks = " ".repeat(2 ** 20 - 100);
+  it.each([
+    ["iXML without an end tag", wavWith("iXML", `<BWF_ORIGINATION_DATE>${blanks}`)],
+    ["iXML with blanks", wavWith("iXML", `<LOCATION_GPS>1${blanks}2<LOCATION_GPS>`)],
+    ["wamd with blanks", wavWith("wamd", `\x06\0\xff\xff\x0f\0WGS84,1${blanks}`)],
+    ["GUANO of numbers", wavWith("guan", `Loc Position: ${"1,".repeat(500_000)}`)],
+    ["iXML of numbers", wavWith("iXML", `<LOCATION_GPS>${"91,".repeat(340_000)}</LOCATION_GPS>`)],
+  ])("is read at once: %s", (_, wav) => {
+    const startedMs = performance.now();
+    readRecordingInfo(wav);
+    expect(performance.now() - startedMs).toBeLessThan(2_000);
+  });
+
+  it("has the place that comes first among many numbers, however they are padded", () => {
+    const guano = `Loc Position: ${blanks.slice(500_000)}60.5 24.5 ${"1 ".repeat(200_000)}`;
+    expect(readRecordingInfo(wavWith("guan", guano)).location).toEqual({ latitude: 60.5, longitude: 24.5 });
+  });
+
+  it("may state more in lists than a text can hold; the first of them are read", () => {
+    const list = "x".repeat(2 ** 20);
+    const count = 600;
+    const head = wavWith("LIST", "INFOICMT____Recorded at 19:22:55 14/12/2020 (UTC) by AudioMoth");
+    const bytes = new Uint8Array(head.length + count * (8 + list.length));
+    bytes.set(head);
+    const chunk = wavWith("LIST", list).subarray(plain.length);
+    for (let index = 0; index < count; index++) bytes.set(chunk, head.length + index * chunk.length);
+    expect(readRecordingInfo(bytes).time?.local).toBe("2020-12-14T19:22:55");
+  });
+});
+
 const folder = resolve(import.meta.dirname, "../../../../../shared/data/cases/recording-time-ignored");
 it.skipIf(!existsSync(folder))("the cases (skipped without the test recordings)", () => {
   const local = (name: string) =>

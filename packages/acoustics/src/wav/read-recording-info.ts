@@ -53,11 +53,22 @@ function readStamp(text: string): Found | undefined {
   return stamp ? timeOf(stamp.slice(1, 7), offsetOf(stamp[7])) : undefined;
 }
 
+/** No time and no place is longer; a longer text is cut, so that no pattern is slow on what somebody made up. */
+const MAX_FIELD_LETTERS = 200;
+
+const fieldOf = (text: string | undefined): string => (text ?? "").trim().slice(0, MAX_FIELD_LETTERS);
+
 /** A position, unless it is none: recorders without a fix write zeros. */
 function locationOf(latitude = Number.NaN, longitude = Number.NaN): RecordingInfo["location"] {
   const isPlace =
     Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
   return isPlace ? { latitude, longitude } : undefined;
+}
+
+/** "60.17 24.94", "47.756787, -122.729977". */
+function readPosition(text: string): RecordingInfo["location"] {
+  const [latitude, longitude] = text.split(/[\s,]+/).map(Number.parseFloat);
+  return locationOf(latitude, longitude);
 }
 
 /** GUANO 1.0: "Timestamp: 2019-04-30T21:02:44+01:00", "Loc Position: 60.17 24.94". */
@@ -68,8 +79,8 @@ function readGuano(text: string): { time?: Found; location?: RecordingInfo["loca
       return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()] as const;
     }),
   );
-  const time = readStamp(fields.get("Timestamp") ?? "");
-  const location = locationOf(...(fields.get("Loc Position") ?? "").split(/[\s,]+/).map(Number.parseFloat));
+  const time = readStamp(fieldOf(fields.get("Timestamp")));
+  const location = readPosition(fieldOf(fields.get("Loc Position")));
   return { ...(time && { time }), ...(location && { location }) };
 }
 
@@ -88,10 +99,10 @@ function readWamd(text: string): { time?: Found; location?: RecordingInfo["locat
     fields.set(byte(at) + 256 * byte(at + 1), text.slice(at + 6, at + 6 + length));
     at += 6 + length;
   }
-  const time = readStamp(fields.get(WAMD_TIME) ?? "");
+  const time = readStamp(fieldOf(fields.get(WAMD_TIME)));
   const [, latitude, south = "", longitude, west = ""] =
     /^WGS[^,]*,\s*(-?[\d.]+)\s*(?:,\s*([NS]))?\s*,\s*(-?[\d.]+)\s*(?:,\s*([EW]))?/.exec(
-      fields.get(WAMD_PLACE) ?? "",
+      fieldOf(fields.get(WAMD_PLACE)),
     ) ?? [];
   const location = locationOf(
     (south === "S" ? -1 : 1) * Number(latitude),
@@ -117,22 +128,32 @@ const readComment = (text: string): Found | undefined => {
 
 /** iXML 2: the date of `bext` once more, and "LOCATION_GPS", "47.756787, -122.729977". */
 function readIxml(text: string): { time?: Found; location?: RecordingInfo["location"] } {
-  const field = (name: string) => new RegExp(`<${name}>\\s*([^<]*?)\\s*</${name}>`).exec(text)?.[1] ?? "";
+  const field = (name: string) => {
+    const tag = text.indexOf(`<${name}>`);
+    const from = tag + name.length + 2;
+    const to = tag < 0 ? -1 : text.indexOf("<", from);
+    return text.startsWith(`</${name}>`, to) ? fieldOf(text.slice(from, to)) : "";
+  };
   const date = field("BWF_ORIGINATION_DATE").split(/\D/);
   const time = timeOf([...date, ...field("BWF_ORIGINATION_TIME").split(/\D/)]);
-  const location = locationOf(
-    ...field("LOCATION_GPS")
-      .split(/[\s,]+/)
-      .map(Number.parseFloat),
-  );
+  const location = readPosition(field("LOCATION_GPS"));
   return { ...(time && { time }), ...(location && { location }) };
 }
 
 /** `ICRD` of a list of facts, where a recorder writes the time of day into it too. */
 const readListDate = (text: string): Found | undefined => {
   const at = text.indexOf("ICRD");
-  return at < 0 ? undefined : readStamp(text.slice(at + 8));
+  return at < 0 ? undefined : readStamp(text.slice(at + 8, at + 8 + MAX_FIELD_LETTERS));
 };
+
+/** The first time that one of several texts states. */
+function firstTime(texts: readonly string[], read: (text: string) => Found | undefined): Found | undefined {
+  for (const text of texts) {
+    const found = read(text);
+    if (found) return found;
+  }
+  return undefined;
+}
 
 const FILE_NAMES = [
   // "20201214_192255.wav", "BAT_2020-12-14T19-22-55_2.wav", "Audio 2020-12-14 at 19.22.55.m4a.wav"
@@ -165,7 +186,7 @@ function readFileName(name: string): Found | undefined {
 export function readRecordingInfo(wav: Uint8Array, fileName = ""): RecordingInfo {
   const texts = descriptionsOf(wav);
   const text = (id: string) => texts.find((each) => each.id === id)?.text ?? "";
-  const lists = texts.map((each) => (each.id === "LIST" ? each.text : "")).join("\n");
+  const lists = texts.filter(({ id }) => id === "LIST").map((list) => list.text);
   const guano = readGuano(text("guan"));
   const wamd = readWamd(text("wamd"));
   const ixml = readIxml(text("iXML"));
@@ -173,9 +194,9 @@ export function readRecordingInfo(wav: Uint8Array, fileName = ""): RecordingInfo
     ["guano", guano.time],
     ["wamd", wamd.time],
     ["bext", readBext(text("bext"))],
-    ["comment", readComment(lists)],
+    ["comment", firstTime(lists, readComment)],
     ["iXML", ixml.time],
-    ["listDate", readListDate(lists)],
+    ["listDate", firstTime(lists, readListDate)],
     ["fileName", readFileName(fileName)],
   ];
   const location = guano.location ?? wamd.location ?? ixml.location;
@@ -186,17 +207,12 @@ export function readRecordingInfo(wav: Uint8Array, fileName = ""): RecordingInfo
   };
 }
 
-/** Of a longer description only the beginning is read. */
-export const MAX_DESCRIPTION_BYTES = 2 ** 20;
-
 function descriptionsOf(wav: Uint8Array): { id: string; text: string }[] {
   try {
     return layoutOf(wav).descriptions.map(({ id, start, size }) => ({
       id,
       // Each byte is a letter, so that positions in `bext` stay; the rest is ASCII where it matters.
-      text: new TextDecoder("latin1").decode(
-        wav.subarray(start, start + Math.min(size, MAX_DESCRIPTION_BYTES)),
-      ),
+      text: new TextDecoder("latin1").decode(wav.subarray(start, start + size)),
     }));
   } catch (error) {
     if (error instanceof WavError) return [];
