@@ -1,6 +1,20 @@
-import { emptyFilterState, type FilterState, snapshotTypes } from "@sonolens/domain";
+import {
+  changeFilters,
+  emptyFilterState,
+  type FilterState,
+  filterFits,
+  leakPricingOf,
+  settingsSchema,
+  snapshotTypes,
+} from "@sonolens/domain";
 import { createGalleryColumns, filterRows, type GalleryAction, galleryReducer } from "@sonolens/gallery";
+import fc from "fast-check";
 import { expect, it } from "vitest";
+import {
+  anyFilterState,
+  anyRecords,
+  groupOwnerships,
+} from "../../../../domain/src/filter/testing/gallery-arbitraries.ts";
 import { barFilters, chipFilters, setFilters, withoutChip } from "./active-filters.ts";
 import { choicesOf, toggled } from "./choices.ts";
 import { dayPresets, type FilteredSnapshots, groupCounts, typeCounts } from "./filter-facts.ts";
@@ -43,6 +57,28 @@ it("says beside each type what a press on it shows", () => {
       );
     expect(counts.all).toBe(countAfter({ kind: "change", filters: { snapshotType: null } }));
   }
+});
+
+it("counts beside each type what is shown after a press on it, by filters that fit it", () => {
+  const leakPricing = leakPricingOf(settingsSchema.parse({}), "weekly");
+  const context = { groupOwnerships, leakPricing };
+  fc.assert(
+    fc.property(anyRecords(), anyFilterState, (records, some) => {
+      const all = createGalleryColumns(records, { locale: "en", timeZone: "UTC" });
+      const filters = changeFilters(some, {});
+      const shown = (state: FilterState) => filterRows(all, state, context);
+      const counts = typeCounts({ columns: all, state: filters, context, selection: shown(filters) });
+      for (const type of [null, ...snapshotTypes]) {
+        const press: GalleryAction =
+          type === null || type === filters.snapshotType
+            ? { kind: "change", filters: { snapshotType: type } }
+            : { kind: "pickType", type };
+        const after = galleryReducer({ filters, page: 0 }, press).filters;
+        expect([type, counts[type ?? "all"]]).toEqual([type, shown(after).count]);
+        expect(setFilters(after).filter((name) => !filterFits(name, type))).toEqual([]);
+      }
+    }),
+  );
 });
 
 it("counts the cameras of each group", () => {
