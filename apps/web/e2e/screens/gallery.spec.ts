@@ -484,7 +484,14 @@ test.describe("the gallery", () => {
       () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) - 44,
     );
     await expect
-      .poll(async () => (await header(/18 November/).locator("xpath=../..").boundingBox())?.y)
+      .poll(
+        async () =>
+          (
+            await header(/18 November/)
+              .locator("xpath=../..")
+              .boundingBox()
+          )?.y,
+      )
       .toBeCloseTo(covered, 0);
     await expect(header(/19 November/)).not.toBeInViewport();
     // The first card is still the one that Tab reaches.

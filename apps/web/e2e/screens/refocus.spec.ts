@@ -317,35 +317,35 @@ test.describe("looking again", () => {
   });
 
   for (const way of ["the panel", "the box"] as const)
-  test(`a recording that is fetched again by ${way} is opened for the distance that was asked for`, async ({
-    page,
-    product,
-    account,
-    open,
-  }) => {
-    const id = await openRecording({ product, account, open }, small);
-    // As if the camera had focused it on 5 m, which is far from the distance.
-    await page.route(new RegExp(`/api/snapshots/${id}/$`), async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({
-        response,
-        json: { ...(await response.json()), focus_distance: 5, source_distance: 2 },
+    test(`a recording that is fetched again by ${way} is opened for the distance that was asked for`, async ({
+      page,
+      product,
+      account,
+      open,
+    }) => {
+      const id = await openRecording({ product, account, open }, small);
+      // As if the camera had focused it on 5 m, which is far from the distance.
+      await page.route(new RegExp(`/api/snapshots/${id}/$`), async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({
+          response,
+          json: { ...(await response.json()), focus_distance: 5, source_distance: 2 },
+        });
       });
+      let answers = 0;
+      await page.route(/\/file\/$/, (route) => {
+        answers += 1;
+        return answers === 1 ? route.abort() : route.continue();
+      });
+      await page.reload();
+      await openInputs(page);
+      await page.getByRole("button", { name: /^Refocus at 2\sm$/ }).click();
+      await expect(section(page).getByRole("alert")).toContainText("The recording could not be opened");
+      if (way === "the panel") await section(page).getByRole("button", { name: "Try again" }).click();
+      else {
+        await page.getByRole("button", { name: "Select a part of the sound" }).click();
+        await page.getByTestId("refocus-bar").getByRole("button", { name: "Refocus" }).click();
+      }
+      await expect(field(page, "Focus distance")).toHaveValue("2");
     });
-    let answers = 0;
-    await page.route(/\/file\/$/, (route) => {
-      answers += 1;
-      return answers === 1 ? route.abort() : route.continue();
-    });
-    await page.reload();
-    await openInputs(page);
-    await page.getByRole("button", { name: /^Refocus at 2\sm$/ }).click();
-    await expect(section(page).getByRole("alert")).toContainText("The recording could not be opened");
-    if (way === "the panel") await section(page).getByRole("button", { name: "Try again" }).click();
-    else {
-      await page.getByRole("button", { name: "Select a part of the sound" }).click();
-      await page.getByTestId("refocus-bar").getByRole("button", { name: "Refocus" }).click();
-    }
-    await expect(field(page, "Focus distance")).toHaveValue("2");
-  });
 });

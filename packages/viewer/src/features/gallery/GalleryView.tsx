@@ -17,7 +17,14 @@ import { Choice } from "./Choice.tsx";
 import { FailedGallery, LoadingGallery } from "./GalleryStates.tsx";
 import { GroupHeader } from "./GroupHeader.tsx";
 import type { GalleryModel } from "./gallery-model.ts";
-import { columnsFor, type GalleryRow, galleryRows, headerPx, rowOfCard, withHeaders } from "./gallery-rows.ts";
+import {
+  columnsFor,
+  type GalleryRow,
+  galleryRows,
+  headerPx,
+  rowOfCard,
+  withHeaders,
+} from "./gallery-rows.ts";
 import { SearchField } from "./SearchField.tsx";
 import { useCardFocus } from "./use-card-focus.ts";
 import { useRowWindow } from "./use-row-window.ts";

@@ -225,9 +225,8 @@ describe("the gallery's rows", () => {
   });
 
   it("are rendered with their headers: those of the window, and of the kept row before or after it", () => {
-    const groups = [0, 1].map((at) => ({
-      ...{ kind: "createdDay" as const, key: `${at}`, start: 6 * at, count: 6, filter: null },
-    }));
+    const kind = "createdDay" as const;
+    const groups = [0, 1].map((at) => ({ kind, key: `${at}`, start: 6 * at, count: 6, filter: null }));
     const all = Uint32Array.from({ length: 12 }, (_, at) => at);
     // Header 0 with the rows 1 to 3, header 4 with the rows 5 to 7.
     const laid = galleryRows(galleryPage(all, groups, 0, 20), 2);

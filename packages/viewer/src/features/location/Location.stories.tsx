@@ -170,15 +170,21 @@ const bare: WeatherModel = {
   uvIndex: null,
   service: undefined,
 };
-export const Weather: Story = { render: () => <WeatherView model={weather} taken={taken} failure={undefined} /> };
+export const Weather: Story = {
+  render: () => <WeatherView model={weather} taken={taken} failure={undefined} />,
+};
 export const WeatherWithoutAService: Story = {
   render: () => <WeatherView model={bare} taken={taken} failure={undefined} />,
 };
 export const WeatherWithoutALocation: Story = {
-  render: () => <WeatherView model={{ ...bare, sunrise: null, sunset: null }} taken={taken} failure={undefined} />,
+  render: () => (
+    <WeatherView model={{ ...bare, sunrise: null, sunset: null }} taken={taken} failure={undefined} />
+  ),
 };
 export const OnlyTheSun: Story = {
-  render: () => <WeatherView model={{ ...bare, hourly: [], average: null }} taken={taken} failure={undefined} />,
+  render: () => (
+    <WeatherView model={{ ...bare, hourly: [], average: null }} taken={taken} failure={undefined} />
+  ),
 };
 export const NoWeather: Story = {
   render: () => (

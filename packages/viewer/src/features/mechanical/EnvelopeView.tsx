@@ -23,10 +23,12 @@ const rpmRange = { min: 1, max: 200_000 } as const;
 /** The evidence of a machine: its envelope spectrum, and what its bearing would sound like. */
 export function EnvelopeView({ finding, machine, setMachine, retryMachine }: EnvelopeViewProps) {
   const { t, locale } = useWords();
-  const { spectrum, expected = [], shaft, bearing, inputs } = finding ?? {};
+  const spectrum = finding?.spectrum;
+  const shaft = finding?.shaft;
+  const bearing = finding?.bearing;
+  const expected = finding?.expected ?? [];
   const impacts = finding?.impacts ?? finding?.otherImpacts;
-  const isShown = finding ? spectrum && impacts : isKnown(machine);
-  if (!isShown) return null;
+  if (finding ? !spectrum || !impacts : !isKnown(machine)) return null;
   const band = spectrum?.bandHz.map((hz) => fixedText(hz / 1000, 0, locale)).join("–");
   const found = expected.find(({ measuredHz }) => measuredHz !== null);
   const expectedHz = found
@@ -57,7 +59,7 @@ export function EnvelopeView({ finding, machine, setMachine, retryMachine }: Env
         machine={machine}
         setMachine={setMachine}
         retryMachine={retryMachine}
-        isUnknown={inputs != null && inputs.bearing !== null && bearing === null}
+        isUnknown={finding !== undefined && finding.inputs.bearing !== null && bearing === null}
         needsSpeed={bearing != null && shaft === null}
       />
       {bearing != null && bearing.source !== "" && (

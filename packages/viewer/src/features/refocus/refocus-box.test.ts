@@ -10,6 +10,7 @@ import {
   timeOfForm,
   withEdge,
 } from "./refocus-box.ts";
+import type { LookForm } from "./refocus-state.ts";
 
 const limits = { topHz: 64_000, durationS: 1.5 };
 const box = { lowHz: 24_000, highHz: 38_000, startS: 0.64, endS: 1.06 };
@@ -79,7 +80,7 @@ describe("a box on the spectrogram", () => {
 
   it("opens with what is typed, and with its first values where nothing is", () => {
     const empty = { lowKhz: null, highKhz: null, startS: null, endS: null, distance: 2 };
-    const opened = (typed: Partial<typeof empty> | object) =>
+    const opened = (typed: Partial<LookForm>) =>
       formOnOpening({ ...empty, ...typed }, [20_000, 45_000], limits);
     expect(opened({})).toEqual({ lowKhz: 20, highKhz: 45, startS: 0.45, endS: 0.9, distance: 2 });
     expect(opened({ lowKhz: 30, highKhz: 31 })).toMatchObject({ lowKhz: 30, highKhz: 31, startS: 0.45 });

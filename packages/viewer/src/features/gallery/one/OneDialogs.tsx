@@ -15,7 +15,9 @@ export interface OneDialogsProps {
 /** The dialogs about the snapshot of one card; they close when it is deleted. */
 export function OneDialogs({ open, onClose }: OneDialogsProps) {
   useLazyTexts("snapshot");
-  const records = useQuery(snapshotQueries.list(useServices(), useQueryClient())).data?.byId;
+  const list = snapshotQueries.list(useServices(), useQueryClient());
+  // The gallery fetches it.
+  const records = useQuery({ ...list, enabled: false }).data?.byId;
   const record = open && records?.get(open.id);
   const isGone = open !== undefined && records !== undefined && record === undefined;
   useEffect(() => {

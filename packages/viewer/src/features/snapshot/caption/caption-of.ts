@@ -74,7 +74,7 @@ export function captionOf(options: CaptionOptions, words: Words): PictureCaption
             level: 0,
             word: isConclusion ? t(`card:conclusion.${finding.name}`) : t("card:group.noRating"),
           },
-    line: [place, timeText(snapshot.created_date, locale), snapshot.tags.join(", ")]
+    line: [place, takenText(snapshot.created_date, locale), snapshot.tags.join(", ")]
       .filter((part) => part !== "")
       .join(" · "),
     facts: [...facts, ...surroundingsOf(options, words), statusOf(options, words)],
@@ -86,7 +86,7 @@ export function captionOf(options: CaptionOptions, words: Words): PictureCaption
 }
 
 /** A time with its zone, because a picture may be read elsewhere. */
-function timeText(iso: string, locale: string): string {
+function takenText(iso: string, locale: string): string {
   const date = new Date(iso);
   return `${formatDateTime(date, locale)} ${formatZone(date, locale)}`.trim();
 }
