@@ -52,6 +52,33 @@ test.describe("keys that change the card with the focus", () => {
     await expect(said(page, "Nothing to undo")).toBeVisible();
   });
 
+  test("the tags follow the list while they are edited: what others add stays, and they close with the snapshot", async ({
+    page,
+    open,
+    api,
+  }) => {
+    await open("/?sort=labelAsc", "full");
+    await takesKeys(page);
+    await expect(page.locator("html[data-live=connected]")).toHaveCount(1);
+    const id = await idAt(page, 0);
+    await page.keyboard.press("j");
+    await page.keyboard.press("t");
+    const dialog = page.getByRole("dialog", { name: /^Tags of/ });
+    await expect(dialog.getByRole("combobox", { name: "Tag" })).toBeFocused();
+    await page.keyboard.type("mine");
+    await page.keyboard.press("Enter");
+    await api.post(`api/snapshots/${id}/tags/`, { tags: ["theirs"] });
+    await expect(dialog).toContainText("theirs");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(async () => (await api.detail(id)).tags).toEqual(["theirs", "mine"]);
+
+    await page.keyboard.press("t");
+    await expect(dialog).toBeVisible();
+    await api.remove(id);
+    await expect(dialog).toHaveCount(0);
+  });
+
   test("Delete asks first, names what it deletes, and Ctrl+Z restores it", async ({ page, open, api }) => {
     await open("/?sort=labelAsc", "full");
     await takesKeys(page);

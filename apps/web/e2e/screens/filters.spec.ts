@@ -564,4 +564,13 @@ test.describe("the filters of a phone", () => {
     await panel.getByRole("button", { name: "Clear all" }).tap();
     await expect(page).toHaveURL(/#\/$/);
   });
+
+  test("a chip that a finger removes leaves no space", async ({ page, open }) => {
+    await open("/?from=2020-01-01&to=2030-01-01&fixed=false", "full");
+    const list = page.getByRole("list", { name: "Active filters" });
+    await expect(list.getByRole("listitem")).toHaveCount(2);
+    await list.getByRole("button").first().tap();
+    await expect(list.getByRole("listitem")).toHaveCount(1);
+    await expect(list.locator("li")).toHaveCount(1);
+  });
 });

@@ -461,6 +461,43 @@ test.describe("the gallery", () => {
       });
     });
 
+  test("[GAL-07] keeps the header of the day in view deep inside it, while the first card of another day is the one of Tab", async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.route(listCall, async (route) => {
+      const response = await route.fetch();
+      const list = (await response.json()) as { snapshots: SnapshotRecord[] };
+      const snapshots = list.snapshots.map((record, at) => ({
+        ...record,
+        created_date: `2026-11-${at < 8 ? "19" : "18"}T09:00:00.000Z`,
+      }));
+      await route.fulfill({ response, json: { ...list, snapshots } });
+    });
+    await open("/", "full");
+    const header = (name: RegExp) => page.getByRole("heading", { level: 2, name });
+    await expect(header(/19 November/)).toBeInViewport();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.6));
+    await expect(header(/18 November/)).toBeInViewport();
+    const covered = await page.evaluate(
+      () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) - 44,
+    );
+    await expect
+      .poll(
+        async () =>
+          (
+            await header(/18 November/)
+              .locator("xpath=../..")
+              .boundingBox()
+          )?.y,
+      )
+      .toBeCloseTo(covered, 0);
+    await expect(header(/19 November/)).not.toBeInViewport();
+    // The first card is still the one that Tab reaches.
+    await expect(page.locator('[data-card="0"]')).toHaveAttribute("tabindex", "0");
+  });
+
   test("[GAL-07] lays short days side by side on a wide screen, each under its header, in the order of keys", async ({
     page,
     open,

@@ -76,7 +76,8 @@ test("[SNP-12] [SNP-13] shows where the snapshot was taken, what that is called,
       maxTemperatureC: 7,
       astronomy: { sunrise: "08:35", sunset: "15:33" },
       uvIndex: 1,
-      timeZone: "Europe/Helsinki",
+      // Five hours after the page, which would show hours of the day before or after.
+      timeZone: "Asia/Bangkok",
       source: "Harbour weather",
     };
     await page.route(new RegExp(`${served}/weather/$`), (route) => route.fulfill({ json: told }));
@@ -93,9 +94,11 @@ test("[SNP-12] [SNP-13] shows where the snapshot was taken, what that is called,
       "UV index1",
     ])
       await expect(shown).toContainText(fact);
-    await expect(shown).toContainText("From Harbour weather.");
+    await expect(shown).toContainText("Times in GMT+7. From Harbour weather.");
     await shown.getByText("Show as table").click();
     await expect(shown.getByRole("row")).toHaveCount(25);
+    await expect(shown.getByRole("row").nth(1)).toContainText("00:00");
+    await expect(shown.getByRole("row").nth(24)).toContainText("23:00");
   });
   await test.step("the rest stays when weather and address fail", async () => {
     const calls = new RegExp(`${failing}/(weather|address)/$`);

@@ -55,6 +55,25 @@ test.describe("a machine", () => {
       await isFound(id, "Possible fault");
       await expect(page.locator("[data-analysis-error]")).toHaveCount(0);
     });
+    await test.step("an analysis that fails with the bearing leaves the result and the form, and is tried again", async () => {
+      const { id } = await labelled(api, "Pump 4, motor bearing");
+      const withBearing = new RegExp(`${id}/analytics/mech/.*bearing=`);
+      await page.route(withBearing, (route) => route.fulfill(noServer));
+      await page.getByRole("textbox", { name: "Bearing" }).fill("6205");
+      await page.getByRole("textbox", { name: "Speed" }).fill("1797");
+      const apply = page.getByRole("button", { name: "Apply" });
+      await apply.click();
+      const failed = page.getByRole("alert").filter({ hasText: "with this bearing and speed failed" });
+      await expect(failed).toBeVisible();
+      await isFound(id, "Possible fault");
+      await expect(page.locator("[data-analysis-error]")).toHaveCount(0);
+      await expect(page.getByRole("textbox", { name: "Bearing" })).toHaveValue("6205");
+      await expect(apply).toBeFocused();
+      await page.unroute(withBearing);
+      await apply.click();
+      await expect(page.getByTestId("expected-parts")).toBeVisible();
+      await expect(failed).toHaveCount(0);
+    });
     await test.step("a machine without a fault, and what the figures mean", async () => {
       const { id } = await labelled(api, "Circulation pump 2, new bearing");
       await open(`/snapshot/${id}`);

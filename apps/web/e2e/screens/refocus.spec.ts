@@ -253,6 +253,32 @@ test.describe("looking again", () => {
     expect(labels.filter((label) => label.startsWith("Box"))).toEqual(["Box"]);
   });
 
+  test("the box keeps the band of the panel, and the whole recording can be chosen while it is open", async ({
+    page,
+    product,
+    account,
+    open,
+  }) => {
+    await openRecording({ product, account, open }, small);
+    await section(page).getByRole("button", { name: "Load the recording" }).click();
+    await field(page, "From").fill("4");
+    await field(page, "To").fill("4.6");
+    await section(page).getByRole("button", { name: "Select on the spectrogram" }).click();
+    const edge = (name: string) => page.getByRole("slider", { name, exact: true });
+    await expect(edge("From frequency")).toHaveAttribute("aria-valuenow", "4000");
+    await expect(edge("To frequency")).toHaveAttribute("aria-valuenow", "4600");
+    await expect(field(page, "From")).toHaveValue("4");
+    await expect(field(page, "Start")).not.toHaveValue("");
+
+    await field(page, "Start").fill("");
+    await field(page, "End").fill("");
+    await expect(edge("From time")).toHaveAttribute("aria-valuenow", "0");
+    await expect(edge("To time")).toHaveAttribute("aria-valuenow", "0.3");
+    await expect(field(page, "Start")).toHaveValue("");
+    await page.getByTestId("refocus-bar").getByRole("button", { name: "Refocus" }).click();
+    await expect(page.getByTestId("refocused-note")).toContainText(/4–4\.6\skHz, far away: not saved/);
+  });
+
   test("a recording that does not come is told and asked for again, and a snapshot without one offers nothing", async ({
     page,
     open,
@@ -290,31 +316,36 @@ test.describe("looking again", () => {
     await expect(page.getByTestId("leak-size")).toBeVisible();
   });
 
-  test("a recording that is fetched again is opened for the distance that was asked for", async ({
-    page,
-    product,
-    account,
-    open,
-  }) => {
-    const id = await openRecording({ product, account, open }, small);
-    // As if the camera had focused it on 5 m, which is far from the distance.
-    await page.route(new RegExp(`/api/snapshots/${id}/$`), async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({
-        response,
-        json: { ...(await response.json()), focus_distance: 5, source_distance: 2 },
+  for (const way of ["the panel", "the box"] as const)
+    test(`a recording that is fetched again by ${way} is opened for the distance that was asked for`, async ({
+      page,
+      product,
+      account,
+      open,
+    }) => {
+      const id = await openRecording({ product, account, open }, small);
+      // As if the camera had focused it on 5 m, which is far from the distance.
+      await page.route(new RegExp(`/api/snapshots/${id}/$`), async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({
+          response,
+          json: { ...(await response.json()), focus_distance: 5, source_distance: 2 },
+        });
       });
+      let answers = 0;
+      await page.route(/\/file\/$/, (route) => {
+        answers += 1;
+        return answers === 1 ? route.abort() : route.continue();
+      });
+      await page.reload();
+      await openInputs(page);
+      await page.getByRole("button", { name: /^Refocus at 2\sm$/ }).click();
+      await expect(section(page).getByRole("alert")).toContainText("The recording could not be opened");
+      if (way === "the panel") await section(page).getByRole("button", { name: "Try again" }).click();
+      else {
+        await page.getByRole("button", { name: "Select a part of the sound" }).click();
+        await page.getByTestId("refocus-bar").getByRole("button", { name: "Refocus" }).click();
+      }
+      await expect(field(page, "Focus distance")).toHaveValue("2");
     });
-    let answers = 0;
-    await page.route(/\/file\/$/, (route) => {
-      answers += 1;
-      return answers === 1 ? route.abort() : route.continue();
-    });
-    await page.reload();
-    await openInputs(page);
-    await page.getByRole("button", { name: /^Refocus at 2\sm$/ }).click();
-    await expect(section(page).getByRole("alert")).toContainText("The recording could not be opened");
-    await section(page).getByRole("button", { name: "Try again" }).click();
-    await expect(field(page, "Focus distance")).toHaveValue("2");
-  });
 });

@@ -30,6 +30,21 @@ describe("choosing a filter", () => {
       expect(change({ fault: true }, { snapshotType }).snapshotType).toBe("MECHANICAL");
   });
 
+  it("of what sums leave out stays among leaks, and shows all types in place of another one", () => {
+    const notCounted = ["tooLarge"] as const;
+    for (const snapshotType of [null, "LEAK", "LEAK_SIZE"] as const)
+      expect(change({ notCounted }, { snapshotType })).toMatchObject({ snapshotType, notCounted });
+    for (const snapshotType of ["PD", "MECHANICAL"] as const) {
+      expect(change({ notCounted }, { snapshotType })).toMatchObject({ snapshotType: null, notCounted });
+      for (const before of [null, "LEAK", "LEAK_SIZE"] as const)
+        expect(change({ snapshotType }, { snapshotType: before, notCounted }).notCounted).toEqual([]);
+    }
+    expect(change({ snapshotType: "LEAK_SIZE" }, { snapshotType: "LEAK", notCounted }).notCounted).toEqual(
+      notCounted,
+    );
+    expect(change({ notCounted, fault: true }).snapshotType).toBe("MECHANICAL");
+  });
+
   it("takes the filters of the type before away, and keeps those that fit every type", () => {
     const leaks = change({ gas: ["AIR"], fixed: false, starred: true, label: "valve", tags: ["roof"] });
     const discharges = changeFilters(leaks, { pdClassification: ["corona"] });
@@ -84,7 +99,10 @@ it("[FIL-22] a click on the active type clears it, one on another chooses that",
 });
 
 describe("[FIL-23] what does not fit the type is hidden", () => {
-  const own = ["gas", "fixed", "pdClassification", "pdSeverity", "fault", "severityLevels"] as const;
+  const own = [
+    ...(["gas", "fixed", "pdClassification", "pdSeverity", "fault", "severityLevels"] as const),
+    "notCounted",
+  ] as const;
   const shown = (type: FilterState["snapshotType"]) => {
     const names = shownFilters(type, { inOrganization: true });
     return own.filter((name) => names.includes(name));
@@ -92,10 +110,10 @@ describe("[FIL-23] what does not fit the type is hidden", () => {
 
   it("[FIL-23] each type shows its own filters, all types together show all", () => {
     expect(shown(null)).toEqual(own);
-    expect(shown("LEAK")).toEqual(["gas", "fixed", "severityLevels"]);
+    expect(shown("LEAK")).toEqual(["gas", "fixed", "severityLevels", "notCounted"]);
     expect(shown("PD")).toEqual(["pdClassification", "pdSeverity", "severityLevels"]);
     expect(shown("MECHANICAL")).toEqual(["fault", "severityLevels"]);
-    expect(shown("LEAK_SIZE")).toEqual(["severityLevels"]);
+    expect(shown("LEAK_SIZE")).toEqual(["severityLevels", "notCounted"]);
     for (const name of ["label", "tags", "starred", "startDate", "snapshotType"] as const)
       expect(shownFilters("LEAK_SIZE", { inOrganization: true })).toContain(name);
   });

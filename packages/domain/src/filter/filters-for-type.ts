@@ -1,16 +1,18 @@
 import type { SnapshotType } from "../snapshot/analysis-type.ts";
 import { emptyFilterState, type FilterName, type FilterState } from "./filter-state.ts";
 
-/** The type that a filter is about; choosing one of these switches to its type (core 4). */
-export const typeOfFilter = {
-  gas: "LEAK",
-  fixed: "LEAK",
-  pdClassification: "PD",
-  pdSeverity: "PD",
-  fault: "MECHANICAL",
-} as const satisfies Partial<Record<FilterName, SnapshotType>>;
+/** The types that a filter is about; choosing one of a single type switches to it (core 4). */
+export const typesOfFilter = {
+  // First: another one that is chosen with it decides about the type.
+  notCounted: ["LEAK", "LEAK_SIZE"],
+  gas: ["LEAK"],
+  fixed: ["LEAK"],
+  pdClassification: ["PD"],
+  pdSeverity: ["PD"],
+  fault: ["MECHANICAL"],
+} as const satisfies Partial<Record<FilterName, readonly SnapshotType[]>>;
 
-const typed: Partial<Record<FilterName, SnapshotType>> = typeOfFilter;
+const typed: Partial<Record<FilterName, readonly SnapshotType[]>> = typesOfFilter;
 
 /** Other conditions for the filters that are shown. */
 export interface FilterCircumstances {
@@ -24,7 +26,7 @@ const hiddenOnDesktop: readonly FilterName[] = ["cameras", "pdClassification", "
 
 /** Whether a filter applies to the type that is shown; without a type all do. Others are hidden. */
 export const filterFits = (name: FilterName, type: SnapshotType | null): boolean =>
-  type === null || (typed[name] ?? type) === type;
+  type === null || (typed[name]?.includes(type) ?? true);
 
 /** The filters that are shown while a type is chosen. */
 export function shownFilters(type: SnapshotType | null, circumstances: FilterCircumstances): FilterName[] {

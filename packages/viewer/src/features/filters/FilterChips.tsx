@@ -23,7 +23,8 @@ interface Gap {
 
 /**
  * The active filters, each with a remove button. After a removal the focus moves to the next one. A chip that was
- * removed by the pointer leaves its space until the pointer leaves, so that no other one moves under it.
+ * removed by the mouse leaves its space until the mouse leaves, so that no other one moves under it. A finger
+ * is not over anything once it is lifted.
  */
 export function FilterChips({
   filters,
@@ -35,13 +36,15 @@ export function FilterChips({
 }: FilterChipsProps) {
   const { t } = useWords();
   const list = useRef<HTMLUListElement>(null);
+  const pointerType = useRef("");
   const [gaps, setGaps] = useState<readonly Gap[]>([]);
   if (filters.length === 0) return null;
   const removeAt = (index: number, filter: FilterName) => {
     const crosses = [...(list.current?.querySelectorAll("button") ?? [])];
     const next = crosses[index + 1] ?? crosses[index - 1];
     const cross = crosses[index];
-    const isUnderPointer = cross?.matches(":hover") ?? false;
+    // Touch screens keep :hover on what was tapped.
+    const isUnderPointer = pointerType.current === "mouse" && (cross?.matches(":hover") ?? false);
     if (isUnderPointer) {
       const widthPx = cross?.closest("li")?.getBoundingClientRect().width ?? 0;
       const follower = filters[index + 1];
@@ -66,6 +69,9 @@ export function FilterChips({
     <ul
       ref={list}
       aria-label={t("filters:active")}
+      onPointerOver={(event) => {
+        pointerType.current = event.pointerType;
+      }}
       onPointerLeave={() => gaps.length > 0 && setGaps([])}
       className={cx("flex items-center gap-2", centred ? "min-w-0 flex-wrap justify-center" : "shrink-0")}
     >

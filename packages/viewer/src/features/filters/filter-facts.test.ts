@@ -1,4 +1,11 @@
-import { emptyFilterState, type FilterState, snapshotTypes } from "@sonolens/domain";
+import {
+  changeFilters,
+  emptyFilterState,
+  type FilterState,
+  leakPricingOf,
+  settingsSchema,
+  snapshotTypes,
+} from "@sonolens/domain";
 import { createGalleryColumns, filterRows, type GalleryAction, galleryReducer } from "@sonolens/gallery";
 import { expect, it } from "vitest";
 import { barFilters, chipFilters, setFilters, withoutChip } from "./active-filters.ts";
@@ -13,35 +20,45 @@ const columns = createGalleryColumns(
     starred: index % 3 === 0,
     fault: index % 2 === 0,
     ownership: `${index % 4}`,
+    leak: index % 2 === 0 ? null : 12,
     meta: { leak_type: index % 7 === 0 ? "METHANE" : "AIR" },
   })),
   { locale: "en", timeZone: "UTC" },
 );
 
+const leakPricing = leakPricingOf(settingsSchema.parse({}), "weekly");
+
 function filteredBy(filters: Partial<FilterState>): FilteredSnapshots {
   const state = { ...emptyFilterState, ...filters };
-  const context = { groupOwnerships: { north: ["0", "1"], south: ["3"] } };
+  const context = { groupOwnerships: { north: ["0", "1"], south: ["3"] }, leakPricing };
   return { columns, state, context, selection: filterRows(columns, state, context) };
 }
 
-it("says beside each type what a press on it shows", () => {
-  for (const filters of [
-    {},
+it("counts beside each type what a press on it shows, whatever is filtered by, and leaves filters that fit it", () => {
+  const some: readonly Partial<FilterState>[] = [
+    { gas: ["METHANE"] },
+    { fixed: false },
+    { fault: true },
+    { pdClassification: ["corona"] },
+    { notCounted: ["sizeUnknown", "distanceUnknown"] },
     { starred: true },
-    { snapshotType: "LEAK", gas: ["METHANE"] },
-    { snapshotType: "MECHANICAL", fault: true, starred: true },
-  ] satisfies Partial<FilterState>[]) {
-    const filtered = filteredBy(filters);
+  ];
+  const allTypes = [null, ...snapshotTypes];
+  for (let chosen = 0; chosen < 2 ** some.length * allTypes.length; chosen++) {
+    const snapshotType = allTypes[chosen % allTypes.length] ?? null;
+    const bits = Math.floor(chosen / allTypes.length);
+    const filters = Object.assign({ snapshotType }, ...some.filter((_, at) => (bits >> at) % 2 === 1));
+    const filtered = filteredBy(changeFilters({ ...emptyFilterState, ...filters }, {}));
     const counts = typeCounts(filtered);
-    const countAfter = (action: GalleryAction) =>
-      filteredBy(galleryReducer({ filters: filtered.state, page: 0 }, action).filters).selection.count;
-    for (const type of snapshotTypes)
-      expect(counts[type]).toBe(
-        type === filtered.state.snapshotType
-          ? filtered.selection.count
-          : countAfter({ kind: "pickType", type }),
-      );
-    expect(counts.all).toBe(countAfter({ kind: "change", filters: { snapshotType: null } }));
+    for (const type of allTypes) {
+      const press: GalleryAction =
+        type === null || type === filtered.state.snapshotType
+          ? { kind: "change", filters: { snapshotType: type } }
+          : { kind: "pickType", type };
+      const after = galleryReducer({ filters: filtered.state, page: 0 }, press).filters;
+      expect([type, counts[type ?? "all"]]).toEqual([type, filteredBy(after).selection.count]);
+      expect(changeFilters(after, {})).toEqual(after);
+    }
   }
 });
 

@@ -17,7 +17,14 @@ import { Choice } from "./Choice.tsx";
 import { FailedGallery, LoadingGallery } from "./GalleryStates.tsx";
 import { GroupHeader } from "./GroupHeader.tsx";
 import type { GalleryModel } from "./gallery-model.ts";
-import { columnsFor, type GalleryRow, galleryRows, headerPx, rowOfCard } from "./gallery-rows.ts";
+import {
+  columnsFor,
+  type GalleryRow,
+  galleryRows,
+  headerPx,
+  rowOfCard,
+  withHeaders,
+} from "./gallery-rows.ts";
 import { SearchField } from "./SearchField.tsx";
 import { useCardFocus } from "./use-card-focus.ts";
 import { useRowWindow } from "./use-row-window.ts";
@@ -221,9 +228,6 @@ function GalleryGrid({ model, list, actions, renderCard, sumOf }: GalleryGridPro
       )}
     </div>
   );
-  const firstRow = rows[drawn[0] ?? -1];
-  // The header of the first cards stays in view, wherever its row is.
-  const above = firstRow?.kind === "cards" ? firstRow.header : undefined;
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys move between the links inside
@@ -231,7 +235,7 @@ function GalleryGrid({ model, list, actions, renderCard, sumOf }: GalleryGridPro
       {/* biome-ignore lint/a11y/useSemanticElements: rows are between it and its items */}
       <div role="list" style={{ height: totalPx }} className="relative">
         {width > 0 &&
-          [...new Set(above === undefined ? drawn : [above, ...drawn])].map((index) => {
+          [...withHeaders(rows, drawn)].map((index) => {
             const row = rows[index];
             if (!row) return null;
             const style = { top: startPx(index) };

@@ -5,7 +5,7 @@ import { smallRecords } from "../../data/snapshot-list/snapshot-records.ts";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import type { ArrangedGallery } from "./arranged-gallery.ts";
 import { pageOfCard } from "./gallery-link.ts";
-import { columnsFor, type GalleryRow, galleryRows, headerPx, stepCard } from "./gallery-rows.ts";
+import { columnsFor, type GalleryRow, galleryRows, headerPx, stepCard, withHeaders } from "./gallery-rows.ts";
 import { changeLink, createGalleryArranger, filtersOfSearch } from "./gallery-rules.ts";
 import { plainGallery } from "./plain-gallery.ts";
 import { placeRows } from "./row-places.ts";
@@ -222,6 +222,17 @@ describe("the gallery's rows", () => {
       // Keys reach each card from the one before.
       for (let at = 0; at + 1 < page.rows.length; at++) expect(stepCard(laid, at, "right")).toBe(at + 1);
     }
+  });
+
+  it("are rendered with their headers: those of the window, and of the kept row before or after it", () => {
+    const kind = "createdDay" as const;
+    const groups = [0, 1].map((at) => ({ kind, key: `${at}`, start: 6 * at, count: 6, filter: null }));
+    const all = Uint32Array.from({ length: 12 }, (_, at) => at);
+    // Header 0 with the rows 1 to 3, header 4 with the rows 5 to 7.
+    const laid = galleryRows(galleryPage(all, groups, 0, 20), 2);
+    expect([...withHeaders(laid, [1, 6, 7])]).toEqual([0, 1, 4, 6, 7]);
+    expect([...withHeaders(laid, [2, 3, 4, 5])]).toEqual([0, 2, 3, 4, 5]);
+    expect([...withHeaders(laid, [2, 3, 7])]).toEqual([0, 2, 3, 4, 7]);
   });
 
   it("can be walked by keys, across groups and not out of the gallery", () => {

@@ -78,6 +78,15 @@ export function columnsFor(widthPx: number, narrow: boolean): number {
   return Math.max(2, Math.floor((widthPx + gapPx) / (minPx + gapPx)));
 }
 
+/** Rows to render, each row of cards after its header, which stays in view wherever its own row is. */
+export const withHeaders = (rows: readonly GalleryRow[], drawn: readonly number[]): ReadonlySet<number> =>
+  new Set(
+    drawn.flatMap((index) => {
+      const row = rows[index];
+      return row?.kind === "cards" && row.header !== undefined ? [row.header, index] : [index];
+    }),
+  );
+
 /** The card that a key moves to from `current`, or undefined if it leads out of the gallery. */
 export function stepCard(
   rows: readonly GalleryRow[],

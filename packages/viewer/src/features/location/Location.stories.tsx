@@ -147,6 +147,7 @@ export const Added: Story = {
 
 const weather: WeatherModel = {
   unit: "CELSIUS",
+  timeZone: "Asia/Bangkok",
   hourly: Array.from({ length: 24 }, (_, hour) => ({
     time: `${String(hour).padStart(2, "0")}:00`,
     degrees: 4 + 3 * Math.sin((hour - 9) / 4),
@@ -159,6 +160,7 @@ const weather: WeatherModel = {
   uvIndex: 1,
   service: "Harbour weather",
 };
+const taken = new Date("2026-11-18T09:12:00Z");
 const bare: WeatherModel = {
   ...weather,
   hourly: [{ time: "11:12", degrees: 20 }],
@@ -168,27 +170,34 @@ const bare: WeatherModel = {
   uvIndex: null,
   service: undefined,
 };
-export const Weather: Story = { render: () => <WeatherView model={weather} failure={undefined} /> };
+export const Weather: Story = {
+  render: () => <WeatherView model={weather} taken={taken} failure={undefined} />,
+};
 export const WeatherWithoutAService: Story = {
-  render: () => <WeatherView model={bare} failure={undefined} />,
+  render: () => <WeatherView model={bare} taken={taken} failure={undefined} />,
 };
 export const WeatherWithoutALocation: Story = {
-  render: () => <WeatherView model={{ ...bare, sunrise: null, sunset: null }} failure={undefined} />,
+  render: () => (
+    <WeatherView model={{ ...bare, sunrise: null, sunset: null }} taken={taken} failure={undefined} />
+  ),
 };
 export const OnlyTheSun: Story = {
-  render: () => <WeatherView model={{ ...bare, hourly: [], average: null }} failure={undefined} />,
+  render: () => (
+    <WeatherView model={{ ...bare, hourly: [], average: null }} taken={taken} failure={undefined} />
+  ),
 };
 export const NoWeather: Story = {
   render: () => (
     <WeatherView
       model={{ ...bare, hourly: [], average: null, sunrise: null, sunset: null }}
+      taken={taken}
       failure={undefined}
     />
   ),
 };
 export const WeatherFailed: Story = {
-  render: () => <WeatherView model={undefined} failure={{ retry: fn(), busy: false }} />,
+  render: () => <WeatherView model={undefined} taken={taken} failure={{ retry: fn(), busy: false }} />,
 };
 export const WeatherLoads: Story = {
-  render: () => <WeatherView model={undefined} failure={undefined} />,
+  render: () => <WeatherView model={undefined} taken={taken} failure={undefined} />,
 };

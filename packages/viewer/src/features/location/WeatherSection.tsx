@@ -6,7 +6,6 @@ import { useServices } from "../../data/services.ts";
 import { locationQueries } from "../../data/snapshots/location.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
-import { laterTime, minutesToDevice } from "./day-picture.ts";
 import { type WeatherModel, WeatherView } from "./WeatherView.tsx";
 
 /** The weather at the snapshot's location on its day. */
@@ -17,32 +16,28 @@ export function WeatherSection({ snapshot }: { readonly snapshot: SnapshotDetail
   const found = useQuery(locationQueries.weather(services.api, snapshot.id, snapshot.version));
   return (
     <WeatherView
-      model={found.data && shownWeather(found.data, unit, new Date(snapshot.created_date))}
+      model={found.data && shownWeather(found.data, unit)}
+      taken={new Date(snapshot.created_date)}
       failure={found.isError ? { retry: () => void found.refetch(), busy: found.isFetching } : undefined}
     />
   );
 }
 
-/** The weather in the unit and on the clock of the page. */
-function shownWeather(weather: ApiSchema<"Weather">, unit: TemperatureUnit, taken: Date): WeatherModel {
-  const minutes = minutesToDevice(taken, weather.timeZone);
-  const onPage = (time: string | null) => time && laterTime(time, minutes);
+/** The weather in the unit of the page, on the clock of the place: its day is one day only there. */
+function shownWeather(weather: ApiSchema<"Weather">, unit: TemperatureUnit): WeatherModel {
   const inUnit = (celsius: number | null) =>
     celsius === null ? null : temperatureFromCelsius(celsius, unit);
   return {
     unit,
-    hourly: weather.hourly
-      .flatMap(({ time, temperatureC }) =>
-        temperatureC === null
-          ? []
-          : [{ time: laterTime(time, minutes), degrees: temperatureFromCelsius(temperatureC, unit) }],
-      )
-      .sort((one, other) => (one.time < other.time ? -1 : 1)),
+    timeZone: weather.timeZone,
+    hourly: weather.hourly.flatMap(({ time, temperatureC }) =>
+      temperatureC === null ? [] : [{ time, degrees: temperatureFromCelsius(temperatureC, unit) }],
+    ),
     average: inUnit(weather.averageTemperatureC),
     lowest: inUnit(weather.minTemperatureC),
     highest: inUnit(weather.maxTemperatureC),
-    sunrise: onPage(weather.astronomy.sunrise),
-    sunset: onPage(weather.astronomy.sunset),
+    sunrise: weather.astronomy.sunrise,
+    sunset: weather.astronomy.sunset,
     uvIndex: weather.uvIndex,
     service: weather.source === "snapshot" ? undefined : weather.source,
   };

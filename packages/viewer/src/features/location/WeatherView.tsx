@@ -1,5 +1,5 @@
 import type { TemperatureUnit } from "@sonolens/domain";
-import { formatTime } from "@sonolens/i18n";
+import { formatTime, formatZone } from "@sonolens/i18n";
 import { ErrorBlock, Skeleton } from "@sonolens/ui-kit";
 import { fixedText } from "../../lib/format/format.ts";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -9,6 +9,8 @@ import { type DayPicture, type HourlyTemperature, pictureOfDay } from "./day-pic
 /** Temperatures in the unit of the settings; null if unknown. */
 export interface WeatherModel {
   readonly unit: TemperatureUnit;
+  /** Of the times, an IANA name. */
+  readonly timeZone: string;
   readonly hourly: readonly HourlyTemperature[];
   readonly average: number | null;
   readonly lowest: number | null;
@@ -23,11 +25,13 @@ export interface WeatherModel {
 export interface WeatherViewProps {
   /** Undefined while loading. */
   readonly model: WeatherModel | undefined;
+  /** When the snapshot was taken. */
+  readonly taken: Date;
   readonly failure: { readonly retry: () => void; readonly busy: boolean } | undefined;
 }
 
 /** The weather of the day as far as known, with its source. */
-export function WeatherView({ model, failure }: WeatherViewProps) {
+export function WeatherView({ model, taken, failure }: WeatherViewProps) {
   const { t } = useWords();
   return (
     <Section title={t("location:weather")}>
@@ -39,7 +43,7 @@ export function WeatherView({ model, failure }: WeatherViewProps) {
             retry={{ onRetry: failure.retry, busy: failure.busy }}
           />
         ) : model ? (
-          <KnownWeather model={model} />
+          <KnownWeather model={model} taken={taken} />
         ) : (
           <Skeleton height="36px" />
         )}
@@ -48,7 +52,7 @@ export function WeatherView({ model, failure }: WeatherViewProps) {
   );
 }
 
-function KnownWeather({ model }: { readonly model: WeatherModel }) {
+function KnownWeather({ model, taken }: { readonly model: WeatherModel; readonly taken: Date }) {
   const { t, locale } = useWords();
   const { hourly, sunrise, sunset, uvIndex, service } = model;
   const clock = (time: string | null) => time && clockText(time, locale);
@@ -74,6 +78,7 @@ function KnownWeather({ model }: { readonly model: WeatherModel }) {
   if (facts.length === 0) return <p className="text-13 text-ink-2">{t("location:weatherUnknown")}</p>;
   const picture = pictureOfDay(hourly, { sunrise, sunset });
   const hasSun = sunrise !== null || sunset !== null;
+  const zone = (hasSun || only !== undefined) && formatZone(taken, locale, model.timeZone);
   return (
     <>
       {picture && (
@@ -118,6 +123,7 @@ function KnownWeather({ model }: { readonly model: WeatherModel }) {
         </details>
       )}
       <p className="text-12 text-ink-3">
+        {zone && `${t("location:timeZone", { zone })} `}
         {service !== undefined
           ? t("location:fromService", { source: service })
           : only

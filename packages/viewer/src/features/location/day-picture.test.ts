@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { laterTime, minutesToDevice, pictureOfDay, shareOfDay } from "./day-picture.ts";
+import { pictureOfDay, shareOfDay } from "./day-picture.ts";
 
 const sun = { sunrise: "06:00", sunset: "18:00" };
 
@@ -40,15 +40,4 @@ it("draws an even day in the middle, and nothing from a single temperature", () 
   ];
   expect(pictureOfDay(even, sun)?.points.map(({ y }) => y)).toEqual([0.5, 0.5]);
   expect(pictureOfDay(even.slice(1), sun)).toBeUndefined();
-});
-
-it("brings times of a place to the clock of the page", () => {
-  const winter = new Date("2026-01-15T23:59:30Z");
-  const deviceMin = -winter.getTimezoneOffset();
-  expect(minutesToDevice(winter, "UTC")).toBe(deviceMin);
-  expect(minutesToDevice(winter, "Asia/Bangkok")).toBe(deviceMin - 7 * 60);
-  expect(minutesToDevice(winter, "America/St_Johns")).toBe(deviceMin + 3 * 60 + 30);
-  expect(laterTime("23:30", 45)).toBe("00:15");
-  expect(laterTime("01:00", -300)).toBe("20:00");
-  expect(laterTime("noon", 60)).toBe("noon");
 });

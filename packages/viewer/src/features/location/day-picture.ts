@@ -1,6 +1,6 @@
 /** A temperature at a time of the day. */
 export interface HourlyTemperature {
-  /** On the clock of the page, HH:mm. */
+  /** On the clock of the place, HH:mm. */
   readonly time: string;
   readonly degrees: number;
 }
@@ -12,28 +12,6 @@ export interface DayPicture {
   readonly daylight: { readonly from: number; readonly to: number } | undefined;
   readonly low: number;
   readonly high: number;
-}
-
-/** Minutes to add to the clock of a time zone at a moment to get that of this device. */
-export function minutesToDevice(moment: Date, timeZone: string): number {
-  const format = new Intl.DateTimeFormat("en-GB", {
-    ...{ timeZone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric" },
-    ...{ hour: "numeric", minute: "numeric" },
-  });
-  const parts = format.formatToParts(moment);
-  const of = (name: Intl.DateTimeFormatPartTypes) => Number(parts.find(({ type }) => type === name)?.value);
-  const there = Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"));
-  const minuteMs = 60_000;
-  return -moment.getTimezoneOffset() - (there / minuteMs - Math.floor(moment.getTime() / minuteMs));
-}
-
-/** A time of day, HH:mm, so many minutes later; what is no time is left as it is. */
-export function laterTime(time: string, minutes: number): string {
-  const share = shareOfDay(time);
-  if (share === undefined) return time;
-  const later = (((Math.round(share * 1440) + minutes) % 1440) + 1440) % 1440;
-  const pad = (value: number) => String(value).padStart(2, "0");
-  return `${pad(Math.floor(later / 60))}:${pad(later % 60)}`;
 }
 
 /** The fraction of the day at a time, HH:mm; undefined if it is not a valid time. */

@@ -5,25 +5,31 @@ import { fixedText } from "../../lib/format/format.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { Section } from "../../lib/ui/Section.tsx";
 import { EnvelopeChart } from "./EnvelopeChart.tsx";
-import type { KnownMachine } from "./known-machine.ts";
+import { isKnown, type KnownMachine } from "./known-machine.ts";
 import { partWord } from "./part-words.ts";
 
 export interface EnvelopeViewProps {
-  readonly finding: MechResult;
+  /** Undefined while it is loading, and if it failed. */
+  readonly finding: MechResult | undefined;
   readonly machine: KnownMachine;
   readonly setMachine: (machine: KnownMachine) => void;
+  /** Repeats the analysis with the machine; undefined unless it failed, so that the finding is the one without. */
+  readonly retryMachine?: (() => void) | undefined;
 }
 
 /** Limits of the call. */
 const rpmRange = { min: 1, max: 200_000 } as const;
 
 /** The evidence of a machine: its envelope spectrum, and what its bearing would sound like. */
-export function EnvelopeView({ finding, machine, setMachine }: EnvelopeViewProps) {
+export function EnvelopeView({ finding, machine, setMachine, retryMachine }: EnvelopeViewProps) {
   const { t, locale } = useWords();
-  const { spectrum, expected, shaft, bearing, inputs } = finding;
-  const impacts = finding.impacts ?? finding.otherImpacts;
-  if (!spectrum || !impacts) return null;
-  const [lowKhz, highKhz] = spectrum.bandHz.map((hz) => fixedText(hz / 1000, 0, locale));
+  const spectrum = finding?.spectrum;
+  const shaft = finding?.shaft;
+  const bearing = finding?.bearing;
+  const expected = finding?.expected ?? [];
+  const impacts = finding?.impacts ?? finding?.otherImpacts;
+  if (finding ? !spectrum || !impacts : !isKnown(machine)) return null;
+  const band = spectrum?.bandHz.map((hz) => fixedText(hz / 1000, 0, locale)).join("–");
   const found = expected.find(({ measuredHz }) => measuredHz !== null);
   const expectedHz = found
     ? [1, 2, 3, 4, 5].map((order) => order * found.expectedHz)
@@ -31,15 +37,19 @@ export function EnvelopeView({ finding, machine, setMachine }: EnvelopeViewProps
   return (
     <Section
       title={t("mechanical:spectrum")}
-      aside={<span className="text-13 text-ink-2 tabular-nums">{`${lowKhz}–${highKhz}\u00a0kHz`}</span>}
+      aside={
+        band !== undefined && <span className="text-13 text-ink-2 tabular-nums">{`${band}\u00a0kHz`}</span>
+      }
     >
-      <EnvelopeChart
-        spectrum={spectrum}
-        rateHz={impacts.frequencyHz}
-        expectedHz={expectedHz}
-        shaftHz={shaft?.frequencyHz}
-      />
-      {expected.length > 0 && <ExpectedTable finding={finding} />}
+      {spectrum && impacts && (
+        <EnvelopeChart
+          spectrum={spectrum}
+          rateHz={impacts.frequencyHz}
+          expectedHz={expectedHz}
+          shaftHz={shaft?.frequencyHz}
+        />
+      )}
+      {finding && expected.length > 0 && <ExpectedTable finding={finding} />}
       {shaft?.source === "sideBands" && (
         <p className="text-12 text-ink-2">
           {t("mechanical:speedFound", { rpm: fixedText(shaft.frequencyHz * 60, 0, locale) })}
@@ -48,10 +58,11 @@ export function EnvelopeView({ finding, machine, setMachine }: EnvelopeViewProps
       <MachineForm
         machine={machine}
         setMachine={setMachine}
-        isUnknown={inputs.bearing !== null && bearing === null}
-        needsSpeed={bearing !== null && shaft === null}
+        retryMachine={retryMachine}
+        isUnknown={finding !== undefined && finding.inputs.bearing !== null && bearing === null}
+        needsSpeed={bearing != null && shaft === null}
       />
-      {bearing !== null && bearing.source !== "" && (
+      {bearing != null && bearing.source !== "" && (
         <p className="text-12 text-ink-3 wrap-anywhere">
           {t("mechanical:bearingSource", { bearing: bearing.number, source: bearing.source })}
         </p>
@@ -60,7 +71,7 @@ export function EnvelopeView({ finding, machine, setMachine }: EnvelopeViewProps
   );
 }
 
-function ExpectedTable({ finding: { bearing, shaft, expected } }: Pick<EnvelopeViewProps, "finding">) {
+function ExpectedTable({ finding: { bearing, shaft, expected } }: { readonly finding: MechResult }) {
   const { t, locale } = useWords();
   const hertz = (value: number) => `${fixedText(value, 1, locale)}\u00a0Hz`;
   const speed = shaft && `${fixedText(shaft.frequencyHz * 60, 0, locale)}\u00a0${t("mechanical:rpm")}`;
@@ -104,31 +115,35 @@ function ExpectedTable({ finding: { bearing, shaft, expected } }: Pick<EnvelopeV
   );
 }
 
-interface MachineFormProps extends Pick<EnvelopeViewProps, "machine" | "setMachine"> {
+interface MachineFormProps extends Pick<EnvelopeViewProps, "machine" | "setMachine" | "retryMachine"> {
   /** The bearing that was entered is not in the catalogue. */
   readonly isUnknown: boolean;
   readonly needsSpeed: boolean;
 }
 
 /** Bearing and speed; they are used when they are applied, because each use is an analysis. */
-function MachineForm({ machine, setMachine, isUnknown, needsSpeed }: MachineFormProps) {
+function MachineForm({ machine, setMachine, retryMachine, isUnknown, needsSpeed }: MachineFormProps) {
   const { t } = useWords();
   const [bearing, setBearing] = useState(machine.bearing);
   const [speedRpm, setSpeedRpm] = useState(machine.speedRpm);
   const [isUsable, setUsable] = useState(true);
+  const typed = { bearing: bearing.trim(), speedRpm };
+  const isApplied = typed.bearing === machine.bearing && typed.speedRpm === machine.speedRpm;
   return (
     <form
       className="grid grid-cols-2 items-start gap-x-3 gap-y-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isUsable) setMachine({ bearing: bearing.trim(), speedRpm });
+        if (!isUsable) return;
+        if (isApplied && retryMachine) retryMachine();
+        else setMachine(typed);
       }}
     >
       <TextField
         className="col-span-2"
         label={t("mechanical:bearing")}
         hint={t("mechanical:bearingHint")}
-        error={isUnknown && bearing.trim() === machine.bearing ? t("mechanical:bearingUnknown") : undefined}
+        error={isUnknown && typed.bearing === machine.bearing ? t("mechanical:bearingUnknown") : undefined}
         value={bearing}
         onValueChange={setBearing}
         maxLength={64}
@@ -147,6 +162,10 @@ function MachineForm({ machine, setMachine, isUnknown, needsSpeed }: MachineForm
         name="speed"
         {...rpmRange}
       />
+      {/* A live region: it exists from the start, so that its content is announced. */}
+      <p role="alert" className="col-span-2 row-start-3 text-13 text-ink empty:hidden">
+        {retryMachine && isApplied && t("mechanical:machineFailed")}
+      </p>
       <Button type="submit" className="mt-6 justify-self-start">
         {t("mechanical:apply")}
       </Button>

@@ -90,6 +90,7 @@ const outerRace: MechResult = {
   inputs: { audioTime: null, bearing: "6205", speedRpm: 1797 },
 };
 const setMachine = fn();
+const retryMachine = fn();
 
 export const EnvelopeWithoutBearing: Story = {
   parameters: { proves: "[MECH-02] Says how often impacts repeat, and takes the bearing and the speed" },
@@ -131,6 +132,31 @@ export const EnvelopeOfUnknownBearing: Story = {
       finding={{ ...withSpectrum, inputs: { audioTime: null, bearing: "999", speedRpm: null } }}
       machine={{ bearing: "999", speedRpm: null }}
       setMachine={setMachine}
+    />
+  ),
+};
+export const EnvelopeFailedWithMachine: Story = {
+  render: () => (
+    <EnvelopeView
+      finding={withSpectrum}
+      machine={{ bearing: "6205", speedRpm: 1797 }}
+      setMachine={setMachine}
+      retryMachine={retryMachine}
+    />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("with this bearing and speed failed");
+    await userEvent.click(canvas.getByRole("button", { name: "Apply" }));
+    await expect(retryMachine).toHaveBeenCalledOnce();
+  },
+};
+export const EnvelopeWithoutResult: Story = {
+  render: () => (
+    <EnvelopeView
+      finding={undefined}
+      machine={{ bearing: "6205", speedRpm: null }}
+      setMachine={setMachine}
+      retryMachine={retryMachine}
     />
   ),
 };

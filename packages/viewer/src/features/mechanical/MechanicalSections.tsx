@@ -17,7 +17,7 @@ export interface MechanicalSectionProps {
 /** The condition of a machine according to its sound. */
 export function MechanicalResultSection(props: MechanicalSectionProps) {
   useLazyTexts("mechanical");
-  const finding = useMechanicalFinding(props.snapshot, props.analysisTimeS);
+  const { finding } = useMechanicalFinding(props.snapshot, props.analysisTimeS);
   return (
     <MechanicalView
       finding={
@@ -35,22 +35,23 @@ export function MechanicalResultSection(props: MechanicalSectionProps) {
 /** What to do about the machine. */
 export function MechanicalAdviceSection(props: MechanicalSectionProps) {
   useLazyTexts("mechanical");
-  const { data } = useMechanicalFinding(props.snapshot, props.analysisTimeS);
+  const { data } = useMechanicalFinding(props.snapshot, props.analysisTimeS).finding;
   return data ? <MechanicalAdvice fault={data.possible_fault} isSolved={props.snapshot.fixed} /> : null;
 }
 
 /** The envelope spectrum, with what the bearing would sound like. */
 export function MechanicalEnvelopeSection(props: MechanicalSectionProps) {
   useLazyTexts("mechanical");
-  const { data } = useMechanicalFinding(props.snapshot, props.analysisTimeS);
+  const { finding, retryMachine } = useMechanicalFinding(props.snapshot, props.analysisTimeS);
   const [machines, setMachines] = useAtom(knownMachines);
   const { id } = props.snapshot;
-  return data ? (
+  return (
     <EnvelopeView
       key={id}
-      finding={data}
+      finding={finding.data}
       machine={machines.get(id) ?? unknownMachine}
       setMachine={(machine) => setMachines(new Map(machines).set(id, machine))}
+      retryMachine={retryMachine}
     />
-  ) : null;
+  );
 }

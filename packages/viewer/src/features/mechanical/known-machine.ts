@@ -9,5 +9,8 @@ export interface KnownMachine {
 
 export const unknownMachine: KnownMachine = { bearing: "", speedRpm: null };
 
+/** Whether anything was entered. */
+export const isKnown = ({ bearing, speedRpm }: KnownMachine): boolean => bearing !== "" || speedRpm !== null;
+
 /** By the id of the snapshot. */
 export const knownMachines = atom<ReadonlyMap<string, KnownMachine>>(new Map());

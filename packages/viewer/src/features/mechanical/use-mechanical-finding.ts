@@ -3,15 +3,29 @@ import { type Atom, useAtomValue } from "jotai";
 import { mechanicalQueries } from "../../data/analysis/mechanical.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { knownMachines, unknownMachine } from "./known-machine.ts";
+import { isKnown, knownMachines, unknownMachine } from "./known-machine.ts";
 
-/** Whether a machine sounds damaged, at a second of its recording; undefined for the stored one, or all of it. */
+/**
+ * Whether a machine sounds damaged, at a second of its recording; undefined for the stored one, or all of it. If that
+ * fails with what the user entered about the machine, the finding is the one without it.
+ */
 export function useMechanicalFinding(snapshot: SnapshotDetail, analysisTimeS: Atom<number | undefined>) {
   const { api } = useServices();
+  const timeS = useAtomValue(analysisTimeS);
   const machine = useAtomValue(knownMachines).get(snapshot.id) ?? unknownMachine;
-  return useQuery(mechanicalQueries.finding(api, snapshot, useAtomValue(analysisTimeS), machine));
+  const entered = useQuery(mechanicalQueries.finding(api, snapshot, timeS, machine));
+  const hasFailed = isKnown(machine) && entered.isError;
+  const without = useQuery({
+    ...mechanicalQueries.finding(api, snapshot, timeS, unknownMachine),
+    enabled: hasFailed,
+  });
+  return {
+    finding: hasFailed ? without : entered,
+    /** Repeats the analysis of what was entered, if that failed. */
+    retryMachine: hasFailed ? () => void entered.refetch() : undefined,
+  };
 }
 
 /** Whether there may be a fault to repair. */
 export const useFaultFound = (snapshot: SnapshotDetail, analysisTimeS: Atom<number | undefined>): boolean =>
-  useMechanicalFinding(snapshot, analysisTimeS).data?.possible_fault === true;
+  useMechanicalFinding(snapshot, analysisTimeS).finding.data?.possible_fault === true;

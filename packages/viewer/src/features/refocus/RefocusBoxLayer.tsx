@@ -1,9 +1,9 @@
 import { useAtom, useSetAtom } from "jotai";
-import { useEffect } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { RefocusBoxView } from "./RefocusBoxView.tsx";
 import type { RefocusAtoms } from "./refocus-atoms.ts";
-import { type BoxLimits, boxOfForm, firstBox, formOfBox } from "./refocus-box.ts";
+import { type BoxLimits, boxOfForm, formOfBox, formOnOpening } from "./refocus-box.ts";
 
 export interface RefocusBoxLayerProps {
   readonly atoms: RefocusAtoms;
@@ -21,12 +21,14 @@ export function RefocusBoxLayer({ atoms, limits, bandHz }: RefocusBoxLayerProps)
   const [problem] = useAtom(atoms.problem);
   const setRequest = useSetAtom(atoms.request);
   const setOpen = useSetAtom(atoms.isBoxOpen);
-  const hasTime = form.startS !== null || form.endS !== null;
-  const { topHz, durationS } = limits;
-  useEffect(() => {
-    if (!hasTime) setForm((now) => ({ ...now, ...formOfBox(firstBox(bandHz, { topHz, durationS })) }));
-  }, [hasTime, setForm, bandHz, topHz, durationS]);
-  if (!hasTime) return null;
+  const [isFilled, setFilled] = useState(false);
+  // Once, so that the whole recording can be chosen while the box is open.
+  useLayoutEffect(() => {
+    if (isFilled) return;
+    setForm((now) => formOnOpening(now, bandHz, limits));
+    setFilled(true);
+  }, [isFilled, setForm, bandHz, limits]);
+  if (!isFilled) return null;
   return (
     <RefocusBoxView
       model={{

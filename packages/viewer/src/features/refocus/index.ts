@@ -2,6 +2,8 @@ import { lazyPart } from "../../lib/loading/lazy-part.ts";
 
 export { createRefocusAtoms } from "./refocus-atoms.ts";
 export { boxBetween, formOfBox, type SoundPoint } from "./refocus-box.ts";
+export type { LookSettings } from "./refocus-messages.ts";
+export { lookText, timeText } from "./refocus-texts.ts";
 export type { Refocused } from "./refocused.ts";
 
 /** Another band or distance for a snapshot that contains its raw channels; loaded when one is shown. */

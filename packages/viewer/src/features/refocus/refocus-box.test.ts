@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { boxBetween, boxOfForm, boxSteps, firstBox, formOfBox, movedBox, withEdge } from "./refocus-box.ts";
+import {
+  boxBetween,
+  boxOfForm,
+  boxSteps,
+  firstBox,
+  formOfBox,
+  formOnOpening,
+  movedBox,
+  timeOfForm,
+  withEdge,
+} from "./refocus-box.ts";
+import type { LookForm } from "./refocus-state.ts";
 
 const limits = { topHz: 64_000, durationS: 1.5 };
 const box = { lowHz: 24_000, highHz: 38_000, startS: 0.64, endS: 1.06 };
@@ -65,5 +76,23 @@ describe("a box on the spectrogram", () => {
       startS: 0.45,
       endS: 0.9,
     });
+  });
+
+  it("opens with what is typed, and with its first values where nothing is", () => {
+    const empty = { lowKhz: null, highKhz: null, startS: null, endS: null, distance: 2 };
+    const opened = (typed: Partial<LookForm>) =>
+      formOnOpening({ ...empty, ...typed }, [20_000, 45_000], limits);
+    expect(opened({})).toEqual({ lowKhz: 20, highKhz: 45, startS: 0.45, endS: 0.9, distance: 2 });
+    expect(opened({ lowKhz: 30, highKhz: 31 })).toMatchObject({ lowKhz: 30, highKhz: 31, startS: 0.45 });
+    expect(opened({ lowKhz: 50 })).toMatchObject({ lowKhz: 50, highKhz: 64 });
+    expect(opened({ highKhz: 12 })).toMatchObject({ lowKhz: 0, highKhz: 12 });
+    expect(opened({ endS: 1.2 })).toMatchObject({ startS: null, endS: 1.2, lowKhz: 20 });
+  });
+
+  it("is of the whole recording where its time is, or none is typed", () => {
+    expect(timeOfForm({ startS: null, endS: null }, 1.5)).toBeNull();
+    expect(timeOfForm({ startS: 0, endS: 1.5 }, 1.500_04)).toBeNull();
+    expect(timeOfForm({ startS: 0.1, endS: null }, 1.5)).toEqual([0.1, 1.5]);
+    expect(timeOfForm({ startS: null, endS: 1.2 }, 1.5)).toEqual([0, 1.2]);
   });
 });

@@ -114,6 +114,28 @@ export const formOfBox = ({ lowHz, highHz, startS, endS }: RefocusBox) => ({
   endS,
 });
 
+/** The part of the recording that is typed; null for all of it. */
+export function timeOfForm(
+  { startS, endS }: Pick<LookForm, "startS" | "endS">,
+  durationS: number,
+): readonly [number, number] | null {
+  const [fromS, toS] = [startS ?? 0, endS ?? durationS];
+  const isAll = fromS <= 0 && toS > durationS - 0.001;
+  return isAll ? null : [fromS, toS];
+}
+
+/** The values with which the box opens: those of the first box where nothing is typed. */
+export function formOnOpening(form: LookForm, bandHz: readonly number[], limits: BoxLimits): LookForm {
+  const { lowKhz, highKhz, startS, endS } = form;
+  const first = formOfBox(firstBox(bandHz, limits));
+  return {
+    ...form,
+    lowKhz: lowKhz ?? (highKhz === null ? first.lowKhz : 0),
+    highKhz: highKhz ?? (lowKhz === null ? first.highKhz : limits.topHz / 1000),
+    ...(startS === null && endS === null && { startS: first.startS, endS: first.endS }),
+  };
+}
+
 /** The first box: the band as recorded, and a part of the time, so that its edges can be seen and held. */
 export const firstBox = (bandHz: readonly number[], limits: BoxLimits): RefocusBox =>
   boxBetween(

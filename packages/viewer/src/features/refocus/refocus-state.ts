@@ -6,7 +6,7 @@ import type { Refocused } from "./refocused.ts";
 export type RecordingState =
   | { readonly kind: "closed" }
   | { readonly kind: "fetching"; readonly doneBytes: number; readonly allBytes: number | undefined }
-  /** A retry opens it for the same focus: meters, or null for the far field. */
+  /** A retry, here or by the box, opens it for the same focus: meters, or null for the far field. */
   | { readonly kind: "failed"; readonly code: string; readonly distanceM: number | null }
   | { readonly kind: "open"; readonly channels: RawChannels };
 

@@ -15,6 +15,7 @@ import type { SnapshotDetail } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { drawnSources } from "../../lib/picture/shown-sound.ts";
 import type { RefocusAtoms } from "./refocus-atoms.ts";
+import { timeOfForm } from "./refocus-box.ts";
 import { openRefocusClient, type RefocusClient } from "./refocus-client.ts";
 import type { KeepState, LookForm, RefocusActions, RefocusModel } from "./refocus-state.ts";
 import { lookText } from "./refocus-texts.ts";
@@ -127,6 +128,9 @@ export function useRefocus({
     return true;
   }
 
+  /** Opens it for the distance that it failed to open for. */
+  const openAgain = () => open(recording.kind === "failed" ? recording.distanceM : undefined);
+
   function openAt(distanceM: number) {
     if (recording.kind === "open") setForm((now) => ({ ...now, distance: typedDistance(distanceM) }));
     else void open(distanceM);
@@ -156,7 +160,7 @@ export function useRefocus({
         kind: "look",
         settings: {
           bandHz: [Math.round(lowKhz * 1000), Math.round(highKhz * 1000)],
-          timeS: startS === null && endS === null ? null : [startS ?? 0, endS ?? snapshot.meta.duration],
+          timeS: timeOfForm({ startS, endS }, snapshot.meta.duration),
           distanceM: distance === null ? null : distanceToMeters(distance, unit),
         },
       },
@@ -176,7 +180,7 @@ export function useRefocus({
   async function handle(request: "apply" | "stop") {
     if (request === "stop") return stop();
     onBoxApplied();
-    if (recording.kind === "open" || (await open())) await apply();
+    if (recording.kind === "open" || (await openAgain())) await apply();
   }
   const [request, setRequest] = useAtom(atoms.request);
   const handleRequest = useRef(handle);
@@ -242,7 +246,7 @@ export function useRefocus({
       keepRefusal: refusalCode && t(errorMessageKey(refusalCode)),
     },
     actions: {
-      open: () => void open(recording.kind === "failed" ? recording.distanceM : undefined),
+      open: () => void openAgain(),
       openBox: () => setBoxOpen(true),
       type: (change) => {
         setForm((now) => ({ ...now, ...change }));

@@ -86,6 +86,7 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
       const momentS = sound.isMoment ? store.get(atoms.playheadS) : undefined;
       const refocused = media.again && {
         bandHz: media.again.bandHz,
+        timeS: media.again.timeS,
         distanceM: media.again.distanceM,
         peakDb: media.again.sources[0]?.levelDb,
       };

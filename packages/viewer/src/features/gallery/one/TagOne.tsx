@@ -2,6 +2,7 @@ import { limits } from "@sonolens/domain";
 import { Button, Dialog, TagInput } from "@sonolens/ui-kit";
 import { useMemo, useState } from "react";
 import type { SnapshotRecords } from "../../../data/snapshot-list/snapshot-records.ts";
+import { editedTags, noEdit, type TagEdit, tagEdit } from "../../../data/snapshots/edited-tags.ts";
 import { knownTags } from "../../../data/snapshots/known-tags.ts";
 import { useTagEdit } from "../../../data/snapshots/tag-edit.ts";
 import type { SnapshotRecord } from "../../../data/types.ts";
@@ -38,7 +39,9 @@ export interface TagOneViewProps {
 
 export function TagOneView({ model, actions }: TagOneViewProps) {
   const { t } = useWords();
-  const [tags, setTags] = useState(model.tags);
+  // Others may change the tags meanwhile: their changes stay.
+  const [edit, setEdit] = useState<TagEdit>(noEdit);
+  const tags = editedTags(model.tags, edit);
   return (
     <Dialog
       open
@@ -65,7 +68,7 @@ export function TagOneView({ model, actions }: TagOneViewProps) {
         label={t("snapshot:tags")}
         hideLabel
         tags={tags}
-        onTagsChange={setTags}
+        onTagsChange={(next) => setEdit(tagEdit(model.tags, next))}
         addLabel={t("snapshot:addTag")}
         removeLabel={(tag) => t("snapshot:removeTag", { tag })}
         suggestions={model.known}

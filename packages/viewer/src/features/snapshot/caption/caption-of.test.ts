@@ -142,7 +142,7 @@ describe("the caption of a snapshot", () => {
   });
 
   it("names what a refocused map shows, and nothing that was found in the camera's own", () => {
-    const refocused = { bandHz: [9000, 27_000], distanceM: 3.1, peakDb: 48.6 } as const;
+    const refocused = { bandHz: [9000, 27_000], timeS: null, distanceM: 3.1, peakDb: 48.6 } as const;
     const drawn: DrawnScale = {
       ...{ maxDb: 48.3, dynamicRangeDb: 15, sourceCount: 2 },
       palette: "ember",
@@ -157,6 +157,12 @@ describe("the caption of a snapshot", () => {
       "Refocused: 9–27\u00a0kHz, 3.1\u00a0m. Results of the camera’s own map are left out.",
     ]);
     expect(caption.scale?.unit).toBe("dB re 20 µPa · 9–27\u00a0kHz · At 1.3 s");
+    const part = captioned(
+      {},
+      { drawn: { ...drawn, momentS: undefined, refocused: { ...refocused, timeS: [0.63, 1.05] } } },
+    );
+    expect(part.basis[1]).toContain("Refocused: 9–27\u00a0kHz, 0.63 to 1.05 s, 3.1\u00a0m.");
+    expect(part.scale?.unit).toBe("dB re 20 µPa · 9–27\u00a0kHz · Average, 0.63 to 1.05 s");
     const farAway = captioned(
       { device_analysis_type: "PD" },
       { drawn: { ...drawn, refocused: { ...refocused, distanceM: null, peakDb: undefined } } },

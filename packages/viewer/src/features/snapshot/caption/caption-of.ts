@@ -16,6 +16,7 @@ import { pdKindKey } from "../../../lib/format/pd-kind-key.ts";
 import { severityNumber } from "../../../lib/format/severity-number.ts";
 import type { useWords } from "../../../lib/format/use-words.ts";
 import { findingOf } from "../../gallery/index.ts";
+import { type LookSettings, lookText, timeText } from "../../refocus/index.ts";
 import { type LeakFactsOptions, leakFacts } from "./leak-facts.ts";
 
 /** The heat map that is drawn. */
@@ -29,13 +30,10 @@ export interface DrawnScale {
   readonly momentS: number | undefined;
   /** The map is not the camera's: it was refocused. */
   readonly refocused?:
-    | {
-        readonly bandHz: readonly [number, number];
-        /** Meters; null for the far field. */
-        readonly distanceM: number | null;
+    | (LookSettings & {
         /** Level of the strongest source; undefined if there is none. */
         readonly peakDb: number | undefined;
-      }
+      })
     | undefined;
 }
 
@@ -58,9 +56,11 @@ export function captionOf(options: CaptionOptions, words: Words): PictureCaption
   const { snapshot, settings, utilization, place, brand, drawn } = options;
   const { device_label: camera, device_serial: serial } = snapshot;
   const refocused = drawn?.refocused;
-  const { facts, basis } = refocused
-    ? { facts: [], basis: [refocusedText(refocused, options, words)] }
-    : resultOf(options, words);
+  const look = refocused && lookText(refocused, settings.source_distance_unit, t, locale);
+  const { facts, basis } =
+    look === undefined
+      ? resultOf(options, words)
+      : { facts: [], basis: [t("snapshot:captionRefocused", { look })] };
   const severity = severityOf(snapshot, leakThresholdsOf(settings));
   const finding = findingOf(snapshot, settings, leakPricingOf(settings, utilization));
   const isConclusion = finding?.kind === "conclusion";
@@ -74,7 +74,7 @@ export function captionOf(options: CaptionOptions, words: Words): PictureCaption
             level: 0,
             word: isConclusion ? t(`card:conclusion.${finding.name}`) : t("card:group.noRating"),
           },
-    line: [place, timeText(snapshot.created_date, locale), snapshot.tags.join(", ")]
+    line: [place, takenText(snapshot.created_date, locale), snapshot.tags.join(", ")]
       .filter((part) => part !== "")
       .join(" · "),
     facts: [...facts, ...surroundingsOf(options, words), statusOf(options, words)],
@@ -86,7 +86,7 @@ export function captionOf(options: CaptionOptions, words: Words): PictureCaption
 }
 
 /** A time with its zone, because a picture may be read elsewhere. */
-function timeText(iso: string, locale: string): string {
+function takenText(iso: string, locale: string): string {
   const date = new Date(iso);
   return `${formatDateTime(date, locale)} ${formatZone(date, locale)}`.trim();
 }
@@ -142,21 +142,6 @@ function resultOf(
     default:
       return { facts: [], basis: [] };
   }
-}
-
-/** Of which map the picture is. */
-function refocusedText(
-  { bandHz, distanceM }: NonNullable<DrawnScale["refocused"]>,
-  { settings }: CaptionOptions,
-  { t, locale }: Words,
-): string {
-  const distance =
-    distanceM === null
-      ? t("refocus:farAway")
-      : formatDistance(distanceM, settings.source_distance_unit, locale);
-  return t("snapshot:captionRefocused", {
-    look: t("refocus:look", { band: bandText(bandHz, locale), distance }),
-  });
 }
 
 /** The highest level of the map that is drawn; undefined if it has no source. */
@@ -223,9 +208,11 @@ function scaleOf(drawn: DrawnScale, { snapshot }: CaptionOptions, { t, locale }:
     unit: [
       t(snapshot.level_reference === "fullScale" ? "snapshot:dbFullScale" : "snapshot:dbSpl"),
       bandText(refocused?.bandHz ?? snapshot.band_hz, locale),
-      momentS === undefined
-        ? t("snapshot:averageOf", { seconds: seconds(snapshot.meta.duration) })
-        : t("snapshot:momentAt", { seconds: seconds(momentS) }),
+      momentS !== undefined
+        ? t("snapshot:momentAt", { seconds: seconds(momentS) })
+        : refocused?.timeS
+          ? t("snapshot:averageOfPart", { time: timeText(refocused.timeS, t, locale) })
+          : t("snapshot:averageOf", { seconds: seconds(snapshot.meta.duration) }),
     ].join(" · "),
     lines: t("snapshot:captionLines", {
       ...{ outline: text(floorDb), lower, upper },
