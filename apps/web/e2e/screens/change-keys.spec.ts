@@ -202,7 +202,8 @@ test.describe("Ctrl+Z", () => {
     open,
     api,
   }) => {
-    const { id, comments, created_date } = await aLeak(api, { repair: "solved" });
+    const { id, comments, created_date } = await aLeak(api, { repair: "open" });
+    await api.post(`api/snapshots/${id}/fixed/`, { fixed: 1 });
     const { fixed_date, starred } = await api.detail(id);
     await open(`/snapshot/${id}`, "full");
     const comment = page.getByRole("textbox", { name: "Comment" });

@@ -68,7 +68,12 @@ export function useSetRepair(): (snapshot: Repairable, to: RepairStatus) => void
         action: {
           label: t("common:undo"),
           onAction: () => {
-            if (history.take(undoable)) undo(undoable);
+            if (!history.take(undoable)) return;
+            // The pointer may rest on that message, which would hold back the next one.
+            const kept = undo(undoable).then((id) => {
+              told.current = id;
+            });
+            void settled(kept);
           },
         },
       });

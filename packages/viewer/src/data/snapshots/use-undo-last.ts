@@ -8,25 +8,26 @@ import { useServices } from "../services.ts";
 import { type KnownSnapshots, snapshotQueries } from "./snapshots.ts";
 import { type Undoable, useRememberEdits, useUndoHistory } from "./undo.ts";
 
-/** Undoes a change that was taken from the history, and says in a snackbar what became of it. */
-export function useUndo(): (undoable: Undoable) => void {
+/**
+ * Undoes a change that was taken from the history, and says in a snackbar what became of it. Resolves to the id of that
+ * message; undefined if there is none.
+ */
+export function useUndo(): (undoable: Undoable) => Promise<number | undefined> {
   const client = useQueryClient();
   const fetchTexts = useFetchTexts();
   const { toaster } = useServices();
   const { t } = useWords();
-  return ({ snapshotId = "", undo }) => {
-    const tell = async () => {
-      const texts = fetchTexts("details");
-      const outcome = await undo();
-      if (!outcome || outcome === "failed") return;
-      await texts;
-      // The snapshot need not be the one that is shown.
-      const known = client.getQueryData<KnownSnapshots>(snapshotQueries.listKey)?.byId.get(snapshotId);
-      const name = known?.label || t("gallery:noLabel");
-      if (outcome === "undone") toaster.show({ message: t("details:undone", { name }), tone: "success" });
-      else toaster.show({ message: t(`details:notUndone.${outcome}`, { name }), tone: "warning" });
-    };
-    void settled(tell());
+  return async ({ snapshotId = "", undo }) => {
+    const texts = fetchTexts("details");
+    const outcome = await undo();
+    if (!outcome || outcome === "failed") return undefined;
+    await texts;
+    // The snapshot need not be the one that is shown.
+    const known = client.getQueryData<KnownSnapshots>(snapshotQueries.listKey)?.byId.get(snapshotId);
+    const name = known?.label || t("gallery:noLabel");
+    return outcome === "undone"
+      ? toaster.show({ message: t("details:undone", { name }), tone: "success" })
+      : toaster.show({ message: t(`details:notUndone.${outcome}`, { name }), tone: "warning" });
   };
 }
 
@@ -43,7 +44,7 @@ export function useUndoLast(): () => Undoable | undefined {
     // What is typed is the last change.
     for (const send of [...unsent]) send();
     const last = history.takeLast();
-    if (last) undo(last);
+    if (last) void settled(undo(last));
     else void fetchTexts("details").then(() => toaster.show({ message: t("details:nothingToUndo") }));
     return last;
   };
