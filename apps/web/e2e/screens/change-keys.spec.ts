@@ -217,3 +217,138 @@ test("the card with the focus keeps it when it is scrolled away, and says which 
     await page.setViewportSize({ width: 1440, height: 900 });
   }
 });
+
+test.describe("Ctrl+Z", () => {
+  const undo = (page: Page) => page.keyboard.press("ControlOrMeta+z");
+  /** Where no key belongs to a field. */
+  const leaveField = (page: Page) => page.getByRole("button", { name: "Back to the snapshots" }).focus();
+  const distanceOf = (page: Page) => page.getByRole("textbox", { name: "Distance" });
+
+  test("takes back what was changed last, be it a star, a comment, a day or a repair, whose message goes", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const { id, comments, created_date } = await aLeak(api, { repair: "open" });
+    await api.post(`api/snapshots/${id}/fixed/`, { fixed: 1 });
+    const { fixed_date, starred } = await api.detail(id);
+    await open(`/snapshot/${id}`, "full");
+    const comment = page.getByRole("textbox", { name: "Comment" });
+    await comment.fill(`${comments} 7`);
+    await comment.press("ControlOrMeta+Enter");
+    await expect.poll(async () => (await api.detail(id)).comments).toBe(`${comments} 7`);
+    await leaveField(page);
+    const day = page.getByRole("textbox", { name: "Solved on" });
+    const inFigures = new Intl.DateTimeFormat("en-GB", {
+      timeZone: "Europe/Helsinki",
+      day: "2-digit",
+      month: "2-digit",
+      year: "numeric",
+    });
+    await day.fill(inFigures.format(Date.parse(created_date)));
+    await day.press("Enter");
+    await expect.poll(async () => (await api.detail(id)).fixed_date).not.toBe(fixed_date);
+    await leaveField(page);
+    await page.keyboard.press("s");
+    await expect.poll(async () => (await api.detail(id)).starred).toBe(!starred);
+    await page.keyboard.press("1");
+    await expect(said(page, /^Marked as open: /)).toBeVisible();
+
+    await undo(page);
+    await expect(said(page, /^Undone: /)).toBeVisible();
+    await expect(said(page, /^Marked as open: /)).toHaveCount(0);
+    expect(repairStatusOf(await api.detail(id))).toBe("solved");
+    expect((await api.detail(id)).starred).toBe(!starred);
+    await undo(page);
+    await expect.poll(async () => (await api.detail(id)).starred).toBe(starred);
+    expect((await api.detail(id)).fixed_date).not.toBe(fixed_date);
+    await undo(page);
+    await expect.poll(async () => (await api.detail(id)).fixed_date).toBe(fixed_date);
+    await undo(page);
+    await expect.poll(async () => (await api.detail(id)).comments).toBe(comments);
+    await expect(comment).toHaveValue(comments);
+  });
+
+  test("leaves what somebody else changed since, and says so, but takes back its own tag", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const { id, tags } = await aLeak(api, { repair: "open", distanceM: 2 });
+    await open(`/snapshot/${id}`, "full");
+    await openInputs(page);
+    await distanceOf(page).fill("3");
+    await leaveField(page);
+    await expect.poll(async () => (await api.detail(id)).source_distance).toBe(3);
+    await page.keyboard.press("t");
+    await page.getByRole("combobox", { name: "Tag" }).fill("mine");
+    await page.keyboard.press("Enter");
+    await expect.poll(async () => (await api.detail(id)).tags).toEqual([...tags, "mine"]);
+    await page.keyboard.press("Escape");
+    await leaveField(page);
+    await api.post(`api/snapshots/${id}/tags/`, { tags: [...tags, "mine", "theirs"] });
+    await api.post(`api/snapshots/${id}/distance/`, { distance: 7 });
+
+    await undo(page);
+    await expect.poll(async () => (await api.detail(id)).tags).toEqual([...tags, "theirs"]);
+    await undo(page);
+    await expect(said(page, /^Not undone, because it was changed since: /)).toBeVisible();
+    expect((await api.detail(id)).source_distance).toBe(7);
+    await expect(distanceOf(page)).toHaveValue("7");
+  });
+
+  test("takes back a number that was typed just before, and stops at a change that it cannot take back", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const { id } = await aLeak(api, { repair: "open", distanceM: 2 });
+    await open(`/snapshot/${id}`, "full");
+    await openInputs(page);
+    await distanceOf(page).fill("3");
+    await leaveField(page);
+    await undo(page);
+    await expect(said(page, /^Undone: /)).toBeVisible();
+    expect((await api.detail(id)).source_distance).toBe(2);
+    await expect(distanceOf(page)).toHaveValue("2");
+
+    await page.keyboard.press("s");
+    const assigned = page.waitForResponse(/\/repair-work\/$/);
+    await page.getByRole("combobox", { name: "Assignee" }).fill("kim");
+    await leaveField(page);
+    await assigned;
+    const { starred } = await api.detail(id);
+    await undo(page);
+    await expect(said(page, "The last change cannot be undone")).toBeVisible();
+    expect((await api.detail(id)).starred).toBe(starred);
+    await undo(page);
+    await expect.poll(async () => (await api.detail(id)).starred).toBe(!starred);
+  });
+
+  test("does not bring back what Undo of the strip took back", async ({ page, open, api }) => {
+    const { id } = await aLeak(api, { distanceM: 2 });
+    await open(`/snapshot/${id}`, "full");
+    await openInputs(page);
+    await distanceOf(page).fill("3");
+    const strip = page.getByTestId("leak-change");
+    await strip.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(async () => (await api.detail(id)).source_distance).toBe(2);
+    await leaveField(page);
+    await undo(page);
+    await expect(said(page, "Nothing to undo")).toBeVisible();
+    expect((await api.detail(id)).source_distance).toBe(2);
+  });
+
+  test("on the cards takes back a star, also one that was set before", async ({ page, open, api }) => {
+    await open("/?sort=labelAsc", "full");
+    await takesKeys(page);
+    const id = await idAt(page, 0);
+    const { starred } = await api.detail(id);
+    await page.keyboard.press("j");
+    await page.keyboard.press("s");
+    await expect.poll(async () => (await api.detail(id)).starred).toBe(!starred);
+    await undo(page);
+    await expect(said(page, /^Undone: /)).toBeVisible();
+    expect((await api.detail(id)).starred).toBe(starred);
+  });
+});

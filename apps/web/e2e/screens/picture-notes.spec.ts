@@ -189,6 +189,31 @@ test.describe("notes on the picture", () => {
     await kept(api, id).toEqual([movedArrow, movedBox]);
   });
 
+  test("have the keys while they are drawn: Ctrl+Z undoes nothing else, and Delete removes the chosen one, also from the tools", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const id = await aNoted(api, [arrow, box]);
+    await open(`/snapshot/${id}`, "full");
+    const { starred } = await api.detail(id);
+    await expect(shapes(page)).toHaveCount(2);
+    await page.keyboard.press("s");
+    await expect.poll(async () => (await api.detail(id)).starred).toBe(!starred);
+    await drawButton(page).click();
+    await expect(tools(page)).toBeVisible();
+    await list(page).last().click();
+    await tool(page, "Text").focus();
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("t");
+    await page.keyboard.press("Delete");
+    await expect(list(page)).toHaveCount(1);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.keyboard.press("Control+z");
+    await expect(list(page)).toHaveCount(2);
+    expect((await api.detail(id)).starred).toBe(!starred);
+  });
+
   test("are drawn, moved, resized, written and removed with the keyboard alone", async ({
     page,
     open,

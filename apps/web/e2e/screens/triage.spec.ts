@@ -73,7 +73,7 @@ test.describe("judging a list by keys", () => {
     await page.keyboard.press("3");
     await expect(said(page, /^Marked as solved: /)).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("Changes saved")).toBeVisible();
+    await expect(said(page, /^Undone: /)).toBeVisible();
     expect(await statusOf(api, second)).toBe("inRepair");
     expect(await statusOf(api, first)).toBe("solved");
 

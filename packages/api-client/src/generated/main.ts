@@ -11311,8 +11311,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description ISO 4217 code. */
-                    currency: string;
+                    /** @description ISO 4217 code; null for that of the settings of who reads it. */
+                    currency: string | null;
                 };
             };
         };
@@ -11775,8 +11775,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Relative humidity in percent. */
-                    humidity: number;
+                    /** @description Relative humidity in percent; null for what the camera measured, if it did. */
+                    humidity: number | null;
                 };
             };
         };
@@ -12549,8 +12549,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description kW/(m3/min), whatever unit it was typed in. */
-                    specificpower: number;
+                    /** @description kW/(m3/min), whatever unit it was typed in; null if not known. */
+                    specificpower: number | null;
                 };
             };
         };
@@ -12696,8 +12696,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Celsius, whatever unit it was typed in. */
-                    temperature: number;
+                    /** @description Celsius, whatever unit it was typed in; null for what the camera measured, if it did. */
+                    temperature: number | null;
                 };
             };
         };

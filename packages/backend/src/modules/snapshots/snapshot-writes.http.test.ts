@@ -382,3 +382,23 @@ it("[SNP-08] shows in the list what was entered about costs", async () => {
     utilization_hours_per_year: 4000,
   });
 });
+
+it.each([
+  ["setSnapshotTemperature", "API-44", "temperature", 3, "current_env_temperature_kelvin"],
+  ["setSnapshotHumidity", "API-45", "humidity", 3, "current_relative_humidity_percent"],
+  ["setSnapshotSpecificPower", "API-46", "specificpower", 3, "specific_power"],
+  ["setSnapshotCurrency", "API-51", "currency", "JPY", "currency"],
+] as const)(
+  "%s takes back what was entered [%s], to what the camera measured if it did",
+  async (operation, _row, name, entered, field) => {
+    const save = async (value: unknown) => {
+      const json = { [name]: value };
+      const { status, body } = await test.call(operation, pathOf(operation), { as: "full", json });
+      expect(status).toBe(200);
+      return body.snapshot.meta[field] ?? null;
+    };
+    const unentered = await save(null);
+    expect(await save(entered)).not.toBe(unentered);
+    expect(await save(null)).toBe(unentered);
+  },
+);

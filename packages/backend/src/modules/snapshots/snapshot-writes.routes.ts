@@ -84,9 +84,11 @@ export function createSnapshotWriteRoutes(snapshots: SnapshotService, utilizatio
     })),
     setSnapshotHeatmapMode: saving((body: { mode: string }) => ({ heatmap_mode: body.mode })),
     setSnapshotGas: saving((body: { gas_type: string }) => ({ gas: body.gas_type })),
-    setSnapshotTemperature: saving((body: { temperature: number }) => ({ temperature_c: body.temperature })),
-    setSnapshotHumidity: saving((body: { humidity: number }) => ({ humidity_percent: body.humidity })),
-    setSnapshotSpecificPower: saving((body: { specificpower: number }) => ({
+    setSnapshotTemperature: saving((body: { temperature: number | null }) => ({
+      temperature_c: body.temperature,
+    })),
+    setSnapshotHumidity: saving((body: { humidity: number | null }) => ({ humidity_percent: body.humidity })),
+    setSnapshotSpecificPower: saving((body: { specificpower: number | null }) => ({
       specific_power: body.specificpower,
     })),
     setSnapshotLinePressure: saving((body: { linepressure: number | null }) => ({
@@ -96,8 +98,10 @@ export function createSnapshotWriteRoutes(snapshots: SnapshotService, utilizatio
     setSnapshotVolumeCost: saving((body: { volumecost: number }) => ({ volume_cost: body.volumecost })),
     setSnapshotMassCost: saving((body: { masscost: number }) => ({ mass_cost: body.masscost })),
     setSnapshotCostMode: saving((body: { costmode: string }) => ({ cost_mode: body.costmode })),
-    setSnapshotCurrency: saving(({ currency }: { currency: string }) =>
-      isCurrencyCode(currency) ? { currency } : failure([{ field: "currency", code: "unknownValue" }]),
+    setSnapshotCurrency: saving(({ currency }: { currency: string | null }) =>
+      currency === null || isCurrencyCode(currency)
+        ? { currency }
+        : failure([{ field: "currency", code: "unknownValue" }]),
     ),
     setSnapshotAnalysisTime: saving(parseAnalysisTime),
     setSnapshotUtilization: saving((body: { hours: number; days: number; weeks?: number }) =>

@@ -27,8 +27,11 @@ interface TextDraftOptions {
   /** The last known saved text, and its version of the snapshot. */
   readonly saved: string;
   readonly version: number;
-  /** Rejects with CallError; `staleText` when the text was changed since `fromVersion`. */
-  readonly send: (text: string, fromVersion: number) => Promise<{ readonly version: number }>;
+  /**
+   * Sends a text in place of the one before. Rejects with CallError; `staleText` when the text was changed since
+   * `fromVersion`.
+   */
+  readonly send: (text: string, fromVersion: number, before: string) => Promise<{ readonly version: number }>;
   /** Takes over the text of another user. */
   readonly adopt: (text: string, version: number) => void;
   /** Key under which the draft is kept, to be restored when the screen opens again. */
@@ -49,10 +52,10 @@ export function useTextDraft({ saved, version, send, adopt, place }: TextDraftOp
     setStale(undefined);
     setState("saved");
   };
-  const submit = async (text: string, fromVersion: number) => {
+  const submit = async (text: string, fromVersion: number, before: string) => {
     setState("saving");
     try {
-      settle(text, (await send(text, fromVersion)).version);
+      settle(text, (await send(text, fromVersion, before)).version);
     } catch (error) {
       const reason = reasonOf(error);
       // The response to an earlier request was lost, or another user wrote the same.
@@ -87,9 +90,9 @@ export function useTextDraft({ saved, version, send, adopt, place }: TextDraftOp
       setDraft(undefined);
       setState("idle");
     },
-    save: () => draft && void submit(draft.text, draft.fromVersion),
+    save: () => draft && void submit(draft.text, draft.fromVersion, draft.from),
     postpone: () => setStale(undefined),
-    keepMine: () => draft && stale && void submit(draft.text, stale.version),
+    keepMine: () => draft && stale && void submit(draft.text, stale.version, stale.theirs),
     keepTheirs() {
       if (stale) adopt(stale.theirs, stale.version);
       setDraft(undefined);

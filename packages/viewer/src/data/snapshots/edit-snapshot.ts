@@ -74,7 +74,8 @@ function begin(client: QueryClient, pendingEdits: PendingEdits, { id, patch }: S
   return { before, pending };
 }
 
-interface SessionEdit {
+/** What a mutation of the funnel of edits is given. */
+export interface SessionEdit {
   readonly edit: SnapshotEdit;
   /** Of the session that it belongs to. */
   readonly store: SharedStore<"session">;

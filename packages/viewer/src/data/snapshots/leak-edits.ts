@@ -3,7 +3,7 @@ import type { CostMode, Gas } from "@sonolens/domain";
 import type { SnapshotEdit } from "./edit-snapshot.ts";
 
 /**
- * The edits of the inputs of a leak analysis. They are not shown before they are saved: the analysis uses the server's
+ * The edits of the inputs of a leak analysis; null is "not known". They are not shown before they are saved: the analysis uses the server's
  * values.
  */
 export const leakEdits = {
@@ -12,17 +12,17 @@ export const leakEdits = {
     patch: {},
     send: (api) => api.setSnapshotGas({ path: { id }, body: { gas_type: gas } }),
   }),
-  temperature: (id: string, temperatureC: number): SnapshotEdit => ({
+  temperature: (id: string, temperatureC: number | null): SnapshotEdit => ({
     id,
     patch: {},
     send: (api) => api.setSnapshotTemperature({ path: { id }, body: { temperature: temperatureC } }),
   }),
-  humidity: (id: string, percent: number): SnapshotEdit => ({
+  humidity: (id: string, percent: number | null): SnapshotEdit => ({
     id,
     patch: {},
     send: (api) => api.setSnapshotHumidity({ path: { id }, body: { humidity: percent } }),
   }),
-  specificPower: (id: string, kwPerM3Min: number): SnapshotEdit => ({
+  specificPower: (id: string, kwPerM3Min: number | null): SnapshotEdit => ({
     id,
     patch: {},
     send: (api) => api.setSnapshotSpecificPower({ path: { id }, body: { specificpower: kwPerM3Min } }),
@@ -53,7 +53,7 @@ export const leakEdits = {
     send: (api) => api.setSnapshotCostMode({ path: { id }, body: { costmode: costMode } }),
   }),
   /** Saved before a price in it. */
-  currency: (id: string, currency: string): SnapshotEdit => ({
+  currency: (id: string, currency: string | null): SnapshotEdit => ({
     id,
     patch: {},
     send: (api) => api.setSnapshotCurrency({ path: { id }, body: { currency } }),

@@ -1,5 +1,5 @@
 import { settled } from "@sonolens/foundation";
-import { snapshotEdits } from "./snapshot-edits.ts";
+import { snapshotFields } from "./snapshot-fields.ts";
 import { useUndoableEdit } from "./undo.ts";
 
 /** What must be known of a snapshot to set its tags, and to undo that. */
@@ -11,6 +11,6 @@ export interface Tagged {
 /** Sets the tags of a snapshot: shown at once, and undoable. The funnel of edits shows the outcome. */
 export function useTagEdit(): (snapshot: Tagged, tags: readonly string[]) => void {
   const edit = useUndoableEdit();
-  return ({ id, tags: before }, tags) =>
-    void settled(edit(snapshotEdits.tags(id, [...tags]), snapshotEdits.tags(id, [...before])));
+  return (snapshot, tags) =>
+    void settled(edit({ snapshot, field: snapshotFields.tags, to: () => tags }).saved);
 }

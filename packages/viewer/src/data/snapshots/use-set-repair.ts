@@ -6,9 +6,9 @@ import { useWords } from "../../lib/format/use-words.ts";
 import { useFetchTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { useRefusal } from "../account/account.ts";
 import { useServices } from "../services.ts";
-import { useEditSnapshot, useStartEdit } from "./edit-snapshot.ts";
-import { repairEdits } from "./repair.ts";
-import { useUndoHistory } from "./undo.ts";
+import { snapshotFields } from "./snapshot-fields.ts";
+import { useUndoableEdit, useUndoHistory } from "./undo.ts";
+import { useUndo } from "./use-undo-last.ts";
 
 /** What must be known of a snapshot to set its repair state, and to undo that. */
 export type Repairable = Parameters<typeof repairStatusOf>[0] & {
@@ -29,8 +29,8 @@ const maxName = 40;
 export function useSetRepair(): (snapshot: Repairable, to: RepairStatus) => void {
   const { api, toaster } = useServices();
   const { t } = useWords();
-  const edit = useEditSnapshot();
-  const startEdit = useStartEdit();
+  const edit = useUndoableEdit();
+  const undo = useUndo();
   const refusal = useRefusal("editSnapshotFixed");
   const fetchTexts = useFetchTexts();
   const history = useUndoHistory();
@@ -38,46 +38,47 @@ export function useSetRepair(): (snapshot: Repairable, to: RepairStatus) => void
   const tell = (request: Parameters<typeof toaster.show>[0]) => {
     if (told.current !== undefined) toaster.dismiss(told.current);
     told.current = toaster.show(request);
+    return told.current;
   };
   return (snapshot, to) => {
-    const { id, label, created_date, fixed_date } = snapshot;
-    if (refusal) return tell({ message: t(errorMessageKey(refusal)), tone: "error" });
-    const before = repairStatusOf(snapshot);
+    const { label, created_date } = snapshot;
+    if (refusal) return void tell({ message: t(errorMessageKey(refusal)), tone: "error" });
     const name = label.length > maxName ? `${label.slice(0, maxName)}…` : label || t("gallery:noLabel");
     const texts = fetchTexts("details");
-    if (before === to) return void texts.then(() => tell({ message: t(`details:already.${to}`, { name }) }));
-    const createdMs = Date.parse(created_date);
-    const change = (from: RepairStatus, next: RepairStatus, solvedMs: number) =>
-      next === "solved"
-        ? repairEdits.solved(id, Math.max(createdMs, solvedMs))
-        : repairEdits.unsolved(id, next, from === "solved");
-    const takeBack = (quiet: boolean) => {
-      // If the camera's file states only that it is solved, the day is unknown: the earliest possible one is used.
-      const sinceMs = fixed_date === null ? createdMs : Date.parse(fixed_date);
-      startEdit({ ...change(to, before, sinceMs), quiet });
-    };
-    const forget = history.remember({ snapshotId: id, undo: () => takeBack(true) });
-    const save = async () => {
-      try {
-        await edit({ ...change(before, to, api.session.serverNowMs()), quiet: true });
-      } catch (error) {
-        forget();
-        throw error;
-      }
+    if (repairStatusOf(snapshot) === to)
+      return void texts.then(() => tell({ message: t(`details:already.${to}`, { name }) }));
+    const solvedMs = to === "solved" ? Math.max(Date.parse(created_date), api.session.serverNowMs()) : null;
+    let shown: number | undefined;
+    const { saved, undoable, isUndone } = edit({
+      snapshot,
+      field: snapshotFields.repair,
+      to: () => ({ status: to, solvedMs }),
+      quiet: true,
+      onUndo: () => {
+        if (shown !== undefined) toaster.dismiss(shown);
+      },
+    });
+    const confirm = async () => {
+      await saved;
       await texts;
-      tell({
+      if (isUndone()) return;
+      shown = tell({
         message: t(`details:marked.${to}`, { name }),
         tone: "success",
         action: {
           label: t("common:undo"),
           onAction: () => {
-            forget();
-            takeBack(false);
+            if (!history.take(undoable)) return;
+            // The pointer may rest on that message, which would hold back the next one.
+            const kept = undo(undoable).then((id) => {
+              told.current = id;
+            });
+            void settled(kept);
           },
         },
       });
     };
     // The funnel of edits reports failures.
-    void settled(save());
+    void settled(confirm());
   };
 }

@@ -13,7 +13,8 @@ const concurrency = 10;
 export interface BulkOrder {
   readonly client: QueryClient;
   readonly tasks: TaskStore;
-  readonly history: UndoHistory;
+  /** Left out for what undoes a change. */
+  readonly history?: UndoHistory | undefined;
   readonly ids: readonly string[];
   readonly change: BulkChange;
   /** Called at the end of each try with the snapshots that were changed by then. */
@@ -50,7 +51,7 @@ export function startBulk(order: BulkOrder): string {
   const undoWith = (undo: () => BulkChange) => () => {
     forget();
     task.close();
-    startBulk({ client, tasks, history, ids: changed(), change: undo() });
+    startBulk({ client, tasks, ids: changed(), change: undo() });
   };
   async function fileNow(): Promise<TaskFile | undefined> {
     try {
@@ -83,13 +84,24 @@ export function startBulk(order: BulkOrder): string {
     });
     task.scope.add(run.stop);
     show(run.progress());
+    // At once: undo before the end stops it, and undoes what was changed by then.
+    forget();
+    const { undo: undoing } = change;
+    if (undoing) {
+      const undoAtEnd = async () => {
+        run.stop();
+        await run.ended;
+        if (changed().length > 0) undoWith(undoing)();
+        return undefined;
+      };
+      forget = history?.remember({ undo: undoAtEnd }) ?? forget;
+    } else if (!change.isOnlyRead) forget = history?.rememberImpossible() ?? forget;
     task.update({ actions: { stop: run.stop } });
     void run.ended.then(async (progress) => {
       const file = await fileNow();
       const { failed } = progress;
       const undo = change.undo && changed().length > 0 ? undoWith(change.undo) : undefined;
-      forget();
-      if (undo) forget = history.remember({ undo });
+      if (changed().length === 0) forget();
       task.update({
         state: endState({ ...progress, total: ids.length, done: done.size }, file),
         detail: detailOf(progress),

@@ -1,3 +1,5 @@
+import { isSame, listTakenBack } from "../../data/snapshots/taken-back.ts";
+
 /** Tags to add to many snapshots, or to remove from them. */
 export interface TagChange {
   readonly action: "add" | "remove";
@@ -22,17 +24,9 @@ export function tagsTakenBack(
   before: readonly string[],
   change: TagChange,
 ): string[] | undefined {
-  const left = changedTags(before, change) ?? before;
-  const next = isSameList(now, left)
-    ? [...before]
-    : change.action === "add"
-      ? now.filter((tag) => before.includes(tag) || !change.tags.includes(tag))
-      : [...now, ...change.tags.filter((tag) => before.includes(tag) && !now.includes(tag))];
-  return isSameList(now, next) ? undefined : next;
+  const next = listTakenBack(now, { from: before, to: changedTags(before, change) ?? before });
+  return isSame(now, next) ? undefined : next;
 }
-
-const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((tag, at) => tag === other[at]);
 
 /** How many of the snapshots the change changes. */
 export const countChanged = (all: readonly (readonly string[])[], change: TagChange): number =>

@@ -35,7 +35,8 @@ export function DeleteSection({ snapshot }: { readonly snapshot: SnapshotDetail 
       message: `${message}. ${t(errorMessageKey(reasonOf(error)?.code ?? "undefinedError"))}`,
       tone: "error",
     });
-  async function bringBack() {
+  /** Says itself what became of it. */
+  async function bringBack(): Promise<undefined> {
     try {
       await restore(id);
       toaster.show({ message: t("details:snapshotRestored"), tone: "success" });
@@ -55,8 +56,7 @@ export function DeleteSection({ snapshot }: { readonly snapshot: SnapshotDetail 
     // Unsaved input of a deleted snapshot needs no confirmation.
     await navigate({ to: "/", search: true, ignoreBlocker: true });
     forget(id);
-    const undo = () => void bringBack();
-    const forgetUndo = history.remember({ undo });
+    const forgetUndo = history.remember({ undo: bringBack });
     toaster.show({
       message: t("details:snapshotDeleteSuccessful"),
       tone: "success",
@@ -64,7 +64,7 @@ export function DeleteSection({ snapshot }: { readonly snapshot: SnapshotDetail 
         label: t("common:undo"),
         onAction: () => {
           forgetUndo();
-          undo();
+          void bringBack();
         },
       },
     });

@@ -1,9 +1,11 @@
 import { formatEstimatedCost, type RepairStatus, repairStatusOf } from "@sonolens/domain";
+import { settled } from "@sonolens/foundation";
 import { useQuery } from "@tanstack/react-query";
 import { useRefusal } from "../../data/account/account.ts";
 import { useServices } from "../../data/services.ts";
-import { useStartEdit } from "../../data/snapshots/edit-snapshot.ts";
-import { repairEdits, repairQueries } from "../../data/snapshots/repair.ts";
+import { repairQueries } from "../../data/snapshots/repair.ts";
+import { snapshotFields } from "../../data/snapshots/snapshot-fields.ts";
+import { useUndoableEdit } from "../../data/snapshots/undo.ts";
 import { useSetRepair } from "../../data/snapshots/use-set-repair.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { dayOf, daysToSolve, solvedMs } from "../../lib/format/solved-day.ts";
@@ -25,7 +27,7 @@ export function RepairSection({ snapshot, saving, isSecondary = false }: RepairS
   useLazyTexts("details");
   const { t, locale } = useWords();
   const { api } = useServices();
-  const save = useStartEdit();
+  const edit = useUndoableEdit();
   const readOnly = useRefusal("editSnapshotFixed") !== undefined;
   const { id, version, fixed_date } = snapshot;
   const history = useQuery(repairQueries.history(api, id, version));
@@ -44,7 +46,9 @@ export function RepairSection({ snapshot, saving, isSecondary = false }: RepairS
     if (fixed_date !== null && day === dayOf(Date.parse(fixed_date))) return;
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const moment = solvedMs(day, { createdMs, nowMs, timeZone });
-    if (moment.ok && moment.value !== null) save(repairEdits.solved(id, moment.value));
+    if (!moment.ok || moment.value === null) return;
+    const to = { status: "solved", solvedMs: moment.value } as const;
+    void settled(edit({ snapshot, field: snapshotFields.repair, to: () => to }).saved);
   };
   return (
     <RepairView

@@ -263,6 +263,7 @@ const choice = <Value,>(value: Value) => ({
   value,
   status: "idle" as const,
   choose: fn(),
+  restore: fn(),
   retry: undefined,
 });
 const asRecorded = (text: string) => ({ text, isSame: true, onReset: fn() });

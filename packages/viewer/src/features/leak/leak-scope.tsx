@@ -3,7 +3,7 @@ import type { SaveStatus } from "@sonolens/ui-kit";
 import { createContext, type ReactNode, use, useState } from "react";
 import { useUnknownDistanceUnit } from "../../data/account/settings.ts";
 import { useServices } from "../../data/services.ts";
-import { useEditSnapshot } from "../../data/snapshots/edit-snapshot.ts";
+import { utilizationField } from "../../data/snapshots/leak-fields.ts";
 import { useUndoableEdit } from "../../data/snapshots/undo.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { inputsTogether } from "./inputs-together.ts";
@@ -69,9 +69,8 @@ export function LeakScope(props: LeakScopeProps) {
   const { snapshot, settings, refusal, audioTimeS, refocusAt, children } = props;
   const { edition } = useServices();
   const edit = useUndoableEdit();
-  const editOnly = useEditSnapshot();
   const utilizationKind = edition.defaults.utilization;
-  const inputs = useLeakInputs({ snapshot, settings, edit, editOnly, utilization: utilizationKind });
+  const inputs = useLeakInputs({ snapshot, settings, edit, utilization: utilizationKind });
   const { status, retry: retrySaving } = inputsTogether(inputs);
   const state = useLeakState({
     ...{ snapshot, settings, inputs, utilizationKind, audioTimeS },
@@ -116,7 +115,12 @@ export function LeakScope(props: LeakScopeProps) {
         force: state.force,
         retry: state.retry,
         usualEnergyCost: state.usualEnergyCost,
-        restore: restoringLeakValues(snapshot.id, inputs, editOnly),
+        restore: restoringLeakValues(
+          inputs,
+          (time) =>
+            edit({ snapshot, field: utilizationField(utilizationKind), to: () => time, restores: true })
+              .saved,
+        ),
         enter: (field) => {
           setOpen(true);
           setFocusedField(field);

@@ -10,8 +10,7 @@ import {
   type UtilizationKind,
 } from "@sonolens/domain";
 import { settled } from "@sonolens/foundation";
-import type { SnapshotEdit } from "../../data/snapshots/edit-snapshot.ts";
-import { leakEdits } from "../../data/snapshots/leak-edits.ts";
+import type { EnteredTime } from "../../data/snapshots/leak-fields.ts";
 import type { ChangedField } from "../../data/snapshots/snapshot-changes.ts";
 import type { LeakInputs } from "./use-leak-inputs.ts";
 
@@ -117,17 +116,16 @@ export type RestoreValue = <Name extends LeakValueName>(name: Name, value: LeakV
 
 /** Saves earlier values of the inputs, each at once. */
 export function restoringLeakValues(
-  id: string,
   inputs: LeakInputs,
-  edit: (edit: SnapshotEdit) => Promise<unknown>,
+  restoreTime: (time: EnteredTime) => Promise<unknown>,
 ): RestoreValue {
   const restores: { [Name in LeakValueName]: (value: LeakValues[Name]) => void } = {
     distance: inputs.distance.restore,
-    gas_type: inputs.gas.choose,
+    gas_type: inputs.gas.restore,
     linepressure: inputs.linePressure.restore,
     temperature: inputs.temperature.restore,
     humidity: inputs.humidity.restore,
-    costmode: inputs.costMode.choose,
+    costmode: inputs.costMode.restore,
     energycost: inputs.energyCost.restore,
     volumecost: inputs.volumeCost.restore,
     masscost: inputs.massCost.restore,
@@ -135,13 +133,8 @@ export function restoringLeakValues(
     // Its three numbers are one value of the server.
     utilization: (value) => {
       for (const input of [inputs.hours, inputs.days, inputs.weeks]) input.discard();
-      const saved = edit(
-        leakEdits.utilization(
-          id,
-          "daysPerYear" in value ? { hours: value.hours, days: value.daysPerYear } : value,
-        ),
-      );
-      void settled(saved);
+      const time = "daysPerYear" in value ? { hours: value.hours, days: value.daysPerYear } : value;
+      void settled(restoreTime(time));
     },
   };
   return (name, value) => restores[name](value);

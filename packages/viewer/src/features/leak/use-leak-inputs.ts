@@ -1,7 +1,6 @@
 import {
   type CostMode,
   distanceFromMeters,
-  enteredUtilization,
   type Gas,
   leakDefaults,
   leakGasOf,
@@ -26,9 +25,14 @@ import {
   validateUtilizationWeeks,
   validateVolumeCost,
 } from "@sonolens/domain";
-import type { SnapshotEdit } from "../../data/snapshots/edit-snapshot.ts";
-import { leakEdits } from "../../data/snapshots/leak-edits.ts";
-import { snapshotEdits } from "../../data/snapshots/snapshot-edits.ts";
+import {
+  cleanCelsius,
+  type EnteredTime,
+  leakFields,
+  type Price,
+  utilizationField,
+} from "../../data/snapshots/leak-fields.ts";
+import { type SnapshotField, snapshotFields } from "../../data/snapshots/snapshot-fields.ts";
 import type { UndoableEdit } from "../../data/snapshots/undo.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { type SavedInput, useSavedInput } from "../../lib/state/use-saved-input.ts";
@@ -59,12 +63,7 @@ export interface LeakInputsOptions {
   readonly settings: Settings;
   readonly utilization: UtilizationKind;
   readonly edit: UndoableEdit;
-  /** For what is not undone on its own. */
-  readonly editOnly: (edit: SnapshotEdit) => Promise<unknown>;
 }
-
-/** Kelvin values of a camera have at most three decimals; drops the floating-point error of the conversion. */
-const cleanCelsius = (celsius: number) => Number(celsius.toFixed(3));
 
 const asTyped = (value: number) => value;
 const emptyForNone = (price: number) => price || null;
@@ -76,12 +75,12 @@ const orNone =
 
 /** The inputs of a leak, each of which is saved on its own. */
 export function useLeakInputs(options: LeakInputsOptions): LeakInputs {
-  const { snapshot, settings, utilization, edit, editOnly } = options;
-  const { id, meta } = snapshot;
+  const { snapshot, settings, utilization, edit } = options;
+  const { meta } = snapshot;
   const saveAs =
-    <Value>(of: (id: string, value: Value) => SnapshotEdit) =>
-    (to: Value, from: Value) =>
-      edit(of(id, to), of(id, from));
+    <Value>(field: SnapshotField<Value>) =>
+    (to: Value, restores: boolean) =>
+      edit({ snapshot, field, to: () => to, restores }).saved;
   const units = {
     distance: settings.source_distance_unit,
     temperature: settings.temperature_unit,
@@ -93,93 +92,82 @@ export function useLeakInputs(options: LeakInputsOptions): LeakInputs {
     toShown: emptyForNone,
     validate: orNone(validate),
   });
-  const savePriceAs =
-    (of: (id: string, value: number) => SnapshotEdit) => async (to: number, from: number) => {
-      if (!meta.currency) await editOnly(leakEdits.currency(id, settings.currency_iso_code));
-      await saveAs(of)(to, from);
-    };
-  const entered = enteredUtilization(meta, utilization);
-  const stored = {
-    hours: entered.hours,
-    days: "daysPerYear" in entered ? entered.daysPerYear : entered.days,
-    weeks: "weeks" in entered ? entered.weeks : leakDefaults.utilization.weekly.weeks,
-  };
+  const savePriceAs = (field: SnapshotField<Price>) => (amount: number, restores: boolean) =>
+    edit({
+      snapshot,
+      field,
+      to: ({ currency }) => ({ amount, currency: currency ?? settings.currency_iso_code }),
+      restores,
+    }).saved;
+  const time = utilizationField(utilization);
+  const stored = time.of(snapshot);
+  const saveTimeAs = (name: keyof EnteredTime) => (value: number) =>
+    edit({ snapshot, field: time, to: (before) => ({ ...before, [name]: value }) }).saved;
   const hours: SavedInput<number> = useSavedInput<number>({
     stored: stored.hours,
     toShown: asTyped,
     validate: validateUtilizationHours,
-    save: (value) => saveUtilization({ hours: value }),
+    save: saveTimeAs("hours"),
   });
   const days: SavedInput<number> = useSavedInput<number>({
     stored: stored.days,
     toShown: asTyped,
     validate: (typed) => validateUtilizationDays(typed, { kind: utilization }),
-    save: (value) => saveUtilization({ days: value }),
+    save: saveTimeAs("days"),
   });
   const weeks: SavedInput<number> = useSavedInput<number>({
-    stored: stored.weeks,
+    stored: stored.weeks ?? leakDefaults.utilization.weekly.weeks,
     toShown: asTyped,
     validate: validateUtilizationWeeks,
-    save: (value) => saveUtilization({ weeks: value }),
+    save: saveTimeAs("weeks"),
   });
-  const saveUtilization = (changed: Partial<typeof stored>) => {
-    const current = {
-      hours: hours.current ?? stored.hours,
-      days: days.current ?? stored.days,
-      weeks: weeks.current ?? stored.weeks,
-      ...changed,
-    };
-    const saving = ({ weeks: ofYear, ...ofEach }: typeof stored) =>
-      leakEdits.utilization(id, utilization === "yearly" ? ofEach : { ...ofEach, weeks: ofYear });
-    return edit(saving(current), saving(stored));
-  };
   return {
     distance: useSavedInput<number | null>({
       stored: snapshot.source_distance,
       toShown: (meters) => (meters === null ? null : distanceFromMeters(meters, units.distance)),
       validate: (typed) => validateDistance(typed, { unit: units.distance }),
-      save: saveAs(snapshotEdits.distance),
+      save: saveAs(snapshotFields.distance),
     }),
     temperature: useSavedInput<number>({
       stored: cleanCelsius(startTemperatureC(meta.current_env_temperature_kelvin)),
       toShown: (celsius) => temperatureFromCelsius(celsius, units.temperature),
       validate: (typed) => validateTemperature(typed, { unit: units.temperature }),
-      save: saveAs((of, celsius) => leakEdits.temperature(of, cleanCelsius(celsius))),
+      save: (celsius, restores) => saveAs(leakFields.temperature)(cleanCelsius(celsius), restores),
     }),
     humidity: useSavedInput<number>({
       stored: startHumidityPercent(meta.current_relative_humidity_percent),
       toShown: asTyped,
       validate: validateHumidity,
-      save: saveAs(leakEdits.humidity),
+      save: saveAs(leakFields.humidity),
     }),
     specificPower: useSavedInput<number>({
       stored: meta.specific_power ?? leakDefaults.specificPower.LPM,
       toShown: (kwPerM3Min) => specificPowerAsShown(kwPerM3Min, units.leak),
       validate: (typed) => validateSpecificPower(typed, { leakUnit: units.leak }),
-      save: saveAs(leakEdits.specificPower),
+      save: saveAs(leakFields.specificPower),
     }),
     linePressure: useSavedInput<number | null>({
       stored: meta.line_pressure_bar ?? null,
       toShown: (bar) => (bar === null ? null : pressureFromBar(bar, units.pressure)),
       validate: (typed) => validateLinePressure(typed, { unit: units.pressure }),
-      save: saveAs(leakEdits.linePressure),
+      save: saveAs(snapshotFields.linePressure),
     }),
     energyCost: useSavedInput<number>({
       ...price(meta.energy_cost, validateEnergyCost),
-      save: savePriceAs(leakEdits.energyCost),
+      save: savePriceAs(leakFields.energyCost),
     }),
     volumeCost: useSavedInput<number>({
       ...price(meta.volume_cost, validateVolumeCost),
-      save: savePriceAs(leakEdits.volumeCost),
+      save: savePriceAs(leakFields.volumeCost),
     }),
     massCost: useSavedInput<number>({
       ...price(meta.mass_cost, validateMassCost),
-      save: savePriceAs(leakEdits.massCost),
+      save: savePriceAs(leakFields.massCost),
     }),
     hours,
     days,
     weeks,
-    gas: useSavedChoice(leakGasOf(meta.leak_type), saveAs(leakEdits.gas)),
-    costMode: useSavedChoice(meta.cost_mode ?? leakDefaults.costMode, saveAs(leakEdits.costMode)),
+    gas: useSavedChoice(leakGasOf(meta.leak_type), saveAs(leakFields.gas)),
+    costMode: useSavedChoice(meta.cost_mode ?? leakDefaults.costMode, saveAs(leakFields.costMode)),
   };
 }

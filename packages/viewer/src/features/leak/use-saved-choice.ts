@@ -6,6 +6,8 @@ export interface SavedChoice<Value> {
   readonly value: Value;
   readonly status: SaveStatus;
   readonly choose: (value: Value) => void;
+  /** Saves an earlier value. */
+  readonly restore: (value: Value) => void;
   /** Retries a failed save; undefined if none failed. */
   readonly retry: (() => void) | undefined;
 }
@@ -13,17 +15,17 @@ export interface SavedChoice<Value> {
 /** A choice that is shown at once. If saving fails it stays selected until a retry or another choice. */
 export function useSavedChoice<Value>(
   stored: Value,
-  save: (value: Value, before: Value) => Promise<unknown>,
+  save: (value: Value, isRestored: boolean) => Promise<unknown>,
 ): SavedChoice<Value> {
   const [chosen, setChosen] = useState<{ readonly value: Value }>();
   const [status, setStatus] = useState<SaveStatus>("idle");
   const changes = useRef(0);
-  const choose = async (value: Value) => {
+  const choose = async (value: Value, isRestored = false) => {
     changes.current += 1;
     const change = changes.current;
     setChosen({ value });
     setStatus("saving");
-    const saved = await save(value, stored).then(
+    const saved = await save(value, isRestored).then(
       () => true,
       () => false,
     );
@@ -35,6 +37,7 @@ export function useSavedChoice<Value>(
     value: chosen ? chosen.value : stored,
     status,
     choose: (value) => void choose(value),
+    restore: (value) => void choose(value, true),
     retry: status === "failed" && chosen ? () => void choose(chosen.value) : undefined,
   };
 }

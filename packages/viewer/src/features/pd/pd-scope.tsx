@@ -12,7 +12,7 @@ import { createContext, type ReactNode, use, useState } from "react";
 import { type PdQuestion, pdQueries } from "../../data/analysis/pd.ts";
 import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
-import { snapshotEdits } from "../../data/snapshots/snapshot-edits.ts";
+import { snapshotFields } from "../../data/snapshots/snapshot-fields.ts";
 import { useUndoableEdit } from "../../data/snapshots/undo.ts";
 import type { Pattern, PdResult, SnapshotDetail } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -90,28 +90,28 @@ export function usePd(): PdModel {
 }
 
 /** Typed and stored values, each number in its own unit. */
-function usePdInputs({ id, source_distance, meta }: SnapshotDetail, settings: Settings) {
+function usePdInputs(snapshot: SnapshotDetail, settings: Settings) {
   const edit = useUndoableEdit();
   const unit = settings.source_distance_unit;
   const distance = useSavedInput<number | null>({
-    stored: source_distance,
+    stored: snapshot.source_distance,
     toShown: (meters) => (meters === null ? null : distanceFromMeters(meters, unit)),
     validate: (typed) => validateDistance(typed, { unit }),
-    save: (to, from) => edit(snapshotEdits.distance(id, to), snapshotEdits.distance(id, from)),
+    save: (to, restores) => edit({ snapshot, field: snapshotFields.distance, to: () => to, restores }).saved,
   });
   const voltage = useSavedInput<number | null>({
-    stored: meta.input_data?.inputs_values.voltage_kv ?? null,
+    stored: snapshotFields.voltage.of(snapshot),
     toShown: (kilovolts) => kilovolts,
     validate: validateVoltage,
-    save: (to, from) =>
-      edit(snapshotEdits.voltage(id, to, meta.input_data), snapshotEdits.voltage(id, from, meta.input_data)),
+    save: (to, restores) => edit({ snapshot, field: snapshotFields.voltage, to: () => to, restores }).saved,
   });
   const frequency = useSavedInput<number>({
     // If none was entered, it is detected from the sound.
-    stored: meta.ac_frequency_hz ?? 0,
+    stored: snapshotFields.acFrequency.of(snapshot),
     toShown: (hertz) => hertz,
     validate: validateAcFrequency,
-    save: (to, from) => edit(snapshotEdits.acFrequency(id, to), snapshotEdits.acFrequency(id, from)),
+    save: (to, restores) =>
+      edit({ snapshot, field: snapshotFields.acFrequency, to: () => to, restores }).saved,
   });
   return { distance, voltage, frequency, unit };
 }

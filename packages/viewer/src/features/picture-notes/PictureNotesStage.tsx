@@ -9,12 +9,14 @@ import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { shortcutOf } from "../../lib/state/shortcuts.ts";
 import { ConflictDialog } from "../../lib/ui/ConflictDialog.tsx";
 import { NotesToolbarView } from "./NotesToolbarView.tsx";
 import { focusNote, NotesView } from "./NotesView.tsx";
 import { redo, remember, undo } from "./note-history.ts";
 import { noteWords } from "./note-words.ts";
 import type { PictureNotesProps } from "./PictureNotesSection.tsx";
+import { noteShortcuts } from "./shortcuts.ts";
 import { newNoteId } from "./use-note-pointer.ts";
 import { useSavedNotes } from "./use-saved-notes.ts";
 
@@ -78,7 +80,11 @@ export function PictureNotesStage({ snapshot, atoms, canEdit, toolbarPlace }: Pi
       const isZ = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "z";
       const isY = event.ctrlKey && !event.altKey && event.key.toLowerCase() === "y";
       if (isZ || isY) step(isY || event.shiftKey ? redo : undo);
-      else if (event.key !== "Escape") return;
+      // With the focus on a note, that has handled it.
+      else if (shortcutOf(noteShortcuts, event) === "remove") {
+        if (chosen === undefined) return;
+        remove(chosen);
+      } else if (event.key !== "Escape") return;
       else if (tool) setTool(undefined);
       else if (chosen !== undefined) {
         choose(undefined);

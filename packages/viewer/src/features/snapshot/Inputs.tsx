@@ -1,6 +1,6 @@
 import { distanceFromMeters, formatDistance, type Settings, validateDistance } from "@sonolens/domain";
 import { useState } from "react";
-import { snapshotEdits } from "../../data/snapshots/snapshot-edits.ts";
+import { snapshotFields } from "../../data/snapshots/snapshot-fields.ts";
 import { useUndoableEdit } from "../../data/snapshots/undo.ts";
 import { useChangeLog } from "../../data/snapshots/use-change-log.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
@@ -23,13 +23,13 @@ export function Inputs({ snapshot, settings, refusal, refocusAt }: InputsProps) 
   const edit = useUndoableEdit();
   const { t, locale } = useWords();
   const [isOpen, setOpen] = useState(false);
-  const { id, source_distance, created_date } = snapshot;
+  const { source_distance, created_date } = snapshot;
   const unit = settings.source_distance_unit;
   const distance = useSavedInput<number | null>({
     stored: source_distance,
     toShown: (meters) => (meters === null ? null : distanceFromMeters(meters, unit)),
     validate: (typed) => validateDistance(typed, { unit }),
-    save: (to, from) => edit(snapshotEdits.distance(id, to), snapshotEdits.distance(id, from)),
+    save: (to, restores) => edit({ snapshot, field: snapshotFields.distance, to: () => to, restores }).saved,
   });
   const log = useChangeLog(snapshot, { enabled: isOpen, stored: { distance: source_distance } });
   const text = (meters: unknown) =>

@@ -12,7 +12,13 @@ const takesKeys =
 export const isInFront = (): boolean =>
   document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
 
-/** The keys that change a snapshot, wherever the focus is, except where something is typed, in dialogs and menus. */
+/** Whether notes are drawn on the picture, whose own keys then are the same. */
+const isDrawing = (): boolean => document.querySelector("[data-draw][aria-pressed=true]") !== null;
+
+/**
+ * The keys that change a snapshot, wherever the focus is, except where something is typed, in dialogs and menus, and
+ * while notes are drawn.
+ */
 export function useChangeKeys(
   actions: Readonly<Partial<Record<ChangeAction, (event: KeyboardEvent) => void>>>,
 ): void {
@@ -25,7 +31,7 @@ export function useChangeKeys(
       if (event.defaultPrevented || event.repeat || event.isComposing) return;
       const action = shortcutOf(changeShortcuts, event);
       const act = action && latest.current[action];
-      if (!act || isInFront()) return;
+      if (!act || isInFront() || isDrawing()) return;
       if (event.target instanceof Element && event.target.closest(takesKeys)) return;
       // The letter would be typed into the field that gets the focus.
       event.preventDefault();

@@ -4,6 +4,8 @@ export interface Debounced<Value> {
   (value: Value): void;
   /** Discards the pending value. */
   cancel(): void;
+  /** Calls the action with the pending value now, if there is one. */
+  flush(): void;
 }
 
 /**
@@ -39,6 +41,6 @@ export function useDebounced<Value>(action: (value: Value) => void, delayMs: num
       cancel();
       waiting.current = { value, timer: setTimeout(flush, delayMs) };
     };
-    return Object.assign(later, { cancel });
+    return Object.assign(later, { cancel, flush });
   }, [flush, delayMs]);
 }

@@ -1,6 +1,8 @@
 import type { Validated } from "@sonolens/domain";
 import type { SaveStatus } from "@sonolens/ui-kit";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useSessionState } from "./frame.ts";
+import { unsentInputs } from "./unsent-inputs.ts";
 import { useDebounced } from "./use-debounced.ts";
 
 /** Delay from the last valid change of a number to saving. */
@@ -13,8 +15,8 @@ export interface SavedInputOptions<Stored extends number | null> {
   readonly toShown: (stored: Stored) => number | null;
   /** Validates in the typed unit; returns the stored unit. */
   readonly validate: (typed: number | null) => Validated<Stored>;
-  /** Saves a value in place of the one stored before; rejects if it could not. */
-  readonly save: (value: Stored, before: Stored) => Promise<unknown>;
+  /** Saves a value; rejects if it could not. `isRestored`: it was not typed, but is an earlier one. */
+  readonly save: (value: Stored, isRestored: boolean) => Promise<unknown>;
 }
 
 /** A number of the panel that saves itself. */
@@ -45,7 +47,8 @@ interface Draft<Stored> {
 }
 
 /**
- * A number while it is typed and saved: 800 ms after the last valid change, never while it is invalid. A stored value
+ * A number while it is typed and saved: when its field is left, and 800 ms after the last valid change, never while it
+ * is invalid. A stored value
  * is valid in any unit. What could not be saved stays as typed.
  */
 export function useSavedInput<Stored extends number | null>(
@@ -57,10 +60,10 @@ export function useSavedInput<Stored extends number | null>(
   const [status, setStatus] = useState<SaveStatus>("idle");
   const [replacements, setReplacements] = useState(0);
   const changes = useRef(0);
-  const send = async (value: Stored) => {
+  const send = async (value: Stored, isRestored = false) => {
     const change = changes.current;
     setStatus("saving");
-    const saved = await save(value, stored).then(
+    const saved = await save(value, isRestored).then(
       () => true,
       () => false,
     );
@@ -71,6 +74,16 @@ export function useSavedInput<Stored extends number | null>(
     setTyped(undefined);
   };
   const sendLater = useDebounced((value: Stored) => void send(value), saveAfterMs);
+  const unsent = useSessionState(unsentInputs);
+  const { flush } = sendLater;
+  useEffect(() => {
+    unsent.add(flush);
+    document.addEventListener("focusout", flush);
+    return () => {
+      unsent.delete(flush);
+      document.removeEventListener("focusout", flush);
+    };
+  }, [unsent, flush]);
   const set = (next: number | null) => {
     changes.current += 1;
     setTyped({ value: next });
@@ -107,7 +120,7 @@ export function useSavedInput<Stored extends number | null>(
     retry: status === "failed" && checked?.ok ? () => void send(checked.value) : undefined,
     restore(value) {
       replace({ value: toShown(value), restored: { ok: true, value } });
-      void send(value);
+      void send(value, true);
     },
     discard() {
       replace(undefined);

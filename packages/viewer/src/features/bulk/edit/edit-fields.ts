@@ -3,20 +3,18 @@ import {
   leakDefaults,
   leakGasOf,
   locationPayload,
-  type RepairStatus,
   removedLocation,
-  repairStatusOf,
   startHumidityPercent,
   startTemperatureC,
   type Validated,
   validateFixedDate,
 } from "@sonolens/domain";
-import { type SnapshotEdit, starEdit } from "../../../data/snapshots/edit-snapshot.ts";
+import type { SnapshotEdit } from "../../../data/snapshots/edit-snapshot.ts";
 import { leakEdits } from "../../../data/snapshots/leak-edits.ts";
+import { cleanCelsius } from "../../../data/snapshots/leak-fields.ts";
 import { locationEdits } from "../../../data/snapshots/location.ts";
-import { repairEdits } from "../../../data/snapshots/repair.ts";
 import { repairWorkEdits } from "../../../data/snapshots/repair-work.ts";
-import { snapshotEdits } from "../../../data/snapshots/snapshot-edits.ts";
+import { type Repair, repairOf, snapshotFields } from "../../../data/snapshots/snapshot-fields.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../../../data/types.ts";
 
 /** What can be changed of many snapshots at once, in the units of storage; null is "not known". */
@@ -47,12 +45,6 @@ export interface EditedValues {
   readonly acFrequency: number;
 }
 
-/** How far a repair is; since when it is solved, milliseconds since 1970. */
-export interface Repair {
-  readonly status: RepairStatus;
-  readonly solvedMs: number | null;
-}
-
 export type EditName = keyof EditedValues;
 
 /** The values to set; those left out stay as they are. */
@@ -72,41 +64,25 @@ type Located = { readonly latitude?: number | null; readonly longitude?: number 
 const locationOf = ({ latitude, longitude }: Located): string =>
   (latitude != null && longitude != null && locationPayload({ latitude, longitude })) || removedLocation;
 
-type Repaired = Parameters<typeof repairStatusOf>[0] & { readonly fixed_date: string | null };
-const repairOf = (snapshot: Repaired): Repair => {
-  const status = repairStatusOf(snapshot);
-  const { fixed_date } = snapshot;
-  return { status, solvedMs: status === "solved" && fixed_date !== null ? Date.parse(fixed_date) : null };
-};
-
 type Planned = Pick<SnapshotRecord, "repair_work">;
 const assigneeOf = ({ repair_work }: Planned): string => repair_work?.assignee ?? "";
 const dueDayOf = ({ repair_work }: Planned): string | null => repair_work?.due_date ?? null;
 
-/** A camera's kelvin have at most 3 decimals; rounding errors of the conversion are dropped. */
-const cleanCelsius = (celsius: number) => Number(celsius.toFixed(3));
-
 /** Each by its own call, as one snapshot is edited. */
 export const editFields: { readonly [Name in EditName]: EditField<EditedValues[Name]> } = {
   label: {
-    of: ({ label }) => label,
+    ...snapshotFields.label,
     ofRecord: ({ label }) => label,
-    edit: ({ id, version }, label) => snapshotEdits.label(id, label, version),
     analyses: [],
   },
   starred: {
-    of: ({ starred }) => starred,
+    ...snapshotFields.starred,
     ofRecord: ({ starred }) => starred,
-    edit: ({ id }, starred) => starEdit(id, starred),
     analyses: [],
   },
   repair: {
-    of: repairOf,
+    ...snapshotFields.repair,
     ofRecord: repairOf,
-    edit: (snapshot, { status, solvedMs }) =>
-      status === "solved"
-        ? repairEdits.solved(snapshot.id, solvedMs ?? Date.parse(snapshot.created_date))
-        : repairEdits.unsolved(snapshot.id, status, repairStatusOf(snapshot) === "solved"),
     analyses: [],
   },
   assignee: {
@@ -128,9 +104,8 @@ export const editFields: { readonly [Name in EditName]: EditField<EditedValues[N
     analyses: [],
   },
   distance: {
-    of: ({ source_distance }) => source_distance,
+    ...snapshotFields.distance,
     ofRecord: ({ source_distance }) => source_distance,
-    edit: ({ id }, meters) => snapshotEdits.distance(id, meters),
     analyses: ["leak", "pd"],
   },
   gas: {
@@ -150,8 +125,7 @@ export const editFields: { readonly [Name in EditName]: EditField<EditedValues[N
     analyses: ["leak", "pd"],
   },
   linePressure: {
-    of: ({ meta }) => meta.line_pressure_bar ?? null,
-    edit: ({ id }, bar) => leakEdits.linePressure(id, bar),
+    ...snapshotFields.linePressure,
     analyses: [],
   },
   specificPower: {
@@ -160,23 +134,17 @@ export const editFields: { readonly [Name in EditName]: EditField<EditedValues[N
     analyses: ["leak"],
   },
   voltage: {
-    of: ({ meta }) => meta.input_data?.inputs_values.voltage_kv ?? null,
-    edit: ({ id }, kilovolts) => snapshotEdits.voltage(id, kilovolts),
+    ...snapshotFields.voltage,
     analyses: ["pd"],
   },
   acFrequency: {
-    of: ({ meta }) => meta.ac_frequency_hz ?? 0,
-    edit: ({ id }, hertz) => snapshotEdits.acFrequency(id, hertz),
+    ...snapshotFields.acFrequency,
     analyses: ["pd"],
   },
 };
 
 /** In the order in which they are offered, and done. */
 export const editNames = Object.keys(editFields) as readonly EditName[];
-
-/** Whether two values of a field are equal. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /** Moves an earlier time on the day of the snapshot to that of the snapshot; rejects an earlier day. */
 export function repairSince(repair: Repair, createdMs: number): Validated<Repair> {

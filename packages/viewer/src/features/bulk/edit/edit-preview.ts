@@ -1,5 +1,6 @@
+import { isSame } from "../../../data/snapshots/taken-back.ts";
 import type { SnapshotRecord } from "../../../data/types.ts";
-import { type EditChange, editFields, editNames, isSame, repairSince } from "./edit-fields.ts";
+import { type EditChange, editFields, editNames, repairSince } from "./edit-fields.ts";
 
 /** What the list contains of a snapshot that may be edited. */
 export interface EditedRecord {

@@ -1,5 +1,6 @@
 import { gasOptions, isAnalyzedGas, isNewerGeneration, leakGasOf } from "@sonolens/domain";
 import { CallError } from "../../../data/server/call-error.ts";
+import { isSame } from "../../../data/snapshots/taken-back.ts";
 import type { SnapshotDetail } from "../../../data/types.ts";
 import type { BulkChange } from "../bulk-changes.ts";
 import { type Ask, type BulkServices, Refused, workOf } from "../bulk-work.ts";
@@ -9,7 +10,6 @@ import {
   type EditName,
   editFields,
   editNames,
-  isSame,
   repairSince,
 } from "./edit-fields.ts";
 
