@@ -112,7 +112,7 @@ test.describe("a leak", () => {
       /Price of energy0\.2 \$\/kWh/,
       /Emissions of your electricity0\.4 kg\/kWh/,
       /Calibrated with \d+ measured leaks\./,
-      /Flows are stated at 0 °C/,
+      /Flows are stated at 0\s°C/,
     ])
       await expect(dialog).toContainText(fact);
     await page.keyboard.press("Escape");

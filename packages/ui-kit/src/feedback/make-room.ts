@@ -29,7 +29,8 @@ export function makeRoom(box: HTMLElement, pressed: EventTarget | null, until: A
     if (!control?.isConnected || box.contains(control)) continue;
     const place = control.getBoundingClientRect();
     if (!isCovered(place)) continue;
-    scrollerOf(control).scrollBy(place.bottom - topPx + gapPx);
+    // Browsers scroll by whole pixels.
+    scrollerOf(control).scrollBy(Math.ceil(place.bottom - topPx + gapPx));
     const now = control.getBoundingClientRect();
     // What does not scroll, such as the footer of a dialog.
     if (isCovered(now)) root.setProperty("--snack-lift", `${bottomPx + gapPx - now.top}px`);

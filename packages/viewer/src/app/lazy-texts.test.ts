@@ -18,8 +18,8 @@ const modules = import.meta.glob<FeatureModule>("../features/*/feature.ts", { ea
 const sharedFiles: Readonly<Record<string, readonly RegExp[]>> = {
   account: [/^app\/(?:Activation|Register|ResetConfirm|ResetRequest)Page/],
   card: [/^lib\/format\/pd-kind-key/],
-  details: [/^data\/snapshots\/use-set-repair/],
-  gallery: [/^data\/snapshots\/use-set-repair/, /^app\/notify-live-message/],
+  details: [/^data\/snapshots\/use-(?:set-repair|undo-last)/],
+  gallery: [/^data\/snapshots\/use-(?:set-repair|undo-last)/, /^app\/notify-live-message/],
   // Only a type.
   help: [/^contract\/feature\.ts/],
   leak: [/^lib\/format\/gas-name/],
