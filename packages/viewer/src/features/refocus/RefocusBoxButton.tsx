@@ -22,7 +22,11 @@ export function RefocusBoxButton({ atoms, hasRawChannels }: RefocusBoxButtonProp
       aria-pressed={isOpen}
       disabled={!hasRawChannels}
       disabledReason={t("refocus:noRawChannels")}
-      className={cx(isOpen && "bg-white/25 forced-colors:border-[Highlight]")}
+      // A phone has no room for what cannot be used.
+      className={cx(
+        isOpen && "bg-white/25 forced-colors:border-[Highlight]",
+        !hasRawChannels && "max-md:hidden",
+      )}
       onClick={() => setOpen(!isOpen)}
     />
   );
