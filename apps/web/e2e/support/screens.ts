@@ -68,7 +68,7 @@ const whenMenuSettled = (page: Page) =>
   expect(page.locator("[role=menu]:focus, [role=menu] :focus")).toHaveCount(1);
 
 const closeOpened = async ({ page }: Visit) => {
-  // Suggestions of a field that a dialog opened with close first.
+  // A field that a dialog opened with closes first.
   await expect(async () => {
     await page.keyboard.press("Escape");
     await expect(page.locator("[role=menu], [role=dialog]")).toHaveCount(0, { timeout: 1_000 });

@@ -137,8 +137,6 @@ export function TagInput({
       event.preventDefault();
       add(draft ?? "");
     } else if (event.key === "Escape") {
-      // A field that a dialog opened with leaves the key to the dialog while there is nothing to lose.
-      if (isOpen && draft === "") return;
       event.preventDefault();
       event.stopPropagation();
       close();
