@@ -12,7 +12,7 @@ export interface FoundFile {
 
 /**
  * The files themselves; a folder is replaced by its snapshots and recordings, sorted by name. Of a snapshot no part can
- * be taken, so with one it is left out and said to be.
+ * be taken, so with one it is left out and stated to be.
  */
 export async function filesIn(
   paths: readonly string[],

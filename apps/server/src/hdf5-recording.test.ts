@@ -15,7 +15,7 @@ interface Recipe {
   readonly rate?: number | string | Float64Array;
   readonly compression?: number;
   readonly chunks?: number[];
-  /** Rows that the table is said to have in the end. */
+  /** Rows that the table is stated to have in the end. */
   readonly rows?: number;
 }
 

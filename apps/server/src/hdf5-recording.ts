@@ -8,7 +8,7 @@ const MAGIC = [0x89, 0x48, 0x44, 0x46, 0x0d, 0x0a, 0x1a, 0x0a];
 const MAX_SAMPLE_BYTES = 512 * 1024 * 1024;
 const MAX_CHANNELS = 128;
 const VALUES_AT_ONCE = 2 ** 20;
-/** Compressed tables are read in whole pieces, because each is inflated anew whenever some of it is wanted. */
+/** Compressed tables are read in whole pieces, because each is inflated again whenever some of it is wanted. */
 const MAX_PIECE_BYTES = 32 * 1024 * 1024;
 /** Deflate makes nothing smaller than this. */
 const MAX_COMPRESSION = 1032;

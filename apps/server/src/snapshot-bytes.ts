@@ -41,7 +41,7 @@ export async function snapshotBytes(
     : failure({ code: snapshot.error.code, message: `${path}: ${snapshot.error.message}` });
 }
 
-/** When a recording was made, and what says so. */
+/** When a recording was made, and what states so. */
 interface RecordingDate {
   readonly recordedDate: Date;
   readonly recordedDateSource: RecordingTime["source"] | "user" | "fileTime";
@@ -54,7 +54,7 @@ const instantOf = ({ local, utcOffsetMinutes }: RecordingTime): Date =>
     : new Date(Date.parse(`${local}Z`) - utcOffsetMinutes * 60_000);
 
 /**
- * What the caller says, else what the recording states, which is when it began and not its part, else the last change
+ * What the caller states, else what the recording states, which is when it began and not its part, else the last change
  * of its file.
  */
 async function dateOf(
