@@ -10,7 +10,7 @@ import { createClaims, type Outcome } from "./claims.ts";
 import { type MachineRecord, machineRecords } from "./machine-records.ts";
 
 const LONG_S = [4, 60];
-const MOST_WINDOWS = 8;
+const MAX_WINDOWS = 8;
 
 /** Right within 2 % of a rate of the damage or one of its first multiples. */
 const isRate = (frequencyHz: number, ratesHz: readonly number[]): boolean =>
@@ -78,7 +78,7 @@ else {
   for (const record of machineRecords(root)) {
     const { samples, sampleRateHz, fault, data, name } = record;
     const length = Math.round(sampleRateHz);
-    const windows = Math.min(MOST_WINDOWS, Math.floor(samples.length / length));
+    const windows = Math.min(MAX_WINDOWS, Math.floor(samples.length / length));
     for (let window = 0; window < windows; window++)
       measureSecond(record, samples.slice(window * length, (window + 1) * length));
     if (fault !== "healthy" || process.argv[2] !== "long") continue;

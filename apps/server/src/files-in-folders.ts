@@ -4,7 +4,7 @@ import type { WavPart } from "@sonolens/acoustics";
 import { say } from "./console.ts";
 import type { FileProblem } from "./read-file.ts";
 
-/** A file that was named or is in a folder that was, or a folder that contains none. */
+/** A file to read, or a folder without any, with the reason. */
 export interface FoundFile {
   readonly path: string;
   readonly problem?: FileProblem;
@@ -12,7 +12,7 @@ export interface FoundFile {
 
 /**
  * The files themselves; a folder is replaced by its snapshots and recordings, sorted by name. Of a snapshot no part can
- * be taken, so with one it is left out and stated to be.
+ * be taken, so with one it is left out and reported.
  */
 export async function filesIn(
   paths: readonly string[],

@@ -4,7 +4,7 @@ import type { Dataset } from "h5wasm";
 import { emptyPart, type FileProblem } from "./read-file.ts";
 
 const MAGIC = [0x89, 0x48, 0x44, 0x46, 0x0d, 0x0a, 0x1a, 0x0a];
-/** What {@link encodeWav}'s reader takes. */
+/** The limit of `decodeWav`, which reads the result. */
 const MAX_SAMPLE_BYTES = 512 * 1024 * 1024;
 const MAX_CHANNELS = 128;
 const VALUES_AT_ONCE = 2 ** 20;
@@ -83,8 +83,8 @@ function wavOfTimeData(
       "hdf5RateUnknown",
       `${path}: the attribute sample_freq of time_data must be the sampling rate, a whole number of Hz.`,
     );
-  const mostBytes = fileBytes * (data.filters.length > 0 ? MAX_COMPRESSION : 1);
-  if (frames * channelCount * size > mostBytes)
+  const maxBytes = fileBytes * (data.filters.length > 0 ? MAX_COMPRESSION : 1);
+  if (frames * channelCount * size > maxBytes)
     return fail(
       "hdf5SamplesMissing",
       `${path} does not hold the ${frames} frames of ${channelCount} channels that it states.`,

@@ -1,6 +1,7 @@
 import { open } from "node:fs/promises";
 import { cutWav, fileHandleSource, openWav, WavError, type WavPart } from "@sonolens/acoustics";
 import { failure, type Result, success } from "@sonolens/foundation";
+import { bytesSource } from "@sonolens/snapshot-file";
 import { type CommandLine, type UsageError, usageError } from "./command-line.ts";
 import { looksLikeHdf5, wavOfHdf5 } from "./hdf5-recording.ts";
 import { emptyPart, type FileProblem, readWholeFile, unreadable } from "./read-file.ts";
@@ -27,12 +28,15 @@ export async function readInput(
     const source = fileHandleSource(handle, size);
     if (looksLikeHdf5(await source.read(0, 8))) return await partOfHdf5(path, part);
     const wav = await cutWav(source, part);
-    const read = async (start: number, length: number) => wav.subarray(start, start + length);
-    if ((await openWav({ size: wav.length, read })).frames > 0) return success(wav);
+    if ((await openWav(bytesSource(wav))).frames > 0) return success(wav);
     const { frames, sampleRateHz } = await openWav(source);
     return failure(emptyPart(path, frames / sampleRateHz));
   } catch (error) {
-    if (!(error instanceof WavError)) return failure(unreadable(path, error));
+    if (!(error instanceof WavError)) {
+      // Not the system's: what is unexpected is reported as it is.
+      if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+      return failure(unreadable(path, error));
+    }
     const reason = error.code === "notWav" ? "--part is for WAV and HDF5 recordings." : error.message;
     return failure({ code: error.code, message: `${path}: ${reason}` });
   }

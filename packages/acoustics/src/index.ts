@@ -69,6 +69,7 @@ export {
   type ImpactSpectrum,
   isMechanicalFinding,
   type MechanicalAnalysis,
+  type MechanicalFinding,
   type MechanicalOptions,
   type MechanicalReason,
   mechanicalAnalysis,

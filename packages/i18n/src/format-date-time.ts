@@ -1,5 +1,5 @@
 import { dateLocale } from "./date-locale.ts";
-import { once } from "./formats.ts";
+import { once, yearOf } from "./formats.ts";
 
 /** Date and time: "19 Nov 2026, 09:42", "Nov 19, 2026, 09:42 AM". `timeZone` is IANA; default: the device's. */
 export function formatDateTime(date: Date, locale: string, timeZone?: string): string {
@@ -30,8 +30,7 @@ export function formatDate(date: Date, locale: string, timeZone?: string): strin
 /** The days of a range, both included: "1–21 Nov"; the year is added unless both are in that of `today`. */
 export function formatDayRange(from: Date, to: Date, locale: string, today: Date, timeZone?: string): string {
   const zone = timeZone ? { timeZone } : {};
-  const year = new Intl.DateTimeFormat("en", { year: "numeric", ...zone });
-  const withYear = [from, to].some((day) => year.format(day) !== year.format(today));
+  const withYear = [from, to].some((day) => yearOf(day, timeZone) !== yearOf(today, timeZone));
   return once(`days ${locale} ${timeZone} ${withYear}`, () => {
     const options: Intl.DateTimeFormatOptions = {
       ...{ day: "numeric", month: "short", ...zone },

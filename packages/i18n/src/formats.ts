@@ -23,6 +23,13 @@ export function formatNumber(value: number, locale: string, options: Intl.Number
     .replace("-", "\u2212");
 }
 
+/** The year of a moment in a time zone, to compare. */
+export const yearOf = (date: Date, timeZone?: string): string =>
+  once(
+    `year ${timeZone}`,
+    () => new Intl.DateTimeFormat("en", { year: "numeric", ...(timeZone ? { timeZone } : {}) }),
+  ).format(date);
+
 /** A day as a heading: "Thursday 19 November", "Thursday, November 19"; the year is added if it is not that of `today`. */
 export function formatDay(
   date: Date,
@@ -32,11 +39,7 @@ export function formatDay(
   width: "long" | "short" = "long",
 ): string {
   const zone = timeZone ? { timeZone } : {};
-  const yearOf = (moment: Date) =>
-    once(`year ${timeZone}`, () => new Intl.DateTimeFormat("en", { year: "numeric", ...zone })).format(
-      moment,
-    );
-  const withYear = yearOf(date) !== yearOf(today);
+  const withYear = yearOf(date, timeZone) !== yearOf(today, timeZone);
   return once(`day ${locale} ${timeZone} ${withYear} ${width}`, () => {
     const options: Intl.DateTimeFormatOptions = {
       weekday: width,

@@ -4,6 +4,7 @@ import {
   findBearing,
   isMechanicalFinding,
   type MechanicalAnalysis,
+  type MechanicalFinding,
   type MechanicalReason,
   mechanicalAnalysis,
 } from "@sonolens/acoustics";
@@ -17,16 +18,6 @@ export type MechanicalAnswer = Omit<MechanicalAnalysis, "windows" | "reasons"> &
   /** Why something could not be computed. */
   readonly reason?: Exclude<MechanicalReason, MechanicalFinding> | NoSoundReason;
 };
-
-type MechanicalFinding =
-  | "periodicImpacts"
-  | "slowImpacts"
-  | "sustainedImpulses"
-  | "levelAboveBaseline"
-  | "weakImpacts"
-  | "shaftImpacts"
-  | "singleEvents"
-  | "clipped";
 
 /** Length around a requested time, seconds: ten windows, and several turns of a slow shaft. */
 const stretchS = 1;
@@ -64,7 +55,7 @@ export function analyzeMechanical(
     ...(bearing && { bearing: bearing.rates }),
     ...(machine.speedRpm !== undefined && { shaftHz: machine.speedRpm / 60 }),
   });
-  const reason = reasons.find((code) => !isMechanicalFinding(code)) as MechanicalAnswer["reason"];
+  const reason = reasons.find((code) => !isMechanicalFinding(code));
   return {
     ...answer,
     ...(bearing && { bearing }),

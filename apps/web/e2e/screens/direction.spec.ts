@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { stageHeatmap } from "../support/heatmap.ts";
+import { brightestPlace, pixelsOf, stageHeatmap } from "../support/heatmap.ts";
 import { runSonolens } from "../support/product.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -26,8 +26,8 @@ test.describe("where a sound comes from", () => {
     const record = await api.find("map of directions", ({ picture_kind }) => picture_kind === "directionMap");
     const detail = await api.detail(record.id);
     const map = detail.direction_map;
-    if (!map || detail.sources.length === 0)
-      throw new Error("The import has no map of directions or no source.");
+    const source = detail.sources[0];
+    if (!map || !source) throw new Error("The import has no map of directions or no source.");
     const [west = 0, east = 0] = map.azimuthDeg;
     const [low = 0, high = 0] = map.elevationDeg;
 
@@ -50,6 +50,10 @@ test.describe("where a sound comes from", () => {
     // Printed in whole degrees. A source at the map's seam appears on both of its edges.
     expect(Math.min(across, 1 - across) * (east - west)).toBeLessThan(1);
     expect(Math.abs(onPicture.v - v) * (high - low)).toBeLessThan(1);
+    // The direction that the import found, of which the drawn peak is less than a cell away.
+    const aside = Math.abs(((source.azimuthDeg - Number(azimuth) + 540) % 360) - 180);
+    expect(aside).toBeLessThan(3);
+    expect(Math.abs(source.elevationDeg - Number(elevation))).toBeLessThan(3);
     const level = (await page.getByTestId("peak-label").first().locator("b").textContent()) ?? "";
     await expect(printed).toContainText(level.replace(/\sdB$/, ""));
     await expect(page.getByTestId("legend")).toContainText(level.replace(/\sdB$/, ""));
@@ -69,5 +73,14 @@ test.describe("where a sound comes from", () => {
       await picture.press("Escape");
       await expect(read).toHaveCount(0);
     }
+
+    await page.getByRole("slider", { name: "Range" }).fill("2");
+    const brightest = brightestPlace(await pixelsOf(canvas));
+    const found = {
+      u: ((((source.azimuthDeg - west) % 360) + 360) % 360) / (east - west),
+      v: (high - source.elevationDeg) / (high - low),
+    };
+    if (Math.min(found.u, 1 - found.u) > 0.06) expect(Math.abs(brightest.u - found.u)).toBeLessThan(0.03);
+    expect(Math.abs(brightest.v - found.v)).toBeLessThan(0.05);
   });
 });

@@ -155,9 +155,9 @@ test.describe("the gallery", () => {
     });
     const header = page.getByRole("heading", { level: 2 }).first();
     await open("/?sort=severityDesc", "full");
-    await expect(header).toHaveText(/^…\d*, \d+ snapshots?$/);
+    await expect(header).toHaveText(/^…\d+, \d+ snapshots?$/);
     load();
-    await expect(header).toHaveText(/^Very high\d*, \d+ snapshots?$/);
+    await expect(header).toHaveText(/^Very high\d+, \d+ snapshots?$/);
   });
 
   test("[GAL-07] [GAL-08] groups cards under a header that depends on the sort, and shows only the day or the place whose header is pressed", async ({

@@ -6,7 +6,7 @@ import { medianInPlace } from "../statistics/median.ts";
 const WINDOW_S = 1;
 const MEDIAN_HZ = 40;
 /** Slow changes of the level and the window's own width are below this. */
-export const LOWEST_LINE_HZ = 5;
+const LOWEST_LINE_HZ = 5;
 
 /** Sample size that is enough for the median. */
 const MEDIAN_SAMPLE = 1024;

@@ -133,7 +133,7 @@ function sidebandsOf(lines: readonly EnvelopeLine[], frequencyHz: number, shaftH
  * The comb near a frequency, refined, with the side bands of the shaft that has most of them; undefined if its first
  * two lines are not there.
  */
-export function combAt(
+function combAt(
   lines: readonly EnvelopeLine[],
   nearHz: number,
   maxHz: number,

@@ -29,14 +29,7 @@ export interface MechanicalOptions {
  * `sampleRateTooLow`, `invalidSampleRate`.
  */
 export type MechanicalReason =
-  | "periodicImpacts"
-  | "slowImpacts"
-  | "sustainedImpulses"
-  | "levelAboveBaseline"
-  | "weakImpacts"
-  | "shaftImpacts"
-  | "singleEvents"
-  | "clipped"
+  | MechanicalFinding
   | "noSamples"
   | "notFinite"
   | "silent"
@@ -45,7 +38,7 @@ export type MechanicalReason =
   | "sampleRateTooLow"
   | "invalidSampleRate";
 
-const findings: ReadonlySet<MechanicalReason> = new Set<MechanicalReason>([
+const findings = [
   "periodicImpacts",
   "slowImpacts",
   "sustainedImpulses",
@@ -54,10 +47,14 @@ const findings: ReadonlySet<MechanicalReason> = new Set<MechanicalReason>([
   "shaftImpacts",
   "singleEvents",
   "clipped",
-]);
+] as const;
+
+/** What an analysis found, rather than why it failed; see {@link MechanicalReason}. */
+export type MechanicalFinding = (typeof findings)[number];
 
 /** Whether a reason is a finding, rather than why the analysis failed. */
-export const isMechanicalFinding = (reason: MechanicalReason): boolean => findings.has(reason);
+export const isMechanicalFinding = (reason: MechanicalReason): reason is MechanicalFinding =>
+  (findings as readonly MechanicalReason[]).includes(reason);
 
 /** The rate of the shaft, and how it is known. */
 export interface ShaftRate {

@@ -2,6 +2,7 @@ import { createEnvelopeReader, lineRatios } from "./envelope-lines.ts";
 import { type Comb, combsOf, isOfShaft, linesOf, MIN_LINES, missOfShaft } from "./find-combs.ts";
 import { SHAFT_RANGE_HZ, type ShaftTone } from "./shaft-tones.ts";
 import { whitenedBands } from "./whitened-bands.ts";
+import { spreadOf } from "./window-statistics.ts";
 
 /** Impacts of one second in the band in which they are most prominent. */
 interface BandComb extends Comb {
@@ -17,8 +18,6 @@ export interface PeriodicImpacts extends Omit<Comb, "overtones" | "reachedHarmon
 
 /** What the seconds of a recording agree on. */
 export interface ImpactVote {
-  /** How many windows of a second there are. */
-  readonly windows: number;
   /** Whether the envelopes reach enough multiples of the fastest impacts that are searched. */
   readonly showsRange: boolean;
   /** The impacts of most windows that are not the shaft's, if at least `enough` in each. */
@@ -41,10 +40,7 @@ const ENVELOPE_MAX_HZ = 2000;
 /** Windows agree on a rate within this; the slip of a bearing is less. */
 const SAME_RATE = 0.02;
 
-const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return ((sorted[(sorted.length - 1) >> 1] as number) + (sorted[sorted.length >> 1] as number)) / 2;
-};
+const medianOf = (values: readonly number[]): number => spreadOf(values)?.median ?? 0;
 
 /**
  * The combs on which more than half of the windows agree, each window with its own evidence: the chance of a false
@@ -64,14 +60,14 @@ function agreed(
   const best = group.reduce((most, comb) => (comb.score > most.score ? comb : most));
   const sides = group.map(({ sidebandHz }) => sidebandHz).filter((rate) => rate !== undefined);
   return {
-    frequencyHz: median(group.map((comb) => comb.frequencyHz)),
-    uncertaintyHz: median(group.map((comb) => comb.uncertaintyHz)),
-    prominenceDb: median(group.map((comb) => comb.prominenceDb)),
-    harmonics: Math.round(median(group.map((comb) => comb.harmonics))),
-    score: median(group.map((comb) => comb.score)),
+    frequencyHz: medianOf(group.map((comb) => comb.frequencyHz)),
+    uncertaintyHz: medianOf(group.map((comb) => comb.uncertaintyHz)),
+    prominenceDb: medianOf(group.map((comb) => comb.prominenceDb)),
+    harmonics: Math.round(medianOf(group.map((comb) => comb.harmonics))),
+    score: medianOf(group.map((comb) => comb.score)),
     bandHz: (bands[best.band] as (typeof bands)[number]).bandHz,
     windowShare: group.length / found.length,
-    ...(2 * sides.length > group.length && { sidebandHz: median(sides) }),
+    ...(2 * sides.length > group.length && { sidebandHz: medianOf(sides) }),
   };
 }
 
@@ -202,7 +198,6 @@ export function periodicImpacts(
   const [strong, weak] = [vote(enough, "other"), vote(some, "other")];
   const [slow, shaft] = [vote(enough, "slow"), vote(some, "shaft")];
   return {
-    windows,
     showsRange: bands.length > 0 && rangeHz[1] * MIN_LINES <= maxHz,
     ...(strong && { strong }),
     ...(weak && { weak }),

@@ -8,7 +8,7 @@ export const SHAFT_RANGE_HZ = [6, 75] as const;
 const MEDIAN_HZ = 15;
 /** Tones below the noise's usual maximum are none. */
 const MIN_PROMINENCE_DB = 12;
-const MOST_TONES = 4;
+const MAX_TONES = 4;
 
 /** Averages neighboring samples to a rate that is enough for the turns of a shaft. */
 function slowed(x: Float32Array, sampleRateHz: number) {
@@ -73,5 +73,5 @@ export function shaftTones(x: Float32Array, sampleRateHz: number): ShaftTone[] {
     tones.push({ frequencyHz: (k + shift) * stepHz, prominenceDb });
   }
   tones.sort((a, b) => b.prominenceDb - a.prominenceDb);
-  return tones.slice(0, MOST_TONES);
+  return tones.slice(0, MAX_TONES);
 }

@@ -149,7 +149,7 @@ function findRepetition(
 }
 
 /** What rises above the background is at least this share of the power, as far as a kurtosis is computed from it. */
-const LEAST_SHARE = 0.2;
+const MIN_SHARE = 0.2;
 
 /**
  * Kurtosis of the sound in the band without its background: 3 for noise, above for pulses, 1.5 E(power^2) / E(power)^2 of
@@ -164,7 +164,7 @@ function kurtosisOf(power: Float64Array, { capPower, meanPower }: NoiseFloor): n
   }
   if (!(sum > 0)) return 3;
   const mean = sum / power.length;
-  const share = Math.max(LEAST_SHARE, 1 - meanPower / mean);
+  const share = Math.max(MIN_SHARE, 1 - meanPower / mean);
   return 3 + Math.max(0, (1.5 * squares) / power.length / mean ** 2 - 3) / share ** 2;
 }
 

@@ -11,7 +11,7 @@ export interface RecordingState {
 
 /** Runs of equal extreme samples longer than half a period of this are not of ultrasound. */
 const LOWEST_ULTRASOUND_HZ = 15_000;
-const FEWEST_RUNS = 3;
+const MIN_RUNS = 3;
 
 /** Detects samples that are not finite, and clipped peaks: at least three runs of three equal extreme samples. */
 export function checkRecording(x: Float32Array, sampleRateHz: number): RecordingState {
@@ -41,7 +41,7 @@ export function checkRecording(x: Float32Array, sampleRateHz: number): Recording
   }
   return {
     missingShare: x.length === 0 ? 0 : missing / x.length,
-    isClipped: flat >= FEWEST_RUNS,
-    isClippedBelowBand: longFlat >= FEWEST_RUNS,
+    isClipped: flat >= MIN_RUNS,
+    isClippedBelowBand: longFlat >= MIN_RUNS,
   };
 }

@@ -11311,7 +11311,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description ISO 4217 code; null for that of the settings of who reads it. */
+                    /** @description ISO 4217 code; null for the currency of the reader's settings. */
                     currency: string | null;
                 };
             };
@@ -11775,7 +11775,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Relative humidity in percent; null for what the camera measured, if it did. */
+                    /** @description Relative humidity in percent; null restores the value that the camera measured, if there is one. */
                     humidity: number | null;
                 };
             };
@@ -12696,7 +12696,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Celsius, whatever unit it was typed in; null for what the camera measured, if it did. */
+                    /** @description Celsius, whatever unit it was typed in; null restores the value that the camera measured, if there is one. */
                     temperature: number | null;
                 };
             };

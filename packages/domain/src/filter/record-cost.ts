@@ -62,10 +62,13 @@ export function priceOfLeak(leak: PricedLeak, pricing: LeakPricing): LeakPrice {
     energyCostPerKwh,
     co2KgPerKwh,
   } as const;
-  const co2Kg = annualLeakEnergy(input)?.co2Kg;
-  if (basis.currency !== pricing.currency) return { leftOut: "otherCurrency", co2Kg };
-  const cost = annualLeakCost(input)?.cost;
-  return cost === undefined ? { leftOut: "priceUnknown", co2Kg } : { cost, co2Kg };
+  const isSameCurrency = basis.currency === pricing.currency;
+  const price = isSameCurrency ? annualLeakCost(input) : undefined;
+  if (price !== undefined) return { cost: price.cost, co2Kg: price.co2Kg };
+  return {
+    leftOut: isSameCurrency ? "priceUnknown" : "otherCurrency",
+    co2Kg: annualLeakEnergy(input)?.co2Kg,
+  };
 }
 
 function unknownSizeReason({ sizeLack }: PricedLeak, { usualDistanceM }: LeakPricing): LeftOutOfCostSummary {

@@ -137,7 +137,7 @@ export function severityRank(finding: RatedFinding, thresholds: LeakThresholds):
       if (level === "notApplicable") return Number.NaN;
       const above = rank - start[level];
       // A part that grows towards 1, because the highest level has no end.
-      return severityLevels.indexOf(level) + 1 + partOfLevel(above / (above + Math.max(highLpm, 1)));
+      return startOfLevel(level) + partOfLevel(above / (above + Math.max(highLpm, 1)));
     }
     case "MECHANICAL":
       return startOfLevel(machineSeverity(finding.machine));
@@ -145,8 +145,8 @@ export function severityRank(finding: RatedFinding, thresholds: LeakThresholds):
       const { pdSeverityMin: min, pdSeverityMax: max } = finding;
       const level = severityBucket(min, max);
       if (level === "notApplicable") return Number.NaN;
-      const place = severityLevels.indexOf(level);
-      return place + 1 + partOfLevel((min / 2 + max / 2) / 25 - place);
+      const start = startOfLevel(level);
+      return start + partOfLevel((min / 2 + max / 2) / 25 - (start - 1));
     }
   }
 }

@@ -25,8 +25,8 @@ export const isToBeChecked = (record: CheckedRecord): boolean =>
  * proportion to their number, and none for each repair.
  *
  * The rule: snapshots with the same leak tag number and of the same kind are of the same point. The newest of them
- * decides: it confirms every repair of the point that it was taken after if nothing is found in it. A leak that is heard
- * again takes the confirmation back. Of several taken at the same time, one that finds something decides.
+ * decides: it confirms every repair of the point that it was taken after if nothing is found in it. A leak that is
+ * detected again revokes the confirmation. Of several taken at the same time, one that finds something decides.
  */
 export function confirmingSnapshots<Snapshot extends CheckedRecord>(
   snapshots: Iterable<Snapshot>,
@@ -79,7 +79,7 @@ function repairedAfterMs({ created_date, fixed_date, repairHistory }: CheckedRec
   return Math.max(timeOf(created_date), isMarking ? timeOf(unsolved?.at) : fixedMs - halfDayMs);
 }
 
-/** Whether a leak is heard does not depend on its gas, only its size does. */
+/** Detection does not depend on the gas, only the size does. */
 function findsNothing(record: CheckedRecord): boolean {
   return kindOf(record) === "machine"
     ? machineFindingOf(record) === "noFaultFound"

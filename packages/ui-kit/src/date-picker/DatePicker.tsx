@@ -79,7 +79,7 @@ export function DatePicker(props: DatePickerProps) {
             onChange={(event) => draft.type(event.target.value)}
             onBlur={leave}
             onKeyDown={(event) => {
-              if (event.key === "Enter") return leave();
+              if (event.key === "Enter" && !event.nativeEvent.isComposing) return leave();
               if (event.key !== "ArrowDown" || !event.altKey) return draft.stepBy(event);
               event.preventDefault();
               setOpen(true);

@@ -104,7 +104,9 @@ export function NumberField({
             value={text}
             onChange={(event) => type(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key === "Enter" && onEnter && valid && !error) onEnter();
+              // While an input method composes a number, Enter belongs to it.
+              const isEnter = event.key === "Enter" && !event.nativeEvent.isComposing;
+              if (isEnter && onEnter && valid && !error) onEnter();
               else stepBy(event);
             }}
             onBlur={leave}

@@ -15,10 +15,10 @@ export function KeepFocus() {
     if (!layer) return;
     let frame = 0;
     const check = () => {
+      if (layer.contains(document.activeElement)) return;
       // The last one is in front.
       const inFront = [...document.querySelectorAll<HTMLElement>(layers)].at(-1);
-      if (inFront !== layer || layer.contains(document.activeElement)) return;
-      layer.focus({ preventScroll: true });
+      if (inFront === layer) layer.focus({ preventScroll: true });
     };
     const checkLater = () => {
       cancelAnimationFrame(frame);

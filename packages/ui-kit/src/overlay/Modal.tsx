@@ -40,6 +40,7 @@ export function Modal(props: ModalProps) {
           aria-modal="true"
           onKeyDown={(event) => {
             if (event.defaultPrevented || event.repeat || !isSaveKey(event)) return;
+            event.preventDefault();
             const layer = event.currentTarget;
             // Once what the key did in a field is rendered. The main button is the last one.
             setTimeout(() =>

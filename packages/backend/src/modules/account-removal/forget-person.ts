@@ -1,3 +1,4 @@
+import { plainEmail } from "@sonolens/domain";
 import { type RawBuilder, sql } from "kysely";
 import type { Outbox } from "../../live/outbox.ts";
 import type { Database } from "../../storage/database/open-database.ts";
@@ -299,7 +300,7 @@ async function forgetInChanges(
 }
 
 /** Mails and invitations, unless another account has the same address. */
-async function forgetAddress(database: Database, { id, email, email_key }: AccountRow): Promise<void> {
+async function forgetAddress(database: Database, { id, email_key }: AccountRow): Promise<void> {
   const current = database.current();
   const other = await current
     .selectFrom("accounts")
@@ -309,18 +310,17 @@ async function forgetAddress(database: Database, { id, email, email_key }: Accou
     .executeTakeFirst();
   if (other !== undefined) return;
   await current.deleteFrom("organization_invitations").where("plain_email", "=", email_key).execute();
-  const names = { username: "", email };
-  const isTheirs = namesOf(names);
+  // All of them: no database compares addresses as accounts do.
   const mails = allRows("", (after) =>
     current
       .selectFrom("mails")
       .select(["id", "recipient"])
       .where("id", ">", after)
-      .where(mayContain("recipient", names))
       .orderBy("id")
       .limit(pageSize)
       .execute(),
   );
   for await (const mail of mails)
-    if (isTheirs(mail.recipient)) await current.deleteFrom("mails").where("id", "=", mail.id).execute();
+    if (plainEmail(mail.recipient) === email_key)
+      await current.deleteFrom("mails").where("id", "=", mail.id).execute();
 }

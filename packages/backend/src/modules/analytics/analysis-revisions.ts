@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { analysisRevisions } from "@sonolens/snapshot-analysis";
+import { sha256Of } from "../../sha256.ts";
 import type { AnalysisKind } from "./analysis-kinds.ts";
 
 /** What the results of each analysis depend on besides their inputs; see `analysisRevisions`. */
@@ -15,5 +15,4 @@ export const currentRevisions: Revisions = {
 };
 
 /** How the keys of all results of a revision begin, so that those of others are recognized. */
-export const keyStartOf = (revision: string): string =>
-  `${createHash("sha256").update(revision).digest("hex").slice(0, 8)}-`;
+export const keyStartOf = (revision: string): string => `${sha256Of(revision).slice(0, 8)}-`;

@@ -1,4 +1,4 @@
-import { setImmediate as others } from "node:timers/promises";
+import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { DueSnapshots } from "../snapshots/index.ts";
 import type { AnalysisRepository } from "./analysis.repository.ts";
@@ -23,13 +23,16 @@ export async function markOutdated(
   signal: AbortSignal,
 ): Promise<void> {
   const { database, due, analyses, revisions, kindsOf } = parts;
-  for (let after = ""; !signal.aborted; await others()) {
+  const starts = new Map(
+    Object.entries(revisions).map(([kind, revision]) => [kind, keyStartOf(revision)] as const),
+  );
+  for (let after = ""; !signal.aborted; await yieldToOthers()) {
     const ids = await due.idsAfter(after, batchSize);
     const last = ids.at(-1);
     if (last === undefined) return;
     const outdated = (await analyses.currentKeys(ids)).filter(
       ({ kind, analysisType, key }) =>
-        kindsOf(analysisType).includes(kind) && !key.startsWith(keyStartOf(revisions[kind])),
+        kindsOf(analysisType).includes(kind) && !key.startsWith(starts.get(kind) ?? ""),
     );
     const found = [...new Set(outdated.map(({ snapshotId }) => snapshotId))];
     if (found.length > 0) await database.transaction(() => due.setDueAgain(found));

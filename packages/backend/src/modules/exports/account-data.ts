@@ -52,14 +52,15 @@ export function createAccountData(database: Database, accountId: string): Accoun
 
   return {
     documents: () => documentsOf(database, accountId),
-    snapshots: () =>
-      pages(async (current, after) => {
-        const own = await current
-          .selectFrom("ownerships")
-          .select("id")
-          .where("id", "in", ownOwnerships(accountId))
-          .execute();
-        const ownerships = own.map(({ id }) => id);
+    async *snapshots() {
+      const own = await database
+        .current()
+        .selectFrom("ownerships")
+        .select("id")
+        .where("id", "in", ownOwnerships(accountId))
+        .execute();
+      const ownerships = own.map(({ id }) => id);
+      yield* pages(async (current, after) => {
         const rows = await current
           .selectFrom("snapshots")
           .selectAll()
@@ -70,7 +71,8 @@ export function createAccountData(database: Database, accountId: string): Accoun
           .limit(pageSize)
           .execute();
         return withVisibleChecks(database, rows, ownerships);
-      }),
+      });
+    },
     changes: () =>
       pages((current, after) =>
         current

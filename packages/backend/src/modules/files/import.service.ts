@@ -107,11 +107,10 @@ export function createImportService(parts: ImportParts) {
     file: SnapshotFile,
     origin: Origin,
   ): Promise<Result<Imported, SnapshotFileError | LibraryGone>> {
-    const fileHash = sha256Of(bytes);
     let prepared: Prepared | undefined;
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const known = await snapshots.byCapture(origin.libraryId, file.manifest.snapshotId);
-      const stored = known && (await storedCopyOf(parts, known, file, fileHash));
+      const stored = known && (await storedCopyOf(parts, known, file, bytes));
       const isNeeded =
         known === undefined || stored === undefined || partsToMend(known, stored, file, origin).length > 0;
       const isUpToDate = !isNeeded && (known.active === 1 || origin.fromCamera);
@@ -186,18 +185,18 @@ interface Arriving {
   readonly blobs: readonly StoredBlob[];
 }
 
-/** Not inside a transaction: it may read the stored file, because imports of before did not know what is damaged. */
+/** Not inside a transaction: it may read the stored file, because earlier versions did not record damaged channels. */
 async function storedCopyOf(
   { snapshots, blobs }: ImportParts,
   row: SnapshotRow,
   file: SnapshotFile,
-  arrivingHash: string,
+  arriving: Uint8Array,
 ): Promise<StoredCopy> {
   const hashes = await snapshots.blobHashesOf(row.id);
   const hash = hashes.get("file");
-  const isSaid = (JSON.parse(row.details) as ImportedDetails).has_raw_channels !== false;
-  if (!isSaid || hash === undefined || hash === arrivingHash || !isSameRecording(row, file))
-    return { hashes, hasChannels: isSaid };
+  const isNoted = (JSON.parse(row.details) as ImportedDetails).has_raw_channels !== false;
+  if (!isNoted || hash === undefined || !isSameRecording(row, file) || hash === sha256Of(arriving))
+    return { hashes, hasChannels: isNoted };
   return { hashes, hasChannels: (await blobs.has(hash)) && (await hasChannels(await blobs.read(hash))) };
 }
 
@@ -260,10 +259,11 @@ async function arrive(
   const hashes = await snapshots.blobHashesOf(known.id);
   if (stored === undefined || stored.hashes.get("file") !== hashes.get("file")) return "again";
   const now = { hashes, hasChannels: stored.hasChannels };
-  const isMended = partsToMend(known, now, file, origin).length > 0;
+  const lacking = partsToMend(known, now, file, origin);
+  const isMended = lacking.length > 0;
   if (isMended && !(arriving && (await areThere(parts, arriving)))) return "again";
   if (known.active === 0 && !origin.fromCamera) await undelete(parts, known.id);
-  return existing(known.id, isMended && arriving ? await mend(parts, known, now, arriving) : []);
+  return existing(known.id, isMended && arriving ? await mend(parts, known, now, lacking, arriving) : []);
 }
 
 /** In parallel, because others wait for the transaction and each check may be a network call. */
@@ -272,13 +272,14 @@ async function areThere(parts: ImportParts, { blobs }: Arriving): Promise<boolea
 }
 
 /**
- * Adds the parts that a snapshot lacks, and keeps the new file in place of the old one unless it lacks a part itself.
+ * Adds those parts that a snapshot is `lacking`, and keeps the new file in place of the old one unless it lacks a part itself.
  * Runs in a transaction.
  */
 async function mend(
   parts: ImportParts,
   row: SnapshotRow,
   stored: StoredCopy,
+  lacking: readonly MendedPart[],
   { prepared, blobs }: Arriving,
 ): Promise<MendedPart[]> {
   const { snapshots, visibility, versions, outbox, changes } = parts;
@@ -288,7 +289,7 @@ async function mend(
     (file.audioWav !== undefined || !stored.hashes.has("audio")) &&
     (file.channelsWav !== undefined || !stored.hasChannels) &&
     (picture !== undefined || row.picture_state === "missing");
-  const mended = partsToMend(row, stored, file, origin).filter(
+  const mended = lacking.filter(
     (part) => (part !== "picture" || picture !== undefined) && (part !== "channels" || isWhole),
   );
   if (mended.length === 0) return [];

@@ -1,6 +1,6 @@
 import type { GalleryColumns, GalleryLocale } from "@sonolens/gallery";
 
-/** Messages to the worker of lists: first the place, then the bytes of the response, then its end. */
+/** Messages to the worker of lists: first the locale and the time zone, then the bytes of the response, then its end. */
 export type ListQuestion =
   | ({ readonly kind: "begin" } & GalleryLocale)
   | { readonly kind: "part"; readonly bytes: Uint8Array<ArrayBuffer> }

@@ -3,8 +3,8 @@ import type { CostMode, Gas } from "@sonolens/domain";
 import type { SnapshotEdit } from "./edit-snapshot.ts";
 
 /**
- * The edits of the inputs of a leak analysis; null is "not known". They are not shown before they are saved: the analysis uses the server's
- * values.
+ * The edits of the inputs of a leak analysis; null is "not known". They are not shown before they are saved: the
+ * analysis uses the server's values.
  */
 export const leakEdits = {
   gas: (id: string, gas: Gas): SnapshotEdit => ({

@@ -8,7 +8,7 @@ import { type FromTo, listTakenBack } from "./taken-back.ts";
 
 /** A value of a snapshot that is edited, and that undo takes back. `Known` is what must be known of the snapshot. */
 export interface SnapshotField<Value, Known = SnapshotDetail> {
-  /** Tells it from the other fields. */
+  /** Identifies the field. */
   readonly name: string;
   /** What a snapshot has now, exactly as stored: null if nothing was measured or entered. */
   readonly of: (snapshot: Known) => Value;

@@ -1,3 +1,5 @@
+import { editedTags, tagEdit } from "./edited-tags.ts";
+
 /** Whether two values of a field are equal. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -16,8 +18,7 @@ export const wholeTakenBack = <Value>(now: Value, { from, to }: FromTo<Value>): 
 /** Takes back what a change added to a list and removed from it. What was added or removed since stays so. */
 export function listTakenBack(now: readonly string[], { from, to }: FromTo<readonly string[]>): string[] {
   if (isSame(now, to)) return [...from];
-  const kept = now.filter((each) => from.includes(each) || !to.includes(each));
-  return [...kept, ...from.filter((each) => !to.includes(each) && !now.includes(each))];
+  return [...editedTags(now, tagEdit(to, from))];
 }
 
 /** Takes back those parts of a value that a change changed; undefined if one of them was changed since. */

@@ -152,7 +152,7 @@ describe("undoing a change", () => {
     expect(server.now().meta.current_relative_humidity_percent).toBeNull();
   });
 
-  it("cannot bring back that no gas was chosen, which no call can say", async () => {
+  it("cannot bring back that no gas was chosen, which no call can set", async () => {
     const server = aServer();
     const undo = await changed(server, leakFields.gas, () => "HELIUM" as const);
     expect(await undo()).toBe("impossible");

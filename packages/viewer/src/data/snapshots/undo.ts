@@ -10,7 +10,7 @@ import { type KnownSnapshots, snapshotQueries } from "./snapshots.ts";
 import { isSame, wholeTakenBack } from "./taken-back.ts";
 
 /**
- * What became of an undo. `changedSince`: the value is no longer what the change made of it, so it stays.
+ * The outcome of an undo. `changedSince`: the value is no longer what the change made of it, so it stays.
  * `impossible`: the change cannot be undone. `failed`: the server refused, which is shown elsewhere.
  */
 export type UndoOutcome = "undone" | "changedSince" | "impossible" | "failed";
@@ -19,7 +19,7 @@ export type UndoOutcome = "undone" | "changedSince" | "impossible" | "failed";
 export interface Undoable {
   /** The snapshot, if it is only one. */
   readonly snapshotId?: string;
-  /** Undoes it. Resolves to nothing where something else shows what became of it. */
+  /** Undoes it. Resolves to nothing where something else shows the outcome. */
   readonly undo: () => Promise<UndoOutcome | undefined>;
   readonly isImpossible?: boolean;
   /** The field of the snapshot, and its value before: restoring that takes the change back too. */
@@ -264,6 +264,13 @@ export function useUndoableEdit(): UndoableEdit {
     [history, edit, takeBack],
   );
 }
+
+/** Saves values of one field of a snapshot, as `useSavedInput` needs it. */
+export const fieldSaver =
+  (edit: UndoableEdit, snapshot: SnapshotDetail) =>
+  <Value>(field: SnapshotField<Value>) =>
+  (to: Value, restores: boolean): Promise<SnapshotDetail> =>
+    edit({ snapshot, field, to: () => to, restores }).saved;
 
 /**
  * Remembers all other edits of snapshots too, wherever they are made: the star with its undo, and every other one as

@@ -34,19 +34,19 @@ export function useSetRepair(): (snapshot: Repairable, to: RepairStatus) => void
   const refusal = useRefusal("editSnapshotFixed");
   const fetchTexts = useFetchTexts();
   const history = useUndoHistory();
-  const told = useRef<number>(undefined);
-  const tell = (request: Parameters<typeof toaster.show>[0]) => {
-    if (told.current !== undefined) toaster.dismiss(told.current);
-    told.current = toaster.show(request);
-    return told.current;
+  const shownToast = useRef<number>(undefined);
+  const showToast = (request: Parameters<typeof toaster.show>[0]) => {
+    if (shownToast.current !== undefined) toaster.dismiss(shownToast.current);
+    shownToast.current = toaster.show(request);
+    return shownToast.current;
   };
   return (snapshot, to) => {
     const { label, created_date } = snapshot;
-    if (refusal) return void tell({ message: t(errorMessageKey(refusal)), tone: "error" });
+    if (refusal) return void showToast({ message: t(errorMessageKey(refusal)), tone: "error" });
     const name = label.length > maxName ? `${label.slice(0, maxName)}…` : label || t("gallery:noLabel");
     const texts = fetchTexts("details");
     if (repairStatusOf(snapshot) === to)
-      return void texts.then(() => tell({ message: t(`details:already.${to}`, { name }) }));
+      return void texts.then(() => showToast({ message: t(`details:already.${to}`, { name }) }));
     const solvedMs = to === "solved" ? Math.max(Date.parse(created_date), api.session.serverNowMs()) : null;
     let shown: number | undefined;
     const { saved, undoable, isUndone } = edit({
@@ -62,7 +62,7 @@ export function useSetRepair(): (snapshot: Repairable, to: RepairStatus) => void
       await saved;
       await texts;
       if (isUndone()) return;
-      shown = tell({
+      shown = showToast({
         message: t(`details:marked.${to}`, { name }),
         tone: "success",
         action: {
@@ -71,7 +71,7 @@ export function useSetRepair(): (snapshot: Repairable, to: RepairStatus) => void
             if (!history.take(undoable)) return;
             // The pointer may rest on that message, which would hold back the next one.
             const kept = undo(undoable).then((id) => {
-              told.current = id;
+              shownToast.current = id;
             });
             void settled(kept);
           },

@@ -9,7 +9,7 @@ import { type KnownSnapshots, snapshotQueries } from "./snapshots.ts";
 import { type Undoable, useRememberEdits, useUndoHistory } from "./undo.ts";
 
 /**
- * Undoes a change that was taken from the history, and says in a snackbar what became of it. Resolves to the id of that
+ * Undoes a change that was taken from the history, and shows the outcome in a snackbar. Resolves to the id of that
  * message; undefined if there is none.
  */
 export function useUndo(): (undoable: Undoable) => Promise<number | undefined> {

@@ -59,9 +59,6 @@ const meta: Meta<typeof CompareView> = {
     },
   },
   component: CompareView,
-  render: function Render({ model, actions }) {
-    return <CompareView model={model} actions={actions} />;
-  },
   decorators: [
     (Story) => (
       <StoryFrame>

@@ -3,7 +3,7 @@ import { formatDateTime } from "@sonolens/i18n";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { settingsQueries } from "../../data/account/settings.ts";
+import { useDistanceUnit } from "../../data/account/settings.ts";
 import { useServices } from "../../data/services.ts";
 import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
@@ -24,7 +24,7 @@ export function CompareSection({ snapshot }: { readonly snapshot: SnapshotDetail
   const navigate = useNavigate();
   const hrefs = useHrefs();
   const list = useQuery(snapshotQueries.list(services, useQueryClient()));
-  const unit = useQuery(settingsQueries.mine(services)).data?.source_distance_unit ?? "METERS";
+  const unit = useDistanceUnit();
   const records = list.data?.byId;
   const { id, label, meta } = snapshot;
   const { latitude, longitude } = meta;

@@ -8,9 +8,10 @@ import type { GalleryCostSummary, StatusSums } from "@sonolens/gallery";
 import { formatNumber } from "@sonolens/i18n";
 import { Button, cx, StatusGlyph } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
+import { flowText } from "../../lib/format/flow-text.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { type CostSummaryFigures, costSummaryFigures, sharesOf } from "./cost-summary-figures.ts";
-import { type Figure, flowText, massFigure } from "./cost-summary-texts.ts";
+import { type Figure, massFigure } from "./cost-summary-texts.ts";
 import { LeftOut } from "./LeftOut.tsx";
 
 export interface CostSummaryModel {

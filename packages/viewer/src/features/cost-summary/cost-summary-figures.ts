@@ -69,7 +69,7 @@ export function bandShare(shares: readonly number[], at: number): BandShare | un
   const upTo = shares[at];
   if (upTo === undefined) return undefined;
   const above = shares[at - 1] ?? 0;
-  const hasBandAfter = shares.slice(at + 1).some((share) => share > upTo);
+  const hasBandAfter = (shares.at(-1) ?? 0) > upTo;
   if (above === 0) return { of: "first", part: upTo, upTo };
   return hasBandAfter ? { of: "above", part: upTo, upTo } : { of: "band", part: upTo - above, upTo };
 }

@@ -1,9 +1,6 @@
-import { formatEstimatedCost, formatLeakSize, type LeakUnit, leakSizeFromLpm } from "@sonolens/domain";
+import { formatEstimatedCost, type LeakUnit } from "@sonolens/domain";
 import { formatNumber } from "@sonolens/i18n";
-
-/** A flow in the unit of the settings, all gases together. */
-export const flowText = (leakLpm: number, unit: LeakUnit, locale: string): string =>
-  formatLeakSize(leakSizeFromLpm(leakLpm, unit, "AIR") ?? leakLpm, unit, locale);
+import { flowText } from "../../lib/format/flow-text.ts";
 
 /** A number and its unit separately, as units are set smaller. */
 export interface Figure {

@@ -18,7 +18,7 @@ export interface AboutViewProps {
   readonly distanceUnit: DistanceUnit;
 }
 
-/** Of a camera's own clock nothing is said, nor of what a later program names. */
+/** A camera's own clock and sources of newer servers have no text. */
 const timeSourceKeys: ReadonlyMap<
   string,
   `details:timeSource${"User" | "Recording" | "FileName" | "FileTime"}`

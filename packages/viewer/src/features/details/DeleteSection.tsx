@@ -35,7 +35,7 @@ export function DeleteSection({ snapshot }: { readonly snapshot: SnapshotDetail 
       message: `${message}. ${t(errorMessageKey(reasonOf(error)?.code ?? "undefinedError"))}`,
       tone: "error",
     });
-  /** Says itself what became of it. */
+  /** Shows the outcome itself. */
   async function bringBack(): Promise<undefined> {
     try {
       await restore(id);
@@ -56,15 +56,15 @@ export function DeleteSection({ snapshot }: { readonly snapshot: SnapshotDetail 
     // Unsaved input of a deleted snapshot needs no confirmation.
     await navigate({ to: "/", search: true, ignoreBlocker: true });
     forget(id);
-    const forgetUndo = history.remember({ undo: bringBack });
+    const undoable = { undo: bringBack };
+    history.remember(undoable);
     toaster.show({
       message: t("details:snapshotDeleteSuccessful"),
       tone: "success",
       action: {
         label: t("common:undo"),
         onAction: () => {
-          forgetUndo();
-          void bringBack();
+          if (history.take(undoable)) void bringBack();
         },
       },
     });

@@ -40,8 +40,6 @@ export interface FilterBarViewProps {
 export function FilterBarView(props: FilterBarViewProps) {
   const { model, actions, words, openerRef, opener, clearer, beside } = props;
   const { state, types, all, filters, told } = model;
-  const chipsRef = useRef<HTMLDivElement>(null);
-  useEdgeFade(chipsRef, "li:focus-within", null);
   return (
     <>
       <TypeSegment type={state.snapshotType} counts={types} all={all} pickType={actions.pickType} />
@@ -50,10 +48,7 @@ export function FilterBarView(props: FilterBarViewProps) {
         {beside}
       </div>
       {filters.length > 0 && (
-        <div
-          ref={chipsRef}
-          className="-my-1 flex min-w-30 flex-1 items-center gap-2 overflow-x-auto py-1 [scrollbar-width:none] max-md:order-last max-md:basis-full"
-        >
+        <ChipsRow>
           <FilterChips
             filters={filters}
             state={state}
@@ -62,11 +57,25 @@ export function FilterBarView(props: FilterBarViewProps) {
             focusAfterLast={() => openerRef.current?.focus()}
           />
           {filters.length > 1 && <div className="shrink-0">{clearer}</div>}
-        </div>
+        </ChipsRow>
       )}
       <span role="status" className="sr-only">
         {told}
       </span>
     </>
+  );
+}
+
+/** One line that scrolls, faded where more chips follow. */
+function ChipsRow({ children }: { readonly children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null);
+  useEdgeFade(row, "li:focus-within", null);
+  return (
+    <div
+      ref={row}
+      className="-my-1 flex min-w-30 flex-1 items-center gap-2 overflow-x-auto py-1 [scrollbar-width:none] max-md:order-last max-md:basis-full"
+    >
+      {children}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { createGalleryColumns, filterRows } from "@sonolens/gallery";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useRef, useState } from "react";
 import { StoryFrame } from "../../testing/story-frame.tsx";
-import { barFilters } from "./active-filters.ts";
+import { barFilters, withoutChip } from "./active-filters.ts";
 import { FilterBarView } from "./FilterBarView.tsx";
 import { FiltersForm } from "./FiltersForm.tsx";
 import { typeCounts, valueCounts } from "./filter-facts.ts";
@@ -58,7 +58,7 @@ function Filters({
           model={{ state, types: typeCounts(filtered), all: 240, filters: barFilters(state), told: "" }}
           actions={{
             pickType: (snapshotType) => change({ snapshotType }),
-            remove: (filter) => change({ [filter]: emptyFilterState[filter] }),
+            remove: (filter) => change(withoutChip(filter)),
           }}
           words={words}
           openerRef={openerRef}

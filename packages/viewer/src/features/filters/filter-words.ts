@@ -1,6 +1,7 @@
 import type { FilterName, FilterState } from "@sonolens/domain";
 import { formatDay, formatDayRange, type MessageKey } from "@sonolens/i18n";
 import { useCallback } from "react";
+import { keyOf } from "../../lib/format/key-of.ts";
 import { pdKindKey } from "../../lib/format/pd-kind-key.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 
@@ -19,8 +20,7 @@ const gases: Readonly<Record<string, MessageKey>> = {
   OTHER: "filters:gas.OTHER",
 };
 
-const gasKey = (name: string): MessageKey | undefined =>
-  Object.hasOwn(gases, name) ? gases[name] : undefined;
+const gasKey = (name: string): MessageKey | undefined => keyOf(gases, name);
 
 /** The text of each known name; others are shown as they are. */
 const useNamed = (keyOf: (name: string) => MessageKey | undefined) => {

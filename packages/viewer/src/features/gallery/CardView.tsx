@@ -67,8 +67,8 @@ export function CardView({ model, actions, children, choice, info, Due, finding 
   const { t } = useWords();
   const { record } = model;
   const status = repairStatusOf(record);
-  // Label and frame are rendered first; with many cards the rest would delay them.
   const level = <CardLevel record={record} />;
+  // Label and frame are rendered first; with many cards the rest would delay them.
   const isFramed = useDeferredValue(true, false);
   const statusMark = (className: string, hideLabel: boolean) => {
     const mark = <StatusMark {...{ status, className, hideLabel }} label={t(statusTexts[status])} />;

@@ -6,14 +6,11 @@ import {
   formatDistance,
   formatHole,
   formatHumidity,
-  formatLeakSize,
   formatPressure,
   formatSpecificPower,
   formatTemperature,
   formatYearlyQuantity,
   type LeakCostDisplay,
-  type LeakUnit,
-  leakSizeFromLpm,
   leakUnitSymbol,
   type NamedQuantity,
   pressureUnitBeside,
@@ -21,6 +18,7 @@ import {
 import { formatNumber } from "@sonolens/i18n";
 import { Dialog } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
+import { flowText } from "../../lib/format/flow-text.ts";
 import { fixedText } from "../../lib/format/format.ts";
 import { gasName } from "../../lib/format/gas-name.ts";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -167,13 +165,6 @@ function HolePart({ model }: Pick<LeakCalculationProps, "model">) {
 /** The distance to which levels are converted, and the temperature for which flows are stated. */
 const referenceM = 1;
 const normalC = celsiusFromKelvin(flowReferences.normal.temperatureK);
-
-/** A flow in the unit of the settings. */
-function flowText(leakLpm: number, unit: LeakUnit, locale: string): string {
-  const shown = unit === "CFM" ? unit : "LPM";
-  // Flows of all gases are volumes, so the gas does not matter.
-  return formatLeakSize(leakSizeFromLpm(leakLpm, shown, "AIR") ?? leakLpm, shown, locale);
-}
 
 function CostPart({ model }: Pick<LeakCalculationProps, "model">) {
   const { t, locale } = useWords();

@@ -1,8 +1,10 @@
-import { celsiusFromKelvin, gasOptions, isAnalyzedGas, isNewerGeneration } from "@sonolens/domain";
+import { gasOptions, isAnalyzedGas, isNewerGeneration } from "@sonolens/domain";
 import { Button } from "@sonolens/ui-kit";
 import { useEffect, useRef, useState } from "react";
 import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
 import { useServices } from "../../data/services.ts";
+import { leakFields } from "../../data/snapshots/leak-fields.ts";
+import { snapshotFields } from "../../data/snapshots/snapshot-fields.ts";
 import { useChangeLog } from "../../data/snapshots/use-change-log.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -177,15 +179,12 @@ export function LeakInputsSection() {
 }
 
 /** The stored values of the inputs that cameras record, in the form of the change log. */
-function recordedByCameras({ source_distance, meta }: SnapshotDetail) {
-  const kelvin = meta.current_env_temperature_kelvin;
-  return {
-    distance: source_distance,
-    gas_type: meta.leak_type ?? null,
-    humidity: meta.current_relative_humidity_percent,
-    temperature: kelvin === null ? null : Number(celsiusFromKelvin(kelvin).toFixed(3)),
-  };
-}
+const recordedByCameras = (snapshot: SnapshotDetail) => ({
+  distance: snapshotFields.distance.of(snapshot),
+  gas_type: leakFields.gas.of(snapshot),
+  humidity: leakFields.humidity.of(snapshot),
+  temperature: leakFields.temperature.of(snapshot),
+});
 
 /** What the camera and the lists of the snapshot allow, including the current choice. */
 function gasesOf({ meta }: SnapshotDetail, chosen: LeakModel["result"]["gas"]) {

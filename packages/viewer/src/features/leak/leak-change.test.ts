@@ -49,7 +49,7 @@ function outcome({ leakLpm = 144, ...named }: Named = {}): LeakOutcomeOf {
   return { values: used, circumstances: around, display };
 }
 
-/** What is said after these results, each once the one before was shown. */
+/** The causes shown after these results, each once the one before was shown. */
 function said(...outcomes: readonly LeakOutcomeOf[]): string[] | undefined {
   const change = changeOf(outcomes.reduce<KnownOutcomes>(withOutcome, {}));
   return change?.changed.map((name) => causeText(name, change, units, words).replaceAll("\u00a0", " "));

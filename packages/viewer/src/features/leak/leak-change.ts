@@ -1,4 +1,5 @@
 import type { LeakDisplay } from "@sonolens/domain";
+import { isSame } from "../../data/snapshots/taken-back.ts";
 import { type LeakValueName, type LeakValues, leakValueNames } from "./leak-values.ts";
 
 /** What a result depends on beside the inputs of its snapshot. */
@@ -48,9 +49,7 @@ export function changedCauses(before: LeakOutcomeOf, after: LeakOutcomeOf): Leak
   };
   const circumstances = Object.keys(isCounted) as (keyof LeakCircumstances)[];
   return [
-    ...leakValueNames.filter(
-      (name) => JSON.stringify(before.values[name]) !== JSON.stringify(after.values[name]),
-    ),
+    ...leakValueNames.filter((name) => !isSame(before.values[name], after.values[name])),
     ...circumstances.filter(
       (name) => isCounted[name] && before.circumstances[name] !== after.circumstances[name],
     ),

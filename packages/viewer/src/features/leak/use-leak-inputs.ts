@@ -33,7 +33,7 @@ import {
   utilizationField,
 } from "../../data/snapshots/leak-fields.ts";
 import { type SnapshotField, snapshotFields } from "../../data/snapshots/snapshot-fields.ts";
-import type { UndoableEdit } from "../../data/snapshots/undo.ts";
+import { fieldSaver, type UndoableEdit } from "../../data/snapshots/undo.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { type SavedInput, useSavedInput } from "../../lib/state/use-saved-input.ts";
 import { type SavedChoice, useSavedChoice } from "./use-saved-choice.ts";
@@ -77,10 +77,7 @@ const orNone =
 export function useLeakInputs(options: LeakInputsOptions): LeakInputs {
   const { snapshot, settings, utilization, edit } = options;
   const { meta } = snapshot;
-  const saveAs =
-    <Value>(field: SnapshotField<Value>) =>
-    (to: Value, restores: boolean) =>
-      edit({ snapshot, field, to: () => to, restores }).saved;
+  const saveAs = fieldSaver(edit, snapshot);
   const units = {
     distance: settings.source_distance_unit,
     temperature: settings.temperature_unit,
@@ -123,7 +120,7 @@ export function useLeakInputs(options: LeakInputsOptions): LeakInputs {
   });
   return {
     distance: useSavedInput<number | null>({
-      stored: snapshot.source_distance,
+      stored: snapshotFields.distance.of(snapshot),
       toShown: (meters) => (meters === null ? null : distanceFromMeters(meters, units.distance)),
       validate: (typed) => validateDistance(typed, { unit: units.distance }),
       save: saveAs(snapshotFields.distance),
@@ -147,7 +144,7 @@ export function useLeakInputs(options: LeakInputsOptions): LeakInputs {
       save: saveAs(leakFields.specificPower),
     }),
     linePressure: useSavedInput<number | null>({
-      stored: meta.line_pressure_bar ?? null,
+      stored: snapshotFields.linePressure.of(snapshot),
       toShown: (bar) => (bar === null ? null : pressureFromBar(bar, units.pressure)),
       validate: (typed) => validateLinePressure(typed, { unit: units.pressure }),
       save: saveAs(snapshotFields.linePressure),

@@ -1,10 +1,8 @@
 import type { FilterState } from "@sonolens/domain";
 import { type GalleryAction, type LocationsPeriod, snapshotIdAt } from "@sonolens/gallery";
 import { Skeleton } from "@sonolens/ui-kit";
-import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from "react";
-import { settingsQueries } from "../../data/account/settings.ts";
-import { useServices } from "../../data/services.ts";
+import { useDistanceUnit } from "../../data/account/settings.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { lazyPart } from "../../lib/loading/lazy-part.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
@@ -143,11 +141,7 @@ export function LocationsDialog({ gallery, change, onClose, Named }: LocationsDi
 }
 
 function useReader(gallery: LocatedGallery | undefined) {
-  const settings = useQuery(settingsQueries.mine(useServices())).data;
-  return {
-    unit: settings?.source_distance_unit ?? "METERS",
-    timeZone: gallery?.columns.timeZone ?? "UTC",
-  } as const;
+  return { unit: useDistanceUnit(), timeZone: gallery?.columns.timeZone ?? "UTC" };
 }
 
 /** Computed after the dialog is drawn, which shows a loading state meanwhile: 100,000 snapshots take time. */

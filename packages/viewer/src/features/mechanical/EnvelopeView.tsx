@@ -5,6 +5,7 @@ import { fixedText } from "../../lib/format/format.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { Section } from "../../lib/ui/Section.tsx";
 import { EnvelopeChart } from "./EnvelopeChart.tsx";
+import { maxMarks } from "./envelope-marks.ts";
 import { isKnown, type KnownMachine } from "./known-machine.ts";
 import { partWord } from "./part-words.ts";
 
@@ -32,7 +33,7 @@ export function EnvelopeView({ finding, machine, setMachine, retryMachine }: Env
   const band = spectrum?.bandHz.map((hz) => fixedText(hz / 1000, 0, locale)).join("–");
   const found = expected.find(({ measuredHz }) => measuredHz !== null);
   const expectedHz = found
-    ? [1, 2, 3, 4, 5].map((order) => order * found.expectedHz)
+    ? Array.from({ length: maxMarks }, (_, index) => (index + 1) * found.expectedHz)
     : expected.map((part) => part.expectedHz);
   return (
     <Section

@@ -3,6 +3,7 @@ import type { MessageKey } from "@sonolens/i18n";
 import { ErrorBlock, Icon, infoIcon, Loading, SeverityMark, Skeleton } from "@sonolens/ui-kit";
 import type { MechResult } from "../../data/types.ts";
 import { fixedText } from "../../lib/format/format.ts";
+import { keyOf } from "../../lib/format/key-of.ts";
 import { severityNumber } from "../../lib/format/severity-number.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { partWord } from "./part-words.ts";
@@ -78,9 +79,6 @@ const reasonWords: Readonly<Record<string, MessageKey>> = {
   sampleRateTooLow: "mechanical:reasonSampleRateTooLow",
 };
 
-const wordOf = (words: Readonly<Record<string, MessageKey>>, name: string) =>
-  Object.hasOwn(words, name) ? words[name] : undefined;
-
 function Finding({ finding }: { readonly finding: MechanicalFinding }) {
   const { t, locale } = useWords();
   const { possible_fault: fault, impacts, reason } = finding;
@@ -111,7 +109,7 @@ function Finding({ finding }: { readonly finding: MechanicalFinding }) {
         <>
           <ul className="-mt-1.5 flex flex-col gap-0.5 text-14 text-ink">
             {finding.findings.map((name) => {
-              const word = wordOf(findingWords, name);
+              const word = keyOf(findingWords, name);
               const text = name === "periodicImpacts" && fits ? t(fits) : word && t(word);
               return text ? <li key={name}>{text}.</li> : null;
             })}
@@ -152,7 +150,7 @@ function Finding({ finding }: { readonly finding: MechanicalFinding }) {
         </>
       ) : (
         <p className="-mt-1.5 text-14 text-ink">
-          {t((reason && wordOf(reasonWords, reason)) ?? "mechanical:reasonSound")}
+          {t((reason && keyOf(reasonWords, reason)) ?? "mechanical:reasonSound")}
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { MessageKey } from "@sonolens/i18n";
+import { keyOf } from "../../lib/format/key-of.ts";
 
 const words = {
   part: {
@@ -16,7 +17,5 @@ const words = {
 } as const satisfies Record<string, Readonly<Record<string, MessageKey>>>;
 
 /** The name of a part of a bearing, or the sentence that says so; undefined for one that this version does not know. */
-export function partWord(kind: keyof typeof words, part: string): MessageKey | undefined {
-  const names: Readonly<Record<string, MessageKey>> = words[kind];
-  return Object.hasOwn(names, part) ? names[part] : undefined;
-}
+export const partWord = (kind: keyof typeof words, part: string): MessageKey | undefined =>
+  keyOf(words[kind], part);

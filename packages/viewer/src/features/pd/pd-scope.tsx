@@ -13,7 +13,7 @@ import { type PdQuestion, pdQueries } from "../../data/analysis/pd.ts";
 import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
 import { snapshotFields } from "../../data/snapshots/snapshot-fields.ts";
-import { useUndoableEdit } from "../../data/snapshots/undo.ts";
+import { fieldSaver, useUndoableEdit } from "../../data/snapshots/undo.ts";
 import type { Pattern, PdResult, SnapshotDetail } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useSavedInput } from "../../lib/state/use-saved-input.ts";
@@ -91,27 +91,26 @@ export function usePd(): PdModel {
 
 /** Typed and stored values, each number in its own unit. */
 function usePdInputs(snapshot: SnapshotDetail, settings: Settings) {
-  const edit = useUndoableEdit();
+  const saveAs = fieldSaver(useUndoableEdit(), snapshot);
   const unit = settings.source_distance_unit;
   const distance = useSavedInput<number | null>({
-    stored: snapshot.source_distance,
+    stored: snapshotFields.distance.of(snapshot),
     toShown: (meters) => (meters === null ? null : distanceFromMeters(meters, unit)),
     validate: (typed) => validateDistance(typed, { unit }),
-    save: (to, restores) => edit({ snapshot, field: snapshotFields.distance, to: () => to, restores }).saved,
+    save: saveAs(snapshotFields.distance),
   });
   const voltage = useSavedInput<number | null>({
     stored: snapshotFields.voltage.of(snapshot),
     toShown: (kilovolts) => kilovolts,
     validate: validateVoltage,
-    save: (to, restores) => edit({ snapshot, field: snapshotFields.voltage, to: () => to, restores }).saved,
+    save: saveAs(snapshotFields.voltage),
   });
   const frequency = useSavedInput<number>({
     // If none was entered, it is detected from the sound.
     stored: snapshotFields.acFrequency.of(snapshot),
     toShown: (hertz) => hertz,
     validate: validateAcFrequency,
-    save: (to, restores) =>
-      edit({ snapshot, field: snapshotFields.acFrequency, to: () => to, restores }).saved,
+    save: saveAs(snapshotFields.acFrequency),
   });
   return { distance, voltage, frequency, unit };
 }

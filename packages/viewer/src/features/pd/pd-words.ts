@@ -1,4 +1,5 @@
 import type { MessageKey } from "@sonolens/i18n";
+import { keyOf } from "../../lib/format/key-of.ts";
 
 type Names = Readonly<Record<string, MessageKey>>;
 
@@ -30,10 +31,7 @@ const reasons: Names = {
   noPulses: "pd:reasonNoPulses",
 };
 
-const wordOf = (names: Names, name: string): MessageKey | undefined =>
-  Object.hasOwn(names, name) ? names[name] : undefined;
-
 /** Why a result is less certain; undefined if there is no text or the description already contains it. */
-export const noteWord = (note: string) => wordOf(notes, note);
+export const noteWord = (note: string) => keyOf(notes, note);
 /** Why there is no result. */
-export const reasonWord = (reason: string): MessageKey => wordOf(reasons, reason) ?? "pd:reasonSound";
+export const reasonWord = (reason: string): MessageKey => keyOf(reasons, reason) ?? "pd:reasonSound";

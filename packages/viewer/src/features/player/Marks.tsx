@@ -1,6 +1,6 @@
 import { formatDecibel } from "@sonolens/i18n";
 import { cx } from "@sonolens/ui-kit";
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { LevelReference } from "../../data/types.ts";
 import { levelDifferenceText } from "../../lib/format/level-text.ts";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -115,21 +115,19 @@ type Size = { readonly width: number; readonly height: number };
  */
 function useLabelSizes(box: RefObject<HTMLDivElement | null>, shapes: string): readonly Size[] {
   const [sizes, setSizes] = useState<readonly Size[]>([]);
-  const [resized, setResized] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the labels are read from the page
   useLayoutEffect(() => {
-    const elements = box.current?.querySelectorAll<HTMLElement>("[data-testid=peak-label]") ?? [];
-    const now = Array.from(elements, ({ offsetWidth, offsetHeight }) => ({
-      width: offsetWidth,
-      height: offsetHeight,
-    }));
-    setSizes((before) => (isSame(before, now) ? before : now));
-  }, [box, shapes, resized]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the labels are read from the page
-  useEffect(() => {
-    const observer = new ResizeObserver(() => setResized((times) => times + 1));
-    for (const label of box.current?.querySelectorAll("[data-testid=peak-label]") ?? [])
-      observer.observe(label);
+    const elements = [...(box.current?.querySelectorAll<HTMLElement>("[data-testid=peak-label]") ?? [])];
+    const measure = () => {
+      const now = elements.map(({ offsetWidth, offsetHeight }) => ({
+        width: offsetWidth,
+        height: offsetHeight,
+      }));
+      setSizes((before) => (isSame(before, now) ? before : now));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const element of elements) observer.observe(element);
     return () => observer.disconnect();
   }, [box, shapes]);
   return sizes;

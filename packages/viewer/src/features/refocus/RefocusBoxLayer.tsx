@@ -1,4 +1,4 @@
-import { useAtom, useSetAtom } from "jotai";
+import { useAtom, useAtomValue, useSetAtom } from "jotai";
 import { useLayoutEffect, useState } from "react";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { RefocusBoxView } from "./RefocusBoxView.tsx";
@@ -16,9 +16,9 @@ export interface RefocusBoxLayerProps {
 export function RefocusBoxLayer({ atoms, limits, bandHz }: RefocusBoxLayerProps) {
   useLazyTexts("refocus");
   const [form, setForm] = useAtom(atoms.form);
-  const [recording] = useAtom(atoms.recording);
-  const [lookingShare] = useAtom(atoms.lookingShare);
-  const [problem] = useAtom(atoms.problem);
+  const recording = useAtomValue(atoms.recording);
+  const lookingShare = useAtomValue(atoms.lookingShare);
+  const problem = useAtomValue(atoms.problem);
   const setRequest = useSetAtom(atoms.request);
   const setOpen = useSetAtom(atoms.isBoxOpen);
   const [isFilled, setFilled] = useState(false);

@@ -80,7 +80,7 @@ export function RefocusBoxView({ model, actions }: RefocusBoxViewProps) {
     event.currentTarget.setPointerCapture(event.pointerId);
     grabbed.current = { box, x: event.clientX, y: event.clientY };
   };
-  const letGo = () => {
+  const release = () => {
     grabbed.current = undefined;
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -148,7 +148,7 @@ export function RefocusBoxView({ model, actions }: RefocusBoxViewProps) {
           const drag = dragged(event);
           if (drag) actions.change(movedBox(drag.box, drag.by, limits));
         }}
-        onLostPointerCapture={letGo}
+        onLostPointerCapture={release}
         onKeyDown={onKeyDown}
       >
         {edges.map((edge) => (
@@ -176,7 +176,7 @@ export function RefocusBoxView({ model, actions }: RefocusBoxViewProps) {
               const by = isTime(edge) ? drag.by.timeS : drag.by.hz;
               actions.change(withEdge(drag.box, edge, drag.box[edge] + by, limits));
             }}
-            onLostPointerCapture={letGo}
+            onLostPointerCapture={release}
           >
             <i className="size-2.5 rounded-[2px] border border-black/70 bg-white forced-colors:bg-[Highlight]" />
           </div>

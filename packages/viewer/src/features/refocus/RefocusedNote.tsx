@@ -1,6 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { settingsQueries } from "../../data/account/settings.ts";
-import { useServices } from "../../data/services.ts";
+import { useDistanceUnit } from "../../data/account/settings.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { lookText } from "./refocus-texts.ts";
@@ -15,7 +13,7 @@ export interface RefocusedNoteProps {
 export function RefocusedNote({ again, onBack }: RefocusedNoteProps) {
   useLazyTexts("refocus");
   const { t, locale } = useWords();
-  const unit = useQuery(settingsQueries.mine(useServices())).data?.source_distance_unit ?? "METERS";
+  const unit = useDistanceUnit();
   return (
     <p
       className="flex w-fit flex-wrap items-center gap-x-2 rounded-m bg-black/75 px-3 py-1.5 text-12 max-md:py-0 font-medium text-well-ink tabular-nums"

@@ -6,7 +6,7 @@ import type { LookSettings } from "./refocus-messages.ts";
 
 type Words = ReturnType<typeof useWords>["t"];
 
-/** The requested settings: "25–35 kHz, 2.4 m", with a part of the time "25–35 kHz, 0.6–1.1 s, 2.4 m". */
+/** The requested settings: "25–35 kHz, 2.4 m", with a part of the time "25–35 kHz, 0.63 to 1.05 s, 2.4 m". */
 export function lookText(
   { bandHz, timeS, distanceM }: LookSettings,
   unit: DistanceUnit,

@@ -1,12 +1,12 @@
 import { distanceFromMeters, distanceToMeters } from "@sonolens/domain";
 import { createScope, type Scope } from "@sonolens/foundation";
 import { errorMessageKey } from "@sonolens/i18n";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type PrimitiveAtom, useAtom, useSetAtom, useStore } from "jotai";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useRefusal } from "../../data/account/account.ts";
-import { settingsQueries } from "../../data/account/settings.ts";
+import { useDistanceUnit } from "../../data/account/settings.ts";
 import { reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
 import { bringIn, fetchSnapshotFile } from "../../data/snapshots/snapshot-file.ts";
@@ -52,12 +52,11 @@ export function useRefocus({
   readonly model: RefocusModel;
   readonly actions: RefocusActions;
 } {
-  const services = useServices();
-  const { api } = services;
+  const { api } = useServices();
   const { t, locale } = useWords();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const unit = useQuery(settingsQueries.mine(services)).data?.source_distance_unit ?? "METERS";
+  const unit = useDistanceUnit();
   const refusalCode = useRefusal("importSnapshot");
   const [shown, setShown] = useAtom(refocused);
   const store = useStore();
@@ -236,10 +235,15 @@ export function useRefocus({
     setKeep((now) => (now.kind === "writing" || now.kind === "sending" ? { kind: "idle" } : now));
   }
 
+  const map = snapshot.direction_map;
+  const drawn = useMemo(
+    () => shown && { ...shown, sources: drawnSources(shown.still, shown.sources, map) },
+    [shown, map],
+  );
   return {
     model: {
       ...{ recording, unit, form, lookingShare, problem, keep },
-      shown: shown && { ...shown, sources: drawnSources(shown.still, shown.sources, snapshot.direction_map) },
+      shown: drawn,
       cameraBandHz: snapshot.band_hz,
       isMap: snapshot.picture_kind === "directionMap",
       usable: unusable.length === 0 && form.lowKhz !== null && form.highKhz !== null,

@@ -1,7 +1,7 @@
 import { distanceFromMeters, formatDistance, type Settings, validateDistance } from "@sonolens/domain";
 import { useState } from "react";
 import { snapshotFields } from "../../data/snapshots/snapshot-fields.ts";
-import { useUndoableEdit } from "../../data/snapshots/undo.ts";
+import { fieldSaver, useUndoableEdit } from "../../data/snapshots/undo.ts";
 import { useChangeLog } from "../../data/snapshots/use-change-log.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -20,7 +20,7 @@ export interface InputsProps {
 
 /** The distance of a snapshot, which its analysis depends on. */
 export function Inputs({ snapshot, settings, refusal, refocusAt }: InputsProps) {
-  const edit = useUndoableEdit();
+  const saveAs = fieldSaver(useUndoableEdit(), snapshot);
   const { t, locale } = useWords();
   const [isOpen, setOpen] = useState(false);
   const { source_distance, created_date } = snapshot;
@@ -29,7 +29,7 @@ export function Inputs({ snapshot, settings, refusal, refocusAt }: InputsProps) 
     stored: source_distance,
     toShown: (meters) => (meters === null ? null : distanceFromMeters(meters, unit)),
     validate: (typed) => validateDistance(typed, { unit }),
-    save: (to, restores) => edit({ snapshot, field: snapshotFields.distance, to: () => to, restores }).saved,
+    save: saveAs(snapshotFields.distance),
   });
   const log = useChangeLog(snapshot, { enabled: isOpen, stored: { distance: source_distance } });
   const text = (meters: unknown) =>

@@ -19,7 +19,7 @@ export function Notes({ snapshot, knownTags, refusal }: NotesProps) {
   const comments = useSavedText(snapshot, "comments");
   const section = useRef<HTMLElement>(null);
   const { toaster } = useServices();
-  /** Moves to what the key is for, or says why it is read-only. */
+  /** Moves to what the key is for, or shows why it is read-only. */
   const goTo = (place: string) => () => {
     if (refusal !== undefined) toaster.show({ message: refusal, tone: "error" });
     else section.current?.querySelector<HTMLElement>(place)?.focus();

@@ -158,8 +158,8 @@ export const FailedBeforeRunning: Story = {
     await expect(canvas.getByRole("button", { name: "1 task with errors" })).toBeVisible();
   },
 };
-export const ToldInTheRail: Story = {
-  name: "Tells the end of each to screen readers where none of them is drawn",
+export const AnnouncedInTheRail: Story = {
+  name: "Announces the end of each to screen readers where none of them is drawn",
   args: { form: "rail", tasks: [running, video, failed] },
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -171,8 +171,8 @@ export const ToldInTheRail: Story = {
     );
   },
 };
-export const ToldOfTwo: Story = {
-  name: "Tells the end of each of several",
+export const AnnouncedOfTwo: Story = {
+  name: "Announces the end of each of several",
   args: { tasks: [running, video] },
   play: async ({ canvas }) => {
     await waitFor(() =>

@@ -82,7 +82,7 @@ export function DockView({ model, actions }: DockViewProps) {
       className={cx(boxes[form], form !== "rail" && urgency === "failed" ? "bg-err-wash" : backgrounds[form])}
     >
       {/* In every form and for each of several: what is drawn has room for one of them or for none. */}
-      <TaskLookContext value={toldLook}>
+      <TaskLookContext value={announcedLook}>
         {tasks.map((task) => (
           <task.View key={task.id} task={task} />
         ))}
@@ -120,7 +120,7 @@ export function DockView({ model, actions }: DockViewProps) {
 }
 
 const entryLook: TaskLook = { kind: "entry" };
-const toldLook: TaskLook = { kind: "told" };
+const announcedLook: TaskLook = { kind: "announced" };
 
 /** In the sidebar a failure shows its reason and what runs its actions; everything else is a line. */
 function lookOf(form: DockForm, urgency: Urgency, opener: (text: ReactNode) => ReactNode): TaskLook {
@@ -151,8 +151,8 @@ function LeaveLater({ box, ...countdown }: LeaveLaterProps) {
     const isCovered = box.current?.closest("[inert]") != null;
     const isInUse = box.current?.matches(":hover, :has(:focus-visible)") ?? false;
     if (!isCovered && !wasCovered && !isInUse) return countdown.leave();
-    const isShownAnew = wasCovered && !isCovered;
-    setTurn({ count: count + 1, durationMs: isShownAnew ? finishedMs : delayMs, wasCovered: isCovered });
+    const isUncovered = wasCovered && !isCovered;
+    setTurn({ count: count + 1, durationMs: isUncovered ? finishedMs : delayMs, wasCovered: isCovered });
   };
   return <Countdown key={count} {...countdown} durationMs={durationMs} leave={leaveUnlessNeeded} />;
 }

@@ -1,4 +1,5 @@
 import type { MessageKey } from "@sonolens/i18n";
+import { keyOf } from "./key-of.ts";
 
 const kinds: Readonly<Record<string, MessageKey>> = {
   corona: "card:kind.corona",
@@ -10,5 +11,4 @@ const kinds: Readonly<Record<string, MessageKey>> = {
 };
 
 /** The text of a discharge type, as the analysis names it; undefined for one of a newer server. */
-export const pdKindKey = (name: string): MessageKey | undefined =>
-  Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+export const pdKindKey = (name: string): MessageKey | undefined => keyOf(kinds, name);

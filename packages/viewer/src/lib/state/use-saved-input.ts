@@ -48,8 +48,7 @@ interface Draft<Stored> {
 
 /**
  * A number while it is typed and saved: when its field is left, and 800 ms after the last valid change, never while it
- * is invalid. A stored value
- * is valid in any unit. What could not be saved stays as typed.
+ * is invalid. A stored value is valid in any unit. What could not be saved stays as typed.
  */
 export function useSavedInput<Stored extends number | null>(
   options: SavedInputOptions<Stored>,

@@ -60,8 +60,8 @@ export function TaskView(props: TaskViewProps) {
       return <TaskEntry {...props} />;
     case "card":
       return <RunningCard {...props} />;
-    case "told":
-      return <ToldEnd task={task} title={title} outcome={outcome} />;
+    case "announced":
+      return <AnnouncedEnd task={task} title={title} outcome={outcome} />;
     case "line":
       return (
         <TaskLine
@@ -75,7 +75,7 @@ export function TaskView(props: TaskViewProps) {
   }
 }
 
-interface ToldEndProps {
+interface AnnouncedEndProps {
   readonly task: Task;
   readonly title: string;
   /** Empty while it runs, and if nothing was achieved. */
@@ -83,13 +83,13 @@ interface ToldEndProps {
 }
 
 /** The end of a task for screen readers: what it did, and whether something went wrong, whose reason its entry has. */
-function ToldEnd({ task, title, outcome }: ToldEndProps) {
+function AnnouncedEnd({ task, title, outcome }: AnnouncedEndProps) {
   const { t } = useWords();
   const { state } = task;
   const hasEnded = !isOpen(task);
-  const [isTold, setTold] = useState(false);
+  const [isAnnounced, setAnnounced] = useState(false);
   // Only after the region was rendered: screen readers announce changes.
-  useEffect(() => setTold(hasEnded), [hasEnded]);
+  useEffect(() => setAnnounced(hasEnded), [hasEnded]);
   const texts = [
     ...new Set([title, ...(outcome ? [outcome] : [])]),
     ...(hasFailed(task) ? [t("common:failed")] : []),
@@ -97,7 +97,7 @@ function ToldEnd({ task, title, outcome }: ToldEndProps) {
   ];
   return (
     <p role="status" className="sr-only">
-      {isTold && hasEnded && texts.join(". ")}
+      {isAnnounced && hasEnded && texts.join(". ")}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import type { SnapshotRecords } from "../../../data/snapshot-list/snapshot-recor
 import { editedTags, noEdit, type TagEdit, tagEdit } from "../../../data/snapshots/edited-tags.ts";
 import { knownTags } from "../../../data/snapshots/known-tags.ts";
 import { useTagEdit } from "../../../data/snapshots/tag-edit.ts";
+import { isSame } from "../../../data/snapshots/taken-back.ts";
 import type { SnapshotRecord } from "../../../data/types.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 
@@ -54,7 +55,7 @@ export function TagOneView({ model, actions }: TagOneViewProps) {
           <Button
             variant="primary"
             onClick={() => {
-              if (tags.join() !== model.tags.join()) actions.save(tags);
+              if (!isSame(tags, model.tags)) actions.save(tags);
               actions.close();
             }}
           >
