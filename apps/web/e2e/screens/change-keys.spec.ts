@@ -72,6 +72,7 @@ test.describe("keys that change the card with the focus", () => {
     await page.keyboard.press("ControlOrMeta+Enter");
     await expect(dialog).toHaveCount(0);
     await expect.poll(async () => (await api.detail(id)).tags).toEqual(["theirs", "mine"]);
+    await expect(linkOf(page, id)).toBeFocused();
 
     await page.keyboard.press("t");
     await expect(dialog).toBeVisible();
@@ -166,6 +167,9 @@ test("on the page of a snapshot T and C go to the fields, Ctrl+Enter saves, Dele
   await page.keyboard.press("Enter");
   await expect.poll(async () => (await api.detail(id)).tags).toEqual([...before.tags, "by-key"]);
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("combobox", { name: "Tag" })).toHaveCount(0);
+  // The part that takes its keys is loaded later.
+  await expect(page.getByRole("button", { name: /^Mark as solved/ })).toBeVisible();
   await page.getByRole("button", { name: "Back to the snapshots" }).focus();
   await page.keyboard.press("3");
   await expect.poll(async () => repairStatusOf(await api.detail(id))).toBe("solved");
