@@ -1,10 +1,25 @@
 /**
- * Reads the runners' reports: how many tests passed, failed and were skipped, with the names and first lines of errors.
+ * Reads the runners' reports: how many tests passed, failed and were skipped, with the names and causes of errors.
  */
+import { basename } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-const firstLine = (text) => stripVTControlCharacters(text ?? "").split("\n")[0];
-const errorLine = (test) => firstLine(test.results.find(({ error }) => error)?.error.message);
+const maxCauseLength = 500;
+
+/** What a failed test expected and received, in one line; a first line alone rarely says it. */
+export function causeOf(message) {
+  const lines = stripVTControlCharacters(message ?? "no message")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && !line.startsWith("at ") && !line.includes("Click to debug"));
+  return lines.join(" | ").slice(0, maxCauseLength);
+}
+
+function causeOfPlaywright(test) {
+  const error = test.results.find((result) => result.error)?.error;
+  const place = error?.location ? ` (${basename(error.location.file)}:${error.location.line})` : "";
+  return `${causeOf(error?.message)}${place}`;
+}
 
 /** `reports/checks.json`. */
 export function readChecks(checks) {
@@ -31,8 +46,8 @@ export function readVitest(report) {
     failed: of("failed").length + brokenFiles.length,
     skipped: tests.length - of("passed").length - of("failed").length,
     failedNames: [
-      ...of("failed").map((test) => `${test.fullName}: ${firstLine(test.failureMessages?.[0])}`),
-      ...brokenFiles.map((file) => `${file.name}: ${firstLine(file.message)}`),
+      ...of("failed").map((test) => `${test.fullName}: ${causeOf(test.failureMessages?.[0])}`),
+      ...brokenFiles.map((file) => `${file.name}: ${causeOf(file.message)}`),
     ],
     skippedNames: [...of("pending"), ...of("skipped"), ...of("todo")].map((test) => test.fullName),
     unsteady: [],
@@ -53,7 +68,7 @@ export function readPlaywright(report) {
   const named = (status) =>
     playwrightTests(report)
       .filter((test) => test.status === status)
-      .map((test) => `${test.file} > ${test.title}: ${errorLine(test)}`);
+      .map((test) => `${test.file} > ${test.title}: ${causeOfPlaywright(test)}`);
   return {
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected,

@@ -1,5 +1,6 @@
 /** Records the tests that passed only on retry, with the earlier failure, in the file named by SONOLENS_UNSTEADY. */
 import { appendFileSync } from "node:fs";
+import { causeOf } from "./read-reports.mjs";
 
 export default class UnsteadyReporter {
   onTestRunEnd(modules) {
@@ -7,12 +8,9 @@ export default class UnsteadyReporter {
       for (const test of module.children.allTests()) {
         if (!test.diagnostic()?.flaky) continue;
         const [error] = test.result().errors ?? [];
-        const why = error?.message
-          .split("\n")
-          .find((line) => line.trim() !== "" && !line.includes("Click to debug"));
         appendFileSync(
           process.env.SONOLENS_UNSTEADY,
-          `${module.relativeModuleId} > ${test.fullName}: ${why ?? "no message"}\n`,
+          `${module.relativeModuleId} > ${test.fullName}: ${causeOf(error?.message)}\n`,
         );
       }
   }

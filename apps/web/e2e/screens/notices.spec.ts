@@ -140,7 +140,7 @@ test.describe("notices above the content", () => {
       await isConnected(page);
       await expect(page.getByRole("tabpanel")).toBeVisible();
       await expect(lostNotice(page)).toHaveCount(0);
-      expect(await remembered(page)).not.toContain(lost);
+      await expect.poll(() => remembered(page)).not.toContain(lost);
     });
     await test.step("the person here", async () => {
       await open(`/cameras?camera=${removed}&tab=pairing`);
