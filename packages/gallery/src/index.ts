@@ -13,7 +13,7 @@ export { type DayStop, type LocationOfSnapshots, locationsOf, stopsOfRoute } fro
 export { type LocationsPeriod, locationsPeriodDays, snapshotsOfPeriod } from "./locations/places-periods.ts";
 export { type DayRoute, routesByDay } from "./locations/routes-by-day.ts";
 export { type FacetCounts, facetCounts, type NameCount, type YesNo } from "./rows/facet-counts.ts";
-export { filterRows } from "./rows/filter-rows.ts";
+export { filterRows, withRows } from "./rows/filter-rows.ts";
 export { type GalleryPage, galleryPage, type PageGroup } from "./rows/gallery-page.ts";
 export type { GallerySelection } from "./rows/gallery-selection.ts";
 export { type GalleryGroup, groupRows } from "./rows/group-rows.ts";

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { cards, expect, test } from "../support/test.ts";
+import { aLeak } from "../support/plant.ts";
+import { cardOf, cards, expect, test } from "../support/test.ts";
 
 /** Controls smaller than a finger, with their names. Links inside text are excepted. */
 const smallTargets = (page: Page) =>
@@ -32,7 +33,7 @@ const smallTargets = (page: Page) =>
 /** The width of the page: equal to the screen if nothing overflows. */
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-test("[FIL-02] [FIL-09] filters, places and order share a line, their room is kept until they come, and below them two cards stand beside each other", async ({
+test("[FIL-02] [FIL-09] filters, places and order share a line, their room is kept until they come, and below them each card is a row", async ({
   page,
   open,
 }) => {
@@ -65,7 +66,8 @@ test("[FIL-02] [FIL-09] filters, places and order share a line, their room is ke
   expect(heights).toHaveLength(1);
   await expect(cards(page).nth(3)).toBeVisible();
   const [one, two] = [await cards(page).nth(2).boundingBox(), await cards(page).nth(3).boundingBox()];
-  expect(one?.y).toBe(two?.y);
+  expect(one?.x).toBe(two?.x);
+  expect(two?.y).toBeGreaterThanOrEqual((one?.y ?? 0) + (one?.height ?? 0));
   expect(await widthOf(page)).toBe(390);
 });
 
@@ -153,6 +155,35 @@ test("[SNP-19] the detail has a top bar with home, previous, next and a star, an
     await page.getByRole("menuitemradio", { name: /^Slowed down/ }).tap();
     await expect(page.getByRole("button", { name: /^Listening: Slowed down/ })).toBeVisible();
   });
+});
+
+test("[GAL-13] one press at the end of a row marks it as solved: the row says what that saves, stays for 8 s although the filter excludes it, and can be undone", {
+  tag: "@clock",
+}, async ({ page, open, api }) => {
+  const first = await aLeak(api, { minLeakLpmin: 60, repair: "open" });
+  const statusOf = async (id: string) => (await api.detail(id)).repair_status;
+  await page.clock.install();
+  await open("/?sort=costDesc&repair=open", "full");
+  const row = cardOf(page, first.id);
+  const solve = row.getByRole("button", { name: `Open, mark as solved: ${first.label}` });
+  const saved = page.getByText("Saved", { exact: true }).locator("xpath=../..");
+  await expect(saved).toContainText("$0");
+  await solve.tap();
+  await expect(row.getByRole("status")).toHaveText(/^Solved today, saves about \$[\d,]+ a year$/);
+  await expect.poll(() => statusOf(first.id)).toBe("solved");
+  await expect(saved).not.toContainText("$0");
+
+  await row.getByRole("button", { name: "Undo" }).tap();
+  await expect(solve).toBeVisible();
+  await expect(saved).toContainText("$0");
+  await expect.poll(() => statusOf(first.id)).toBe("open");
+
+  await solve.tap();
+  await expect.poll(() => statusOf(first.id)).toBe("solved");
+  await page.clock.runFor(7_000);
+  await expect(row).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(row).toHaveCount(0);
 });
 
 test("[ROU-37] the menu collapses to tabs under the thumb, and the rest, with colours and the way out, stands under More", async ({

@@ -10,7 +10,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { aSnapshotRecord } from "../../../domain/src/snapshot/testing/snapshot-builder.ts";
 import { createGalleryColumns, snapshotIdAt } from "../columns/create-gallery-columns.ts";
-import { filterRows } from "./filter-rows.ts";
+import { filterRows, withRows } from "./filter-rows.ts";
 import { sortRows } from "./sort-rows.ts";
 
 const columnsOf = (records: readonly GalleryRecord[], timeZone = "UTC", locale = "en") =>
@@ -42,6 +42,17 @@ const pd = (
 });
 
 describe("filters", () => {
+  it("lets single rows pass that a filter excludes, but not deleted ones", () => {
+    const columns = columnsOf(
+      records({ fixed: true }, { fixed: false }, { fixed: true, active: false }, { fixed: true }),
+    );
+    const selection = filterRows(columns, { ...emptyFilterState, repairStatus: ["open"] });
+    expect([...selection.failed].map((bits) => bits === 0)).toEqual([false, true, false, false]);
+    const kept = withRows(selection, [0, 2, 9]);
+    expect([...kept.failed].map((bits) => bits === 0)).toEqual([true, true, false, false]);
+    expect([kept.count, selection.count]).toEqual([2, 1]);
+  });
+
   it("[FIL-12] by tags, one of several is enough, however an accent is stored; or by having none", () => {
     const list = records(
       { tags: ["roof"] },

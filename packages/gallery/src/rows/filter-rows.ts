@@ -32,7 +32,18 @@ export function filterRows(
     for (let row = 0; row < failed.length; row++)
       failed[row] = (failed[row] as number) | (passing[row] === 0 ? bit : 0);
   }
+  return { failed, count: countOf(failed) };
+}
+
+const countOf = (failed: Uint32Array): number => {
   let count = 0;
   for (let row = 0; row < failed.length; row++) count += failed[row] === 0 ? 1 : 0;
-  return { failed, count };
+  return count;
+};
+
+/** The selection with these rows, whatever filter excludes them; not with deleted ones. */
+export function withRows(selection: GallerySelection, rows: readonly number[]): GallerySelection {
+  const failed = selection.failed.slice();
+  for (const row of rows) if (row < failed.length && (failed[row] as number) < deletedBit) failed[row] = 0;
+  return { failed, count: countOf(failed) };
 }

@@ -22,14 +22,31 @@ export type Repairable = Parameters<typeof repairStatusOf>[0] & {
 /** Longer labels are truncated in a snackbar. */
 const maxName = 40;
 
+/** Saves another repair state of a snapshot, which can be undone. Sets the solved date to now. */
+export function useRepairEdit() {
+  const { api } = useServices();
+  const edit = useUndoableEdit();
+  return (snapshot: Repairable, to: RepairStatus, { onUndo }: { readonly onUndo: () => void }) => {
+    const solvedMs =
+      to === "solved" ? Math.max(Date.parse(snapshot.created_date), api.session.serverNowMs()) : null;
+    return edit({
+      snapshot,
+      field: snapshotFields.repair,
+      to: () => ({ status: to, solvedMs }),
+      quiet: true,
+      onUndo,
+    });
+  };
+}
+
 /**
  * Sets the repair state of a snapshot: shown at once, and confirmed with an undo action, for the last change only. Sets
  * the solved date to now. Users without permission see why.
  */
 export function useSetRepair(): (snapshot: Repairable, to: RepairStatus) => void {
-  const { api, toaster } = useServices();
+  const { toaster } = useServices();
   const { t } = useWords();
-  const edit = useUndoableEdit();
+  const editRepair = useRepairEdit();
   const undo = useUndo();
   const refusal = useRefusal("editSnapshotFixed");
   const fetchTexts = useFetchTexts();
@@ -41,19 +58,14 @@ export function useSetRepair(): (snapshot: Repairable, to: RepairStatus) => void
     return shownToast.current;
   };
   return (snapshot, to) => {
-    const { label, created_date } = snapshot;
+    const { label } = snapshot;
     if (refusal) return void showToast({ message: t(errorMessageKey(refusal)), tone: "error" });
     const name = label.length > maxName ? `${label.slice(0, maxName)}…` : label || t("gallery:noLabel");
     const texts = fetchTexts("details");
     if (repairStatusOf(snapshot) === to)
       return void texts.then(() => showToast({ message: t(`details:already.${to}`, { name }) }));
-    const solvedMs = to === "solved" ? Math.max(Date.parse(created_date), api.session.serverNowMs()) : null;
     let shown: number | undefined;
-    const { saved, undoable, isUndone } = edit({
-      snapshot,
-      field: snapshotFields.repair,
-      to: () => ({ status: to, solvedMs }),
-      quiet: true,
+    const { saved, undoable, isUndone } = editRepair(snapshot, to, {
       onUndo: () => {
         if (shown !== undefined) toaster.dismiss(shown);
       },

@@ -8,7 +8,7 @@ import { useWords } from "../../lib/format/use-words.ts";
 import { CardPicture } from "./CardPicture.tsx";
 import { CardView } from "./CardView.tsx";
 import { Choice } from "./Choice.tsx";
-import { CardFinding, CardInfo, CardStatus } from "./lazy-bar.ts";
+import { CardFinding, CardInfo, CardRepair, CardStatus, RowFinding } from "./lazy-bar.ts";
 
 export interface CardProps {
   readonly record: SnapshotRecord;
@@ -18,6 +18,7 @@ export interface CardProps {
   /** How many the list has; -1 if that is not known yet. */
   readonly count: number;
   readonly inTabOrder: boolean;
+  readonly narrow: boolean;
   readonly href: string;
   readonly open: (record: SnapshotRecord) => void;
   readonly setCurrent: (index: number) => void;
@@ -25,7 +26,7 @@ export interface CardProps {
 
 /** One card with its data. */
 export const Card = memo(function Card(props: CardProps) {
-  const { record, index, place, count, inTabOrder, href, open, setCurrent } = props;
+  const { record, index, place, count, inTabOrder, narrow, href, open, setCurrent } = props;
   const { host } = useServices();
   const { t } = useWords();
   const refusal = useRefusal("editSnapshotStarred");
@@ -53,7 +54,8 @@ export const Card = memo(function Card(props: CardProps) {
       }}
       choice={<Choice of="card" id={record.id} label={record.label} inTabOrder={inTabOrder} />}
       Due={CardStatus}
-      finding={<CardFinding record={record} />}
+      repair={narrow && <CardRepair record={record} />}
+      finding={narrow ? <RowFinding record={record} /> : <CardFinding record={record} />}
       info={
         <Suspense>
           <CardInfo record={record} inTabOrder={inTabOrder} />

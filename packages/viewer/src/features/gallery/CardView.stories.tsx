@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, userEvent } from "storybook/test";
+import { expect, fn, screen, userEvent } from "storybook/test";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { placeholderPicture } from "./CardPicture.tsx";
@@ -7,6 +7,8 @@ import { CardView } from "./CardView.tsx";
 import { CardFindingView } from "./card-finding/CardFinding.tsx";
 import type { Conclusion } from "./card-finding/card-finding.ts";
 import { CardInfo } from "./card-info/CardInfo.tsx";
+import { CardRepairView } from "./card-repair/CardRepair.tsx";
+import { SolvedLine } from "./card-repair/RowFinding.tsx";
 import { CardStatusView } from "./card-status/CardStatus.tsx";
 
 const shown = (named: Parameters<typeof aSnapshotRecord>[0] = {}, starRefusal?: string) => ({
@@ -33,7 +35,7 @@ const meta: Meta<typeof CardView> = {
   decorators: [
     (Story) => (
       <StoryFrame>
-        <main className="w-60 p-4">
+        <main className="p-4 md:w-60">
           <h1 className="sr-only">Snapshots</h1>
           <h2 className="sr-only">Today</h2>
           {/* biome-ignore lint/a11y/useSemanticElements: as in the gallery */}
@@ -174,3 +176,32 @@ export const InfoWithoutTags: Story = {
     await screen.findByRole("dialog");
   },
 };
+
+const row = (state: "solvable" | "justSolved" | "shown", named: Parameters<typeof aSnapshotRecord>[0]) => {
+  const model = shown(named);
+  return {
+    globals: { viewport: { value: "mobile1" } },
+    args: {
+      model,
+      repair: <CardRepairView record={model.record} state={state} press={fn()} />,
+      info: <CardInfo record={model.record} inTabOrder />,
+      finding:
+        state === "justSolved" ? (
+          <SolvedLine cost="€420" />
+        ) : (
+          <CardFindingView
+            record={model.record}
+            finding={{ kind: "leak", severity: "high", size: 23.1, unit: "LPM", annualCost: 420 }}
+            currency="EUR"
+          />
+        ),
+    },
+  } satisfies Story;
+};
+export const Row: Story = row("solvable", {});
+export const RowOverdue: Story = row("solvable", {
+  label: "Cooling water flange",
+  repair_work: { due_date: "2020-11-15" },
+});
+export const RowJustSolved: Story = row("justSolved", { repair_status: "solved", fixed: true });
+export const RowReadOnly: Story = row("shown", { repair_status: "inRepair" });

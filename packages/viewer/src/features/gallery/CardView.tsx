@@ -58,39 +58,36 @@ export interface CardViewProps {
   readonly info?: ReactNode;
   /** Shows what is due of the repair, or its children, the status. */
   readonly Due?: (props: CardDueProps) => ReactNode;
+  /** On phones, at the end of the card: the repair status, pressed to solve it. */
+  readonly repair?: ReactNode;
   /** The finding; the level if left out, and until it is loaded. */
   readonly finding?: ReactNode;
 }
 
-/** One snapshot of the gallery: the picture, then two lines on the page background. */
-export function CardView({ model, actions, children, choice, info, Due, finding }: CardViewProps) {
+/** One snapshot of the gallery: the picture, then two lines on the page background; on phones a row of all three. */
+export function CardView({ model, actions, children, choice, info, Due, repair, finding }: CardViewProps) {
   const { t } = useWords();
   const { record } = model;
   const status = repairStatusOf(record);
   const level = <CardLevel record={record} />;
   // Label and frame are rendered first; with many cards the rest would delay them.
   const isFramed = useDeferredValue(true, false);
-  const statusMark = (className: string, hideLabel: boolean) => {
-    const mark = <StatusMark {...{ status, className, hideLabel }} label={t(statusTexts[status])} />;
-    return Due ? (
-      <Suspense fallback={mark}>
-        <Due {...{ record, className }}>{mark}</Due>
-      </Suspense>
-    ) : (
-      mark
-    );
-  };
+  const className = "mt-px text-13";
+  const mark = (
+    <StatusMark {...{ status, className }} hideLabel={status === "open"} label={t(statusTexts[status])} />
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row is between it and the list
     <div
       role="listitem"
       aria-setsize={model.count}
       aria-posinset={model.place}
-      className="group/card relative min-w-0"
+      className="group/card relative min-w-0 max-md:grid max-md:grid-cols-[112px_minmax(0,1fr)_auto] max-md:items-start max-md:gap-x-3 max-md:border-b max-md:border-line max-md:py-3"
       data-testid="card"
       data-id={record.id}
     >
       <PictureFrame
+        className="max-md:row-span-2"
         bottomStart={
           record.meta.video_type === "continuous" && (
             <Tag onPicture icon={filmStripIcon} label={t("gallery:video")} />
@@ -104,7 +101,7 @@ export function CardView({ model, actions, children, choice, info, Due, finding 
       >
         {isFramed && children}
       </PictureFrame>
-      <div className="mt-1.5 flex items-start gap-2 px-px">
+      <div className="flex items-start gap-2 px-px md:mt-1.5">
         <h3 className="min-w-0 flex-1 text-13 font-semibold text-ink">
           <a
             href={model.href}
@@ -112,28 +109,40 @@ export function CardView({ model, actions, children, choice, info, Due, finding 
             tabIndex={model.inTabOrder ? 0 : -1}
             onClick={actions.open}
             onFocus={actions.focus}
-            className="line-clamp-2 hyphens-auto wrap-anywhere outline-none before:absolute before:-inset-1 before:rounded-[10px] focus-visible:shadow-none focus-visible:before:outline-2 focus-visible:before:outline-acc-line"
+            className="line-clamp-2 hyphens-auto wrap-anywhere outline-none before:absolute before:-inset-1 max-md:before:inset-y-0 before:rounded-[10px] focus-visible:shadow-none focus-visible:before:outline-2 focus-visible:before:outline-acc-line"
           >
             <bdi>{record.label || t("gallery:noLabel")}</bdi>
           </a>
         </h3>
-        {statusMark("mt-px text-13 max-md:hidden", status === "open")}
+        {!repair &&
+          (Due ? (
+            <Suspense fallback={mark}>
+              <Due {...{ record, className }}>{mark}</Due>
+            </Suspense>
+          ) : (
+            mark
+          ))}
       </div>
-      <p className="mt-0.5 grid min-h-[1lh] grid-cols-[auto_minmax(0,1fr)] items-center max-md:grid-rows-[1lh_1lh] gap-x-2 px-px text-13 text-ink-2 md:flex">
+      <p className="mt-0.5 grid min-h-[1lh] grid-cols-[minmax(0,1fr)_auto] items-center max-md:col-start-2 max-md:min-h-[2lh] gap-x-2 px-px text-13 text-ink-2 md:flex">
         {isFramed && <Suspense fallback={level}>{finding ?? level}</Suspense>}
-        {statusMark("col-start-1 row-start-2 text-13 md:hidden", false)}
       </p>
+      {repair && (
+        <div className="z-10 col-start-3 row-span-2 row-start-1 min-h-17 w-15">
+          {isFramed && <Suspense>{repair}</Suspense>}
+        </div>
+      )}
       {isFramed && (
         <>
           <div
             className={cx(
-              "absolute top-0 end-0 z-10 transition-opacity",
+              "absolute top-0 end-0 max-md:start-17 max-md:end-auto max-md:top-3 z-10 transition-opacity",
               !record.starred &&
                 "md:opacity-0 md:group-hover/card:opacity-100 md:group-focus-within/card:opacity-100",
             )}
           >
             <StarToggle
               onPicture
+              className="max-md:[place-items:start_end] max-md:p-1"
               label={t("gallery:starNamed", { label: record.label || t("gallery:noLabel") })}
               pressed={record.starred}
               onPressedChange={actions.setStarred}

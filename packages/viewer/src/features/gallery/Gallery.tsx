@@ -110,6 +110,7 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
               place={page ? page.page * pageSize + index + 1 : index}
               count={whole?.rows.length ?? -1}
               inTabOrder={inTabOrder}
+              narrow={narrow}
               href={detailHref(record.id, link)}
               open={open}
               setCurrent={setCurrent}

@@ -12,11 +12,11 @@ export function LoadingGallery({ narrow }: { readonly narrow: boolean }) {
       </p>
       <div
         className="grid gap-x-3.5 gap-y-4.5"
-        style={{ gridTemplateColumns: narrow ? "repeat(2, 1fr)" : "repeat(auto-fill, minmax(216px, 1fr))" }}
+        style={{ gridTemplateColumns: narrow ? "1fr" : "repeat(auto-fill, minmax(216px, 1fr))" }}
       >
         {Array.from({ length: narrow ? 6 : 10 }, (_, index) => `place-${index}`).map((key) => (
-          <div key={key}>
-            <Skeleton ratio="5/3" rounded="medium" />
+          <div key={key} className="max-md:grid max-md:grid-cols-[112px_1fr] max-md:gap-x-3">
+            <Skeleton ratio="5/3" rounded="medium" className="row-span-3" />
             <Skeleton width="70%" className="mt-2.5" />
             <Skeleton width="40%" className="mt-2" />
           </div>

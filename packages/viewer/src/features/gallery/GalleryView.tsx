@@ -170,6 +170,9 @@ interface GalleryGridProps extends Pick<GalleryViewProps, "model" | "actions" | 
 const headerClass =
   "pointer-events-auto sticky top-[calc(var(--gallery-bar)+var(--gallery-sums))] z-20 -mx-1 bg-ground px-1";
 
+/** Height of a card on phones, with a label of one line. */
+const phoneCardPx = 93;
+
 const gridColumns = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` });
 
 function GalleryGrid({ model, list, actions, renderCard, sumOf }: GalleryGridProps) {
@@ -180,7 +183,7 @@ function GalleryGrid({ model, list, actions, renderCard, sumOf }: GalleryGridPro
   const [current, setCurrent] = useState(0);
   const columns = columnsFor(width, model.narrow);
   const rows = useMemo(() => galleryRows(page, columns, !model.narrow), [page, columns, model.narrow]);
-  const cardHeight = (((width - (columns - 1) * 14) / columns) * 3) / 5 + 68;
+  const cardHeight = model.narrow ? phoneCardPx : (((width - (columns - 1) * 14) / columns) * 3) / 5 + 68;
   useLayoutEffect(() => setTop((gridRef.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
   const keyOf = useCallback((row: GalleryRow) => rowKey(row, idOf), [idOf]);
   const estimatePx = useCallback(
@@ -222,7 +225,7 @@ function GalleryGrid({ model, list, actions, renderCard, sumOf }: GalleryGridPro
     />
   );
   const cards = (first: number, count: number, ofColumns: number) => (
-    <div className="grid gap-x-3.5 pb-4.5" style={gridColumns(ofColumns)}>
+    <div className="grid gap-x-3.5 md:pb-4.5" style={gridColumns(ofColumns)}>
       {Array.from(page.rows.subarray(first, first + count), (each, position) =>
         renderCard(each, first + position, first + position === current, setCurrent),
       )}

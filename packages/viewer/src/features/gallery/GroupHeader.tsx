@@ -80,7 +80,7 @@ function NamedHeader(props: GroupHeaderProps & { readonly name: string }) {
             {shown}
           </button>
         ) : (
-          shown
+          <span className={cx(kind === "cost" && "whitespace-nowrap")}>{shown}</span>
         )}
         {!gallery.isHead && (
           <>
@@ -91,7 +91,7 @@ function NamedHeader(props: GroupHeaderProps & { readonly name: string }) {
           </>
         )}
       </h2>
-      <p className="ms-auto shrink-0 ps-3 text-12 text-ink-3">
+      <p className={cx("ms-auto ps-3 text-end text-12 text-ink-3", kind !== "cost" && "shrink-0")}>
         <Suspense>{sumOf?.(key)}</Suspense>
       </p>
     </div>

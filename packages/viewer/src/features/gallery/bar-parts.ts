@@ -4,6 +4,8 @@ export { GalleryImport } from "../import/index.ts";
 export { LocationsPart } from "../map/index.ts";
 export { CardFinding } from "./card-finding/CardFinding.tsx";
 export { CardInfo } from "./card-info/CardInfo.tsx";
+export { CardRepair } from "./card-repair/CardRepair.tsx";
+export { RowFinding } from "./card-repair/RowFinding.tsx";
 export { CardStatus } from "./card-status/CardStatus.tsx";
 export { GalleryMenu } from "./GalleryMenu.tsx";
 export { GroupName } from "./GroupName.tsx";

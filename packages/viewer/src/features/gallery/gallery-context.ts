@@ -10,6 +10,14 @@ import { settingsQueries } from "../../data/account/settings.ts";
 import { organizationQueries } from "../../data/cameras/organization.ts";
 import type { Services } from "../../data/services.ts";
 import { today } from "../../lib/format/today.ts";
+import type { SharedStore } from "../../lib/state/shared-state.ts";
+import { keptCards } from "./card-repair/kept-cards.ts";
+
+/** What the gallery depends on besides the snapshots and the filters. */
+export interface ListContext extends GalleryContext {
+  /** The ids of cards that stay in the list though a filter excludes them now. */
+  readonly keptIds?: readonly string[];
+}
 
 /**
  * Follows what filters depend on besides the snapshots: the thresholds and prices of the settings, and the cameras of the groups
@@ -18,7 +26,8 @@ import { today } from "../../lib/format/today.ts";
 export function followContext(
   services: Pick<Services, "api" | "edition" | "host" | "frame">,
   client: QueryClient,
-  onChange: (context: GalleryContext) => void,
+  store: SharedStore<"session">,
+  onChange: (context: ListContext) => void,
 ): () => void {
   const settings = new QueryObserver(client, settingsQueries.mine(services));
   const organization = new QueryObserver(client, {
@@ -29,7 +38,9 @@ export function followContext(
   const tell = () => {
     const own = settings.getCurrentResult().data;
     const mine = organization.getCurrentResult().data;
-    const context: GalleryContext = {
+    const kept = store.get(keptCards);
+    const context: ListContext = {
+      ...(kept.size > 0 && { keptIds: [...kept.keys()] }),
       username: services.api.session.claims?.username,
       today: today(),
       ...(own && {
@@ -44,7 +55,7 @@ export function followContext(
     last = now;
     onChange(context);
   };
-  const ends = [settings.subscribe(tell), organization.subscribe(tell)];
+  const ends = [settings.subscribe(tell), organization.subscribe(tell), store.sub(keptCards, tell)];
   tell();
   return () => {
     for (const end of ends) end();

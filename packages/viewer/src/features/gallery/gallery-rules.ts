@@ -1,4 +1,4 @@
-import { emptyFilterState, type FilterState, type GalleryContext } from "@sonolens/domain";
+import { emptyFilterState, type FilterState } from "@sonolens/domain";
 import {
   applyChanges,
   createGalleryColumns,
@@ -12,11 +12,13 @@ import {
   rowOfSnapshot,
   snapshotIdAt,
   sortRows,
+  withRows,
 } from "@sonolens/gallery";
 import type { SnapshotRecords } from "../../data/snapshot-list/snapshot-records.ts";
 import { sessionAtom } from "../../lib/state/shared-state.ts";
 import type { ArrangedGallery } from "./arranged-gallery.ts";
 import { filtersOfSearch, searchOfFilters } from "./filter-search.ts";
+import type { ListContext } from "./gallery-context.ts";
 import type { GalleryLink } from "./gallery-link.ts";
 
 export { filtersOfSearch } from "./filter-search.ts";
@@ -54,7 +56,7 @@ function changedColumns({ byId: before, columns }: Known, byId: SnapshotRecords)
 interface Asked {
   readonly columns: GalleryColumns;
   readonly state: FilterState;
-  readonly context: GalleryContext;
+  readonly context: ListContext;
 }
 
 const unsorted = (state: FilterState): FilterState => ({ ...state, sort: emptyFilterState.sort });
@@ -63,7 +65,7 @@ const unsorted = (state: FilterState): FilterState => ({ ...state, sort: emptyFi
 export type ArrangeGallery = (
   byId: SnapshotRecords,
   state: FilterState,
-  context: GalleryContext,
+  context: ListContext,
   reader: GalleryLocale,
 ) => ArrangedGallery;
 
@@ -86,10 +88,11 @@ export function createGalleryArranger(): ArrangeGallery {
   function selectionOf(asked: Asked): GallerySelection {
     const before = last?.columns === asked.columns && last.context === asked.context ? last : undefined;
     const isSame = before && JSON.stringify(unsorted(before.state)) === JSON.stringify(unsorted(asked.state));
-    return (
-      (isSame ? before.arranged.ruled?.selection : undefined) ??
-      filterRows(asked.columns, asked.state, asked.context)
-    );
+    const known = isSame ? before.arranged.ruled?.selection : undefined;
+    if (known) return known;
+    const selection = filterRows(asked.columns, asked.state, asked.context);
+    const kept = asked.context.keptIds?.flatMap((id) => rowOfSnapshot(asked.columns, id) ?? []) ?? [];
+    return kept.length > 0 ? withRows(selection, kept) : selection;
   }
 
   return (byId, state, context, reader) => {

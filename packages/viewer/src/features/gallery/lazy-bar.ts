@@ -4,6 +4,8 @@ import { idlePart, lazyPart } from "../../lib/loading/lazy-part.ts";
 const load = () => import("./bar-parts.ts");
 
 export const CardFinding = idlePart(async () => (await load()).CardFinding);
+export const CardRepair = idlePart(async () => (await load()).CardRepair);
+export const RowFinding = idlePart(async () => (await load()).RowFinding);
 export const CardStatus = idlePart(async () => (await load()).CardStatus);
 export const CardInfo = idlePart(async () => (await load()).CardInfo);
 export const GalleryFilters = idlePart(async () => (await load()).GalleryFilters);

@@ -1,4 +1,4 @@
-import { emptyFilterState, type FilterState, type GalleryContext } from "@sonolens/domain";
+import { emptyFilterState, type FilterState } from "@sonolens/domain";
 import { settled } from "@sonolens/foundation";
 import type { GalleryAction } from "@sonolens/gallery";
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -9,12 +9,13 @@ import { type KnownSnapshots, previewRecords, snapshotQueries } from "../../data
 import { useWords } from "../../lib/format/use-words.ts";
 import { useSessionState, useSessionStore } from "../../lib/state/frame.ts";
 import type { ArrangedGallery } from "./arranged-gallery.ts";
+import type { ListContext } from "./gallery-context.ts";
 import { type GalleryLink, galleryViewFrom, isUsual, searchOf } from "./gallery-link.ts";
 import { plainGallery } from "./plain-gallery.ts";
 import { galleryRules, useGalleryRules } from "./use-gallery-rules.ts";
 
 /** Before anything is known that filters depend on besides the snapshots. */
-const noContext: GalleryContext = {};
+const noContext: ListContext = {};
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -39,7 +40,10 @@ export function useGalleryOf(link: GalleryLink): GalleryOfLink {
   const isPlain = isUsual(link) && !byId?.columns;
   const rules = useGalleryRules(!isPlain || head !== undefined, byId !== undefined);
   const [context, setContext] = useState(noContext);
-  useEffect(() => rules?.followContext(services, client, setContext), [rules, services, client]);
+  useEffect(
+    () => rules?.followContext(services, client, store, setContext),
+    [rules, services, client, store],
+  );
   const said = JSON.stringify(link.search);
   const state = useMemo(() => rules?.filtersOfSearch(JSON.parse(said)), [rules, said]);
   const arranged = useMemo(() => {

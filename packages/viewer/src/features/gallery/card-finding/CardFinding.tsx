@@ -26,7 +26,7 @@ import {
 } from "./card-finding.ts";
 
 /** Severity and numbers are shown in full; the text between them is truncated. */
-const oneLine = "shrink-0 whitespace-nowrap";
+const oneLine = "shrink-0 whitespace-nowrap max-md:col-span-2";
 
 /** The one answer of a card: severity with size and cost, kind or finding; the level until something is concluded. */
 export function CardFinding({ record }: { readonly record: SnapshotRecord }) {
@@ -48,7 +48,7 @@ export interface CardFindingViewProps {
   readonly currency: string;
 }
 
-/** A finding in one line on large screens; on phones its cost is below, beside the status. */
+/** A finding in one line on large screens; on phones its numbers are below the severity. */
 export function CardFindingView({ record, finding, currency }: CardFindingViewProps) {
   switch (finding.kind) {
     case "leak":
@@ -71,9 +71,9 @@ function ConclusionText(props: { readonly record: SnapshotRecord; readonly findi
       <SeverityMark
         level={severityNumber[severity]}
         label={t(`card:conclusion.${name}`)}
-        className="min-w-0 max-md:col-span-2 [&>span]:truncate"
+        className="min-w-0 max-md:col-span-2 md:[&>span]:truncate"
       />
-      <span className="shrink-0 text-end whitespace-nowrap max-md:col-start-2 max-md:row-start-2 text-ink-2 tabular-nums md:ms-auto">
+      <span className="shrink-0 whitespace-nowrap max-md:col-span-2 text-ink-2 tabular-nums md:ms-auto md:text-end">
         {next
           ? t(next)
           : `${fixedText(record.level_db, 1, locale)} ${t(record.level_reference === "fullScale" ? "gallery:dbFullScale" : "gallery:db")}`}
@@ -93,12 +93,12 @@ function Leak({ finding, currency }: { readonly finding: LeakFinding; readonly c
         label={t(`common:severity.${severity}`)}
         className={oneLine}
       />
-      <bdi className="truncate text-ink-3 tabular-nums max-md:text-end">
+      <bdi className="truncate text-ink-3 tabular-nums">
         <b className="font-semibold text-ink">{formatLeakSizeNumber(size, unit, locale)}</b>{" "}
         {leakUnitSymbol(unit)}
       </bdi>
       {annualCost !== undefined && (
-        <span className="text-end whitespace-nowrap max-md:col-start-2 max-md:row-start-2 text-ink-2 tabular-nums md:ms-auto">
+        <span className="text-end whitespace-nowrap text-ink-2 tabular-nums md:ms-auto">
           <bdi>{formatEstimatedCost(annualCost, currency, locale)}</bdi>
           <span className="sr-only"> {t("card:aYear")}</span>
         </span>
@@ -118,15 +118,15 @@ function Discharge({ finding }: { readonly finding: DischargeFinding }) {
       <SeverityMark
         level={severityNumber[severity]}
         label={t(`common:severity.${severity}`)}
-        className={oneLine}
+        className="shrink-0 whitespace-nowrap"
       />
       {discharge && (
-        <span className="min-w-0 truncate text-ink-3 max-md:text-end">
+        <span className="min-w-0 truncate text-ink-3 max-md:col-span-2 max-md:row-start-2">
           {kindKey ? t(kindKey) : discharge}
         </span>
       )}
       {range && (
-        <span className="text-end whitespace-nowrap max-md:col-start-2 max-md:row-start-2 text-ink-2 tabular-nums md:ms-auto">
+        <span className="text-end whitespace-nowrap max-md:col-start-2 max-md:row-start-1 text-ink-2 tabular-nums md:ms-auto">
           <span aria-hidden="true">{`${min}–${max}`}</span>
           <span className="sr-only">{t("card:severityRange", { min, max })}</span>
         </span>

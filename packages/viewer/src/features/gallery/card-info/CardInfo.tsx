@@ -15,7 +15,7 @@ export function CardInfo({ record, inTabOrder }: CardInfoProps) {
   const { t } = useWords();
   const title = t("card:about", { label: record.label || t("gallery:noLabel") });
   return (
-    <span className="absolute top-0 end-[calc(var(--spacing-ctl)+2px)] z-10 opacity-0 transition-opacity group-focus-within/card:opacity-100 group-hover/card:opacity-100 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:opacity-100">
+    <span className="absolute top-0 end-[calc(var(--spacing-ctl)+2px)] max-md:start-0 max-md:end-auto max-md:top-3 max-md:group-has-[[data-choosing]]/card:hidden z-10 opacity-0 transition-opacity group-focus-within/card:opacity-100 group-hover/card:opacity-100 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:opacity-100">
       <Popover
         title={title}
         align="end"
@@ -24,7 +24,7 @@ export function CardInfo({ record, inTabOrder }: CardInfoProps) {
             icon={infoIcon}
             label={title}
             tabIndex={inTabOrder ? 0 : -1}
-            className="bg-transparent! text-white! drop-shadow-[0_0_2px_rgb(0_0_0/.9)] focus-visible:outline-white"
+            className="max-md:items-start max-md:justify-start max-md:p-1 bg-transparent! text-white! drop-shadow-[0_0_2px_rgb(0_0_0/.9)] focus-visible:outline-white"
           />
         }
       >

@@ -24,12 +24,13 @@ export function CardChoice({ id, label, inTabOrder }: CardChoiceProps) {
       {isSelected && (
         <span
           data-selected=""
-          className="pointer-events-none absolute inset-x-0 top-0 aspect-5/3 rounded-m outline-2 outline-offset-2 outline-acc-line"
+          className="pointer-events-none absolute inset-x-0 top-0 aspect-5/3 max-md:end-auto max-md:top-3 max-md:w-28 rounded-m outline-2 outline-offset-2 outline-acc-line"
         />
       )}
       <span
+        data-choosing={some ? "" : undefined}
         className={cx(
-          "absolute top-0.5 start-1.5 z-10 transition-opacity",
+          "absolute top-0.5 start-1.5 max-md:top-3.5 z-10 transition-opacity",
           !isSelected &&
             "opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 pointer-coarse:opacity-100",
           // On touch it is visible once a long press has selected a card.
