@@ -163,9 +163,9 @@ test("[GAL-13] one press at the end of a row marks it as solved: the row says wh
   const first = await aLeak(api, { minLeakLpmin: 60, repair: "open" });
   const statusOf = async (id: string) => (await api.detail(id)).repair_status;
   await page.clock.install();
-  await open("/?sort=costDesc&repair=open", "full");
+  await open(`/?repair=open&label=${encodeURIComponent(first.label)}`, "full");
   const row = cardOf(page, first.id);
-  const solve = row.getByRole("button", { name: `Open, mark as solved: ${first.label}` });
+  const solve = row.getByRole("button", { name: `Open mark as solved: ${first.label}` });
   const saved = page.getByText("Saved", { exact: true }).locator("xpath=../..");
   await expect(saved).toContainText("$0");
   await solve.tap();

@@ -57,7 +57,7 @@ export function CardRepairView({ record, state, press }: CardRepairViewProps) {
       ) : (
         <>
           {mark}
-          <span className="sr-only">, {t("card:solve", { label })}</span>
+          <span className="sr-only">{t("card:solve", { label })}</span>
         </>
       )}
     </button>
