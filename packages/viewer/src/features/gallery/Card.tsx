@@ -1,14 +1,10 @@
-import { errorMessageKey } from "@sonolens/i18n";
 import { memo, Suspense } from "react";
-import { useRefusal } from "../../data/account/account.ts";
 import { useServices } from "../../data/services.ts";
-import { starEdit, useStartEdit } from "../../data/snapshots/edit-snapshot.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
-import { useWords } from "../../lib/format/use-words.ts";
 import { CardPicture } from "./CardPicture.tsx";
 import { CardView } from "./CardView.tsx";
 import { Choice } from "./Choice.tsx";
-import { CardFinding, CardInfo, CardRepair, CardStatus, RowFinding } from "./lazy-bar.ts";
+import { CardAnswer, CardInfo, CardRepair, CardStar, CardStatus } from "./lazy-bar.ts";
 
 export interface CardProps {
   readonly record: SnapshotRecord;
@@ -28,9 +24,6 @@ export interface CardProps {
 export const Card = memo(function Card(props: CardProps) {
   const { record, index, place, count, inTabOrder, narrow, href, open, setCurrent } = props;
   const { host } = useServices();
-  const { t } = useWords();
-  const refusal = useRefusal("editSnapshotStarred");
-  const startEdit = useStartEdit();
   return (
     <CardView
       model={{
@@ -40,7 +33,6 @@ export const Card = memo(function Card(props: CardProps) {
         count,
         href,
         inTabOrder,
-        starRefusal: refusal && t(errorMessageKey(refusal)),
       }}
       actions={{
         open: (event) => {
@@ -49,13 +41,17 @@ export const Card = memo(function Card(props: CardProps) {
           if (event.altKey) host.openInNewWindow(href.slice(1));
           else open(record);
         },
-        setStarred: (starred) => startEdit(starEdit(record.id, starred)),
         focus: () => setCurrent(index),
       }}
       choice={<Choice of="card" id={record.id} label={record.label} inTabOrder={inTabOrder} />}
       Due={CardStatus}
       repair={narrow && <CardRepair record={record} />}
-      finding={narrow ? <RowFinding record={record} /> : <CardFinding record={record} />}
+      finding={<CardAnswer record={record} />}
+      star={
+        <Suspense>
+          <CardStar record={record} />
+        </Suspense>
+      }
       info={
         <Suspense>
           <CardInfo record={record} inTabOrder={inTabOrder} />

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent } from "storybook/test";
+import type { SnapshotRecord } from "../../data/types.ts";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { placeholderPicture } from "./CardPicture.tsx";
@@ -7,18 +8,18 @@ import { CardView } from "./CardView.tsx";
 import { CardFindingView } from "./card-finding/CardFinding.tsx";
 import type { Conclusion } from "./card-finding/card-finding.ts";
 import { CardInfo } from "./card-info/CardInfo.tsx";
+import { CardStarView } from "./card-info/CardStar.tsx";
+import { SolvedLine } from "./card-repair/CardAnswer.tsx";
 import { CardRepairView } from "./card-repair/CardRepair.tsx";
-import { SolvedLine } from "./card-repair/RowFinding.tsx";
 import { CardStatusView } from "./card-status/CardStatus.tsx";
 
-const shown = (named: Parameters<typeof aSnapshotRecord>[0] = {}, starRefusal?: string) => ({
+const shown = (named: Parameters<typeof aSnapshotRecord>[0] = {}) => ({
   record: aSnapshotRecord({ label: "Compressor hall, flange 7", ...named }),
   index: 0,
   place: 1,
   count: 1,
   href: "#/snapshot/snapshot-1",
   inTabOrder: true,
-  starRefusal,
 });
 
 const meta: Meta<typeof CardView> = {
@@ -46,7 +47,7 @@ const meta: Meta<typeof CardView> = {
   ],
   args: {
     model: shown(),
-    actions: { open: (event) => event.preventDefault(), setStarred: () => undefined, focus: () => undefined },
+    actions: { open: (event) => event.preventDefault(), focus: () => undefined },
     children: <img src={placeholderPicture} alt="" />,
   },
 };
@@ -139,7 +140,12 @@ export const NoDischargeHeard: Story = concluded(
   { kind: "conclusion", name: "noDischargeHeard", severity: "notApplicable" },
   { device_analysis_type: "PD", label: "Transformer 1, cooler" },
 );
-export const Starred: Story = { args: { model: shown({ starred: true }) } };
+const starred = (record: SnapshotRecord, refusal?: string) => (
+  <CardStarView record={record} refusal={refusal} setStarred={fn()} />
+);
+export const Starred: Story = {
+  args: { model: shown({ starred: true }), star: starred(aSnapshotRecord({ starred: true })) },
+};
 export const Solved: Story = { args: { model: shown({ fixed: true }) } };
 export const ContinuousVideo: Story = {
   args: {
@@ -159,7 +165,9 @@ export const RightToLeft: Story = {
   args: { model: shown({ label: "تسرب هواء مضغوط من حشية شفة الطرد" }) },
 };
 export const NoLabel: Story = { args: { model: shown({ label: "" }) } };
-export const ReadOnly: Story = { args: { model: shown({}, "The demo account cannot change anything.") } };
+export const ReadOnly: Story = {
+  args: { star: starred(aSnapshotRecord(), "The demo account cannot change anything.") },
+};
 export const Info: Story = {
   parameters: { proves: "GAL-15" },
   args: { info: <CardInfo record={aSnapshotRecord({ label: "Compressor hall, flange 7" })} inTabOrder /> },
@@ -184,6 +192,7 @@ const row = (state: "solvable" | "justSolved" | "shown", named: Parameters<typeo
     args: {
       model,
       repair: <CardRepairView record={model.record} state={state} press={fn()} />,
+      star: starred(model.record),
       info: <CardInfo record={model.record} inTabOrder />,
       finding:
         state === "justSolved" ? (

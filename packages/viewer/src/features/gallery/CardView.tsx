@@ -1,13 +1,5 @@
 import { repairStatusOf } from "@sonolens/domain";
-import {
-  cx,
-  filmStripIcon,
-  imageBrokenIcon,
-  PictureFrame,
-  StarToggle,
-  StatusMark,
-  Tag,
-} from "@sonolens/ui-kit";
+import { filmStripIcon, imageBrokenIcon, PictureFrame, StatusMark, Tag } from "@sonolens/ui-kit";
 import { type MouseEvent, type ReactNode, Suspense, useDeferredValue } from "react";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -31,13 +23,10 @@ export interface CardModel {
   readonly href: string;
   /** Whether Tab reaches this card: exactly one of the gallery's. */
   readonly inTabOrder: boolean;
-  /** Why the star cannot be changed. */
-  readonly starRefusal: string | undefined;
 }
 
 export interface CardActions {
   readonly open: (event: MouseEvent<HTMLAnchorElement>) => void;
-  readonly setStarred: (starred: boolean) => void;
   readonly focus: () => void;
 }
 
@@ -54,6 +43,8 @@ export interface CardViewProps {
   readonly children?: ReactNode;
   /** The selection checkbox. */
   readonly choice?: ReactNode;
+  /** The star, over the picture. */
+  readonly star?: ReactNode;
   /** The button to what the card has no room for. */
   readonly info?: ReactNode;
   /** Shows what is due of the repair, or its children, the status. */
@@ -65,7 +56,17 @@ export interface CardViewProps {
 }
 
 /** One snapshot of the gallery: the picture, then two lines on the page background; on phones a row of all three. */
-export function CardView({ model, actions, children, choice, info, Due, repair, finding }: CardViewProps) {
+export function CardView({
+  model,
+  actions,
+  children,
+  choice,
+  star,
+  info,
+  Due,
+  repair,
+  finding,
+}: CardViewProps) {
   const { t } = useWords();
   const { record } = model;
   const status = repairStatusOf(record);
@@ -114,14 +115,13 @@ export function CardView({ model, actions, children, choice, info, Due, repair, 
             <bdi>{record.label || t("gallery:noLabel")}</bdi>
           </a>
         </h3>
-        {!repair &&
-          (Due ? (
-            <Suspense fallback={mark}>
-              <Due {...{ record, className }}>{mark}</Due>
-            </Suspense>
-          ) : (
-            mark
-          ))}
+        {repair ? null : Due ? (
+          <Suspense fallback={mark}>
+            <Due {...{ record, className }}>{mark}</Due>
+          </Suspense>
+        ) : (
+          mark
+        )}
       </div>
       <p className="mt-0.5 grid min-h-[1lh] grid-cols-[minmax(0,1fr)_auto] items-center max-md:col-start-2 max-md:min-h-[2lh] gap-x-2 px-px text-13 text-ink-2 md:flex">
         {isFramed && <Suspense fallback={level}>{finding ?? level}</Suspense>}
@@ -133,23 +133,7 @@ export function CardView({ model, actions, children, choice, info, Due, repair, 
       )}
       {isFramed && (
         <>
-          <div
-            className={cx(
-              "absolute top-0 end-0 max-md:start-17 max-md:end-auto max-md:top-3 z-10 transition-opacity",
-              !record.starred &&
-                "md:opacity-0 md:group-hover/card:opacity-100 md:group-focus-within/card:opacity-100",
-            )}
-          >
-            <StarToggle
-              onPicture
-              className="max-md:[place-items:start_end] max-md:p-1"
-              label={t("gallery:starNamed", { label: record.label || t("gallery:noLabel") })}
-              pressed={record.starred}
-              onPressedChange={actions.setStarred}
-              disabled={model.starRefusal !== undefined}
-              {...(model.starRefusal !== undefined && { disabledReason: model.starRefusal })}
-            />
-          </div>
+          {star}
           {info}
           {choice}
         </>

@@ -78,11 +78,10 @@ const meta: Meta<typeof GalleryView> = {
             model={{
               ...{ record, index, inTabOrder, place: index + 1, count: newestFirst.length },
               href: `#/snapshot/${record.id}`,
-              starRefusal: undefined,
             }}
             actions={{
               open: (event) => event.preventDefault(),
-              setStarred: () => undefined,
+
               focus: () => undefined,
             }}
           >

@@ -3,10 +3,10 @@ import { idlePart, lazyPart } from "../../lib/loading/lazy-part.ts";
 /** Parts beside the cards, in one chunk. */
 const load = () => import("./bar-parts.ts");
 
-export const CardFinding = idlePart(async () => (await load()).CardFinding);
+export const CardAnswer = idlePart(async () => (await load()).CardAnswer);
 export const CardRepair = idlePart(async () => (await load()).CardRepair);
-export const RowFinding = idlePart(async () => (await load()).RowFinding);
 export const CardStatus = idlePart(async () => (await load()).CardStatus);
+export const CardStar = idlePart(async () => (await load()).CardStar);
 export const CardInfo = idlePart(async () => (await load()).CardInfo);
 export const GalleryFilters = idlePart(async () => (await load()).GalleryFilters);
 export const GalleryImport = idlePart(async () => (await load()).GalleryImport);

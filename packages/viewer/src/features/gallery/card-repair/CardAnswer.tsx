@@ -9,8 +9,8 @@ import { useSessionState } from "../../../lib/state/frame.ts";
 import { CardFinding } from "../card-finding/CardFinding.tsx";
 import { keptCards } from "./kept-cards.ts";
 
-/** The finding of a phone's card; after it was marked as solved there, what that saves. */
-export function RowFinding({ record }: { readonly record: SnapshotRecord }) {
+/** The finding of a card; after the snapshot was marked as solved there, what that saves. */
+export function CardAnswer({ record }: { readonly record: SnapshotRecord }) {
   const isKept = useSessionState(keptCards).has(record.id);
   return isKept ? <Saving record={record} /> : <CardFinding record={record} />;
 }
