@@ -121,7 +121,8 @@ function Finding({ finding }: { readonly finding: MechanicalFinding }) {
             {regular && (
               <Figure
                 word={t("mechanical:impactRate")}
-                value={`${fixedText(regular.frequencyHz, 1, locale)} ± ${fixedText(Math.max(0.1, regular.uncertaintyHz), 1, locale)}\u00a0Hz`}
+                value={fixedText(regular.frequencyHz, 1, locale)}
+                uncertainty={`± ${fixedText(Math.max(0.1, regular.uncertaintyHz), 1, locale)} Hz`}
                 hint={t("mechanical:harmonics", { count: regular.harmonics })}
               />
             )}
@@ -163,15 +164,19 @@ const figureText = (value: number | null, locale: string) =>
 interface FigureProps {
   readonly word: string;
   readonly value: string;
+  /** With the unit. */
+  readonly uncertainty?: string;
   readonly hint: string;
 }
 
-function Figure({ word, value, hint }: FigureProps) {
+function Figure({ word, value, uncertainty, hint }: FigureProps) {
   return (
     <div className="min-w-24 flex-1">
       <dt className="text-12 text-ink-3">{word}</dt>
       <dd className="text-20 font-medium text-ink tabular-nums">
-        {value}
+        <span className="whitespace-nowrap">
+          {value} {uncertainty && <span className="text-13 font-normal text-ink-2">{uncertainty}</span>}
+        </span>
         <span className="block text-12 font-normal tracking-normal text-ink-3">{hint}</span>
       </dd>
     </div>
