@@ -2,6 +2,7 @@ import { decodeWav, encodeWav } from "@sonolens/acoustics";
 import type { Comparison } from "./comparison.ts";
 import { galleryMeasurements } from "./gallery.ts";
 import { interleave } from "./interleave.ts";
+import { acoularMeasurements } from "./measure-acoular.ts";
 import { measureBeamforming } from "./measure-beamforming.ts";
 import { measureList, measureUnchanged } from "./measure-server.ts";
 import { measureTransforms } from "./measure-transforms.ts";
@@ -16,6 +17,7 @@ function decoding() {
 export const nodeMeasurements: Record<string, () => Promise<Comparison>> = {
   "fft-node": measureTransforms,
   beamforming: measureBeamforming,
+  ...acoularMeasurements,
   wav: async () => ({
     name: "wav",
     what: "100 MB of 16-bit stereo decoded to float, one thread of Node",
