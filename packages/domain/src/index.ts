@@ -176,6 +176,7 @@ export {
 export { type Orifice, type OrificeFlow, orificeFlow } from "./leak/orifice-flow.ts";
 export {
   type CheckedRecord,
+  canBeChecked,
   checkedTypes,
   confirmingSnapshots,
   isToBeChecked,

@@ -24,6 +24,7 @@ type Story = StoryObj;
 
 const repair: RepairModel = {
   status: "open",
+  isChecked: false,
   solvedDay: null,
   days: { first: "2026-11-18", last: "2026-11-23" },
   history: [],
@@ -62,6 +63,7 @@ export const Open: Story = {
   parameters: { proves: "[SNP-26] solved is one press away, and so is taking it back" },
   render: () => <Held model={repair} />,
   play: async ({ canvas }) => {
+    await expect(canvas.getByRole("radio", { name: "Checked" })).toBeDisabled();
     await userEvent.click(canvas.getByRole("radio", { name: "Solved" }));
     await expect(canvas.getByRole("textbox", { name: "Solved on" })).toHaveValue("20/11/2026");
     await userEvent.click(canvas.getByRole("radio", { name: "Open" }));
@@ -94,6 +96,37 @@ export const Solved: Story = {
       actions={actions}
     />
   ),
+};
+export const Checked: Story = {
+  render: () => (
+    <RepairView
+      model={{
+        ...{ ...repair, status: "solved", isChecked: true, solvedDay: "2026-11-20" },
+        history: [taken, solved],
+      }}
+      actions={actions}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("radio", { name: "Checked" })).toBeChecked();
+  },
+};
+export const SolvedDischarge: Story = {
+  render: () => (
+    <RepairView
+      model={{
+        ...repair,
+        status: "solved",
+        isChecked: undefined,
+        solvedDay: "2026-11-20",
+        history: [solved],
+      }}
+      actions={actions}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("radio", { name: "Checked" })).toBeNull();
+  },
 };
 export const SolvedWithHistory: Story = {
   ...Solved,

@@ -5,6 +5,7 @@ import {
   checkCircleIcon,
   DatePicker,
   filled,
+  Icon,
   Segmented,
   StatusGlyph,
   StatusMark,
@@ -24,6 +25,8 @@ export interface RepairEntry {
 
 export interface RepairModel {
   readonly status: RepairStatus;
+  /** Whether a later snapshot confirms it; undefined for findings that none can confirm. */
+  readonly isChecked: boolean | undefined;
   /** yyyy-mm-dd; null if it is not solved, or the day is unknown. */
   readonly solvedDay: string | null;
   /** yyyy-mm-dd: the selectable days. */
@@ -53,7 +56,7 @@ export interface RepairViewProps {
 /** The repair: its state, the one press that solves it, since when and by whom, and the history. */
 export function RepairView({ model, actions }: RepairViewProps) {
   const { t, locale } = useWords();
-  const { status, history = [], days, readOnly } = model;
+  const { status, isChecked, history = [], days, readOnly } = model;
   const last = history.at(-1);
   const day = (text: string) => formatDate(new Date(noonMs(text)), locale);
   const titleId = useId();
@@ -87,14 +90,18 @@ export function RepairView({ model, actions }: RepairViewProps) {
       <Segmented
         wide
         label={t("details:repairStatus")}
-        value={status}
+        wraps
+        value={isChecked ? "checked" : status}
         disabled={readOnly}
-        options={repairStatuses.map((value) => ({
-          value,
-          label: t(`details:${value}`),
-          glyph: <StatusGlyph status={value} />,
-        }))}
-        onValueChange={actions.setStatus}
+        options={[
+          ...repairStatuses.map((value) => ({
+            value,
+            label: t(`details:${value}`),
+            glyph: <StatusGlyph status={value} />,
+          })),
+          ...(isChecked === undefined ? [] : [checkedStep(t("details:work.checked"), isChecked)]),
+        ]}
+        onValueChange={(step) => step !== "checked" && actions.setStatus(step)}
       />
       {status !== "solved" && !readOnly && (
         <Button
@@ -166,6 +173,14 @@ export function RepairView({ model, actions }: RepairViewProps) {
     </section>
   );
 }
+
+/** The last step, which follows from a second snapshot and cannot be chosen. */
+const checkedStep = (label: string, isChecked: boolean) => ({
+  value: "checked" as const,
+  label,
+  glyph: <Icon icon={checkCircleIcon} size={16} className="text-solved-text" />,
+  disabled: !isChecked,
+});
 
 function Since({ entry }: { readonly entry: RepairEntry }) {
   const { t, locale } = useWords();
