@@ -176,7 +176,6 @@ export {
 export { type Orifice, type OrificeFlow, orificeFlow } from "./leak/orifice-flow.ts";
 export {
   type CheckedRecord,
-  canBeChecked,
   checkedTypes,
   confirmingSnapshots,
   isToBeChecked,

@@ -38,7 +38,7 @@ test("the costliest open leak of this month is found with six presses", async ({
   await open("/", "full");
   await expect(cards(page).first()).toBeVisible();
   const effort = new Effort();
-  await effort.choose(page.getByRole("combobox", { name: "Order" }), "Costliest first");
+  await effort.choose(page.getByRole("combobox", { name: "Sort by" }), "Costliest first");
   await effort.press(page.getByRole("button", { name: "Filter", exact: true }));
   const filters = page.getByRole("dialog", { name: "Filters" });
   await effort.press(

@@ -13,7 +13,8 @@ const seenByCamera = join(folder, "camera.y4m");
 
 test.use({
   launchOptions: {
-    executablePath: findChromium(),
+    // The headless shell has no cameras.
+    executablePath: findChromium({ isWhole: true }),
     args: [
       ...chromiumFlags,
       "--use-fake-device-for-media-stream",

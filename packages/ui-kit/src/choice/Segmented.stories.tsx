@@ -65,21 +65,6 @@ export const Status: Story = {
     ],
   },
 };
-export const Wrapping: Story = {
-  args: {
-    label: "Status",
-    value: "solved",
-    wide: true,
-    wraps: true,
-    className: "max-w-60",
-    options: [
-      { value: "open", label: "Open" },
-      { value: "inRepair", label: "In reparatie" },
-      { value: "solved", label: "Opgelost" },
-      { value: "checked", label: "Gecontroleerd", disabled: true },
-    ],
-  },
-};
 export const Icons: Story = {
   args: {
     label: "View",

@@ -36,8 +36,6 @@ export interface SegmentedProps<Value extends string> {
   disabledReason?: string;
   /** Options share the full width. */
   wide?: boolean;
-  /** Options that do not fit go to a second line, instead of out of view. */
-  wraps?: boolean;
   /** Room for each count, in digits: other counts then do not change the width. */
   countWidth?: number;
   /** For layout (width, margin), not for appearance. */
@@ -54,7 +52,6 @@ export function Segmented<Value extends string>({
   disabled = false,
   disabledReason,
   wide = false,
-  wraps = false,
   countWidth = 0,
   className,
 }: SegmentedProps<Value>) {
@@ -69,8 +66,7 @@ export function Segmented<Value extends string>({
       aria-disabled={disabled || undefined}
       {...(reason ? { "aria-describedby": `${name}-reason` } : {})}
       className={cx(
-        "max-w-full min-w-0 rounded-[9px] bg-sunken p-0.5 forced-colors:border",
-        wraps ? "flex-wrap" : "overflow-x-auto [scrollbar-width:none]",
+        "max-w-full min-w-0 overflow-x-auto rounded-[9px] bg-sunken p-0.5 [scrollbar-width:none] forced-colors:border",
         wide ? "flex w-full" : "inline-flex",
         className,
       )}

@@ -63,7 +63,6 @@ export const Open: Story = {
   parameters: { proves: "[SNP-26] solved is one press away, and so is taking it back" },
   render: () => <Held model={repair} />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("radio", { name: "Checked" })).toBeDisabled();
     await userEvent.click(canvas.getByRole("radio", { name: "Solved" }));
     await expect(canvas.getByRole("textbox", { name: "Solved on" })).toHaveValue("20/11/2026");
     await userEvent.click(canvas.getByRole("radio", { name: "Open" }));
@@ -109,23 +108,7 @@ export const Checked: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("radio", { name: "Checked" })).toBeChecked();
-  },
-};
-export const SolvedDischarge: Story = {
-  render: () => (
-    <RepairView
-      model={{
-        ...repair,
-        status: "solved",
-        isChecked: undefined,
-        solvedDay: "2026-11-20",
-        history: [solved],
-      }}
-      actions={actions}
-    />
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByRole("radio", { name: "Checked" })).toBeNull();
+    await expect(canvas.queryByRole("radio", { name: "Solved" })).toBeNull();
   },
 };
 export const SolvedWithHistory: Story = {

@@ -1,4 +1,4 @@
-import { canBeChecked, formatEstimatedCost, type RepairStatus, repairStatusOf } from "@sonolens/domain";
+import { formatEstimatedCost, type RepairStatus, repairStatusOf } from "@sonolens/domain";
 import { settled } from "@sonolens/foundation";
 import { useQuery } from "@tanstack/react-query";
 import { useRefusal } from "../../data/account/account.ts";
@@ -54,9 +54,7 @@ export function RepairSection({ snapshot, saving, isSecondary = false }: RepairS
     <RepairView
       model={{
         status,
-        isChecked: canBeChecked(snapshot)
-          ? status === "solved" && Boolean(snapshot.repair_work?.checked_by)
-          : undefined,
+        isChecked: status === "solved" && Boolean(snapshot.repair_work?.checked_by),
         solvedDay: fixed_date === null ? null : dayOf(Date.parse(fixed_date)),
         days: daysToSolve(createdMs, nowMs),
         history: history.data?.history.map(({ username, ...entry }) => ({ ...entry, name: username })),

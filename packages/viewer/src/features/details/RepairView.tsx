@@ -25,8 +25,8 @@ export interface RepairEntry {
 
 export interface RepairModel {
   readonly status: RepairStatus;
-  /** Whether a later snapshot confirms it; undefined for findings that none can confirm. */
-  readonly isChecked: boolean | undefined;
+  /** Whether it is solved and a later snapshot confirms that. */
+  readonly isChecked: boolean;
   /** yyyy-mm-dd; null if it is not solved, or the day is unknown. */
   readonly solvedDay: string | null;
   /** yyyy-mm-dd: the selectable days. */
@@ -90,18 +90,14 @@ export function RepairView({ model, actions }: RepairViewProps) {
       <Segmented
         wide
         label={t("details:repairStatus")}
-        wraps
-        value={isChecked ? "checked" : status}
+        value={status}
         disabled={readOnly}
-        options={[
-          ...repairStatuses.map((value) => ({
-            value,
-            label: t(`details:${value}`),
-            glyph: <StatusGlyph status={value} />,
-          })),
-          ...(isChecked === undefined ? [] : [checkedStep(t("details:work.checked"), isChecked)]),
-        ]}
-        onValueChange={(step) => step !== "checked" && actions.setStatus(step)}
+        options={repairStatuses.map((value) =>
+          value === "solved" && isChecked
+            ? { value, label: t("details:work.checked"), glyph: <CheckedGlyph /> }
+            : { value, label: t(`details:${value}`), glyph: <StatusGlyph status={value} /> },
+        )}
+        onValueChange={actions.setStatus}
       />
       {status !== "solved" && !readOnly && (
         <Button
@@ -174,13 +170,8 @@ export function RepairView({ model, actions }: RepairViewProps) {
   );
 }
 
-/** The last step, which follows from a second snapshot and cannot be chosen. */
-const checkedStep = (label: string, isChecked: boolean) => ({
-  value: "checked" as const,
-  label,
-  glyph: <Icon icon={checkCircleIcon} size={16} className="text-solved-text" />,
-  disabled: !isChecked,
-});
+/** Of the last step, which follows from a second snapshot and cannot be chosen: it takes the place of the solved one. */
+const CheckedGlyph = () => <Icon icon={checkCircleIcon} size={16} className="text-solved-text" />;
 
 function Since({ entry }: { readonly entry: RepairEntry }) {
   const { t, locale } = useWords();

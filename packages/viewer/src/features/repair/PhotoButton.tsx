@@ -23,9 +23,7 @@ export function PhotoButton({ children, busy, opensCamera = false, onPhoto }: Ph
         type="file"
         accept="image/jpeg,image/png,image/webp"
         {...(opensCamera && { capture: "environment" })}
-        aria-label={children}
-        tabIndex={-1}
-        className="sr-only"
+        hidden
         onChange={({ target }) => {
           const file = target.files?.[0];
           target.value = "";

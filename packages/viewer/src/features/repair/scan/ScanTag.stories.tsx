@@ -27,7 +27,9 @@ export const Running: Story = {
   play: async () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Scan a leak tag" }));
     const photo = new File(["0147"], "tag.png", { type: "image/png" });
-    await userEvent.upload(dialog.getByLabelText("Use a photo", { selector: "input" }), photo);
+    const input = document.querySelector<HTMLInputElement>("[role=dialog] input[type=file]");
+    if (!input) throw new Error("There is no file input.");
+    await userEvent.upload(input, photo);
     await expect(actions.usePhoto).toHaveBeenCalledWith(photo);
   },
 };
