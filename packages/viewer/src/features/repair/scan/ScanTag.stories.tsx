@@ -25,7 +25,7 @@ const picture = <span className="block size-full bg-quiet" />;
 export const Running: Story = {
   args: { model: { camera: "running", problem: undefined, isSearching: false }, actions, picture },
   play: async () => {
-    const dialog = within(await screen.findByRole("dialog", { name: "Scan a leak tag" }));
+    await screen.findByRole("dialog", { name: "Scan a leak tag" });
     const photo = new File(["0147"], "tag.png", { type: "image/png" });
     const input = document.querySelector<HTMLInputElement>("[role=dialog] input[type=file]");
     if (!input) throw new Error("There is no file input.");
