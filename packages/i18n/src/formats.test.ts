@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { dateLocale } from "./date-locale.ts";
 import { formatDate, formatDateTime, formatDayRange } from "./format-date-time.ts";
 import { formatDecibel } from "./format-decibel.ts";
-import { formatZone } from "./format-zone.ts";
+import { formatClock, formatZone, formatZonedDateTime } from "./format-zone.ts";
 import { formatDay, formatNumber, formatTime } from "./formats.ts";
 
 const morning = new Date("2026-11-19T07:42:00Z");
@@ -44,6 +44,9 @@ describe("formats", () => {
   it("name the time zone of the clock", () => {
     expect(formatZone(morning, "en", "Europe/Helsinki")).toMatch(/^(?:EET|GMT\+2)$/);
     expect(formatZone(morning, "ja", "Asia/Tokyo")).toMatch(/^(?:JST|GMT\+9)$/);
+    expect(formatZonedDateTime(morning, "en", "UTC")).toBe("19 Nov 2026, 07:42 UTC");
+    expect(formatClock("en", "Europe/Helsinki")).toBe("Eastern European Time");
+    expect(formatClock("de", "Europe/Helsinki")).toBe("Osteuropäische Zeit");
   });
 
   it("write days as headings, with the year where it is another one", () => {

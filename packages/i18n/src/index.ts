@@ -11,7 +11,7 @@ export { errorMessageKey } from "./error-messages.ts";
 export { anyErrorMessageKey } from "./file-error-messages.ts";
 export { formatDate, formatDateTime, formatDayRange } from "./format-date-time.ts";
 export { formatDecibel } from "./format-decibel.ts";
-export { formatZone } from "./format-zone.ts";
+export { formatClock, formatZone, formatZonedDateTime } from "./format-zone.ts";
 export { formatDay, formatNumber, formatTime } from "./formats.ts";
 export {
   type AvailableLocale,

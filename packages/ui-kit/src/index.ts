@@ -83,6 +83,7 @@ export {
   pencilSimpleIcon,
   playIcon,
   plusIcon,
+  qrCodeIcon,
   questionIcon,
   rectangleIcon,
   repeatIcon,

@@ -126,3 +126,26 @@ base("[EDN-04] editions without images show none and ask for none", async ({ pag
   expect(asked).toEqual([]);
   await expect(imagesOf(api, id)).rejects.toThrow("answered 404");
 });
+
+test("a technician on a phone adds a photo to the repair note, and sees it later", async ({
+  page,
+  open,
+  api,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { id } = await aSnapshot(api, { repair: "solved" });
+  await open(`/snapshot/${id}`, "full");
+  const work = page.getByTestId("repair-work");
+  await work.getByRole("textbox", { name: "Repair note" }).fill("New gasket, DN 80");
+  const choosing = page.waitForEvent("filechooser");
+  await work.getByRole("button", { name: "Add photo" }).click();
+  await (await choosing).setFiles(await aPhoto(api, "gasket.jpg"));
+  await expect(page.getByRole("status").filter({ hasText: "Photo added" })).toBeVisible();
+  await expect.poll(async () => (await imagesOf(api, id)).length).toBe(1);
+  await open(`/snapshot/${id}`);
+  await expect(work.getByRole("textbox", { name: "Repair note" })).toHaveValue("New gasket, DN 80");
+  await thumbnails(page).first().click();
+  const large = page.getByRole("dialog").getByRole("img");
+  await expect(large).toBeInViewport();
+  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});

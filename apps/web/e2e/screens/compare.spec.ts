@@ -58,8 +58,8 @@ test("two snapshots of a point stand side by side, on one scale, with a warning 
   expect(await offered.getByRole("link").count()).toBeLessThanOrEqual(5);
   await near.click();
 
-  await expect(page.getByRole("heading", { level: 1, name: "Side by side" })).toBeVisible();
-  await expect(page).toHaveTitle(/^Side by side/);
+  await expect(page.getByRole("heading", { level: 1, name: "Compare" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Compare/);
   await expect(page.getByRole("link", { name: "Snapshots" })).toHaveAttribute("aria-current", "page");
   await expect(sides(page).getByRole("heading", { level: 2 })).toHaveText([
     `Older: ${older.label}`,

@@ -303,3 +303,25 @@ test("a finger that stays on a card selects it, and going on selects what it pas
   await cards(page).nth(0).getByRole("link").tap();
   await expect(page).toHaveURL(new RegExp(`/snapshot/${ids[0]}`));
 });
+
+test("a leak tag is scanned, typed or given out with targets of at least 44 x 44, in a dialog that fits the screen", async ({
+  page,
+  open,
+  api,
+}) => {
+  const { id } = await aLeak(api, { repair: "open" });
+  await open(`/snapshot/${id}`, "full");
+  const work = page.getByTestId("repair-work");
+  for (const name of ["Scan a leak tag", "Give out a tag number"]) {
+    const { width = 0, height = 0 } = (await work.getByRole("button", { name }).boundingBox()) ?? {};
+    expect([name, width >= 44, height >= 44]).toEqual([name, true, true]);
+  }
+  await work.getByRole("button", { name: "Scan a leak tag" }).click();
+  const dialog = page.getByRole("dialog", { name: "Scan a leak tag" });
+  await expect(dialog.getByRole("status")).toContainText(/use a photo/i);
+  for (const name of ["Use a photo", "Close"]) {
+    const { height = 0 } = (await dialog.getByRole("button", { name }).boundingBox()) ?? {};
+    expect([name, height >= 44]).toEqual([name, true]);
+  }
+  expect(await widthOf(page)).toBe(390);
+});

@@ -3,6 +3,7 @@ import type { ApiSchema } from "@sonolens/api-client";
 import type { Api } from "../support/api.ts";
 import { aSnapshot } from "../support/plant.ts";
 import { requestsEnded } from "../support/settle.ts";
+import { printedTagCode } from "../support/tag-code.ts";
 import { cardOf, cards, expect, test as productTest } from "../support/test.ts";
 
 const work = (page: Page) => page.getByTestId("repair-work");
@@ -127,6 +128,40 @@ test("leak tags of a selection are printed alone, with a number each that was gi
   await expect(page.locator("#root")).toBeHidden();
 });
 
+test("the tag of a leak is scanned from a photo for its second snapshot; a photo without a code and a file that is no photo are refused in words", async ({
+  page,
+  open,
+  api,
+  leak,
+}) => {
+  const { id: second } = await api.find(
+    "second leak",
+    ({ id, device_analysis_type, repair_work }) =>
+      id !== leak && device_analysis_type === "LEAK" && !repair_work?.tag_number,
+  );
+  const code = await printedTagCode(page, leak, (route) => open(route, "full"));
+  const number = (await api.detail(leak)).repair_work?.tag_number ?? "";
+  await open(`/snapshot/${second}`, "full");
+  await choice(page, "Scan a leak tag").click();
+  const dialog = page.getByRole("dialog", { name: "Scan a leak tag" });
+  const choose = (name: string, buffer: Buffer) =>
+    dialog.locator("input[type=file]").setInputFiles({ name, mimeType: "image/png", buffer });
+  const { id: photographed } = await api.find("picture", ({ picture_state }) => picture_state === "present");
+  await choose(
+    "valve.png",
+    Buffer.from(await api.bytes(`api/snapshots/${photographed}/picture/?size=original`)),
+  );
+  await expect(dialog.getByRole("status")).toContainText("No code found in the photo.");
+  await choose("broken.png", Buffer.from("not a picture"));
+  await expect(dialog.getByRole("status")).toContainText("This file cannot be read as a photo.");
+  await choose("tag.png", code);
+  await expect(dialog).toHaveCount(0);
+  await expect(field(page, "Tag number")).toHaveValue(number);
+  await expect(choice(page, "Scan a leak tag")).toBeFocused();
+  await expect.poll(async () => (await api.detail(second)).repair_work?.tag_number).toBe(number);
+  await set(api, second, nothing);
+});
+
 test("no more numbers are given out once leak tags are cancelled", async ({ page, open, api }) => {
   const { snapshots } = await api.get<ApiSchema<"SnapshotList">>("api/snapshots/");
   const ids = snapshots
@@ -186,9 +221,13 @@ test("[SNP-26] a later snapshot with the same tag in which nothing is found conf
   });
   await open(`/snapshot/${first.id}`, "full");
   await expect(work(page).getByText("give it tag number E2E-2")).toBeVisible();
+  const step = (name: string) => page.getByTestId("repair").getByRole("radio", { name });
+  await expect(step("Solved")).toBeChecked();
   // The second is tagged elsewhere, and the screen follows.
   await set(api, second.id, { tag_number: "E2E-2" });
   await expect(work(page).getByText("Checked", { exact: true })).toBeVisible();
+  await expect(step("Checked")).toBeChecked();
+  await expect(step("Solved")).toHaveCount(0);
   await work(page).getByRole("link", { name: second.label }).click();
   await expect(page).toHaveURL(new RegExp(`/snapshot/${second.id}`));
   await open("/?due=toCheck", "full");

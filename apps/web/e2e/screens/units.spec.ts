@@ -27,6 +27,36 @@ const saidOn = (page: Page): Promise<string[]> =>
     return [...said];
   });
 
+/**
+ * How often the page and each dialog over it name the clock of their times; left out are those without a time. Messages
+ * that stand on their own, such as that of a maintenance, are of neither.
+ */
+const clocksOn = (page: Page): Promise<readonly { readonly where: string; readonly named: number }[]> =>
+  page.evaluate(() => {
+    const zones = new Set(
+      (["short", "longGeneric"] as const).flatMap((timeZoneName) =>
+        [0, 6].map(
+          (month) =>
+            new Intl.DateTimeFormat("en-GB", { timeZoneName })
+              .formatToParts(new Date(2026, month, 15))
+              .find(({ type }) => type === "timeZoneName")?.value ?? "",
+        ),
+      ),
+    );
+    return [...document.querySelectorAll("main, [role=dialog]")].flatMap((scope) => {
+      const texts: string[] = [];
+      for (const element of scope.querySelectorAll("*")) {
+        if (element.closest("main, [role=dialog]") !== scope || !element.checkVisibility()) continue;
+        if (element.closest("[role=status], [role=alert], textarea, script, style")) continue;
+        for (const { nodeType, nodeValue } of element.childNodes)
+          if (nodeType === Node.TEXT_NODE && nodeValue) texts.push(nodeValue);
+      }
+      if (!texts.some((text) => /\b(?:[01]\d|2[0-3]):[0-5]\d\b/.test(text))) return [];
+      const named = texts.filter((text) => [...zones].some((zone) => text.includes(zone))).length;
+      return [{ where: scope.getAttribute("role") ?? "page", named }];
+    });
+  });
+
 /** What the settings of the test leave no room for. */
 const wrong = {
   metre: /(?:^|[\s\d(,/])(?:m|km|metres?|meters?)(?=$|[\s.,;:)–])/,
@@ -53,7 +83,7 @@ const settings = {
 const others = ["the entry pages", "the first visit", "the demo account"];
 
 for (const { name, begin, end, screens } of walks.filter((walk) => !others.includes(walk.name)))
-  test(`units and dates are those of the settings and the language on every screen: ${name}`, async ({
+  test(`units and dates are those of the settings and the language on every screen, and times are of one clock, named once: ${name}`, async ({
     page,
     context,
     product,
@@ -73,6 +103,12 @@ for (const { name, begin, end, screens } of walks.filter((walk) => !others.inclu
         for (const text of await saidOn(page))
           for (const [unit, pattern] of Object.entries(wrong))
             if (pattern.test(text)) found.add(`${screen.name}, ${unit}: ${text.slice(0, 200)}`);
+        // What names it may be loaded last.
+        await expect
+          .poll(async () => (await clocksOn(page)).filter(({ named }) => named !== 1), {
+            message: screen.name,
+          })
+          .toEqual([]);
         await screen.leave?.(visit);
       });
     await end?.(visit);

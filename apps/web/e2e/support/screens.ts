@@ -884,6 +884,21 @@ const snapshot: Walk = {
       },
     },
     {
+      name: "scan of a leak tag, without a camera",
+      onPhone: true,
+      show: async ({ page }) => {
+        await page.getByTestId("repair-work").getByRole("button", { name: "Scan a leak tag" }).click();
+        await expect(
+          page
+            .getByRole("dialog")
+            .getByText(/Use a photo|use a photo/)
+            .first(),
+        ).toBeVisible();
+        await expect(page.getByRole("dialog").locator("video")).toHaveCount(0);
+      },
+      leave: closeOpened,
+    },
+    {
       name: "place that is changed, to one that is none",
       show: async ({ page }) => {
         await page.getByRole("button", { name: /^(?:Change|Add a) location$/ }).click();

@@ -67,6 +67,7 @@ const names = [
   "play",
   "plugs",
   "plus",
+  "qr-code",
   "question",
   "rectangle",
   "repeat",

@@ -58,6 +58,7 @@ export { pencilSimpleIcon } from "./pencil-simple.ts";
 export { playIcon } from "./play.ts";
 export { plugsIcon } from "./plugs.ts";
 export { plusIcon } from "./plus.ts";
+export { qrCodeIcon } from "./qr-code.ts";
 export { questionIcon } from "./question.ts";
 export { rectangleIcon } from "./rectangle.ts";
 export { repeatIcon } from "./repeat.ts";

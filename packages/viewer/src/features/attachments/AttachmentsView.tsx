@@ -1,4 +1,4 @@
-import { formatDateTime } from "@sonolens/i18n";
+import { formatZonedDateTime } from "@sonolens/i18n";
 import {
   Button,
   caretLeftIcon,
@@ -171,7 +171,7 @@ function OpenImage({ model, actions }: AttachmentsViewProps) {
       size="large"
       onOpenChange={(stays) => !stays && actions.close()}
       title={t("details:image.imageOf", numbers)}
-      description={t("details:image.added", { date: formatDateTime(new Date(image.addedAt), locale) })}
+      description={t("details:image.added", { date: formatZonedDateTime(new Date(image.addedAt), locale) })}
       footer={
         <>
           {!readOnly && (

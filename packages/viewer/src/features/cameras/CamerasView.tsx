@@ -1,3 +1,4 @@
+import { formatClock } from "@sonolens/i18n";
 import {
   Accordion,
   Button,
@@ -57,7 +58,7 @@ export interface CamerasViewProps {
 
 /** All cameras as lines, one of which may be open. */
 export function CamerasView({ model, actions, search, renderDetails, notices, tools }: CamerasViewProps) {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const narrow = useNarrow();
   const { list } = model;
   // An account without cameras has the same button in the empty state.
@@ -121,6 +122,7 @@ export function CamerasView({ model, actions, search, renderDetails, notices, to
               content: renderDetails(listed.camera),
             }))}
           />
+          <p className="mt-3 text-12 text-ink-3">{t("cameras:clock", { zone: formatClock(locale) })}</p>
           {list.pageCount > 1 && (
             <Pager
               page={list.page}

@@ -49,7 +49,7 @@ const stateOf = (right: SnapshotDetail, named: Partial<CompareState> = {}): Comp
 const sideActions = () => ({ retry: fn(), retryParts: fn(), moveCrosshair: fn(), showQuiet: fn() });
 
 const meta: Meta<typeof CompareView> = {
-  title: "Screens/Side by side",
+  title: "Screens/Compare",
   parameters: {
     docs: {
       description: {

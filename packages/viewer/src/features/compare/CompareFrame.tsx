@@ -18,7 +18,7 @@ export function CompareFrame({ back, notices, tools, children }: CompareFramePro
       <TopBar
         compact
         line
-        title={t("compare:pageTitle")}
+        title={t("compare:title")}
         start={<IconButton icon={arrowLeftIcon} label={t("compare:back")} onClick={back} />}
         end={tools}
       />

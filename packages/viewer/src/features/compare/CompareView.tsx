@@ -1,4 +1,4 @@
-import { formatDecibel } from "@sonolens/i18n";
+import { formatClock, formatDecibel } from "@sonolens/i18n";
 import {
   Button,
   checkCircleIcon,
@@ -94,6 +94,7 @@ export function CompareView({ model, actions }: CompareViewProps) {
           right={rightAge}
         />
       )}
+      <p className="text-12 text-ink-3">{t("compare:clock", { zone: formatClock(locale) })}</p>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function ComparedSnapshots(surroundings: PageProps) {
   const { t } = useWords();
   const navigate = useNavigate();
   const { id = "", other = "" } = useParams({ strict: false });
-  usePageTitle(t("compare:pageTitle"), edition.productName);
+  usePageTitle(t("compare:title"), edition.productName);
   return (
     <CompareFrame
       {...surroundings}

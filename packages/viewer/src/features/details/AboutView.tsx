@@ -6,7 +6,7 @@ import {
   formatTemperature,
   type TemperatureUnit,
 } from "@sonolens/domain";
-import { formatDateTime, formatDecibel, formatZone } from "@sonolens/i18n";
+import { formatDateTime, formatDecibel, formatZonedDateTime } from "@sonolens/i18n";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { bandText, fixedText } from "../../lib/format/format.ts";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -43,10 +43,7 @@ export function AboutView({ snapshot, temperatureUnit, distanceUnit }: AboutView
   const moment = (text: string) => formatDateTime(new Date(text), locale);
   const facts: readonly (readonly [string, string | undefined | null | false])[] = [
     // All times of the page are of one clock, which is named here.
-    [
-      t("snapshot:taken"),
-      `${moment(snapshot.created_date)} ${formatZone(new Date(snapshot.created_date), locale)}`,
-    ],
+    [t("snapshot:taken"), formatZonedDateTime(new Date(snapshot.created_date), locale)],
     [t("details:timeSource"), timeSourceKey && t(timeSourceKey)],
     [t("details:received"), moment(snapshot.synced_date)],
     [t("snapshot:camera"), `${snapshot.device_label} · ${snapshot.device_serial}`],

@@ -24,6 +24,7 @@ type Story = StoryObj;
 
 const repair: RepairModel = {
   status: "open",
+  isChecked: false,
   solvedDay: null,
   days: { first: "2026-11-18", last: "2026-11-23" },
   history: [],
@@ -94,6 +95,21 @@ export const Solved: Story = {
       actions={actions}
     />
   ),
+};
+export const Checked: Story = {
+  render: () => (
+    <RepairView
+      model={{
+        ...{ ...repair, status: "solved", isChecked: true, solvedDay: "2026-11-20" },
+        history: [taken, solved],
+      }}
+      actions={actions}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("radio", { name: "Checked" })).toBeChecked();
+    await expect(canvas.queryByRole("radio", { name: "Solved" })).toBeNull();
+  },
 };
 export const SolvedWithHistory: Story = {
   ...Solved,

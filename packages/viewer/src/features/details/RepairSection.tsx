@@ -54,6 +54,7 @@ export function RepairSection({ snapshot, saving, isSecondary = false }: RepairS
     <RepairView
       model={{
         status,
+        isChecked: status === "solved" && Boolean(snapshot.repair_work?.checked_by),
         solvedDay: fixed_date === null ? null : dayOf(Date.parse(fixed_date)),
         days: daysToSolve(createdMs, nowMs),
         history: history.data?.history.map(({ username, ...entry }) => ({ ...entry, name: username })),

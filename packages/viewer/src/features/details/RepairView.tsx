@@ -5,6 +5,7 @@ import {
   checkCircleIcon,
   DatePicker,
   filled,
+  Icon,
   Segmented,
   StatusGlyph,
   StatusMark,
@@ -24,6 +25,8 @@ export interface RepairEntry {
 
 export interface RepairModel {
   readonly status: RepairStatus;
+  /** Whether it is solved and a later snapshot confirms that. */
+  readonly isChecked: boolean;
   /** yyyy-mm-dd; null if it is not solved, or the day is unknown. */
   readonly solvedDay: string | null;
   /** yyyy-mm-dd: the selectable days. */
@@ -53,7 +56,7 @@ export interface RepairViewProps {
 /** The repair: its state, the one press that solves it, since when and by whom, and the history. */
 export function RepairView({ model, actions }: RepairViewProps) {
   const { t, locale } = useWords();
-  const { status, history = [], days, readOnly } = model;
+  const { status, isChecked, history = [], days, readOnly } = model;
   const last = history.at(-1);
   const day = (text: string) => formatDate(new Date(noonMs(text)), locale);
   const titleId = useId();
@@ -89,11 +92,11 @@ export function RepairView({ model, actions }: RepairViewProps) {
         label={t("details:repairStatus")}
         value={status}
         disabled={readOnly}
-        options={repairStatuses.map((value) => ({
-          value,
-          label: t(`details:${value}`),
-          glyph: <StatusGlyph status={value} />,
-        }))}
+        options={repairStatuses.map((value) =>
+          value === "solved" && isChecked
+            ? { value, label: t("details:work.checked"), glyph: <CheckedGlyph /> }
+            : { value, label: t(`details:${value}`), glyph: <StatusGlyph status={value} /> },
+        )}
         onValueChange={actions.setStatus}
       />
       {status !== "solved" && !readOnly && (
@@ -166,6 +169,9 @@ export function RepairView({ model, actions }: RepairViewProps) {
     </section>
   );
 }
+
+/** Of the last step, which follows from a second snapshot and cannot be chosen: it takes the place of the solved one. */
+const CheckedGlyph = () => <Icon icon={checkCircleIcon} size={16} className="text-solved-text" />;
 
 function Since({ entry }: { readonly entry: RepairEntry }) {
   const { t, locale } = useWords();

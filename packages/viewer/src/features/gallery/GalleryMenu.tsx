@@ -1,5 +1,5 @@
 import { leakThresholdsOf } from "@sonolens/domain";
-import { dotsThreeIcon, fileTextIcon, IconButton, Menu, trashIcon } from "@sonolens/ui-kit";
+import { dotsThreeIcon, fileTextIcon, IconButton, Menu, qrCodeIcon, trashIcon } from "@sonolens/ui-kit";
 import { useRouter } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -8,6 +8,7 @@ import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { useFrame } from "../../lib/state/frame.ts";
 import { useTaskStore } from "../../lib/tasks/task-store.ts";
 import { useLeakPrices } from "../cost-summary/index.ts";
+import { canScanTags, ScanTagToOpen } from "../repair/index.ts";
 import type { ArrangedGallery, RuledGallery } from "./arranged-gallery.ts";
 import type { GalleryLink } from "./gallery-link.ts";
 
@@ -25,7 +26,8 @@ export function GalleryMenu({ gallery, link }: GalleryMenuProps) {
   const { loadPart } = useFrame();
   const tasks = useTaskStore();
   const router = useRouter();
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<"deleted" | "scan">();
+  const close = () => setOpened(undefined);
   const priced = useLeakPrices(gallery.ruled.columns);
   const save = async (kind: "csv" | "json") => {
     if (!priced) return;
@@ -52,13 +54,16 @@ export function GalleryMenu({ gallery, link }: GalleryMenuProps) {
         items={[
           { id: "csv", icon: fileTextIcon, label: t("list:csv"), onSelect: () => void save("csv") },
           { id: "json", icon: fileTextIcon, label: t("list:json"), onSelect: () => void save("json") },
+          ...(canScanTags()
+            ? [{ id: "scan", icon: qrCodeIcon, label: t("list:scan"), onSelect: () => setOpened("scan") }]
+            : []),
           "separator",
-          { id: "deleted", icon: trashIcon, label: t("list:deleted"), onSelect: () => setOpen(true) },
+          { id: "deleted", icon: trashIcon, label: t("list:deleted"), onSelect: () => setOpened("deleted") },
         ]}
       />
-      {isOpen && (
+      {opened && (
         <Suspense>
-          <DeletedSnapshots onClose={() => setOpen(false)} />
+          {opened === "deleted" ? <DeletedSnapshots onClose={close} /> : <ScanTagToOpen onClose={close} />}
         </Suspense>
       )}
     </>

@@ -78,7 +78,9 @@ function KnownWeather({ model, taken }: { readonly model: WeatherModel; readonly
   if (facts.length === 0) return <p className="text-13 text-ink-2">{t("location:weatherUnknown")}</p>;
   const picture = pictureOfDay(hourly, { sunrise, sunset });
   const hasSun = sunrise !== null || sunset !== null;
-  const zone = (hasSun || only !== undefined) && formatZone(taken, locale, model.timeZone);
+  // The clock of the page is named beside the time at which the snapshot was taken.
+  const zone = formatZone(taken, locale, model.timeZone);
+  const isOtherClock = (hasSun || only !== undefined) && zone !== formatZone(taken, locale);
   return (
     <>
       {picture && (
@@ -123,7 +125,7 @@ function KnownWeather({ model, taken }: { readonly model: WeatherModel; readonly
         </details>
       )}
       <p className="text-12 text-ink-3">
-        {zone && `${t("location:timeZone", { zone })} `}
+        {isOtherClock && `${t("location:timeZone", { zone })} `}
         {service !== undefined
           ? t("location:fromService", { source: service })
           : only

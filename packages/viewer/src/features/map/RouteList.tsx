@@ -1,3 +1,4 @@
+import { formatClock } from "@sonolens/i18n";
 import { crosshairIcon, cx, IconButton } from "@sonolens/ui-kit";
 import { useRef } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -56,6 +57,7 @@ export function RouteList({ model, actions }: Pick<LocationsViewProps, "model" |
         ))}
       </ul>
       <MoreLines shown={routes.length} all={routeCount} more={actions.more} />
+      <p className="px-3 py-2 text-12 text-ink-3">{t("location:clock", { zone: formatClock(locale) })}</p>
     </div>
   );
 }

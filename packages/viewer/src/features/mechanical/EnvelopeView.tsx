@@ -1,4 +1,4 @@
-import { Button, cx, NumberField, TextField } from "@sonolens/ui-kit";
+import { Button, cx, filled, Icon, NumberField, TextField, warningCircleIcon } from "@sonolens/ui-kit";
 import { useState } from "react";
 import type { MechResult } from "../../data/types.ts";
 import { fixedText } from "../../lib/format/format.ts";
@@ -164,10 +164,16 @@ function MachineForm({ machine, setMachine, retryMachine, isUnknown, needsSpeed 
         {...rpmRange}
       />
       {/* A live region: it exists from the start, so that its content is announced. */}
-      <p role="alert" className="col-span-2 row-start-3 text-13 text-ink empty:hidden">
-        {retryMachine && isApplied && t("mechanical:machineFailed")}
-      </p>
-      <Button type="submit" className="mt-6 justify-self-start">
+      <div role="alert" className="col-span-2 row-start-3 empty:hidden">
+        {retryMachine && isApplied && (
+          <p className="flex items-start gap-1.5 text-12 text-err">
+            <Icon icon={filled(warningCircleIcon)} size={15} className="mt-px shrink-0" />
+            {t("mechanical:machineFailed")}
+          </p>
+        )}
+      </div>
+      {/* Beside the field, below the line of its label. */}
+      <Button type="submit" className="mt-4.75 justify-self-start">
         {t("mechanical:apply")}
       </Button>
     </form>

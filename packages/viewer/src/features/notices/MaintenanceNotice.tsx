@@ -1,4 +1,4 @@
-import { formatDateTime } from "@sonolens/i18n";
+import { formatZonedDateTime } from "@sonolens/i18n";
 import { clockIcon, Notice } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/format/use-words.ts";
 
@@ -12,7 +12,7 @@ export function MaintenanceNotice({ start, onClose }: MaintenanceNoticeProps) {
   const { t, locale } = useWords();
   return (
     <Notice icon={clockIcon} tone="warning" title={t("notices:maintenanceTitle")} onClose={onClose}>
-      {t("notices:maintenanceNotice", { start: formatDateTime(start, locale) })}
+      {t("notices:maintenanceNotice", { start: formatZonedDateTime(start, locale) })}
     </Notice>
   );
 }

@@ -26,6 +26,7 @@ const empty: RepairWorkModel = {
   today: "2026-11-20",
   daysOver: 0,
   tagNumber: "",
+  canScan: true,
   cause: null,
   measure: null,
   note: "",
@@ -50,6 +51,7 @@ const solved: RepairWorkModel = {
 };
 
 const saved = fn();
+const scanned = fn();
 function Held({ model }: { readonly model: RepairWorkModel }) {
   const [held, setHeld] = useState(model);
   const set = (change: Partial<RepairWorkModel>) => {
@@ -64,6 +66,7 @@ function Held({ model }: { readonly model: RepairWorkModel }) {
         setDueDay: (dueDay) => set({ dueDay }),
         setTagNumber: (tagNumber) => set({ tagNumber }),
         giveTagNumber: () => set({ tagNumber: "0148" }),
+        scanTag: scanned,
         setCause: (cause) => set({ cause }),
         setMeasure: (measure) => set({ measure }),
         setNote: (note) => set({ note }),
@@ -78,10 +81,13 @@ export const Empty: Story = {
   render: () => <Held model={empty} />,
   play: async ({ canvas }) => {
     saved.mockClear();
+    scanned.mockClear();
     await userEvent.click(canvas.getByRole("button", { name: "In 14 days" }));
     await expect(canvas.getByRole("textbox", { name: "Due" })).toHaveValue("04/12/2026");
     await userEvent.click(canvas.getByRole("button", { name: "In 14 days" }));
     await expect(canvas.getByRole("textbox", { name: "Due" })).toHaveValue("");
+    await userEvent.click(canvas.getByRole("button", { name: "Scan a leak tag" }));
+    await expect(scanned).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole("button", { name: "Give out a tag number" }));
     await expect(canvas.getByRole("textbox", { name: "Tag number" })).toHaveValue("0148");
     await expect(canvas.queryByRole("button", { name: "Give out a tag number" })).toBeNull();

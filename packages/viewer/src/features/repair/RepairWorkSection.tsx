@@ -1,6 +1,7 @@
 import { dayNumber, daysOverdue, isToBeChecked, type RepairWork, repairStatusOf } from "@sonolens/domain";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
 import { useClaims, useRefusal } from "../../data/account/account.ts";
 import { organizationQueries } from "../../data/cameras/organization.ts";
 import { useServices } from "../../data/services.ts";
@@ -14,6 +15,7 @@ import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import type { RepairCheckModel } from "./CheckLine.tsx";
 import { assignable } from "./people.ts";
 import { RepairWorkView } from "./RepairWorkView.tsx";
+import { canScanTags, ScanTagNumber } from "./scan/scan-tag.ts";
 import { useRepairPhoto } from "./use-repair-photo.ts";
 
 /** What is planned and was done in a repair; each change is saved at once. */
@@ -33,41 +35,54 @@ export function RepairWorkSection({ snapshot }: { readonly snapshot: SnapshotDet
   const { assignee, due_date: dueDay, tag_number: tagNumber, cause, measure } = work;
   const set = (change: RepairWorkChange) => start(repairWorkEdits.set(snapshot, change));
   const day = today();
+  const [isScanning, setScanning] = useState(false);
   return (
-    <RepairWorkView
-      // What is typed belongs to one snapshot.
-      key={id}
-      model={{
-        assignee: assignee ?? "",
-        people: assignable(claims?.username ?? "", organization?.groups ?? [], locale),
-        dueDay: dueDay != null && dayNumber(dueDay) !== undefined ? dueDay : null,
-        today: day,
-        daysOver: daysOverdue(snapshot, day),
-        tagNumber: tagNumber ?? "",
-        cause: cause ?? null,
-        measure: measure ?? null,
-        note,
-        asksOutcome: repairStatusOf(snapshot) === "solved" || Boolean(cause || measure || note),
-        check,
-        photo,
-        readOnly,
-      }}
-      actions={{
-        setAssignee: (name) => set({ assignee: name }),
-        setDueDay: (due_date) => set({ due_date }),
-        setTagNumber: (number) => set({ tag_number: number }),
-        giveTagNumber: () => start(repairWorkEdits.giveTagNumber(id)),
-        setCause: (next) => set({ cause: next }),
-        setMeasure: (next) => set({ measure: next }),
-        setNote: (text) => set({ note: text }),
-        addPhoto,
-        openCheck: (event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey || !work.checked_by) return;
-          event.preventDefault();
-          void navigate({ to: "/snapshot/$id", params: { id: work.checked_by }, search: true });
-        },
-      }}
-    />
+    <>
+      <RepairWorkView
+        // What is typed belongs to one snapshot.
+        key={id}
+        model={{
+          assignee: assignee ?? "",
+          people: assignable(claims?.username ?? "", organization?.groups ?? [], locale),
+          dueDay: dueDay != null && dayNumber(dueDay) !== undefined ? dueDay : null,
+          today: day,
+          daysOver: daysOverdue(snapshot, day),
+          tagNumber: tagNumber ?? "",
+          canScan: canScanTags(),
+          cause: cause ?? null,
+          measure: measure ?? null,
+          note,
+          asksOutcome: repairStatusOf(snapshot) === "solved" || Boolean(cause || measure || note),
+          check,
+          photo,
+          readOnly,
+        }}
+        actions={{
+          setAssignee: (name) => set({ assignee: name }),
+          setDueDay: (due_date) => set({ due_date }),
+          setTagNumber: (number) => set({ tag_number: number }),
+          giveTagNumber: () => start(repairWorkEdits.giveTagNumber(id)),
+          scanTag: () => setScanning(true),
+          setCause: (next) => set({ cause: next }),
+          setMeasure: (next) => set({ measure: next }),
+          setNote: (text) => set({ note: text }),
+          addPhoto,
+          openCheck: (event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey || !work.checked_by) return;
+            event.preventDefault();
+            void navigate({ to: "/snapshot/$id", params: { id: work.checked_by }, search: true });
+          },
+        }}
+      />
+      {isScanning && (
+        <Suspense>
+          <ScanTagNumber
+            setNumber={(number) => set({ tag_number: number })}
+            onClose={() => setScanning(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -8,20 +8,12 @@ import {
   validateTagNumber,
 } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
-import {
-  Button,
-  Chip,
-  DatePicker,
-  IconButton,
-  imagesIcon,
-  TextArea,
-  TextField,
-  tagIcon,
-} from "@sonolens/ui-kit";
-import { type MouseEvent, type ReactNode, useId, useRef } from "react";
+import { Chip, DatePicker, IconButton, qrCodeIcon, TextArea, TextField, tagIcon } from "@sonolens/ui-kit";
+import { type MouseEvent, type ReactNode, useId } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 import { CheckLine, type RepairCheckModel } from "./CheckLine.tsx";
 import { daysAfter, duePresets } from "./due-days.ts";
+import { PhotoButton } from "./PhotoButton.tsx";
 import { useTypedText } from "./use-typed-text.ts";
 
 export interface RepairWorkModel {
@@ -34,6 +26,8 @@ export interface RepairWorkModel {
   /** 0 if it is not overdue. */
   readonly daysOver: number;
   readonly tagNumber: string;
+  /** Its code can be scanned on this device. */
+  readonly canScan: boolean;
   readonly cause: RepairCause | null;
   readonly measure: RepairMeasure | null;
   readonly note: string;
@@ -52,6 +46,7 @@ export interface RepairWorkActions {
   readonly setDueDay: (day: string | null) => void;
   readonly setTagNumber: (number: string) => void;
   readonly giveTagNumber: () => void;
+  readonly scanTag: () => void;
   readonly setCause: (cause: RepairCause | null) => void;
   readonly setMeasure: (measure: RepairMeasure | null) => void;
   readonly setNote: (note: string) => void;
@@ -100,7 +95,11 @@ export function RepairWorkView({ model, actions }: RepairWorkViewProps) {
             choose={actions.setMeasure}
           />
           <Note model={model} save={actions.setNote} />
-          {model.photo && !readOnly && <Photo sending={model.photo === "sending"} add={actions.addPhoto} />}
+          {model.photo && !readOnly && (
+            <PhotoButton busy={model.photo === "sending"} opensCamera onPhoto={actions.addPhoto}>
+              {t("details:work.photo")}
+            </PhotoButton>
+          )}
         </>
       )}
     </section>
@@ -143,7 +142,6 @@ function TagNumber({ model, actions }: RepairWorkViewProps) {
   const { t } = useWords();
   const typed = useTypedText(model.tagNumber, validateTagNumber, actions.setTagNumber);
   const { refusal } = typed;
-  const canGive = !model.readOnly && typed.value === "";
   return (
     <TextField
       label={t("details:work.tag")}
@@ -160,8 +158,15 @@ function TagNumber({ model, actions }: RepairWorkViewProps) {
       autoComplete="off"
       disabled={model.readOnly}
       end={
-        canGive && (
-          <IconButton icon={tagIcon} label={t("details:work.giveTag")} onClick={actions.giveTagNumber} />
+        !model.readOnly && (
+          <span className="flex">
+            {model.canScan && (
+              <IconButton icon={qrCodeIcon} label={t("details:scan.title")} onClick={actions.scanTag} />
+            )}
+            {typed.value === "" && (
+              <IconButton icon={tagIcon} label={t("details:work.giveTag")} onClick={actions.giveTagNumber} />
+            )}
+          </span>
         )
       }
     />
@@ -257,31 +262,5 @@ function Note({ model, save }: { readonly model: RepairWorkModel; readonly save:
       error={refusal && t(errorMessageKey(refusal.code), refusal.params)}
       disabled={model.readOnly}
     />
-  );
-}
-
-function Photo({ sending, add }: { readonly sending: boolean; readonly add: (file: File) => void }) {
-  const { t } = useWords();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div>
-      <Button icon={imagesIcon} busy={sending} onClick={() => input.current?.click()}>
-        {t("details:work.photo")}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        capture="environment"
-        aria-label={t("details:work.photo")}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          target.value = "";
-          if (file) add(file);
-        }}
-      />
-    </div>
   );
 }

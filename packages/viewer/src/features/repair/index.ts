@@ -5,3 +5,5 @@ export const RepairWorkSection = lazyPart(
 );
 
 export const LeakTags = lazyPart(async () => (await import("./tags/LeakTags.tsx")).LeakTags);
+
+export { canScanTags, ScanTagToOpen } from "./scan/scan-tag.ts";

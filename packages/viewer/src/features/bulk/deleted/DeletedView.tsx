@@ -1,5 +1,5 @@
 import type { ApiSchema } from "@sonolens/api-client";
-import { formatDateTime } from "@sonolens/i18n";
+import { formatClock, formatDateTime } from "@sonolens/i18n";
 import { Button, Dialog, EmptyState, ErrorBlock, Table, type TableColumn } from "@sonolens/ui-kit";
 import { useMemo } from "react";
 import { useWords } from "../../../lib/format/use-words.ts";
@@ -105,20 +105,23 @@ export function DeletedView({ model, actions }: DeletedViewProps) {
       ) : deleted?.length === 0 ? (
         <EmptyState title={t("list:nothingDeleted")}>{t("list:nothingDeletedText")}</EmptyState>
       ) : (
-        <Table
-          words={{
-            label: t("list:deletedTitle"),
-            selectAll: t("bulk:selectAll"),
-            selectRow: (row) => t("bulk:select", { label: row.snapshot.label || row.snapshotId }),
-          }}
-          columns={columns}
-          rows={deleted ?? []}
-          rowKey={keyOf}
-          selected={chosen}
-          onSelectedChange={actions.choose}
-          maxHeightPx={420}
-          {...(!deleted && { loadingLabel: t("list:loading") })}
-        />
+        <>
+          <Table
+            words={{
+              label: t("list:deletedTitle"),
+              selectAll: t("bulk:selectAll"),
+              selectRow: (row) => t("bulk:select", { label: row.snapshot.label || row.snapshotId }),
+            }}
+            columns={columns}
+            rows={deleted ?? []}
+            rowKey={keyOf}
+            selected={chosen}
+            onSelectedChange={actions.choose}
+            maxHeightPx={420}
+            {...(!deleted && { loadingLabel: t("list:loading") })}
+          />
+          <p className="mt-2 text-12 text-ink-3">{t("list:clock", { zone: formatClock(locale) })}</p>
+        </>
       )}
     </Dialog>
   );

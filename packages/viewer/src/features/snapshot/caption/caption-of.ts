@@ -8,7 +8,7 @@ import {
   severityOf,
 } from "@sonolens/domain";
 import { drawnFloorDb, isolineLevelsDb, palettes } from "@sonolens/heatmap-renderer";
-import { formatDateTime, formatZone, textDirection } from "@sonolens/i18n";
+import { formatZonedDateTime, textDirection } from "@sonolens/i18n";
 import type { CaptionFact, CaptionScale, PictureCaption } from "@sonolens/media-export";
 import { bandText, fixedText } from "../../../lib/format/format.ts";
 import type { PaletteName } from "../../../lib/format/palette-name.ts";
@@ -86,10 +86,7 @@ export function captionOf(options: CaptionOptions, words: Words): PictureCaption
 }
 
 /** A time with its zone, because a picture may be read elsewhere. */
-function takenText(iso: string, locale: string): string {
-  const date = new Date(iso);
-  return `${formatDateTime(date, locale)} ${formatZone(date, locale)}`.trim();
-}
+const takenText = (iso: string, locale: string): string => formatZonedDateTime(new Date(iso), locale);
 
 /** The result of the analysis, first the one that matters. */
 function resultOf(

@@ -1,0 +1,2 @@
+export { ScanTagNumber } from "./ScanTagNumber.tsx";
+export { ScanTagToOpen } from "./ScanTagToOpen.tsx";
