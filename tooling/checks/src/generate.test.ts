@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
+import { claimRows } from "../../../packages/acoustics/src/claims/claim-rows.ts";
+import { generateClaims } from "./generate-claims.ts";
 import { generateClient } from "./generate-client.ts";
 import { generateOperations } from "./generate-operations.ts";
 import { outOfDate } from "./out-of-date.ts";
@@ -12,6 +14,16 @@ it("finds the generated code up to date, and each file that is not", async () =>
   expect(outOfDate(files, (path) => readFileSync(path, "utf8"))).toEqual([]);
   for (const changed of files.keys())
     expect(outOfDate(files, (path) => `${files.get(path)}${path === changed ? " " : ""}`)).toEqual([changed]);
+});
+
+it("finds the table of claims in the README to be the rows that the page shows", () => {
+  const [[path = "", text = ""] = []] = [...generateClaims(root)];
+  expect(readFileSync(path, "utf8")).toBe(text);
+  for (const row of claimRows)
+    if (row.data !== "none") expect(text).toContain(`| ${row.right} | ${row.wrong} | ${row.open} |`);
+  expect(text.match(/no real recordings found/g)).toHaveLength(
+    claimRows.filter(({ data }) => data === "none").length,
+  );
 });
 
 it("tells method, path, session, request and answer of a call", () => {

@@ -1,0 +1,75 @@
+import { claimRows } from "@sonolens/acoustics";
+import { type ArrayRecording, importRecording } from "../support/array-recording.ts";
+import { aLeak, aSnapshot } from "../support/plant.ts";
+import { withFolder } from "../support/product.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe("how good the results are", () => {
+  test("is a press away from each kind of result and from Help, and leads back", async ({
+    page,
+    open,
+    api,
+    account,
+    product,
+  }) => {
+    const levels: ArrayRecording = {
+      ...{ label: "Only a level", microphones: 8, sampleRateHz: 16_000, durationS: 0.3 },
+      sounds: [{ bandHz: [2000, 4000], asideDeg: 10 }],
+      bandHz: [1500, 6000],
+    };
+    await withFolder((folder) => importRecording(product, folder, levels, account.username));
+    const level = await api.find("level", ({ label }) => label === levels.label);
+    const title = page.getByRole("heading", { name: "How good is this?", level: 1 });
+    for (const [id, about] of [
+      [(await aLeak(api)).id, "Leaks"],
+      [(await aSnapshot(api, { type: "PD" })).id, "Partial discharges"],
+      [(await aSnapshot(api, { type: "MECHANICAL" })).id, "Machines"],
+      [level.id, "Direction and level"],
+    ] as const)
+      await test.step(about, async () => {
+        await open(`/snapshot/${id}`, "full");
+        await page.getByRole("link", { name: "How good is this?" }).press("Enter");
+        await expect(title).toBeVisible();
+        const heading = page.getByRole("heading", { name: about, level: 2 });
+        await expect(heading).toBeFocused();
+        await expect(heading).toBeInViewport();
+        await page.getByRole("button", { name: "Back" }).click();
+        await expect(page).toHaveURL(new RegExp(`#/snapshot/${id}`));
+      });
+    await test.step("Help", async () => {
+      await open("/faq");
+      await page.getByRole("link", { name: "Measured figures" }).click();
+      await expect(title).toBeVisible();
+      await expect(page).toHaveTitle(/^How good is this\? · Sonolens/);
+    });
+  });
+
+  test("has each figure with its recordings, marks the simulated ones, and states where nothing real was compared", async ({
+    page,
+    open,
+  }) => {
+    await open("/accuracy", "demo");
+    const kind = page.getByRole("article", { name: "Kind of a discharge" });
+    await expect(kind.getByRole("row", { name: /^Internal discharge/ })).toContainText(
+      "None: not compared with real recordings",
+    );
+    await expect(kind.getByText(/ \(simulated\): \d/).first()).toBeVisible();
+    await expect(kind.getByRole("link", { name: "Ultrasonic discharges of a laboratory" })).toHaveAttribute(
+      "href",
+      /^https:\/\/github\.com\//,
+    );
+    const all = kind.getByRole("table", { name: "All counts: Kind of a discharge" });
+    await expect(all).toBeHidden();
+    await kind.getByText("All counts").click();
+    const row = claimRows.find(
+      ({ claim, part, data }) =>
+        claim === "dischargeKind" && part === "corona" && data === "laboratoryDischarges",
+    );
+    if (row?.data === undefined || row.data === "none")
+      throw new Error("There are no real recordings of corona.");
+    await expect(all.getByRole("row", { name: /^Corona, Ultrasonic discharges/ }).first()).toContainText(
+      new RegExp(`${row.right + row.wrong + row.open}${row.right}${row.wrong}${row.open}$`),
+    );
+    await expect(all.getByRole("row", { name: /^Corona, Computed/ }).first()).toContainText("simulated");
+  });
+});

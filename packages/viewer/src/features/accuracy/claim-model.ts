@@ -1,0 +1,81 @@
+import {
+  type ClaimCount,
+  type ClaimName,
+  type ClaimPart,
+  type ClaimRow,
+  claimData,
+} from "@sonolens/acoustics";
+
+/** Outcomes added over sets of recordings. */
+export interface Figure {
+  readonly right: number;
+  readonly wrong: number;
+  readonly open: number;
+  readonly count: number;
+}
+
+/** A line of a claim: what it is about, with a figure for each kind of recording. */
+export interface ClaimLine {
+  /** Absent if the claim is counted as a whole. */
+  readonly part?: ClaimPart;
+  /**
+   * Of the untouched half; of recordings that were seen while the rules were written, if there are no others. "none" if
+   * no recordings were found to compare with.
+   */
+  readonly real?: (Figure & { readonly isTuned: boolean }) | "none";
+  readonly simulated?: Figure;
+}
+
+export interface ClaimModel {
+  readonly name: ClaimName;
+  readonly lines: readonly ClaimLine[];
+  /** Every count, real recordings first. */
+  readonly counts: readonly ClaimCount[];
+}
+
+const isCount = (row: ClaimRow): row is ClaimCount => row.data !== "none";
+const isSimulated = ({ data }: ClaimCount): boolean => claimData[data].isSimulated;
+
+function sumOf(counts: readonly ClaimCount[]): Figure | undefined {
+  if (counts.length === 0) return undefined;
+  const sum = (name: "right" | "wrong" | "open") => counts.reduce((total, row) => total + row[name], 0);
+  const [right, wrong, open] = [sum("right"), sum("wrong"), sum("open")];
+  return { right, wrong, open, count: right + wrong + open };
+}
+
+function realOf(counts: readonly ClaimCount[]): ClaimLine["real"] {
+  const real = counts.filter((row) => !isSimulated(row));
+  const untouched = sumOf(real.filter(({ half }) => half === "untouched"));
+  const figure = untouched ?? sumOf(real);
+  return figure && { ...figure, isTuned: untouched === undefined };
+}
+
+/** What is shown of a claim. */
+export function claimModelOf(name: ClaimName, all: readonly ClaimRow[]): ClaimModel {
+  const rows = all.filter(({ claim }) => claim === name);
+  const counts = rows.filter(isCount);
+  const missing = rows.filter((row) => !isCount(row));
+  const counted = new Set(counts.map(({ part }) => part));
+  const parts = [...new Set([...missing, ...counts].map(({ part }) => part))].filter(
+    (part) => part !== undefined || counted.size === 0 || counted.has(undefined),
+  );
+  return {
+    name,
+    lines: parts.map((part): ClaimLine => {
+      const own = counts.filter((row) => row.part === part);
+      const isMissing = missing.some((row) => row.part === undefined || row.part === part);
+      const real = isMissing ? "none" : realOf(own);
+      const simulated = sumOf(own.filter(isSimulated));
+      return { ...(part && { part }), ...(real && { real }), ...(simulated && { simulated }) };
+    }),
+    counts: [...counts].sort((a, b) => Number(isSimulated(a)) - Number(isSimulated(b))),
+  };
+}
+
+/** A share in percent with as many decimals as it needs not to look complete when it is not. */
+export function shareText({ right, count }: Figure, locale: string): string {
+  const share = right / count;
+  const isNearlyAll = share > 0.99 && share < 1;
+  const shown = isNearlyAll ? Math.min(share, 0.999) : share;
+  return shown.toLocaleString(locale, { style: "percent", maximumFractionDigits: isNearlyAll ? 1 : 0 });
+}

@@ -1,0 +1,2 @@
+export { AccuracyLink } from "./AccuracyLink.tsx";
+export { useAccuracyHref } from "./use-accuracy-href.ts";
