@@ -11,7 +11,7 @@ export function AccuracyLink({ topic }: { readonly topic: ClaimTopic }) {
         href={useAccuracyHref(topic)}
         className="inline-flex min-h-small items-center rounded-s text-ink-2 underline underline-offset-3 hover:text-ink"
       >
-        {t("snapshot:howGood")}
+        {t(topic === "direction" ? "snapshot:howGoodDirections" : "snapshot:howGood")}
       </a>
     </p>
   );

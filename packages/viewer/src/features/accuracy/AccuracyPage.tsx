@@ -1,5 +1,5 @@
 import { type ClaimTopic, claimRows, claimsByTopic } from "@sonolens/acoustics";
-import { useCanGoBack, useRouter, useSearch } from "@tanstack/react-router";
+import { useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo } from "react";
 import type { PageProps } from "../../contract/routes.ts";
 import { useServices } from "../../data/services.ts";
@@ -16,7 +16,6 @@ export function AccuracyPage({ notices, tools }: PageProps) {
   const { edition } = useServices();
   const { t } = useWords();
   const router = useRouter();
-  const canGoBack = useCanGoBack();
   const { about } = useSearch({ strict: false }) as { readonly about?: unknown };
   usePageTitle(t("accuracy:title"), edition.productName);
   useShowTopic(about);
@@ -33,17 +32,24 @@ export function AccuracyPage({ notices, tools }: PageProps) {
       notices={notices}
       tools={tools}
       topics={topics}
-      back={canGoBack ? () => router.history.back() : undefined}
+      // In a tab that was opened for the page there is no way back.
+      back={router.history.length > 1 ? () => router.history.back() : undefined}
     />
   );
 }
 
 /** Scrolls to the results of a link and focuses their heading. */
 function useShowTopic(about: unknown) {
+  const router = useRouter();
   useEffect(() => {
     if (typeof about !== "string") return;
-    const heading = document.getElementById(topicHeadingId(about));
-    heading?.scrollIntoView();
-    heading?.focus({ preventScroll: true });
-  }, [about]);
+    const show = () => {
+      const heading = document.getElementById(topicHeadingId(about));
+      heading?.scrollIntoView();
+      heading?.focus({ preventScroll: true });
+    };
+    show();
+    // Once a page is rendered, the focus moves to its start: after that, if it was loaded before.
+    return router.subscribe("onRendered", show);
+  }, [about, router]);
 }

@@ -169,7 +169,12 @@ const sections = {
     </>
   ),
   repair: repairSection(({ snapshot }) => <RepairSection snapshot={snapshot} />),
-  sound: ({ snapshot }) => <SoundSection snapshot={snapshot} />,
+  sound: ({ snapshot }) => (
+    <>
+      <SoundSection snapshot={snapshot} />
+      <AccuracyLink topic="direction" />
+    </>
+  ),
   inputs: ({ snapshot, settings, refusal, refocusAt }) => (
     <Inputs {...{ snapshot, settings, refusal, refocusAt }} />
   ),
