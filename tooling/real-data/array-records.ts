@@ -60,8 +60,6 @@ export const arrayRecords: readonly ArrayRecord[] = [
       [`respeaker4-3src-${place}-1`, talkers] as const,
     ]),
   ),
-  ...records("circles", "setk-circ16-ssl", ["setk-circ16-ssl", [{ azimuthDeg: 59 }]]),
-  ...records("circles", "setk-circ4-fixed", ["setk-circ4-fixed", [{ azimuthDeg: 100 }]]),
   ...records("spheres", "sofia-A2-sphere110", ["sofia-A2-sphere110", [45, 15, 345, 315].map(horizontal)]),
   // four loudspeakers that play one signal: three of them are reflections for every method
   ...records("spheres", "sofia-A3-sphere110", ["sofia-A3-sphere110", []]),

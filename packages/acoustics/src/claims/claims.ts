@@ -44,7 +44,6 @@ const data = {
     url: "https://github.com/Teemous/Partial_discharge_recognition_based_on_random_forest",
   },
   talkers: { isSimulated: false, url: "https://github.com/BrownsugarZeer/Multi_SSL" },
-  circles: { isSimulated: false, url: "https://github.com/funcwj/setk" },
   spheres: {
     isSimulated: false,
     url: "https://github.com/AppliedAcousticsChalmers/sound_field_analysis-py",

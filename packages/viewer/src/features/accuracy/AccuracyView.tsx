@@ -35,7 +35,7 @@ export function AccuracyView({ topics, back, notices, tools }: AccuracyViewProps
         end={tools}
       />
       {notices}
-      <div className="flex max-w-180 flex-col gap-9 px-4 pt-1 pb-16 md:px-6">
+      <div className="flex max-w-180 flex-col gap-9 px-4 pt-3 pb-16 md:px-6">
         <div className="flex flex-col gap-2 text-14 text-ink-2">
           <p>{t("accuracy:intro")}</p>
           <p>{t("accuracy:halves")}</p>

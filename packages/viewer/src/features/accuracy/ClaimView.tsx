@@ -58,7 +58,10 @@ function Lines({ lines, titleId }: LinesProps) {
               {real === "none" || real === undefined ? (
                 <span className="font-medium text-ink">{t("accuracy:noReal")}</span>
               ) : (
-                <FigureText figure={real} note={real.isTuned ? t("accuracy:half.tuned") : undefined} />
+                <FigureText
+                  figure={real}
+                  note={t(real.isTuned ? "accuracy:half.tuned" : "accuracy:half.untouched")}
+                />
               )}
             </td>
             {hasSimulated && (
@@ -80,23 +83,23 @@ function Lines({ lines, titleId }: LinesProps) {
 interface FigureTextProps {
   readonly figure: Figure;
   /** What has to be known to read it. */
-  readonly note: string | undefined;
+  readonly note: string;
 }
 
 function FigureText({ figure, note }: FigureTextProps) {
   const { t, locale } = useWords();
-  const { right, wrong, open, count } = figure;
+  const { met, wrong, open, count } = figure;
   return (
     <div className="flex flex-col gap-0.5 tabular-nums">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <b className="text-20 font-medium text-ink">{shareText(figure, locale)}</b>
-        <span className="text-ink">{t("accuracy:figure", { right, count })}</span>
+        <span className="text-ink">{t("accuracy:figure", { met, count })}</span>
       </p>
       <p>
         {t("accuracy:wrong", { count: wrong })}
         {open > 0 && <>, {t("accuracy:open", { count: open })}</>}
       </p>
-      {note && <p className="text-12 text-ink-3">{note}</p>}
+      <p className="text-12 text-ink-3">{note}</p>
     </div>
   );
 }

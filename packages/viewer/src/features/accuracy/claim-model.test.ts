@@ -16,8 +16,8 @@ describe("what is shown of a claim", () => {
     const { lines, counts: all } = claimModelOf("impactRate", rows);
     expect(lines).toEqual([
       {
-        real: { right: 6, wrong: 2, open: 12, count: 20, isTuned: false },
-        simulated: { right: 8, wrong: 1, open: 6, count: 15 },
+        real: { right: 6, wrong: 2, open: 12, count: 20, met: 6, isTuned: false },
+        simulated: { right: 8, wrong: 1, open: 6, count: 15, met: 8 },
       },
     ]);
     expect(all).toEqual(rows.slice(0, 4));
@@ -26,7 +26,7 @@ describe("what is shown of a claim", () => {
   it("marks what has only recordings that were seen", () => {
     const rows: ClaimRow[] = [{ claim: "direction", data: "talkers", half: "tuned", ...counts }];
     expect(claimModelOf("direction", rows).lines).toEqual([
-      { real: { ...counts, count: 10, isTuned: true } },
+      { real: { ...counts, count: 10, met: 3, isTuned: true } },
     ]);
   });
 
@@ -39,18 +39,24 @@ describe("what is shown of a claim", () => {
       { claim: "soundPressure", data: "none" },
     ];
     expect(claimModelOf("dischargeKind", rows).lines).toEqual([
+      { part: "corona", real: { ...counts, count: 10, met: 3, isTuned: true } },
       { part: "internal", real: "none" },
-      { part: "corona", real: { ...counts, count: 10, isTuned: true } },
     ]);
     expect(claimModelOf("leakRange", rows).lines).toEqual([
-      { part: "points8", real: "none", simulated: { ...counts, count: 10 } },
+      { part: "points8", real: "none", simulated: { ...counts, count: 10, met: 3 } },
     ]);
     expect(claimModelOf("soundPressure", rows).lines).toEqual([{ real: "none" }]);
   });
 
+  it("counts an open answer to what is healthy as no false alarm", () => {
+    const rows: ClaimRow[] = [{ claim: "healthyMachine", data: "testRig", half: "untouched", ...counts }];
+    expect(claimModelOf("healthyMachine", rows).lines).toEqual([
+      { real: { ...counts, count: 10, met: 9, isTuned: false } },
+    ]);
+  });
+
   it("writes no share as complete that is not", () => {
-    const share = (right: number, count: number) =>
-      shareText({ right, wrong: count - right, open: 0, count }, "en");
+    const share = (met: number, count: number) => shareText({ met, count }, "en");
     expect([share(17, 24), share(153, 154), share(9999, 10_000), share(20, 20), share(0, 5)]).toEqual([
       "71%",
       "99.4%",

@@ -12,6 +12,8 @@ export interface Figure {
   readonly wrong: number;
   readonly open: number;
   readonly count: number;
+  /** In how many the claim holds: where it is about false alarms, also in those without an answer. */
+  readonly met: number;
 }
 
 /** A line of a claim: what it is about, with a figure for each kind of recording. */
@@ -36,11 +38,20 @@ export interface ClaimModel {
 const isCount = (row: ClaimRow): row is ClaimCount => row.data !== "none";
 const isSimulated = ({ data }: ClaimCount): boolean => claimData[data].isSimulated;
 
+/** Claims that no alarm is false. */
+const aboutFalseAlarms: ReadonlySet<ClaimName> = new Set([
+  "healthyMachine",
+  "healthyMachineLong",
+  "noDischarge",
+]);
+
 function sumOf(counts: readonly ClaimCount[]): Figure | undefined {
-  if (counts.length === 0) return undefined;
+  const [first] = counts;
+  if (!first) return undefined;
   const sum = (name: "right" | "wrong" | "open") => counts.reduce((total, row) => total + row[name], 0);
   const [right, wrong, open] = [sum("right"), sum("wrong"), sum("open")];
-  return { right, wrong, open, count: right + wrong + open };
+  const met = aboutFalseAlarms.has(first.claim) ? right + open : right;
+  return { right, wrong, open, count: right + wrong + open, met };
 }
 
 function realOf(counts: readonly ClaimCount[]): ClaimLine["real"] {
@@ -56,7 +67,7 @@ export function claimModelOf(name: ClaimName, all: readonly ClaimRow[]): ClaimMo
   const counts = rows.filter(isCount);
   const missing = rows.filter((row) => !isCount(row));
   const counted = new Set(counts.map(({ part }) => part));
-  const parts = [...new Set([...missing, ...counts].map(({ part }) => part))].filter(
+  const parts = [...new Set([...counts, ...missing].map(({ part }) => part))].filter(
     (part) => part !== undefined || counted.size === 0 || counted.has(undefined),
   );
   return {
@@ -73,8 +84,8 @@ export function claimModelOf(name: ClaimName, all: readonly ClaimRow[]): ClaimMo
 }
 
 /** A share in percent with as many decimals as it needs not to look complete when it is not. */
-export function shareText({ right, count }: Figure, locale: string): string {
-  const share = right / count;
+export function shareText({ met, count }: Pick<Figure, "met" | "count">, locale: string): string {
+  const share = met / count;
   const isNearlyAll = share > 0.99 && share < 1;
   const shown = isNearlyAll ? Math.min(share, 0.999) : share;
   return shown.toLocaleString(locale, { style: "percent", maximumFractionDigits: isNearlyAll ? 1 : 0 });

@@ -63,7 +63,7 @@ export function FaqView({ model, actions, search, notices, tools }: FaqViewProps
       {notices}
       <div className="flex gap-12 px-4 pb-16 md:px-6">
         <div className="max-w-180 min-w-0 flex-1">
-          <p className="flex flex-wrap items-center gap-x-2 pb-1 text-13 text-ink-2 print:hidden">
+          <p className="flex flex-wrap items-center gap-x-2 pt-2 pb-1 text-13 text-ink-2 print:hidden">
             {t("faq:howGood")}
             <a
               href={model.accuracyLink}
