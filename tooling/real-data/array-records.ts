@@ -44,8 +44,6 @@ const talkers: readonly StatedDirection[] = [
 ];
 const horizontal = (azimuthDeg: number) => ({ azimuthDeg, elevationDeg: 0 });
 
-const roomAngles = [0, 45, 90, 135, 180, 225, 270, 315];
-
 /** The recordings of arrays; what is stated of them is explained where they come from. */
 export const arrayRecords: readonly ArrayRecord[] = [
   ...records(
@@ -71,13 +69,13 @@ export const arrayRecords: readonly ArrayRecord[] = [
   ...records(
     "simulatedRoom",
     "audio360-square4",
-    ...roomAngles.map(
-      (angle) =>
-        [
-          `audio360-square4-${String(angle).padStart(3, "0")}`,
-          [{ azimuthDeg: angle + 90 }],
-          ...(angle === 270 ? [{ bandHz: [500, 1600], elevationDeg: [0, 0], levelDb: -4.47 } as const] : []),
-        ] as const,
+    [
+      "audio360-square4-270",
+      [{ azimuthDeg: 0 }],
+      { bandHz: [500, 1600], elevationDeg: [0, 0], levelDb: -4.47 },
+    ],
+    ...["000", "045", "090", "135", "180", "225", "315"].map(
+      (angle) => [`audio360-square4-${angle}`, [{ azimuthDeg: Number(angle) + 90 }]] as const,
     ),
   ),
 ];

@@ -90,7 +90,7 @@ export interface ClaimCount {
   readonly half: ClaimHalf;
   readonly right: number;
   readonly wrong: number;
-  /** The analysis states that it cannot tell. */
+  /** Without an answer: the analysis states that the sound does not decide it. */
   readonly open: number;
 }
 

@@ -1,2 +1,1 @@
 export { AccuracyLink } from "./AccuracyLink.tsx";
-export { useAccuracyHref } from "./use-accuracy-href.ts";

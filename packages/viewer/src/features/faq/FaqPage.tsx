@@ -8,7 +8,6 @@ import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { DelayedSearchField } from "../../lib/ui/DelayedSearchField.tsx";
 import { usePageTitle } from "../../lib/ui/page-title.ts";
 import { usePrinting } from "../../lib/ui/use-printing.ts";
-import { useAccuracyHref } from "../accuracy/index.ts";
 import { FaqView } from "./FaqView.tsx";
 import { openedBySearch, searchFaq } from "./search-faq.ts";
 import { useFaqTexts } from "./use-faq-texts.ts";
@@ -41,7 +40,6 @@ export function FaqPage({ notices, tools }: PageProps) {
     setItemOfLink(item);
     if (item && !opened.includes(item)) setOpened([...opened, item]);
   }
-  const accuracyLink = useAccuracyHref();
   const printing = usePrinting();
   useShowItem(item);
 
@@ -69,7 +67,7 @@ export function FaqPage({ notices, tools }: PageProps) {
         query,
         open: printing ? ids : opened,
         supportLink: edition.links.support,
-        accuracyLink,
+        accuracyLink: router.history.createHref("/accuracy"),
         linkOf: (id) => {
           const { href } = router.buildLocation({ to: "/faq", search: { item: id } });
           return new URL(router.history.createHref(href), window.location.href).href;
