@@ -607,7 +607,7 @@ const gallery: Walk = {
       onPhone: true,
       show: async ({ page, open }) => {
         await open("/accuracy");
-        await page.getByText("All counts: Impact rate").click();
+        await page.getByRole("article", { name: "Impact rate" }).locator("summary").click();
         await expect(page.getByRole("table", { name: "All counts: Impact rate" })).toBeVisible();
       },
     },

@@ -21,7 +21,9 @@ export const claimsByTopic = {
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
+/** A kind of results. */
 export type ClaimTopic = keyof typeof claimsByTopic;
+/** A claim. */
 export type ClaimName = (typeof claimsByTopic)[ClaimTopic][number];
 
 /** A set of recordings. */
@@ -59,6 +61,7 @@ const data = {
   simulatedTones: { isSimulated: true },
 } as const satisfies Readonly<Record<string, ClaimData>>;
 
+/** The name of a set of recordings. */
 export type ClaimDataName = keyof typeof data;
 
 /** The recordings on which claims were counted. */
@@ -101,4 +104,5 @@ export interface ClaimWithoutRealData {
   readonly data: "none";
 }
 
+/** A row of the table of claims. */
 export type ClaimRow = ClaimCount | ClaimWithoutRealData;
