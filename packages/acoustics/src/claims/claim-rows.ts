@@ -388,6 +388,7 @@ export const claimRows: readonly ClaimRow[] = [
   { claim: "level", data: "talkers", half: "tuned", right: 1, wrong: 0, open: 0 },
   { claim: "level", data: "spheres", half: "tuned", right: 1, wrong: 0, open: 0 },
   { claim: "level", data: "simulatedRoom", half: "tuned", right: 1, wrong: 0, open: 0 },
+  { claim: "level", data: "simulatedTones", half: "untouched", right: 1000, wrong: 0, open: 0 },
   { claim: "soundPressure", data: "none" },
   { claim: "microphones", data: "talkers", half: "tuned", right: 12, wrong: 0, open: 0 },
   { claim: "microphones", data: "spheres", half: "tuned", right: 3, wrong: 0, open: 0 },
