@@ -45,8 +45,7 @@ export const AllCounts: Story = {
     const claim = within(canvas.getByRole("article", { name: "Impact rate" }));
     const table = claim.getByRole("table", { name: "All counts: Impact rate", hidden: true });
     await expect(table).not.toBeVisible();
-    claim.getByText("All counts").focus();
-    await userEvent.keyboard("{Enter}");
+    await userEvent.click(claim.getByText("All counts"));
     await expect(table).toBeVisible();
   },
 };

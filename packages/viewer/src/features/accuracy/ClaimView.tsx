@@ -90,10 +90,10 @@ function FigureText({ figure, note }: FigureTextProps) {
   const { t, locale } = useWords();
   const { met, wrong, open, count } = figure;
   return (
-    <div className="flex flex-col gap-0.5 tabular-nums">
+    <div className="flex flex-col gap-0.5 tabular-nums wrap-anywhere">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <b className="text-20 font-medium text-ink">{shareText(figure, locale)}</b>
-        <span className="text-ink">{t("accuracy:figure", { met, count })}</span>
+        <span className="min-w-0 text-ink">{t("accuracy:figure", { met, count })}</span>
       </p>
       <p>
         {t("accuracy:wrong", { count: wrong })}
