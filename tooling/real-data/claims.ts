@@ -1,30 +1,53 @@
-import { type Half, halfOf } from "./halves.ts";
+import type {
+  ClaimCount,
+  ClaimDataName,
+  ClaimName,
+  ClaimPart,
+} from "../../packages/acoustics/src/claims/claims.ts";
+import { halfOf } from "./halves.ts";
 
-export type Outcome = "right" | "wrong" | "cannot tell";
+export type Outcome = "right" | "wrong" | "open";
+
+/** What an outcome belongs to. */
+export interface Measured {
+  readonly claim: ClaimName;
+  readonly part?: ClaimPart;
+  readonly data: ClaimDataName;
+  /** Name of the recording, which decides on its half. */
+  readonly record: string;
+  /** All of the data was read while the rules were written. */
+  readonly isTuned?: boolean;
+}
 
 /** Counts outcomes of claims on data and prints them. */
 export function createClaims() {
-  const rows = new Map<string, Record<Outcome, number>>();
+  const rows = new Map<string, ClaimCount>();
   return {
-    /** Counts one outcome; the half is that of the record's name. */
-    count(claim: string, data: string, record: string, outcome: Outcome): void {
-      const half: Half = halfOf(record);
-      const key = JSON.stringify([claim, data, half]);
-      const row = rows.get(key) ?? { right: 0, wrong: 0, "cannot tell": 0 };
-      row[outcome] += 1;
-      rows.set(key, row);
+    /** Counts one outcome. */
+    count({ claim, part, data, record, isTuned = false }: Measured, outcome: Outcome): void {
+      const half = isTuned ? "tuned" : halfOf(record);
+      const key = [claim, part, data, half].join(" ");
+      const row = rows.get(key) ?? { claim, ...(part && { part }), data, half, right: 0, wrong: 0, open: 0 };
+      rows.set(key, { ...row, [outcome]: row[outcome] + 1 });
     },
-    print(): void {
-      console.log(
-        "| claim | data | half | count | right | wrong | cannot tell |\n|---|---|---|---|---|---|---|",
-      );
-      for (const [key, row] of [...rows].sort(([a], [b]) => a.localeCompare(b))) {
-        const [claim, data, half] = JSON.parse(key);
-        const count = row.right + row.wrong + row["cannot tell"];
-        console.log(
-          `| ${claim} | ${data} | ${half} | ${count} | ${row.right} | ${row.wrong} | ${row["cannot tell"]} |`,
-        );
+    /** Prints a table, or with `rows` among the arguments what `packages/acoustics/src/claims/claim-rows.ts` has. */
+    print(title = ""): void {
+      const sorted = [...rows].sort(([a], [b]) => a.localeCompare(b)).map(([, row]) => row);
+      if (process.argv.includes("rows")) {
+        for (const row of sorted) console.log(`  ${sourceOf(row)},`);
+        return;
+      }
+      console.log(`\n${title}`);
+      console.log("| claim | data | half | count | right | wrong | open |\n|---|---|---|---|---|---|---|");
+      for (const { claim, part, data, half, right, wrong, open } of sorted) {
+        const name = part ? `${claim}: ${part}` : claim;
+        console.log(`| ${[name, data, half, right + wrong + open, right, wrong, open].join(" | ")} |`);
       }
     },
   };
 }
+
+const sourceOf = (row: ClaimCount): string =>
+  `{ ${Object.entries(row)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+    .join(", ")} }`;

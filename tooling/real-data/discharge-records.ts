@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { ClaimDataName } from "../../packages/acoustics/src/claims/claims.ts";
 
 /** A recording of ultrasound whose discharge is known. */
 export interface DischargeRecord {
-  readonly data: string;
+  readonly data: ClaimDataName;
   /** Of the file: the channels of a record are in the same half. */
   readonly name: string;
   readonly samples: Float32Array;
@@ -40,7 +41,7 @@ function* ultrasonic(folder: string): Iterable<DischargeRecord> {
           { length: perSensor },
           (_, n) => bytes.readInt32LE(4 * (sensor * perSensor + n)) / 2 ** 31,
         );
-        yield { data: `ultrasonic, sensor ${sensor + 1}`, name, samples, sampleRateHz: 96_000, kind };
+        yield { data: "laboratoryDischarges", name, samples, sampleRateHz: 96_000, kind };
       }
     }
   }

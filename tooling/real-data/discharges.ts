@@ -1,16 +1,17 @@
 /**
  * Measures what the analysis of discharges claims on real recordings, whose folder is in SONOLENS_REAL_DATA:
  *
- *     SONOLENS_REAL_DATA=/data node --conditions=@sonolens/source tooling/real-data/discharges.ts
+ *     SONOLENS_REAL_DATA=/data node --conditions=@sonolens/source tooling/real-data/discharges.ts [rows]
  *
- * It fetches nothing. Data that is missing is skipped by name.
+ * It fetches nothing. Data that is missing is skipped by name. `rows` prints the rows of `claim-rows.ts`.
  */
 import { analyzePrpd, classifyPd, type PdConfidence } from "../../packages/acoustics/src/index.ts";
 import { createClaims, type Outcome } from "./claims.ts";
 import { type DischargeRecord, dischargeRecords } from "./discharge-records.ts";
-import { type Half, halfOf } from "./halves.ts";
+import { halfOf } from "./halves.ts";
 
 const claims = createClaims();
+const claimsAt50Hz = createClaims();
 const limits = [0.5, 0.6, 0.7, 0.8, 0.9, 1] as const;
 const named = new Map<string, { right: number; wrong: number }>();
 
@@ -23,33 +24,33 @@ function firstOf({ samples, sampleRateHz }: DischargeRecord, frequencyHz: number
   }).classifications[0];
 }
 
-function countConfidence(half: Half, confidence: number, isRight: boolean): void {
+function countConfidence(record: string, confidence: number, isRight: boolean): void {
   const to = limits.find((limit) => confidence <= limit) ?? 1;
-  const key = JSON.stringify([to, half]);
+  const key = JSON.stringify([to, halfOf(record)]);
   const bin = named.get(key) ?? { right: 0, wrong: 0 };
   bin[isRight ? "right" : "wrong"] += 1;
   named.set(key, bin);
 }
 
-function measure(record: DischargeRecord): void {
-  const { data, name, kind } = record;
-  for (const [how, frequencyHz] of [
-    ["frequency found", 0],
-    ["50 Hz given", 50],
+function measure(recording: DischargeRecord): void {
+  const { data, name: record, kind } = recording;
+  for (const [counted, frequencyHz] of [
+    [claims, 0],
+    [claimsAt50Hz, 50],
   ] as const) {
-    const first = firstOf(record, frequencyHz);
+    const first = firstOf(recording, frequencyHz);
     const isNamed = first !== undefined && first.name !== "noise" && first.name !== "cannotTell";
     const outcome: Outcome =
       first === undefined || first.name === "cannotTell"
-        ? "cannot tell"
+        ? "open"
         : first.name === kind || (first.name === "noise" && kind === "none")
           ? "right"
           : "wrong";
-    claims.count(`kind, ${how}: ${kind}`, data, name, outcome);
-    claims.count(`kind, ${how}: ${kind === "none" ? "no discharge" : "all kinds"}`, "all", name, outcome);
+    if (kind === "none") counted.count({ claim: "noDischarge", data, record }, outcome);
+    else counted.count({ claim: "dischargeKind", part: kind, data, record }, outcome);
     if (isNamed && first.confidence >= 0.9)
-      claims.count(`kind with 90 % confidence, ${how}`, "all", name, outcome);
-    if (isNamed && frequencyHz === 0) countConfidence(halfOf(name), first.confidence, outcome === "right");
+      counted.count({ claim: "sureDischargeKind", data, record }, outcome);
+    if (isNamed && frequencyHz === 0) countConfidence(record, first.confidence, outcome === "right");
   }
 }
 
@@ -57,10 +58,13 @@ const root = process.env.SONOLENS_REAL_DATA;
 if (root === undefined) console.log("Skipped: SONOLENS_REAL_DATA names no folder.");
 else {
   for (const record of dischargeRecords(root)) measure(record);
-  claims.print();
-  console.log("\n| confidence up to | half | right | wrong |\n|---|---|---|---|");
-  for (const [key, { right, wrong }] of [...named].sort(([a], [b]) => a.localeCompare(b))) {
-    const [to, half] = JSON.parse(key);
-    console.log(`| ${to} | ${half} | ${right} | ${wrong} |`);
+  claims.print("The frequency of the voltage found:");
+  if (!process.argv.includes("rows")) {
+    claimsAt50Hz.print("50 Hz given:");
+    console.log("\n| confidence up to | half | right | wrong |\n|---|---|---|---|");
+    for (const [key, { right, wrong }] of [...named].sort(([a], [b]) => a.localeCompare(b))) {
+      const [to, half] = JSON.parse(key);
+      console.log(`| ${to} | ${half} | ${right} | ${wrong} |`);
+    }
   }
 }

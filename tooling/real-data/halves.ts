@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-
-/** Half of the records are looked at while a rule is written, the other half only to judge it. */
-export type Half = "open" | "held";
+import type { ClaimHalf } from "../../packages/acoustics/src/claims/claims.ts";
 
 /** The half of a record, by its name, so that it is the same on every machine. */
-export const halfOf = (name: string): Half =>
-  ((createHash("sha256").update(name).digest()[0] ?? 0) & 1) === 1 ? "held" : "open";
+export const halfOf = (name: string): ClaimHalf =>
+  ((createHash("sha256").update(name).digest()[0] ?? 0) & 1) === 1 ? "untouched" : "tuned";

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { ClaimDataName } from "../../packages/acoustics/src/claims/claims.ts";
 import {
   type BearingRates,
   bearingOfNumber,
@@ -10,7 +11,7 @@ import { readMat } from "./read-mat.ts";
 
 /** A recording of a machine whose state is known. */
 export interface MachineRecord {
-  readonly data: string;
+  readonly data: ClaimDataName;
   readonly name: string;
   readonly samples: Float32Array;
   readonly sampleRateHz: number;
@@ -70,7 +71,7 @@ function* limerick(folder: string): Iterable<MachineRecord> {
       const mean = rows.reduce((sum, row) => sum + (row[axis] as number), 0) / rows.length;
       const samples = Float32Array.from(rows, (row) => (row[axis] as number) - mean);
       yield {
-        data: "CbM-Datasets",
+        data: "testRig",
         name,
         samples,
         sampleRateHz: 20_000,
@@ -103,7 +104,7 @@ function* caseWestern(folder: string): Iterable<MachineRecord> {
     if (!samples) continue;
     const shaftHz = rpm / 60;
     yield {
-      data: "Case Western",
+      data: "caseWestern",
       name,
       samples: Float32Array.from(samples),
       sampleRateHz: name.startsWith("12k") ? 12_000 : 48_000,
@@ -124,7 +125,7 @@ function* mfpt(folder: string): Iterable<MachineRecord> {
     if (!samples || rate === undefined || shaft === undefined) continue;
     const fault = name.startsWith("Inner") ? "innerRace" : name.startsWith("Outer") ? "outerRace" : "healthy";
     yield {
-      data: "MFPT",
+      data: "mfpt",
       name,
       samples: Float32Array.from(samples),
       sampleRateHz: rate,
@@ -141,7 +142,7 @@ function* electricMotors(folder: string): Iterable<MachineRecord> {
     const [kind = "", motor, throttle] = file.split(/[\\/]/).slice(-3);
     const { channels, sampleRateHz } = decodeWav(readFileSync(join(folder, file)));
     yield {
-      data: "HearAI-EVehicle",
+      data: "smallMotors",
       name: `${kind}-${motor}-${plainName(throttle ?? "")}`,
       samples: channels[0] ?? new Float32Array(0),
       sampleRateHz,

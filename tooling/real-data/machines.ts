@@ -1,16 +1,17 @@
 /**
  * Measures what the analysis of machines claims on real recordings, whose folder is in SONOLENS_REAL_DATA:
  *
- *     SONOLENS_REAL_DATA=/data node --conditions=@sonolens/source tooling/real-data/machines.ts
+ *     SONOLENS_REAL_DATA=/data node --conditions=@sonolens/source tooling/real-data/machines.ts [long] [rows]
  *
- * It fetches nothing. Data that is missing is skipped by name.
+ * It fetches nothing. Data that is missing is skipped by name. `rows` prints the rows of `claim-rows.ts`.
  */
 import { type MechanicalAnalysis, mechanicalAnalysis } from "../../packages/acoustics/src/index.ts";
 import { createClaims, type Outcome } from "./claims.ts";
 import { type MachineRecord, machineRecords } from "./machine-records.ts";
 
-const LONG_S = [4, 60];
+const LONG_S = { seconds4: 4, seconds60: 60 } as const;
 const MAX_WINDOWS = 8;
+const isLong = process.argv.includes("long");
 
 /** Right within 2 % of a rate of the damage or one of its first multiples. */
 const isRate = (frequencyHz: number, ratesHz: readonly number[]): boolean =>
@@ -28,47 +29,39 @@ function repeated(samples: Float32Array, length: number): Float32Array {
 }
 
 const faultOutcome = ({ possibleFault }: MechanicalAnalysis, isFaulty: boolean): Outcome =>
-  possibleFault === undefined ? "cannot tell" : possibleFault === isFaulty ? "right" : "wrong";
+  possibleFault === undefined ? "open" : possibleFault === isFaulty ? "right" : "wrong";
 
 const namedPart = ({ expected }: MechanicalAnalysis) =>
   expected?.find(({ measuredHz }) => measuredHz !== undefined)?.part;
 
 const claims = createClaims();
 
-function measureSecond(record: MachineRecord, samples: Float32Array): void {
-  const { data, name, fault, sampleRateHz, ratesHz, shaftHz, bearing } = record;
+function measureSecond(source: MachineRecord, samples: Float32Array): void {
+  const { data, name: record, fault, sampleRateHz, ratesHz, shaftHz, bearing } = source;
   const answer = mechanicalAnalysis(samples, sampleRateHz);
   const isFaulty = fault !== "healthy";
   claims.count(
-    isFaulty ? "fault, 1 s of damaged" : "no fault, 1 s of healthy",
-    data,
-    name,
+    { claim: isFaulty ? "damagedBearing" : "healthyMachine", data, record },
     faultOutcome(answer, isFaulty),
   );
   if (!isFaulty || ratesHz.length === 0) return;
   if (answer.possibleFault)
     claims.count(
-      "impact rate, where a fault is found",
-      data,
-      name,
-      !answer.impacts ? "cannot tell" : isRate(answer.impacts.frequencyHz, ratesHz) ? "right" : "wrong",
+      { claim: "impactRate", data, record },
+      !answer.impacts ? "open" : isRate(answer.impacts.frequencyHz, ratesHz) ? "right" : "wrong",
     );
   if (shaftHz === undefined) return;
   if (answer.shaft)
     claims.count(
-      "speed found, within 3 %",
-      data,
-      name,
+      { claim: "shaftRate", data, record },
       Math.abs(answer.shaft.frequencyHz / shaftHz - 1) < 0.03 ? "right" : "wrong",
     );
-  if (!bearing) return;
+  if (!bearing || fault === "other") return;
   const part = namedPart(mechanicalAnalysis(samples, sampleRateHz, { shaftHz, bearing }));
   const isBall = fault === "ball" && part === "cage";
   claims.count(
-    `part, with bearing and speed: ${fault}`,
-    data,
-    name,
-    part === undefined ? "cannot tell" : part === fault || isBall ? "right" : "wrong",
+    { claim: "bearingPart", part: fault, data, record },
+    part === undefined ? "open" : part === fault || isBall ? "right" : "wrong",
   );
 }
 
@@ -81,14 +74,11 @@ else {
     const windows = Math.min(MAX_WINDOWS, Math.floor(samples.length / length));
     for (let window = 0; window < windows; window++)
       measureSecond(record, samples.slice(window * length, (window + 1) * length));
-    if (fault !== "healthy" || process.argv[2] !== "long") continue;
-    for (const seconds of LONG_S) {
+    if (fault !== "healthy" || !isLong) continue;
+    for (const [part, seconds] of Object.entries(LONG_S) as [keyof typeof LONG_S, number][]) {
       const long = repeated(samples, seconds * length);
-      const own = long.length > samples.length ? " (repeated)" : "";
       claims.count(
-        `no fault, ${seconds} s of healthy${own}`,
-        data,
-        name,
+        { claim: "healthyMachineLong", part, data, record: name },
         faultOutcome(mechanicalAnalysis(long, sampleRateHz), false),
       );
     }

@@ -27,6 +27,20 @@ export {
   type JudgeChannelsInput,
   judgeChannels,
 } from "./channels/judge-channels.ts";
+export { claimRows } from "./claims/claim-rows.ts";
+export {
+  type ClaimCount,
+  type ClaimData,
+  type ClaimDataName,
+  type ClaimHalf,
+  type ClaimName,
+  type ClaimPart,
+  type ClaimRow,
+  type ClaimTopic,
+  type ClaimWithoutRealData,
+  claimData,
+  claimsByTopic,
+} from "./claims/claims.ts";
 export { decodeText } from "./csv/decode-text.ts";
 export { createFft, type Fft, type FftArray } from "./fft/create-fft.ts";
 export { createRealFft, type RealFft } from "./fft/create-real-fft.ts";

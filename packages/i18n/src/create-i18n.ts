@@ -17,6 +17,7 @@ declare module "i18next" {
       "errors",
       "signIn",
       "account",
+      "accuracy",
       "bulk",
       "cameras",
       "card",

@@ -1,5 +1,11 @@
 /** The texts of the panel beside a snapshot, of dialogs and of secondary pages. */
 export const panelLoaders = {
+  accuracy: {
+    en: () => import("./locales/en/accuracy.ts"),
+    de: () => import("./locales/de/accuracy.ts"),
+    ja: () => import("./locales/ja/accuracy.ts"),
+    nl: () => import("./locales/nl/accuracy.ts"),
+  },
   bulk: {
     en: () => import("./locales/en/bulk.ts"),
     de: () => import("./locales/de/bulk.ts"),

@@ -1,4 +1,5 @@
 import type accountTexts from "./locales/en/account.json";
+import type accuracyTexts from "./locales/en/accuracy.json";
 import type bulkTexts from "./locales/en/bulk.json";
 import type camerasTexts from "./locales/en/cameras.json";
 import type cardTexts from "./locales/en/card.json";
@@ -38,6 +39,7 @@ interface LazyMessages {
   readonly location: typeof locationTexts;
   readonly details: typeof detailsTexts;
   readonly account: typeof accountTexts;
+  readonly accuracy: typeof accuracyTexts;
   readonly bulk: typeof bulkTexts;
   readonly cameras: typeof camerasTexts;
   readonly card: typeof cardTexts;
@@ -101,6 +103,7 @@ export type ServerFeature = (typeof serverFeatures)[number];
  */
 const panelNamespaces = [
   ...([
+    "accuracy",
     "bulk",
     "cameras",
     "card",

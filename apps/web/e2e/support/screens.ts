@@ -603,6 +603,15 @@ const gallery: Walk = {
       },
     },
     {
+      name: "how good is this",
+      onPhone: true,
+      show: async ({ page, open }) => {
+        await open("/accuracy");
+        await page.getByRole("article", { name: "Impact rate" }).locator("summary").click();
+        await expect(page.getByRole("table", { name: "All counts: Impact rate" })).toBeVisible();
+      },
+    },
+    {
       name: "download inside",
       inEveryEdition: true,
       needsDownload: true,

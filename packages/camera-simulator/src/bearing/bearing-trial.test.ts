@@ -15,6 +15,8 @@ const MAX_FALSE = isLong ? 0.05 * MACHINES : 3;
 interface Trial {
   readonly group: string;
   readonly hasFault: boolean;
+  /** The answer is open. */
+  readonly isOpen: boolean;
   /** Whether kurtosis or crest factor alone would have detected it, for comparison. */
   readonly isKurtosisHigh: boolean;
   readonly frequencyError: number | undefined;
@@ -30,6 +32,7 @@ function trials(isDamaged: boolean): Trial[] {
     return {
       group: recipe.fault ?? "healthy",
       hasFault: possibleFault === true,
+      isOpen: possibleFault === undefined,
       isKurtosisHigh: kurtosis > 4,
       frequencyError: found && Math.abs(found / Math.max(1, Math.round(found)) - 1),
     };
@@ -46,8 +49,10 @@ function printTable(all: readonly Trial[]): void {
       group,
       machines: list.length,
       possibleFault: count(list, ({ hasFault }) => hasFault),
+      open: count(list, ({ isOpen }) => isOpen),
       kurtosisAbove4: count(list, ({ isKurtosisHigh }) => isKurtosisHigh),
       frequencyWithin2Percent: count(list, ({ frequencyError = 1 }) => frequencyError < 0.02),
+      frequencyWrong: count(list, ({ frequencyError = 0 }) => frequencyError >= 0.02),
     };
   });
   console.table(rows);

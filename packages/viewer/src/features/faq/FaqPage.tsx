@@ -67,6 +67,7 @@ export function FaqPage({ notices, tools }: PageProps) {
         query,
         open: printing ? ids : opened,
         supportLink: edition.links.support,
+        accuracyLink: router.history.createHref("/accuracy"),
         linkOf: (id) => {
           const { href } = router.buildLocation({ to: "/faq", search: { item: id } });
           return new URL(router.history.createHref(href), window.location.href).href;

@@ -30,6 +30,7 @@ function Faq({ query, open }: Example) {
         query,
         open: opened,
         supportLink: "https://sonolens.example/support",
+        accuracyLink: "#/accuracy",
         linkOf: (id) => `https://sonolens.example/#/faq?item=${id}`,
       }}
       actions={{

@@ -21,6 +21,8 @@ export interface FaqModel {
   /** Ids of the open items. */
   readonly open: readonly string[];
   readonly supportLink: string;
+  /** The page with the figures of the analyses. */
+  readonly accuracyLink: string;
   /** The permalink of an item. */
   readonly linkOf: (id: string) => string;
 }
@@ -61,6 +63,15 @@ export function FaqView({ model, actions, search, notices, tools }: FaqViewProps
       {notices}
       <div className="flex gap-12 px-4 pb-16 md:px-6">
         <div className="max-w-180 min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-2 pt-2 pb-1 text-13 text-ink-2 print:hidden">
+            {t("faq:howGood")}
+            <a
+              href={model.accuracyLink}
+              className="inline-flex min-h-small items-center rounded-s text-acc underline underline-offset-3"
+            >
+              {t("faq:howGoodLink")}
+            </a>
+          </p>
           <search className="flex items-center gap-2 pt-1 pb-4 print:hidden">
             {search}
             {ids.length > 0 && (

@@ -2,6 +2,7 @@ import type { Settings, SnapshotType } from "@sonolens/domain";
 import { Icon, lockIcon } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import type { SnapshotDetail } from "../../data/types.ts";
+import { AccuracyLink } from "../accuracy/index.ts";
 import { type RecordingView, SoundTableSection } from "../audio/index.ts";
 import {
   LeakAdviceSection,
@@ -100,6 +101,7 @@ const sections = {
   leakResult: () => (
     <PanelPart height="250px">
       <LeakResultSection />
+      <AccuracyLink topic="leak" />
     </PanelPart>
   ),
   leakAdvice: () => (
@@ -124,6 +126,7 @@ const sections = {
   pdResult: () => (
     <PanelPart height="200px">
       <PdResultSection />
+      <AccuracyLink topic="discharge" />
     </PanelPart>
   ),
   pdAdvice: () => (
@@ -145,6 +148,7 @@ const sections = {
   mechanicalResult: ({ snapshot, atoms }) => (
     <PanelPart height="200px">
       <MechanicalResultSection snapshot={snapshot} analysisTimeS={atoms.analysisTimeS} />
+      <AccuracyLink topic="machine" />
     </PanelPart>
   ),
   mechanicalAdvice: ({ snapshot, atoms }) => (
@@ -158,9 +162,19 @@ const sections = {
       <MechanicalEnvelopeSection snapshot={snapshot} analysisTimeS={atoms.analysisTimeS} />
     </PanelPart>
   ),
-  result: ({ snapshot }) => <ResultSection snapshot={snapshot} />,
+  result: ({ snapshot }) => (
+    <>
+      <ResultSection snapshot={snapshot} />
+      <AccuracyLink topic="direction" />
+    </>
+  ),
   repair: repairSection(({ snapshot }) => <RepairSection snapshot={snapshot} />),
-  sound: ({ snapshot }) => <SoundSection snapshot={snapshot} />,
+  sound: ({ snapshot }) => (
+    <>
+      <SoundSection snapshot={snapshot} />
+      <AccuracyLink topic="direction" />
+    </>
+  ),
   inputs: ({ snapshot, settings, refusal, refocusAt }) => (
     <Inputs {...{ snapshot, settings, refusal, refocusAt }} />
   ),

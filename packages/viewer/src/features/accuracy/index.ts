@@ -1,0 +1,1 @@
+export { AccuracyLink } from "./AccuracyLink.tsx";
