@@ -44,6 +44,7 @@ test("a recording of one microphone is imported, looked at and listened to witho
   });
   const card = cardOf(page, id);
   await expect(card.locator("img.photo-dimmed")).toHaveCount(1);
+  await expect(card).toContainText("Sound only");
   await expect(card.locator("canvas[data-drawn]")).toHaveCount(0);
   await link.click();
 

@@ -146,16 +146,18 @@ export const ContinuousVideo: Story = {
   },
 };
 export const PictureMissing: Story = { args: { model: shown({ picture_state: "missing" }) } };
+const soundOnly = {
+  label: "20260614_213005",
+  picture_kind: "spectrogram",
+  level_reference: "fullScale",
+  level_db: -48.2,
+} as const;
 export const SoundOnly: Story = {
   render: (args) => (
     <CardView
       {...args}
-      model={shown({
-        label: "20260614_213005",
-        picture_kind: "spectrogram",
-        level_reference: "fullScale",
-        level_db: -48.2,
-      })}
+      model={shown(soundOnly)}
+      info={<CardInfo record={aSnapshotRecord(soundOnly)} inTabOrder />}
     >
       <img src={aSpectrogram()} alt="" />
     </CardView>
