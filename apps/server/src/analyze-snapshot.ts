@@ -68,7 +68,7 @@ function storedAnalysis(file: SnapshotFile): Result<SnapshotAnalysis, FileProble
   const hasNone = manifest.sources.length === 0 && (direction?.kind === "none" || direction?.kind === "cone");
   const sources = manifest.sources.length > 0 || hasNone ? manifest.sources : loudest;
   const strongest = sources[0];
-  const levelDb = (strongest ?? loudest[0])?.levelDb;
+  const levelDb = (strongest ?? loudest[0])?.levelDb ?? (hasNone ? loudestLevelDb(file) : undefined);
   if (levelDb === undefined)
     return failure({
       code: "noSource",
@@ -117,6 +117,10 @@ function factorsOf({ manifest, audioWav }: SnapshotFile): { kurtosis?: number; c
     return stored;
   }
 }
+
+/** Without a picture there is no place, but a level. */
+const loudestLevelDb = ({ frames }: SnapshotFile): number | undefined =>
+  frames.length > 0 ? frames.reduce((one, other) => Math.max(one, other)) : undefined;
 
 /** If a file names no source: the loudest cell of its heat maps. */
 function loudestPlace({ manifest, frames }: SnapshotFile): SnapshotSource[] {

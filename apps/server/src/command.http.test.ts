@@ -171,6 +171,57 @@ describe("sonolens", () => {
     expect(out.err).toContain("--out takes one FILE, not a folder.");
   });
 
+  it("takes recordings without an array: sound, and no direction", async () => {
+    const bats = join(folder, "bats");
+    mkdirSync(bats);
+    const call = (rate: number, hz: number) =>
+      Float32Array.from({ length: rate / 2 }, (_, n) => 0.1 * Math.sin((2 * Math.PI * hz * n) / rate));
+    writeFileSync(join(bats, "20210614_213005.wav"), encodeWav([call(384_000, 45_000)], 384_000, "pcm16"));
+    writeFileSync(join(bats, "pump.wav"), encodeWav([call(48_000, 900), new Float32Array(24_000)], 48_000));
+    writeFileSync(join(bats, "torn.wav"), "RIFF and no more");
+    const made = await run("import", bats);
+    expect(made.code).toBe(1);
+    const { files, ...counts } = JSON.parse(made.out);
+    expect(counts).toMatchObject({ asked: 3, created: 2, failed: 1 });
+    expect(files).toMatchObject([
+      { warnings: ["noDirection"] },
+      { warnings: ["noDirection", "oneOfTwoChannels", "recordingTimeUnknown"] },
+      { error: { code: "wavUnreadable" } },
+    ]);
+    expect(made.err).toContain("one microphone gives no direction");
+    const again = JSON.parse((await run("import", join(bats, "pump.wav"), "--type", "leak")).out);
+    expect(again).toMatchObject({ already: 1 });
+    const out = join(folder, "pump.nlz");
+    const words = [
+      "import",
+      join(bats, "pump.wav"),
+      "--type",
+      "discharge",
+      "--part",
+      "0.1-0.3",
+      "--out",
+      out,
+    ];
+    expect((await run(...words)).code).toBe(0);
+    const file = await readSnapshotFile(new Uint8Array(readFileSync(out)));
+    expect(file.ok && file.value.manifest).toMatchObject({
+      analysisType: "PD",
+      audio: { durationS: 0.2 },
+      direction: { kind: "none", reason: "noArray" },
+    });
+    expect((await run("import", tone, "--array", square, "--type", "noise")).code).toBe(2);
+
+    const found = JSON.parse((await run("analyze", join(bats, "20210614_213005.wav"))).out);
+    expect(found).toMatchObject({
+      ...{ sources: [], direction: { kind: "none", reason: "noArray" }, calibrated: false },
+      pd: { inputs: { sound: "recordingChannel1", sampleRateHz: 384_000 } },
+      mechanical: { analysisAvailable: true },
+      leak: { reason: "noDirection" },
+    });
+    expect(found.levelDb).toBeCloseTo(-23, 0);
+    expect(JSON.parse((await run("analyze", out)).out).levelDb).toBeCloseTo(-23, 0);
+  });
+
   it("goes on with the other files whatever one of them does", async () => {
     const odd = join(folder, "odd");
     mkdirSync(odd);

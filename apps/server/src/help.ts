@@ -7,7 +7,7 @@ Usage: sonolens COMMAND [options]
   worker     do what runs beside the calls for servers of the same data folder
   analyze    say where the sound of recordings or snapshots comes from and what it
              tells of machines, discharges and leaks, as JSON, table or CSV
-  import     put .nlz files or array recordings into the data folder
+  import     put .nlz files or recordings into the data folder
   refocus    look at a snapshot's raw channels again: another band, distance or grid
   camera     register cameras that pair and send by themselves, and their software
   simulate   make an .nlz file with a simulated camera, or run cameras that pair and send
@@ -118,7 +118,8 @@ started with --no-jobs.
   analyze: `Usage: sonolens analyze FILES... [options]
 
 FILES are .nlz snapshots, multi-channel recordings with --array (WAV, or HDF5 as
-acoular writes it), or folders of them (not of their subfolders). Says where the sound comes from and how loud it is (azimuth
+acoular writes it), WAV recordings of one or two channels, which have no direction, or
+folders of them (not of their subfolders). Says where the sound comes from and how loud it is (azimuth
 is atan2(y, x), elevation asin(z) in the array's coordinates), and analyses it for
 damage of machines, partial discharge and leaks, each with its method, inputs and
 the reason for what could not be told. An .nlz with raw channels is analysed anew,
@@ -140,7 +141,10 @@ ${recordingOptions}                       Needed for the size of a leak, unless 
 `,
   import: `Usage: sonolens import FILES... [options]
 
-FILES are .nlz snapshots, or multi-channel recordings with --array: WAV, or HDF5 as
+FILES are .nlz snapshots, or recordings. One or two channels are sound without a map
+and without a direction: of two the stronger is taken, of a long one the first
+33,554,432 samples (87 s at 384 kHz; --part takes others). More channels need --array:
+WAV, or HDF5 as
 acoular writes it (time_data with sample_freq; in pascals, which --full-scale-db 93.98
 makes sound pressure levels), or folders of them (not of their subfolders). What was
 imported before is not imported twice. A file that cannot be used does not stop the
@@ -155,6 +159,9 @@ ${recordingOptions}  --picture FILE       photo (JPEG, PNG, WebP) to draw the he
                        picture is a map of directions around the array
   --serial SERIAL      the camera that a recording is of, as it is registered; a server
                        takes from a camera only what is its own
+  --type TYPE          what a recording is looked at for: leak, discharge or mechanical;
+                       default is leak with --array, else discharge for ultrasound and
+                       mechanical for what can be heard
   --label TEXT         label of the snapshot; default is the file's name
   --date ISO           when a recording was made; default is what its metadata (GUANO, wamd,
                        bext, AudioMoth, iXML, ICRD) or its name states, else the file's time of

@@ -1,15 +1,16 @@
 import { access } from "node:fs/promises";
 import { format, parse } from "node:path";
-import type { ArrayGeometry } from "@sonolens/acoustics";
+import { type ArrayGeometry, openWav, WavError } from "@sonolens/acoustics";
 import { failure, type Result, success } from "@sonolens/foundation";
+import { bytesSource } from "@sonolens/snapshot-file";
 import { looksLikeHdf5, wavOfHdf5 } from "./hdf5-recording.ts";
 import type { FileProblem } from "./read-file.ts";
 import { readGeometryFile } from "./recording-options.ts";
 
-/** A recording as a WAV file, and its array. */
+/** A recording as a WAV file, and its array; undefined for the sound of one microphone or of a stereo recorder. */
 export interface RecordingFile {
   readonly wav: Uint8Array;
-  readonly geometry: ArrayGeometry;
+  readonly geometry: ArrayGeometry | undefined;
 }
 
 /**
@@ -23,7 +24,7 @@ export async function readRecording(
 ): Promise<Result<RecordingFile, FileProblem>> {
   const wav = await wavOf(path, bytes);
   if (!wav.ok) return wav;
-  const geometry = given ? success(given) : await geometryBeside(path);
+  const geometry = given ? success(given) : await geometryBeside(path, wav.value);
   return geometry.ok ? success({ wav: wav.value, geometry: geometry.value }) : geometry;
 }
 
@@ -38,17 +39,31 @@ async function wavOf(path: string, bytes: Uint8Array): Promise<Result<Uint8Array
       });
 }
 
-async function geometryBeside(path: string): Promise<Result<ArrayGeometry, FileProblem>> {
+async function geometryBeside(
+  path: string,
+  wav: Uint8Array,
+): Promise<Result<ArrayGeometry | undefined, FileProblem>> {
   const { dir, name } = parse(path);
   const beside = format({ dir, name, ext: ".xml" });
   const isThere = await access(beside).then(
     () => true,
     () => false,
   );
-  return isThere
-    ? readGeometryFile(beside)
+  if (isThere) return readGeometryFile(beside);
+  return (await isWithoutArray(wav))
+    ? success(undefined)
     : failure({
         code: "arrayNeeded",
-        message: `${path}: a recording needs --array with the positions of its microphones, or ${beside}.`,
+        message: `${path}: a recording of more than two channels needs --array with the positions of its microphones, or ${beside}.`,
       });
+}
+
+/** One or two channels, or a file that cannot be read, which whoever reads it reports. */
+async function isWithoutArray(wav: Uint8Array): Promise<boolean> {
+  try {
+    return (await openWav(bytesSource(wav))).channelCount <= 2;
+  } catch (error) {
+    if (error instanceof WavError) return true;
+    throw error;
+  }
 }

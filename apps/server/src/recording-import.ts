@@ -9,6 +9,7 @@ import {
 } from "@sonolens/array-recording";
 import { preparePicture } from "@sonolens/backend";
 import { failure, type Result, success } from "@sonolens/foundation";
+import type { SnapshotAnalysisType } from "@sonolens/snapshot-file";
 import { type CommandLine, pathFromCaller } from "./command-line.ts";
 import { contentUuid } from "./content-uuid.ts";
 import { type FileProblem, readWholeFile } from "./read-file.ts";
@@ -64,6 +65,7 @@ export interface RecordingToImport {
   /** Where it was recorded, if the recording states it. */
   readonly location?: NonNullable<SnapshotFromRecordingInput["location"]>;
   readonly geometry: ArrayGeometry;
+  readonly analysisType?: SnapshotAnalysisType | undefined;
   readonly settings: RecordingSettings;
   readonly surroundings: RecordingSurroundings;
 }
@@ -75,6 +77,7 @@ export async function snapshotOfRecording(
 ): Promise<Result<RecordedSnapshot, FileProblem>> {
   const { path, wav, recordedDate, recordedDateSource, location, geometry, settings, surroundings } =
     recording;
+  const { analysisType } = recording;
   const { picture, camera, label, device } = surroundings;
   return snapshotFromRecording(
     {
@@ -84,6 +87,7 @@ export async function snapshotOfRecording(
       ...(picture && { picture: { bytes: picture } }),
       ...(camera && { camera }),
       ...(device && { device }),
+      ...(analysisType && { analysisType }),
       normalizePicture,
       snapshotId: contentUuid(
         wav,

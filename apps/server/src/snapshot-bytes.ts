@@ -1,8 +1,14 @@
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { type ArrayGeometry, type RecordingTime, readRecordingInfo, type WavPart } from "@sonolens/acoustics";
+import { type ArrayGeometry, readRecordingInfo, type WavPart } from "@sonolens/acoustics";
+import { recordingDate, snapshotFromSound } from "@sonolens/array-recording";
 import { failure, type Result, success } from "@sonolens/foundation";
-import { readSnapshotFile, writeSnapshotFile } from "@sonolens/snapshot-file";
+import {
+  bytesSource,
+  readSnapshotFile,
+  type SnapshotAnalysisType,
+  writeSnapshotFile,
+} from "@sonolens/snapshot-file";
 import { progressLine, say } from "./console.ts";
 import type { FileProblem } from "./read-file.ts";
 import { readRecording } from "./recording-file.ts";
@@ -17,6 +23,8 @@ export interface ImportTask {
   readonly settings: RecordingSettings;
   readonly surroundings: RecordingSurroundings;
   readonly recordedDate: Date | undefined;
+  /** Of recordings. */
+  readonly analysisType: SnapshotAnalysisType | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -41,36 +49,6 @@ export async function snapshotBytes(
     : failure({ code: snapshot.error.code, message: `${path}: ${snapshot.error.message}` });
 }
 
-/** When a recording was made, and what states so. */
-interface RecordingDate {
-  readonly recordedDate: Date;
-  readonly recordedDateSource: RecordingTime["source"] | "user" | "fileTime";
-}
-
-/** Recorders write their own local time; without a zone it is taken to be this machine's. */
-const instantOf = ({ local, utcOffsetMinutes }: RecordingTime): Date =>
-  utcOffsetMinutes === undefined
-    ? new Date(local)
-    : new Date(Date.parse(`${local}Z`) - utcOffsetMinutes * 60_000);
-
-/**
- * What the caller states, else what the recording states, which is when it began and not its part, else the last change
- * of its file.
- */
-async function dateOf(
-  path: string,
-  given: Date | undefined,
-  stated: RecordingTime | undefined,
-  part: WavPart | undefined,
-): Promise<RecordingDate> {
-  if (given) return { recordedDate: given, recordedDateSource: "user" };
-  if (stated) {
-    const recordedDate = new Date(instantOf(stated).getTime() + 1000 * (part?.fromS ?? 0));
-    return { recordedDate, recordedDateSource: stated.source };
-  }
-  return { recordedDate: (await stat(path)).mtime, recordedDateSource: "fileTime" };
-}
-
 async function recordingBytes(
   path: string,
   bytes: Uint8Array,
@@ -79,17 +57,25 @@ async function recordingBytes(
   const recording = await readRecording(path, bytes, task.geometry);
   if (!recording.ok) return recording;
   const { wav, geometry } = recording.value;
+  if (!geometry) return soundBytes(path, wav, task);
   const { time, location } = readRecordingInfo(wav, basename(path));
-  const date = await dateOf(path, task.recordedDate, time, task.part);
+  const when = recordingDate({
+    given: task.recordedDate,
+    stated: time,
+    fromS: task.part?.fromS,
+    modified: (await stat(path)).mtime,
+  });
   const progress = progressLine(`Reading ${basename(path)}`);
   const snapshot = await snapshotOfRecording(
     {
       path,
       wav,
-      ...date,
+      recordedDate: when.date,
+      recordedDateSource: when.source,
       ...(location && { location }),
       geometry,
       settings: task.settings,
+      analysisType: task.analysisType,
       surroundings: task.surroundings,
     },
     { onProgress: progress.show, signal: task.signal },
@@ -102,7 +88,7 @@ async function recordingBytes(
     say(
       `${path}: the picture was left out, as its place is not known without --camera; a map of directions takes its place.`,
     );
-  const isTimeUnknown = date.recordedDateSource === "fileTime";
+  const isTimeUnknown = when.source === "fileTime";
   if (isTimeUnknown)
     say(
       `${path}: the recording does not state when it was made; the time at which its file was last changed was taken. Give --date for another.`,
@@ -115,5 +101,44 @@ async function recordingBytes(
   return success({
     bytes: await writeSnapshotFile(file),
     warnings: pictureLeftOut ? [...warnings, "pictureLeftOut"] : warnings,
+  });
+}
+
+/** The snapshot of a recording without an array: its sound, without a map. */
+async function soundBytes(
+  path: string,
+  wav: Uint8Array,
+  { settings, surroundings, part, recordedDate, analysisType, signal }: ImportTask,
+): Promise<Result<SnapshotBytes, FileProblem>> {
+  const { bandHz, temperatureC, distanceM, fullScaleDb } = settings;
+  const progress = progressLine(`Reading ${basename(path)}`);
+  const made = await snapshotFromSound(
+    {
+      source: bytesSource(wav),
+      fileName: basename(path),
+      modified: (await stat(path)).mtime,
+      date: recordedDate,
+      fromS: part?.fromS,
+      label: surroundings.label,
+      device: surroundings.device,
+      ...{ analysisType, bandHz, temperatureC, distanceM, fullScaleDb },
+    },
+    { onProgress: progress.show, signal },
+  );
+  progress.end();
+  if (!made.ok) return failure({ code: made.error.code, message: `${path}: ${made.error.message}` });
+  const { soundWarnings, ...file } = made.value;
+  say(`${path}: one microphone gives no direction; the snapshot has its sound and no map.`);
+  for (const { code, message } of soundWarnings)
+    say(`${path}: ${message}${code === "recordingTimeUnknown" ? " Give --date for another." : ""}`);
+  const isPictureLeftOut = surroundings.picture !== undefined;
+  if (isPictureLeftOut) say(`${path}: the picture was left out, as there is no map to draw on it.`);
+  return success({
+    bytes: await writeSnapshotFile(file),
+    warnings: [
+      "noDirection",
+      ...soundWarnings.map(({ code }) => code),
+      ...(isPictureLeftOut ? ["pictureLeftOut"] : []),
+    ],
   });
 }

@@ -1,5 +1,7 @@
 /** Why a recording, a camera description or a picture cannot be used. */
 export type RecordingErrorCode =
+  | "arrayNeeded"
+  | "geometryTooSmall"
   | "wavUnreadable"
   | "recordingEmpty"
   | "recordingSilent"

@@ -1,4 +1,4 @@
-import { type DecodedWav, encodeWav, type WavSampleFormat } from "@sonolens/acoustics";
+import { encodeWav } from "@sonolens/acoustics";
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { SnapshotAnalysisType, SnapshotFile, SnapshotManifest } from "@sonolens/snapshot-file";
 import { analyzeChecked, cancelled, type RecordingAnalysis } from "./analyze-recording.ts";
@@ -7,6 +7,7 @@ import { planFrames, recordedFrames } from "./recorded-frames.ts";
 import { type PictureInput, type RecordedPicture, recordedPicture } from "./recorded-picture.ts";
 import type { RecordingError } from "./recording-error.ts";
 import { type CheckedRecording, checkRecording, type RecordingInput } from "./recording-input.ts";
+import { sampleFormat } from "./sample-format.ts";
 import { breathe, type TaskControl } from "./task-control.ts";
 
 /** A recording, its picture, and what the snapshot is to be called. */
@@ -80,13 +81,6 @@ export async function snapshotFromRecording(
     analysis: analysis.value,
     pictureLeftOut: input.picture !== undefined && input.camera === undefined,
   });
-}
-
-/** The sample format that keeps every bit of the source, or as many as a float can hold. */
-function sampleFormat({ bitsPerSample, channels }: DecodedWav): WavSampleFormat {
-  const exceedsFullScale = channels.some((channel) => channel.some((sample) => Math.abs(sample) > 1));
-  if (bitsPerSample > 24 || exceedsFullScale) return "float32";
-  return bitsPerSample > 16 ? "pcm24" : "pcm16";
 }
 
 function describe(

@@ -59,7 +59,7 @@ export {
   listJsonItem,
 } from "./export/gallery-list-file.ts";
 export { safeFileName, uniqueFileNames } from "./export/safe-file-name.ts";
-export { type ChosenFile, type UploadList, uploadList } from "./export/upload-list.ts";
+export { type ChosenFile, isRecordingName, type UploadList, uploadList } from "./export/upload-list.ts";
 export { changeFilters, pickSnapshotType } from "./filter/change-filters.ts";
 export { type FilterOptions, filterSnapshots, isOfType } from "./filter/filter-snapshots.ts";
 export {
@@ -314,6 +314,7 @@ export {
 } from "./snapshot/compare-snapshots.ts";
 export { focusDisagrees } from "./snapshot/focus-disagrees.ts";
 export { type DayGroup, groupByDay } from "./snapshot/group-by-day.ts";
+export { hasMap } from "./snapshot/has-map.ts";
 export { type Location, locationSchema } from "./snapshot/location-schema.ts";
 export {
   type MachineFinding,

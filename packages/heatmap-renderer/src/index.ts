@@ -49,4 +49,5 @@ export {
 } from "./snapshot-picture.ts";
 export { sourceColour } from "./source-hues.ts";
 export { sourceIndexAt } from "./source-index.ts";
+export { spectrogramRangeDb } from "./spectrogram-range.ts";
 export { type WaveformPeaks, waveformPeaks } from "./waveform-peaks.ts";

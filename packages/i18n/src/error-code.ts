@@ -118,6 +118,7 @@ type RecordingErrorCode =
   | "wavUnreadable"
   | "recordingEmpty"
   | "recordingSilent"
+  | "arrayNeeded"
   | "geometryTooSmall"
   | "geometryDegenerate"
   | "geometryTooWide"

@@ -44,6 +44,7 @@ export const fileErrorMessages = {
   recordingEmpty: "files:recordingEmpty",
   recordingSilent: "files:recordingSilent",
   channelCountMismatch: "files:channelCountMismatch",
+  arrayNeeded: "files:arrayNeeded",
   microphonesUnusable: "files:microphonesUnusable",
   geometryTooWide: "files:geometryTooWide",
   calibrationColumnsMissing: "files:calibrationUnreadable",

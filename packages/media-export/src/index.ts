@@ -8,6 +8,7 @@ export { exportHeatmapImage } from "./export-image.ts";
 export { exportPrpdVideo } from "./export-prpd-video.ts";
 export type { ExportOptions } from "./export-video.ts";
 export { frameLatencyMs } from "./latency.ts";
+export { spectrogramPicture } from "./spectrogram-picture.ts";
 export {
   idleVideoExport,
   type VideoExportEvent,

@@ -26,12 +26,15 @@ export interface LeakAnalysisInput {
   readonly calibration?: LeakCalibration;
   /** The requested time is after the last heat map. */
   readonly isAfterEnd?: boolean;
+  /** False for the sound of one microphone, whose level is not that of a source. */
+  readonly hasMap?: boolean;
 }
 
 /** Why the leak analysis does not apply. */
 type SkipReason =
   | "pdDetected"
   | "mechanicalSnapshot"
+  | "noDirection"
   | "gasNotAnalysed"
   | "notCalibrated"
   | "audioTimeAfterEnd";
@@ -62,7 +65,15 @@ export function analyzeLeak(input: LeakAnalysisInput): LeakAnswer {
   if (unsized !== undefined && !isAnalyzedGas(unsized)) return withoutSize(analyzeLeak(withoutGas));
   const skipReason = skipReasonOf(input);
   if (skipReason !== undefined) return { reason: skipReason, method: "none", version: analysisVersion };
-  const { levelReference: _, analysisType: __, isAfterEnd: ___, gas, distanceM, ...known } = input;
+  const {
+    levelReference: _,
+    analysisType: __,
+    isAfterEnd: ___,
+    hasMap: ____,
+    gas,
+    distanceM,
+    ...known
+  } = input;
   const molarMassKgPerMol = gas === undefined ? undefined : molarMassKgMol(gas);
   const { reasons, ...estimate } = estimateLeak({
     ...known,
@@ -81,7 +92,7 @@ const withoutDistance = ({ detected }: Pick<LeakEstimate, "detected">): LeakAnsw
 /** Whether a leak is audible does not depend on its gas, only its size does. */
 function withoutSize(answer: LeakAnswer): LeakAnswer {
   const { detected, infinite, reason, method, version } = answer;
-  if (reason === "pdDetected" || reason === "mechanicalSnapshot") return answer;
+  if (reason === "pdDetected" || reason === "mechanicalSnapshot" || reason === "noDirection") return answer;
   const isJudged = detected !== undefined && !(reason !== undefined && invalidReasons.includes(reason));
   return {
     ...(isJudged && { detected: detected || infinite === true }),
@@ -98,9 +109,11 @@ function skipReasonOf({
   analysisType,
   levelReference,
   isAfterEnd,
+  hasMap,
 }: LeakAnalysisInput): SkipReason | undefined {
   if (analysisType === "PD") return "pdDetected";
   if (analysisType === "MECHANICAL") return "mechanicalSnapshot";
+  if (hasMap === false) return "noDirection";
   if (levelReference !== "soundPressure") return "notCalibrated";
   return isAfterEnd ? "audioTimeAfterEnd" : undefined;
 }

@@ -20,4 +20,4 @@ export {
   loudestOfFramesDb,
   noiseFloorDb,
 } from "./heatmap-levels.ts";
-export { type MeasuredLevels, measuredInSnapshot } from "./measured-in-snapshot.ts";
+export { hasMapOf, type MeasuredLevels, measuredInSnapshot } from "./measured-in-snapshot.ts";

@@ -1,4 +1,4 @@
-import { encodeFrames, type SnapshotFile } from "@sonolens/snapshot-file";
+import { encodeFrames, type SnapshotFile, type SnapshotManifest } from "@sonolens/snapshot-file";
 import type { LeakAnalysisInput } from "./analyze-leak.ts";
 import { deriveHeatmap } from "./derive-heatmap.ts";
 import {
@@ -12,8 +12,12 @@ import {
 /** Levels of a snapshot and of its surroundings, and whether a requested time is after its end. */
 export type MeasuredLevels = Pick<
   LeakAnalysisInput,
-  "levelDb" | "levelReference" | "noiseFloorDb" | "analysisType" | "isAfterEnd"
+  "levelDb" | "levelReference" | "noiseFloorDb" | "analysisType" | "isAfterEnd" | "hasMap"
 >;
+
+/** Whether a snapshot file has a map of its sound; the sound of one microphone has one cell and no picture. */
+export const hasMapOf = ({ heatmap, picture }: Pick<SnapshotManifest, "heatmap" | "picture">): boolean =>
+  picture !== undefined || heatmap.width * heatmap.height > 1;
 
 /** The inputs of a leak analysis from a snapshot file: as captured, or around a time (s) of its heat maps. */
 export function measuredInSnapshot({ manifest, frames }: SnapshotFile, timeS?: number): MeasuredLevels {
@@ -31,6 +35,7 @@ export function measuredInSnapshot({ manifest, frames }: SnapshotFile, timeS?: n
     levelReference: heatmap.reference,
     analysisType,
     ...(floorDb !== undefined && { noiseFloorDb: floorDb }),
+    ...(!hasMapOf(manifest) && { hasMap: false }),
     ...(timeS !== undefined && isAfterFrames(heatmap, timeS) && { isAfterEnd: true }),
   };
 }

@@ -155,7 +155,9 @@ const source = z.looseObject({
 const direction = z
   .looseObject({
     kind: shortText.describe("direction, cone (microphones on a line) or none; others may come."),
-    reason: z.exactOptional(shortText.describe("Why none: recordingTooShort, arrayTooSmall, noiseOnly.")),
+    reason: z.exactOptional(
+      shortText.describe("Why none: recordingTooShort, arrayTooSmall, noiseOnly, noArray."),
+    ),
     cone: z.exactOptional(
       z
         .looseObject({

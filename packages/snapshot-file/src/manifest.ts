@@ -98,7 +98,7 @@ export interface SnapshotSource {
 export interface SnapshotDirection {
   /** "direction", "cone" for microphones on a line, or "none"; others are kept. */
   kind: string;
-  /** Why there is none: "recordingTooShort", "arrayTooSmall", "noiseOnly". */
+  /** Why there is none: "recordingTooShort", "arrayTooSmall", "noiseOnly", "noArray". */
   reason?: string;
   /** All directions at one angle to the line of the microphones. */
   cone?: {

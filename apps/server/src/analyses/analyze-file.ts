@@ -1,5 +1,10 @@
 import type { ArrayGeometry, WavPart } from "@sonolens/acoustics";
-import { analyzeRecording, type RecordingAnalysis, type TaskControl } from "@sonolens/array-recording";
+import {
+  analyzeRecording,
+  type RecordingAnalysis,
+  snapshotFromSound,
+  type TaskControl,
+} from "@sonolens/array-recording";
 import { failure, type Result, success } from "@sonolens/foundation";
 import {
   analyzeMechanical,
@@ -8,7 +13,7 @@ import {
   type SoundToAnalyze,
   soundOfWav,
 } from "@sonolens/snapshot-analysis";
-import { readSnapshotFile, type SnapshotFile } from "@sonolens/snapshot-file";
+import { bytesSource, readSnapshotFile, type SnapshotFile } from "@sonolens/snapshot-file";
 import { analyzeSnapshot, type SnapshotAnalysis } from "../analyze-snapshot.ts";
 import type { FileProblem } from "../read-file.ts";
 import { type RecordingFile, readRecording } from "../recording-file.ts";
@@ -16,7 +21,7 @@ import { looksLikeSnapshotFile, type RecordingSettings } from "../recording-opti
 import { readInput } from "../recording-part.ts";
 import { type DischargeReport, dischargeReport } from "./discharge-report.ts";
 import { type LeakReport, leakReport } from "./leak-report.ts";
-import { type SoundInputs, soundInputs } from "./sound-inputs.ts";
+import { type SoundInputs, type SoundSource, soundInputs } from "./sound-inputs.ts";
 import { type GivenSurroundings, surroundingsOf } from "./surroundings.ts";
 
 /** Whether a machine is damaged, without the spectrum, which is thousands of numbers. */
@@ -61,9 +66,11 @@ export async function analyzeFile(
 
 async function recording(
   { wav, geometry }: RecordingFile,
-  { settings, given }: AnalyzeTask,
+  task: AnalyzeTask,
   control: TaskControl,
 ): Promise<Result<FileAnalysis, FileProblem>> {
+  if (!geometry) return soundAlone(wav, task, control);
+  const { settings, given } = task;
   const analysis = await analyzeRecording({ wav, geometry, ...settings }, control);
   if (!analysis.ok) return analysis;
   const { soundChannel } = analysis.value;
@@ -79,16 +86,48 @@ async function recording(
   });
 }
 
+/** A recording without an array, as the snapshot that an import makes of it. */
+async function soundAlone(
+  wav: Uint8Array,
+  { settings, ...task }: AnalyzeTask,
+  control: TaskControl,
+): Promise<Result<FileAnalysis, FileProblem>> {
+  const { bandHz, temperatureC, distanceM, fullScaleDb } = settings;
+  const sound = { bandHz, temperatureC, distanceM, fullScaleDb };
+  const made = await snapshotFromSound(
+    // Of a leak, so that its report says what is missing.
+    { source: bytesSource(wav), fileName: "", modified: new Date(0), analysisType: "LEAK", ...sound },
+    control,
+  );
+  if (!made.ok) return made;
+  const channel = (made.value.manifest.audio?.channel ?? 0) + 1;
+  const analysis = await snapshot(
+    made.value,
+    { ...task, settings: {} },
+    control,
+    `recordingChannel${channel}`,
+  );
+  if (!analysis.ok) return analysis;
+  // A result has no date.
+  const warnings = made.value.soundWarnings.filter(({ code }) => code !== "recordingTimeUnknown");
+  return success({
+    ...analysis.value,
+    method: "mean square of one microphone in the band, periodic Hann blocks, 50 % overlap",
+    warnings: warnings.map(({ code, message }) => ({ code, message })),
+  });
+}
+
 async function snapshot(
   file: SnapshotFile,
   { settings, given }: AnalyzeTask,
   control: TaskControl,
+  source: SoundSource = "snapshotAudio",
 ): Promise<Result<FileAnalysis, FileProblem>> {
   const analysis = await analyzeSnapshot(file, settings, control);
   if (!analysis.ok) return analysis;
   const { heatmap, measurement, analysisType } = file.manifest;
   const sound = soundOfWav(file.audioWav);
-  const inputs = soundInputs(sound, "snapshotAudio", given.timeS);
+  const inputs = soundInputs(sound, source, given.timeS);
   const surroundings = surroundingsOf(given, measurement, analysis.value.bandHz);
   const storedFullScaleDb = heatmap.reference === "soundPressure" ? heatmap.fullScaleDb : undefined;
   const { levelDb, reference } = analysis.value;

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import type { Backend } from "@sonolens/backend";
 import { validatePairingSerial } from "@sonolens/domain";
 import { type Result, success } from "@sonolens/foundation";
+import type { SnapshotAnalysisType } from "@sonolens/snapshot-file";
 import {
   type CommandLine,
   pathFromCaller,
@@ -31,6 +32,7 @@ const options = {
   serial: { type: "string" },
   label: { type: "string" },
   date: { type: "string" },
+  type: { type: "string" },
   account: { type: "string" },
   data: { type: "string" },
   out: { type: "string" },
@@ -60,6 +62,8 @@ export async function importCommand(words: readonly string[]): Promise<ExitCode>
   if (!settings.ok) return refuse(settings.error, exitCodes.usage);
   const part = readPart(line.value);
   if (!part.ok) return refuse(part.error, exitCodes.usage);
+  const type = readType(line.value);
+  if (!type.ok) return refuse(type.error, exitCodes.usage);
   const device = readDevice(line.value);
   if (!device.ok) return refuse(device.error, exitCodes.usage);
   const geometry = await readGeometry(line.value);
@@ -73,6 +77,7 @@ export async function importCommand(words: readonly string[]): Promise<ExitCode>
     settings: settings.value,
     surroundings: { ...surroundings.value, ...device.value },
     recordedDate: date.value,
+    analysisType: type.value,
     signal: interruptSignal(),
   };
   const found = await filesIn(files.map(pathFromCaller), part.value);
@@ -82,6 +87,21 @@ export async function importCommand(words: readonly string[]): Promise<ExitCode>
   return first && !found.hasFolder
     ? writeOne(first.path, pathFromCaller(out), task)
     : refuse({ message: "--out takes one FILE, not a folder." }, exitCodes.usage);
+}
+
+/** What is looked for in recordings. */
+const types: Readonly<Record<string, SnapshotAnalysisType>> = {
+  leak: "LEAK",
+  discharge: "PD",
+  mechanical: "MECHANICAL",
+};
+
+function readType(line: CommandLine): Result<SnapshotAnalysisType | undefined, UsageError> {
+  const name = line.text("type");
+  if (name === undefined) return success(undefined);
+  return Object.hasOwn(types, name)
+    ? success(types[name])
+    : usageError(`--type ${name}: give one of ${Object.keys(types).join(", ")}.`);
 }
 
 /** The camera of a recording. */

@@ -72,7 +72,9 @@ test.describe("files are imported", () => {
       await expect(lineOf(page, "Hall7a.nlz").last()).toContainText(
         "A file with this name is already in the list.",
       );
-      await expect(lineOf(page, "notes.txt")).toContainText("This is not a snapshot file.");
+      await expect(lineOf(page, "notes.txt")).toContainText(
+        "Only files that end in .nlz or .wav can be imported.",
+      );
       await expect(lineOf(page, "empty.nlz")).toContainText("The file is empty.");
       await expect(lineOf(page, "broken.nlz")).toContainText("Could not import the file.");
       for (const name of ["3.nlz", "large.nlz"]) await expect(lineOf(page, name)).toContainText("Imported");
@@ -202,7 +204,9 @@ test.describe("files are imported", () => {
       const veil = page.getByTestId("drop-veil");
       await drag("dragEnter");
       await expect(veil).toContainText("Drop to import");
-      await expect(veil).toContainText("Only .nlz, up to 10,000 files at once, each up to 400 MB");
+      await expect(veil).toContainText(
+        "Snapshots (.nlz, up to 400 MB each) and recordings of one or two microphones (.wav), up to 10,000 at once",
+      );
       // Outside of the window; DevTools do not notify the page of that.
       await page.evaluate(() => document.body.dispatchEvent(new DragEvent("dragleave", { bubbles: true })));
       await expect(veil).toHaveCount(0);
@@ -213,7 +217,9 @@ test.describe("files are imported", () => {
       await hasEnded(page);
       await expect(dialogOf(page)).toContainText("2 snapshots imported");
       for (const name of ["1.nlz", "outer.nlz"]) await expect(lineOf(page, name)).toContainText("Imported");
-      await expect(lineOf(page, "notes.txt")).toContainText("This is not a snapshot file.");
+      await expect(lineOf(page, "notes.txt")).toContainText(
+        "Only files that end in .nlz or .wav can be imported.",
+      );
       expect((await api.list()).length).toBe(before + 2);
 
       const names = [

@@ -107,6 +107,7 @@ export const laterOperations = operationsOf({
   setDeviceNickname: "post /api/device/{serial}/nickname/ bearer application/json json",
   setSnapshotAcFrequency: "post /api/snapshots/{id}/acfrequency/ bearer application/json json",
   setSnapshotAnalysisTime: "post /api/snapshots/{id}/analysistime/ bearer application/json json",
+  setSnapshotAnalysisType: "post /api/snapshots/{id}/analysis-type/ bearer application/json json",
   setSnapshotComments: "post /api/snapshots/{id}/comments/ bearer application/json json",
   setSnapshotCostMode: "post /api/snapshots/{id}/costmode/ bearer application/json json",
   setSnapshotCurrency: "post /api/snapshots/{id}/currency/ bearer application/json json",

@@ -1404,6 +1404,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/snapshots/{id}/analysis-type/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save what it is looked at for
+         * @description The type of fault. A camera states it when it takes the snapshot; for a recording of one microphone it was chosen by its spectrum. It is analyzed again for the new type.
+         */
+        post: operations["setSnapshotAnalysisType"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/snapshots/{id}/analysistime/": {
         parameters: {
             query?: never;
@@ -3158,10 +3178,10 @@ export interface components {
             source: string;
         };
         /**
-         * @description Why there is no result, or none that can be trusted, for programs. `noAudio`: the snapshot has none; `audioUnreadable`: it is damaged; `audioTimeAfterEnd`: it ends before `audioTime`; `noSamples`, `notFinite`, `silent`, `constant`, `tooShort`, `sampleRateTooLow`, `sampleRateOutOfRange`, `invalidSampleRate`: these samples cannot be analyzed; `noPulses`: no pulses above the background noise; `frequencyOutOfRange`: not a mains frequency; `notCalibrated`: levels are relative to full scale, so that no leak size can be derived; `noCalibration`: this camera was not calibrated with leaks of known flow; `distanceUnknown`: no distance was entered, so that a detected leak has no size; `gasNotAnalysed`: STEAM or OTHER, of which only `leakDetected` is known; `noTarget`: no leak above the background noise; `pdDetected`, `mechanicalSnapshot`: classified as something other than a leak; `inputInvalid`: a saved value is not possible.
+         * @description Why there is no result, or none that can be trusted, for programs. `noAudio`: the snapshot has none; `audioUnreadable`: it is damaged; `audioTimeAfterEnd`: it ends before `audioTime`; `noSamples`, `notFinite`, `silent`, `constant`, `tooShort`, `sampleRateTooLow`, `sampleRateOutOfRange`, `invalidSampleRate`: these samples cannot be analyzed; `noPulses`: no pulses above the background noise; `frequencyOutOfRange`: not a mains frequency; `notCalibrated`: levels are relative to full scale, so that no leak size can be derived; `noCalibration`: this camera was not calibrated with leaks of known flow; `distanceUnknown`: no distance was entered, so that a detected leak has no size; `gasNotAnalysed`: STEAM or OTHER, of which only `leakDetected` is known; `noTarget`: no leak above the background noise; `pdDetected`, `mechanicalSnapshot`: classified as something other than a leak; `noDirection`: the sound of one microphone, whose level is not that of a source; `inputInvalid`: a saved value is not possible.
          * @enum {string}
          */
-        AnalysisReason: "noAudio" | "audioUnreadable" | "audioTimeAfterEnd" | "noSamples" | "notFinite" | "silent" | "constant" | "tooShort" | "sampleRateTooLow" | "sampleRateOutOfRange" | "invalidSampleRate" | "noPulses" | "frequencyOutOfRange" | "notCalibrated" | "noCalibration" | "distanceUnknown" | "gasNotAnalysed" | "noTarget" | "pdDetected" | "mechanicalSnapshot" | "inputInvalid";
+        AnalysisReason: "noAudio" | "audioUnreadable" | "audioTimeAfterEnd" | "noSamples" | "notFinite" | "silent" | "constant" | "tooShort" | "sampleRateTooLow" | "sampleRateOutOfRange" | "invalidSampleRate" | "noPulses" | "frequencyOutOfRange" | "notCalibrated" | "noCalibration" | "distanceUnknown" | "gasNotAnalysed" | "noTarget" | "pdDetected" | "mechanicalSnapshot" | "noDirection" | "inputInvalid";
         /** @description Version of the analyses. */
         AnalysisVersion: string;
         /**
@@ -3335,7 +3355,7 @@ export interface components {
          * @description What changed, by the name of its write; `active` is false from deleting to restoring, `imageattachments` are ids of images that were added (`to`) or removed (`from`), `parts` those that a whole copy of its file added.
          * @enum {string}
          */
-        ChangedField: "label" | "comments" | "picturenotes" | "tags" | "starred" | "fixed" | "fixed_date" | "repair_status" | "assignee" | "due_date" | "tag_number" | "cause" | "measure" | "repair_note" | "distance" | "voltage" | "acfrequency" | "location" | "temperature" | "humidity" | "gas_type" | "specificpower" | "linepressure" | "energycost" | "volumecost" | "masscost" | "costmode" | "currency" | "utilization" | "dynamicrange" | "picture_brightness" | "heatmap_mode" | "analysistime" | "heatmap_options" | "active" | "imageattachments" | "parts";
+        ChangedField: "label" | "comments" | "picturenotes" | "tags" | "starred" | "fixed" | "fixed_date" | "repair_status" | "assignee" | "due_date" | "tag_number" | "cause" | "measure" | "repair_note" | "distance" | "voltage" | "acfrequency" | "location" | "temperature" | "humidity" | "gas_type" | "specificpower" | "linepressure" | "energycost" | "volumecost" | "masscost" | "costmode" | "currency" | "utilization" | "dynamicrange" | "picture_brightness" | "heatmap_mode" | "analysis_type" | "analysistime" | "heatmap_options" | "active" | "imageattachments" | "parts";
         /**
          * @example {
          *       "name": "Customised reports",
@@ -5922,10 +5942,10 @@ export interface components {
             ownership: string;
             pd?: components["schemas"]["PdSummary"] | null;
             /**
-             * @description `directionMap`: no camera, the picture is a map of directions around the array.
+             * @description `directionMap`: no camera, the picture is a map of directions around the array; `spectrogram`: the sound of one microphone, without a map, of which the picture shows time to the right and frequency upwards, from 0 to half the sampling rate.
              * @enum {string}
              */
-            picture_kind: "camera" | "directionMap";
+            picture_kind: "camera" | "directionMap" | "spectrogram";
             /**
              * @description `missing`: the file came without its picture; `fileNotFound` is what the picture calls answer.
              * @enum {string}
@@ -10680,6 +10700,54 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    setSnapshotAnalysisType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "analysis_type": "MECHANICAL"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    analysis_type: "LEAK" | "LEAK_SIZE" | "PD" | "MECHANICAL";
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
         };
     };
     setSnapshotAnalysisTime: {

@@ -8,6 +8,7 @@ export const parsers = {
   changeSnapshotAddress: changed,
   setSnapshotAcFrequency: changed,
   setSnapshotAnalysisTime: changed,
+  setSnapshotAnalysisType: changed,
   setSnapshotComments: changed,
   setSnapshotCostMode: changed,
   setSnapshotCurrency: changed,

@@ -144,6 +144,7 @@ export const operationModules = {
   setDeviceNickname: "devices",
   setSnapshotAcFrequency: "snapshots",
   setSnapshotAnalysisTime: "snapshots",
+  setSnapshotAnalysisType: "snapshots",
   setSnapshotComments: "snapshots",
   setSnapshotCostMode: "snapshots",
   setSnapshotCurrency: "snapshots",

@@ -126,6 +126,7 @@ const expected: Record<OperationId, string> = {
   setSnapshotDynamicRange: "adood",
   setSnapshotPictureBrightness: "adood",
   setSnapshotHeatmapMode: "adood",
+  setSnapshotAnalysisType: "adood",
   setSnapshotGas: "adood",
   listReanalyses: "aoooo",
   createReanalysis: "adood",

@@ -121,6 +121,13 @@ it("[EXP-14] uploads only .nlz files of at most 400 MB", () => {
   expect(list.refused[3]?.refusal.params).toEqual({ max: 400 });
 });
 
+it("takes recordings of any size, of which a snapshot file is uploaded", () => {
+  const files = [file("a.wav", 3e9), file("B.WAV"), file("c.wave"), file("d.wav", Number.NaN), file("a.wav")];
+  const list = uploadList(files, web);
+  expect(list.uploads.map(({ name }) => name)).toEqual(["a.wav", "B.WAV"]);
+  expect(codes(list)).toEqual(["notNlzFile", "uploadTooLarge", "duplicateName"]);
+});
+
 it("[EXP-14] uploads 10,000 files and not one more", () => {
   const files = Array.from({ length: 10_002 }, (_, index) => file(`${index}.nlz`));
   const list = uploadList(files, desktop);

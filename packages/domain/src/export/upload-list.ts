@@ -16,8 +16,8 @@ export interface UploadList<File extends ChosenFile> {
 
 /**
  * Selects files for upload, in their order: only .nlz (ignoring case), at most 400 MB each (counted as 400 x 1024 x
- * 1024 bytes), each name once, and the first 10,000 of what is left. On the web white space in names is removed before
- * they are compared. `alreadyListed` are names chosen earlier.
+ * 1024 bytes), and recordings that become one before they are uploaded; each name once, and the first 10,000 of what is
+ * left. On the web white space in names is removed before they are compared. `alreadyListed` are names chosen earlier.
  */
 export function uploadList<File extends ChosenFile>(
   files: readonly File[],
@@ -39,12 +39,16 @@ export function uploadList<File extends ChosenFile>(
 }
 
 function refusalOf(file: ChosenFile, name: string, taken: ReadonlySet<string>): Invalid | undefined {
-  if (!/\.nlz$/i.test(name)) return invalid("notNlzFile");
-  if (!(file.size <= limits.uploadFileBytes))
+  const isRecording = isRecordingName(name);
+  if (!isRecording && !/\.nlz$/i.test(name)) return invalid("notNlzFile");
+  if (!(file.size <= (isRecording ? Number.MAX_VALUE : limits.uploadFileBytes)))
     return invalid("uploadTooLarge", { max: limits.uploadFileBytes / 1024 ** 2 });
   if (taken.has(name)) return invalid("duplicateName");
   return taken.size < limits.uploadFiles ? undefined : invalid("tooMany", { max: limits.uploadFiles });
 }
+
+/** Whether a file is a recording, of any size, of which a snapshot file is made before it is uploaded. */
+export const isRecordingName = (name: string): boolean => /\.wav$/i.test(name);
 
 /** The name under which a file is uploaded, in NFC. */
 export const uploadName = (name: string, context: { readonly removeWhitespace: boolean }): string =>

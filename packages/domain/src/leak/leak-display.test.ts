@@ -87,6 +87,8 @@ describe("the leak panel", () => {
     expect(leakDisplay(input(none))).toEqual(noResult("notAvailable", { messageKey: "noAvailableAnalyse" }));
     expect(leakDisplay(input({ ...none, distance: "unknown" }))).toEqual(noResult("distanceUnknown"));
     expect(leakDisplay(input({ ...none, levelCalibrated: false }))).toEqual(noResult("notCalibrated"));
+    const oneMicrophone = { ...none, hasMap: false, levelCalibrated: false, distance: "unknown" } as const;
+    expect(leakDisplay(input(oneMicrophone))).toEqual(noResult("noDirection"));
     expect(leakDisplay(input({ result: { leakDetected: false, infDetected: false } }))).toEqual(
       noResult("noTarget"),
     );

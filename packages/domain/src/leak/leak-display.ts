@@ -19,6 +19,8 @@ export interface LeakDisplayInput {
   readonly distance: "valid" | "invalid" | "unknown";
   /** False if levels are relative to the recording's full scale: no size follows from them. */
   readonly levelCalibrated?: boolean | undefined;
+  /** False for the sound of one microphone: no size follows from a level without a direction. */
+  readonly hasMap?: boolean | undefined;
   /** The leak result; absent if there is no analysis. */
   readonly result?: LeakOutcome | undefined;
   readonly cost?: Omit<LeakCostInput, "leakLpm" | "gas"> | undefined;
@@ -41,6 +43,7 @@ export type NoLeakResultReason =
   | "notYetValid"
   | "distanceUnknown"
   | "notCalibrated"
+  | "noDirection"
   | "noTarget";
 
 /** Content of the cost field. `price` is the one that the user has to set. */
@@ -117,6 +120,7 @@ function noResultReason(input: LeakDisplayInput): NoLeakResultReason | undefined
   const { result } = input;
   const hasSize = result !== undefined && (result.infDetected || isAmount(result.leakLpm));
   if (!isAnalyzedGas(input.gas)) return "gasNotAnalysed";
+  if (input.hasMap === false) return "noDirection";
   if (input.distance === "invalid") return "invalidDistance";
   if (!hasSize && input.distance === "unknown") return "distanceUnknown";
   if (!hasSize && input.levelCalibrated === false) return "notCalibrated";

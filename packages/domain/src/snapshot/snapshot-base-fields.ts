@@ -87,5 +87,5 @@ export const snapshotBaseFields = {
   /** Lowest and highest. */
   band_hz: z.tuple([z.number(), z.number()]),
   picture_state: z.enum(["present", "missing"]),
-  picture_kind: z.enum(["camera", "directionMap"]),
+  picture_kind: z.enum(["camera", "directionMap", "spectrogram"]),
 };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { LeakCalibration } from "@sonolens/acoustics";
-import { kilovoltsFromVolts, type UtilizationKind } from "@sonolens/domain";
+import { hasMap, kilovoltsFromVolts, type UtilizationKind } from "@sonolens/domain";
 import { type Result, success } from "@sonolens/foundation";
 import { framesAt, isAfterFrames, loudestOfFramesDb, noiseFloorDb } from "@sonolens/snapshot-analysis";
 import type { PoolFailure, WorkerPool } from "../../jobs/worker-pool.ts";
@@ -141,6 +141,7 @@ export function createAnalysisComputing(parts: ComputingParts) {
         ...(noiseFloorDb !== undefined && { noiseFloorDb }),
         ...(calibration !== undefined && { calibration }),
         prices: storedPricesOf(row),
+        hasMap: hasMap(row),
       };
       return success(JSON.stringify(leakResult({ ...others, audioTime }, conditions)));
     }

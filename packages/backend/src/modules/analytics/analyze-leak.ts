@@ -9,6 +9,8 @@ export interface LeakConditions {
   readonly levelReference: "soundPressure" | "fullScale";
   /** The heat map ends before the requested time. */
   readonly isAfterEnd?: boolean;
+  /** False for the sound of one microphone. */
+  readonly hasMap?: boolean;
   /** Level of the environment without the leak, dB. */
   readonly noiseFloorDb?: number;
   /** Of the camera; without one there is no leak size. */

@@ -1,4 +1,5 @@
 import { analysisVersion } from "@sonolens/acoustics";
+import { hasMap } from "@sonolens/domain";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 import type { ImportedDetails } from "../snapshots/index.ts";
 import type { AnalysisInputs, LocationsResult } from "./analysis-kinds.ts";
@@ -14,7 +15,7 @@ export function capturedLocations(row: SnapshotRow, inputs: AnalysisInputs<"loca
       delayS: null,
     })),
     level_reference: row.level_reference as LocationsResult["level_reference"],
-    reason: sources.length === 0 ? "noTarget" : null,
+    reason: sources.length > 0 ? null : hasMap(row) ? "noTarget" : "noDirection",
     method: "capture",
     version: analysisVersion,
     inputs,

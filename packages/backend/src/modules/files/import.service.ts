@@ -1,7 +1,10 @@
+import { setImmediate as yieldToOthers } from "node:timers/promises";
+import { WavError } from "@sonolens/acoustics";
 import type { ApiSchema } from "@sonolens/api-client";
 import { type Validated, validateAcFrequency, validateDynamicRange, validateVoltage } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
-import { capturedLevelDb, type DerivedHeatmap, stillGridOf } from "@sonolens/snapshot-analysis";
+import { spectrogramPicture } from "@sonolens/media-export";
+import { capturedLevelDb, type DerivedHeatmap, hasMapOf, stillGridOf } from "@sonolens/snapshot-analysis";
 import {
   bytesSource,
   openSnapshotFile,
@@ -348,11 +351,23 @@ async function prepare(file: SnapshotFile, { fileName, ...rest }: Origin): Promi
     notes: notes.column,
     origin: { ...rest, fileName: sanitizeText(fileName) },
   };
-  if (file.picture === undefined) return { ...base, warnings };
-  const picture = await preparePicture(file.picture);
+  const bytes = file.picture ?? (await pictureOfSound(file));
+  if (bytes === undefined) return { ...base, warnings };
+  const picture = await preparePicture(bytes);
   return picture.ok
     ? { ...base, picture: picture.value, warnings }
     : { ...base, warnings: [...new Set([...warnings, picture.error])] };
+}
+
+/** The spectrogram of a sound without a map; undefined if there is none. The file is valid if its sound is not. */
+async function pictureOfSound({ manifest, audioWav }: SnapshotFile): Promise<Uint8Array | undefined> {
+  if (hasMapOf(manifest) || audioWav === undefined) return undefined;
+  try {
+    return await spectrogramPicture(bytesSource(audioWav), yieldToOthers);
+  } catch (error) {
+    if (error instanceof WavError) return undefined;
+    throw error;
+  }
 }
 
 type StoredBlob = BlobReference & { readonly role: BlobRole; readonly mediaType: string };
@@ -463,7 +478,7 @@ async function insert(parts: ImportParts, { prepared, blobs }: Arriving): Promis
       band_low_hz: manifest.heatmap.bandHz[0],
       band_high_hz: manifest.heatmap.bandHz[1],
       picture_state: picture === undefined ? "missing" : "present",
-      picture_kind: manifest.picture?.kind ?? "camera",
+      picture_kind: manifest.picture?.kind ?? (hasMapOf(manifest) ? "camera" : "spectrogram"),
       latitude: location?.latitude ?? null,
       longitude: location?.longitude ?? null,
       video_type: manifest.video?.type ?? null,

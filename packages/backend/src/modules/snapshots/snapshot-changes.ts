@@ -61,6 +61,7 @@ const fields = {
   dynamicrange: (row) => row.dynamic_range_db,
   picture_brightness: (row) => row.picture_brightness,
   heatmap_mode: (row) => row.heatmap_mode,
+  analysis_type: (row) => row.analysis_type,
   analysistime: (row) => row.analysis_time_s,
   heatmap_options: (row) => parsed(row.heatmap_options),
   active: (row) => row.active === 1,

@@ -13,6 +13,7 @@ export type EditableColumns = Partial<
     | "dynamic_range_db"
     | "picture_brightness"
     | "heatmap_mode"
+    | "analysis_type"
     | "gas"
     | "voltage_kv"
     | "ac_frequency_hz"
@@ -61,6 +62,7 @@ export type StoredColumns = EditableColumns &
 
 /** The edited fields that analyses depend on. */
 export const inputColumns = [
+  "analysis_type",
   "source_distance",
   "gas",
   "temperature_c",

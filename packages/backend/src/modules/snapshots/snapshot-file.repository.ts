@@ -25,6 +25,7 @@ export function createSnapshotFileRepository(database: Database) {
         .selectAll()
         .where("snapshot_id", "=", id)
         .executeTakeFirst(),
+    /** Of those that have a map of their sound. */
     heatmaps: (
       ids: readonly string[],
       ownerships: readonly string[],
@@ -38,6 +39,7 @@ export function createSnapshotFileRepository(database: Database) {
         .where("snapshots.id", "in", [...ids])
         .where(among(database, "snapshots.ownership_id", ownerships))
         .where("snapshots.active", "=", 1)
+        .where("snapshots.picture_kind", "!=", "spectrogram")
         .execute(),
     /** Adds a file that was made later; an existing one of that role is kept. Only inside a transaction. */
     async addBlob(row: SnapshotBlobRow): Promise<void> {

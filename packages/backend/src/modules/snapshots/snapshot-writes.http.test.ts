@@ -317,6 +317,7 @@ const acceptable: Partial<Record<OperationId, object>> = Object.fromEntries([
   ["setSnapshotPictureNotes", { notes: [] }],
   ["setSnapshotRepair", { repair_status: "inRepair" }],
   ["setSnapshotRepairWork", { assignee: "x" }],
+  ["setSnapshotAnalysisType", { analysis_type: "PD" }],
 ]);
 
 it.each(everyWrite)("%s answers 404 for a snapshot of somebody else", async (operation) => {

@@ -26,6 +26,7 @@ type Operations =
   | "setSnapshotDynamicRange"
   | "setSnapshotPictureBrightness"
   | "setSnapshotHeatmapMode"
+  | "setSnapshotAnalysisType"
   | "setSnapshotGas"
   | "setSnapshotTemperature"
   | "setSnapshotHumidity"
@@ -83,6 +84,7 @@ export function createSnapshotWriteRoutes(snapshots: SnapshotService, utilizatio
       picture_brightness,
     })),
     setSnapshotHeatmapMode: saving((body: { mode: string }) => ({ heatmap_mode: body.mode })),
+    setSnapshotAnalysisType: saving(({ analysis_type }: { analysis_type: string }) => ({ analysis_type })),
     setSnapshotGas: saving((body: { gas_type: string }) => ({ gas: body.gas_type })),
     setSnapshotTemperature: saving((body: { temperature: number | null }) => ({
       temperature_c: body.temperature,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { defaults } from "@sonolens/domain";
+import { defaults, hasMap } from "@sonolens/domain";
 import type { SnapshotRow, VideoRow } from "../../storage/database/schema.ts";
 import type { ImportedDetails } from "../snapshots/index.ts";
 
@@ -31,7 +31,7 @@ export const noVideoCode = 1010;
 
 /** Whether there are heat maps over time. */
 export const moves = (row: SnapshotRow): boolean =>
-  (JSON.parse(row.details) as ImportedDetails).frame_count > 1;
+  hasMap(row) && (JSON.parse(row.details) as ImportedDetails).frame_count > 1;
 
 /** Whether the camera recorded a video, which a player shows. */
 export const isRecorded = (row: SnapshotRow): boolean => row.video_type !== null && moves(row);

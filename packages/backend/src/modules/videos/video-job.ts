@@ -1,4 +1,5 @@
 import { deflateSync } from "node:zlib";
+import { hasMap } from "@sonolens/domain";
 import { bestEffort } from "@sonolens/foundation";
 import type { Core } from "../../composition/capabilities.ts";
 import type { JobKind, JobWork } from "../../jobs/job-loop.ts";
@@ -111,7 +112,8 @@ export function createVideoJob(
     return {
       kind: row.kind,
       inputs: JSON.parse(row.inputs) as VideoInputs,
-      pictureFile: await fileOf("picture"),
+      // Over a spectrogram a pattern would not be recognizable.
+      pictureFile: hasMap(snapshot) ? await fileOf("picture") : undefined,
       audioFile: await fileOf("audio"),
       framesFile: await pathOf(frames.hash),
       frames: {

@@ -13,6 +13,7 @@ export const snapshotsAccess = {
   setSnapshotDynamicRange: "editSnapshotHeatmap",
   setSnapshotPictureBrightness: "editSnapshotHeatmap",
   setSnapshotHeatmapMode: "editSnapshotHeatmap",
+  setSnapshotAnalysisType: "editSnapshotAnalysisTime",
   setSnapshotGas: "editSnapshotGas",
   setSnapshotVoltage: "editSnapshotVoltage",
   setSnapshotAcFrequency: "editSnapshotAcFrequency",

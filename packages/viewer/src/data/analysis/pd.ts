@@ -6,7 +6,8 @@ import type { SnapshotDetail } from "../types.ts";
 
 /** The parameters of an analysis of partial discharge. */
 export interface PdQuestion {
-  readonly distanceM: number;
+  /** Undefined if unknown. */
+  readonly distanceM?: number;
   /** Undefined if unknown. */
   readonly voltageKv?: number;
   /** 0 detects it from the sound. */
@@ -39,7 +40,7 @@ export const pdQueries = {
               path: { id: snapshot.id },
               query: {
                 version,
-                distanceM,
+                ...(distanceM !== undefined && { distanceM }),
                 acfreq: acFrequencyHz,
                 ...(voltageKv !== undefined && { voltageV: voltsFromKilovolts(voltageKv) }),
                 ...(audioTimeS !== undefined && { audioTime: audioTimeS }),

@@ -11,6 +11,7 @@ export type SnapshotPatch = Partial<
     | "tags"
     | "starred"
     | "source_distance"
+    | "device_analysis_type"
     | "dynamicrange_lin"
     | "fixed"
     | "fixed_date"

@@ -35,6 +35,12 @@ export const snapshotEdits = {
     patch: { meta: { ac_frequency_hz: frequencyHz } },
     send: (api) => api.setSnapshotAcFrequency({ path: { id }, body: { acfrequency: frequencyHz } }),
   }),
+  /** What it is looked at for. */
+  analysisType: (id: string, type: SnapshotDetail["device_analysis_type"]): SnapshotEdit => ({
+    id,
+    patch: { device_analysis_type: type },
+    send: (api) => api.setSnapshotAnalysisType({ path: { id }, body: { analysis_type: type } }),
+  }),
   dynamicRange: (id: string, rangeDb: number): SnapshotEdit => ({
     id,
     patch: { dynamicrange_lin: rangeDb },

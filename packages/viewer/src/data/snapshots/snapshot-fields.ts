@@ -79,6 +79,11 @@ export const snapshotFields = {
     of: ({ source_distance }) => source_distance,
     edit: ({ id }, meters) => snapshotEdits.distance(id, meters),
   } satisfies SnapshotField<number | null>,
+  analysisType: {
+    name: "analysisType",
+    of: ({ device_analysis_type }) => device_analysis_type,
+    edit: ({ id }, type) => snapshotEdits.analysisType(id, type),
+  } satisfies SnapshotField<SnapshotDetail["device_analysis_type"]>,
   linePressure: {
     name: "linePressure",
     of: ({ meta }) => meta.line_pressure_bar ?? null,

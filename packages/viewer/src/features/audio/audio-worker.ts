@@ -6,7 +6,13 @@ import {
   timeChart,
   WavError,
 } from "@sonolens/acoustics";
-import { palettes, renderSpectrogram, renderWaveform, waveformPeaks } from "@sonolens/heatmap-renderer";
+import {
+  palettes,
+  renderSpectrogram,
+  renderWaveform,
+  spectrogramRangeDb,
+  waveformPeaks,
+} from "@sonolens/heatmap-renderer";
 import type {
   AudioAnswers,
   AudioQuestion,
@@ -17,7 +23,6 @@ import type {
   TimeChartPictures,
   WaveformImage,
 } from "./audio-messages.ts";
-import { spectrogramRangeDb } from "./spectrogram-range.ts";
 import { spectrogramTable } from "./spectrogram-table.ts";
 
 interface Opened extends Recording {

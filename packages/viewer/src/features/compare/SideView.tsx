@@ -1,3 +1,4 @@
+import { hasMap } from "@sonolens/domain";
 import { legendStops, palettes } from "@sonolens/heatmap-renderer";
 import { errorMessageKey, formatDateTime, formatDecibel } from "@sonolens/i18n";
 import { Button, buttonClasses, ErrorBlock, Loading, Notice, Skeleton, warningIcon } from "@sonolens/ui-kit";
@@ -66,6 +67,11 @@ export function SideView({ side, age, maxDb, look, actions }: SideViewProps) {
             <StageView
               model={stageOf({ ...side, snapshot }, maxDb, look)}
               actions={{ moveCrosshair: actions.moveCrosshair, showQuiet: actions.showQuiet }}
+              facts={
+                hasMap(snapshot) ? undefined : (
+                  <span className="text-well-ink-2">{t("snapshot:soundOnlyInWords")}</span>
+                )
+              }
             />
           ) : (
             <Loading label={t("snapshot:loading")} className="aspect-5/3 w-full">
@@ -121,8 +127,9 @@ function stageOf(
       snapshot.picture_width && snapshot.picture_height
         ? snapshot.picture_width / snapshot.picture_height
         : canvasSize.width / canvasSize.height,
-    heatmap:
-      field && maxDb !== undefined
+    heatmap: !hasMap(snapshot)
+      ? { state: "none" }
+      : field && maxDb !== undefined
         ? { state: "present", field, maxDb }
         : { state: side.heatmapFailed ? "failed" : "loading" },
     quiet: side.quiet,

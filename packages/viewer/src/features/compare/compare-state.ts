@@ -1,4 +1,4 @@
-import type { SnapshotComparison } from "@sonolens/domain";
+import { hasMap, type SnapshotComparison } from "@sonolens/domain";
 import type { SnapshotDetail, SnapshotSource } from "../../data/types.ts";
 import type { PaletteName } from "../../lib/format/palette-name.ts";
 import type { LevelField } from "../../lib/picture/level-field.ts";
@@ -49,9 +49,10 @@ export interface SideActions {
 /** Upper end of the scale of a side, dB: the higher of both if the scale is shared. Undefined until known. */
 export function scaleTopDb(
   side: Pick<ComparedSide, "topDb">,
-  other: Pick<ComparedSide, "topDb" | "heatmapFailed">,
+  other: Pick<ComparedSide, "topDb" | "heatmapFailed"> & Partial<Pick<ComparedSide, "snapshot">>,
   isShared: boolean,
 ): number | undefined {
-  if (!isShared || side.topDb === undefined || other.heatmapFailed) return side.topDb;
+  const isAlone = other.heatmapFailed || (other.snapshot && !hasMap(other.snapshot));
+  if (!isShared || side.topDb === undefined || isAlone) return side.topDb;
   return other.topDb === undefined ? undefined : Math.max(side.topDb, other.topDb);
 }

@@ -1,3 +1,4 @@
+import { hasMap } from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { mediaQueries } from "../../data/media/media.ts";
@@ -41,6 +42,7 @@ export function useCompared(id: string, href: string): Compared {
   const sources = useMemo(() => drawnSources(still.data, found, map), [still.data, found, map]);
   const topDb = useMemo(() => topOfAverageDb(still.data, sources), [still.data, sources]);
   const thresholdDb = thresholdOf(snapshot);
+  const isSoundOnly = snapshot !== undefined && !hasMap(snapshot);
   const isMissing = reasonOf(detail.error)?.status === 404;
   return {
     isMissing,
@@ -55,8 +57,8 @@ export function useCompared(id: string, href: string): Compared {
         : picture.data === null
           ? { state: "missing", fileName: snapshot?.file_name }
           : { state: picture.isError ? "failed" : "loading" },
-      field: still.data,
-      topDb,
+      field: isSoundOnly ? undefined : still.data,
+      topDb: isSoundOnly ? undefined : topDb,
       heatmapFailed: still.isError,
       sources,
       crosshair,

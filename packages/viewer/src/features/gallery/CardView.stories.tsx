@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent } from "storybook/test";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
+import { aSpectrogram } from "../../testing/a-spectrogram.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { placeholderPicture } from "./CardPicture.tsx";
 import { CardView } from "./CardView.tsx";
@@ -153,6 +154,23 @@ export const ContinuousVideo: Story = {
   },
 };
 export const PictureMissing: Story = { args: { model: shown({ picture_state: "missing" }) } };
+const soundOnly = {
+  label: "20260614_213005",
+  picture_kind: "spectrogram",
+  level_reference: "fullScale",
+  level_db: -48.2,
+} as const;
+export const SoundOnly: Story = {
+  render: (args) => (
+    <CardView
+      {...args}
+      model={shown(soundOnly)}
+      info={<CardInfo record={aSnapshotRecord(soundOnly)} inTabOrder />}
+    >
+      <img src={aSpectrogram()} alt="" />
+    </CardView>
+  ),
+};
 export const NotCalibrated: Story = {
   args: { model: shown({ level_reference: "fullScale", level_db: -28.9, band_hz: [1000, 3700] }) },
 };

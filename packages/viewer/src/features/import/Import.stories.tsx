@@ -13,6 +13,7 @@ const nothing = () => undefined;
 const actions = {
   add: nothing,
   show: nothing,
+  setSoundType: nothing,
   close: nothing,
 };
 const line = (id: number, name: string, state: LineState, size = 3_400_000): ImportLine => ({
@@ -31,10 +32,23 @@ const lines: readonly ImportLine[] = [
   line(3, "substation.nlz", { kind: "sending", sentBytes: 120_000_000 }, 400_000_000),
   line(4, "hall-b-104420.nlz", { kind: "sending" }),
   line(5, "hall-b-104421.nlz", { kind: "waiting" }),
-  line(6, "notes.txt", { kind: "failed", why: [{ key: "errors:fileNotSnapshot" }], again: false }, 312),
+  line(6, "notes.txt", { kind: "failed", why: [{ key: "import:otherEnding" }], again: false }, 312),
   line(7, `${"hall-b-and-everything-behind-it-".repeat(8)}.nlz`, {
     kind: "failed",
     why: ["Could not import the file.", "The file is damaged. Copy or export it again."],
+    again: false,
+  }),
+  line(11, "20260614_213005.wav", { kind: "preparing" }, 92_160_000),
+  line(12, "pump-2.wav", {
+    ...imported,
+    notes: [
+      { key: "import:sound.cut", params: { wholeS: 1800, takenS: 699 } },
+      { key: "import:sound.oneOfTwo", params: { channel: 2 } },
+    ],
+  }),
+  line(13, "array.wav", {
+    kind: "failed",
+    why: [{ key: "import:sound.arrayNeeded", params: { channels: 16 } }],
     again: false,
   }),
   line(8, "hall-b-104422.nlz", { kind: "failed", why: [{ key: "errors:impFailed" }], again: true }),
@@ -58,6 +72,7 @@ const snapshotOf = (task?: ImportTask, rest: Partial<ImportModel> = {}): ImportM
   task,
   offline: false,
   show: "all",
+  soundType: "auto",
   refusal: undefined,
   ...rest,
 });
@@ -112,7 +127,10 @@ export const OnThePanel: Story = {
 };
 export const HeldOver: Story = {
   render: () => (
-    <DropVeilView refusal={undefined} hint="Only .nlz, up to 10,000 files at once, each up to 400 MB" />
+    <DropVeilView
+      refusal={undefined}
+      hint="Snapshots (.nlz, up to 400 MB each) and recordings of one or two microphones (.wav), up to 10,000 at once"
+    />
   ),
 };
 export const HeldOverInTheDemo: Story = {

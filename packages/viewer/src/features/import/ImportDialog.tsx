@@ -9,7 +9,7 @@ import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { useSessionState } from "../../lib/state/frame.ts";
 import { taskList } from "../../lib/tasks/task.ts";
 import { useTaskStore } from "../../lib/tasks/task-store.ts";
-import { type ImportModel, ImportView } from "./ImportView.tsx";
+import { type ImportModel, ImportView, type SoundType } from "./ImportView.tsx";
 import { isImport } from "./import-task.ts";
 import { importFiles } from "./start-import.ts";
 import { useOffline } from "./use-offline.ts";
@@ -25,17 +25,24 @@ export function ImportDialog({ onClose }: DialogProps) {
   const tasks = useTaskStore();
   const task = useSessionState(taskList).find(isImport);
   const [show, setShow] = useState<ImportModel["show"]>("all");
+  const [soundType, setSoundType] = useState<SoundType>("auto");
   return (
     <ImportView
       model={{
         task,
         offline,
         show,
+        soundType,
         refusal: refusal && t(errorMessageKey(refusal)),
       }}
       actions={{
-        add: (chosen) => importFiles({ ...services, client, tasks }, chosen),
+        add: (chosen) =>
+          importFiles(
+            { ...services, client, tasks },
+            { ...chosen, soundType: soundType === "auto" ? undefined : soundType },
+          ),
         show: setShow,
+        setSoundType,
         close: onClose,
       }}
     />

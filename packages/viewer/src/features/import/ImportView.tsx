@@ -6,6 +6,7 @@ import {
   FileDrop,
   Icon,
   Segmented,
+  SelectField,
   Table,
   type TableColumn,
   warningCircleIcon,
@@ -25,6 +26,7 @@ export interface ImportModel {
   readonly task: ImportTask | undefined;
   readonly offline: boolean;
   readonly show: "all" | "failed";
+  readonly soundType: SoundType;
   /** Why the user may not import. */
   readonly refusal: string | undefined;
 }
@@ -34,12 +36,18 @@ export interface ImportViewProps {
   readonly actions: {
     readonly add: (chosen: Chosen<File>) => void;
     readonly show: (which: ImportModel["show"]) => void;
+    readonly setSoundType: (type: SoundType) => void;
     readonly close: () => void;
   };
 }
 
 const rowKey = (line: ImportLine) => line.id;
-const rules = { endings: [".nlz"] };
+const rules = { endings: [".nlz", ".wav"] };
+
+/** What recordings are looked at for, the usual choice first. */
+export const soundTypes = ["auto", "PD", "MECHANICAL", "LEAK"] as const;
+
+export type SoundType = (typeof soundTypes)[number];
 
 /** Files to import: where to drop them, and the progress of each. */
 export function ImportView({ model, actions }: ImportViewProps) {
@@ -79,6 +87,13 @@ export function ImportView({ model, actions }: ImportViewProps) {
             actions.add({ files: [...accepted, ...refused.map(({ file }) => file)] })
           }
           onUnreadable={(unreadable) => actions.add({ files: [], unreadable })}
+        />
+        <SelectField
+          label={t("import:sound.type")}
+          hint={t("import:sound.typeHint")}
+          value={model.soundType}
+          options={soundTypes.map((value) => ({ value, label: t(`import:sound.types.${value}`) }))}
+          onValueChange={actions.setSoundType}
         />
         {task && (
           <>
@@ -180,6 +195,8 @@ function LineStateText({ at, name, size, t, locale }: LineStateProps) {
   switch (at.kind) {
     case "waiting":
       return t("import:waiting");
+    case "preparing":
+      return t("import:preparing");
     case "sending":
       return at.sentBytes === undefined
         ? t("import:sending")

@@ -7,6 +7,8 @@ export type Sentence =
 
 export type LineState =
   | { readonly kind: "waiting" }
+  /** A snapshot file is made of the recording. */
+  | { readonly kind: "preparing" }
   /** `sentBytes` if the server reports what it has. */
   | { readonly kind: "sending"; readonly sentBytes?: number }
   /** All of it has arrived. */

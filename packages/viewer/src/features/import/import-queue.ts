@@ -1,4 +1,5 @@
 import { type ChosenFile, uploadList } from "@sonolens/domain";
+import type { SnapshotAnalysisType } from "@sonolens/snapshot-file";
 import { type ImportLine, type LineState, visibleName } from "./import-lines.ts";
 import { hasFailed, isEmpty, isUnreadable, refusedByRule, wasStopped } from "./import-reasons.ts";
 
@@ -7,11 +8,20 @@ export interface Chosen<File extends ChosenFile> {
   readonly files: readonly File[];
   /** Names of what the browser could not read. */
   readonly unreadable?: readonly string[];
+  /** What recordings are looked at for; by their spectrum if left out. */
+  readonly soundType?: SnapshotAnalysisType | undefined;
+}
+
+/** A file to send. */
+export interface QueuedFile<File> {
+  readonly file: File;
+  readonly name: string;
+  readonly soundType: SnapshotAnalysisType | undefined;
 }
 
 /** Sends one file. Returns the outcome; undefined if `signal` ended it first. */
 export type SendFile<File> = (
-  file: { readonly file: File; readonly name: string },
+  file: QueuedFile<File>,
   tools: { readonly signal: AbortSignal; readonly onState: (state: LineState) => void },
 ) => Promise<LineState | undefined>;
 
@@ -32,7 +42,7 @@ interface Options<File extends ChosenFile> {
 export function createImportQueue<File extends ChosenFile>(options: Options<File>) {
   const { send, concurrency, removeWhitespace, onChange } = options;
   const lines: ImportLine[] = [];
-  const files = new Map<number, { readonly file: File; readonly name: string }>();
+  const files = new Map<number, QueuedFile<File>>();
   /** Indices of waiting lines, the next one last. */
   let next: number[] = [];
   let active = 0;
@@ -45,7 +55,7 @@ export function createImportQueue<File extends ChosenFile>(options: Options<File
     onChange(soon);
   };
 
-  async function sendOne(index: number, file: { readonly file: File; readonly name: string }) {
+  async function sendOne(index: number, file: QueuedFile<File>) {
     active += 1;
     const { signal } = interrupt;
     put(index, { kind: "sending" });
@@ -93,7 +103,7 @@ export function createImportQueue<File extends ChosenFile>(options: Options<File
     lines: (): readonly ImportLine[] => lines,
     run: (): RunState => run,
     /** Adds files; those that the rules reject have a line too. */
-    add({ files: chosen, unreadable = [] }: Chosen<File>): void {
+    add({ files: chosen, unreadable = [], soundType }: Chosen<File>): void {
       const alreadyListed = [...files.values()].map(({ name }) => name);
       const { uploads, refused } = uploadList(chosen, { removeWhitespace, alreadyListed });
       const names = new Map(uploads.map(({ file, name }) => [file, name]));
@@ -111,7 +121,7 @@ export function createImportQueue<File extends ChosenFile>(options: Options<File
         }
         const index = line(name, file.size, file.size === 0 ? isEmpty : { kind: "waiting" });
         if (file.size === 0) continue;
-        files.set(index, { file, name });
+        files.set(index, { file, name, soundType });
         added.push(index);
       }
       for (const name of unreadable) line(name, undefined, isUnreadable);

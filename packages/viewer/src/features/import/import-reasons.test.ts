@@ -1,6 +1,6 @@
 import { clientError } from "@sonolens/api-client";
-import { expect, it } from "vitest";
-import { refusedByServer } from "./import-reasons.ts";
+import { expect, it, vi } from "vitest";
+import { hasFailed, hasGone, refusedByServer, refusedSound, soundNotes } from "./import-reasons.ts";
 
 const sentences = (why: ReturnType<typeof refusedByServer>) =>
   why.why.map((said) => (typeof said === "string" ? said : said.key));
@@ -36,4 +36,22 @@ it("[EXP-23] says of anything else that the file could not be imported", () => {
     "errors:impFailed",
     "errors:storageFull",
   ]);
+});
+
+it("says of a recording what is not in its snapshot, or why there is none", () => {
+  const cut = { code: "soundCut", message: "", params: { wholeS: 1800, takenS: 87.4 } };
+  const assumed = { code: "missingPadByte", message: "" };
+  expect(soundNotes([cut, assumed, { code: "recordingTimeUnknown", message: "" }])).toEqual([
+    { key: "import:sound.cut", params: cut.params },
+  ]);
+  const refused = refusedSound({ code: "arrayNeeded", message: "", params: { channels: 16 } });
+  expect(refused).toMatchObject({
+    why: [{ key: "import:sound.arrayNeeded", params: { channels: 16 } }],
+    again: false,
+  });
+  expect(refusedSound({ code: "fileGone", message: "" })).toBe(hasGone);
+  const log = vi.spyOn(console, "error").mockReturnValue();
+  expect(refusedSound({ code: "workerFailed", message: "on purpose" })).toBe(hasFailed);
+  expect(log).toHaveBeenCalledOnce();
+  log.mockRestore();
 });

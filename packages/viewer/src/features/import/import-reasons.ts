@@ -1,7 +1,9 @@
 import type { ApiError, ApiSchema } from "@sonolens/api-client";
+import type { SoundWarning } from "@sonolens/array-recording";
 import { limits, type uploadList } from "@sonolens/domain";
 import { errorMessageKey, type MessageKey } from "@sonolens/i18n";
 import type { LineState, Sentence } from "./import-lines.ts";
+import type { SoundFailure } from "./sound-messages.ts";
 
 type Failed = Extract<LineState, { kind: "failed" }>;
 type Refusal = ReturnType<typeof uploadList>["refused"][number]["refusal"];
@@ -36,7 +38,39 @@ const failedFor = (why: readonly Sentence[], again: boolean): Failed => ({ kind:
 /** Why the rules reject a file, which then is not sent. */
 export function refusedByRule({ code, params }: Refusal): Failed {
   const numbers = code === "tooMany" ? { max: limits.uploadFiles } : params;
-  return failedFor([{ key: errorMessageKey(code), ...(numbers && { params: numbers }) }], false);
+  const key = code === "notNlzFile" ? "import:otherEnding" : errorMessageKey(code);
+  return failedFor([{ key, ...(numbers && { params: numbers }) }], false);
+}
+
+/** Texts of what is left out of a recording. */
+const soundLacks: Readonly<Record<string, MessageKey>> = {
+  soundCut: "import:sound.cut",
+  oneOfTwoChannels: "import:sound.oneOfTwo",
+  dataTruncated: "import:sound.truncated",
+};
+
+/** What of a recording is not in its snapshot; assumptions that lose nothing need no note. */
+export const soundNotes = (warnings: readonly SoundWarning[]): Sentence[] =>
+  warnings.flatMap(({ code, params = {} }) => {
+    const key = Object.hasOwn(soundLacks, code) ? soundLacks[code] : undefined;
+    return key ? [{ key, params }] : [];
+  });
+
+const soundFaults: Readonly<Record<string, MessageKey>> = {
+  wavUnreadable: "import:sound.unreadable",
+  arrayNeeded: "import:sound.arrayNeeded",
+  recordingEmpty: "import:sound.empty",
+  recordingSilent: "import:sound.silent",
+  outOfMemory: "import:sound.outOfMemory",
+};
+
+/** Why no snapshot could be made of a recording. */
+export function refusedSound({ code, message, params = {} }: SoundFailure): Failed {
+  const key = Object.hasOwn(soundFaults, code) ? soundFaults[code] : undefined;
+  if (key) return failedFor([{ key, params }], false);
+  if (code === "fileGone") return hasGone;
+  console.error("No snapshot could be made of a recording", message);
+  return hasFailed;
 }
 
 const generic: Sentence = { key: errorMessageKey("impFailed") };

@@ -8,6 +8,7 @@ import { countsOf, secondsLeft, workOf } from "./import-lines.ts";
 import { type Chosen, createImportQueue, type RunState } from "./import-queue.ts";
 import { type ImportDetail, isImport } from "./import-task.ts";
 import { createFileSender } from "./send-file.ts";
+import { createSnapshotMaker } from "./sound-client.ts";
 
 export interface ImportServices extends Pick<Services, "api" | "connection" | "frame"> {
   readonly client: QueryClient;
@@ -28,7 +29,8 @@ export function importFiles(services: ImportServices, chosen: Chosen<File>): voi
 
 function startImport({ api, connection, frame, client, tasks }: ImportServices): ImportDetail["add"] {
   const known = () => client.getQueryData<KnownSnapshots>(snapshotQueries.listKey)?.byId;
-  const sender = createFileSender({ api, connection, frame }, known);
+  const sounds = createSnapshotMaker();
+  const sender = createFileSender({ api, connection, frame }, sounds, known);
   let drawing: ReturnType<typeof setTimeout> | undefined;
   let activeMs = 0;
   let beganMs: number | undefined;
@@ -112,6 +114,7 @@ function startImport({ api, connection, frame, client, tasks }: ImportServices):
   task.scope.add(() => {
     queue.stop();
     sender.forget();
+    sounds.close();
     clearTimeout(drawing);
     window.removeEventListener("beforeunload", warn);
   });

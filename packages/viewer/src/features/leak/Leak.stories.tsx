@@ -213,6 +213,7 @@ export const NotYetValid: Story = {
 export const InvalidDistance = of(without("invalidDistance"));
 export const DistanceUnknown = of(without("distanceUnknown"));
 export const NotCalibrated = of(without("notCalibrated"));
+export const NoDirection = of(without("noDirection"));
 export const NoTarget = of(without("noTarget"));
 export const NoAnalysis = of({
   ...without("notAvailable"),

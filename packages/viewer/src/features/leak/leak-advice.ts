@@ -14,6 +14,7 @@ const texts: Readonly<Record<Exclude<NoLeakResultReason, "requestFailed"> | "pdD
   notYetValid: { title: "leak:notYetValid", advice: "leak:notYetValidAdvice" },
   distanceUnknown: { title: "leak:distanceUnknown", advice: "leak:distanceUnknownAdvice" },
   notCalibrated: { title: "leak:notCalibrated", advice: "leak:notCalibratedAdvice" },
+  noDirection: { title: "leak:noDirection", advice: "leak:noDirectionAdvice" },
   noTarget: { title: "leak:noTarget", advice: "leak:noTargetAdvice" },
   notAvailable: { title: "leak:noAvailableAnalyse", advice: "leak:noAvailableAnalyseAdvice" },
 };

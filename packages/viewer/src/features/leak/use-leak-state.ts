@@ -1,5 +1,6 @@
 import {
   enteredUtilization,
+  hasMap,
   isAnalyzedGas,
   leakCostBasis,
   leakDefaults,
@@ -101,6 +102,7 @@ export function useLeakState(options: LeakStateOptions): LeakState {
     requestFailed: query.isError,
     distance: inputs.distance.current === undefined ? "invalid" : distanceM === null ? "unknown" : "valid",
     levelCalibrated: snapshot.level_reference === "soundPressure",
+    hasMap: hasMap(snapshot),
     // A size that was calculated for a distance is meaningless without it.
     result: distanceM === null && outcome?.leakLpm !== undefined ? undefined : outcome,
     cost,

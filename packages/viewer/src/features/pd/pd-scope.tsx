@@ -1,6 +1,7 @@
 import {
   distanceFromMeters,
   dominantPdClass,
+  hasMap,
   type Settings,
   validateAcFrequency,
   validateDistance,
@@ -54,8 +55,8 @@ export function PdScope(props: PdScopeProps) {
   const { locale } = useWords();
   const { api } = useServices();
   const inputs = usePdInputs(snapshot, settings);
-  const question = useSettled(inputs, useAtomValue(analysisTimeS));
-  const nothing = { distanceM: 0, acFrequencyHz: 0 };
+  const question = useSettled(inputs, useAtomValue(analysisTimeS), hasMap(snapshot));
+  const nothing = { acFrequencyHz: 0 };
   const options = { enabled: question !== undefined, placeholderData: keepPreviousData };
   const finding = useQuery({ ...pdQueries.finding(api, snapshot, question ?? nothing, locale), ...options });
   const pattern = useQuery({ ...pdQueries.pattern(api, snapshot, question ?? nothing), ...options });
@@ -117,16 +118,18 @@ function usePdInputs(snapshot: SnapshotDetail, settings: Settings) {
 
 /**
  * The query as of when the user last stopped typing; undefined while distance or frequency is invalid, and then nothing
- * is requested (PD-06).
+ * is requested (PD-06). A camera measures the distance; of the sound of one microphone it may stay unknown.
  */
 function useSettled(
   { distance, voltage, frequency }: ReturnType<typeof usePdInputs>,
   audioTimeS: number | undefined,
+  needsDistance: boolean,
 ): PdQuestion | undefined {
-  const isUsable = distance.current != null && frequency.current !== undefined;
+  const isDistanceUsable = needsDistance ? distance.current != null : distance.current !== undefined;
+  const isUsable = isDistanceUsable && frequency.current !== undefined;
   const now = isUsable
     ? {
-        distanceM: distance.current,
+        ...(distance.current != null && { distanceM: distance.current }),
         acFrequencyHz: frequency.current,
         ...(voltage.current != null && { voltageKv: voltage.current }),
       }

@@ -13,6 +13,8 @@ export interface ControlsModel {
   readonly brightness: number;
   readonly palette: PaletteName;
   readonly mode: "single" | "multi";
+  /** False for the sound of one microphone: there is nothing to adjust but its colors. */
+  readonly hasMap: boolean;
 }
 
 export interface ControlsActions {
@@ -50,40 +52,46 @@ export function ControlsView({ model, actions, start, view, picture, end, stage 
     >
       {start}
       {view}
-      <Slider
-        label={t("snapshot:dynamicRange")}
-        value={model.dynamicRangeDb}
-        {...dynamicRangeLimitsDb}
-        onValueChange={actions.setDynamicRangeDb}
-        valueText={t("snapshot:unitDecibels", {
-          count: model.dynamicRangeDb,
-          value: fixedText(model.dynamicRangeDb, 1, locale),
-        })}
-        display={formatDecibel(model.dynamicRangeDb, locale)}
-        className="min-w-36 flex-1 max-md:order-2 max-md:basis-full max-md:px-1 md:max-w-52"
-      />
-      <Slider
-        label={t("snapshot:brightness")}
-        value={model.brightness}
-        min={0}
-        max={1}
-        step={0.01}
-        onValueChange={actions.setBrightness}
-        valueText={t("snapshot:unitPercent", { value: percent })}
-        display={`${percent} %`}
-        className={cx(
-          "min-w-36 flex-1 max-md:order-2 max-md:px-1 md:max-w-52",
-          picture ? "max-md:basis-[calc(100%-6.5rem)]" : "max-md:basis-full",
-        )}
-      />
+      {model.hasMap && (
+        <Slider
+          label={t("snapshot:dynamicRange")}
+          value={model.dynamicRangeDb}
+          {...dynamicRangeLimitsDb}
+          onValueChange={actions.setDynamicRangeDb}
+          valueText={t("snapshot:unitDecibels", {
+            count: model.dynamicRangeDb,
+            value: fixedText(model.dynamicRangeDb, 1, locale),
+          })}
+          display={formatDecibel(model.dynamicRangeDb, locale)}
+          className="min-w-36 flex-1 max-md:order-2 max-md:basis-full max-md:px-1 md:max-w-52"
+        />
+      )}
+      {model.hasMap && (
+        <Slider
+          label={t("snapshot:brightness")}
+          value={model.brightness}
+          min={0}
+          max={1}
+          step={0.01}
+          onValueChange={actions.setBrightness}
+          valueText={t("snapshot:unitPercent", { value: percent })}
+          display={`${percent} %`}
+          className={cx(
+            "min-w-36 flex-1 max-md:order-2 max-md:px-1 md:max-w-52",
+            picture ? "max-md:basis-[calc(100%-6.5rem)]" : "max-md:basis-full",
+          )}
+        />
+      )}
       {picture && <span className="flex max-md:order-2">{picture}</span>}
       <div className="flex items-center gap-1 max-md:ms-auto md:min-w-max md:flex-1">
-        <Switch
-          className="me-1 shrink-0 whitespace-nowrap"
-          label={t("snapshot:allSources")}
-          checked={model.mode === "multi"}
-          onCheckedChange={(checked) => actions.setMode(checked ? "multi" : "single")}
-        />
+        {model.hasMap && (
+          <Switch
+            className="me-1 shrink-0 whitespace-nowrap"
+            label={t("snapshot:allSources")}
+            checked={model.mode === "multi"}
+            onCheckedChange={(checked) => actions.setMode(checked ? "multi" : "single")}
+          />
+        )}
         <span className="md:ms-auto">
           <Menu
             trigger={<IconButton icon={paletteIcon} label={t("snapshot:palette")} />}

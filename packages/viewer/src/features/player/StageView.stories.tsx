@@ -2,6 +2,7 @@ import { sourceColour } from "@sonolens/heatmap-renderer";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
 import { aLevelField } from "../../testing/a-heatmap.ts";
+import { aSpectrogram } from "../../testing/a-spectrogram.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { type StageModel, StageView } from "./StageView.tsx";
 
@@ -65,6 +66,20 @@ export const SourceOutsideThePicture: Story = {
 };
 export const PictureMissing: Story = {
   args: { model: { ...shown, picture: { state: "missing", fileName: "flange-7.nlz" } } },
+};
+export const SoundOnly: Story = {
+  render: (args) => (
+    <StageView
+      {...args}
+      model={{
+        ...shown,
+        picture: { state: "present", url: aSpectrogram() },
+        heatmap: { state: "none" },
+        marks: [],
+      }}
+      facts={<p className="ms-auto text-well-ink-2">Sound only · Time 0 to 0.50 s, frequency 0 to 192 kHz</p>}
+    />
+  ),
 };
 export const HeatmapFailed: Story = {
   args: { model: { ...shown, heatmap: { state: "failed" }, marks: [] } },

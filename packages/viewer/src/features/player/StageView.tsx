@@ -38,8 +38,8 @@ export interface StageModel {
     | { readonly state: "present"; readonly url: string };
   /** Width over height of the picture. */
   readonly shape: number;
-  readonly heatmap:
-    | { readonly state: "loading" | "failed" }
+  readonly heatmap: /** `none`: the sound of one microphone has no map, and its picture is a spectrogram. */
+    | { readonly state: "loading" | "failed" | "none" }
     | {
         readonly state: "present";
         readonly field: LevelField;
@@ -117,6 +117,7 @@ export function StageView({ model, actions, overlay, facts, children }: StageVie
     return { u: (event.clientX - box.left) / box.width, v: (event.clientY - box.top) / box.height };
   };
   const onPointer = (event: PointerEvent) => {
+    if (heatmap.state === "none") return;
     const place = placeOf(event);
     const inside = place && place.u >= 0 && place.u <= 1 && place.v >= 0 && place.v <= 1;
     actions.moveCrosshair(inside ? place : undefined);
@@ -153,11 +154,11 @@ export function StageView({ model, actions, overlay, facts, children }: StageVie
         <figure
           ref={pictureRef}
           role="group"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys read the level at a place
-          tabIndex={0}
-          aria-label={t("snapshot:stageLabel")}
+          // Arrow keys read the level at a place.
+          tabIndex={heatmap.state === "none" ? undefined : 0}
+          aria-label={t(heatmap.state === "none" ? "snapshot:soundOnly" : "snapshot:stageLabel")}
           aria-describedby={inWordsId}
-          className="absolute m-0 cursor-crosshair -outline-offset-2"
+          className={cx("absolute m-0 -outline-offset-2", heatmap.state !== "none" && "cursor-crosshair")}
           style={{ ...frame }}
           onPointerMove={(event) => event.pointerType !== "touch" && onPointer(event)}
           onPointerDown={onPointer}
@@ -286,6 +287,12 @@ function HeatmapInWords({ id, model }: { readonly id: string; readonly model: St
     () => field && describeHeatmap({ ...field, dynamicRangeDb, maxDb, mode }),
     [field, dynamicRangeDb, maxDb, mode],
   );
+  if (heatmap.state === "none")
+    return (
+      <p id={id} data-testid="heatmap-in-words" className="sr-only">
+        {t("snapshot:soundOnlyInWords")}
+      </p>
+    );
   if (model.quiet?.shown === false)
     return (
       <p id={id} data-testid="heatmap-in-words" className="sr-only">

@@ -1,4 +1,4 @@
-import { safeFileName } from "@sonolens/domain";
+import { hasMap, safeFileName } from "@sonolens/domain";
 import { describeHeatmap } from "@sonolens/heatmap-renderer";
 import { downloadSimpleIcon, IconButton, Menu, type MenuItem } from "@sonolens/ui-kit";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -64,12 +64,13 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
     if (!sound) return;
     const scheme = settingsOfUser?.color_scheme ?? "STRENGTH";
     const isHidden =
-      !store.get(atoms.showsQuiet) &&
-      isQuiet(
-        sound.field,
-        sound.isMoment ? undefined : sound.maxDb,
-        thresholdOf(media.again ? undefined : record),
-      );
+      !hasMap(record) ||
+      (!store.get(atoms.showsQuiet) &&
+        isQuiet(
+          sound.field,
+          sound.isMoment ? undefined : sound.maxDb,
+          thresholdOf(media.again ? undefined : record),
+        ));
     const look = { maxDb: sound.maxDb, dynamicRangeDb, palette, mode, scheme, brightness };
     setBusy(true);
     const made = await makePicture({
@@ -160,6 +161,7 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
   }
 
   const videoExport = videoExportIs(services);
+  const withoutMap = !hasMap(record) && { disabled: true, disabledReason: t("video:noMap") };
   const video: MenuItem = {
     id: "video",
     label: t("video:download"),
@@ -169,12 +171,14 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
       media.signal === undefined && { disabled: true, disabledReason: t("snapshot:loading") }),
     ...(videoExport === "offered" &&
       !media.frames && { disabled: true, disabledReason: t("video:needsFrames") }),
+    ...withoutMap,
   };
   const movie: MenuItem = {
     id: "movie",
     label: t("video:movie"),
     onSelect: () => void exportOnServer(),
     ...(!media.frames && { disabled: true, disabledReason: t("video:needsFrames") }),
+    ...withoutMap,
   };
   return (
     <Menu
@@ -189,7 +193,7 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
       items={[
         {
           id: "plain",
-          label: t("snapshot:downloadPicture"),
+          label: t(withoutMap ? "snapshot:downloadSpectrogram" : "snapshot:downloadPicture"),
           onSelect: () => void save(({ bytes, fileName }) => saveBytes(bytes, fileName, "image/png")),
         },
         {
@@ -208,6 +212,7 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
           label: t("video:frames"),
           onSelect: () => void exportMoments("frames"),
           ...(!media.frames && { disabled: true, disabledReason: t("video:noMoments") }),
+          ...withoutMap,
         },
         ...(services.edition.switches.auralizedWavDownload && media.signal
           ? [{ id: "auralized", label: t("video:auralized"), onSelect: () => void saveAuralized() }]

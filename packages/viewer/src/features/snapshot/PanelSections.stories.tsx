@@ -7,6 +7,7 @@ import { inPanel } from "../../testing/in-panel.tsx";
 import { InputsSection } from "./InputsSection.tsx";
 import { NotesSection } from "./NotesSection.tsx";
 import { ResultView } from "./ResultSection.tsx";
+import { SoundOnlyView } from "./SoundOnlySection.tsx";
 
 const nothing = () => undefined;
 const draft = (text: string, named: Partial<TextDraft> = {}): TextDraft => ({
@@ -53,6 +54,9 @@ export const ResultOfADirectionMap: Story = {
       })}
     />
   ),
+};
+export const SoundOnly: Story = {
+  render: () => <SoundOnlyView type="PD" setType={nothing} readOnly={false} />,
 };
 const inputs = {
   distance: { value: 4.2, status: "idle", replacements: 0 },

@@ -1,3 +1,4 @@
+import { hasMap } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import {
   ErrorBlock,
@@ -232,7 +233,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
         <>
           {narrow && <div ref={setToolbarPlace} />}
           <ControlsView
-            model={{ ...settings, palette }}
+            model={{ ...settings, palette, hasMap: record === undefined || hasMap(record) }}
             actions={{ ...settings, setPalette }}
             start={
               <div className="flex items-center gap-0.5 text-12 tabular-nums md:gap-1.5">
@@ -245,7 +246,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
                 <PlayheadTime atoms={atoms} durationS={durationS} />
               </div>
             }
-            view={record && !narrow && <PictureOrVideo atoms={atoms} record={record} />}
+            view={record && hasMap(record) && !narrow && <PictureOrVideo atoms={atoms} record={record} />}
             picture={
               narrow && (
                 <>

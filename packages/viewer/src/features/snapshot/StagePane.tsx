@@ -1,4 +1,4 @@
-import { formatDistance } from "@sonolens/domain";
+import { formatDistance, hasMap } from "@sonolens/domain";
 import {
   analysisSpan,
   highestOfMoments,
@@ -7,7 +7,7 @@ import {
   sourceColour,
   sourceIndexAt,
 } from "@sonolens/heatmap-renderer";
-import { compassIcon, Icon } from "@sonolens/ui-kit";
+import { compassIcon, Icon, speakerHighIcon } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useAtom, useAtomValue, useSetAtom } from "jotai";
 import { Suspense, useMemo, useState } from "react";
@@ -16,6 +16,7 @@ import { settingsQueries } from "../../data/account/settings.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../../data/types.ts";
 import { bandText, fixedText } from "../../lib/format/format.ts";
+import { spectrogramAxesText } from "../../lib/format/spectrogram-axes-text.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { WithTexts } from "../../lib/loading/WithTexts.tsx";
 import type { LevelField } from "../../lib/picture/level-field.ts";
@@ -82,6 +83,7 @@ export function StagePane({ atoms, record, media, settings, narrow, toolbarPlace
   const quiet = isQuiet(field, isMoment ? undefined : averageMaxDb, thresholdDb)
     ? { thresholdDb, shown: showsQuiet }
     : undefined;
+  const isSoundOnly = record !== undefined && !hasMap(record);
   const drawn = useMemo(() => drawnSources(field, sources, map), [field, sources, map]);
   const shownSources = mode === "single" ? drawn.slice(0, 1) : drawn;
   const marks = shownSources.map((source): StageMark => {
@@ -125,8 +127,9 @@ export function StagePane({ atoms, record, media, settings, narrow, toolbarPlace
             ? { state: "missing", fileName: detail?.file_name }
             : { state: media.pictureFailed ? "failed" : "loading" },
         shape,
-        heatmap:
-          field && maxDb !== undefined
+        heatmap: isSoundOnly
+          ? { state: "none" }
+          : field && maxDb !== undefined
             ? {
                 state: "present",
                 field,
@@ -201,6 +204,7 @@ interface StageFactsProps {
 function StageFacts({ record, detail, media, atoms, durationS, shownS }: StageFactsProps) {
   const { t, locale } = useWords();
   const [playheadS, setPlayheadS] = useAtom(atoms.playheadS);
+  const isSoundOnly = !hasMap(record);
   const seconds = (value: number) => fixedText(value, timeDecimals(durationS), locale);
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-3 text-well-ink-2 tabular-nums md:ms-auto md:justify-end">
@@ -211,11 +215,20 @@ function StageFacts({ record, detail, media, atoms, durationS, shownS }: StageFa
         </span>
       )}
       {detail?.direction_map && <DirectionAxes map={detail.direction_map} />}
+      {isSoundOnly && (
+        <span className="flex items-center gap-2">
+          <Icon icon={speakerHighIcon} size={16} />
+          {t("snapshot:soundOnly")}
+        </span>
+      )}
+      {isSoundOnly && detail?.sample_rate_hz != null && (
+        <span>{spectrogramAxesText(durationS, detail.sample_rate_hz, t, locale)}</span>
+      )}
       <span>{bandText(media.again?.bandHz ?? record.band_hz, locale)}</span>
       {detail?.microphone_count != null && (
         <span className="max-md:hidden">{t("snapshot:microphones", { count: detail.microphone_count })}</span>
       )}
-      {playheadS === undefined ? (
+      {isSoundOnly ? null : playheadS === undefined ? (
         <span>
           {media.again?.timeS
             ? t("snapshot:momentAt", {

@@ -1,4 +1,4 @@
-import type { Settings, SnapshotType } from "@sonolens/domain";
+import { hasMap, type Settings, type SnapshotType } from "@sonolens/domain";
 import { Icon, lockIcon } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import type { SnapshotDetail } from "../../data/types.ts";
@@ -42,6 +42,7 @@ import {
 import { Notes } from "./Notes.tsx";
 import { PanelPart } from "./PanelPart.tsx";
 import { ResultSection } from "./ResultSection.tsx";
+import { SoundOnlySection } from "./SoundOnlySection.tsx";
 import { SoundSection } from "./SoundSection.tsx";
 import type { ScreenAtoms } from "./screen-atoms.ts";
 
@@ -175,6 +176,10 @@ const sections = {
       <AccuracyLink topic="direction" />
     </>
   ),
+  soundOnly: ({ snapshot, refusal, atoms }) =>
+    !hasMap(snapshot) && (
+      <SoundOnlySection snapshot={snapshot} refusal={refusal} isTypeChosen={atoms.isTypeChosen} />
+    ),
   inputs: ({ snapshot, settings, refusal, refocusAt }) => (
     <Inputs {...{ snapshot, settings, refusal, refocusAt }} />
   ),
@@ -227,8 +232,8 @@ const sections = {
 type SectionName = keyof typeof sections;
 type Scope = (props: PanelModel & { readonly children: ReactNode }) => ReactNode;
 
-/** What people wrote and drew. */
-const written = ["notes", "pictureNotes", "attachments"] as const;
+/** What the sound of one microphone lacks; what people wrote and drew. */
+const written = ["soundOnly", "notes", "pictureNotes", "attachments"] as const;
 /** What is known of the measurement, last. */
 const facts = ["soundTable", "location", "facts"] as const;
 

@@ -38,6 +38,8 @@ export function createScreenAtoms() {
     refocus,
     /** Whether the analyses follow the playhead once it rests, because their window was moved there. */
     analysesFollow: atom(false),
+    /** The user chose what is looked for, which replaces the panel. */
+    isTypeChosen: atom(false),
     notes: createNotesAtoms(),
   };
 }

@@ -1,4 +1,5 @@
 import { decodeHeatmapFrame } from "@sonolens/api-client";
+import { hasMap } from "@sonolens/domain";
 import { defaultBrightness } from "@sonolens/heatmap-renderer";
 import { zipImages } from "@sonolens/media-export";
 import { orMissing } from "../../../data/media/media.ts";
@@ -86,7 +87,7 @@ function pictureOrder(
     drawnSources(still, sources, snapshot.direction_map),
     undefined,
   );
-  const isHidden = sound && isQuiet(sound.field, sound.maxDb, thresholdOf(snapshot));
+  const isHidden = !hasMap(snapshot) || (sound && isQuiet(sound.field, sound.maxDb, thresholdOf(snapshot)));
   return {
     serial: snapshot.device_serial,
     id: snapshot.id,

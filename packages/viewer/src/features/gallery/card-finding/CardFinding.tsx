@@ -76,7 +76,8 @@ function ConclusionText(props: { readonly record: SnapshotRecord; readonly findi
       <span className="shrink-0 whitespace-nowrap max-md:col-span-2 text-ink-2 tabular-nums md:ms-auto md:text-end">
         {next
           ? t(next)
-          : `${fixedText(record.level_db, 1, locale)} ${t(record.level_reference === "fullScale" ? "gallery:dbFullScale" : "gallery:db")}`}
+          : // The long unit of a card without a finding has no room beside one.
+            `${fixedText(record.level_db, 1, locale)} ${record.level_reference === "fullScale" ? "dBFS" : t("gallery:db")}`}
       </span>
     </>
   );

@@ -27,6 +27,12 @@ describe("the finding on a card", () => {
     });
   });
 
+  it("is nothing for a leak of one microphone, which no distance helps", () => {
+    const unknown = { leak: null, source_distance: null } as const;
+    expect(found(unknown)).toMatchObject({ name: "noDistance" });
+    expect(found({ ...unknown, picture_kind: "spectrogram" })).toBeUndefined();
+  });
+
   it("follows the thresholds and the unit of the settings", () => {
     const own = { leak_size_severity_low_lpmin: 30, leak_size_severity_high_lpmin: 40 };
     expect(found({ leak: 23 }, own)).toMatchObject({ severity: "low" });

@@ -1,6 +1,7 @@
 import {
   annualCostOf,
   dominantPdClass,
+  hasMap,
   type LeakPricing,
   type LeakUnit,
   leakFindingOf,
@@ -112,7 +113,7 @@ function leakOf(
     case "gasNotAnalysed":
       return conclusion("noSizeOfGas");
     case undefined:
-      return record.source_distance === null && settings.source_distance === null
+      return hasMap(record) && record.source_distance === null && settings.source_distance === null
         ? conclusion("noDistance")
         : undefined;
     case "measured": {

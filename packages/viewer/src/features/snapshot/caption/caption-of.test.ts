@@ -178,6 +178,14 @@ describe("the caption of a snapshot", () => {
     expect(caption.scale?.unit).toContain("dB re full scale");
   });
 
+  it("says how to read the spectrogram of one microphone", () => {
+    const sound = { picture_kind: "spectrogram", sample_rate_hz: 384_000 } as const;
+    expect(captioned(sound, { drawn: undefined }).basis.slice(1, 3)).toEqual([
+      "Sound only",
+      "Time 0 to 4.0 s, frequency 0 to 192 kHz",
+    ]);
+  });
+
   it("has no scale where nothing is drawn", () => {
     expect(captioned({}, { drawn: undefined }).scale).toBeUndefined();
   });

@@ -2,6 +2,7 @@ import {
   formatDistance,
   formatHumidity,
   formatTemperature,
+  hasMap,
   leakPricingOf,
   leakThresholdsOf,
   repairStatusOf,
@@ -14,6 +15,7 @@ import { bandText, fixedText } from "../../../lib/format/format.ts";
 import type { PaletteName } from "../../../lib/format/palette-name.ts";
 import { pdKindKey } from "../../../lib/format/pd-kind-key.ts";
 import { severityNumber } from "../../../lib/format/severity-number.ts";
+import { spectrogramAxesText } from "../../../lib/format/spectrogram-axes-text.ts";
 import type { useWords } from "../../../lib/format/use-words.ts";
 import { findingOf } from "../../gallery/index.ts";
 import { type LookSettings, lookText, timeText } from "../../refocus/index.ts";
@@ -78,7 +80,11 @@ export function captionOf(options: CaptionOptions, words: Words): PictureCaption
       .filter((part) => part !== "")
       .join(" · "),
     facts: [...facts, ...surroundingsOf(options, words), statusOf(options, words)],
-    basis: [t("snapshot:captionCamera", { camera: camera || serial, serial }), ...basis],
+    basis: [
+      t("snapshot:captionCamera", { camera: camera || serial, serial }),
+      ...spectrogramBasis(snapshot, words),
+      ...basis,
+    ],
     brand,
     scale: drawn && scaleOf(drawn, options, words),
     isRightToLeft: textDirection(locale) === "rtl",
@@ -87,6 +93,16 @@ export function captionOf(options: CaptionOptions, words: Words): PictureCaption
 
 /** A time with its zone, because a picture may be read elsewhere. */
 const takenText = (iso: string, locale: string): string => formatZonedDateTime(new Date(iso), locale);
+
+/** How to read the spectrogram of a snapshot without a map. */
+function spectrogramBasis(snapshot: CaptionOptions["snapshot"], { t, locale }: Words): readonly string[] {
+  if (hasMap(snapshot)) return [];
+  const axes =
+    snapshot.sample_rate_hz == null
+      ? []
+      : [spectrogramAxesText(snapshot.meta.duration, snapshot.sample_rate_hz, t, locale)];
+  return [t("snapshot:soundOnly"), ...axes];
+}
 
 /** The result of the analysis, first the one that matters. */
 function resultOf(
