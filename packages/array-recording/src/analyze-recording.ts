@@ -1,5 +1,6 @@
 import { type ChannelFaultKind, crestFactor, kurtosis } from "@sonolens/acoustics";
 import { failure, type Result, success } from "@sonolens/foundation";
+import type { AlternativeDirection } from "./alternative-directions.ts";
 import { describeFault } from "./describe-fault.ts";
 import { type DirectionFinding, findDirection, warningsOf } from "./direction-finding.ts";
 import { beamformingOf } from "./look-at-directions.ts";
@@ -18,6 +19,8 @@ export interface SourceDirection {
    * at every microphone, whose position is exactly known, degrees. Reflections can add to it.
    */
   uncertaintyDeg: number;
+  /** Directions from which it could come as well, the likeliest first; absent if there are none. */
+  alternatives?: AlternativeDirection[];
   /** Likely the mirror image of a stronger source; absent if not, and if the search does not detect reflections. */
   reflection?: boolean;
 }
@@ -114,7 +117,9 @@ export async function analyzeChecked(
       params: { lowHz, highHz },
     });
   }
-  const direction = findDirection(recording, search);
+  const finding = findDirection(recording, search);
+  const limits = warningsOf(recording, finding, search);
+  const direction: DirectionFinding = { ...finding, warnings: [...new Set(limits.map(({ code }) => code))] };
   const offsetDb = fullScaleDb ?? 0;
   const sources =
     direction.kind !== "direction" ? [] : search.sources.map((source) => toSource(source, offsetDb));
@@ -156,18 +161,19 @@ export async function analyzeChecked(
         code: "channelLeftOut",
         message: `${describeFault(fault, recorded.geometry)} It was left out.`,
       })),
-      ...warningsOf(recording, direction, search),
+      ...limits,
     ],
   });
 }
 
 const toSource = (
-  { azimuthDeg, elevationDeg, levelDb, uncertaintyDeg, reflectionOf }: FittedDirection,
+  { azimuthDeg, elevationDeg, levelDb, uncertaintyDeg, alternatives, reflectionOf }: FittedDirection,
   offsetDb: number,
 ): SourceDirection => ({
   azimuthDeg,
   elevationDeg,
   levelDb: levelDb + offsetDb,
   uncertaintyDeg,
+  ...(alternatives.length > 0 && { alternatives: [...alternatives] }),
   ...(reflectionOf !== undefined && { reflection: true }),
 });

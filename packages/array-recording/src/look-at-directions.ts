@@ -43,7 +43,7 @@ export function needsNearFocus({ distanceM, shape, soundSpeedMs, bandHz }: Check
   return distanceM < (farShare * shape.apertureM ** 2 * bandHz[1]) / soundSpeedMs;
 }
 
-export const vectorOf = ({ azimuthDeg, elevationDeg }: FoundDirection): Vector =>
+export const vectorOf = ({ azimuthDeg, elevationDeg }: Omit<FoundDirection, "levelDb">): Vector =>
   unitVector(azimuthDeg, elevationDeg);
 
 /** Where the beam of a direction looks, with the focus of the recording: the direction itself, or a point, meters. */

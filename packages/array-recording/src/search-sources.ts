@@ -6,12 +6,14 @@ import {
   steerRecording,
   type WaveFit,
 } from "@sonolens/acoustics";
+import { type AlternativeDirection, alternativeDirections } from "./alternative-directions.ts";
+import { climbMap } from "./climb-map.ts";
 import { type DirectionFitter, directionFitter } from "./fit-directions.ts";
 import { beamformingOf, type Look, levelsAt, needsNearFocus, valleyBetween } from "./look-at-directions.ts";
 import type { CheckedRecording } from "./recording-input.ts";
 import { type DirectionCone, type FoundCone, searchCone } from "./search-cone.ts";
 import { isWorthSeparating, type SeparatedDirection, separateDirections } from "./separate-directions.ts";
-import { directionOf, unitVector, type Vector } from "./vector.ts";
+import { unitVector, type Vector } from "./vector.ts";
 
 /** Level of a map without any sound, dB. */
 const silenceDb = -300;
@@ -21,9 +23,10 @@ const trustedRangeDb = 10;
 const valleyDb = 3;
 const maxSources = 8;
 
-/** A source with the uncertainty of its direction. */
+/** A source with the uncertainty of its direction, and where else it could be. */
 export interface FittedDirection extends SeparatedDirection {
   readonly uncertaintyDeg: number;
+  readonly alternatives: readonly AlternativeDirection[];
 }
 
 /** The sources of a recording, strongest first, and how they were found. */
@@ -51,8 +54,12 @@ export function* searchSources(recording: CheckedRecording): Generator<number, S
   yield 0;
   if (recording.linear) return coneOf(searchCone(recording, look, fitter.waves));
   const separated = isWorthSeparating(recording) ? separateDirections(recording, look) : [];
-  if (separated.length > 0) return judge(separated, "separation", fitter);
-  return judge(yield* searchPeaks(recording, sound, look, fitter), "peaks", fitter);
+  if (separated.length > 0) return judge(recording, { found: separated, way: "separation", fitter });
+  return judge(recording, {
+    found: yield* searchPeaks(recording, sound, look, fitter),
+    way: "peaks",
+    fitter,
+  });
 }
 
 const coneOf = ({ cone, levelDb, fit }: FoundCone): SourceSearch => ({
@@ -64,15 +71,22 @@ const coneOf = ({ cone, levelDb, fit }: FoundCone): SourceSearch => ({
 });
 
 function judge(
-  found: readonly SeparatedDirection[],
-  way: SourceSearch["way"],
-  fitter: DirectionFitter,
+  recording: CheckedRecording,
+  {
+    found,
+    way,
+    fitter,
+  }: { found: readonly SeparatedDirection[]; way: SourceSearch["way"]; fitter: DirectionFitter },
 ): SourceSearch {
   const fits = found.map((source) => fitter.fit(source));
+  const fitted = found.flatMap((source, index) => {
+    const { isSignificant = false, uncertaintyDeg = 180 } = fits[index] ?? {};
+    return isSignificant ? [{ ...source, uncertaintyDeg }] : [];
+  });
   return {
-    sources: found.flatMap((source, index) => {
-      const { isSignificant = false, uncertaintyDeg = 180 } = fits[index] ?? {};
-      return isSignificant ? [{ ...source, uncertaintyDeg }] : [];
+    sources: fitted.map((source) => {
+      const others = fitted.filter((other) => other !== source);
+      return { ...source, alternatives: alternativeDirections(recording, fitter.waves, source, others) };
     }),
     way,
     highestDb: found[0]?.levelDb,
@@ -132,30 +146,8 @@ function* searchNear(recording: CheckedRecording, look: Look): Generator<number,
     maxPeaks: maxSources,
   });
   return peaks
-    .map(({ index }) => climb(recording, look, directions[index] as Vector, stepDeg))
+    .map(({ index }) => climbMap(recording, look, directions[index] as Vector, stepDeg))
     .sort((a, b) => b.levelDb - a.levelDb);
-}
-
-function climb(recording: CheckedRecording, look: Look, start: Vector, stepDeg: number): FoundDirection {
-  let best = start;
-  let levelDb = Number.NEGATIVE_INFINITY;
-  for (let reachDeg = stepDeg; reachDeg > 0.02; reachDeg /= 4) {
-    const { azimuthDeg, elevationDeg } = directionOf(best);
-    const widen = 1 / Math.max(0.05, Math.cos((elevationDeg * Math.PI) / 180));
-    const [lowest, highest] = recording.elevationDeg;
-    const around = [-1, -0.5, 0, 0.5, 1].flatMap((up) =>
-      [-1, -0.5, 0, 0.5, 1].map((right) =>
-        unitVector(
-          azimuthDeg + right * reachDeg * widen,
-          Math.min(highest, Math.max(lowest, elevationDeg + up * reachDeg)),
-        ),
-      ),
-    );
-    for (const [index, level] of look(around).entries()) {
-      if (level > levelDb) [levelDb, best] = [level, around[index] as Vector];
-    }
-  }
-  return { ...directionOf(best), levelDb };
 }
 
 function spread([from, to]: readonly [number, number], step: number): number[] {

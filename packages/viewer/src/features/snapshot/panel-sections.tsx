@@ -33,6 +33,7 @@ import {
   AttachmentsSection,
   CompareSection,
   DeleteSection,
+  DirectionSection,
   LocationSection,
   PictureNotesSection,
   RepairSection,
@@ -62,6 +63,11 @@ export interface PanelModel {
 }
 
 type Section = (model: PanelModel) => ReactNode;
+
+/** Whether more is known of the direction than those of the sources. */
+const hasDirectionNotes = ({ direction, left_out_channels: leftOut = [] }: SnapshotDetail): boolean =>
+  leftOut.length > 0 ||
+  (direction != null && (direction.kind !== "direction" || (direction.warnings ?? []).length > 0));
 
 function LeakRepair({ snapshot }: Pick<PanelModel, "snapshot">) {
   return <RepairSection snapshot={snapshot} saving={useLeakSaving()} isSecondary={!useLeakFound()} />;
@@ -161,6 +167,12 @@ const sections = {
   result: ({ snapshot }) => <ResultSection snapshot={snapshot} />,
   repair: repairSection(({ snapshot }) => <RepairSection snapshot={snapshot} />),
   sound: ({ snapshot }) => <SoundSection snapshot={snapshot} />,
+  direction: ({ snapshot }) =>
+    hasDirectionNotes(snapshot) && (
+      <PanelPart height="60px">
+        <DirectionSection snapshot={snapshot} />
+      </PanelPart>
+    ),
   inputs: ({ snapshot, settings, refusal, refocusAt }) => (
     <Inputs {...{ snapshot, settings, refusal, refocusAt }} />
   ),
@@ -237,6 +249,7 @@ const leak: PanelOrder = {
     "compare",
     "refocus",
     "sound",
+    "direction",
     ...facts,
   ],
 };
@@ -261,6 +274,8 @@ const pd: PanelOrder = {
     "leakOfDischarge",
     "compare",
     "refocus",
+    "sound",
+    "direction",
     ...facts,
   ],
 };
@@ -276,11 +291,12 @@ const mechanical: PanelOrder = {
     "compare",
     "refocus",
     "sound",
+    "direction",
     ...facts,
   ],
 };
 
-const level = ["result", "repair", ...written, "inputs", "compare", "refocus"] as const;
+const level = ["result", "direction", "repair", ...written, "inputs", "compare", "refocus"] as const;
 
 /** Where type, severity and pattern of discharges are not shown. */
 const hiddenPd: PanelOrder = { sections: [...level, "leakOfDischarge", ...facts] };
