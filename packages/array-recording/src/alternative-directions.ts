@@ -16,17 +16,14 @@ interface Uncertain extends AlternativeDirection {
 
 /** Phase step between adjacent directions at the outermost microphone, in cycles: no lobe falls between two of them. */
 const cellCycles = 0.2;
-/** Lobes this far below the source are not searched. */
-const rangeDb = 4;
 const maxLobes = 64;
+const wholeRange = 1;
 /** The highest lobes are named. */
 const maxAlternatives = 8;
 /** Lobes nearer to each other are one. */
 const oneLobeDeg = 1;
 const coarsestStepDeg = 4;
 const directionsAtOnce = 2048;
-/** Height of what is below the range, dB. */
-const nothingDb = -99;
 
 /**
  * The other directions in the search range that the sound of a source could come from, the likeliest first: lobes of
@@ -41,27 +38,27 @@ export function alternativeDirections(
 ): AlternativeDirection[] {
   const focus = needsNearFocus(recording) ? "near" : "far";
   const lobes = waves.lobesOf(placeOfLook(recording, vectorOf(source)), focus);
-  const heights: Look = (directions) =>
+  const shares: Look = (directions) =>
     Float32Array.from(
       lobes.sharesAt(Float64Array.from(directions.flatMap((direction) => placeOfLook(recording, direction)))),
-      (share) => (share > 0 ? 10 * Math.log10(share) : nothingDb),
     );
   const { directions, width, wrapColumns } = directionGrid(recording, cellCycles);
   const map = new Float32Array(directions.length / 3);
   const at = (index: number) => [...directions.subarray(3 * index, 3 * index + 3)] as unknown as Vector;
   for (let from = 0; from < map.length; from += directionsAtOnce) {
     const length = Math.min(directionsAtOnce, map.length - from);
-    map.set(heights(Array.from({ length }, (_, index) => at(from + index))), from);
+    map.set(shares(Array.from({ length }, (_, index) => at(from + index))), from);
   }
   const peaks = findPeaks(map, width, map.length / width, {
-    dynamicRangeDb: rangeDb,
+    // Shares, not levels: all of them.
+    dynamicRangeDb: wholeRange,
     minDistanceCells: 1.5,
     maxPeaks: maxLobes,
     wrapColumns,
   });
-  const found: { readonly vector: Vector; readonly levelDb: number }[] = [];
+  const found: { readonly vector: Vector; readonly share: number }[] = [];
   for (const { index } of peaks) {
-    const climbed = climbMap(recording, heights, at(index), cellDeg(recording));
+    const climbed = climbMap(recording, shares, at(index), cellDeg(recording));
     const vector = isSearched(recording, vectorOf(climbed)) ? vectorOf(climbed) : at(index);
     const isWithin = (other: Vector, angleDeg: number) =>
       angleBetweenDeg(vector, other) <= Math.max(angleDeg, oneLobeDeg);
@@ -69,10 +66,10 @@ export function alternativeDirections(
       [source, ...others].some((known) => isWithin(vectorOf(known), known.uncertaintyDeg)) ||
       found.some((known) => isWithin(known.vector, 0));
     if (!isKnown && lobes.couldBeAt(placeOfLook(recording, vector)))
-      found.push({ vector, levelDb: climbed.levelDb });
+      found.push({ vector, share: climbed.levelDb });
   }
   return found
-    .sort((a, b) => b.levelDb - a.levelDb)
+    .sort((a, b) => b.share - a.share)
     .slice(0, maxAlternatives)
     .map(({ vector }) => directionOf(vector));
 }

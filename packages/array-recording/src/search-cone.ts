@@ -24,8 +24,8 @@ export interface FoundCone {
 
 const coarseStepDeg = 0.5;
 const finestStepDeg = 0.01;
-/** Lobes this far below the sound are not searched. */
-const lobeRangeDb = 4;
+/** Of shares, not of levels: all of them. */
+const wholeRange = 1;
 /** Lobes nearer to each other are one. */
 const oneLobeDeg = 1;
 const degree = Math.PI / 180;
@@ -54,12 +54,9 @@ export function searchCone(recording: CheckedRecording, look: Look, waves: WaveF
   });
   const lobes = waves.lobesOf(place, focus);
   const placeAt = (angleDeg: number) => placeOfLook(recording, vectorAt(angleDeg));
-  const heights: LevelsAtAngles = (anglesDeg) =>
-    lobes
-      .sharesAt(Float64Array.from(anglesDeg.flatMap(placeAt)))
-      .map((share) => 10 * Math.log10(share + 1e-9));
-  const alternativesDeg = findPeaks(heights(all), all.length, 1, { dynamicRangeDb: lobeRangeDb })
-    .map(({ index }) => climbAngle(heights, all[index] as number))
+  const shares: LevelsAtAngles = (anglesDeg) => lobes.sharesAt(Float64Array.from(anglesDeg.flatMap(placeAt)));
+  const alternativesDeg = findPeaks(shares(all), all.length, 1, { dynamicRangeDb: wholeRange })
+    .map(({ index }) => climbAngle(shares, all[index] as number))
     .filter(
       ({ angleDeg }) =>
         Math.abs(angleDeg - best) > Math.max(oneLobeDeg, fit.uncertaintyDeg) &&
