@@ -80,7 +80,7 @@ const cases: Readonly<Record<string, Case>> = {
     ...{ kind: "direction", warnings: ["directionAmbiguous"], leftOut: [] },
   },
   "two microphones": {
-    ...{ geometry: two, channels: waveOver(two, [3990, 4010]), bandHz: [3990, 4010] },
+    ...{ geometry: two, channels: waveOver(two, [3900, 4100]), bandHz: [3900, 4100] },
     ...{ kind: "cone", warnings: ["onlyCone", "directionAmbiguous"], leftOut: [] },
   },
   "a discharge in doubt": {

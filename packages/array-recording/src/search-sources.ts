@@ -9,7 +9,15 @@ import {
 import { type AlternativeDirection, alternativeDirections } from "./alternative-directions.ts";
 import { climbMap } from "./climb-map.ts";
 import { type DirectionFitter, directionFitter } from "./fit-directions.ts";
-import { beamformingOf, type Look, levelsAt, needsNearFocus, valleyBetween } from "./look-at-directions.ts";
+import {
+  beamformingOf,
+  isOneBlock,
+  type Look,
+  levelsAt,
+  needsNearFocus,
+  valleyBetween,
+} from "./look-at-directions.ts";
+import { mayBeHum, withoutHum } from "./mains-hum.ts";
 import type { CheckedRecording } from "./recording-input.ts";
 import { type DirectionCone, type FoundCone, searchCone } from "./search-cone.ts";
 import { isWorthSeparating, type SeparatedDirection, separateDirections } from "./separate-directions.ts";
@@ -45,9 +53,23 @@ export interface SourceSearch {
 /**
  * The sources of a recording. Arrays that are large enough separate them; if nothing can be separated, as for a single
  * tone in noise, and for small arrays, they are the peaks of the map. Microphones on a line have a cone instead. Works
- * in steps; each yields the share done so far.
+ * in steps; each yields the share done so far. If hum of the mains may have led to them, it is removed first.
  */
 export function* searchSources(recording: CheckedRecording): Generator<number, SourceSearch> {
+  const search = yield* searchAll(recording);
+  const isFound = search.cone !== undefined || search.sources.length > 0;
+  if (!isFound || !mayBeHum(recording, search.fit?.coherence ?? 0)) return search;
+  const rest = withoutHum(recording);
+  if (rest === undefined) return search;
+  const again = yield* searchAll(rest);
+  const { highestDb } = search;
+  // What a single block keeps of hum leaks into all of its lines.
+  if (isOneBlock(rest) && mayBeHum(rest, again.fit?.coherence ?? 0))
+    return { sources: [], way: "peaks", highestDb, fit: again.fit };
+  return { ...again, highestDb };
+}
+
+function* searchAll(recording: CheckedRecording): Generator<number, SourceSearch> {
   const sound = steerRecording({ ...beamformingOf(recording), channels: recording.decoded.channels });
   const look: Look = (directions) => levelsAt(recording, directions, sound);
   const fitter = directionFitter(recording, sound);

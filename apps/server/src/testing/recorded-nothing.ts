@@ -37,7 +37,7 @@ const pick = <Value>(random: Random, values: readonly Value[]): Value =>
 
 /** A line, a ring, a square or scattered microphones, as wide as arrays of that rate usually are. */
 function arrayOf(random: Random, sampleRateHz: number): ArrayGeometry {
-  const count = pick(random, [2, 3, 4, 4, 5, 6, 7, 8, 12, 16]);
+  const count = pick(random, [2, 3, 4, 4, 5, 5, 6, 7, 8, 16]);
   const spacingM = ((0.3 + random()) * 343) / (0.45 * sampleRateHz);
   const shape = pick(random, ["line", "ring", "square", "scattered", "space"]);
   const side = Math.ceil(Math.sqrt(count));
@@ -157,7 +157,7 @@ const withoutSource: Partial<Record<NothingKind, (scene: Scene) => Channels>> = 
 export function recordedNothing(kind: NothingKind, seed: number): RecordedNothing {
   const random = uniform(seed);
   const sampleRateHz = pick(random, [16_000, 48_000, 96_000]);
-  const samples = pick(random, [2048, 4096, 8192, 16_384]);
+  const samples = pick(random, [2048, 4096, 4096, 8192]);
   const geometry = arrayOf(random, sampleRateHz);
   const scene: Scene = { random, gauss: normal(seed + 1), geometry, sampleRateHz, samples };
   const make = withoutSource[kind];
