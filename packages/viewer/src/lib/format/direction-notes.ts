@@ -75,8 +75,6 @@ function ambiguityNotes(
   { t, locale }: Words,
 ): DirectionNote[] {
   const code = "directionAmbiguous";
-  const either = (texts: readonly string[]) =>
-    texts.reduce((first, second) => t("direction:angleOr", { first, second }));
   const anglesDeg = direction?.cone?.alternativesDeg ?? [];
   return [
     ...(anglesDeg.length === 0
@@ -85,7 +83,7 @@ function ambiguityNotes(
           {
             code,
             text: t("direction:coneCouldAlsoBe", {
-              directions: either(anglesDeg.map((angleDeg) => `${fixedText(angleDeg, 0, locale)}°`)),
+              directions: anglesDeg.map((angleDeg) => `${fixedText(angleDeg, 0, locale)}°`).join("; "),
             }),
           },
         ]),
@@ -97,7 +95,7 @@ function ambiguityNotes(
               code,
               text: t("direction:couldAlsoBe", {
                 source: t("snapshot:sourceNumber", { number: index + 1 }),
-                directions: either(alternatives.map((other) => directionText(other, isMap, t, locale))),
+                directions: alternatives.map((other) => directionText(other, isMap, t, locale)).join("; "),
               }),
             },
           ],
