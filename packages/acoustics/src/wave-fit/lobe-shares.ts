@@ -1,4 +1,4 @@
-/** Frequencies that stand for the spectrum of a wave: each has the same share of its power. */
+/** Frequencies that represent the spectrum of a wave: each has the same share of its power. */
 const FREQUENCIES = 16;
 const STEPS_OF_TURN = 4096;
 const angles = Array.from({ length: STEPS_OF_TURN }, (_, step) => (2 * Math.PI * step) / STEPS_OF_TURN);
