@@ -1,12 +1,14 @@
 import { type ChannelFaultKind, crestFactor, kurtosis } from "@sonolens/acoustics";
 import { failure, type Result, success } from "@sonolens/foundation";
+import type { AlternativeDirection } from "./alternative-directions.ts";
 import { describeFault } from "./describe-fault.ts";
 import { type DirectionFinding, findDirection, warningsOf } from "./direction-finding.ts";
-import { beamformingOf } from "./look-at-directions.ts";
+import { beamformingOf, isOneBlock } from "./look-at-directions.ts";
 import type { RecordingError } from "./recording-error.ts";
 import { type CheckedRecording, checkRecording, type RecordingInput } from "./recording-input.ts";
 import { type FittedDirection, searchSources } from "./search-sources.ts";
 import { breathe, inSteps, type TaskControl } from "./task-control.ts";
+import { withoutSilence } from "./without-silence.ts";
 
 /** Where a source is, degrees in array coordinates, and its level at the array. */
 export interface SourceDirection {
@@ -18,6 +20,8 @@ export interface SourceDirection {
    * at every microphone, whose position is exactly known, degrees. Reflections can add to it.
    */
   uncertaintyDeg: number;
+  /** Directions from which it could come as well, the likeliest first; absent if there are none. */
+  alternatives?: AlternativeDirection[];
   /** Likely the mirror image of a stronger source; absent if not, and if the search does not detect reflections. */
   reflection?: boolean;
 }
@@ -103,7 +107,8 @@ export async function analyzeChecked(
 ): Promise<Result<RecordingAnalysis, RecordingError>> {
   const { decoded, fullScaleDb, distanceM, recorded, faults } = recording;
   const { sampleRateHz, channels } = decoded;
-  const search = await inSteps(searchSources(recording), control);
+  const heard = withoutSilence(recording);
+  const search = await inSteps(searchSources(heard), control);
   if (!search) return failure(cancelled);
   const { highestDb } = search;
   if (highestDb === undefined) {
@@ -114,15 +119,17 @@ export async function analyzeChecked(
       params: { lowHz, highHz },
     });
   }
-  const direction = findDirection(recording, search);
-  const offsetDb = fullScaleDb ?? 0;
+  const finding = findDirection(heard, search);
+  const limits = warningsOf(heard, finding, search);
+  const direction: DirectionFinding = { ...finding, warnings: [...new Set(limits.map(({ code }) => code))] };
+  const heardShare = (heard.decoded.channels[0]?.length ?? 0) / Math.max(1, channels[0]?.length ?? 0);
+  const offsetDb = (fullScaleDb ?? 0) + 10 * Math.log10(heardShare);
   const sources =
     direction.kind !== "direction" ? [] : search.sources.map((source) => toSource(source, offsetDb));
   const [strongest] = sources;
   const first = channels[0] ?? new Float32Array(0);
   const factors = { kurtosis: kurtosis(first), crestFactor: crestFactor(first) };
   const { blockSize } = beamformingOf(recording);
-  const isOneBlock = first.length < 2 * blockSize;
   return success({
     ...(strongest && {
       azimuthDeg: strongest.azimuthDeg,
@@ -149,25 +156,26 @@ export async function analyzeChecked(
     searched: { azimuthDeg: recording.azimuthDeg, elevationDeg: recording.elevationDeg },
     planar: recording.planar,
     ...(distanceM !== undefined && { distanceM }),
-    method: search.way === "separation" ? methodOfSeparation : isOneBlock ? methodOfOneBlock : method,
+    method: search.way === "separation" ? methodOfSeparation : isOneBlock(heard) ? methodOfOneBlock : method,
     warnings: [
       ...(decoded.warnings ?? []).map(({ code, message }) => ({ code, message })),
       ...faults.map((fault) => ({
         code: "channelLeftOut",
         message: `${describeFault(fault, recorded.geometry)} It was left out.`,
       })),
-      ...warningsOf(recording, direction, search),
+      ...limits,
     ],
   });
 }
 
 const toSource = (
-  { azimuthDeg, elevationDeg, levelDb, uncertaintyDeg, reflectionOf }: FittedDirection,
+  { azimuthDeg, elevationDeg, levelDb, uncertaintyDeg, alternatives, reflectionOf }: FittedDirection,
   offsetDb: number,
 ): SourceDirection => ({
   azimuthDeg,
   elevationDeg,
   levelDb: levelDb + offsetDb,
   uncertaintyDeg,
+  ...(alternatives.length > 0 && { alternatives: [...alternatives] }),
   ...(reflectionOf !== undefined && { reflection: true }),
 });

@@ -50,7 +50,14 @@ export const placeSources = (
   { sources }: RecordingAnalysis,
   recording: CheckedRecording,
   picture: PictureGeometry,
-): SnapshotSource[] => sources.map((source) => ({ ...source, ...placeOf(source, recording, picture) }));
+): SnapshotSource[] =>
+  sources.map(({ alternatives, ...source }) => ({
+    ...source,
+    ...(alternatives && {
+      alternatives: alternatives.map((other) => ({ ...other, ...placeOf(other, recording, picture) })),
+    }),
+    ...placeOf(source, recording, picture),
+  }));
 
 /** Where a direction falls on the picture; nowhere without one. */
 export function placeOf(

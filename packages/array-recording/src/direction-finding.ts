@@ -1,4 +1,5 @@
 import { beamwidthDeg, positionsOf } from "@sonolens/acoustics";
+import type { AlternativeDirection } from "./alternative-directions.ts";
 import { chooseBlockSize } from "./block-size.ts";
 import { beamformingOf } from "./look-at-directions.ts";
 import type { CheckedRecording } from "./recording-input.ts";
@@ -23,7 +24,12 @@ export interface DirectionFinding {
   coherence: number;
   /** Half-power width of the array's beam in the band, degrees; 360 if no direction is 3 dB below another. */
   beamwidthDeg: number;
+  /** Codes of what must be known about the direction, those of {@link warningsOf}. */
+  warnings: string[];
 }
+
+/** A finding whose warnings are still to be written. */
+type JudgedDirection = Omit<DirectionFinding, "warnings">;
 
 export interface Warning {
   code: string;
@@ -40,11 +46,11 @@ const maxWidening = 1.25;
 const lowestUsualHz = 500;
 
 /** Judges what a search has found. */
-export function findDirection(recording: CheckedRecording, search: SourceSearch): DirectionFinding {
+export function findDirection(recording: CheckedRecording, search: SourceSearch): JudgedDirection {
   const { decoded, geometry, bandHz, soundSpeedMs, shape, linear } = recording;
   const widthDeg = beamwidthDeg(positionsOf(geometry), bandHz, soundSpeedMs);
   const facts = { coherence: search.fit?.coherence ?? 0, beamwidthDeg: widthDeg };
-  const none = (reason: NoDirectionReason): DirectionFinding => ({ kind: "none", reason, ...facts });
+  const none = (reason: NoDirectionReason) => ({ kind: "none", reason, ...facts }) as const;
   const samples = decoded.channels[0]?.length ?? 0;
   const blockSize = chooseBlockSize(decoded.sampleRateHz, shape.apertureM, soundSpeedMs);
   if (samples < blockSize) return none("recordingTooShort");
@@ -56,7 +62,7 @@ export function findDirection(recording: CheckedRecording, search: SourceSearch)
 /** What must be known about the array and its finding, one sentence each. */
 export function warningsOf(
   recording: CheckedRecording,
-  finding: DirectionFinding,
+  finding: JudgedDirection,
   search: SourceSearch,
 ): Warning[] {
   const { decoded, shape, bandHz, soundSpeedMs, bandChosen } = recording;
@@ -112,5 +118,29 @@ export function warningsOf(
       "coherenceLost",
       `The microphones hear one sound, but a wave from one direction explains only ${(100 * finding.coherence).toFixed(0)} % of it: check order, positions and delays of the microphones. Strong reflections do the same.`,
     );
+  for (const sentence of finding.kind === "none" ? [] : ambiguities(search))
+    warn("directionAmbiguous", sentence);
   return warnings;
+}
+
+/** Where else the sound could come from, one sentence for each source. */
+function ambiguities({ cone, sources }: SourceSearch): string[] {
+  const why = "where the array has a lobe about as high in this band";
+  const inWords = ({ azimuthDeg, elevationDeg }: AlternativeDirection) =>
+    `azimuth ${azimuthDeg.toFixed(1)} elevation ${elevationDeg.toFixed(1)} degrees`;
+  const anglesDeg = cone?.alternativesDeg ?? [];
+  return [
+    ...(anglesDeg.length === 0
+      ? []
+      : [
+          `The sound could also come from ${anglesDeg.map((angleDeg) => angleDeg.toFixed(1)).join(" or ")} degrees to the line, ${why}.`,
+        ]),
+    ...sources.flatMap((source) =>
+      source.alternatives.length === 0
+        ? []
+        : [
+            `The source at ${inWords(source)} could also be at ${source.alternatives.map(inWords).join(" or ")}, ${why}.`,
+          ],
+    ),
+  ];
 }

@@ -10,7 +10,7 @@ export interface DirectionGrid {
   readonly wrapColumns: boolean;
 }
 
-/** Phase step between adjacent directions at the outermost microphone, in cycles at the highest frequency. */
+/** Default phase step between adjacent directions at the outermost microphone, in cycles at the highest frequency. */
 const cellCycles = 0.1;
 const fewestCells = 41;
 const maxCells = 801;
@@ -22,12 +22,12 @@ const coarsestDeg = 2;
  * direction cosines, in which the beam is as wide everywhere: azimuth and elevation would crowd at the pole, where its
  * camera looks. Everything else is a map of azimuth (columns) and elevation (rows, from the top).
  */
-export function directionGrid(recording: CheckedRecording): DirectionGrid {
+export function directionGrid(recording: CheckedRecording, stepCycles = cellCycles): DirectionGrid {
   const { shape, bandHz, soundSpeedMs } = recording;
   const radiusCycles = (shape.apertureM / 2) * (bandHz[1] / soundSpeedMs);
   if (isHalfSphereAbove(recording))
-    return cosineGrid(within(fewestCells, maxCells, 2 * (radiusCycles / cellCycles)));
-  const stepDeg = ((cellCycles / radiusCycles) * 180) / Math.PI;
+    return cosineGrid(within(fewestCells, maxCells, 2 * (radiusCycles / stepCycles)));
+  const stepDeg = ((stepCycles / radiusCycles) * 180) / Math.PI;
   return angleGrid(recording, within(finestDeg, coarsestDeg, stepDeg));
 }
 

@@ -7,7 +7,8 @@ import {
 } from "@sonolens/acoustics";
 import { needsNearFocus, placeOfLook, vectorOf } from "./look-at-directions.ts";
 import type { CheckedRecording } from "./recording-input.ts";
-import { cross, directionOf, normalize, type Vector } from "./vector.ts";
+import { isSearched } from "./searched-directions.ts";
+import { cross, normalize, type Vector } from "./vector.ts";
 
 /** Fits the wave of a direction, with the focus of the recording and among the directions that are searched. */
 export interface DirectionFitter {
@@ -47,18 +48,6 @@ export function directionFitter(recording: CheckedRecording, sound: SteeredRecor
       return exceeds(peak, stronger) && stronger.every((other) => exceeds(other, [peak]));
     },
   };
-}
-
-const tolerance = 1e-6;
-
-function isSearched({ azimuthDeg, elevationDeg }: CheckedRecording, vector: Vector): boolean {
-  const direction = directionOf(vector);
-  const isAtElevation =
-    direction.elevationDeg >= elevationDeg[0] - tolerance &&
-    direction.elevationDeg <= elevationDeg[1] + tolerance;
-  const span = azimuthDeg[1] - azimuthDeg[0];
-  const offset = (((direction.azimuthDeg - azimuthDeg[0]) % 360) + 360) % 360;
-  return isAtElevation && (span >= 360 || offset <= span + tolerance);
 }
 
 /** The ways along which a direction is searched if one of its angles is fixed; undefined if none is. */

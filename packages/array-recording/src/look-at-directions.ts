@@ -31,6 +31,10 @@ export function beamformingOf(
   };
 }
 
+/** Whether a recording is too short for two blocks. */
+export const isOneBlock = (recording: CheckedRecording): boolean =>
+  (recording.decoded.channels[0]?.length ?? 0) < 2 * beamformingOf(recording).blockSize;
+
 /** A constant offset is in the first two lines of a Hann window, and would be sound from above a flat array. */
 const withoutOffset = ([lowHz, highHz]: readonly [number, number], lineHz: number): [number, number] => [
   Math.min(highHz, Math.max(lowHz, 1.5 * lineHz)),
@@ -43,7 +47,7 @@ export function needsNearFocus({ distanceM, shape, soundSpeedMs, bandHz }: Check
   return distanceM < (farShare * shape.apertureM ** 2 * bandHz[1]) / soundSpeedMs;
 }
 
-export const vectorOf = ({ azimuthDeg, elevationDeg }: FoundDirection): Vector =>
+export const vectorOf = ({ azimuthDeg, elevationDeg }: Omit<FoundDirection, "levelDb">): Vector =>
   unitVector(azimuthDeg, elevationDeg);
 
 /** Where the beam of a direction looks, with the focus of the recording: the direction itself, or a point, meters. */

@@ -1,4 +1,4 @@
-import type { WaveFit, WaveFitter } from "@sonolens/acoustics";
+import { findPeaks, type WaveFit, type WaveFitter } from "@sonolens/acoustics";
 import { type Look, needsNearFocus, placeOfLook } from "./look-at-directions.ts";
 import type { CheckedRecording } from "./recording-input.ts";
 import { add, cross, directionOf, dot, length, normalize, type Vector } from "./vector.ts";
@@ -11,6 +11,8 @@ export interface DirectionCone {
   axis: { azimuthDeg: number; elevationDeg: number };
   /** Of the angle, as that of a direction. */
   uncertaintyDeg: number;
+  /** Other angles that the sound could come from, the likeliest first. */
+  alternativesDeg: number[];
 }
 
 /** The strongest cone, its level, and its fit. */
@@ -22,7 +24,13 @@ export interface FoundCone {
 
 const coarseStepDeg = 0.5;
 const finestStepDeg = 0.01;
+/** Of shares, not of levels: all of them. */
+const wholeRange = 1;
+/** Lobes nearer to each other are one. */
+const oneLobeDeg = 1;
 const degree = Math.PI / 180;
+
+type LevelsAtAngles = (anglesDeg: readonly number[]) => ArrayLike<number>;
 
 /** Finds the angle of the strongest sound to a line of microphones, which all directions around the line share. */
 export function searchCone(recording: CheckedRecording, look: Look, waves: WaveFitter): FoundCone {
@@ -32,30 +40,58 @@ export function searchCone(recording: CheckedRecording, look: Look, waves: WaveF
     const along = Math.cos(angleDeg * degree);
     return add([along * axis[0], along * axis[1], along * axis[2]], aside, Math.sin(angleDeg * degree));
   };
-  let best = 0;
-  let levelDb = Number.NEGATIVE_INFINITY;
-  const scan = (fromDeg: number, toDeg: number, stepDeg: number) => {
-    const angles = Array.from({ length: Math.round((toDeg - fromDeg) / stepDeg) + 1 }, (_, index) =>
-      Math.min(180, Math.max(0, fromDeg + index * stepDeg)),
-    );
-    for (const [index, level] of look(angles.map(vectorAt)).entries())
-      if (level > levelDb) [best, levelDb] = [angles[index] as number, level];
-  };
-  scan(0, 180, coarseStepDeg);
-  for (let stepDeg = coarseStepDeg / 4; stepDeg >= finestStepDeg; stepDeg /= 4)
-    scan(best - 4 * stepDeg, best + 4 * stepDeg, stepDeg);
+  const levels: LevelsAtAngles = (anglesDeg) => look(anglesDeg.map(vectorAt));
+  const all = rasterDeg(0, 180, coarseStepDeg);
+  const { angleDeg: best, levelDb } = climbAngle(levels, highestAngle(levels, all).angleDeg);
   const direction = vectorAt(best);
   const outward = vectorAt(best + 90);
-  const fit = waves.fit(placeOfLook(recording, direction), needsNearFocus(recording) ? "near" : "far", {
+  const place = placeOfLook(recording, direction);
+  const focus = needsNearFocus(recording) ? "near" : "far";
+  const fit = waves.fit(place, focus, {
     ways: [outward, [-outward[0], -outward[1], -outward[2]]],
     // beyond an end of the line the same angles come again
     isAllowed: (other) => dot(other, aside) >= -1e-9,
   });
+  const lobes = waves.lobesOf(place, focus);
+  const placeAt = (angleDeg: number) => placeOfLook(recording, vectorAt(angleDeg));
+  const shares: LevelsAtAngles = (anglesDeg) => lobes.sharesAt(Float64Array.from(anglesDeg.flatMap(placeAt)));
+  const alternativesDeg = findPeaks(shares(all), all.length, 1, { dynamicRangeDb: wholeRange })
+    .map(({ index }) => climbAngle(shares, all[index] as number))
+    .filter(
+      ({ angleDeg }) =>
+        Math.abs(angleDeg - best) > Math.max(oneLobeDeg, fit.uncertaintyDeg) &&
+        lobes.couldBeAt(placeAt(angleDeg)),
+    )
+    .sort((a, b) => b.levelDb - a.levelDb)
+    .map(({ angleDeg }) => angleDeg);
   return {
-    cone: { angleDeg: best, axis: directionOf(axis), uncertaintyDeg: fit.uncertaintyDeg },
+    cone: { angleDeg: best, axis: directionOf(axis), uncertaintyDeg: fit.uncertaintyDeg, alternativesDeg },
     levelDb,
     fit,
   };
+}
+
+const rasterDeg = (fromDeg: number, toDeg: number, stepDeg: number): number[] =>
+  Array.from({ length: Math.round((toDeg - fromDeg) / stepDeg) + 1 }, (_, index) =>
+    Math.min(180, Math.max(0, fromDeg + index * stepDeg)),
+  );
+
+function highestAngle(levels: LevelsAtAngles, anglesDeg: readonly number[]) {
+  let [angleDeg, levelDb] = [0, Number.NEGATIVE_INFINITY];
+  for (const [index, level] of Array.from(levels(anglesDeg)).entries())
+    if (level > levelDb) [angleDeg, levelDb] = [anglesDeg[index] as number, level];
+  return { angleDeg, levelDb };
+}
+
+/** The summit beside an angle of the coarse raster. */
+function climbAngle(levels: LevelsAtAngles, startDeg: number) {
+  let found = { angleDeg: startDeg, levelDb: Number.NEGATIVE_INFINITY };
+  for (let stepDeg = coarseStepDeg / 4; stepDeg >= finestStepDeg; stepDeg /= 4)
+    found = highestAngle(
+      levels,
+      rasterDeg(found.angleDeg - 4 * stepDeg, found.angleDeg + 4 * stepDeg, stepDeg),
+    );
+  return found;
 }
 
 /** From the first microphone to the one farthest from it, with the largest part positive. */

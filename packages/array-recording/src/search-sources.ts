@@ -6,12 +6,22 @@ import {
   steerRecording,
   type WaveFit,
 } from "@sonolens/acoustics";
+import { type AlternativeDirection, alternativeDirections } from "./alternative-directions.ts";
+import { climbMap } from "./climb-map.ts";
 import { type DirectionFitter, directionFitter } from "./fit-directions.ts";
-import { beamformingOf, type Look, levelsAt, needsNearFocus, valleyBetween } from "./look-at-directions.ts";
+import {
+  beamformingOf,
+  isOneBlock,
+  type Look,
+  levelsAt,
+  needsNearFocus,
+  valleyBetween,
+} from "./look-at-directions.ts";
+import { mayBeHum, withoutHum } from "./mains-hum.ts";
 import type { CheckedRecording } from "./recording-input.ts";
 import { type DirectionCone, type FoundCone, searchCone } from "./search-cone.ts";
 import { isWorthSeparating, type SeparatedDirection, separateDirections } from "./separate-directions.ts";
-import { directionOf, unitVector, type Vector } from "./vector.ts";
+import { unitVector, type Vector } from "./vector.ts";
 
 /** Level of a map without any sound, dB. */
 const silenceDb = -300;
@@ -21,9 +31,10 @@ const trustedRangeDb = 10;
 const valleyDb = 3;
 const maxSources = 8;
 
-/** A source with the uncertainty of its direction. */
+/** A source with the uncertainty of its direction, and where else it could be. */
 export interface FittedDirection extends SeparatedDirection {
   readonly uncertaintyDeg: number;
+  readonly alternatives: readonly AlternativeDirection[];
 }
 
 /** The sources of a recording, strongest first, and how they were found. */
@@ -42,17 +53,35 @@ export interface SourceSearch {
 /**
  * The sources of a recording. Arrays that are large enough separate them; if nothing can be separated, as for a single
  * tone in noise, and for small arrays, they are the peaks of the map. Microphones on a line have a cone instead. Works
- * in steps; each yields the share done so far.
+ * in steps; each yields the share done so far. If hum of the mains may have led to them, it is removed first.
  */
 export function* searchSources(recording: CheckedRecording): Generator<number, SourceSearch> {
+  const search = yield* searchAll(recording);
+  const isFound = search.cone !== undefined || search.sources.length > 0;
+  if (!isFound || !mayBeHum(recording, search.fit?.coherence ?? 0)) return search;
+  const rest = withoutHum(recording);
+  if (rest === undefined) return search;
+  const again = yield* searchAll(rest);
+  const { highestDb } = search;
+  // What a single block keeps of hum leaks into all of its lines.
+  if (isOneBlock(rest) && mayBeHum(rest, again.fit?.coherence ?? 0))
+    return { sources: [], way: "peaks", highestDb, fit: again.fit };
+  return { ...again, highestDb };
+}
+
+function* searchAll(recording: CheckedRecording): Generator<number, SourceSearch> {
   const sound = steerRecording({ ...beamformingOf(recording), channels: recording.decoded.channels });
   const look: Look = (directions) => levelsAt(recording, directions, sound);
   const fitter = directionFitter(recording, sound);
   yield 0;
   if (recording.linear) return coneOf(searchCone(recording, look, fitter.waves));
   const separated = isWorthSeparating(recording) ? separateDirections(recording, look) : [];
-  if (separated.length > 0) return judge(separated, "separation", fitter);
-  return judge(yield* searchPeaks(recording, sound, look, fitter), "peaks", fitter);
+  if (separated.length > 0) return judge(recording, { found: separated, way: "separation", fitter });
+  return judge(recording, {
+    found: yield* searchPeaks(recording, sound, look, fitter),
+    way: "peaks",
+    fitter,
+  });
 }
 
 const coneOf = ({ cone, levelDb, fit }: FoundCone): SourceSearch => ({
@@ -64,15 +93,22 @@ const coneOf = ({ cone, levelDb, fit }: FoundCone): SourceSearch => ({
 });
 
 function judge(
-  found: readonly SeparatedDirection[],
-  way: SourceSearch["way"],
-  fitter: DirectionFitter,
+  recording: CheckedRecording,
+  {
+    found,
+    way,
+    fitter,
+  }: { found: readonly SeparatedDirection[]; way: SourceSearch["way"]; fitter: DirectionFitter },
 ): SourceSearch {
   const fits = found.map((source) => fitter.fit(source));
+  const fitted = found.flatMap((source, index) => {
+    const { isSignificant = false, uncertaintyDeg = 180 } = fits[index] ?? {};
+    return isSignificant ? [{ ...source, uncertaintyDeg }] : [];
+  });
   return {
-    sources: found.flatMap((source, index) => {
-      const { isSignificant = false, uncertaintyDeg = 180 } = fits[index] ?? {};
-      return isSignificant ? [{ ...source, uncertaintyDeg }] : [];
+    sources: fitted.map((source) => {
+      const others = fitted.filter((other) => other !== source);
+      return { ...source, alternatives: alternativeDirections(recording, fitter.waves, source, others) };
     }),
     way,
     highestDb: found[0]?.levelDb,
@@ -132,30 +168,8 @@ function* searchNear(recording: CheckedRecording, look: Look): Generator<number,
     maxPeaks: maxSources,
   });
   return peaks
-    .map(({ index }) => climb(recording, look, directions[index] as Vector, stepDeg))
+    .map(({ index }) => climbMap(recording, look, directions[index] as Vector, stepDeg))
     .sort((a, b) => b.levelDb - a.levelDb);
-}
-
-function climb(recording: CheckedRecording, look: Look, start: Vector, stepDeg: number): FoundDirection {
-  let best = start;
-  let levelDb = Number.NEGATIVE_INFINITY;
-  for (let reachDeg = stepDeg; reachDeg > 0.02; reachDeg /= 4) {
-    const { azimuthDeg, elevationDeg } = directionOf(best);
-    const widen = 1 / Math.max(0.05, Math.cos((elevationDeg * Math.PI) / 180));
-    const [lowest, highest] = recording.elevationDeg;
-    const around = [-1, -0.5, 0, 0.5, 1].flatMap((up) =>
-      [-1, -0.5, 0, 0.5, 1].map((right) =>
-        unitVector(
-          azimuthDeg + right * reachDeg * widen,
-          Math.min(highest, Math.max(lowest, elevationDeg + up * reachDeg)),
-        ),
-      ),
-    );
-    for (const [index, level] of look(around).entries()) {
-      if (level > levelDb) [levelDb, best] = [level, around[index] as Vector];
-    }
-  }
-  return { ...directionOf(best), levelDb };
 }
 
 function spread([from, to]: readonly [number, number], step: number): number[] {

@@ -25,6 +25,7 @@ declare module "i18next" {
       "location",
       "video",
       "details",
+      "direction",
       "download",
       "faq",
       "files",

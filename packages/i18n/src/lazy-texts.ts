@@ -36,6 +36,12 @@ export const panelLoaders = {
     ja: () => import("./locales/ja/details.ts"),
     nl: () => import("./locales/nl/details.ts"),
   },
+  direction: {
+    en: () => import("./locales/en/direction.ts"),
+    de: () => import("./locales/de/direction.ts"),
+    ja: () => import("./locales/ja/direction.ts"),
+    nl: () => import("./locales/nl/direction.ts"),
+  },
   filters: {
     en: () => import("./locales/en/filters.ts"),
     de: () => import("./locales/de/filters.ts"),

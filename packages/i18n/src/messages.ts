@@ -6,6 +6,7 @@ import type cardTexts from "./locales/en/card.json";
 import type compareTexts from "./locales/en/compare.json";
 import type costSummaryTexts from "./locales/en/costSummary.json";
 import type detailsTexts from "./locales/en/details.json";
+import type directionTexts from "./locales/en/direction.json";
 import type downloadTexts from "./locales/en/download.json";
 import type faqTexts from "./locales/en/faq.json";
 import type filesTexts from "./locales/en/files.json";
@@ -44,6 +45,7 @@ interface LazyMessages {
   readonly cameras: typeof camerasTexts;
   readonly card: typeof cardTexts;
   readonly compare: typeof compareTexts;
+  readonly direction: typeof directionTexts;
   readonly download: typeof downloadTexts;
   readonly faq: typeof faqTexts;
   readonly files: typeof filesTexts;
@@ -110,6 +112,7 @@ const panelNamespaces = [
     "compare",
     "download",
     "details",
+    "direction",
     "faq",
     "filters",
     "help",

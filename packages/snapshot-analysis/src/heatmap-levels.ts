@@ -16,6 +16,16 @@ export function noiseFloorDb({ offsetDb, stepDb, levels }: CodedLevels): number 
 }
 
 /**
+ * The floor that a leak must exceed. In a recording without a direction the loudest cell is chance like all others, so
+ * it belongs to the noise.
+ */
+export const leakFloorDb = (
+  floorDb: number | undefined,
+  levelDb: number,
+  direction: { readonly kind: string } | null | undefined,
+): number | undefined => (direction?.kind === "none" ? Math.max(floorDb ?? levelDb, levelDb) : floorDb);
+
+/**
  * The level used for leak analysis, dB: that of the strongest source found at capture, else of the loudest cell of any
  * frame. Not the level of a new analysis of the raw channels: noise floor and calibrations are based on levels of
  * stored heat maps.

@@ -17,6 +17,7 @@ export {
   type FrameTimes,
   framesAt,
   isAfterFrames,
+  leakFloorDb,
   loudestOfFramesDb,
   noiseFloorDb,
 } from "./heatmap-levels.ts";

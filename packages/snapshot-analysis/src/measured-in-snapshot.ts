@@ -5,6 +5,7 @@ import {
   capturedLevelDb,
   framesAt,
   isAfterFrames,
+  leakFloorDb,
   loudestOfFramesDb,
   noiseFloorDb,
 } from "./heatmap-levels.ts";
@@ -29,9 +30,10 @@ export function measuredInSnapshot({ manifest, frames }: SnapshotFile, timeS?: n
   const range = timeS === undefined ? undefined : framesAt(heatmap, timeS);
   const aroundTimeDb =
     range && loudestOfFramesDb(codes.subarray(range.start, range.start + range.length), cells, heatmap);
-  const floorDb = noiseFloorDb(derived.still);
+  const levelDb = aroundTimeDb ?? capturedLevelDb(manifest, derived);
+  const floorDb = leakFloorDb(noiseFloorDb(derived.still), levelDb, manifest.direction);
   return {
-    levelDb: aroundTimeDb ?? capturedLevelDb(manifest, derived),
+    levelDb,
     levelReference: heatmap.reference,
     analysisType,
     ...(floorDb !== undefined && { noiseFloorDb: floorDb }),

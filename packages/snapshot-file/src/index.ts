@@ -5,6 +5,7 @@ export type {
   ChannelPosition,
   DirectionMapPicture,
   PictureMediaType,
+  SnapshotAlternative,
   SnapshotAnalysisType,
   SnapshotAudio,
   SnapshotDirection,

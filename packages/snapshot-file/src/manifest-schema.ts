@@ -150,6 +150,20 @@ const source = z.looseObject({
   uncertaintyDeg: z.exactOptional(
     z.number().min(0).max(180).describe("Within this angle the true direction is expected."),
   ),
+  alternatives: z.exactOptional(
+    z
+      .array(
+        z.looseObject({
+          azimuthDeg: finite,
+          elevationDeg: finite,
+          u: unitInterval,
+          v: unitInterval,
+          outsidePicture: z.boolean(),
+        }),
+      )
+      .max(20)
+      .describe("Directions that the sound could come from as well, the likeliest first."),
+  ),
 });
 
 const direction = z
@@ -164,12 +178,26 @@ const direction = z
           angleDeg: z.number().min(0).max(180),
           axis: z.looseObject({ azimuthDeg: finite, elevationDeg: finite }),
           uncertaintyDeg: z.exactOptional(z.number().min(0).max(180)),
+          alternativesDeg: z.exactOptional(
+            z
+              .array(z.number().min(0).max(180))
+              .max(20)
+              .describe("Other angles that the sound could come from, the likeliest first."),
+          ),
         })
         .describe("All directions at one angle to the line of the microphones."),
     ),
     coherence: z.exactOptional(unitInterval.describe("Share of the sound that one wave explains.")),
     beamwidthDeg: z.exactOptional(
       z.number().min(0).max(360).describe("Half-power width of the array's beam in the band."),
+    ),
+    warnings: z.exactOptional(
+      z
+        .array(shortText)
+        .max(100)
+        .describe(
+          "What must be known about it: coherenceLost, directionAmbiguous, arrayTooSmall, arrayTooWide, bandWidened, onlyCone, noDirection, recordingTooShort; others may come.",
+        ),
     ),
   })
   .describe("What is known about the direction of the sound.");

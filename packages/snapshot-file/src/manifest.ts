@@ -92,7 +92,15 @@ export interface SnapshotSource {
   reflection?: boolean;
   /** Within this angle the true direction is expected, degrees. */
   uncertaintyDeg?: number;
+  /** Directions that the sound could come from as well, the likeliest first. */
+  alternatives?: SnapshotAlternative[];
 }
+
+/** Another direction that a source could be in, and its place on the picture. */
+export type SnapshotAlternative = Pick<
+  SnapshotSource,
+  "azimuthDeg" | "elevationDeg" | "u" | "v" | "outsidePicture"
+>;
 
 /** What is known about the direction of the sound. */
 export interface SnapshotDirection {
@@ -105,11 +113,18 @@ export interface SnapshotDirection {
     angleDeg: number;
     axis: { azimuthDeg: number; elevationDeg: number };
     uncertaintyDeg?: number;
+    /** Other angles that the sound could come from, the likeliest first. */
+    alternativesDeg?: number[];
   };
   /** Share of the sound that one wave explains, 0 to 1. */
   coherence?: number;
   /** Half-power width of the array's beam in the band. */
   beamwidthDeg?: number;
+  /**
+   * What must be known about it: "coherenceLost", "directionAmbiguous", "arrayTooSmall", "arrayTooWide", "bandWidened"
+   * and what `kind` and `reason` state; others are kept.
+   */
+  warnings?: string[];
 }
 
 /** A user's annotation on the picture. */

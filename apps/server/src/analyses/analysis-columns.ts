@@ -25,12 +25,27 @@ const outsideUnits: Readonly<Partial<Record<LeakAssumption["code"], string>>> = 
 
 /** By how much the level, the distance and the air are outside the calibration: "3.2 dB; 4 m". */
 function outsideText({ assumptions = [] }: FileAnalysis["leak"]): string | undefined {
-  const parts = assumptions.flatMap(({ code, value }) => {
-    const unit = outsideUnits[code];
-    return unit === undefined || value === undefined ? [] : [`${Number(value.toPrecision(2))} ${unit}`];
-  });
-  return parts.length === 0 ? undefined : parts.join("; ");
+  return listed(
+    assumptions.flatMap(({ code, value }) => {
+      const unit = outsideUnits[code];
+      return unit === undefined || value === undefined ? [] : [`${Number(value.toPrecision(2))} ${unit}`];
+    }),
+  );
 }
+
+const listed = (texts: readonly string[] | undefined): string | undefined =>
+  texts && texts.length > 0 ? texts.join("; ") : undefined;
+
+const angle = (degrees: number): string => degrees.toFixed(1);
+
+/** Where else the strongest source could be, azimuth and elevation in degrees: "84.1 21.5"; the angles of a cone. */
+const alternativesText = ({ direction, sources }: FileAnalysis): string | undefined =>
+  listed(
+    direction?.cone?.alternativesDeg?.map(angle) ??
+      sources[0]?.alternatives?.map(
+        ({ azimuthDeg, elevationDeg }) => `${angle(azimuthDeg)} ${angle(elevationDeg)}`,
+      ),
+  );
 
 /** The columns of CSV and tables, in order; JSON has everything. */
 export const analysisColumns: readonly AnalysisColumn[] = [
@@ -41,6 +56,8 @@ export const analysisColumns: readonly AnalysisColumn[] = [
   ),
   column("direction_kind", "Direction", (of) => of.direction?.kind),
   column("direction_reason", "Direction: why not", (of) => of.direction?.reason),
+  column("direction_warnings", "Direction: warnings", (of) => listed(of.direction?.warnings)),
+  column("direction_alternatives", "Direction: could also be", alternativesText),
   column("cone_angle_deg", "Angle to the line of microphones, °", (of) => of.direction?.cone?.angleDeg),
   column("coherence", "Coherence, 0 to 1", (of) => of.direction?.coherence),
   column("beamwidth_deg", "Beamwidth of the array, °", (of) => of.direction?.beamwidthDeg),
@@ -74,9 +91,7 @@ export const analysisColumns: readonly AnalysisColumn[] = [
   column("leak_outside_calibration", "Leak size: outside the calibration by", (of) => outsideText(of.leak)),
   column("leak_reason", "Leak size: why not", (of) => of.leak.reason),
   column("left_out_channels", "Microphones left out", ({ leftOutChannels }) =>
-    leftOutChannels.length === 0
-      ? undefined
-      : leftOutChannels.map(({ channel, kind }) => `${channel} ${kind}`).join("; "),
+    listed(leftOutChannels.map(({ channel, kind }) => `${channel} ${kind}`)),
   ),
   column("warnings", "Warnings", ({ warnings }) =>
     warnings.length === 0 ? undefined : warnings.map(({ message }) => message).join(" "),

@@ -8,6 +8,7 @@ import {
 import { failure, type Result, success } from "@sonolens/foundation";
 import {
   analyzeMechanical,
+  leakFloorDb,
   type MechanicalAnswer,
   measuredInSnapshot,
   type SoundToAnalyze,
@@ -77,12 +78,11 @@ async function recording(
   const sound = soundOfWav(wav, soundChannel - 1);
   const inputs = soundInputs(sound, `recordingChannel${soundChannel}`, given.timeS);
   const surroundings = surroundingsOf(given, undefined, analysis.value.bandHz);
-  const { levelDb, reference } = analysis.value;
   return success({
     ...analysis.value,
     mechanical: mechanicalReport(sound, inputs, given.timeS),
     pd: dischargeReport(sound, inputs, surroundings, settings.fullScaleDb),
-    leak: leakReport({ levelDb, levelReference: reference }, surroundings),
+    leak: leakReport(measuredInRecording(analysis.value), surroundings),
   });
 }
 
@@ -130,16 +130,21 @@ async function snapshot(
   const inputs = soundInputs(sound, source, given.timeS);
   const surroundings = surroundingsOf(given, measurement, analysis.value.bandHz);
   const storedFullScaleDb = heatmap.reference === "soundPressure" ? heatmap.fullScaleDb : undefined;
-  const { levelDb, reference } = analysis.value;
   return success({
     ...analysis.value,
     mechanical: mechanicalReport(sound, inputs, given.timeS),
     pd: dischargeReport(sound, inputs, surroundings, settings.fullScaleDb ?? storedFullScaleDb),
     // Levels of another band, location or full scale are not comparable to those of the stored heat maps.
     leak: isLookedAtAnew(settings)
-      ? leakReport({ levelDb, levelReference: reference, analysisType }, surroundings)
+      ? leakReport({ ...measuredInRecording(analysis.value), analysisType }, surroundings)
       : leakReport(measuredInSnapshot(file, given.timeS), surroundings, given.timeS),
   });
+}
+
+/** Without heat maps the floor is unknown, unless everything is noise. */
+function measuredInRecording({ levelDb, reference, direction }: RecordingAnalysis | SnapshotAnalysis) {
+  const floorDb = leakFloorDb(undefined, levelDb, direction);
+  return { levelDb, levelReference: reference, ...(floorDb !== undefined && { noiseFloorDb: floorDb }) };
 }
 
 function mechanicalReport(

@@ -90,3 +90,51 @@ it("expects the side lobes of a wave where the map has them", () => {
   expect(fitter.fit(wave, "far")).toMatchObject({ isSignificant: true, isCoherenceLost: false });
   expect(fitter.fit(directionVector(180, 0), "far").isCoherenceLost).toBe(true);
 });
+
+describe("the lobes of a wave", () => {
+  const positions = ring(4, 0.08);
+  /** A wave from above in white noise of -20 dB at each of four microphones. */
+  function lobesIn(bandHz: readonly [number, number]) {
+    const gauss = seededNormal(4);
+    const wave = Float32Array.from({ length: 8192 }, () => gauss());
+    const channels = Array.from({ length: 4 }, () => wave.map((value) => value + 0.1 * gauss()));
+    const sound = steerRecording({
+      channels,
+      positionsM: positions,
+      sampleRateHz: 16_000,
+      bandHz,
+      blockSize: 512,
+    });
+    return waveFitter(sound).lobesOf([0, 0, 1], "far");
+  }
+  // of the pair on the x axis: one wavelength apart in path at this sine of the angle
+  const sine = 343 / 6000 / 0.08;
+  const lobe = [sine, 0, Math.sqrt(1 - sine * sine)] as const;
+  const beside = [0.5 * sine, 0, Math.sqrt(1 - 0.25 * sine * sine)] as const;
+
+  it("are those of the array in a narrow band, and the wave could be from each of them", () => {
+    const lobes = lobesIn([5950, 6050]);
+    const [own, high, low] = lobes.sharesAt(Float64Array.from([0, 0, 1, ...lobe, ...beside]));
+    expect(own).toBeCloseTo(1, 5);
+    expect(high).toBeGreaterThan(0.95);
+    expect(low).toBe(0);
+    expect([lobes.couldBeAt(lobe), lobes.couldBeAt(beside)]).toEqual([true, false]);
+  });
+
+  it("blur in a wide one, so that the wave is from its own direction", () => {
+    const lobes = lobesIn([1000, 7000]);
+    expect(lobes.sharesAt(Float64Array.from(lobe))[0]).toBeLessThan(0.8);
+    expect(lobes.couldBeAt(lobe)).toBe(false);
+  });
+
+  it("are none for silence, and must be searched at finite places", () => {
+    const silent = Array.from({ length: 4 }, () => new Float32Array(2048));
+    const sound = steerRecording({
+      ...{ channels: silent, positionsM: positions, sampleRateHz: 16_000 },
+      bandHz: [1000, 7000],
+    });
+    const lobes = waveFitter(sound).lobesOf([0, 0, 1], "far");
+    expect(lobes.sharesAt(Float64Array.from([0, 0, 1]))[0]).toBe(1);
+    expect(() => lobes.sharesAt(Float64Array.from([0, 0, Number.NaN]))).toThrow(RangeError);
+  });
+});

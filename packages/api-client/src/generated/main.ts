@@ -3178,6 +3178,23 @@ export interface components {
             source: string;
         };
         /**
+         * @description Another direction that a source could be in, and its place on the picture.
+         * @example {
+         *       "azimuthDeg": 84.1,
+         *       "elevationDeg": 21.5,
+         *       "u": 0.7,
+         *       "v": 0.1,
+         *       "outsidePicture": false
+         *     }
+         */
+        AlternativeDirection: {
+            azimuthDeg: number;
+            elevationDeg: number;
+            outsidePicture: boolean;
+            u: number;
+            v: number;
+        };
+        /**
          * @description Why there is no result, or none that can be trusted, for programs. `noAudio`: the snapshot has none; `audioUnreadable`: it is damaged; `audioTimeAfterEnd`: it ends before `audioTime`; `noSamples`, `notFinite`, `silent`, `constant`, `tooShort`, `sampleRateTooLow`, `sampleRateOutOfRange`, `invalidSampleRate`: these samples cannot be analyzed; `noPulses`: no pulses above the background noise; `frequencyOutOfRange`: not a mains frequency; `notCalibrated`: levels are relative to full scale, so that no leak size can be derived; `noCalibration`: this camera was not calibrated with leaks of known flow; `distanceUnknown`: no distance was entered, so that a detected leak has no size; `gasNotAnalysed`: STEAM or OTHER, of which only `leakDetected` is known; `noTarget`: no leak above the background noise; `pdDetected`, `mechanicalSnapshot`: classified as something other than a leak; `noDirection`: the sound of one microphone, whose level is not that of a source; `inputInvalid`: a saved value is not possible.
          * @enum {string}
          */
@@ -3868,6 +3885,54 @@ export interface components {
             /** @description Name of the network. */
             Wifi: string | null;
         };
+        /**
+         * @description All directions at one angle to the line of the microphones.
+         * @example {
+         *       "angleDeg": 72.5,
+         *       "axis": {
+         *         "azimuthDeg": 0,
+         *         "elevationDeg": 0
+         *       },
+         *       "uncertaintyDeg": 2.1
+         *     }
+         */
+        DirectionCone: {
+            /** @description Other angles that the sound could come from. Left out if there are none. */
+            alternativesDeg?: number[];
+            angleDeg: number;
+            /** @description The direction of the line from which the angle is counted. */
+            axis: {
+                azimuthDeg: number;
+                elevationDeg: number;
+            };
+            /** @description Of the angle. Left out if it is not known. */
+            uncertaintyDeg?: number | null;
+        };
+        /**
+         * @description What the file states about the direction of the sound.
+         * @example {
+         *       "kind": "direction",
+         *       "coherence": 0.87,
+         *       "beamwidthDeg": 6.2,
+         *       "warnings": [
+         *         "directionAmbiguous"
+         *       ]
+         *     }
+         */
+        DirectionFinding: {
+            /** @description Half-power width of the array's beam in the band, degrees. Left out if it is not known. */
+            beamwidthDeg?: number | null;
+            /** @description Share of the sound at the microphones that one wave explains. Left out if it is not known. */
+            coherence?: number | null;
+            /** @description Left out for other kinds. */
+            cone?: components["schemas"]["DirectionCone"] | null;
+            /** @description `direction`: that of the sources; `cone`: the microphones are on a line, only the angle to it is known; `none`; others may come. */
+            kind: string;
+            /** @description Why there is none, `recordingTooShort`, `arrayTooSmall` or `noiseOnly`; others may come. */
+            reason?: string | null;
+            /** @description What must be known about it: `coherenceLost`, `directionAmbiguous`, `arrayTooSmall`, `arrayTooWide`, `bandWidened`, `onlyCone`, `noDirection`, `recordingTooShort`; others may come. Left out if there is nothing. */
+            warnings?: string[];
+        };
         /** @description What the picture of kind `directionMap` shows: azimuth rises from left to right, elevation from bottom to top. */
         DirectionMap: {
             azimuthDeg: [
@@ -4465,6 +4530,19 @@ export interface components {
             /** @enum {string} */
             unit: "LPM" | "CFM" | "GS" | "KGA";
             version: components["schemas"]["AnalysisVersion"];
+        };
+        /**
+         * @description A microphone that is not part of heat map, sources and sound.
+         * @example {
+         *       "channel": 7,
+         *       "kind": "dead"
+         *     }
+         */
+        LeftOutChannel: {
+            /** @description Counted from 1. */
+            channel: number;
+            /** @description What is wrong with it, `dead`, `stuck`, `clipped`, `noisy`, `uncorrelated`, `inverted` or `delayed`; others may come. */
+            kind: string;
         };
         /**
          * @description `soundPressure`: dB re 20 uPa. `fullScale`: dB re full scale squared, of a recording that is not calibrated.
@@ -6037,9 +6115,15 @@ export interface components {
          *             "levelDb": 61.2,
          *             "u": 0.41,
          *             "v": 0.37,
-         *             "outsidePicture": false
+         *             "outsidePicture": false,
+         *             "uncertaintyDeg": 1.2
          *           }
          *         ],
+         *         "direction": {
+         *           "kind": "direction",
+         *           "coherence": 0.93,
+         *           "beamwidthDeg": 4.1
+         *         },
          *         "meta": {
          *           "latitude": 60.17,
          *           "longitude": 24.94,
@@ -6187,9 +6271,15 @@ export interface components {
          *           "levelDb": 61.2,
          *           "u": 0.41,
          *           "v": 0.37,
-         *           "outsidePicture": false
+         *           "outsidePicture": false,
+         *           "uncertaintyDeg": 1.2
          *         }
          *       ],
+         *       "direction": {
+         *         "kind": "direction",
+         *         "coherence": 0.93,
+         *         "beamwidthDeg": 4.1
+         *       },
          *       "meta": {
          *         "latitude": 60.17,
          *         "longitude": 24.94,
@@ -6228,6 +6318,8 @@ export interface components {
             comments: string;
             /** @description Where `created_date` comes from: `user` (entered), `guano`, `wamd`, `bext`, `comment`, `iXML` or `listDate` (stated by the recording), `fileName`, `fileTime` (last change of the file, as nothing else states it); others may come. Left out if it is the camera's clock. */
             created_date_source?: string;
+            /** @description Left out if the file does not state it. */
+            direction?: components["schemas"]["DirectionFinding"] | null;
             direction_map: components["schemas"]["DirectionMap"] | null;
             /** @description Name of the file that it was imported from. */
             file_name: string;
@@ -6247,6 +6339,8 @@ export interface components {
             heatmap_options?: {
                 [key: string]: unknown;
             } | null;
+            /** @description Left out if there are none. */
+            left_out_channels?: components["schemas"]["LeftOutChannel"][];
             mech?: components["schemas"]["MechSummary"] | null;
             meta: components["schemas"]["SnapshotMeta"];
             microphone_count: number | null;
@@ -6531,6 +6625,8 @@ export interface components {
          *     }
          */
         Source: {
+            /** @description Directions that the sound could come from as well, the likeliest first. Left out if there are none. */
+            alternatives?: components["schemas"]["AlternativeDirection"][];
             azimuthDeg: number;
             elevationDeg: number;
             levelDb: number;
@@ -6538,6 +6634,8 @@ export interface components {
             outsidePicture: boolean;
             /** @description From 0 at the left edge of the picture to 1 at the right. */
             u: number;
+            /** @description Within this angle the true direction is expected, degrees. Left out if it is not known. */
+            uncertaintyDeg?: number | null;
             /** @description From 0 at the top edge of the picture to 1 at the bottom. */
             v: number;
         };

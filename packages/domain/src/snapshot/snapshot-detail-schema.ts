@@ -11,6 +11,7 @@ import {
   textOrNull,
 } from "../reading/fields.ts";
 import { listOf, part, partOrNull } from "../reading/parts.ts";
+import { directionFindingSchema, leftOutChannelSchema } from "./direction-finding-schema.ts";
 import { locationSchema } from "./location-schema.ts";
 import { mechanicalSummarySchema } from "./mechanical-schema.ts";
 import { pictureNoteSchema } from "./picture-note-schema.ts";
@@ -61,6 +62,10 @@ export const snapshotDetailSchema = withFlatLeak(
     has_raw_channels: flagOr(null),
     /** Strongest first. */
     sources: listOf(sourceSchema),
+    /** Null if the file does not state it. */
+    direction: partOrNull(directionFindingSchema),
+    /** Microphones that are not part of the results. */
+    left_out_channels: listOf(leftOutChannelSchema),
     meta: part(snapshotMetaSchema),
   }),
 );

@@ -18,6 +18,7 @@ const modules = import.meta.glob<FeatureModule>("../features/*/feature.ts", { ea
 const sharedFiles: Readonly<Record<string, readonly RegExp[]>> = {
   account: [/^app\/(?:Activation|Register|ResetConfirm|ResetRequest)Page/],
   card: [/^lib\/format\/pd-kind-key/],
+  direction: [/^lib\/format\/direction-notes/],
   details: [/^data\/snapshots\/use-(?:set-repair|undo-last)/],
   gallery: [/^data\/snapshots\/use-(?:set-repair|undo-last)/, /^app\/notify-live-message/],
   // Only a type.
@@ -30,7 +31,7 @@ const sharedFiles: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   notices: [/^app\/notify-live-message/],
   snapshot: [
-    /^lib\/format\/direction-text/,
+    /^lib\/format\/direction-(?:notes|text)/,
     /^lib\/ui\/(?:AdviceSection|CameraValue|ChangeHistory|ConflictDialog|DistanceField)/,
     /^lib\/ui\/(?:FocusWarning|InputsFold|LeaveDialog)/,
   ],

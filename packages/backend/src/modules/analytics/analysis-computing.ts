@@ -2,7 +2,13 @@ import { createHash } from "node:crypto";
 import type { LeakCalibration } from "@sonolens/acoustics";
 import { hasMap, kilovoltsFromVolts, type UtilizationKind } from "@sonolens/domain";
 import { type Result, success } from "@sonolens/foundation";
-import { framesAt, isAfterFrames, loudestOfFramesDb, noiseFloorDb } from "@sonolens/snapshot-analysis";
+import {
+  framesAt,
+  isAfterFrames,
+  leakFloorDb,
+  loudestOfFramesDb,
+  noiseFloorDb,
+} from "@sonolens/snapshot-analysis";
 import type { PoolFailure, WorkerPool } from "../../jobs/worker-pool.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
@@ -134,11 +140,12 @@ export function createAnalysisComputing(parts: ComputingParts) {
   ): Promise<Result<string, PoolFailure>> {
     if (kind === "leak") {
       const { audioTime, ...others } = inputs as AnalysisInputs<"leak">;
+      const floorDb = leakFloorDb(noiseFloorDb, others.levelDb, detailsOf(row).direction);
       const conditions = {
         snapshotType: row.analysis_type,
         levelReference: row.level_reference as "fullScale" | "soundPressure",
         isAfterEnd: audioTime !== null && isAfterFrames(frameTimesOf(detailsOf(row)), audioTime),
-        ...(noiseFloorDb !== undefined && { noiseFloorDb }),
+        ...(floorDb !== undefined && { noiseFloorDb: floorDb }),
         ...(calibration !== undefined && { calibration }),
         prices: storedPricesOf(row),
         hasMap: hasMap(row),

@@ -1,5 +1,11 @@
+import type { ApiSchema } from "@sonolens/api-client";
 import { frameLatencyMs } from "@sonolens/media-export";
-import type { SnapshotFile } from "@sonolens/snapshot-file";
+import type {
+  SnapshotAlternative,
+  SnapshotDirection,
+  SnapshotFile,
+  SnapshotSource,
+} from "@sonolens/snapshot-file";
 import type { ImportedDetails } from "../snapshots/index.ts";
 import type { PreparedPicture } from "./prepare-picture.ts";
 
@@ -34,14 +40,14 @@ export function detailsOfFile(
     full_scale_db: heatmap.fullScaleDb ?? null,
     focus_distance: heatmap.focus.mode === "near" ? heatmap.focus.distanceM : null,
     microphone_count: device.microphoneCount ?? manifest.channels?.geometry.length ?? null,
-    sources: manifest.sources.map(({ azimuthDeg, elevationDeg, levelDb, u, v, outsidePicture }) => ({
-      azimuthDeg,
-      elevationDeg,
-      levelDb,
-      u,
-      v,
-      outsidePicture,
-    })),
+    sources: manifest.sources.map(sourceOf),
+    ...(manifest.direction && { direction: directionOf(manifest.direction) }),
+    ...(manifest.channels?.leftOut && {
+      left_out_channels: manifest.channels.leftOut.map(({ channel, kind }) => ({
+        channel: channel + 1,
+        kind,
+      })),
+    }),
     ...(heatmap.thresholdDb !== undefined && { filter_threshold: heatmap.thresholdDb }),
     ...(latencyMs !== undefined && { acimg_latency_compensation_ms: latencyMs }),
     software_version: device.softwareVersion ?? null,
@@ -55,3 +61,46 @@ export function detailsOfFile(
     reflections: manifest.sources.flatMap(({ reflection }, index) => (reflection === true ? [index] : [])),
   };
 }
+
+const placeOf = ({ azimuthDeg, elevationDeg, u, v, outsidePicture }: SnapshotAlternative) => ({
+  azimuthDeg,
+  elevationDeg,
+  u,
+  v,
+  outsidePicture,
+});
+
+const sourceOf = (source: SnapshotSource): ApiSchema<"Source"> => ({
+  ...placeOf(source),
+  levelDb: source.levelDb,
+  ...(source.uncertaintyDeg !== undefined && { uncertaintyDeg: source.uncertaintyDeg }),
+  ...(source.alternatives && { alternatives: source.alternatives.map(placeOf) }),
+});
+
+const directionOf = ({
+  kind,
+  reason,
+  cone,
+  coherence,
+  beamwidthDeg,
+  warnings,
+}: SnapshotDirection): ApiSchema<"DirectionFinding"> => ({
+  kind,
+  ...(reason !== undefined && { reason }),
+  ...(cone && { cone: coneOf(cone) }),
+  ...(coherence !== undefined && { coherence }),
+  ...(beamwidthDeg !== undefined && { beamwidthDeg }),
+  ...(warnings && { warnings }),
+});
+
+const coneOf = ({
+  angleDeg,
+  axis: { azimuthDeg, elevationDeg },
+  uncertaintyDeg,
+  alternativesDeg,
+}: NonNullable<SnapshotDirection["cone"]>): ApiSchema<"DirectionCone"> => ({
+  angleDeg,
+  axis: { azimuthDeg, elevationDeg },
+  ...(uncertaintyDeg !== undefined && { uncertaintyDeg }),
+  ...(alternativesDeg && { alternativesDeg }),
+});

@@ -22,6 +22,8 @@ export type ImportedDetails = Pick<
   | "microphone_count"
   | "created_date_source"
   | "sources"
+  | "direction"
+  | "left_out_channels"
 > & {
   readonly frame_offset_db: number;
   readonly frame_step_db: number;

@@ -128,6 +128,8 @@ export function detailOf(row: SnapshotRow): ApiSchema<"SnapshotDetail"> {
     microphone_count: details.microphone_count,
     ...(details.has_raw_channels !== undefined && { has_raw_channels: details.has_raw_channels }),
     sources: details.sources,
+    ...(details.direction && { direction: details.direction }),
+    ...(details.left_out_channels && { left_out_channels: details.left_out_channels }),
     ...(notes.length > 0 && { picture_notes: notes }),
     ...(row.repair_note !== "" && { repair_note: row.repair_note }),
     ...(row.analysis_time_s !== null && { analysis_time: row.analysis_time_s }),

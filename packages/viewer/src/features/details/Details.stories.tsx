@@ -5,6 +5,7 @@ import { aSnapshotDetail } from "../../testing/a-snapshot.ts";
 import { inPanel } from "../../testing/in-panel.tsx";
 import { AboutView } from "./AboutView.tsx";
 import { DeleteView } from "./DeleteView.tsx";
+import { DirectionView } from "./DirectionView.tsx";
 import { type RepairModel, RepairView } from "./RepairView.tsx";
 
 const meta: Meta = {
@@ -214,6 +215,74 @@ export const DeleteIsRefused: Story = {
     <DeleteView
       model={{ ...deleting, refusal: "The demo account cannot change anything." }}
       actions={deleteActions}
+    />
+  ),
+};
+
+const place = { u: 0.4, v: 0.4, outsidePicture: false };
+export const DirectionInDoubt: Story = {
+  render: () => (
+    <DirectionView
+      snapshot={aSnapshotDetail({
+        sources: [
+          {
+            ...{ azimuthDeg: 180, elevationDeg: 76, levelDb: 61.2, uncertaintyDeg: 2.3, ...place },
+            alternatives: [
+              { azimuthDeg: 0, elevationDeg: 60, ...place },
+              { azimuthDeg: 90, elevationDeg: 70, ...place },
+            ],
+          },
+        ],
+        direction: {
+          ...{ kind: "direction", coherence: 0.41, beamwidthDeg: 68 },
+          warnings: ["directionAmbiguous", "coherenceLost", "arrayTooSmall", "ofANewerServer"],
+        },
+        left_out_channels: [
+          { channel: 3, kind: "dead" },
+          { channel: 17, kind: "inverted" },
+        ],
+      })}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const lines = [...canvasElement.querySelectorAll("li")].map(({ textContent }) => textContent);
+    await expect(lines).toEqual([
+      "Source 1 could also be: 30° left; 20° up. In this band the array has side lobes there that are about as high.",
+      "The microphones record one sound, but one direction explains only 41 % of it. Check order, positions and delays of the microphones; strong reflections do the same.",
+      "The array is small for this band: its beam is 68° wide.",
+      "Microphone 3 is left out: it recorded no signal.",
+      "Microphone 17 is left out: its polarity is reversed.",
+    ]);
+  },
+};
+export const NoDirection: Story = {
+  render: () => (
+    <DirectionView
+      snapshot={aSnapshotDetail({
+        sources: [],
+        direction: { kind: "none", reason: "noiseOnly", warnings: ["noDirection"] },
+      })}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText("Cannot tell. No direction stands out from noise that the microphones do not share."),
+    ).toBeVisible();
+  },
+};
+export const AngleToALine: Story = {
+  render: () => (
+    <DirectionView
+      snapshot={aSnapshotDetail({
+        sources: [],
+        direction: {
+          ...{ kind: "cone", coherence: 0.96, warnings: ["onlyCone", "directionAmbiguous"] },
+          cone: {
+            ...{ angleDeg: 60.1, uncertaintyDeg: 1.4, alternativesDeg: [110.9] },
+            axis: { azimuthDeg: 0, elevationDeg: 0 },
+          },
+        },
+      })}
     />
   ),
 };

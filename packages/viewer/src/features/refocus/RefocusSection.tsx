@@ -6,7 +6,7 @@ import { type RefocusOptions, useRefocus } from "./use-refocus.ts";
 
 /** Refocuses a snapshot that contains its raw channels. */
 export function RefocusSection(options: Omit<RefocusOptions, "onRequested" | "onBoxApplied">) {
-  useLazyTexts("refocus");
+  useLazyTexts("refocus", "direction");
   const box = useRef<HTMLDivElement>(null);
   const onRequested = () => {
     box.current?.scrollIntoView({ block: "center" });

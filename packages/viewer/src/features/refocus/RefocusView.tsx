@@ -1,9 +1,11 @@
 import { limits } from "@sonolens/domain";
 import { formatDecibel } from "@sonolens/i18n";
 import { Button, Chip, ErrorBlock, Icon, NumberField, ProgressBar, warningIcon } from "@sonolens/ui-kit";
-import { directionText } from "../../lib/format/direction-text.ts";
+import { directionNotes } from "../../lib/format/direction-notes.ts";
+import { directionText, uncertainAngleText } from "../../lib/format/direction-text.ts";
 import { fixedText } from "../../lib/format/format.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import { DirectionNotes } from "../../lib/ui/DirectionNotes.tsx";
 import { Section } from "../../lib/ui/Section.tsx";
 import { type BandChoice, bandChoices } from "./band-choices.ts";
 import type { RefocusActions, RefocusModel } from "./refocus-state.ts";
@@ -231,6 +233,7 @@ function Outcome({ model, actions }: RefocusViewProps) {
   const { t, locale } = useWords();
   const { shown, unit, keep, keepRefusal, lookingShare } = model;
   const strongest = shown?.sources[0];
+  const notes = shown ? directionNotes(shown, model.isMap, { t, locale }) : [];
   const isBusy = keep.kind === "writing" || keep.kind === "sending";
   return (
     <>
@@ -245,7 +248,11 @@ function Outcome({ model, actions }: RefocusViewProps) {
               t("refocus:heard", {
                 count: shown.sources.length,
                 level: formatDecibel(strongest.levelDb, locale),
-                direction: directionText(strongest, model.isMap, t, locale),
+                direction: uncertainAngleText(
+                  directionText(strongest, model.isMap, t, locale),
+                  strongest.uncertaintyDeg,
+                  locale,
+                ),
               })}
           </>
         )}
@@ -253,6 +260,7 @@ function Outcome({ model, actions }: RefocusViewProps) {
       </div>
       {shown && (
         <>
+          {notes.length > 0 && <DirectionNotes notes={notes} />}
           <p className="text-12 text-ink-3">{t("refocus:resultsStay")}</p>
           {keep.kind === "writing" && <ProgressBar label={t("refocus:writing")} value={null} valueText="" />}
           {keep.kind === "sending" && (

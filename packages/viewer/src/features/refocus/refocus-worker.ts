@@ -59,7 +59,7 @@ function createRefocus() {
     );
     if (!made.ok) throw new Refused(made.error);
     looked = made.value;
-    const { heatmap, sources } = made.value.manifest;
+    const { heatmap, sources, direction, channels } = made.value.manifest;
     const { width, height, frameCount, startS, frameIntervalS } = heatmap;
     // The worker keeps its own copy, to write it.
     const levels = made.value.frames.slice();
@@ -72,6 +72,11 @@ function createRefocus() {
       frames,
       dynamicRangeDb: heatmap.dynamicRangeDb ?? defaultDynamicRangeDb,
       sources,
+      direction: direction ?? null,
+      left_out_channels: (channels?.leftOut ?? []).map(({ channel, kind }) => ({
+        channel: channel + 1,
+        kind,
+      })),
     };
   }
 

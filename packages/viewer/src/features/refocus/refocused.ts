@@ -1,9 +1,9 @@
 import type { HeatmapFrames } from "@sonolens/heatmap-renderer";
-import type { SnapshotSource } from "../../data/types.ts";
+import type { KnownDirection } from "../../lib/format/direction-notes.ts";
 import type { LevelField } from "../../lib/picture/level-field.ts";
 
 /** A snapshot refocused with another band, time or distance: it replaces the saved result for this visit. */
-export interface Refocused {
+export interface Refocused extends KnownDirection {
   readonly bandHz: readonly [number, number];
   /** From and to, seconds of the recording; null for all of it. */
   readonly timeS: readonly [number, number] | null;
@@ -14,6 +14,4 @@ export interface Refocused {
   readonly frames: HeatmapFrames;
   /** Dynamic range for this result only, dB. */
   readonly dynamicRangeDb: number;
-  /** Strongest first. */
-  readonly sources: readonly SnapshotSource[];
 }

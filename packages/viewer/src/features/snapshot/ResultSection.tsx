@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { recordingQueries } from "../../data/media/recording.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { directionText } from "../../lib/format/direction-text.ts";
+import { directionText, uncertainAngleText } from "../../lib/format/direction-text.ts";
 import { bandText, fixedText } from "../../lib/format/format.ts";
 import { levelDifferenceText } from "../../lib/format/level-text.ts";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -110,7 +110,11 @@ function SourceList({ snapshot }: ShownSnapshot) {
             )}
           </span>
           <span className="ms-auto text-end text-12 text-ink-3">
-            {directionText(source, snapshot.picture_kind === "directionMap", t, locale)}
+            {uncertainAngleText(
+              directionText(source, snapshot.picture_kind === "directionMap", t, locale),
+              source.uncertaintyDeg,
+              locale,
+            )}
             {source.outsidePicture && <span className="block">{t("snapshot:outsidePicture")}</span>}
           </span>
         </li>

@@ -6,6 +6,7 @@ const facts = () => import("../details/index.ts");
 export const RepairSection = lazyPart(async () => (await facts()).RepairSection);
 export const AboutSection = lazyPart(async () => (await facts()).AboutSection);
 export const DeleteSection = lazyPart(async () => (await facts()).DeleteSection);
+export const DirectionSection = lazyPart(async () => (await facts()).DirectionSection);
 export const LocationSection = lazyPart(async () => (await place()).LocationSection);
 export const WeatherSection = lazyPart(async () => (await place()).WeatherSection);
 const pictureNotes = () => import("../picture-notes/index.ts");

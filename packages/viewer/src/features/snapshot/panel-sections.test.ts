@@ -8,18 +8,28 @@ describe("the panel of a snapshot", () => {
   it.each(["LEAK", "LEAK_SIZE"] as const)("has %s in the order of decisions", (kind) => {
     expect(panelOrderOf(kind, true).sections).toEqual([
       ...["leakResult", "leakAdvice", "leakRepair", ...written, "leakInputs"],
-      ...["compare", "refocus", "sound", ...facts],
+      ...["compare", "refocus", "sound", "direction", ...facts],
     ]);
   });
   it("has the evidence of a discharge after its repair", () => {
     expect(panelOrderOf("PD", true).sections).toEqual([
       ...["pdResult", "pdAdvice", "pdRepair", "pdPattern", ...written, "pdInputs"],
-      ...["leakOfDischarge", "compare", "refocus", ...facts],
+      ...["leakOfDischarge", "compare", "refocus", "sound", "direction", ...facts],
     ]);
   });
   it("has the level as the result of a discharge whose details are hidden", () => {
     expect(panelOrderOf("PD", false).sections).toEqual([
-      ...["result", "repair", ...written, "inputs", "compare", "refocus", "leakOfDischarge", ...facts],
+      ...[
+        "result",
+        "direction",
+        "repair",
+        ...written,
+        "inputs",
+        "compare",
+        "refocus",
+        "leakOfDischarge",
+        ...facts,
+      ],
     ]);
   });
   it("has machines in the same order", () => {
@@ -32,7 +42,7 @@ describe("the panel of a snapshot", () => {
         ...written,
         "inputs",
       ],
-      ...["compare", "refocus", "sound", ...facts],
+      ...["compare", "refocus", "sound", "direction", ...facts],
     ]);
   });
 });

@@ -34,6 +34,7 @@ import {
   AttachmentsSection,
   CompareSection,
   DeleteSection,
+  DirectionSection,
   LocationSection,
   PictureNotesSection,
   RepairSection,
@@ -64,6 +65,11 @@ export interface PanelModel {
 }
 
 type Section = (model: PanelModel) => ReactNode;
+
+/** Whether more is known of the direction than those of the sources. */
+const hasDirectionNotes = ({ direction, left_out_channels: leftOut = [] }: SnapshotDetail): boolean =>
+  leftOut.length > 0 ||
+  (direction != null && (direction.kind !== "direction" || (direction.warnings ?? []).length > 0));
 
 function LeakRepair({ snapshot }: Pick<PanelModel, "snapshot">) {
   return <RepairSection snapshot={snapshot} saving={useLeakSaving()} isSecondary={!useLeakFound()} />;
@@ -180,6 +186,12 @@ const sections = {
     !hasMap(snapshot) && (
       <SoundOnlySection snapshot={snapshot} refusal={refusal} isTypeChosen={atoms.isTypeChosen} />
     ),
+  direction: ({ snapshot }) =>
+    hasDirectionNotes(snapshot) && (
+      <PanelPart height="60px">
+        <DirectionSection snapshot={snapshot} />
+      </PanelPart>
+    ),
   inputs: ({ snapshot, settings, refusal, refocusAt }) => (
     <Inputs {...{ snapshot, settings, refusal, refocusAt }} />
   ),
@@ -256,6 +268,7 @@ const leak: PanelOrder = {
     "compare",
     "refocus",
     "sound",
+    "direction",
     ...facts,
   ],
 };
@@ -280,6 +293,8 @@ const pd: PanelOrder = {
     "leakOfDischarge",
     "compare",
     "refocus",
+    "sound",
+    "direction",
     ...facts,
   ],
 };
@@ -295,11 +310,12 @@ const mechanical: PanelOrder = {
     "compare",
     "refocus",
     "sound",
+    "direction",
     ...facts,
   ],
 };
 
-const level = ["result", "repair", ...written, "inputs", "compare", "refocus"] as const;
+const level = ["result", "direction", "repair", ...written, "inputs", "compare", "refocus"] as const;
 
 /** Where type, severity and pattern of discharges are not shown. */
 const hiddenPd: PanelOrder = { sections: [...level, "leakOfDischarge", ...facts] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { directionText } from "./direction-text.ts";
+import { directionText, uncertainAngleText } from "./direction-text.ts";
 
 const t = ((key: string, values: Record<string, string> = {}) =>
   `${key.replace(/^snapshot:(direction\.)?/, "")} ${Object.values(values).join("|")}`.trim()) as never;
@@ -24,4 +24,11 @@ describe("directionText", () => {
     expect(text(180, 75, { u: 0.2, v: 0.5 })).toBe("sourceDirection 180|75");
     expect(text(180, 75, { u: 0.7, v: 0.5 })).toBe("right 15");
   });
+});
+
+it("states the uncertainty in whole degrees, never less than it is", () => {
+  expect(uncertainAngleText("14° right", 2.2, "en")).toBe("14° right ±\u00a03°");
+  expect(uncertainAngleText("14° right", 0.05, "en")).toBe("14° right ±\u00a01°");
+  for (const unknown of [null, undefined])
+    expect(uncertainAngleText("14° right", unknown, "en")).toBe("14° right");
 });

@@ -48,6 +48,16 @@ export function directionText(source: Source, isMap: boolean, t: Words, locale: 
   return second === undefined ? first : t("snapshot:direction.both", { first, second });
 }
 
+/** An angle or a direction with its uncertainty in whole degrees, rounded up: "14° right, 2° up ± 3°". */
+export const uncertainAngleText = (
+  text: string,
+  uncertaintyDeg: number | null | undefined,
+  locale: string,
+): string =>
+  uncertaintyDeg == null
+    ? text
+    : `${text} ±\u00a0${fixedText(Math.max(1, Math.ceil(uncertaintyDeg)), 0, locale)}°`;
+
 function seenFromCamera({ azimuthDeg, elevationDeg, u, v }: Source) {
   const [azimuth, elevation] = [radians(azimuthDeg), radians(elevationDeg)];
   const right = -Math.cos(elevation) * Math.cos(azimuth);

@@ -121,7 +121,13 @@ export const beamformingTargets: readonly FuzzTarget[] = [
     ],
     call: (input, place, focus) => {
       const fitter = waveFitter(steerRecording(input));
-      return { fit: fitter.fit(place, focus), expected: fitter.expectedPowers([place], [place], focus) };
+      const lobes = fitter.lobesOf(place, focus);
+      return {
+        fit: fitter.fit(place, focus),
+        expected: fitter.expectedPowers([place], [place], focus),
+        shares: lobes.sharesAt(Float64Array.from(place)),
+        couldBeAt: lobes.couldBeAt(place),
+      };
     },
     refusal: new RegExp(`${settings.source}|place`),
     faultOf: ({ fit: { coherence, uncertaintyDeg } }) =>

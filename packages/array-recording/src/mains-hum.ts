@@ -1,0 +1,102 @@
+import { isOneBlock } from "./look-at-directions.ts";
+import type { CheckedRecording } from "./recording-input.ts";
+
+/** Frequencies of the mains, Hz. */
+const mainsHz = [50, 60] as const;
+/** Largest deviation of the mains, and the steps in which it is searched. */
+const deviation = 0.004;
+const steps = 8;
+/** Lines beyond are too weak to matter. */
+const highestLineHz = 3000;
+/** Lines whose frequency is searched, and seconds that are enough for it. */
+const strongLines = 12;
+const searchedS = 1;
+/** Share of the sound of a channel that is hum: what chance gives is exceeded by this factor. */
+const minExcess = 4;
+
+/** The amplitude of a line over some samples: mean of the samples times a complex tone. */
+function lineOf(samples: Float32Array, length: number, turnsPerSample: number): [re: number, im: number] {
+  const [stepRe, stepIm] = [Math.cos(2 * Math.PI * turnsPerSample), Math.sin(2 * Math.PI * turnsPerSample)];
+  let [toneRe, toneIm, re, im] = [1, 0, 0, 0];
+  for (let n = 0; n < length; n++) {
+    const value = samples[n] as number;
+    re += value * toneRe;
+    im += value * toneIm;
+    const next = toneRe * stepRe - toneIm * stepIm;
+    toneIm = toneRe * stepIm + toneIm * stepRe;
+    toneRe = next;
+  }
+  return [(2 * re) / length, (2 * im) / length];
+}
+
+/** Samples of all whole periods, over which the lines are orthogonal. */
+const wholePeriods = (length: number, hz: number, sampleRateHz: number): number =>
+  Math.round((Math.floor((length * hz) / sampleRateHz) * sampleRateHz) / hz);
+
+const lineCount = (hz: number, sampleRateHz: number): number =>
+  Math.floor(Math.min(highestLineHz, 0.49 * sampleRateHz) / hz);
+
+/** The frequency of the mains whose lines a channel holds; undefined if they are not more than chance. */
+function humOf(samples: Float32Array, sampleRateHz: number): number | undefined {
+  let best = { hz: 0, excess: 0 };
+  for (const nominalHz of mainsHz)
+    for (let step = -steps; step <= steps; step++) {
+      const hz = nominalHz * (1 + (deviation * step) / steps);
+      const length = wholePeriods(Math.min(samples.length, searchedS * sampleRateHz), hz, sampleRateHz);
+      if (length === 0) continue;
+      const lines = Math.min(strongLines, lineCount(hz, sampleRateHz));
+      let power = 0;
+      for (let line = 1; line <= lines; line++) {
+        const [re, im] = lineOf(samples, length, (line * hz) / sampleRateHz);
+        power += (re * re + im * im) / 2;
+      }
+      let all = 0;
+      for (let n = 0; n < length; n++) all += (samples[n] as number) ** 2 / length;
+      const excess = all > 0 ? (power / all) * (length / (2 * lines)) : 0;
+      if (excess > best.excess) best = { hz, excess };
+    }
+  return best.excess > minExcess ? best.hz : undefined;
+}
+
+/** A channel without the lines of the mains. */
+function withoutLines(samples: Float32Array, hz: number, sampleRateHz: number): Float32Array {
+  const length = wholePeriods(samples.length, hz, sampleRateHz);
+  const rest = Float32Array.from(samples);
+  for (let line = 1; line <= lineCount(hz, sampleRateHz); line++) {
+    const turns = (line * hz) / sampleRateHz;
+    const [re, im] = lineOf(samples, length, turns);
+    for (let n = 0; n < rest.length; n++) {
+      const angle = 2 * Math.PI * turns * n;
+      rest[n] = (rest[n] as number) - re * Math.cos(angle) - im * Math.sin(angle);
+    }
+  }
+  return rest;
+}
+
+/**
+ * A recording without the hum of the mains, its lines up to 3 kHz; undefined if it has none. Cables of microphones
+ * catch hum, each with a phase of its own: a sound that the channels share, but no wave.
+ */
+export function withoutHum(recording: CheckedRecording): CheckedRecording | undefined {
+  const { decoded } = recording;
+  const { channels, sampleRateHz } = decoded;
+  const found = channels.slice(0, 2).map((channel) => humOf(channel, sampleRateHz));
+  const hz = found.find((each) => each !== undefined);
+  if (hz === undefined) return undefined;
+  return {
+    ...recording,
+    decoded: { ...decoded, channels: channels.map((channel) => withoutLines(channel, hz, sampleRateHz)) },
+  };
+}
+
+/** Hum reaches only bands that begin below this, unless it leaks into all of a single block. */
+const lowBandHz = 1500;
+/** A wave that explains so much of a sound by chance, of one line, is rarer than 1 in 10,000 recordings. */
+const rarest = Math.log(1e-6);
+
+/** Whether a direction may be that of hum, which fits a wave by chance, the more often the fewer microphones there are. */
+export function mayBeHum(recording: CheckedRecording, coherence: number): boolean {
+  const { bandHz, geometry } = recording;
+  if (bandHz[0] > lowBandHz && !isOneBlock(recording)) return false;
+  return (geometry.length - 1) * Math.log(Math.max(1e-12, 1 - coherence)) > rarest;
+}
