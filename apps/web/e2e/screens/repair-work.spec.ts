@@ -88,7 +88,7 @@ test("[SNP-26] after solving, cause and what was done take one tap each, and the
   await expect.poll(async () => (await api.detail(leak)).repair_work?.cause ?? null).toBeNull();
 
   await open("/?due=toCheck", "full");
-  await expect(cardOf(page, leak)).toContainText("Check");
+  await expect(cardOf(page, leak)).toContainText("To check");
 });
 
 test("[PERM-04] the demo account sees a repair, and cannot change it", async ({ page, open, api, leak }) => {

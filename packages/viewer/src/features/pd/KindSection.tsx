@@ -92,7 +92,9 @@ function Kinds({ finding, asking }: { readonly finding: Finding; readonly asking
         aria-busy={asking}
       >
         <span className="min-w-0 hyphens-auto wrap-anywhere">{named(first)}</span>
-        <span className="shrink-0 text-20 font-medium text-ink-2 tabular-nums">{percent(confidence)}</span>
+        <span className="shrink-0 text-13 font-normal text-ink-2 tabular-nums">
+          {t("pd:likely", { percent: percent(confidence) })}
+        </span>
       </p>
       <Severity finding={finding} />
       <ul className="mt-1 flex flex-col gap-1 text-13" aria-label={t("pd:kinds")}>

@@ -18,7 +18,7 @@ const surface: Finding = {
   severityMinPr: 56,
   severityMaxPr: 74,
   description: "Surface discharge: tracks along an insulator that is dirty, wet or cracked.",
-  recommendation: "Have this inspected within weeks.",
+  recommendation: "Have this inspected within 4 weeks.",
   notes: [],
   reason: null,
 };

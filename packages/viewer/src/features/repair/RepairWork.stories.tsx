@@ -31,6 +31,7 @@ const empty: RepairWorkModel = {
   measure: null,
   note: "",
   asksOutcome: false,
+  isLeak: true,
   check: undefined,
   photo: "ready",
   readOnly: false,

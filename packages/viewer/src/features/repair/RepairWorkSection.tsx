@@ -52,6 +52,7 @@ export function RepairWorkSection({ snapshot }: { readonly snapshot: SnapshotDet
           cause: cause ?? null,
           measure: measure ?? null,
           note,
+          isLeak: !["PD", "MECHANICAL"].includes(snapshot.device_analysis_type),
           asksOutcome: repairStatusOf(snapshot) === "solved" || Boolean(cause || measure || note),
           check,
           photo,

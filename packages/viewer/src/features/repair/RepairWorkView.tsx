@@ -33,6 +33,8 @@ export interface RepairWorkModel {
   readonly note: string;
   /** Cause, measure and note are asked for: it is solved, or one of them is known. */
   readonly asksOutcome: boolean;
+  /** The causes and gaskets are those of leaks. */
+  readonly isLeak: boolean;
   /** Undefined if a second snapshot cannot confirm it, or it is not solved. */
   readonly check: RepairCheckModel | undefined;
   /** Undefined if the edition has no photos. */
@@ -78,17 +80,19 @@ export function RepairWorkView({ model, actions }: RepairWorkViewProps) {
       <Due model={model} save={actions.setDueDay} />
       {model.asksOutcome && (
         <>
-          <OneOf
-            label={t("details:work.cause")}
-            values={repairCauses}
-            chosen={model.cause}
-            textOf={(cause) => t(`details:work.causes.${cause}`)}
-            disabled={readOnly}
-            choose={actions.setCause}
-          />
+          {model.isLeak && (
+            <OneOf
+              label={t("details:work.cause")}
+              values={repairCauses}
+              chosen={model.cause}
+              textOf={(cause) => t(`details:work.causes.${cause}`)}
+              disabled={readOnly}
+              choose={actions.setCause}
+            />
+          )}
           <OneOf
             label={t("details:work.measure")}
-            values={repairMeasures}
+            values={model.isLeak ? repairMeasures : repairMeasures.filter((each) => each !== "gasketRenewed")}
             chosen={model.measure}
             textOf={(measure) => t(`details:work.measures.${measure}`)}
             disabled={readOnly}
