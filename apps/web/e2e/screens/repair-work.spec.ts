@@ -227,6 +227,9 @@ test("[SNP-26] a later snapshot with the same tag in which nothing is found conf
   await set(api, second.id, { tag_number: "E2E-2" });
   await expect(work(page).getByText("Checked", { exact: true })).toBeVisible();
   await expect(step("Checked")).toBeChecked();
+  await expect(page.getByTestId("advice")).toHaveText(
+    "Nothing is left to do: a second snapshot confirms the repair.",
+  );
   await expect(step("Solved")).toHaveCount(0);
   await work(page).getByRole("link", { name: second.label }).click();
   await expect(page).toHaveURL(new RegExp(`/snapshot/${second.id}`));

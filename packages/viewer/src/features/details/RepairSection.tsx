@@ -8,6 +8,7 @@ import { snapshotFields } from "../../data/snapshots/snapshot-fields.ts";
 import { useUndoableEdit } from "../../data/snapshots/undo.ts";
 import { useSetRepair } from "../../data/snapshots/use-set-repair.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
+import { repairStepOf } from "../../lib/format/repair-step.ts";
 import { dayOf, daysToSolve, solvedMs } from "../../lib/format/solved-day.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
@@ -54,7 +55,7 @@ export function RepairSection({ snapshot, saving, isSecondary = false }: RepairS
     <RepairView
       model={{
         status,
-        isChecked: status === "solved" && Boolean(snapshot.repair_work?.checked_by),
+        isChecked: repairStepOf(snapshot) === "checked",
         solvedDay: fixed_date === null ? null : dayOf(Date.parse(fixed_date)),
         days: daysToSolve(createdMs, nowMs),
         history: history.data?.history.map(({ username, ...entry }) => ({ ...entry, name: username })),

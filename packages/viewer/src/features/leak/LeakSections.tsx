@@ -7,6 +7,7 @@ import { leakFields } from "../../data/snapshots/leak-fields.ts";
 import { snapshotFields } from "../../data/snapshots/snapshot-fields.ts";
 import { useChangeLog } from "../../data/snapshots/use-change-log.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
+import { repairStepOf } from "../../lib/format/repair-step.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { AdviceSection } from "../../lib/ui/AdviceSection.tsx";
@@ -68,7 +69,7 @@ export function LeakAdviceSection() {
   const { snapshot, result, enter, readOnly } = useLeak();
   const { display, severity } = result;
   if (!display) return null;
-  const action = leakActionOf(display, severity, snapshot.fixed);
+  const action = leakActionOf(display, severity, repairStepOf(snapshot));
   if (!action) return null;
   const isDistanceMissing =
     display.kind === "noResult" &&

@@ -1,5 +1,6 @@
 import type { LeakDisplay, NoLeakResultReason, Severity } from "@sonolens/domain";
 import type { MessageKey } from "@sonolens/i18n";
+import { type RepairStep, solvedAdvice } from "../../lib/format/repair-step.ts";
 
 /** Shown in place of a result. */
 export interface LeakAdvice {
@@ -58,12 +59,14 @@ const actions = {
 export function leakActionOf(
   display: LeakDisplay,
   severity: Severity,
-  isSolved: boolean,
+  step: RepairStep,
 ): LeakAction | undefined {
   if (display.kind === "noResult")
     switch (display.reason) {
       case "gasNotAnalysed":
-        return isSolved ? solved : { lead: "leak:action.unknownSize", text: repair };
+        return step === "unsolved"
+          ? { lead: "leak:action.unknownSize", text: repair }
+          : { lead: solvedAdvice[step] };
       case "distanceUnknown":
       case "invalidDistance":
         return { lead: "leak:action.distance" };
@@ -73,9 +76,7 @@ export function leakActionOf(
         return undefined;
     }
   if (display.kind !== "result" && display.kind !== "infinite") return undefined;
-  if (isSolved) return solved;
+  if (step !== "unsolved") return { lead: solvedAdvice[step] };
   if (display.kind === "infinite") return { lead: "leak:action.first", text: repair };
   return severity === "notApplicable" ? undefined : actions[severity];
 }
-
-const solved: LeakAction = { lead: "snapshot:confirmRepair" };

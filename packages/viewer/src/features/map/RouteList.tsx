@@ -57,7 +57,7 @@ export function RouteList({ model, actions }: Pick<LocationsViewProps, "model" |
         ))}
       </ul>
       <MoreLines shown={routes.length} all={routeCount} more={actions.more} />
-      <p className="px-3 py-2 text-12 text-ink-3">{t("location:clock", { zone: formatClock(locale) })}</p>
+      <p className="px-2 py-2 text-12 text-ink-3">{t("location:clock", { zone: formatClock(locale) })}</p>
     </div>
   );
 }

@@ -26,7 +26,7 @@ const damaged: MechanicalFinding = {
 const shown = (value: MechanicalFinding) => (
   <>
     <MechanicalView finding={{ state: "present", value }} retry={fn()} />
-    <MechanicalAdvice fault={value.possible_fault} isSolved={false} />
+    <MechanicalAdvice fault={value.possible_fault} step="unsolved" />
   </>
 );
 

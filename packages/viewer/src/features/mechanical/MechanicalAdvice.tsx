@@ -1,16 +1,17 @@
+import type { RepairStep } from "../../lib/format/repair-step.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { AdviceSection, SolvedAdvice } from "../../lib/ui/AdviceSection.tsx";
 
 export interface MechanicalAdviceProps {
   /** Null if it cannot be determined. */
   readonly fault: boolean | null;
-  readonly isSolved: boolean;
+  readonly step: RepairStep;
 }
 
 /** What to do about a machine. No sign of a fault is no all-clear. */
-export function MechanicalAdvice({ fault, isSolved }: MechanicalAdviceProps) {
+export function MechanicalAdvice({ fault, step }: MechanicalAdviceProps) {
   const { t } = useWords();
-  if (isSolved) return <SolvedAdvice />;
+  if (step !== "unsolved") return <SolvedAdvice step={step} />;
   if (fault === null)
     return (
       <AdviceSection lead={t("mechanical:adviceMeasureAgain")} text={t("mechanical:adviceHowToMeasure")} />

@@ -1,6 +1,7 @@
 import { type Atom, useAtom } from "jotai";
 import { errorDetails } from "../../data/server/call-error.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
+import { repairStepOf } from "../../lib/format/repair-step.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { EnvelopeView } from "./EnvelopeView.tsx";
 import { knownMachines, unknownMachine } from "./known-machine.ts";
@@ -36,7 +37,7 @@ export function MechanicalResultSection(props: MechanicalSectionProps) {
 export function MechanicalAdviceSection(props: MechanicalSectionProps) {
   useLazyTexts("mechanical");
   const { data } = useMechanicalFinding(props.snapshot, props.analysisTimeS).finding;
-  return data ? <MechanicalAdvice fault={data.possible_fault} isSolved={props.snapshot.fixed} /> : null;
+  return data ? <MechanicalAdvice fault={data.possible_fault} step={repairStepOf(props.snapshot)} /> : null;
 }
 
 /** The envelope spectrum, with what the bearing would sound like. */

@@ -12,7 +12,7 @@ export interface PdAdviceProps {
 /** What to do about a discharge, and what limits the certainty of the finding. */
 export function PdAdvice({ finding, isSolved }: PdAdviceProps) {
   const { t } = useWords();
-  if (isSolved) return <SolvedAdvice />;
+  if (isSolved) return <SolvedAdvice step="solved" />;
   const { recommendation, description } = finding;
   const notes = [...new Set(finding.notes.flatMap((note) => noteWord(note) ?? []))];
   const first = dominantPdClass(finding.classifications);

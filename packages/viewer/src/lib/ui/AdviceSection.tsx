@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { solvedAdvice } from "../format/repair-step.ts";
 import { useWords } from "../format/use-words.ts";
 import { Section } from "./Section.tsx";
 
@@ -25,7 +26,7 @@ export function AdviceSection({ lead, text, children }: AdviceSectionProps) {
 }
 
 /** What to do about a finding that is solved, in place of its recommendation. */
-export function SolvedAdvice() {
+export function SolvedAdvice({ step }: { readonly step: keyof typeof solvedAdvice }) {
   const { t } = useWords();
-  return <AdviceSection lead={t("snapshot:confirmRepair")} />;
+  return <AdviceSection lead={t(solvedAdvice[step])} />;
 }

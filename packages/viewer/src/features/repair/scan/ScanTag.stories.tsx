@@ -20,7 +20,7 @@ export default meta;
 type Story = StoryObj<typeof ScanTagView>;
 
 const actions = { usePhoto: fn(), close: fn() };
-const picture = <span className="block size-full bg-quiet" />;
+const picture = <video muted aria-label="Picture of the camera" className="size-full object-cover" />;
 
 export const Running: Story = {
   args: { model: { camera: "running", problem: undefined, isSearching: false }, actions, picture },
