@@ -376,3 +376,16 @@ it("of a machine in doubt, all state the doubt", async () => {
   expect(body.possible_fault).toBeNull();
   await expect.poll(async () => (await byCall(`${id}/`)).machine_finding).toBe("cannotTell");
 });
+
+it("of mere noise, all state that there is no leak", async () => {
+  const name = "mere noise";
+  const { leak }: { readonly leak: { readonly detected: boolean; readonly reason: string } } = JSON.parse(
+    await printed(name, "json"),
+  );
+  const row = csvRow(await printed(name, "csv"));
+  const { id } = imported.get(name) ?? expect.fail(`${name} was not imported`);
+  const body = (await byCall(`${id}/analytics/leak/`)) as { leakDetected: boolean; leakSize: number | null };
+  expect([leak.detected, leak.reason]).toEqual([false, "notDetected"]);
+  expect([row.leak_detected, row.leak_lpm]).toEqual(["false", ""]);
+  expect([body.leakDetected, body.leakSize]).toEqual([false, null]);
+});

@@ -6,11 +6,15 @@ const mainsHz = [50, 60] as const;
 /** Largest deviation of the mains, and the steps in which it is searched. */
 const deviation = 0.004;
 const steps = 8;
+/** Of the frequency, as a share. */
+const finest = 1e-6;
 /** Lines beyond are too weak to matter. */
 const highestLineHz = 3000;
 /** Lines whose frequency is searched, and seconds that are enough for it. */
 const strongLines = 12;
 const searchedS = 1;
+/** Not every cable catches hum. */
+const searchedChannels = 8;
 /** Share of the sound of a channel that is hum: what chance gives is exceeded by this factor. */
 const minExcess = 4;
 
@@ -36,35 +40,13 @@ const wholePeriods = (length: number, hz: number, sampleRateHz: number): number 
 const lineCount = (hz: number, sampleRateHz: number): number =>
   Math.floor(Math.min(highestLineHz, 0.49 * sampleRateHz) / hz);
 
-/** The frequency of the mains whose lines a channel holds; undefined if they are not more than chance. */
-function humOf(samples: Float32Array, sampleRateHz: number): number | undefined {
-  let best = { hz: 0, excess: 0 };
-  for (const nominalHz of mainsHz)
-    for (let step = -steps; step <= steps; step++) {
-      const hz = nominalHz * (1 + (deviation * step) / steps);
-      const length = wholePeriods(Math.min(samples.length, searchedS * sampleRateHz), hz, sampleRateHz);
-      if (length === 0) continue;
-      const lines = Math.min(strongLines, lineCount(hz, sampleRateHz));
-      let power = 0;
-      for (let line = 1; line <= lines; line++) {
-        const [re, im] = lineOf(samples, length, (line * hz) / sampleRateHz);
-        power += (re * re + im * im) / 2;
-      }
-      let all = 0;
-      for (let n = 0; n < length; n++) all += (samples[n] as number) ** 2 / length;
-      const excess = all > 0 ? (power / all) * (length / (2 * lines)) : 0;
-      if (excess > best.excess) best = { hz, excess };
-    }
-  return best.excess > minExcess ? best.hz : undefined;
-}
-
-/** A channel without the lines of the mains. */
-function withoutLines(samples: Float32Array, hz: number, sampleRateHz: number): Float32Array {
+/** Samples minus some lines of the mains, each as far as it is in the whole periods. */
+function withoutLines(samples: Float32Array, hz: number, { sampleRateHz, lines }: Lines): Float32Array {
   const length = wholePeriods(samples.length, hz, sampleRateHz);
   const rest = Float32Array.from(samples);
-  for (let line = 1; line <= lineCount(hz, sampleRateHz); line++) {
+  for (let line = 1; line <= lines; line++) {
     const turns = (line * hz) / sampleRateHz;
-    const [re, im] = lineOf(samples, length, turns);
+    const [re, im] = lineOf(rest, length, turns);
     for (let n = 0; n < rest.length; n++) {
       const angle = 2 * Math.PI * turns * n;
       rest[n] = (rest[n] as number) - re * Math.cos(angle) - im * Math.sin(angle);
@@ -73,6 +55,54 @@ function withoutLines(samples: Float32Array, hz: number, sampleRateHz: number): 
   return rest;
 }
 
+interface Lines {
+  readonly sampleRateHz: number;
+  readonly lines: number;
+}
+
+const powerOf = (samples: Float32Array): number => samples.reduce((sum, value) => sum + value * value, 0);
+
+/** How many times the strong lines of a frequency exceed what chance gives in a channel. */
+function excessAt(samples: Float32Array, hz: number, { sampleRateHz, lines }: Lines): number {
+  const length = wholePeriods(samples.length, hz, sampleRateHz);
+  let power = 0;
+  for (let line = 1; line <= lines; line++) {
+    const [re, im] = lineOf(samples, length, (line * hz) / sampleRateHz);
+    power += (re * re + im * im) / 2;
+  }
+  const all = powerOf(samples) / samples.length;
+  return all > 0 ? (power / all) * (length / (2 * lines)) : 0;
+}
+
+/** The frequency of the mains whose lines some channels hold; undefined if none holds more than chance gives. */
+function humOf(channels: readonly Float32Array[], sampleRateHz: number): number | undefined {
+  const searched = channels.map((channel) => channel.subarray(0, searchedS * sampleRateHz));
+  let best = { hz: 0, excess: 0, channel: searched[0] ?? new Float32Array(0) };
+  const linesOf = (hz: number): Lines => ({
+    sampleRateHz,
+    lines: Math.min(strongLines, lineCount(hz, sampleRateHz)),
+  });
+  for (const channel of searched)
+    for (const nominalHz of mainsHz)
+      for (const hz of around(nominalHz, deviation)) {
+        const excess = excessAt(channel, hz, linesOf(hz));
+        if (excess > best.excess) best = { hz, excess, channel };
+      }
+  const { channel } = best;
+  if (best.excess <= minExcess) return undefined;
+  let [hz, least] = [best.hz, Number.POSITIVE_INFINITY];
+  for (let span = deviation / steps; span > finest; span /= steps)
+    for (const finer of around(hz, span)) {
+      const left = powerOf(withoutLines(channel, finer, linesOf(finer)));
+      if (left < least) [hz, least] = [finer, left];
+    }
+  return hz;
+}
+
+/** Frequencies within a share of one. */
+const around = (hz: number, span: number): number[] =>
+  Array.from({ length: 2 * steps + 1 }, (_, index) => hz * (1 + (span * (index - steps)) / steps));
+
 /**
  * A recording without the hum of the mains, its lines up to 3 kHz; undefined if it has none. Cables of microphones
  * catch hum, each with a phase of its own: a sound that the channels share, but no wave.
@@ -80,12 +110,19 @@ function withoutLines(samples: Float32Array, hz: number, sampleRateHz: number): 
 export function withoutHum(recording: CheckedRecording): CheckedRecording | undefined {
   const { decoded } = recording;
   const { channels, sampleRateHz } = decoded;
-  const found = channels.slice(0, 2).map((channel) => humOf(channel, sampleRateHz));
-  const hz = found.find((each) => each !== undefined);
+  const apart = Math.ceil(channels.length / searchedChannels);
+  const hz = humOf(
+    channels.filter((_, index) => index % apart === 0),
+    sampleRateHz,
+  );
   if (hz === undefined) return undefined;
+  const lines = lineCount(hz, sampleRateHz);
   return {
     ...recording,
-    decoded: { ...decoded, channels: channels.map((channel) => withoutLines(channel, hz, sampleRateHz)) },
+    decoded: {
+      ...decoded,
+      channels: channels.map((channel) => withoutLines(channel, hz, { sampleRateHz, lines })),
+    },
   };
 }
 

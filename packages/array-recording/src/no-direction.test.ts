@@ -129,6 +129,43 @@ describe("a recording without a wave", () => {
     expect(one.direction.reason).toBe("noiseOnly");
   });
 
+  it("of hum that each cable catches with a phase of its own has no direction, and hides none", async () => {
+    for (let seed = 1; seed <= (isLong ? 60 : 4); seed++) {
+      const random = uniform(seed);
+      const mainsHz = (seed % 2 === 0 ? 50 : 60) * (1 + 0.004 * (random() - 0.5));
+      const noise = independentNoise(7, samples, seed);
+      const hum = noise.map((channel) => {
+        const lines = Array.from({ length: 12 }, (_, index) => ({
+          step: (2 * Math.PI * mainsHz * (index + 1)) / sampleRateHz,
+          size: (0.1 * random()) / (index + 1),
+          phase: 2 * Math.PI * random(),
+        }));
+        return channel.map((value, n) =>
+          lines.reduce((sum, { step, size, phase }) => sum + size * Math.sin(step * n + phase), value),
+        );
+      });
+      const found = await analyze(hum, geometry, { bandHz: [300, 7000] });
+      expect(found.direction, `seed ${seed}`).toMatchObject({ kind: "none", reason: "noiseOnly" });
+      const direction = anyDirection(random);
+      const wave = { geometry, direction, bandHz: [1500, 5500] as const, sampleRateHz, samples };
+      const alone = noisyWave({ ...wave, seed, snrDb: 5 });
+      const both = alone.map((channel, index) =>
+        channel.map((value, n) => value + (hum[index]?.[n] ?? 0) - (noise[index]?.[n] ?? 0)),
+      );
+      const { azimuthDeg = 0, elevationDeg = 0 } = await analyze(both, geometry, { bandHz: [300, 7000] });
+      expect(angleBetweenDeg(direction, unitVector(azimuthDeg, elevationDeg)), `seed ${seed}`).toBeLessThan(
+        8,
+      );
+    }
+  });
+
+  it("of noise that ends in zeros has no direction, though the step is at one moment in all channels", async () => {
+    const channels = independentNoise(7, samples, 6).map((channel) =>
+      channel.map((value, n) => (n < 5000 ? 0.01 * value + 0.5 : 0)),
+    );
+    expect((await analyze(channels, geometry, { bandHz: [1000, 7000] })).direction.reason).toBe("noiseOnly");
+  });
+
   it.each([1, 2, 100, 511])("of %i samples is too short, whatever it holds", async (length) => {
     const wave = { geometry, direction: unitVector(10, 20), sampleRateHz, samples, seed: 3, snrDb: 20 };
     const channels = noisyWave({ ...wave, bandHz: [1000, 5000] }).map((channel) =>
