@@ -31,7 +31,7 @@ const sharedFiles: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   notices: [/^app\/notify-live-message/],
   snapshot: [
-    /^lib\/format\/direction-(?:notes|text)/,
+    /^lib\/format\/(?:direction-(?:notes|text)|repair-step|spectrogram-axes-text)/,
     /^lib\/ui\/(?:AdviceSection|CameraValue|ChangeHistory|ConflictDialog|DistanceField)/,
     /^lib\/ui\/(?:FocusWarning|InputsFold|LeaveDialog)/,
   ],

@@ -26,6 +26,9 @@ const targets = [
 const excluded = new Map([
   ["analysisMethods", "a constant"],
   ["analysisVersion", "a constant"],
+  ["claimData", "a constant"],
+  ["claimRows", "a constant"],
+  ["claimsByTopic", "a constant"],
   ["severityRule", "a constant"],
   ["timeChartLabelsMs", "a constant"],
   ["isMechanicalFinding", "looks a reason of a closed list up; mechanicalAnalysis' targets call it"],

@@ -36,7 +36,7 @@ export const feature = defineFeature({
 
 export const texts: FeatureTexts = {
   bulk: ["selection/", "one/"],
-  card: ["card-info/", "card-finding/", "card-status/", "GroupName", "NothingHere"],
+  card: ["card-info/", "card-finding/", "card-repair/", "card-status/", "GroupName", "NothingHere"],
   filters: ["OrderField"],
   list: ["GalleryMenu"],
   snapshot: ["one/"],
