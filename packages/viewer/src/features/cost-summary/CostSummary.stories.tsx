@@ -1,4 +1,4 @@
-import type { GalleryRecord } from "@sonolens/domain";
+import { type GalleryRecord, repairStatusOf } from "@sonolens/domain";
 import { createGalleryColumns, galleryCostSummary, leakPrices, sortRows } from "@sonolens/gallery";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, within } from "storybook/test";
@@ -21,9 +21,10 @@ interface StoryProps {
   /** Per kWh; 0 if none was entered. */
   readonly price: number;
   readonly narrow: boolean;
+  readonly hasSolved: boolean;
 }
 
-function CostSummary({ records, price, narrow }: StoryProps) {
+function CostSummary({ records, price, narrow, hasSolved }: StoryProps) {
   const columns = createGalleryColumns(records, { locale: "en", timeZone: "UTC" });
   const prices = leakPrices(columns, {
     utilization: "weekly",
@@ -35,7 +36,7 @@ function CostSummary({ records, price, narrow }: StoryProps) {
   return (
     <div className="bg-surface p-4">
       <CostSummaryView
-        model={{ costSummary, currency: "EUR", unit: "LPM", narrow }}
+        model={{ costSummary, currency: "EUR", unit: "LPM", narrow, hasSolved }}
         actions={{ setPrice: () => undefined, showLeftOut: () => undefined }}
       />
     </div>
@@ -65,7 +66,7 @@ const meta = {
       </StoryFrame>
     ),
   ],
-  args: { records: many, price: 0.25, narrow: false },
+  args: { records: many, price: 0.25, narrow: false, hasSolved: true },
 } satisfies Meta<typeof CostSummary>;
 export default meta;
 
@@ -91,6 +92,11 @@ export const WithoutPrice: Story = { args: { price: 0 } };
 /** Discharges have no cost: their count and repair progress. */
 export const WithoutLeaks: Story = {
   args: { records: many.map((each) => ({ ...each, device_analysis_type: "PD", leak: null })) },
+};
+
+/** The filters leave out what is solved. */
+export const WithoutSolved: Story = {
+  args: { hasSolved: false, records: many.filter((each) => repairStatusOf(each) !== "solved") },
 };
 
 export const Narrow: Story = { args: { narrow: true } };

@@ -20,6 +20,8 @@ export interface CostSummaryModel {
   readonly currency: string;
   readonly unit: LeakUnit;
   readonly narrow: boolean;
+  /** If the filters leave out what is solved, nothing is stated of savings. */
+  readonly hasSolved: boolean;
 }
 
 export interface CostSummaryViewProps {
@@ -42,7 +44,7 @@ export function CostSummaryView({ model, actions }: CostSummaryViewProps) {
     hasTooLarge > 0 ? t("costSummary:atLeast", { name }) : name;
   const figure = useFigure(model, figures);
   const needsPrice = measure === "flow" && (costSummary.leftOutBecause.priceUnknown ?? 0) > 0;
-  const shares = narrow ? undefined : sharesOf(sums);
+  const shares = narrow || !model.hasSolved ? undefined : sharesOf(sums);
   const leftOut = figures.leftOut.length > 0 && (
     <LeftOut reasons={figures.leftOut} narrow={narrow} actions={actions} />
   );
@@ -70,11 +72,16 @@ export function CostSummaryView({ model, actions }: CostSummaryViewProps) {
             beside={measure === "cost" ? flowText(costSummary.leakLpm.found, unit, locale) : undefined}
           />
         )}
-        <CostSummaryFigure
-          label={named(t(measure === "count" ? "costSummary:solved" : "costSummary:saved"), tooLarge.solved)}
-          status="solved"
-          figure={figure(sums.solved)}
-        />
+        {(model.hasSolved || sums.solved > 0) && (
+          <CostSummaryFigure
+            label={named(
+              t(measure === "count" ? "costSummary:solved" : "costSummary:saved"),
+              tooLarge.solved,
+            )}
+            status="solved"
+            figure={figure(sums.solved)}
+          />
+        )}
         {!narrow && stillOpen}
         {co2Kg !== undefined && (
           <CostSummaryFigure

@@ -1,3 +1,4 @@
+import type { FilterState } from "@sonolens/domain";
 import {
   type GalleryAction,
   type GalleryColumns,
@@ -16,12 +17,13 @@ export interface GalleryCostSummaryProps {
   readonly columns: GalleryColumns;
   /** The rows that pass the filters. */
   readonly selection: GallerySelection;
+  readonly state: FilterState;
   readonly narrow: boolean;
   readonly change: (action: GalleryAction) => void;
 }
 
 /** The cost summary of the snapshots that pass the filters, once their cards are on the screen. */
-export function GalleryCostSummary({ narrow, change, ...now }: GalleryCostSummaryProps) {
+export function GalleryCostSummary({ state, narrow, change, ...now }: GalleryCostSummaryProps) {
   useLazyTexts("costSummary");
   const columns = useDeferredValue(now.columns);
   const selection = useDeferredValue(now.selection);
@@ -41,6 +43,7 @@ export function GalleryCostSummary({ narrow, change, ...now }: GalleryCostSummar
             currency: priced.settings.currency_iso_code,
             unit: priced.settings.leak_size_unit,
             narrow,
+            hasSolved: includesSolved(state),
           }}
           actions={{
             setPrice: () => open("energy price"),
@@ -51,3 +54,7 @@ export function GalleryCostSummary({ narrow, change, ...now }: GalleryCostSummar
     </SumsStrip>
   );
 }
+
+/** Whether solved leaks can pass the filters. */
+const includesSolved = ({ fixed, repairStatus }: FilterState): boolean =>
+  fixed !== false && (repairStatus.length === 0 || repairStatus.includes("solved"));

@@ -147,6 +147,7 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
             of="gallery"
             columns={ruled.columns}
             selection={ruled.selection}
+            state={ruled.state}
             narrow={narrow}
             change={change}
           />

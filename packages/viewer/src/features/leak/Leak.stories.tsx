@@ -72,6 +72,7 @@ function resultOf(named: Partial<LeakResultModel> = {}): LeakResultModel {
     utilization: { hours: 24, days: 7, weeks: 52 },
     analysis,
     distanceM: 2.4,
+    isSolved: false,
     distanceIsUsual: false,
     linePressureBar: null,
     gasTemperatureC: 21,
@@ -141,6 +142,7 @@ export const WithoutPrice: Story = {
 };
 export const NotPriced = of({ display: found({ ...cost, costMode: "off" }) });
 export const WithTheUsualDistance = of({ distanceIsUsual: true });
+export const Solved = of({ isSolved: true });
 export const Forced = of({ display: found(cost, true), invalid: ["temperature", "utilization"] });
 export const VeryHigh = of({
   severity: "veryHigh",

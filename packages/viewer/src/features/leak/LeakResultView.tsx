@@ -237,7 +237,7 @@ function YearlyCost({ model, cost }: YearlyCostProps) {
   return (
     <dl className="mt-1 grid grid-cols-2 gap-x-4" data-testid="leak-cost">
       <div>
-        <dt className="text-12 text-ink-3">{t("leak:cost")}</dt>
+        <dt className="text-12 text-ink-3">{t(model.isSolved ? "leak:saved" : "leak:cost")}</dt>
         <dd className="text-20 font-medium text-ink tabular-nums">
           {formatEstimatedCost(cost.cost, currency, locale)} <PerYear />
           {costRange && <Range text={costRangeText(costRange, "", t, locale)} />}

@@ -23,6 +23,8 @@ export interface LeakResultModel {
   /** Another response is pending. */
   readonly busy: boolean;
   readonly cost: LeakCostBasis;
+  /** What it cost is saved. */
+  readonly isSolved: boolean;
   readonly utilization: Utilization;
   /** The last response; undefined if there is none. */
   readonly analysis: LeakAnalysis | undefined;

@@ -1,4 +1,4 @@
-import { hasMap } from "@sonolens/domain";
+import { hasMap, repairStatusOf } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import {
   ErrorBlock,
@@ -308,7 +308,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
       panel={
         detail.data && userSettings && showsPanel ? (
           <>
-            {narrow && <PhoneTitle label={detail.data.label} />}
+            {narrow && <PhoneTitle label={detail.data.label} status={repairStatusOf(detail.data)} />}
             <Panel
               snapshot={detail.data}
               settings={userSettings}

@@ -1,3 +1,4 @@
+import type { RepairStatus } from "@sonolens/domain";
 import {
   arrowLeftIcon,
   caretDownIcon,
@@ -8,6 +9,7 @@ import {
   houseIcon,
   IconButton,
   StarToggle,
+  StatusMark,
   TopBar,
 } from "@sonolens/ui-kit";
 import { type ReactNode, type TouchEvent, useRef } from "react";
@@ -235,14 +237,22 @@ function PhoneBar({ model, actions }: BarProps) {
 
 export interface PhoneTitleProps {
   readonly label: string;
+  readonly status: RepairStatus;
 }
 
-/** The label above the panel on a phone, whose bar has no room for it. */
-export function PhoneTitle({ label }: PhoneTitleProps) {
+/** The label above the panel on a phone, whose bar has no room for it; what is not open any more says so. */
+export function PhoneTitle({ label, status }: PhoneTitleProps) {
   const { t } = useWords();
   return (
-    <p className="px-5 pt-4 text-16 font-semibold text-ink wrap-anywhere" aria-hidden="true">
-      <bdi>{label || t("gallery:noLabel")}</bdi>
+    <p className="flex items-baseline justify-between gap-3 px-5 pt-4" aria-hidden="true">
+      <bdi className="text-16 font-semibold text-ink wrap-anywhere">{label || t("gallery:noLabel")}</bdi>
+      {status !== "open" && (
+        <StatusMark
+          status={status}
+          label={t(status === "solved" ? "gallery:fixed" : "gallery:inRepair")}
+          className="shrink-0 text-14"
+        />
+      )}
     </p>
   );
 }
