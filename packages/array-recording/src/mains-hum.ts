@@ -104,10 +104,12 @@ const around = (hz: number, span: number): number[] =>
   Array.from({ length: 2 * steps + 1 }, (_, index) => hz * (1 + (span * (index - steps)) / steps));
 
 /**
- * A recording without the hum of the mains, its lines up to 3 kHz; undefined if it has none. Cables of microphones
+ * A recording without the hum of the mains, its lines up to 3 kHz, and what share of it that was; undefined if it has none. Cables of microphones
  * catch hum, each with a phase of its own: a sound that the channels share, but no wave.
  */
-export function withoutHum(recording: CheckedRecording): CheckedRecording | undefined {
+export function withoutHum(
+  recording: CheckedRecording,
+): { readonly rest: CheckedRecording; readonly humShare: number } | undefined {
   const { decoded } = recording;
   const { channels, sampleRateHz } = decoded;
   const apart = Math.ceil(channels.length / searchedChannels);
@@ -117,13 +119,10 @@ export function withoutHum(recording: CheckedRecording): CheckedRecording | unde
   );
   if (hz === undefined) return undefined;
   const lines = lineCount(hz, sampleRateHz);
-  return {
-    ...recording,
-    decoded: {
-      ...decoded,
-      channels: channels.map((channel) => withoutLines(channel, hz, { sampleRateHz, lines })),
-    },
-  };
+  const left = channels.map((channel) => withoutLines(channel, hz, { sampleRateHz, lines }));
+  const all = channels.reduce((sum, channel) => sum + powerOf(channel), 0);
+  const leftPower = left.reduce((sum, channel) => sum + powerOf(channel), 0);
+  return { rest: { ...recording, decoded: { ...decoded, channels: left } }, humShare: 1 - leftPower / all };
 }
 
 /** Hum reaches only bands that begin below this, unless it leaks into all of a single block. */

@@ -16,12 +16,13 @@ import {
   levelsAt,
   needsNearFocus,
   valleyBetween,
+  vectorOf,
 } from "./look-at-directions.ts";
 import { mayBeHum, withoutHum } from "./mains-hum.ts";
 import type { CheckedRecording } from "./recording-input.ts";
 import { type DirectionCone, type FoundCone, searchCone } from "./search-cone.ts";
 import { isWorthSeparating, type SeparatedDirection, separateDirections } from "./separate-directions.ts";
-import { unitVector, type Vector } from "./vector.ts";
+import { angleBetweenDeg, unitVector, type Vector } from "./vector.ts";
 
 /** Level of a map without any sound, dB. */
 const silenceDb = -300;
@@ -30,6 +31,10 @@ const trustedRangeDb = 10;
 /** Minimum depth of the valley between two sources for both to be reported. */
 const valleyDb = 3;
 const maxSources = 8;
+/** Hum that holds more than this share of a channel. */
+const loudHumShare = 0.9;
+/** Directions this near are one, with and without hum. */
+const sameDeg = 2;
 
 /** A source with the uncertainty of its direction, and where else it could be. */
 export interface FittedDirection extends SeparatedDirection {
@@ -53,21 +58,31 @@ export interface SourceSearch {
 /**
  * The sources of a recording. Arrays that are large enough separate them; if nothing can be separated, as for a single
  * tone in noise, and for small arrays, they are the peaks of the map. Microphones on a line have a cone instead. Works
- * in steps; each yields the share done so far. If hum of the mains may have led to them, it is removed first.
+ * in steps; each yields the share done so far. Those that hum of the mains may have led to must be there without it too.
  */
 export function* searchSources(recording: CheckedRecording): Generator<number, SourceSearch> {
   const search = yield* searchAll(recording);
   const isFound = search.cone !== undefined || search.sources.length > 0;
   if (!isFound || !mayBeHum(recording, search.fit?.coherence ?? 0)) return search;
-  const rest = withoutHum(recording);
-  if (rest === undefined) return search;
+  const cleaned = withoutHum(recording);
+  if (cleaned === undefined) return search;
+  const { rest, humShare } = cleaned;
   const again = yield* searchAll(rest);
   const { highestDb } = search;
-  // What a single block keeps of hum leaks into all of its lines.
-  if (isOneBlock(rest) && mayBeHum(rest, again.fit?.coherence ?? 0))
+  // What a single block keeps of loud hum leaks into all of its lines.
+  if (humShare > loudHumShare && isOneBlock(rest) && mayBeHum(rest, again.fit?.coherence ?? 0))
     return { sources: [], way: "peaks", highestDb, fit: again.fit };
-  return { ...again, highestDb };
+  if (again.cone && search.cone)
+    return isSameAngle(again.cone, search.cone) ? search : { ...again, highestDb };
+  const sources = search.sources.filter((source) => again.sources.some((other) => isSame(source, other)));
+  return sources.length > 0 ? { ...search, sources } : { ...again, highestDb };
 }
+
+const isSame = (one: FittedDirection, other: FittedDirection): boolean =>
+  angleBetweenDeg(vectorOf(one), vectorOf(other)) <= one.uncertaintyDeg + other.uncertaintyDeg + sameDeg;
+
+const isSameAngle = (one: DirectionCone, other: DirectionCone): boolean =>
+  Math.abs(one.angleDeg - other.angleDeg) <= one.uncertaintyDeg + other.uncertaintyDeg + sameDeg;
 
 function* searchAll(recording: CheckedRecording): Generator<number, SourceSearch> {
   const sound = steerRecording({ ...beamformingOf(recording), channels: recording.decoded.channels });

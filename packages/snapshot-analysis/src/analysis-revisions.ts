@@ -5,7 +5,7 @@ import { analysisMethods } from "@sonolens/acoustics";
  * they are outdated when it changes. A change of a rule of this package changes the words beside the method.
  */
 export const analysisRevisions = {
-  leak: `${analysisMethods.leak}, presence of any gas`,
+  leak: `${analysisMethods.leak}, presence of any gas, none without a direction`,
   mechanical: analysisMethods.mechanical,
   pattern: analysisMethods.pattern,
   discharge: `${analysisMethods.pattern}, ${analysisMethods.discharge}`,

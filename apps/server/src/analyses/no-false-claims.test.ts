@@ -42,14 +42,25 @@ function falseClaims({ direction, mechanical, pd, leak }: FileAnalysis, hasWave:
   ];
 }
 
+/** Kind and seed of recordings that once led to claims, and then those of the run. */
+function* cases(): Generator<readonly [NothingKind, number]> {
+  yield* [
+    ["hum", 4506],
+    ["clipped", 120_276],
+    ["clipped", 150_060],
+  ] as const;
+  for (let index = 0; index < recordings; index++)
+    yield [nothingKinds[index % nothingKinds.length] as NothingKind, 1 + 17 * index];
+}
+
 it(`of ${recordings} recordings of nothing, claims nothing in 99.9 %, and is finite, quick and polite in all`, async () => {
   const claims: string[] = [];
   const counts = new Map<string, number>();
   const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
   const path = join(folder, "nothing.wav");
-  for (let index = 0; index < recordings; index++) {
-    const kind = nothingKinds[index % nothingKinds.length] as NothingKind;
-    const seed = 1 + 17 * index;
+  let done = 0;
+  for (const [kind, seed] of cases()) {
+    done += 1;
     const { wav, geometry, hasWave } = recordedNothing(kind, seed);
     writeFileSync(path, wav);
     const task = { settings: { fullScaleDb: 120 }, geometry, part: undefined, given };
@@ -64,8 +75,7 @@ it(`of ${recordings} recordings of nothing, claims nothing in 99.9 %, and is fin
     count(`${kind}: ${answer.value.direction?.kind}`);
     expect(numbersIn(answer.value).every(Number.isFinite), `${kind} ${seed}`).toBe(true);
     for (const claim of falseClaims(answer.value, hasWave)) claims.push(`${kind} ${seed}: ${claim}`);
-    if (isLong && (index + 1) % 500 === 0)
-      console.log(`${index + 1}: ${claims.length} claims ${claims.join(", ")}`);
+    if (isLong && done % 500 === 0) console.log(`${done}: ${claims.length} claims ${claims.join(", ")}`);
   }
   if (isLong)
     console.log(

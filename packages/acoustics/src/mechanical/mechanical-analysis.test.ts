@@ -291,6 +291,16 @@ describe("mechanicalAnalysis", () => {
     expect(mechanicalAnalysis(noise(0.11 * FS, 6), FS).possibleFault).toBe(false);
   });
 
+  it("cannot tell where most of a wave is clipped, whose corners are regular impacts", () => {
+    const loud = noise(FS, 7).map((value, n) =>
+      Math.max(-0.05, Math.min(0.05, 0.02 * value + 0.5 * Math.sin((2 * Math.PI * 60 * n) / FS))),
+    );
+    const answer = mechanicalAnalysis(loud, FS);
+    expect(answer.possibleFault).not.toBe(true);
+    expect(answer.reasons).toContain("clipped");
+    expect(answer.reasons).not.toContain("periodicImpacts");
+  });
+
   it("says that a recording is clipped", () => {
     const loud = noise(FS, 7, 0.8).map((value) => Math.max(-1, Math.min(1, value)));
     expect(mechanicalAnalysis(loud, FS).reasons).toContain("clipped");

@@ -123,6 +123,8 @@ const IMPULSIVE_KURTOSIS = 6;
 /** "Pre-failure or lubrication" of an ultrasonic level over its baseline, dB. Source: UE Systems. */
 const LEVEL_RISE_DB = 8;
 const CLIPPED_SHARE = 1e-4;
+/** The corners of a wave that is clipped for more of its time, such as hum, are regular impacts themselves. */
+const MOSTLY_CLIPPED_SHARE = 0.25;
 /** Slip lowers rates by one or two percent (Randall and Antoni, 2011); the speed of a shaft is known as well. */
 const SAME_PART = 0.025;
 const LAST_EXPECTED_ORDER = 3;
@@ -234,17 +236,20 @@ export function mechanicalAnalysis(
   const isDecidable = isLongEnough && sampleRateHz >= LOWEST_RATE_HZ;
   const tones = isDecidable && options.shaftHz === undefined ? shaftTones(x, sampleRateHz) : [];
   const vote = isDecidable ? voteOn(x, sampleRateHz, tones, options) : undefined;
-  const reasons = vote ? faultReasons(vote, kurtoses, levels, options) : [];
+  const found = vote ? faultReasons(vote, kurtoses, levels, options) : [];
+  const clipped = clippedShare(x);
+  const isOfClipping = found.length > 0 && clipped > MOSTLY_CLIPPED_SHARE;
+  const reasons = isOfClipping ? [] : found;
   const isFault = reasons.length > 0;
   if (vote?.weak && !isFault) reasons.push("weakImpacts");
   else if (vote?.shaft && !isFault) reasons.push("shaftImpacts");
-  const isOpen = reasons.length > 0;
+  const isOpen = reasons.length > 0 || isOfClipping;
   const canTell = vote !== undefined && (isFault || (!isOpen && vote.showsRange));
   if (!isLongEnough) reasons.push("tooShort");
   else if (!canTell && !isOpen) reasons.push("sampleRateTooLow");
   if (kurtoses && kurtoses.maximum >= 2 * kurtoses.median && kurtoses.median < IMPULSIVE_KURTOSIS)
     reasons.push("singleEvents");
-  if (clippedShare(x) > CLIPPED_SHARE) reasons.push("clipped");
+  if (clipped > CLIPPED_SHARE) reasons.push("clipped");
   return {
     analysisAvailable: true,
     kurtosis: whole,
@@ -255,6 +260,7 @@ export function mechanicalAnalysis(
     ...(kurtoses && { windowKurtosis: kurtoses }),
     ...(crests && { windowCrestFactor: crests }),
     ...(vote &&
+      !isOfClipping &&
       impactParts(
         vote,
         tones.map(({ frequencyHz }) => frequencyHz),

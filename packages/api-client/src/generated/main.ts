@@ -4835,7 +4835,7 @@ export interface components {
          *         "periodicImpacts"
          *       ],
          *       "reason": null,
-         *       "method": "window-votes-and-combs-2",
+         *       "method": "window-votes-and-combs-3",
          *       "version": "4.1.1",
          *       "inputs": {
          *         "audioTime": null,

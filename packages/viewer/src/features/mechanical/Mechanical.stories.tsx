@@ -73,7 +73,7 @@ const withSpectrum: MechResult = {
   spectrum: { bandHz: [11_000, 15_000], stepHz: 0.75, amplitudes },
   shaft: null,
   bearing: null,
-  method: "window-votes-and-combs-2",
+  method: "window-votes-and-combs-3",
   version: "4.1.1",
   inputs: { audioTime: null, bearing: null, speedRpm: null },
 };
