@@ -244,7 +244,7 @@ export interface PhoneTitleProps {
 export function PhoneTitle({ label, status }: PhoneTitleProps) {
   const { t } = useWords();
   return (
-    <p className="flex items-baseline justify-between gap-3 px-5 pt-4" aria-hidden="true">
+    <p className="flex items-baseline justify-between gap-3 px-5 pt-4 pb-2.5" aria-hidden="true">
       <bdi className="text-16 font-semibold text-ink wrap-anywhere">{label || t("gallery:noLabel")}</bdi>
       {status !== "open" && (
         <StatusMark
