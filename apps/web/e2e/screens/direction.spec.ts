@@ -43,7 +43,7 @@ test.describe("where a sound comes from", () => {
     const printed = page.getByRole("list", { name: "Sources" }).getByRole("listitem").first();
     await expect(printed).toContainText(/az .+°, el .+°/);
     const [, azimuth = "", elevation = ""] =
-      /az (.+)°, el (.+)°/.exec(((await printed.textContent()) ?? "").replaceAll("\u2212", "-")) ?? [];
+      /az (.+?)°, el (.+?)°/.exec(((await printed.textContent()) ?? "").replaceAll("\u2212", "-")) ?? [];
     const u = ((((Number(azimuth) - west) % 360) + 360) % 360) / (east - west);
     const v = (high - Number(elevation)) / (high - low);
     const across = Math.abs(onPicture.u - u);

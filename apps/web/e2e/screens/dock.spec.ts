@@ -5,7 +5,7 @@ import { stageHeatmap } from "../support/heatmap.ts";
 import { chooseFiles, hasEnded, taskOf as importTask, lineOf, openDialog } from "../support/import-steps.ts";
 import { aLeak } from "../support/plant.ts";
 import { snapshotFiles } from "../support/snapshot-files.ts";
-import { cards, expect, test } from "../support/test.ts";
+import { cardOf, cards, expect, test } from "../support/test.ts";
 
 test.use({ tipsSeen: false });
 
@@ -44,7 +44,9 @@ async function lowestStar(page: Page): Promise<Locator> {
       window.innerHeight,
   );
   const at = bottoms.findLastIndex((bottom) => bottom > 0 && bottom < end);
-  return stars.nth(at);
+  // The rows that are drawn change with scrolling, and with them the position of a star among all.
+  const id = await stars.nth(at).evaluate((star) => star.closest<HTMLElement>("[data-id]")?.dataset.id ?? "");
+  return cardOf(page, id).getByRole("button", { name: /^Star/ });
 }
 
 for (const [name, size] of [

@@ -434,7 +434,10 @@ test.describe("the gallery", () => {
       await expect(page.locator("[data-condensed]")).toBeVisible();
       // Nothing has moved but by the scrolling.
       expect(((await first.boundingBox())?.y ?? 0) - beforeY).toBeCloseTo(-300, 0);
-      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(await total);
+      // Rows of a phone have the height of their label, which is estimated until they are drawn.
+      const roomPx = barPx === 0 ? 200 : 0;
+      const changePx = (await page.evaluate(() => document.documentElement.scrollHeight)) - (await total);
+      expect(Math.abs(changePx)).toBeLessThanOrEqual(roomPx);
       const strip = (await page.locator("[data-condensed]").boundingBox()) ?? { y: 0, height: 0 };
       const touch = await page.evaluate(
         () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) - 44,

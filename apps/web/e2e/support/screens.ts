@@ -440,7 +440,7 @@ const gallery: Walk = {
             { name: "notes.txt", ...none },
             { name: "empty.nlz", ...none },
           ]);
-        await expect(page.getByRole("dialog").getByRole("row").last()).toContainText("not a snapshot file");
+        await expect(page.getByRole("dialog").getByRole("row").last()).toContainText("can be imported");
       },
       leave: async (visit) => {
         await press(visit.page, "Clear the list");

@@ -174,8 +174,11 @@ function Figure({ word, value, uncertainty, hint }: FigureProps) {
     <div className="min-w-24 flex-1">
       <dt className="text-12 text-ink-3">{word}</dt>
       <dd className="text-20 font-medium text-ink tabular-nums">
-        <span className="whitespace-nowrap">
-          {value} {uncertainty && <span className="text-13 font-normal text-ink-2">{uncertainty}</span>}
+        <span className="flex flex-wrap items-baseline gap-x-1.5">
+          {value}
+          {uncertainty && (
+            <span className="text-13 font-normal whitespace-nowrap text-ink-2">{uncertainty}</span>
+          )}
         </span>
         <span className="block text-12 font-normal tracking-normal text-ink-3">{hint}</span>
       </dd>

@@ -73,7 +73,7 @@ function ConclusionText(props: { readonly record: SnapshotRecord; readonly findi
         label={t(`card:conclusion.${name}`)}
         className="min-w-0 max-md:col-span-2 md:[&>span]:truncate"
       />
-      <span className="shrink-0 whitespace-nowrap max-md:col-span-2 text-ink-2 tabular-nums md:ms-auto md:text-end">
+      <span className="shrink-0 max-md:col-span-2 text-ink-2 tabular-nums md:ms-auto md:text-end md:whitespace-nowrap">
         {next
           ? t(next)
           : // The long unit of a card without a finding has no room beside one.
@@ -119,7 +119,7 @@ function Discharge({ finding }: { readonly finding: DischargeFinding }) {
       <SeverityMark
         level={severityNumber[severity]}
         label={t(`common:severity.${severity}`)}
-        className="shrink-0 whitespace-nowrap"
+        className="min-w-0 md:shrink-0 md:whitespace-nowrap"
       />
       {discharge && (
         <span className="min-w-0 truncate text-ink-3 max-md:col-span-2 max-md:row-start-2">

@@ -31,7 +31,8 @@ export interface CardRepairViewProps {
   readonly press: (card: Element) => void;
 }
 
-const place = "-me-4 grid min-h-17 w-19 place-content-center justify-items-center text-center";
+const place =
+  "-me-4 grid min-h-17 w-19 grid-cols-1 content-center justify-items-center text-center wrap-anywhere";
 
 export function CardRepairView({ record, state, press }: CardRepairViewProps) {
   useLazyTexts("card");
