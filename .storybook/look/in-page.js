@@ -611,6 +611,7 @@
       restoreWords();
       restoreWords = window.storyTools.translatePage(language);
     },
+    settled,
     textProblems,
     sideways,
     outsideInsets,

@@ -50,7 +50,13 @@ async function problemsAt({ page, resize }: StoryPage, place: Place): Promise<st
     await window.look.settle(density);
     for (const language of languages) {
       window.look.words(language);
-      const problems = [...window.look.sideways(), ...(texts ? window.look.textProblems() : [])];
+      const measure = () => [...window.look.sideways(), ...(texts ? window.look.textProblems() : [])];
+      let problems = measure();
+      // What is placed by its measured size follows its new text a frame later.
+      if (problems.length > 0) {
+        await window.look.settled();
+        problems = measure();
+      }
       found.push(...problems.map((problem) => `at ${name}, ${language}: ${problem}`));
     }
     window.look.words("en");

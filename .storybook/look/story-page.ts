@@ -42,6 +42,7 @@ declare global {
         ids: readonly string[],
       ): Promise<{ alone: string[]; desk: string[]; foreign: string[]; shown: number }>;
       words(language: SampleLanguage): void;
+      settled(): Promise<void>;
       textProblems(): string[];
       sideways(): string[];
       outsideInsets(insets: Insets): string[];

@@ -463,7 +463,7 @@ test.describe("a leak", () => {
     open,
     api,
   }) => {
-    const { id } = await aLeak(api);
+    const { id } = await aLeak(api, { repair: "open" });
     await api.post(`api/snapshots/${id}/costmode/`, { costmode: "energy" });
     await api.post(`api/snapshots/${id}/volumecost/`, { volumecost: 0 });
     await api.post(`api/snapshots/${id}/masscost/`, { masscost: 0 });

@@ -66,7 +66,7 @@ const wrong = {
   "yen with decimals": /(?:¥|JPY)\s?[\d,]*\d\.\d+(?![\dM])|\d\.\d+\s?(?:¥|JPY)/,
   // The page is read in British English: 19 Nov 2026, Thursday 19 November, 19/11/2026, 09:42.
   "second form of a date":
-    /\b\d{4}-\d{2}-\d{2}\b(?!.*\.\w+$)|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}\b(?!\d)|\b\d{1,2}:\d{2}\s?[AP]M\b/,
+    /\b\d{4}-\d{2}-\d{2}\b(?!\S*\.\w)|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}\b(?!\d)|\b\d{1,2}:\d{2}\s?[AP]M\b/,
 } as const;
 
 /** A plant in which nothing is metric, and whose money has no cents. */
