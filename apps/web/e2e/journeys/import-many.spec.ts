@@ -41,7 +41,7 @@ const words: Readonly<Record<Said, RegExp>> = {
   twice: /^A file with this name is already in the list\./,
   empty: /^The file is empty\. Copy it from the camera again\./,
   cut: /^Could not import the file\./,
-  "no snapshot": /^This is not a snapshot file\./,
+  "no snapshot": /^Only files that end in .nlz or .wav can be imported\./,
   "too large": /^A file can have at most 400 MB\./,
   "any failure": /^(?!Imported|Already imported|Waiting|Uploading)./,
 };

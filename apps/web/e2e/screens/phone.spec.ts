@@ -135,7 +135,7 @@ test("[SNP-19] the detail has a top bar with home, previous, next and a star, an
     await cards(page).first().getByRole("link").click();
     await expect(page.getByTestId("result")).toBeVisible();
     await expect(page.getByTestId("spectrogram")).toBeVisible();
-    expect(await smallTargets(page)).toEqual([]);
+    await expect.poll(() => smallTargets(page)).toEqual([]);
     expect(await widthOf(page)).toBe(390);
   });
   await test.step("a touch on the picture tells the level there", async () => {
