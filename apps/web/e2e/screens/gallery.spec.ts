@@ -149,7 +149,7 @@ test.describe("the gallery", () => {
     const held = new Promise<void>((resolve) => {
       load = resolve;
     });
-    await page.route(/\/bar-parts-[^/]*\.js$/, async (route) => {
+    await page.route(/\/assets\/bar-parts-[^/]*\.js$/, async (route) => {
       await held;
       await route.continue();
     });

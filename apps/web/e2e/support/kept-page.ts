@@ -110,7 +110,7 @@ class KeptPage {
         return added;
       };
       owner.route = (which, answer, options) => {
-        if (typeof which === "function" || /assets/.test(String(which))) this.#change();
+        if (typeof which === "function" || /assets|\.js/.test(String(which))) this.#change();
         return route(which, answer, options);
       };
     }
