@@ -73,7 +73,7 @@ export function RepairWorkView({ model, actions }: RepairWorkViewProps) {
       className="flex flex-col gap-3 px-5 pb-4"
     >
       {check && <CheckLine check={check} open={actions.openCheck} />}
-      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3">
+      <div className="grid items-start gap-3 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Assignee model={model} save={actions.setAssignee} />
         <TagNumber model={model} actions={actions} />
       </div>
