@@ -51,7 +51,7 @@ export function CardRepairView({ record, state, press }: CardRepairViewProps) {
       type="button"
       data-repair={state}
       className={`${place} rounded-m active:bg-hover`}
-      onClick={({ currentTarget }) => press(currentTarget.closest("[data-testid=card]") ?? currentTarget)}
+      onClick={({ currentTarget }) => press(currentTarget.closest("[data-id]") ?? currentTarget)}
     >
       {state === "justSolved" ? (
         <span className="font-medium text-acc">{t("common:undo")}</span>

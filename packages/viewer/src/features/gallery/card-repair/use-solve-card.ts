@@ -21,19 +21,22 @@ export function useSolveCard(record: SnapshotRecord) {
     edit(kept);
     store.set(keptCards, kept);
   };
-  const release = () => change((kept) => kept.delete(id));
-  /** Not while the keyboard is on it. */
-  const releaseLater = (card: Element) =>
-    setTimeout(() => {
-      if (card.isConnected && card.matches(":has(:focus-visible)"))
-        card.addEventListener("focusout", () => releaseLater(card), { once: true });
-      else release();
-    }, keptMs);
   return {
     solve: (card: Element) => {
+      /** Not if it was undone and solved again meanwhile. */
+      const release = () => {
+        if (store.get(keptCards).get(id) === undoable) change((kept) => kept.delete(id));
+      };
+      /** Not while the keyboard is on the card. */
+      const releaseLater = () =>
+        setTimeout(() => {
+          if (card.isConnected && card.matches(":has(:focus-visible)"))
+            card.addEventListener("focusout", releaseLater, { once: true });
+          else release();
+        }, keptMs);
       const { saved, undoable } = editRepair(record, "solved", { onUndo: release });
       change((kept) => kept.set(id, undoable));
-      releaseLater(card);
+      releaseLater();
       // The funnel of edits reports a failure; the card is as before then.
       saved.catch(release);
     },
