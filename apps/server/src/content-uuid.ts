@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { uuidOfHash } from "@sonolens/array-recording";
 
 /** A version 8 UUID (RFC 9562) from a hash of contents: deterministic. */
 export function contentUuid(...parts: readonly (Uint8Array | string | undefined)[]): string {
@@ -7,8 +8,5 @@ export function contentUuid(...parts: readonly (Uint8Array | string | undefined)
     const bytes = part === undefined ? new Uint8Array(0) : Buffer.from(part);
     hash.update(`${bytes.length}:`).update(bytes);
   }
-  const digest = hash.digest();
-  digest[6] = ((digest[6] ?? 0) & 0x0f) | 0x80;
-  digest[8] = ((digest[8] ?? 0) & 0x3f) | 0x80;
-  return digest.toString("hex", 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return uuidOfHash(hash.digest());
 }

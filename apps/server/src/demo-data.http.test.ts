@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { defaultImportAccount, demoSignIns } from "./demo-accounts.ts";
 import { loadDemoData } from "./load-demo-data.ts";
 import { ensureDemoAccounts } from "./open-backend.ts";
+import { accessToken } from "./testing/access-token.ts";
 import { openTestBackend } from "./testing/open-test-backend.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -48,13 +49,7 @@ beforeAll(async () => {
   backend = await openTestBackend({ dataDir: join(folder, "data"), demo: true, logLevel: "silent" });
   await ensureDemoAccounts(backend);
   ({ address } = await backend.listen(0));
-  const account = demoSignIns[0];
-  const answer = await fetch(`${address}/api/token/`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: account.username, password: account.password }),
-  });
-  ({ access } = (await answer.json()) as { access: string });
+  access = await accessToken(address, demoSignIns[0]);
   const files = subjects.map(({ file }) => file);
   expect(await loadDemoData(backend, new AbortController().signal, files)).toMatchObject({
     value: files.length,

@@ -10,6 +10,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { databaseOfFolder, isOnPostgres, psql } from "../../../tooling/tests/database-of-folder.ts";
 import { hasMosquitto } from "../../../tooling/tests/start-mosquitto.ts";
 import { demoSignIns } from "./demo-accounts.ts";
+import { accessToken } from "./testing/access-token.ts";
 import { runSonolens, type SonolensProcess } from "./testing/run-sonolens.ts";
 import { freePort } from "./testing/start-nginx.ts";
 
@@ -170,13 +171,7 @@ describe.skipIf(!isOnPostgres || spawnSync("pg_dump", ["--version"]).error !== u
 
 /** Ids and labels of what the full demo account sees. */
 async function snapshotsOf(url: string) {
-  const { username, password } = demoSignIns[1];
-  const signedIn = await fetch(`${url}/api/token/`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username, password }),
-  });
-  const { access } = (await signedIn.json()) as { access: string };
+  const access = await accessToken(url, demoSignIns[1]);
   const list = await fetch(`${url}/api/snapshots/`, { headers: { authorization: `Bearer ${access}` } });
   const { snapshots } = (await list.json()) as { snapshots: { id: string; label: string }[] };
   return snapshots.map(({ id, label }) => ({ id, label }));

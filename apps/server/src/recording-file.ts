@@ -1,6 +1,7 @@
 import { access } from "node:fs/promises";
 import { format, parse } from "node:path";
 import { type ArrayGeometry, openWav, WavError } from "@sonolens/acoustics";
+import { maxSoundChannels } from "@sonolens/array-recording";
 import { failure, type Result, success } from "@sonolens/foundation";
 import { bytesSource } from "@sonolens/snapshot-file";
 import { looksLikeHdf5, wavOfHdf5 } from "./hdf5-recording.ts";
@@ -61,7 +62,7 @@ async function geometryBeside(
 /** One or two channels, or a file that cannot be read, which whoever reads it reports. */
 async function isWithoutArray(wav: Uint8Array): Promise<boolean> {
   try {
-    return (await openWav(bytesSource(wav))).channelCount <= 2;
+    return (await openWav(bytesSource(wav))).channelCount <= maxSoundChannels;
   } catch (error) {
     if (error instanceof WavError) return true;
     throw error;

@@ -5,6 +5,7 @@ import { demoFiles } from "@sonolens/camera-simulator";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { isOnPostgres } from "../../../tooling/tests/database-of-folder.ts";
 import { demoSignIns } from "./demo-accounts.ts";
+import { accessToken } from "./testing/access-token.ts";
 import { runWords } from "./testing/run-in-process.ts";
 import { runSonolens, type SonolensProcess } from "./testing/run-sonolens.ts";
 import { startBucket, type TestBucket } from "./testing/start-bucket.ts";
@@ -39,13 +40,7 @@ function start(words: readonly string[], more: Record<string, string> = {}): Son
 
 /** The bytes of every demo picture. */
 async function pictures(address: string): Promise<number> {
-  const account = demoSignIns.find(({ kind }) => kind === "full");
-  const signedIn = await fetch(`${address}/api/token/`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: account?.username, password: account?.password }),
-  });
-  const headers = { authorization: `Bearer ${((await signedIn.json()) as { access: string }).access}` };
+  const headers = { authorization: `Bearer ${await accessToken(address, demoSignIns[1])}` };
   const list = await (await fetch(`${address}/api/snapshots/`, { headers })).json();
   const { snapshots } = list as { snapshots: { id: string }[] };
   expect(snapshots.length).toBe(demoFiles.length);

@@ -9,6 +9,7 @@ import { type SnapshotFile, type SnapshotManifest, writeSnapshotFile } from "@so
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoSignIns } from "./demo-accounts.ts";
 import { ensureDemoAccounts, openBackend } from "./open-backend.ts";
+import { accessToken } from "./testing/access-token.ts";
 import { runSonolens } from "./testing/run-sonolens.ts";
 import { coronaWav, machineWav, squareArrayCsv } from "./testing/sounding-files.ts";
 
@@ -60,12 +61,7 @@ beforeAll(async () => {
     if (!imported.ok) throw new Error(imported.error.message);
     snapshotIds.set(name, imported.value.snapshotId);
   }
-  const answer = await fetch(`${url}/api/token/`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: account.username, password: account.password }),
-  });
-  token = ((await answer.json()) as { access: string }).access;
+  token = await accessToken(url, account);
 });
 afterAll(async () => {
   await backend.close();

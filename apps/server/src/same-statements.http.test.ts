@@ -16,6 +16,7 @@ import { directionText, uncertainAngleText } from "../../../packages/viewer/src/
 import { pdKindKey } from "../../../packages/viewer/src/lib/format/pd-kind-key.ts";
 import { demoSignIns } from "./demo-accounts.ts";
 import { ensureDemoAccounts } from "./open-backend.ts";
+import { accessToken } from "./testing/access-token.ts";
 import { openTestBackend } from "./testing/open-test-backend.ts";
 import { runWords } from "./testing/run-in-process.ts";
 
@@ -134,12 +135,7 @@ beforeAll(async () => {
     if (!answer.ok || !read.ok) throw new Error(`${name} was not imported`);
     imported.set(name, { id: answer.value.snapshotId, manifest: read.value.manifest });
   }
-  const answer = await fetch(`${url}/api/token/`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: account.username, password: account.password }),
-  });
-  token = ((await answer.json()) as { access: string }).access;
+  token = await accessToken(url, account);
 });
 afterAll(async () => {
   await backend.close();

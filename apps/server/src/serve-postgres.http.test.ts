@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { demoFiles } from "@sonolens/camera-simulator";
 import { afterAll, expect, it } from "vitest";
 import { demoSignIns } from "./demo-accounts.ts";
+import { accessToken } from "./testing/access-token.ts";
 import { runWords } from "./testing/run-in-process.ts";
 import { runSonolens, type SonolensProcess } from "./testing/run-sonolens.ts";
 
@@ -73,15 +74,8 @@ interface Client {
 }
 
 async function clientOf(address: string): Promise<Client> {
-  const account = demoSignIns.find(({ kind }) => kind === "full");
-  const json = { "content-type": "application/json" };
-  const signIn = await fetch(`${address}/api/token/`, {
-    method: "POST",
-    headers: json,
-    body: JSON.stringify({ username: account?.username, password: account?.password }),
-  });
-  const { access } = (await signIn.json()) as { access: string };
-  const headers = { ...json, authorization: `Bearer ${access}` };
+  const access = await accessToken(address, demoSignIns[1]);
+  const headers = { "content-type": "application/json", authorization: `Bearer ${access}` };
   return {
     get: async <Body>(path: string) => (await (await fetch(address + path, { headers })).json()) as Body,
     async comment(id, comments) {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { demoSignIns } from "./demo-accounts.ts";
+import { accessToken } from "./testing/access-token.ts";
 import { runWords } from "./testing/run-in-process.ts";
 import { runSonolens, type SonolensProcess } from "./testing/run-sonolens.ts";
 
@@ -29,15 +30,8 @@ async function startWorker(words: readonly string[] = []): Promise<SonolensProce
 }
 
 async function exporterAt(url: string) {
-  const account = demoSignIns.find(({ kind }) => kind === "full");
-  const json = { "content-type": "application/json" };
-  const signIn = await fetch(`${url}/api/token/`, {
-    method: "POST",
-    headers: json,
-    body: JSON.stringify({ username: account?.username, password: account?.password }),
-  });
-  const { access } = (await signIn.json()) as { access: string };
-  const headers = { ...json, authorization: `Bearer ${access}` };
+  const access = await accessToken(url, demoSignIns[1]);
+  const headers = { "content-type": "application/json", authorization: `Bearer ${access}` };
   const list = (await (await fetch(`${url}/api/snapshots/`, { headers })).json()) as {
     snapshots: { id: string }[];
   };

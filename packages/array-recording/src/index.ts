@@ -1,4 +1,5 @@
 export { analyzeRecording, methodOfSeparation, type RecordingAnalysis } from "./analyze-recording.ts";
+export { uuidOfHash } from "./content-uuid.ts";
 export { describeRawChannels, type RawChannels } from "./describe-raw-channels.ts";
 export { locateSnapshotSources } from "./locate-snapshot-sources.ts";
 export { parseCameraPose } from "./parse-camera-pose.ts";
@@ -13,5 +14,5 @@ export {
   type SnapshotFromRecordingInput,
   snapshotFromRecording,
 } from "./snapshot-from-recording.ts";
-export { type SoundWarning, snapshotFromSound } from "./snapshot-from-sound.ts";
+export { maxSoundChannels, type SoundWarning, snapshotFromSound } from "./snapshot-from-sound.ts";
 export type { TaskControl } from "./task-control.ts";

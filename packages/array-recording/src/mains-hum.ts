@@ -104,8 +104,8 @@ const around = (hz: number, span: number): number[] =>
   Array.from({ length: 2 * steps + 1 }, (_, index) => hz * (1 + (span * (index - steps)) / steps));
 
 /**
- * A recording without the hum of the mains, its lines up to 3 kHz, and what share of it that was; undefined if it has none. Cables of microphones
- * catch hum, each with a phase of its own: a sound that the channels share, but no wave.
+ * A recording without the hum of the mains, its lines up to 3 kHz, and what share of it that was; undefined if it has
+ * none. Cables of microphones catch hum, each with a phase of its own: a sound that the channels share, but no wave.
  */
 export function withoutHum(
   recording: CheckedRecording,
@@ -130,7 +130,9 @@ const lowBandHz = 1500;
 /** A wave that explains so much of a sound by chance, of one line, is rarer than 1 in 10,000 recordings. */
 const rarest = Math.log(1e-6);
 
-/** Whether a direction may be that of hum, which fits a wave by chance, the more often the fewer microphones there are. */
+/**
+ * Whether a direction may be that of hum, which fits a wave by chance, the more often the fewer microphones there are.
+ */
 export function mayBeHum(recording: CheckedRecording, coherence: number): boolean {
   const { bandHz, geometry } = recording;
   if (bandHz[0] > lowBandHz && !isOneBlock(recording)) return false;

@@ -57,8 +57,8 @@ export interface SourceSearch {
 
 /**
  * The sources of a recording. Arrays that are large enough separate them; if nothing can be separated, as for a single
- * tone in noise, and for small arrays, they are the peaks of the map. Microphones on a line have a cone instead. Works
- * in steps; each yields the share done so far. Those that hum of the mains may have led to must be there without it too.
+ * tone in noise, and for small arrays, they are the peaks of the map. Microphones on a line have a cone instead. Those
+ * that hum of the mains may have led to must be there without it too. Works in steps; each yields the share done so far.
  */
 export function* searchSources(recording: CheckedRecording): Generator<number, SourceSearch> {
   const search = yield* searchAll(recording);

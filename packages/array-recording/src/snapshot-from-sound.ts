@@ -48,7 +48,9 @@ export interface SnapshotFromSoundInput {
 
 /** What a user should know of a recording that became a snapshot. */
 export interface SoundWarning {
-  /** `soundCut`, `oneOfTwoChannels`, `recordingTimeUnknown`, or the code of an assumption that was made to read the file. */
+  /**
+   * `soundCut`, `oneOfTwoChannels`, `recordingTimeUnknown`, or the code of an assumption that was made to read the file.
+   */
   readonly code: string;
   readonly message: string;
   readonly params?: Readonly<Record<string, string | number>>;
@@ -62,8 +64,8 @@ export interface SoundSnapshot extends SnapshotFile {
 /** Twelve minutes at 48 kHz, 87 s at 384 kHz: a page can hold, play and analyze it. */
 export const maxSoundSamples = 2 ** 25;
 
-/** Channels of a recording without positions of its microphones. */
-const maxSoundChannels = 2;
+/** Channels of a recording that needs no positions of its microphones. */
+export const maxSoundChannels = 2;
 
 /**
  * Creates a snapshot without picture, map and direction from a recording of one or two channels: its sound, and a heat

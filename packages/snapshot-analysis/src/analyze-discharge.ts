@@ -67,9 +67,9 @@ export interface DischargeAnswer extends Partial<Pick<PdAssessment, Named>> {
 }
 
 /**
- * Classifies the discharges in a sound. Sound without pulses is a result ("no discharge detected", or doubt where the sound
- * is short); sound that cannot be analyzed is an error. Without `fullScaleDb` levels are relative to full scale, and the
- * severity range is wider.
+ * Classifies the discharges in a sound. Sound without pulses is a result ("no discharge detected", or doubt where the
+ * sound is short); sound that cannot be analyzed is an error. Without `fullScaleDb` levels are relative to full scale,
+ * and the severity range is wider.
  */
 export function analyzeDischarge(
   sound: SoundToAnalyze,

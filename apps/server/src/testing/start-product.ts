@@ -7,6 +7,7 @@ import { type CameraPeer, type CameraPeerOptions, createCameraPeer } from "@sono
 import { readEdition } from "@sonolens/editions";
 import { expect } from "vitest";
 import { databaseOfFolder } from "../../../../tooling/tests/database-of-folder.ts";
+import { accessToken } from "./access-token.ts";
 
 /** A user with a separate library. */
 export type Person = "ann" | "ben";
@@ -133,12 +134,5 @@ export async function preparePeople(backend: Backend): Promise<void> {
 }
 
 /** An access token. */
-export async function signIn(url: string, who: Person): Promise<string> {
-  const answer = await fetch(`${url}/api/token/`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: who, password: passwordOf(who) }),
-  });
-  if (!answer.ok) throw new Error(`${who} cannot sign in: ${answer.status}`);
-  return ((await answer.json()) as { access: string }).access;
-}
+export const signIn = (url: string, who: Person): Promise<string> =>
+  accessToken(url, { username: who, password: passwordOf(who) });

@@ -275,8 +275,8 @@ async function areThere(parts: ImportParts, { blobs }: Arriving): Promise<boolea
 }
 
 /**
- * Adds those parts that a snapshot is `lacking`, and keeps the new file in place of the old one unless it lacks a part itself.
- * Runs in a transaction.
+ * Adds those parts that a snapshot is `lacking`, and keeps the new file in place of the old one unless it lacks a part
+ * itself. Runs in a transaction.
  */
 async function mend(
   parts: ImportParts,

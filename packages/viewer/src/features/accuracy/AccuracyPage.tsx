@@ -8,7 +8,7 @@ import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { usePageTitle } from "../../lib/ui/page-title.ts";
 import { AccuracyView } from "./AccuracyView.tsx";
 import { claimModelOf } from "./claim-model.ts";
-import { topicHeadingId } from "./topic-heading-id.ts";
+import { showTopic } from "./topic-heading.ts";
 
 /** How often the analyses are right; `about` in the link names the kind of results that is shown first. */
 export function AccuracyPage({ notices, tools }: PageProps) {
@@ -43,11 +43,7 @@ function useShowTopic(about: unknown) {
   const router = useRouter();
   useEffect(() => {
     if (typeof about !== "string") return;
-    const show = () => {
-      const heading = document.getElementById(topicHeadingId(about));
-      heading?.scrollIntoView();
-      heading?.focus({ preventScroll: true });
-    };
+    const show = () => showTopic(about);
     show();
     // Once a page is rendered, the focus moves to its start: after that, if it was loaded before.
     return router.subscribe("onRendered", show);

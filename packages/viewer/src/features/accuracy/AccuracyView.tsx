@@ -5,7 +5,7 @@ import { useWords } from "../../lib/format/use-words.ts";
 import { LinkButton } from "../../lib/ui/LinkButton.tsx";
 import { ClaimView } from "./ClaimView.tsx";
 import type { ClaimModel } from "./claim-model.ts";
-import { topicHeadingId } from "./topic-heading-id.ts";
+import { showTopic, topicHeadingId } from "./topic-heading.ts";
 
 export interface TopicModel {
   readonly topic: ClaimTopic;
@@ -74,17 +74,12 @@ export function AccuracyView({ topics, back, notices, tools }: AccuracyViewProps
 /** The kinds of results; a press goes to one. */
 function TopicList({ topics }: Pick<AccuracyViewProps, "topics">) {
   const { t } = useWords();
-  const goTo = (topic: string) => {
-    const heading = document.getElementById(topicHeadingId(topic));
-    heading?.scrollIntoView();
-    heading?.focus({ preventScroll: true });
-  };
   return (
     <nav aria-label={t("accuracy:sections")} className="print:hidden">
       <ul className="flex flex-wrap gap-x-5">
         {topics.map(({ topic }) => (
           <li key={topic}>
-            <LinkButton onClick={() => goTo(topic)}>{t(`accuracy:topic.${topic}`)}</LinkButton>
+            <LinkButton onClick={() => showTopic(topic)}>{t(`accuracy:topic.${topic}`)}</LinkButton>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { formatClock } from "@sonolens/i18n";
 import {
   Accordion,
   Button,
@@ -15,6 +14,7 @@ import {
 import type { ReactNode } from "react";
 import type { Camera } from "../../data/cameras/cameras.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import { ClockNote } from "../../lib/ui/ClockNote.tsx";
 import { useNarrow } from "../../lib/ui/use-narrow.ts";
 import { CameraLine, type ListedCamera } from "./CameraLine.tsx";
 
@@ -58,7 +58,7 @@ export interface CamerasViewProps {
 
 /** All cameras as lines, one of which may be open. */
 export function CamerasView({ model, actions, search, renderDetails, notices, tools }: CamerasViewProps) {
-  const { t, locale } = useWords();
+  const { t } = useWords();
   const narrow = useNarrow();
   const { list } = model;
   // An account without cameras has the same button in the empty state.
@@ -122,7 +122,7 @@ export function CamerasView({ model, actions, search, renderDetails, notices, to
               content: renderDetails(listed.camera),
             }))}
           />
-          <p className="mt-3 text-12 text-ink-3">{t("cameras:clock", { zone: formatClock(locale) })}</p>
+          <ClockNote className="mt-3" />
           {list.pageCount > 1 && (
             <Pager
               page={list.page}

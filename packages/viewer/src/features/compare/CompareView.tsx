@@ -1,4 +1,4 @@
-import { formatClock, formatDecibel } from "@sonolens/i18n";
+import { formatDecibel } from "@sonolens/i18n";
 import {
   Button,
   checkCircleIcon,
@@ -11,6 +11,7 @@ import {
 } from "@sonolens/ui-kit";
 import { fixedText } from "../../lib/format/format.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import { ClockNote } from "../../lib/ui/ClockNote.tsx";
 import { dynamicRangeLimitsDb } from "../player/index.ts";
 import { CompareTable } from "./CompareTable.tsx";
 import { type CompareState, type SideActions, scaleTopDb } from "./compare-state.ts";
@@ -94,7 +95,7 @@ export function CompareView({ model, actions }: CompareViewProps) {
           right={rightAge}
         />
       )}
-      <p className="text-12 text-ink-3">{t("compare:clock", { zone: formatClock(locale) })}</p>
+      <ClockNote />
     </div>
   );
 }

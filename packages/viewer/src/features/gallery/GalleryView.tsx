@@ -170,7 +170,10 @@ interface GalleryGridProps extends Pick<GalleryViewProps, "model" | "actions" | 
 const headerClass =
   "pointer-events-auto sticky top-[calc(var(--gallery-bar)+var(--gallery-sums))] z-20 -mx-1 bg-ground px-1";
 
-/** Height of a card on phones with a label of two lines: if a page turns out shorter than estimated, its end stays in view. */
+/**
+ * Height of a card on phones with a label of two lines: if a page turns out shorter than estimated, its end stays in
+ * view.
+ */
 const phoneCardPx = 112;
 
 const gridColumns = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` });

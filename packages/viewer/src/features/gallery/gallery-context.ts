@@ -20,8 +20,8 @@ export interface ListContext extends GalleryContext {
 }
 
 /**
- * Follows what filters depend on besides the snapshots: the thresholds and prices of the settings, and the cameras of the groups
- * once they are requested. Returns the disposer.
+ * Follows what filters depend on besides the snapshots: the thresholds and prices of the settings, the cameras of the
+ * groups once they are requested, and the cards that stay. Returns the disposer.
  */
 export function followContext(
   services: Pick<Services, "api" | "edition" | "host" | "frame">,

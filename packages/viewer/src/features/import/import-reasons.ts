@@ -2,6 +2,7 @@ import type { ApiError, ApiSchema } from "@sonolens/api-client";
 import type { SoundWarning } from "@sonolens/array-recording";
 import { limits, type uploadList } from "@sonolens/domain";
 import { errorMessageKey, type MessageKey } from "@sonolens/i18n";
+import { keyOf } from "../../lib/format/key-of.ts";
 import type { LineState, Sentence } from "./import-lines.ts";
 import type { SoundFailure } from "./sound-messages.ts";
 
@@ -52,7 +53,7 @@ const soundLacks: Readonly<Record<string, MessageKey>> = {
 /** What of a recording is not in its snapshot; assumptions that lose nothing need no note. */
 export const soundNotes = (warnings: readonly SoundWarning[]): Sentence[] =>
   warnings.flatMap(({ code, params = {} }) => {
-    const key = Object.hasOwn(soundLacks, code) ? soundLacks[code] : undefined;
+    const key = keyOf(soundLacks, code);
     return key ? [{ key, params }] : [];
   });
 
@@ -66,7 +67,7 @@ const soundFaults: Readonly<Record<string, MessageKey>> = {
 
 /** Why no snapshot could be made of a recording. */
 export function refusedSound({ code, message, params = {} }: SoundFailure): Failed {
-  const key = Object.hasOwn(soundFaults, code) ? soundFaults[code] : undefined;
+  const key = keyOf(soundFaults, code);
   if (key) return failedFor([{ key, params }], false);
   if (code === "fileGone") return hasGone;
   console.error("No snapshot could be made of a recording", message);

@@ -1,5 +1,6 @@
 import type { LeakDisplay, NoLeakResultReason, Severity } from "@sonolens/domain";
 import type { MessageKey } from "@sonolens/i18n";
+import { keyOf } from "../../lib/format/key-of.ts";
 import { type RepairStep, solvedAdvice } from "../../lib/format/repair-step.ts";
 
 /** Shown in place of a result. */
@@ -36,7 +37,7 @@ export function leakAdvice(
   if (reason !== "notAvailable" || answered === null) return texts[reason];
   return {
     title: isLeakDetected ? "leak:heardWithoutSize" : "leak:noAvailableAnalyse",
-    advice: (Object.hasOwn(skipReasons, answered) && skipReasons[answered]) || texts.notAvailable.advice,
+    advice: keyOf(skipReasons, answered) ?? texts.notAvailable.advice,
   };
 }
 

@@ -1,7 +1,7 @@
-import { formatClock } from "@sonolens/i18n";
 import { crosshairIcon, cx, IconButton } from "@sonolens/ui-kit";
 import { useRef } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
+import { ClockNote } from "../../lib/ui/ClockNote.tsx";
 import type { LocationsViewProps } from "./locations-model.ts";
 import { MoreLines } from "./MoreLines.tsx";
 import { lineClasses, listClasses, pointing, usePinnedLine } from "./pointed-lines.ts";
@@ -57,7 +57,7 @@ export function RouteList({ model, actions }: Pick<LocationsViewProps, "model" |
         ))}
       </ul>
       <MoreLines shown={routes.length} all={routeCount} more={actions.more} />
-      <p className="px-2 py-2 text-12 text-ink-3">{t("location:clock", { zone: formatClock(locale) })}</p>
+      <ClockNote className="px-2 py-2" />
     </div>
   );
 }

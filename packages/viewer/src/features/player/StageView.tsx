@@ -38,7 +38,8 @@ export interface StageModel {
     | { readonly state: "present"; readonly url: string };
   /** Width over height of the picture. */
   readonly shape: number;
-  readonly heatmap: /** `none`: the sound of one microphone has no map, and its picture is a spectrogram. */
+  /** `none`: the sound of one microphone has no map, and its picture is a spectrogram. */
+  readonly heatmap:
     | { readonly state: "loading" | "failed" | "none" }
     | {
         readonly state: "present";

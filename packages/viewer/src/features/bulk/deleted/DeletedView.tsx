@@ -1,8 +1,9 @@
 import type { ApiSchema } from "@sonolens/api-client";
-import { formatClock, formatDateTime } from "@sonolens/i18n";
+import { formatDateTime } from "@sonolens/i18n";
 import { Button, Dialog, EmptyState, ErrorBlock, Table, type TableColumn } from "@sonolens/ui-kit";
 import { useMemo } from "react";
 import { useWords } from "../../../lib/format/use-words.ts";
+import { ClockNote } from "../../../lib/ui/ClockNote.tsx";
 import { type BulkTask, BulkTaskView } from "../BulkTask.tsx";
 
 type Deleted = ApiSchema<"DeletedSnapshots">["snapshots"][number];
@@ -120,7 +121,7 @@ export function DeletedView({ model, actions }: DeletedViewProps) {
             maxHeightPx={420}
             {...(!deleted && { loadingLabel: t("list:loading") })}
           />
-          <p className="mt-2 text-12 text-ink-3">{t("list:clock", { zone: formatClock(locale) })}</p>
+          <ClockNote className="mt-2" />
         </>
       )}
     </Dialog>
