@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { type Screen, type Walk, walks } from "../support/screens.ts";
 import { animationsEnded } from "../support/settle.ts";
 import { expect, test } from "../support/test.ts";
+import { plantSettings, wrongUnitsOn } from "../support/units-on-page.ts";
 import { serveWebBuild, webBuildOf } from "../support/web-build.ts";
 
 const isLong = process.env.SONOLENS_LONG === "1";
@@ -180,6 +181,9 @@ const walksOf = (edition: string): readonly Walk[] =>
         }))
         .filter(({ screens }) => screens.length > 0);
 
+/** Walks of accounts of their own, which have settings of their own. */
+const ownAccounts = ["the entry pages", "the first visit", "the demo account"];
+
 const isOnPhone = ({ onPhone, inEveryEdition }: Screen) => isLong || (onPhone ?? inEveryEdition) === true;
 
 for (const edition of ["nl", "sonolens", "ue"] as const) {
@@ -187,12 +191,15 @@ for (const edition of ["nl", "sonolens", "ue"] as const) {
   for (const { name, begin, end, screens, onlyDesk } of walksOf(edition)) {
     // The layout of a phone is the same in every edition.
     const isForPhone = isDefault && !onlyDesk && screens.some(isOnPhone);
+    /** The default edition is walked with settings of another plant, which all texts have to follow. */
+    const judgesUnits = isDefault && !ownAccounts.includes(name);
     test(
-      `axe, edition ${edition}, finds nothing on ${name} @long`,
+      `axe, edition ${edition}, finds nothing on ${name}${judgesUnits ? ", whose units, dates and clock are those of the settings and the language" : ""} @long`,
       { tag: isForPhone ? [] : ["@desktop"] },
       async ({ page, context, product, account, api, open }, { project }) => {
         test.slow();
         if (!isDefault) await serveWebBuild(page, product.url, await webBuildOf(edition));
+        if (judgesUnits) await api.patch("api/customer-settings/", plantSettings);
         const visitor = `axe-${project.name}-${edition}-${name}-${Date.now()}`.replaceAll(" ", "-");
         const visit = { page, context, product, account, api, open, visitor };
         await begin(visit);
@@ -203,6 +210,7 @@ for (const edition of ["nl", "sonolens", "ue"] as const) {
             await screen.show(visit);
             for (const [theme, rules] of looksOf(themeOf(edition, project.name)))
               faults.push(...(await faultsIn(page, theme, rules)).map((fault) => `${screen.name}, ${fault}`));
+            if (judgesUnits) faults.push(...(await wrongUnitsOn(page, screen.name)));
             await screen.leave?.(visit);
           });
         }

@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { aSnapshot } from "../support/plant.ts";
 import { runSonolens, viewerFileName } from "../support/product.ts";
 import { cards, expect, test } from "../support/test.ts";
+import { plantSettings, saidOn, wrong } from "../support/units-on-page.ts";
 
 const question = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const questions = (page: Page) => page.locator("[data-section]");
@@ -379,4 +380,15 @@ test.describe("tips that nobody has seen", () => {
     await page.getByRole("button", { name: /^Tips/ }).click();
     await expect(page.getByRole("dialog", { name: "Tips for this page" })).toContainText("More answers");
   });
+});
+
+test("the answers of the help are in the units of the settings too", async ({ page, api, open }) => {
+  await api.patch("api/customer-settings/", plantSettings);
+  await open("/faq", "full");
+  await page.getByRole("button", { name: "Open all" }).click();
+  await expect(page.getByText(/at 40 kHz about 0\.4\sdB\/ft/)).toBeVisible();
+  const found = (await saidOn(page)).filter((text) =>
+    [wrong.metre, wrong.Celsius, wrong.litre].some((pattern) => pattern.test(text)),
+  );
+  expect(found).toEqual([]);
 });

@@ -1,9 +1,7 @@
-import type { Page } from "@playwright/test";
-import { type Visit, walks } from "../support/screens.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, type Page } from "@playwright/test";
 
 /** All that a page says or shows: visible texts, and names, descriptions and titles for those who do not see it. */
-const saidOn = (page: Page): Promise<string[]> =>
+export const saidOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const said = new Set<string>();
     // What people wrote is theirs, and the settings name the units that one can choose.
@@ -57,8 +55,8 @@ const clocksOn = (page: Page): Promise<readonly { readonly where: string; readon
     });
   });
 
-/** What the settings of the test leave no room for. */
-const wrong = {
+/** What {@link plantSettings} leave no room for. */
+export const wrong = {
   metre: /(?:^|[\s\d(,/])(?:m|km|metres?|meters?)(?=$|[\s.,;:)–])/,
   Celsius: /°C|Celsius/,
   litre: /l\/min|\blit(?:re|er)s?\b/i,
@@ -70,7 +68,7 @@ const wrong = {
 } as const;
 
 /** A plant in which nothing is metric, and whose money has no cents. */
-const settings = {
+export const plantSettings = {
   leak_size_unit: "CFM",
   temperature_unit: "FAHRENHEIT",
   source_distance_unit: "FEET",
@@ -79,49 +77,15 @@ const settings = {
   init: true,
 };
 
-/** Walks of accounts of their own, which have settings of their own. */
-const others = ["the entry pages", "the first visit", "the demo account"];
-
-for (const { name, begin, end, screens } of walks.filter((walk) => !others.includes(walk.name)))
-  test(`units and dates are those of the settings and the language on every screen, and times are of one clock, named once: ${name}`, async ({
-    page,
-    context,
-    product,
-    account,
-    api,
-    open,
-  }) => {
-    test.slow();
-    await api.patch("api/customer-settings/", settings);
-    const visitor = `units-${name}-${Date.now()}`.replaceAll(" ", "-");
-    const visit: Visit = { page, context, product, account, api, open, visitor };
-    await begin(visit);
-    const found = new Set<string>();
-    for (const screen of screens)
-      await test.step(screen.name, async () => {
-        await screen.show(visit);
-        for (const text of await saidOn(page))
-          for (const [unit, pattern] of Object.entries(wrong))
-            if (pattern.test(text)) found.add(`${screen.name}, ${unit}: ${text.slice(0, 200)}`);
-        // What names it may be loaded last.
-        await expect
-          .poll(async () => (await clocksOn(page)).filter(({ named }) => named !== 1), {
-            message: screen.name,
-          })
-          .toEqual([]);
-        await screen.leave?.(visit);
-      });
-    await end?.(visit);
-    expect([...found]).toEqual([]);
-  });
-
-test("the answers of the help are in the units of the settings too", async ({ page, api, open }) => {
-  await api.patch("api/customer-settings/", settings);
-  await open("/faq", "full");
-  await page.getByRole("button", { name: "Open all" }).click();
-  await expect(page.getByText(/at 40 kHz about 0\.4\sdB\/ft/)).toBeVisible();
-  const found = (await saidOn(page)).filter((text) =>
-    [wrong.metre, wrong.Celsius, wrong.litre].some((pattern) => pattern.test(text)),
-  );
-  expect(found).toEqual([]);
-});
+/** Texts in other units or forms of dates than those of {@link plantSettings}; expects times of one clock, named once. */
+export async function wrongUnitsOn(page: Page, screen: string): Promise<string[]> {
+  const found = new Set<string>();
+  for (const text of await saidOn(page))
+    for (const [unit, pattern] of Object.entries(wrong))
+      if (pattern.test(text)) found.add(`${screen}, ${unit}: ${text.slice(0, 200)}`);
+  // What names the clock may be loaded last.
+  await expect
+    .poll(async () => (await clocksOn(page)).filter(({ named }) => named !== 1), { message: screen })
+    .toEqual([]);
+  return [...found];
+}
