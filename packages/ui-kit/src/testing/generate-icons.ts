@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { optimize } from "svgo";
 
 const names = [
   "arrow-clockwise",
@@ -98,11 +99,19 @@ const names = [
 const require = createRequire(import.meta.url);
 const assets = resolve(require.resolve("@phosphor-icons/core/assets/regular/star.svg"), "../..");
 
+/** Of a drawing of 256 x 256: half a unit is less than a tenth of a pixel of the largest icon, 48 px. */
+const decimals = 0;
+
 function pathOf(name: string, weight: "regular" | "fill"): string {
   const file = weight === "fill" ? `${name}-fill` : name;
   const svg = readFileSync(join(assets, weight, `${file}.svg`), "utf8");
-  const path = /^<svg [^>]*><path d="([^"]+)"\/><\/svg>$/.exec(svg.trim())?.[1];
-  if (!path) throw new Error(`${file}.svg is not one path`);
+  if (!/^<svg [^>]*><path d="[^"]+"\/><\/svg>$/.test(svg.trim()))
+    throw new Error(`${file}.svg is not one path`);
+  const { data } = optimize(svg, {
+    plugins: [{ name: "convertPathData", params: { floatPrecision: decimals } }],
+  });
+  const path = / d="([^"]+)"/.exec(data)?.[1];
+  if (!path) throw new Error(`${file}.svg has lost its path`);
   return path;
 }
 

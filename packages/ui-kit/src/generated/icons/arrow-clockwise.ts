@@ -4,5 +4,5 @@ import type { IconShape } from "../../icon/icon-shape.ts";
 /** Phosphor's `arrow-clockwise`. */
 export const arrowClockwiseIcon: IconShape = {
   name: "arrow-clockwise",
-  path: "M240,56v48a8,8,0,0,1-8,8H184a8,8,0,0,1,0-16H211.4L184.81,71.64l-.25-.24a80,80,0,1,0-1.67,114.78,8,8,0,0,1,11,11.63A95.44,95.44,0,0,1,128,224h-1.32A96,96,0,1,1,195.75,60L224,85.8V56a8,8,0,1,1,16,0Z",
+  path: "M240 56v48a8 8 0 0 1-8 8h-48a8 8 0 0 1 0-16h27l-26-24v-1a80 80 0 1 0-2 115 8 8 0 0 1 11 12 95 95 0 0 1-66 26h-1a96 96 0 1 1 69-164l28 26V56a8 8 0 1 1 16 0",
 };

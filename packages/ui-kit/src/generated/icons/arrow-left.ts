@@ -4,6 +4,6 @@ import type { IconShape } from "../../icon/icon-shape.ts";
 /** Phosphor's `arrow-left`. */
 export const arrowLeftIcon: IconShape = {
   name: "arrow-left",
-  path: "M224,128a8,8,0,0,1-8,8H59.31l58.35,58.34a8,8,0,0,1-11.32,11.32l-72-72a8,8,0,0,1,0-11.32l72-72a8,8,0,0,1,11.32,11.32L59.31,120H216A8,8,0,0,1,224,128Z",
+  path: "M224 128a8 8 0 0 1-8 8H59l59 58a8 8 0 0 1-12 12l-72-72a8 8 0 0 1 0-12l72-72a8 8 0 0 1 12 12l-59 58h157a8 8 0 0 1 8 8",
   directional: true,
 };

@@ -4,6 +4,6 @@ import type { IconShape } from "../../icon/icon-shape.ts";
 /** Phosphor's `arrow-right`. */
 export const arrowRightIcon: IconShape = {
   name: "arrow-right",
-  path: "M221.66,133.66l-72,72a8,8,0,0,1-11.32-11.32L196.69,136H40a8,8,0,0,1,0-16H196.69L138.34,61.66a8,8,0,0,1,11.32-11.32l72,72A8,8,0,0,1,221.66,133.66Z",
+  path: "m222 134-72 72a8 8 0 0 1-12-12l59-58H40a8 8 0 0 1 0-16h157l-59-58a8 8 0 0 1 12-12l72 72a8 8 0 0 1 0 12",
   directional: true,
 };

@@ -4,6 +4,6 @@ import type { IconShape } from "../../icon/icon-shape.ts";
 /** Phosphor's `arrow-u-up-right`. */
 export const arrowUUpRightIcon: IconShape = {
   name: "arrow-u-up-right",
-  path: "M170.34,130.34,204.69,96H88a48,48,0,0,0,0,96h88a8,8,0,0,1,0,16H88A64,64,0,0,1,88,80H204.69L170.34,45.66a8,8,0,0,1,11.32-11.32l48,48a8,8,0,0,1,0,11.32l-48,48a8,8,0,0,1-11.32-11.32Z",
+  path: "m170 130 35-34H88a48 48 0 0 0 0 96h88a8 8 0 0 1 0 16H88a64 64 0 0 1 0-128h117l-35-34a8 8 0 0 1 12-12l48 48a8 8 0 0 1 0 12l-48 48a8 8 0 0 1-12-12",
   directional: true,
 };

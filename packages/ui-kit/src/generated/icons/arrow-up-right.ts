@@ -4,5 +4,5 @@ import type { IconShape } from "../../icon/icon-shape.ts";
 /** Phosphor's `arrow-up-right`. */
 export const arrowUpRightIcon: IconShape = {
   name: "arrow-up-right",
-  path: "M200,64V168a8,8,0,0,1-16,0V83.31L69.66,197.66a8,8,0,0,1-11.32-11.32L172.69,72H88a8,8,0,0,1,0-16H192A8,8,0,0,1,200,64Z",
+  path: "M200 64v104a8 8 0 0 1-16 0V83L70 198a8 8 0 0 1-12-12L173 72H88a8 8 0 0 1 0-16h104a8 8 0 0 1 8 8",
 };

@@ -4,6 +4,6 @@ import type { IconShape } from "../../icon/icon-shape.ts";
 /** Phosphor's `caret-double-left`. */
 export const caretDoubleLeftIcon: IconShape = {
   name: "caret-double-left",
-  path: "M205.66,202.34a8,8,0,0,1-11.32,11.32l-80-80a8,8,0,0,1,0-11.32l80-80a8,8,0,0,1,11.32,11.32L131.31,128ZM51.31,128l74.35-74.34a8,8,0,0,0-11.32-11.32l-80,80a8,8,0,0,0,0,11.32l80,80a8,8,0,0,0,11.32-11.32Z",
+  path: "M206 202a8 8 0 0 1-12 12l-80-80a8 8 0 0 1 0-12l80-80a8 8 0 0 1 12 12l-75 74ZM51 128l75-74a8 8 0 0 0-12-12l-80 80a8 8 0 0 0 0 12l80 80a8 8 0 0 0 12-12Z",
   directional: true,
 };

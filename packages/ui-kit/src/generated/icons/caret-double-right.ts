@@ -4,6 +4,6 @@ import type { IconShape } from "../../icon/icon-shape.ts";
 /** Phosphor's `caret-double-right`. */
 export const caretDoubleRightIcon: IconShape = {
   name: "caret-double-right",
-  path: "M141.66,133.66l-80,80a8,8,0,0,1-11.32-11.32L124.69,128,50.34,53.66A8,8,0,0,1,61.66,42.34l80,80A8,8,0,0,1,141.66,133.66Zm80-11.32-80-80a8,8,0,0,0-11.32,11.32L204.69,128l-74.35,74.34a8,8,0,0,0,11.32,11.32l80-80A8,8,0,0,0,221.66,122.34Z",
+  path: "m142 134-80 80a8 8 0 0 1-12-12l75-74-75-74a8 8 0 0 1 12-12l80 80a8 8 0 0 1 0 12m80-12-80-80a8 8 0 0 0-12 12l75 74-75 74a8 8 0 0 0 12 12l80-80a8 8 0 0 0 0-12",
   directional: true,
 };

@@ -4,5 +4,5 @@ import type { IconShape } from "../../icon/icon-shape.ts";
 /** Phosphor's `caret-down`. */
 export const caretDownIcon: IconShape = {
   name: "caret-down",
-  path: "M213.66,101.66l-80,80a8,8,0,0,1-11.32,0l-80-80A8,8,0,0,1,53.66,90.34L128,164.69l74.34-74.35a8,8,0,0,1,11.32,11.32Z",
+  path: "m214 102-80 80a8 8 0 0 1-12 0l-80-80a8 8 0 0 1 12-12l74 75 74-75a8 8 0 0 1 12 12",
 };

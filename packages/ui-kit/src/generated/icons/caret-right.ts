@@ -4,6 +4,6 @@ import type { IconShape } from "../../icon/icon-shape.ts";
 /** Phosphor's `caret-right`. */
 export const caretRightIcon: IconShape = {
   name: "caret-right",
-  path: "M181.66,133.66l-80,80a8,8,0,0,1-11.32-11.32L164.69,128,90.34,53.66a8,8,0,0,1,11.32-11.32l80,80A8,8,0,0,1,181.66,133.66Z",
+  path: "m182 134-80 80a8 8 0 0 1-12-12l75-74-75-74a8 8 0 0 1 12-12l80 80a8 8 0 0 1 0 12",
   directional: true,
 };

@@ -4,5 +4,5 @@ import type { IconShape } from "../../icon/icon-shape.ts";
 /** Phosphor's `caret-up`. */
 export const caretUpIcon: IconShape = {
   name: "caret-up",
-  path: "M213.66,165.66a8,8,0,0,1-11.32,0L128,91.31,53.66,165.66a8,8,0,0,1-11.32-11.32l80-80a8,8,0,0,1,11.32,0l80,80A8,8,0,0,1,213.66,165.66Z",
+  path: "M214 166a8 8 0 0 1-12 0l-74-75-74 75a8 8 0 0 1-12-12l80-80a8 8 0 0 1 12 0l80 80a8 8 0 0 1 0 12",
 };

@@ -4,5 +4,5 @@ import type { IconShape } from "../../icon/icon-shape.ts";
 /** Phosphor's `magnifying-glass-minus`. */
 export const magnifyingGlassMinusIcon: IconShape = {
   name: "magnifying-glass-minus",
-  path: "M152,112a8,8,0,0,1-8,8H80a8,8,0,0,1,0-16h64A8,8,0,0,1,152,112Zm77.66,117.66a8,8,0,0,1-11.32,0l-50.06-50.07a88.11,88.11,0,1,1,11.31-11.31l50.07,50.06A8,8,0,0,1,229.66,229.66ZM112,184a72,72,0,1,0-72-72A72.08,72.08,0,0,0,112,184Z",
+  path: "M152 112a8 8 0 0 1-8 8H80a8 8 0 0 1 0-16h64a8 8 0 0 1 8 8m78 118a8 8 0 0 1-12 0l-50-50a88 88 0 1 1 12-12l50 50a8 8 0 0 1 0 12m-118-46a72 72 0 1 0-72-72 72 72 0 0 0 72 72",
 };

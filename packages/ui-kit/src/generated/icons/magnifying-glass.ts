@@ -4,5 +4,5 @@ import type { IconShape } from "../../icon/icon-shape.ts";
 /** Phosphor's `magnifying-glass`. */
 export const magnifyingGlassIcon: IconShape = {
   name: "magnifying-glass",
-  path: "M229.66,218.34l-50.07-50.06a88.11,88.11,0,1,0-11.31,11.31l50.06,50.07a8,8,0,0,0,11.32-11.32ZM40,112a72,72,0,1,1,72,72A72.08,72.08,0,0,1,40,112Z",
+  path: "m230 218-50-50a88 88 0 1 0-12 12l50 50a8 8 0 0 0 12-12M40 112a72 72 0 1 1 72 72 72 72 0 0 1-72-72",
 };

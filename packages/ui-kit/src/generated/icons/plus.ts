@@ -4,5 +4,5 @@ import type { IconShape } from "../../icon/icon-shape.ts";
 /** Phosphor's `plus`. */
 export const plusIcon: IconShape = {
   name: "plus",
-  path: "M224,128a8,8,0,0,1-8,8H136v80a8,8,0,0,1-16,0V136H40a8,8,0,0,1,0-16h80V40a8,8,0,0,1,16,0v80h80A8,8,0,0,1,224,128Z",
+  path: "M224 128a8 8 0 0 1-8 8h-80v80a8 8 0 0 1-16 0v-80H40a8 8 0 0 1 0-16h80V40a8 8 0 0 1 16 0v80h80a8 8 0 0 1 8 8",
 };

@@ -4,5 +4,5 @@ import type { IconShape } from "../../icon/icon-shape.ts";
 /** Phosphor's `upload-simple`. */
 export const uploadSimpleIcon: IconShape = {
   name: "upload-simple",
-  path: "M224,144v64a8,8,0,0,1-8,8H40a8,8,0,0,1-8-8V144a8,8,0,0,1,16,0v56H208V144a8,8,0,0,1,16,0ZM93.66,77.66,120,51.31V144a8,8,0,0,0,16,0V51.31l26.34,26.35a8,8,0,0,0,11.32-11.32l-40-40a8,8,0,0,0-11.32,0l-40,40A8,8,0,0,0,93.66,77.66Z",
+  path: "M224 144v64a8 8 0 0 1-8 8H40a8 8 0 0 1-8-8v-64a8 8 0 0 1 16 0v56h160v-56a8 8 0 0 1 16 0M94 78l26-27v93a8 8 0 0 0 16 0V51l26 27a8 8 0 0 0 12-12l-40-40a8 8 0 0 0-12 0L82 66a8 8 0 0 0 12 12",
 };
