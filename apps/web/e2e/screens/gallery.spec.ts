@@ -3,6 +3,7 @@ import { gallerySorts, leakPricingOf, settingsSchema } from "@sonolens/domain";
 import { createGalleryColumns, snapshotIdAt, sortRows } from "@sonolens/gallery";
 import type { SnapshotRecord } from "../support/api.ts";
 import { aSnapshot } from "../support/plant.ts";
+import { requestsEnded } from "../support/settle.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
 
 const listCall = /\/api\/snapshots\/(\?.*)?$/;
@@ -427,6 +428,8 @@ test.describe("the gallery", () => {
       const sums = page.getByRole("region", { name: "Cost of the leaks" });
       const headers = page.getByRole("heading", { level: 2 });
       await expect(sums).toContainText("$");
+      // What arrives late may move the cards.
+      await requestsEnded(page);
       const total = page.evaluate(() => document.documentElement.scrollHeight);
       const first = cardOf(page, (await cards(page).nth(6).getAttribute("data-id")) ?? "");
       const { y: beforeY = 0 } = (await first.boundingBox()) ?? {};
