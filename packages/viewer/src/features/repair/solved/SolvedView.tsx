@@ -79,17 +79,17 @@ export function SolvedView({ model, actions, saved }: SolvedViewProps) {
         </div>
         {(saving || co2) && (
           <div className="flex flex-col gap-1">
-            <dl className="flex flex-wrap items-end justify-between gap-x-5 gap-y-2">
+            <dl className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
               {saving && (
                 <div>
                   <dt className="text-13 text-ink-2">{t("details:solvedSaves")}</dt>
-                  <dd className="text-52 font-semibold text-ink tabular-nums">
+                  <dd className="text-40 font-semibold text-ink tabular-nums">
                     {saving} <Yearly />
                   </dd>
                 </div>
               )}
               {co2 && (
-                <div className="text-end">
+                <div>
                   <dt className="text-13 text-ink-2">CO₂</dt>
                   <dd className="text-20 font-semibold text-ink tabular-nums">
                     {co2} <Yearly />
