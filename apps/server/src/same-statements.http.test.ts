@@ -304,10 +304,12 @@ describe.each(names)("of %s, the command, its CSV, the file, the call and the vi
           .replace("-", "\u2212")
           .replace(/^\u22120$/, "0");
       expect(inWords).toBe(
-        `az ${minus(source.azimuthDeg)}°, el ${minus(source.elevationDeg)}° ±\u00a0${Math.max(1, Math.ceil(source.uncertaintyDeg ?? 0))}°`,
+        `azimuth ${minus(source.azimuthDeg)}°, elevation ${minus(source.elevationDeg)}° ±\u00a0${Math.max(1, Math.ceil(source.uncertaintyDeg ?? 0))}°`,
       );
       for (const other of source.alternatives ?? [])
-        expect(text).toContain(`az ${minus(other.azimuthDeg)}°, el ${minus(other.elevationDeg)}°`);
+        expect(text).toContain(
+          `azimuth ${minus(other.azimuthDeg)}°, elevation ${minus(other.elevationDeg)}°`,
+        );
     }
   });
 

@@ -93,6 +93,7 @@ export {
 export { createLetterReader, knownLocale, labelCollator } from "./filter/label-order.ts";
 export { type Severity, type SeverityLevel, severityLevels } from "./filter/levels.ts";
 export {
+  annualCo2KgOf,
   annualCostOf,
   costBandOf,
   costRank,

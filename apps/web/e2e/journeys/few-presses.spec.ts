@@ -110,7 +110,7 @@ test.describe("on a phone", () => {
       cardOf(page, id).getByRole("link"),
       page.getByTestId("repair").getByRole("button", { name: /^Mark as solved/ }),
     );
-    await expect(page.getByTestId("repair").getByRole("radio", { name: "Solved" })).toBeChecked();
+    await expect(page.getByTestId("solved").getByRole("heading", { name: "Solved" })).toBeFocused();
     effort.isAtMost(2, maxSeconds);
     await expect.poll(async () => repairStatusOf(await api.detail(id))).toBe("solved");
   });

@@ -186,13 +186,13 @@ test("in the order of cost, bands have their share of what is open, below what i
   const percent = async (text: RegExp) =>
     Number.parseInt((await page.getByText(text).first().textContent()) ?? "", 10);
   const first = await percent(/% of what is open$/);
-  const second = await percent(/% with the groups above$/);
+  const second = await percent(/% of what is open, down to here$/);
   expect(first).toBeGreaterThan(0);
   expect(second).toBeGreaterThan(first);
   expect(second).toBeLessThan(100);
   // The bar of a band reaches as far as its text says.
   const bar = page
-    .getByText(/% with the groups above$/)
+    .getByText(/% of what is open, down to here$/)
     .first()
     .locator("[aria-hidden] > span");
   const { width = 0 } = (await bar.boundingBox()) ?? {};

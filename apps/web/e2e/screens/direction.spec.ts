@@ -41,9 +41,11 @@ test.describe("where a sound comes from", () => {
     if (!stage || !mark) throw new Error("There is no stage, or no mark on it.");
     const onPicture = { u: (mark.x - stage.x) / stage.width, v: (mark.y - stage.y) / stage.height };
     const printed = page.getByRole("list", { name: "Sources" }).getByRole("listitem").first();
-    await expect(printed).toContainText(/az .+°, el .+°/);
+    await expect(printed).toContainText(/azimuth .+°, elevation .+°/);
     const [, azimuth = "", elevation = ""] =
-      /az (.+?)°, el (.+?)°/.exec(((await printed.textContent()) ?? "").replaceAll("\u2212", "-")) ?? [];
+      /azimuth (.+?)°, elevation (.+?)°/.exec(
+        ((await printed.textContent()) ?? "").replaceAll("\u2212", "-"),
+      ) ?? [];
     const u = ((((Number(azimuth) - west) % 360) + 360) % 360) / (east - west);
     const v = (high - Number(elevation)) / (high - low);
     const across = Math.abs(onPicture.u - u);

@@ -188,6 +188,40 @@ test("[GAL-13] one press at the end of a row marks it as solved: the row says wh
   await expect(row).toHaveCount(0);
 });
 
+test("[SNP-27] a leak that is solved on its page says what that saves, takes the day and what was done by one tap each, and leads to the next open one", async ({
+  page,
+  open,
+  api,
+}) => {
+  const first = await aLeak(api, { minLeakLpmin: 60, repair: "open" });
+  await open(`/snapshot/${first.id}?sort=costDesc`, "full");
+  await page
+    .getByTestId("repair")
+    .getByRole("button", { name: /^Mark as solved/ })
+    .tap();
+  const solved = page.getByTestId("solved");
+  await expect(solved.getByRole("heading", { name: "Solved" })).toBeInViewport();
+  await expect(solved).toContainText(/Saves about\s*\$[\d,]+ \/ year/);
+  await expect(solved).toContainText(/Saved so far: \$[\d,]+ a year, \d+ leaks?/);
+  await expect.poll(async () => (await api.detail(first.id)).repair_status).toBe("solved");
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await widthOf(page)).toBe(390);
+
+  await solved.getByRole("button", { name: "Tightened" }).tap();
+  await expect.poll(async () => (await api.detail(first.id)).repair_work?.measure).toBe("tightened");
+  await solved.getByRole("button", { name: "Undo" }).tap();
+  await expect(page.getByTestId("repair").getByRole("radio", { name: "Open" })).toBeChecked();
+  await expect.poll(async () => (await api.detail(first.id)).repair_status).toBe("open");
+
+  await page
+    .getByTestId("repair")
+    .getByRole("button", { name: /^Mark as solved/ })
+    .tap();
+  await page.getByRole("button", { name: /^Next open leak \$[\d,]+$/ }).tap();
+  await expect(page).not.toHaveURL(new RegExp(first.id));
+  await expect(page.getByTestId("repair").getByRole("radio", { name: "Open" })).toBeChecked();
+});
+
 test("[ROU-37] the menu collapses to tabs under the thumb, and the rest, with colours and the way out, stands under More", async ({
   page,
   open,

@@ -100,6 +100,10 @@ function priceOfRecord(record: GalleryRecord, pricing: LeakPricing | undefined):
 export const annualCostOf = (record: GalleryRecord, pricing: LeakPricing | undefined): number | undefined =>
   priceOfRecord(record, pricing)?.cost;
 
+/** The CO2 of a year of a leak, kg, as in sums; undefined without a leak or a size. */
+export const annualCo2KgOf = (record: GalleryRecord, pricing: LeakPricing | undefined): number | undefined =>
+  priceOfRecord(record, pricing)?.co2Kg;
+
 /** Why sums of costs leave the leak of a snapshot out; undefined if they do not, or if there is no leak. */
 export const leftOutOf = (
   record: GalleryRecord,

@@ -81,9 +81,13 @@ export const snapshotQueries = {
     queryOptions({
       queryKey: snapshotQueries.detailKey(id),
       staleTime: 30_000,
-      queryFn: async ({ signal }) => {
+      queryFn: async ({ client, signal }) => {
         const pendingEdits = frame.session().get(sessionEdits);
-        return pendingEdits.over(unwrap(await api.getSnapshot({ path: { id } }, { signal })));
+        const ask = async () => unwrap(await api.getSnapshot({ path: { id } }, { signal }));
+        const first = await ask();
+        // Asked before a change, and answered after it was saved.
+        const known = client.getQueryData<SnapshotDetail>(snapshotQueries.detailKey(id));
+        return pendingEdits.over(known && known.version > first.version ? await ask() : first);
       },
     }),
 };

@@ -90,7 +90,7 @@ export function CostSummaryView({ model, actions }: CostSummaryViewProps) {
               kilograms: t("costSummary:kilograms"),
               tonnes: t("costSummary:tonnes"),
             })}
-            perYear={!narrow}
+            perYear
             isSecondary={narrow}
           />
         )}
@@ -102,13 +102,13 @@ export function CostSummaryView({ model, actions }: CostSummaryViewProps) {
   );
 }
 
-function useFigure({ currency, unit, narrow }: CostSummaryModel, { measure }: CostSummaryFigures) {
+function useFigure({ currency, unit }: CostSummaryModel, { measure }: CostSummaryFigures) {
   const { t, locale } = useWords();
   return (value: number): Figure => {
     if (measure === "cost")
       return {
         value: formatEstimatedCost(value, currency, locale),
-        unit: narrow ? "" : t("costSummary:perYear"),
+        unit: t("costSummary:perYear"),
       };
     if (measure === "count") return { value: formatNumber(value, locale), unit: "" };
     const [number = "", sign = ""] = flowText(value, unit, locale).split("\u00a0");

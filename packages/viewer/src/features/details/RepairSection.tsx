@@ -1,15 +1,13 @@
 import { formatEstimatedCost, type RepairStatus, repairStatusOf } from "@sonolens/domain";
-import { settled } from "@sonolens/foundation";
 import { useQuery } from "@tanstack/react-query";
 import { useRefusal } from "../../data/account/account.ts";
 import { useServices } from "../../data/services.ts";
 import { repairQueries } from "../../data/snapshots/repair.ts";
-import { snapshotFields } from "../../data/snapshots/snapshot-fields.ts";
-import { useUndoableEdit } from "../../data/snapshots/undo.ts";
 import { useSetRepair } from "../../data/snapshots/use-set-repair.ts";
+import { useSetSolvedDay } from "../../data/snapshots/use-set-solved-day.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { repairStepOf } from "../../lib/format/repair-step.ts";
-import { dayOf, daysToSolve, solvedMs } from "../../lib/format/solved-day.ts";
+import { dayOf, daysToSolve } from "../../lib/format/solved-day.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { useChangeKeys } from "../../lib/state/use-change-keys.ts";
@@ -21,14 +19,16 @@ export interface RepairSectionProps {
   readonly saving?: { readonly cost: number; readonly currency: string } | undefined;
   /** Another action is more urgent than solving it. */
   readonly isSecondary?: boolean;
+  /** Solves it where the screen itself says what that did; undefined where a message does. */
+  readonly solve?: (() => void) | undefined;
 }
 
 /** The repair state of a finding; each change is saved at once. */
-export function RepairSection({ snapshot, saving, isSecondary = false }: RepairSectionProps) {
+export function RepairSection({ snapshot, saving, isSecondary = false, solve }: RepairSectionProps) {
   useLazyTexts("details");
   const { t, locale } = useWords();
   const { api } = useServices();
-  const edit = useUndoableEdit();
+  const setSolvedDay = useSetSolvedDay(snapshot);
   const readOnly = useRefusal("editSnapshotFixed") !== undefined;
   const { id, version, fixed_date } = snapshot;
   const history = useQuery(repairQueries.history(api, id, version));
@@ -37,20 +37,13 @@ export function RepairSection({ snapshot, saving, isSecondary = false }: RepairS
   const nowMs = api.session.serverNowMs();
 
   const setRepair = useSetRepair();
-  const setStatus = (to: RepairStatus) => setRepair(snapshot, to);
+  const setStatus = (to: RepairStatus) =>
+    solve && to === "solved" && status !== "solved" ? solve() : setRepair(snapshot, to);
   useChangeKeys({
     open: () => setStatus("open"),
     inRepair: () => setStatus("inRepair"),
     solved: () => setStatus("solved"),
   });
-  const setSolvedDay = (day: string) => {
-    if (fixed_date !== null && day === dayOf(Date.parse(fixed_date))) return;
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const moment = solvedMs(day, { createdMs, nowMs, timeZone });
-    if (!moment.ok || moment.value === null) return;
-    const to = { status: "solved", solvedMs: moment.value } as const;
-    void settled(edit({ snapshot, field: snapshotFields.repair, to: () => to }).saved);
-  };
   return (
     <RepairView
       model={{

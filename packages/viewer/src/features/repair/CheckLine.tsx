@@ -1,5 +1,5 @@
 import { formatDay } from "@sonolens/i18n";
-import { checkCircleIcon, Icon } from "@sonolens/ui-kit";
+import { checkCircleIcon, Icon, repeatIcon } from "@sonolens/ui-kit";
 import type { MouseEvent } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 
@@ -24,7 +24,7 @@ export function CheckLine({ check, open }: CheckLineProps) {
   if (check.kind === "toCheck")
     return (
       <p className="flex items-start gap-2 text-13 text-ink">
-        <Icon icon={checkCircleIcon} size={16} className="mt-0.5 shrink-0 text-solved-text" />
+        <Icon icon={repeatIcon} size={16} className="mt-0.5 shrink-0 text-ink-2" />
         <span>
           <b className="font-semibold">{t("details:work.toCheck")}</b>{" "}
           {check.tagNumber === ""

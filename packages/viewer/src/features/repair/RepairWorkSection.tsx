@@ -1,21 +1,20 @@
-import { dayNumber, daysOverdue, isToBeChecked, type RepairWork, repairStatusOf } from "@sonolens/domain";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useRouter } from "@tanstack/react-router";
+import { dayNumber, daysOverdue, type RepairWork, repairStatusOf } from "@sonolens/domain";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { useClaims, useRefusal } from "../../data/account/account.ts";
 import { organizationQueries } from "../../data/cameras/organization.ts";
 import { useServices } from "../../data/services.ts";
 import { useStartEdit } from "../../data/snapshots/edit-snapshot.ts";
 import { type RepairWorkChange, repairWorkEdits } from "../../data/snapshots/repair-work.ts";
-import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { today } from "../../lib/format/today.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
-import type { RepairCheckModel } from "./CheckLine.tsx";
 import { assignable } from "./people.ts";
 import { RepairWorkView } from "./RepairWorkView.tsx";
 import { canScanTags, ScanTagNumber } from "./scan/scan-tag.ts";
+import { useRepairCheck } from "./use-repair-check.ts";
 import { useRepairPhoto } from "./use-repair-photo.ts";
 
 /** What is planned and was done in a repair; each change is saved at once. */
@@ -85,20 +84,4 @@ export function RepairWorkSection({ snapshot }: { readonly snapshot: SnapshotDet
       )}
     </>
   );
-}
-
-/** What confirms a solved repair; undefined if nothing is to be confirmed. */
-function useRepairCheck(snapshot: SnapshotDetail): RepairCheckModel | undefined {
-  const services = useServices();
-  const router = useRouter();
-  const list = useQuery(snapshotQueries.list(services, useQueryClient())).data;
-  if (isToBeChecked(snapshot)) return { kind: "toCheck", tagNumber: snapshot.repair_work?.tag_number ?? "" };
-  const id = snapshot.repair_work?.checked_by;
-  if (!id || repairStatusOf(snapshot) !== "solved") return undefined;
-  const by = list?.byId.get(id);
-  return {
-    kind: "checked",
-    by: by && { label: by.label, takenAt: by.created_date },
-    href: router.history.createHref(`/snapshot/${encodeURIComponent(id)}${router.latestLocation.searchStr}`),
-  };
 }

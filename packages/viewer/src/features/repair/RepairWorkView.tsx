@@ -2,17 +2,17 @@ import {
   type RepairCause,
   type RepairMeasure,
   repairCauses,
-  repairMeasures,
   validateAssignee,
   validateRepairNote,
   validateTagNumber,
 } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import { Chip, DatePicker, IconButton, qrCodeIcon, TextArea, TextField, tagIcon } from "@sonolens/ui-kit";
-import { type MouseEvent, type ReactNode, useId } from "react";
+import { type MouseEvent, useId } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 import { CheckLine, type RepairCheckModel } from "./CheckLine.tsx";
 import { daysAfter, duePresets } from "./due-days.ts";
+import { measuresOf, OneOf, Row } from "./OneOf.tsx";
 import { PhotoButton } from "./PhotoButton.tsx";
 import { useTypedText } from "./use-typed-text.ts";
 
@@ -92,7 +92,7 @@ export function RepairWorkView({ model, actions }: RepairWorkViewProps) {
           )}
           <OneOf
             label={t("details:work.measure")}
-            values={model.isLeak ? repairMeasures : repairMeasures.filter((each) => each !== "gasketRenewed")}
+            values={measuresOf(model.isLeak)}
             chosen={model.measure}
             textOf={(measure) => t(`details:work.measures.${measure}`)}
             disabled={readOnly}
@@ -213,45 +213,6 @@ function Due({ model, save }: DueProps) {
     </div>
   );
 }
-
-interface OneOfProps<Value extends string> {
-  readonly label: string;
-  readonly values: readonly Value[];
-  readonly chosen: Value | null;
-  readonly textOf: (value: Value) => string;
-  readonly disabled: boolean;
-  readonly choose: (value: Value | null) => void;
-}
-
-/** One tap chooses a value, another takes it back. */
-function OneOf<Value extends string>(props: OneOfProps<Value>) {
-  const { label, values, chosen, textOf, disabled, choose } = props;
-  return (
-    <div className="flex flex-col gap-1.5">
-      <p className="text-12 text-ink-2" aria-hidden="true">
-        {label}
-      </p>
-      <Row label={label}>
-        {values.map((value) => (
-          <Chip
-            key={value}
-            label={textOf(value)}
-            selected={chosen === value}
-            disabled={disabled}
-            onPress={() => choose(chosen === value ? null : value)}
-          />
-        ))}
-      </Row>
-    </div>
-  );
-}
-
-const Row = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
-  <div role="group" aria-label={label} className="flex flex-wrap gap-1.5">
-    {children}
-  </div>
-);
 
 function Note({ model, save }: { readonly model: RepairWorkModel; readonly save: (note: string) => void }) {
   const { t } = useWords();

@@ -1,4 +1,4 @@
-import { hasMap, repairStatusOf } from "@sonolens/domain";
+import { hasMap, leakThresholdsOf, repairStatusOf } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import {
   ErrorBlock,
@@ -47,6 +47,7 @@ import {
 import { galleryViewFrom, pageOfCard, searchOf } from "../gallery/index.ts";
 import { ControlsView } from "../player/index.ts";
 import { RefocusBoxButton } from "../refocus/index.ts";
+import { SolvedSection } from "../repair/index.ts";
 import { PictureSizeButton, VideoSwitch } from "../video/index.ts";
 import { DownloadMenu } from "./DownloadMenu.tsx";
 import { DrawButton } from "./DrawButton.tsx";
@@ -117,6 +118,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
   const readPlayheadS = useCallback(() => store.get(atoms.playheadS) ?? 0, [store, atoms]);
   const [listening, setListening] = useAtom(atoms.listening);
   const [wantsZoom, setZoomed] = useAtom(atoms.zoomed);
+  const [justSolved, setJustSolved] = useAtom(atoms.justSolved);
   const [isBoxOpen, setBoxOpen] = useAtom(atoms.refocus.isBoxOpen);
   const zoomed = wantsZoom && !isBoxOpen;
   const sound = useRecording(media.signal, palette, useAtomValue(atoms.chartAtS));
@@ -168,6 +170,8 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
     narrow || neighbours.position === undefined
       ? view
       : { ...view, page: pageOfCard(neighbours.position - 1) };
+  const goTo = (other: string) =>
+    void navigate({ to: "/snapshot/$id", params: { id: other }, search: searchOf(view) });
   const step = useStep(id, view, neighbours.idBeside);
   const setStarred = (starred: boolean) => startEdit(starEdit(id, starred));
   useDetailKeys({
@@ -189,12 +193,17 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
       <DownloadMenu atoms={atoms} record={record} media={media} settings={settings} listening={mode} />
     </WithTexts>
   );
+  /** What was just solved is said in place of the panel. */
+  const solved =
+    narrow && justSolved && detail.data && repairStatusOf(detail.data) === "solved" ? detail.data : undefined;
+  const nextOpen = solved && userSettings && neighbours.nextOpen(leakThresholdsOf(userSettings));
   if (isMissing) return <MissingSnapshot notices={notices} tools={tools} back={back} />;
 
   return (
     <SnapshotView
       model={{
         label: record?.label,
+        status: record && repairStatusOf(record),
         position: neighbours.position,
         count: neighbours.count,
         hasPrevious: neighbours.previous !== undefined,
@@ -203,6 +212,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
         starRefusal: refusal,
         narrow,
         isStep,
+        isSolved: solved !== undefined,
         strip: isBoxOpen ? "box" : isSmall ? "large" : "usual",
       }}
       actions={{
@@ -306,7 +316,20 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
         />
       }
       panel={
-        detail.data && userSettings && showsPanel ? (
+        solved && justSolved ? (
+          <Suspense fallback={<LoadingPanel />}>
+            <SolvedSection
+              snapshot={solved}
+              record={neighbours.record}
+              columns={neighbours.columns}
+              next={nextOpen}
+              undoable={justSolved}
+              openNext={() => nextOpen && goTo(nextOpen.id)}
+              back={back}
+              close={() => setJustSolved(undefined)}
+            />
+          </Suspense>
+        ) : detail.data && userSettings && showsPanel ? (
           <>
             {narrow && <PhoneTitle label={detail.data.label} status={repairStatusOf(detail.data)} />}
             <Panel

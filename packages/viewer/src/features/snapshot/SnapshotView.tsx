@@ -18,6 +18,8 @@ import { useWords } from "../../lib/format/use-words.ts";
 export interface SnapshotViewState {
   /** Undefined until it is known. */
   readonly label: string | undefined;
+  /** Undefined until it is known. */
+  readonly status: RepairStatus | undefined;
   /** Position in the list that the user came from, from 1; undefined if it is not in it. */
   readonly position: number | undefined;
   readonly count: number;
@@ -26,6 +28,8 @@ export interface SnapshotViewState {
   readonly starred: boolean | undefined;
   readonly starRefusal: string | undefined;
   readonly narrow: boolean;
+  /** It was just solved on a phone: of the stage only the picture is shown. */
+  readonly isSolved: boolean;
   /** It comes after another snapshot: the stage moves in. */
   readonly isStep: boolean;
   /** The room of the sound: large, as the picture is made small, or for the box on the spectrogram. */
@@ -67,10 +71,18 @@ export function SnapshotView(props: SnapshotViewProps) {
               {stage}
             </div>
           </Swiped>
-          {controls}
-          <div className={cx("pb-1", model.strip === "box" ? "mb-30 h-67.5" : "h-39.5")}>{timeStrip}</div>
+          {!model.isSolved && (
+            <>
+              {controls}
+              <div className={cx("pb-1", model.strip === "box" ? "mb-30 h-67.5" : "h-39.5")}>{timeStrip}</div>
+            </>
+          )}
         </div>
-        <div className="pb-8 [&>section:first-child]:border-t-0">{panel}</div>
+        {model.isSolved ? (
+          <div className="flex flex-1 flex-col">{panel}</div>
+        ) : (
+          <div className="pb-8 [&>section:first-child]:border-t-0">{panel}</div>
+        )}
       </div>
     );
   return (
@@ -179,6 +191,7 @@ function DesktopBar({ model, actions, tools, downloads }: DesktopBarProps) {
       start={<IconButton icon={arrowLeftIcon} label={t("snapshot:backToGallery")} onClick={actions.back} />}
       end={
         <>
+          {model.status && <Status status={model.status} className="me-2 text-13" />}
           <span className="me-1 text-13 text-ink-3 tabular-nums">
             <Position model={model} />
           </span>
@@ -235,6 +248,19 @@ function PhoneBar({ model, actions }: BarProps) {
   );
 }
 
+/** How far the repair is, unless nobody has begun with it. */
+function Status({ status, className }: { readonly status: RepairStatus; readonly className: string }) {
+  const { t } = useWords();
+  if (status === "open") return null;
+  return (
+    <StatusMark
+      status={status}
+      label={t(status === "solved" ? "gallery:fixed" : "gallery:inRepair")}
+      className={cx("shrink-0", className)}
+    />
+  );
+}
+
 export interface PhoneTitleProps {
   readonly label: string;
   readonly status: RepairStatus;
@@ -246,13 +272,7 @@ export function PhoneTitle({ label, status }: PhoneTitleProps) {
   return (
     <p className="flex items-baseline justify-between gap-3 px-5 pt-4 pb-2.5" aria-hidden="true">
       <bdi className="text-16 font-semibold text-ink wrap-anywhere">{label || t("gallery:noLabel")}</bdi>
-      {status !== "open" && (
-        <StatusMark
-          status={status}
-          label={t(status === "solved" ? "gallery:fixed" : "gallery:inRepair")}
-          className="shrink-0 text-14"
-        />
-      )}
+      <Status status={status} className="text-14" />
     </p>
   );
 }

@@ -46,6 +46,7 @@ import { ResultSection } from "./ResultSection.tsx";
 import { SoundOnlySection } from "./SoundOnlySection.tsx";
 import { SoundSection } from "./SoundSection.tsx";
 import type { ScreenAtoms } from "./screen-atoms.ts";
+import { useSolveHere } from "./use-solve-here.ts";
 
 /** What the sections of the panel show and change. */
 export interface PanelModel {
@@ -71,21 +72,34 @@ const hasDirectionNotes = ({ direction, left_out_channels: leftOut = [] }: Snaps
   leftOut.length > 0 ||
   (direction != null && (direction.kind !== "direction" || (direction.warnings ?? []).length > 0));
 
-function LeakRepair({ snapshot }: Pick<PanelModel, "snapshot">) {
-  return <RepairSection snapshot={snapshot} saving={useLeakSaving()} isSecondary={!useLeakFound()} />;
+type Repaired = Pick<PanelModel, "snapshot" | "atoms">;
+
+function LeakRepair({ snapshot, atoms }: Repaired) {
+  const solve = useSolveHere(snapshot, atoms);
+  const saving = useLeakSaving();
+  return <RepairSection {...{ snapshot, saving, solve }} isSecondary={!useLeakFound()} />;
 }
 
-function PdRepair({ snapshot }: Pick<PanelModel, "snapshot">) {
-  return <RepairSection snapshot={snapshot} isSecondary={usePdDoubt()} />;
+function PdRepair({ snapshot, atoms }: Repaired) {
+  const solve = useSolveHere(snapshot, atoms);
+  return <RepairSection {...{ snapshot, solve }} isSecondary={usePdDoubt()} />;
 }
 
-function MechanicalRepair({ snapshot, atoms }: Pick<PanelModel, "snapshot" | "atoms">) {
-  return <RepairSection snapshot={snapshot} isSecondary={!useFaultFound(snapshot, atoms.analysisTimeS)} />;
+function MechanicalRepair({ snapshot, atoms }: Repaired) {
+  const solve = useSolveHere(snapshot, atoms);
+  return (
+    <RepairSection {...{ snapshot, solve }} isSecondary={!useFaultFound(snapshot, atoms.analysisTimeS)} />
+  );
+}
+
+function OtherRepair({ snapshot, atoms }: Repaired) {
+  const solve = useSolveHere(snapshot, atoms);
+  return <RepairSection {...{ snapshot, solve }} />;
 }
 
 /** The repair state, and why the user may not edit the snapshot. */
 const repairSection =
-  (Repair: (props: Pick<PanelModel, "snapshot" | "atoms">) => ReactNode): Section =>
+  (Repair: (props: Repaired) => ReactNode): Section =>
   ({ snapshot, atoms, refusal }) => (
     <>
       <PanelPart height="300px">
@@ -175,7 +189,7 @@ const sections = {
       <AccuracyLink topic="direction" />
     </>
   ),
-  repair: repairSection(({ snapshot }) => <RepairSection snapshot={snapshot} />),
+  repair: repairSection(OtherRepair),
   sound: ({ snapshot }) => (
     <>
       <SoundSection snapshot={snapshot} />

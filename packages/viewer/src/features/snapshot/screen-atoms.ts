@@ -1,5 +1,6 @@
 import { atom } from "jotai";
 import { createNotesAtoms } from "../../data/snapshots/notes-atoms.ts";
+import type { Undoable } from "../../data/snapshots/undo.ts";
 import { type ListeningMode, pageStartS } from "../audio/index.ts";
 import { createRefocusAtoms, type Refocused } from "../refocus/index.ts";
 
@@ -38,6 +39,8 @@ export function createScreenAtoms() {
     refocus,
     /** Whether the analyses follow the playhead once it rests, because their window was moved there. */
     analysesFollow: atom(false),
+    /** What undoes that it was solved on this screen, which then says what that saves. */
+    justSolved: atom<Undoable | undefined>(undefined),
     /** The user chose what is looked for, which replaces the panel. */
     isTypeChosen: atom(false),
     notes: createNotesAtoms(),

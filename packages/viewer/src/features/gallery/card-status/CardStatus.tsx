@@ -1,5 +1,5 @@
 import { daysOverdue, isToBeChecked } from "@sonolens/domain";
-import { checkCircleIcon, clockIcon, cx, Icon } from "@sonolens/ui-kit";
+import { clockIcon, cx, Icon, repeatIcon } from "@sonolens/ui-kit";
 import { today } from "../../../lib/format/today.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
@@ -39,7 +39,7 @@ export function CardStatusView({ daysOver, toCheck, className, children }: CardS
   if (toCheck)
     return (
       <span className={cx(line, "text-solved-text", className)}>
-        <Icon icon={checkCircleIcon} size={16} />
+        <Icon icon={repeatIcon} size={16} />
         <span className="sr-only">{t("gallery:fixed")}, </span>
         {t("card:toCheck")}
       </span>
