@@ -14,6 +14,9 @@ import { analyzeRecording, type RecordingAnalysis } from "../../packages/array-r
 import { type ArrayRecord, arrayRecords, type StatedDirection } from "./array-records.ts";
 import { createClaims, type Outcome } from "./claims.ts";
 
+/** A single source is right within this... */
+const RIGHT_DEG = 5;
+/** ...and one of several is found. */
 const HIT_DEG = 12;
 /** What levels may differ from those of an independent calculation. */
 const SAME_DB = 0.05;
@@ -55,7 +58,7 @@ async function measure(root: string, record: ArrayRecord): Promise<void> {
     const errorDeg = first && angleDeg(first, one);
     claims.count(
       { claim: "direction", ...about },
-      errorDeg === undefined ? "open" : rightIf(errorDeg <= HIT_DEG),
+      errorDeg === undefined ? "open" : rightIf(errorDeg <= RIGHT_DEG),
     );
     if (first && errorDeg !== undefined && one.elevationDeg !== undefined)
       claims.count({ claim: "directionRange", ...about }, rightIf(errorDeg <= first.uncertaintyDeg));

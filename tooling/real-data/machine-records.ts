@@ -45,6 +45,12 @@ const ratesOf = (fault: MachineRecord["fault"], bearing: BearingRates, shaftHz: 
 
 const rates = (number: string) => bearingOfNumber(number)?.rates as BearingRates;
 
+/**
+ * Of the records whose shaft does not turn as their name states: the tone of the shaft in the spectra of all three axes,
+ * which in the others is within 1.5 % of the stated rate where it stands out by 13 dB.
+ */
+const measuredShaftHz: Readonly<Record<string, number>> = { "1200_LOR_GS_BaLo_WA_11lb": 20.67 };
+
 function* limerick(folder: string): Iterable<MachineRecord> {
   const bearing = rates("ER-10K");
   const faults = {
@@ -65,8 +71,7 @@ function* limerick(folder: string): Iterable<MachineRecord> {
       .trim()
       .split("\n")
       .map((line) => line.split(";").map(Number));
-    // the set at 1,200 turns really turns at 1,230
-    const shaftHz = Number(rpm) === 1200 ? 20.5 : Number(rpm) / 60;
+    const shaftHz = measuredShaftHz[name] ?? Number(rpm) / 60;
     for (const axis of [1, 2, 3]) {
       const mean = rows.reduce((sum, row) => sum + (row[axis] as number), 0) / rows.length;
       const samples = Float32Array.from(rows, (row) => (row[axis] as number) - mean);

@@ -7,7 +7,7 @@ export const analysisVersion = "4.1.1";
  */
 export const analysisMethods = {
   leak: "level-regression-2",
-  mechanical: "window-votes-and-combs-3",
+  mechanical: "window-votes-and-combs-4",
   pattern: "ultrasonic-envelope-prpd-2",
   discharge: "phase-shift-proof-pattern-3",
 } as const;

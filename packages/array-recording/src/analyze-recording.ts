@@ -17,7 +17,8 @@ export interface SourceDirection {
   levelDb: number;
   /**
    * Within this angle the direction of the source alone is in 95 of 100 simulated recordings with as much white noise
-   * at every microphone, whose position is exactly known, degrees. Reflections can add to it.
+   * at every microphone, or, for the strongest source and if that is more, by how much the parts of the band disagree, as
+   * they do where there are reflections; degrees. Errors of positions and of the speed of sound come on top.
    */
   uncertaintyDeg: number;
   /** Directions from which it could come as well, the likeliest first; absent if there are none. */

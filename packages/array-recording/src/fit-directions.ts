@@ -12,7 +12,7 @@ import { cross, normalize, type Vector } from "./vector.ts";
 
 /** Fits the wave of a direction, with the focus of the recording and among the directions that are searched. */
 export interface DirectionFitter {
-  fit(direction: FoundDirection): WaveFit;
+  fit(direction: FoundDirection, isBesideStronger?: boolean): WaveFit;
   /** Whether a peak of the map is more than side lobes of some sources and noise. */
   isSource(peak: FoundDirection, stronger: readonly FoundDirection[]): boolean;
   readonly waves: WaveFitter;
@@ -31,9 +31,10 @@ export function directionFitter(recording: CheckedRecording, sound: SteeredRecor
   const isAllowed = (vector: Vector) => isSearched(recording, vector);
   return {
     waves,
-    fit(direction) {
+    fit(direction, isBesideStronger = false) {
       const ways = freeWays(recording, vectorOf(direction));
-      return waves.fit(placeOf(direction), focus, ways ? { ways } : { isAllowed });
+      const look = { ...(ways ? { ways } : { isAllowed }), isBesideStronger };
+      return waves.fit(placeOf(direction), focus, look);
     },
     isSource(peak, stronger) {
       if (stronger.length === 0) return true;

@@ -252,6 +252,7 @@ describe("one wave", () => {
         }
     expect(trials.length).toBeGreaterThan(5.5 * rounds);
     const within = trials.filter(({ errorDeg, uncertaintyDeg }) => errorDeg <= uncertaintyDeg).length;
+    if (isLong) console.log(`within their uncertainty: ${within} of ${trials.length}`);
     expect(within / trials.length).toBeGreaterThan(0.9);
     const ratios = trials
       .map(({ errorDeg, uncertaintyDeg }) => errorDeg / uncertaintyDeg)

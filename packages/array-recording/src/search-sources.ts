@@ -115,7 +115,7 @@ function judge(
     fitter,
   }: { found: readonly SeparatedDirection[]; way: SourceSearch["way"]; fitter: DirectionFitter },
 ): SourceSearch {
-  const fits = found.map((source) => fitter.fit(source));
+  const fits = found.map((source, index) => fitter.fit(source, index > 0));
   const fitted = found.flatMap((source, index) => {
     const { isSignificant = false, uncertaintyDeg = 180 } = fits[index] ?? {};
     return isSignificant ? [{ ...source, uncertaintyDeg }] : [];

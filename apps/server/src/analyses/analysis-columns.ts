@@ -69,9 +69,7 @@ export const analysisColumns: readonly AnalysisColumn[] = [
   column("kurtosis", "Kurtosis", (of) => of.kurtosis),
   column("crest_factor", "Crest factor", (of) => of.crestFactor),
   column("possible_fault", "Possible mechanical fault", (of) => of.mechanical.possibleFault),
-  column("impacts_hz", "Regular impacts, Hz", ({ mechanical }) =>
-    mechanical.findings.includes("periodicImpacts") ? mechanical.impacts?.frequencyHz : undefined,
-  ),
+  column("impacts_hz", "Regular impacts, Hz", (of) => of.mechanical.impacts?.frequencyHz),
   column("mechanical_reason", "Mechanical: why not", (of) => of.mechanical.reason),
   column("pd_kind", "Partial discharge", (of) => of.pd.description),
   column(

@@ -44,6 +44,10 @@ const PLACE_SHARE = 0.002;
 /** A comb is the shaft's if its rate is this close to one of the first multiples. */
 const SHAFT_SHARE = 0.006;
 const SHAFT_ORDERS = 3;
+/** Rates within this are one comb's. */
+const SAME_COMB = 0.01;
+/** Side bands farther from their center than this many turns of the shaft are weak. */
+const MAX_TURNS = 4;
 
 /** Peaks of a spectrum of ratios, with their places interpolated; ascending. */
 export function linesOf(ratios: Float64Array, stepHz: number): EnvelopeLine[] {
@@ -77,9 +81,11 @@ function lineAt(lines: readonly EnvelopeLine[], placeHz: number, reachHz: number
   return best;
 }
 
+const reachAt = (placeHz: number): number => PLACE_HZ + PLACE_SHARE * placeHz;
+
 /** Evidence at a place: the line's, less what the search for it around the place gives noise. */
 function evidenceAt(lines: readonly EnvelopeLine[], placeHz: number) {
-  const reachHz = PLACE_HZ + PLACE_SHARE * placeHz;
+  const reachHz = reachAt(placeHz);
   const line = lineAt(lines, placeHz, reachHz);
   const evidence = line ? line.ratio - Math.log(2 * reachHz + 0.5) : 0;
   return line && evidence >= MIN_EVIDENCE ? { line, evidence } : undefined;
@@ -102,6 +108,12 @@ function joinedEvidence(evidences: number[], places: number): number {
   for (let m = MIN_LINES; m <= evidences.length; m++)
     most = Math.max(most, m * (evidences[m - 1] as number) - logChoices(places, m));
   return most;
+}
+
+/** Whether a rate is any multiple of a shaft's. */
+function isMultiple(frequencyHz: number, shaftHz: number): boolean {
+  const order = frequencyHz / shaftHz;
+  return Math.abs(order - Math.round(order)) < SHAFT_SHARE * order;
 }
 
 /** By which share a rate misses the nearest one of the first multiples of a shaft's rate. */
@@ -167,8 +179,7 @@ function combAt(
   let most = 0;
   for (const shaftHz of shaftsHz) {
     // the multiples of one comb are no side bands of another
-    const order = frequencyHz / shaftHz;
-    if (order < 1.5 || Math.abs(order - Math.round(order)) < SHAFT_SHARE * order) continue;
+    if (frequencyHz / shaftHz < 1.5 || isMultiple(frequencyHz, shaftHz)) continue;
     const sides = sidebandsOf(lines, frequencyHz, shaftHz);
     const joined = joinedEvidence([...harmonics, ...sides.evidences], orders + sides.places);
     const strong = sides.evidences.filter((evidence) => evidence >= MIN_FIRST);
@@ -197,6 +208,38 @@ function combAt(
     ),
     ...(sidebandHz !== undefined && { sidebandHz }),
   };
+}
+
+/**
+ * How far the lines at a rate and its multiples up to the fourth rise above the noise, the sum of ln(1 + ratio): a
+ * single strong line counts little, so that this tells the center of a family from its side bands, which have multiples
+ * of their own only by chance.
+ */
+export function levelOfComb(lines: readonly EnvelopeLine[], frequencyHz: number, maxHz: number): number {
+  let level = 0;
+  for (let order = 1; order <= LAST_OVERTONE && order * frequencyHz <= maxHz; order++) {
+    const placeHz = order * frequencyHz;
+    level += Math.log1p(lineAt(lines, placeHz, reachAt(placeHz))?.ratio ?? 0);
+  }
+  return level;
+}
+
+/** Whether one rate is a multiple of the other, or the same. */
+export function areMultiples(aHz: number, bHz: number): boolean {
+  const order = Math.max(aHz, bHz) / Math.min(aHz, bHz);
+  return Math.abs(order / Math.round(order) - 1) < SAME_COMB;
+}
+
+/** Whether two combs are of one family: a few turns of a shaft apart that one of them has side bands of. */
+export function areOfOneFamily(a: Comb, b: Comb): boolean {
+  const apartHz = Math.abs(a.frequencyHz - b.frequencyHz);
+  const reachHz = reachAt(Math.max(a.frequencyHz, b.frequencyHz));
+  return [a.sidebandHz, b.sidebandHz].some((shaftHz) => {
+    // every line of a slow comb is two turns of twice its rate from another
+    if (shaftHz === undefined || isMultiple(a.frequencyHz, shaftHz / 2)) return false;
+    const turns = Math.round(apartHz / shaftHz);
+    return turns >= 1 && turns <= MAX_TURNS && Math.abs(apartHz - turns * shaftHz) <= reachHz;
+  });
 }
 
 /** How many of the strongest slow lines are tried as the shaft of faster combs. */

@@ -181,6 +181,57 @@ describe("mechanicalAnalysis", () => {
     ).toEqual(["innerRace"]);
   });
 
+  /** Impacts of an inner race, `perTurn` in each turn, as loud as the load where the damage is then. */
+  function innerRace(perTurn: number, shaftHz: number, slip: number, load: (turns: number) => number) {
+    const [x, normal] = [noise(FS, 22), seededNormal(6)];
+    for (let startS = 0.003; startS < 1; startS += (1 + slip * normal()) / (perTurn * shaftHz))
+      for (let n = Math.ceil(startS * FS); n < Math.min(x.length, (startS + 0.004) * FS); n++) {
+        const t = n / FS - startS;
+        x[n] =
+          (x[n] ?? 0) +
+          0.8 * load(startS * shaftHz) * Math.exp(-t / 0.0003) * Math.sin(2 * Math.PI * 9000 * t);
+      }
+    return x;
+  }
+  const halfLoaded = (turns: number) => Math.max(0, Math.cos(2 * Math.PI * turns));
+
+  it("states the rate of the center of a family whose side bands are stronger, a turn of the shaft apart", () => {
+    for (const [perTurn, shaftHz] of [
+      [4.97, 29.9],
+      [4.98, 40.2],
+    ] as const) {
+      const answer = mechanicalAnalysis(
+        innerRace(perTurn, shaftHz, 0.02, (turns) => 1.5 * halfLoaded(turns)),
+        FS,
+      );
+      expect(answer.reasons).toEqual(["periodicImpacts", "sustainedImpulses"]);
+      expect((answer.impacts?.frequencyHz ?? 0) / shaftHz / perTurn).toBeCloseTo(1, 2);
+    }
+  });
+
+  it("cannot tell the rate where the side bands are about as strong as the center, and still finds the fault", () => {
+    const answer = mechanicalAnalysis(
+      innerRace(4.95, 48, 0.001, (turns) => halfLoaded(turns) ** 4),
+      FS,
+      {
+        bearing: bearingOfNumber("6203")?.rates as BearingRates,
+      },
+    );
+    expect(answer.possibleFault).toBe(true);
+    expect(answer.reasons).toEqual(["periodicImpacts", "sustainedImpulses", "ambiguousRate"]);
+    expect(answer).not.toHaveProperty("impacts");
+    expect(answer.otherImpacts?.score).toBeGreaterThan(130);
+  });
+
+  it("states the rate of impacts that are weak, but make the sound impulsive", () => {
+    const answer = mechanicalAnalysis(
+      innerRace(5.415, 48, 0.02, (turns) => 0.5 * Math.cos(2 * Math.PI * turns) ** 2),
+      FS,
+    );
+    expect([answer.possibleFault, answer.reasons]).toEqual([true, ["sustainedImpulses"]]);
+    expect((answer.impacts?.frequencyHz ?? 0) / 48 / 5.415).toBeCloseTo(1, 2);
+  });
+
   it("names no part if the impacts are none of the bearing's", () => {
     const bearing = bearingRates({ elements: 9, elementMm: 7.94, pitchMm: 39.04 });
     const named = (impactHz: number) =>

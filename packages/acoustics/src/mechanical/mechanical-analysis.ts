@@ -4,7 +4,12 @@ import { crestFactor } from "../statistics/crest-factor.ts";
 import { kurtosis } from "../statistics/kurtosis.ts";
 import { type BearingPart, type BearingRates, bearingParts } from "./bearing-rates.ts";
 import { clippedShare } from "./clipped-share.ts";
-import { type ImpactVote, type PeriodicImpacts, periodicImpacts } from "./periodic-impacts.ts";
+import {
+  type AgreedImpacts,
+  type ImpactVote,
+  type PeriodicImpacts,
+  periodicImpacts,
+} from "./periodic-impacts.ts";
 import { type ShaftTone, shaftTones } from "./shaft-tones.ts";
 import { type Spread, spreadOf, type WindowStatistics, windowsOf } from "./window-statistics.ts";
 
@@ -24,7 +29,7 @@ export interface MechanicalOptions {
  * `slowImpacts` (one as slow as a shaft turns, which is of the shaft or of a slow bearing), `sustainedImpulses` (most
  * windows are impulsive, and there are signs of a series), `levelAboveBaseline`. Why it is open: `weakImpacts` (signs of
  * a regular series, too few for a fault), `shaftImpacts` (impacts at the rate of the shaft, as of imbalance or looseness;
- * not a bearing's). Other than a fault: `singleEvents` (some windows are impulsive, most are not), `clipped` (kurtosis
+ * not a bearing's). Other than a fault: `ambiguousRate` (the impacts and their side bands fit several rates), `singleEvents` (some windows are impulsive, most are not), `clipped` (kurtosis
  * and crest factor are too low). Why there is no result: `noSamples`, `notFinite`, `silent`, `constant`, `tooShort`,
  * `sampleRateTooLow`, `invalidSampleRate`.
  */
@@ -45,6 +50,7 @@ const findings = [
   "levelAboveBaseline",
   "weakImpacts",
   "shaftImpacts",
+  "ambiguousRate",
   "singleEvents",
   "clipped",
 ] as const;
@@ -97,9 +103,12 @@ export interface MechanicalAnalysis {
   readonly windowLevelDb?: Spread;
   readonly windowKurtosis?: Spread;
   readonly windowCrestFactor?: Spread;
-  /** The regular impacts with the reason `periodicImpacts`. */
+  /** The regular impacts with the reason `periodicImpacts` or `sustainedImpulses`, if their rate can be told. */
   readonly impacts?: PeriodicImpacts;
-  /** Those of the reasons `slowImpacts`, `weakImpacts` and `shaftImpacts`: they may be something else's. */
+  /**
+   * Those of the reasons `slowImpacts`, `weakImpacts` and `shaftImpacts`, which may be something else's, and of
+   * `ambiguousRate`.
+   */
   readonly otherImpacts?: PeriodicImpacts;
   /** Absent without impacts. */
   readonly spectrum?: ImpactSpectrum;
@@ -156,6 +165,15 @@ function faultReasons(
   return reasons;
 }
 
+/** The impacts that are damage: regular ones that are not the shaft's, or weaker ones that make the sound impulsive. */
+function faultImpacts(
+  vote: ImpactVote | undefined,
+  reasons: readonly MechanicalReason[],
+): AgreedImpacts | undefined {
+  if (reasons.includes("periodicImpacts")) return vote?.strong;
+  return reasons.includes("sustainedImpulses") && !reasons.includes("slowImpacts") ? vote?.weak : undefined;
+}
+
 /** Which part has the rate of the impacts, or a fraction of it: an element has one or two impacts in its turn. */
 function expectedOf(
   bearing: BearingRates,
@@ -184,9 +202,14 @@ function spectrumOf(vote: ImpactVote, { bandHz, frequencyHz }: PeriodicImpacts):
 }
 
 /** Results of the seconds' vote about impacts, shaft and bearing. */
-function impactParts(vote: ImpactVote, tonesHz: readonly number[], { shaftHz, bearing }: MechanicalOptions) {
-  const { strong: impacts, slow, weak, shaft: ofShaft } = vote;
-  const others = impacts === undefined ? (slow ?? weak ?? ofShaft) : undefined;
+function impactParts(
+  vote: ImpactVote,
+  ofFault: AgreedImpacts | undefined,
+  tonesHz: readonly number[],
+  { shaftHz, bearing }: MechanicalOptions,
+) {
+  const impacts = ofFault?.isRateSure ? ofFault.impacts : undefined;
+  const others = impacts ? undefined : (ofFault ?? vote.slow ?? vote.weak ?? vote.shaft)?.impacts;
   const shown = impacts ?? others;
   const side = impacts?.sidebandHz;
   // side bands alone may be at a multiple of the shaft's rate
@@ -241,6 +264,8 @@ export function mechanicalAnalysis(
   const isOfClipping = found.length > 0 && clipped > MOSTLY_CLIPPED_SHARE;
   const reasons = isOfClipping ? [] : found;
   const isFault = reasons.length > 0;
+  const ofFault = faultImpacts(vote, reasons);
+  if (ofFault?.isRateSure === false) reasons.push("ambiguousRate");
   if (vote?.weak && !isFault) reasons.push("weakImpacts");
   else if (vote?.shaft && !isFault) reasons.push("shaftImpacts");
   const isOpen = reasons.length > 0 || isOfClipping;
@@ -263,6 +288,7 @@ export function mechanicalAnalysis(
       !isOfClipping &&
       impactParts(
         vote,
+        ofFault,
         tones.map(({ frequencyHz }) => frequencyHz),
         options,
       )),

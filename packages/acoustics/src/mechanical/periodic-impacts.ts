@@ -1,5 +1,16 @@
 import { createEnvelopeReader, lineRatios } from "./envelope-lines.ts";
-import { type Comb, combsOf, isOfShaft, linesOf, MIN_LINES, missOfShaft } from "./find-combs.ts";
+import {
+  areMultiples,
+  areOfOneFamily,
+  type Comb,
+  combsOf,
+  type EnvelopeLine,
+  isOfShaft,
+  levelOfComb,
+  linesOf,
+  MIN_LINES,
+  missOfShaft,
+} from "./find-combs.ts";
 import { SHAFT_RANGE_HZ, type ShaftTone } from "./shaft-tones.ts";
 import { whitenedBands } from "./whitened-bands.ts";
 import { spreadOf } from "./window-statistics.ts";
@@ -16,18 +27,25 @@ export interface PeriodicImpacts extends Omit<Comb, "overtones" | "reachedHarmon
   readonly windowShare: number;
 }
 
+/** Impacts on which the seconds agree. */
+export interface AgreedImpacts {
+  readonly impacts: PeriodicImpacts;
+  /** Whether most seconds exclude the rates of the side bands, and agree on this one. */
+  readonly isRateSure: boolean;
+}
+
 /** What the seconds of a recording agree on. */
 export interface ImpactVote {
   /** Whether the envelopes reach enough multiples of the fastest impacts that are searched. */
   readonly showsRange: boolean;
   /** The impacts of most windows that are not the shaft's, if at least `enough` in each. */
-  readonly strong?: PeriodicImpacts;
+  readonly strong?: AgreedImpacts;
   /** The same with less evidence. */
-  readonly weak?: PeriodicImpacts;
+  readonly weak?: AgreedImpacts;
   /** As strong, but at a rate that may be that of the shaft. */
-  readonly slow?: PeriodicImpacts;
+  readonly slow?: AgreedImpacts;
   /** The strongest impacts at the rate of a shaft, or a multiple of it, in most windows. */
-  readonly shaft?: PeriodicImpacts;
+  readonly shaft?: AgreedImpacts;
   /** Envelope spectrum over all windows, of one band: powers over the noise. */
   readonly ratiosOf: (bandHz: readonly [number, number]) => {
     readonly stepHz: number;
@@ -115,6 +133,44 @@ function centerOf(
   );
 }
 
+/**
+ * Differences of {@link levelOfComb} below this are chance: about one standard deviation of what noise alone adds to
+ * the four lines of two combs.
+ */
+const SURE_LEVEL = 1.5;
+
+/**
+ * The comb that is the center of its family; undefined if that is not sure. The load on a damage that turns with the
+ * shaft is never negative, so around each multiple the middle line is the strongest (the largest Fourier coefficient of
+ * a function that is not negative is its mean), while the "multiples" of a side band are two, three and four turns away
+ * from those of the center. The lines are those of the bands in which one of the combs was found.
+ */
+function sureCenterOf(
+  first: BandComb,
+  combs: readonly BandComb[],
+  linesOfBands: readonly (readonly EnvelopeLine[])[],
+  maxHz: number,
+): BandComb | undefined {
+  const family = combs.filter(
+    (comb) => !areMultiples(comb.frequencyHz, first.frequencyHz) && areOfOneFamily(comb, first),
+  );
+  const all = [first, ...family];
+  const bands = [...new Set(all.map(({ band }) => band))];
+  const levelled = all.map((comb) => ({
+    comb,
+    level:
+      bands.reduce((sum, band) => sum + levelOfComb(linesOfBands[band] ?? [], comb.frequencyHz, maxHz), 0) /
+      bands.length,
+  }));
+  const best = levelled.reduce((most, each) => (each.level > most.level ? each : most));
+  const isSure = levelled.every(
+    ({ comb, level }) =>
+      areMultiples(comb.frequencyHz, best.comb.frequencyHz) || best.level - level >= SURE_LEVEL,
+  );
+  // the evidence is that of the family
+  return isSure ? { ...best.comb, score: Math.max(first.score, best.comb.score) } : undefined;
+}
+
 /** What is known of the shaft: its rate, or tones that may be its. */
 export type KnownShaft =
   | { readonly givenHz: number; readonly expectedHz: readonly number[] }
@@ -172,11 +228,13 @@ export function periodicImpacts(
   const { stepHz, windows, maxHz } = reader;
   const sums: Float64Array[] = [];
   const combs: BandComb[][] = Array.from({ length: windows }, () => []);
+  const allLines: EnvelopeLine[][][] = Array.from({ length: windows }, () => []);
   const knownHz = "givenHz" in known ? [known.givenHz] : known.tones.map(({ frequencyHz }) => frequencyHz);
   for (let band = 0; band < bands.length; band += 2)
     for (let window = 0; window < windows; window++)
       for (const [side, powers] of reader.read(bands.slice(band, band + 2), window).entries()) {
         const lines = linesOf(lineRatios(powers, stepHz, 1), stepHz);
+        (allLines[window] as EnvelopeLine[][])[band + side] = lines;
         for (const comb of combsOf(lines, rangeHz, maxHz, knownHz, !("givenHz" in known)))
           (combs[window] as BandComb[]).push({ ...comb, band: band + side });
         const sum = sums[band + side];
@@ -184,17 +242,19 @@ export function periodicImpacts(
         else sums[band + side] = powers;
       }
   const kinds = combs.map((all) => kindsOf(all, known));
-  const vote = (least: number, kind: Kind) =>
-    agreed(
-      combs.map((all, window) =>
-        centerOf(
-          all.filter((comb) => kinds[window]?.(comb) === kind),
-          least,
-          "givenHz" in known ? known.expectedHz : [],
-        ),
-      ),
-      bands,
-    );
+  const expectedHz = "givenHz" in known ? known.expectedHz : [];
+  const vote = (least: number, kind: Kind): AgreedImpacts | undefined => {
+    const ofKind = combs.map((all, window) => all.filter((comb) => kinds[window]?.(comb) === kind));
+    const firsts = ofKind.map((all) => centerOf(all, least, expectedHz));
+    const found = agreed(firsts, bands);
+    if (!found) return undefined;
+    const centers = firsts.map((first, window) => {
+      const rivals = (ofKind[window] ?? []).filter(({ score }) => score >= some);
+      return first && sureCenterOf(first, rivals, allLines[window] ?? [], maxHz);
+    });
+    const sure = agreed(centers, bands);
+    return { impacts: sure ?? found, isRateSure: sure !== undefined };
+  };
   const [strong, weak] = [vote(enough, "other"), vote(some, "other")];
   const [slow, shaft] = [vote(enough, "slow"), vote(some, "shaft")];
   return {

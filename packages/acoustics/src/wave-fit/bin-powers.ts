@@ -67,3 +67,57 @@ export function beamPowers(spectra: BandSpectra, advancesS: Float64Array): Float
   }
   return powers;
 }
+
+/** Powers of {@link beamPowers}, and how they change where the advances change. */
+export interface BeamSlopes {
+  readonly powers: Float64Array;
+  /** [shift][bin]: derivative of the power by the part of a shift that is added to the advances. */
+  readonly slopes: readonly Float64Array[];
+}
+
+/** The powers of a beam with their derivatives along `shiftsS`, each seconds per microphone. */
+export function beamSlopes(
+  spectra: BandSpectra,
+  advancesS: Float64Array,
+  shiftsS: readonly Float64Array[],
+): BeamSlopes {
+  const { microphoneCount: count, blockCount, binCount, firstHz, stepHz, re, im } = spectra;
+  const powers = new Float64Array(binCount);
+  const slopes = shiftsS.map(() => new Float64Array(binCount));
+  const cos = new Float64Array(count);
+  const sin = new Float64Array(count);
+  const turnedRe = new Float64Array(count);
+  const turnedIm = new Float64Array(count);
+  for (let bin = 0; bin < binCount; bin++) {
+    const turns = 2 * Math.PI * (firstHz + bin * stepHz);
+    for (let m = 0; m < count; m++) {
+      const angle = turns * (advancesS[m] as number);
+      cos[m] = Math.cos(angle);
+      sin[m] = Math.sin(angle);
+    }
+    let power = 0;
+    for (let block = 0; block < blockCount; block++) {
+      const at = (bin * blockCount + block) * count;
+      let [x, y] = [0, 0];
+      for (let m = 0; m < count; m++) {
+        const a = re[at + m] as number;
+        const b = im[at + m] as number;
+        x += turnedRe[m] = a * (cos[m] as number) + b * (sin[m] as number);
+        y += turnedIm[m] = b * (cos[m] as number) - a * (sin[m] as number);
+      }
+      power += x * x + y * y;
+      for (const [index, shift] of shiftsS.entries()) {
+        let [dx, dy] = [0, 0];
+        for (let m = 0; m < count; m++) {
+          dx += (shift[m] as number) * (turnedRe[m] as number);
+          dy += (shift[m] as number) * (turnedIm[m] as number);
+        }
+        // d|B|^2 = 2 Re(conj(B) dB) with dB = -i turns D
+        const slope = slopes[index] as Float64Array;
+        slope[bin] = (slope[bin] as number) + (2 * turns * (x * dy - y * dx)) / (count * count);
+      }
+    }
+    powers[bin] = power / (count * count);
+  }
+  return { powers, slopes };
+}

@@ -94,12 +94,17 @@ export function farthestWithin(
   return farthest;
 }
 
-/** Unit vectors at right angles to a direction, all around. */
-function tangents(direction: Vector): Vector[] {
+/** Two unit vectors at right angles to a direction and to each other. */
+export function sideways(direction: Vector): readonly [Vector, Vector] {
   const [x, y, z] = direction;
   const flat = Math.hypot(x, y);
   const east: Vector = flat > 1e-9 ? [-y / flat, x / flat, 0] : [1, 0, 0];
-  const north: Vector = [y * 0 - z * east[1], z * east[0] - x * 0, x * east[1] - y * east[0]];
+  return [east, [y * 0 - z * east[1], z * east[0] - x * 0, x * east[1] - y * east[0]]];
+}
+
+/** Unit vectors at right angles to a direction, all around. */
+function tangents(direction: Vector): Vector[] {
+  const [east, north] = sideways(direction);
   return Array.from({ length: WAYS }, (_, index) => {
     const angle = (2 * Math.PI * index) / WAYS;
     return east.map(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { directionVector } from "../beamform/directions.ts";
 import { steerRecording } from "../beamform/steer-recording.ts";
-import { seededNormal } from "../testing/random.ts";
+import { seededNormal, seededRandom } from "../testing/random.ts";
 import { logNoiseProbability } from "./noise-probability.ts";
 import { beamwidthDeg } from "./resolution.ts";
 import { waveFitter } from "./wave-fit.ts";
@@ -89,6 +89,67 @@ it("expects the side lobes of a wave where the map has them", () => {
     expect(Math.abs(10 * Math.log10((sideLobes + noise) / (actual[index] as number)))).toBeLessThan(0.7);
   expect(fitter.fit(wave, "far")).toMatchObject({ isSignificant: true, isCoherenceLost: false });
   expect(fitter.fit(directionVector(180, 0), "far").isCoherenceLost).toBe(true);
+});
+
+describe("the uncertainty of a wave with an echo from elsewhere", () => {
+  /** One wave and a weaker copy of it, some milliseconds later, at the four corners of a square of 6 cm, in noise. */
+  function fitted(seed: number, echoDb: number) {
+    const random = seededRandom(seed);
+    const gauss = seededNormal(seed);
+    const [sampleRateHz, length] = [32_000, 16_384];
+    const positionsM = ring(4, 0.043);
+    const [way, echoWay] = [0, 1].map(() => directionVector(360 * random(), 25 + 45 * random()));
+    const signal = Float64Array.from({ length: length + 1000 }, gauss);
+    const heard = (n: number) => {
+      const from = Math.floor(n);
+      const [low, high] = [signal[from] as number, signal[from + 1] as number];
+      return low + (n - from) * (high - low);
+    };
+    const aheadOf = (direction: readonly number[] = [], m: number) =>
+      (direction.reduce((sum, part, axis) => sum + part * (positionsM[3 * m + axis] as number), 0) / 343) *
+      sampleRateHz;
+    const delay = sampleRateHz * (0.002 + 0.006 * random());
+    const gain = 10 ** (echoDb / 20);
+    const channels = Array.from({ length: 4 }, (_, m) =>
+      Float32Array.from(
+        { length },
+        (_, n) =>
+          heard(n + 500 + aheadOf(way, m)) +
+          gain * heard(n + 500 - delay + aheadOf(echoWay, m)) +
+          0.05 * gauss(),
+      ),
+    );
+    const sound = steerRecording({
+      ...{ channels, positionsM, sampleRateHz },
+      bandHz: [600, 6600],
+      blockSize: 512,
+    });
+    let [best, most] = [way as readonly [number, number, number], 0];
+    for (let azimuth = 0; azimuth < 360; azimuth += 2)
+      for (let elevation = 2; elevation < 90; elevation += 2) {
+        const place = directionVector(azimuth, elevation);
+        const [power = 0] = sound.powers(Float64Array.from(place), "far");
+        if (power > most) [best, most] = [place, power];
+      }
+    const cosine = best.reduce((sum, part, axis) => sum + part * (way?.[axis] ?? 0), 0);
+    const errorDeg = (180 / Math.PI) * Math.acos(Math.min(1, cosine));
+    const isAllowed = ([, , z]: readonly number[]) => (z ?? 0) >= 0;
+    const fitter = waveFitter(sound);
+    return {
+      errorDeg,
+      all: fitter.fit(best, "far", { isAllowed }).uncertaintyDeg,
+      noiseOnly: fitter.fit(best, "far", { isAllowed, isBesideStronger: true }).uncertaintyDeg,
+    };
+  }
+
+  it("contains the true direction, which that of noise alone does not", () => {
+    const trials = Array.from({ length: 24 }, (_, seed) => fitted(seed + 1, -3));
+    // of the grid that is searched
+    const within = (of: "all" | "noiseOnly") =>
+      trials.filter((trial) => trial.errorDeg <= trial[of] + 1).length;
+    expect(within("all")).toBeGreaterThanOrEqual(22);
+    expect(within("noiseOnly")).toBeLessThan(8);
+  });
 });
 
 describe("the lobes of a wave", () => {

@@ -1,13 +1,14 @@
 import { sampleStretch } from "../beamform/block-spectra.ts";
 import { speedFor } from "../beamform/create-beamformer.ts";
 import type { SteeredRecording } from "../beamform/steer-recording.ts";
-import { arrayRadiusM, type Focus, steeringAdvances } from "../beamform/steering-delays.ts";
+import { arrayRadiusM, centrePositions, type Focus, steeringAdvances } from "../beamform/steering-delays.ts";
 import { checkNumber } from "../inputs/check-number.ts";
-import { type BinPowers, beamPowers, binPowers } from "./bin-powers.ts";
+import { bandScatter, CHI_SQUARED_1, CHI_SQUARED_2 } from "./band-scatter.ts";
+import { type BinPowers, beamPowers, beamSlopes, binPowers } from "./bin-powers.ts";
 import { lobeShares, typicalFrequencies } from "./lobe-shares.ts";
 import { independentBeams, logNoiseProbability } from "./noise-probability.ts";
 import { pairCoherence } from "./pair-coherence.ts";
-import { farthestWithin, spreadOf } from "./resolution.ts";
+import { farthestWithin, sideways, spreadOf } from "./resolution.ts";
 
 type Vector = readonly [number, number, number];
 
@@ -28,7 +29,9 @@ export interface WaveFit {
   readonly isSignificant: boolean;
   /**
    * Within this angle of the direction the true one is in 95 of 100 simulated recordings of one source in white noise,
-   * degrees. For a line of microphones: of the angle to the line.
+   * or, if that is more and no stronger wave is known, by how much the parts of the band disagree, as they do where there
+   * are reflections; degrees.
+   * Errors of positions and of the speed of sound come on top. For a line of microphones: of the angle to the line.
    */
   readonly uncertaintyDeg: number;
 }
@@ -64,6 +67,8 @@ export interface WaveLook {
   readonly isAllowed?: (direction: Vector) => boolean;
   /** Unit vectors at right angles to the direction, along which it is uncertain; default all around. */
   readonly ways?: readonly Vector[];
+  /** A stronger wave is known, whose lobes tilt the map here: parts of the band disagree because of these. */
+  readonly isBesideStronger?: boolean;
 }
 
 /**
@@ -80,9 +85,6 @@ export interface WaveFitter {
 const FARTHEST_PLACE_M = 1e9;
 /** One false direction in 10,000 recordings of noise. */
 const SIGNIFICANT = Math.log(1e-4);
-/** 95 % of a normal variable of two dimensions, and of one: the quantiles of chi squared. */
-const CHI_SQUARED_2 = 5.991;
-const CHI_SQUARED_1 = 3.841;
 /** Microphones that have this much coherence with each other hear one sound... */
 const MIN_PAIR_COHERENCE = 0.6;
 /** ...and a wave that explains less than this part of it does not fit their places. */
@@ -117,10 +119,18 @@ export function waveFitter(sound: SteeredRecording): WaveFitter {
   // Lower frequencies sound alike at all microphones, wherever these are.
   const pairs = pairCoherence(spectra, bins, speedMs / Math.max(1e-9, 4 * radiusM));
 
+  const { centred } = centrePositions(positionsM);
+  /** How the advances change per radian along a way. */
+  const shiftsAlong = (way: Vector) =>
+    Float64Array.from(
+      { length: count },
+      (_, m) => way.reduce((sum, part, axis) => sum + part * (centred[3 * m + axis] as number), 0) / speedMs,
+    );
+
   const fittedBeams = new Map<string, Float64Array>();
   /** The lobes of a place are searched after it was fitted. */
   function beamAt(place: Vector, focus: Focus): Float64Array {
-    const key = `${focus} ${place.join()}`;
+    const key = beamKey(place, focus);
     const beam = fittedBeams.get(key) ?? beamPowers(spectra, advancesTo(place, focus));
     fittedBeams.set(key, beam);
     return beam;
@@ -135,15 +145,25 @@ export function waveFitter(sound: SteeredRecording): WaveFitter {
   }
 
   return {
-    fit(place, focus, { isAllowed = () => true, ways } = {}) {
-      const beam = beamAt(place, focus);
+    fit(place, focus, { isAllowed = () => true, ways, isBesideStronger = false } = {}) {
+      const direction = directionTo(place, focus, positionsM);
+      const beside = ways?.slice(0, 1) ?? sideways(direction);
+      const shifts = beside.map((way) => shiftsAlong(way));
+      const { powers: beam, slopes } = beamSlopes(spectra, advancesTo(place, focus), shifts);
+      fittedBeams.set(beamKey(place, focus), beam);
       const wave = wavesOf(beam);
       const all = sumOf(bins.mean);
-      const limit =
-        speedMs ** 2 *
-        slownessVariance(wave, bins, frequenciesHz, count) *
-        (ways ? CHI_SQUARED_1 : CHI_SQUARED_2);
-      const direction = directionTo(place, focus, positionsM);
+      const { slope, curvature } = shapeOfMaximum(wave, bins, frequenciesHz, count);
+      const extents = [
+        [0, 0],
+        [1, 1],
+        [0, 1],
+      ].map(([a = 0, b = 0]) => meanProduct(shifts[a], shifts[b]));
+      const deviation = Math.max(
+        (ways ? CHI_SQUARED_1 : CHI_SQUARED_2) * slope,
+        isBesideStronger ? 0 : bandScatter(slopes, extents),
+      );
+      const limit = curvature > 0 ? (speedMs ** 2 * deviation) / curvature ** 2 : Number.POSITIVE_INFINITY;
       return {
         coherence: all > 0 ? Math.min(1, sumOf(wave) / all) : 0,
         isCoherenceLost: isLost(wave),
@@ -228,17 +248,12 @@ const waveOf = (beam: number, mean: number, count: number): number =>
   count < 2 ? 0 : Math.min(mean, Math.max(0, (count * beam - mean) / (count - 1)));
 
 /**
- * Variance of the place of the maximum of delay-and-sum, per squared spread of the array, s^2/m^2: a wave of the power
- * S and white noise of the power N at M microphones slope the map by 2 (S + N / M) (N / M) k^2 per independent cell, and
- * its curvature is 2 S k^2. For one bin this is the stochastic Cramer-Rao bound, (N / S) (1 + N / (M S)) / (2 M k^2)
- * (Stoica and Nehorai, "MUSIC, maximum likelihood, and Cramer-Rao bound", 1989).
+ * What noise does to the maximum of delay-and-sum, both per squared spread of the array: a wave of the power S and white
+ * noise of the power N at M microphones slope the map by 2 (S + N / M) (N / M) k^2 per independent cell, squared, and
+ * its curvature is 2 S k^2. For one bin slope / curvature^2 is the stochastic Cramer-Rao bound,
+ * (N / S) (1 + N / (M S)) / (2 M k^2) (Stoica and Nehorai, "MUSIC, maximum likelihood, and Cramer-Rao bound", 1989).
  */
-function slownessVariance(
-  wave: Float64Array,
-  bins: BinPowers,
-  frequenciesHz: Float64Array,
-  count: number,
-): number {
+function shapeOfMaximum(wave: Float64Array, bins: BinPowers, frequenciesHz: Float64Array, count: number) {
   let slope = 0;
   let curvature = 0;
   for (let bin = 0; bin < wave.length; bin++) {
@@ -249,8 +264,13 @@ function slownessVariance(
     slope += (2 * (power + noise) * noise * perM) / cells;
     curvature += 2 * power * perM;
   }
-  return curvature > 0 ? slope / curvature ** 2 : Number.POSITIVE_INFINITY;
+  return { slope, curvature };
 }
+
+const beamKey = (place: Vector, focus: Focus): string => `${focus} ${place.join()}`;
+
+const meanProduct = (a: Float64Array | undefined, b: Float64Array | undefined): number =>
+  a && b ? a.reduce((sum, value, m) => sum + value * (b[m] as number), 0) / a.length : 0;
 
 function directionTo(place: Vector, focus: Focus, positionsM: Float64Array): Vector {
   const count = positionsM.length / 3;

@@ -4835,7 +4835,7 @@ export interface components {
          *         "periodicImpacts"
          *       ],
          *       "reason": null,
-         *       "method": "window-votes-and-combs-3",
+         *       "method": "window-votes-and-combs-4",
          *       "version": "4.1.1",
          *       "inputs": {
          *         "audioTime": null,
@@ -4863,17 +4863,17 @@ export interface components {
                 /** @description `outerRace`, `innerRace`, `ball` or `cage`. An open set. */
                 part: string;
             }[];
-            /** @description What speaks for damage (`periodicImpacts`, `slowImpacts`, `sustainedImpulses`, `levelAboveBaseline`), why it cannot be told (`weakImpacts`, `shaftImpacts`), or what qualifies the numbers (`singleEvents`, `clipped`). An open set. */
+            /** @description What speaks for damage (`periodicImpacts`, `slowImpacts`, `sustainedImpulses`, `levelAboveBaseline`), why it cannot be told (`weakImpacts`, `shaftImpacts`), or what qualifies the numbers (`ambiguousRate`, `singleEvents`, `clipped`). An open set. */
             findings: string[];
             /** @description Center of the analyzed window, in seconds of the audio; null for all of it. */
             fromAudioTime: components["schemas"]["NumberOrNull"];
-            /** @description The regular impacts of the finding `periodicImpacts`; their rate is that of a defect, not of the shaft. */
+            /** @description The regular impacts of the finding `periodicImpacts` or `sustainedImpulses`; their rate is that of a defect, not of the shaft. Null if that rate cannot be told. */
             impacts: components["schemas"]["ImpactsOrNull"];
             inputs: components["schemas"]["MechInputs"];
             /** @description Pearson's, of all samples; 3 for normally distributed noise. */
             kurtosis: components["schemas"]["NumberOrNull"];
             method: components["schemas"]["Method"];
-            /** @description Those of `slowImpacts`, `weakImpacts` or `shaftImpacts`; their rate may be that of something else. */
+            /** @description Those of `slowImpacts`, `weakImpacts` or `shaftImpacts`, whose rate may be that of something else, or of `ambiguousRate`, whose rate may be a side band's. */
             otherImpacts: components["schemas"]["ImpactsOrNull"];
             /** @description Null if it cannot be determined. */
             possible_fault: boolean | null;

@@ -67,6 +67,7 @@ const findingWords: Readonly<Record<string, MessageKey>> = {
   levelAboveBaseline: "mechanical:findingLevelAboveBaseline",
   weakImpacts: "mechanical:findingWeakImpacts",
   shaftImpacts: "mechanical:findingShaftImpacts",
+  ambiguousRate: "mechanical:findingAmbiguousRate",
   singleEvents: "mechanical:findingSingleEvents",
   clipped: "mechanical:findingClipped",
 };
