@@ -2967,7 +2967,7 @@ export interface paths {
         put?: never;
         /**
          * Send a report as a form
-         * @description The signed fields of getReportEndpoint replace an access token; they come before the file.
+         * @description The signed fields of getReportEndpoint replace an access token; they come before the file, a PDF of at most 200 MiB. An account keeps at most 200 reports of together 4 GiB (`reportsTooMany`).
          */
         post: operations["uploadReport"];
         delete?: never;
@@ -6004,14 +6004,13 @@ export interface components {
          */
         ShareReportRequest: {
             /**
-             * @description How long the link works.
-             * @default 7
+             * @description How long the link works, 7 days without it.
              * @enum {integer}
              */
-            days: 1 | 3 | 7;
+            days?: 1 | 3 | 7;
             /** @description Name of the file for those who open the link; without it `Report` with the ending of its kind. */
             fileName?: string;
-            /** @description Asked for before the report is shown. Kept as a hash, so nobody can read it later. */
+            /** @description Asked for before the report is shown; the rules are those of accounts' passwords. Kept as a hash, so nobody can read it later. */
             password?: string;
             reportUrl: string;
         };

@@ -195,7 +195,7 @@ const expected: Record<OperationId, string> = {
   listExports: "aoooo",
   cancelExport: "aoooo",
   getExportFile: "ooooo",
-  getReportEndpoint: "aoooo",
+  getReportEndpoint: "adood",
   uploadReport: "ooooo",
 };
 
