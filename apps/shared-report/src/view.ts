@@ -36,7 +36,7 @@ export function viewOf(state: ReportState, parts: ViewParts): readonly HTMLEleme
   const { embed } = report;
   const isEmbedded = embed?.includes("pdf") === true && parts.embedsPdf;
   const content = isEmbedded
-    ? element("iframe", { src: `${embed}#navpanes=0&view=FitH`, title: titleOf(report, parts.texts) })
+    ? element("iframe", { src: `${embed}#navpanes=0`, title: titleOf(report, parts.texts) })
     : cardOf(report, parts);
   return [headerOf(parts, isEmbedded ? report : undefined), element("main", {}, content)];
 }
@@ -104,10 +104,10 @@ function messageOf(state: Exclude<ReportState, { kind: "report" }>, parts: ViewP
   switch (state.kind) {
     case "checking":
       return element(
-        "p",
+        "div",
         { class: "checking", role: "status" },
         element("span", { class: "spinner", "aria-hidden": "true" }),
-        texts.checking,
+        element("h1", {}, texts.checking),
       );
     case "expired":
       return card(texts.expiredTitle, texts.shareExp);
