@@ -13,7 +13,7 @@ import { readAllowedOrigins } from "./allowed-origins.ts";
 import { pathFromCaller } from "./command-line.ts";
 import { demoLibrary, demoSettings, demoSignIns } from "./demo-accounts.ts";
 import type { MailOptions } from "./mail-options.ts";
-import { productVersion, webRoot } from "./repository-paths.ts";
+import { productVersion, sharedReportRoot, webRoot } from "./repository-paths.ts";
 import { readS3Settings } from "./s3-settings.ts";
 
 /** How to fix a failed start; the error itself has the cause. */
@@ -77,6 +77,7 @@ export async function openBackend(options: {
   doesJobs?: boolean;
 }): Promise<Backend> {
   const folder = webRoot();
+  const sharedReport = sharedReportRoot();
   const edition = readEdition(process.env.SONOLENS_EDITION || defaultEditionName);
   const s3 = readS3Settings();
   if (!s3.ok) throw new SettingsError(s3.error.message);
@@ -97,6 +98,7 @@ export async function openBackend(options: {
     allowedOrigins: origins.value,
     trustProxy: process.env.TRUST_PROXY === "1",
     ...(folder !== undefined && { webRoot: folder }),
+    ...(sharedReport !== undefined && { sharedReportRoot: sharedReport }),
     ...(options.demo && { demoSignIns, leakCalibrationOf: await demoLeakCalibrations() }),
   });
 }

@@ -5,8 +5,13 @@ import { fileURLToPath } from "node:url";
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
 
 /** The built web app; undefined if it is not built. */
-export function webRoot(): string | undefined {
-  const folder = join(root, "apps", "web", "dist");
+export const webRoot = (): string | undefined => builtApp("web");
+
+/** The built page behind links to reports; undefined if it is not built. */
+export const sharedReportRoot = (): string | undefined => builtApp("shared-report");
+
+function builtApp(name: string): string | undefined {
+  const folder = join(root, "apps", name, "dist");
   return existsSync(join(folder, "index.html")) ? folder : undefined;
 }
 

@@ -9,6 +9,9 @@ import "virtual:sonolens-edition.css";
 
 const address = hashAddress(window.location, basePath);
 if (address) window.history.replaceState(null, "", address);
+else if (window.location.hash.startsWith("#/shared/reports/"))
+  // A page of its own, without this one's scripts; an address that came as a path must not lead back to it.
+  window.location.replace(basePath + window.location.hash.slice(1));
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no place for the viewer.");

@@ -26,6 +26,8 @@ export interface BackendOptions {
   readonly mqttUrl?: string;
   /** Folder of the built web app, with its index.html; without it only the API is served. */
   readonly webRoot?: string;
+  /** Folder of the built page behind links to reports, with its index.html; without it the web app answers them. */
+  readonly sharedReportRoot?: string;
   readonly edition: Edition;
   /**
    * Modules that this product is built without: their operations do not exist, and their jobs are not done.

@@ -104,10 +104,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   // Before anything is opened.
   const basePath = checkedBasePath(options.publicUrl);
   if (options.mqttUrl !== undefined) checkedBrokerAddress(options.mqttUrl);
-  const webRoot = options.webRoot === undefined ? undefined : await findWebRoot(options.webRoot);
+  const { webRoot, sharedReportRoot } = options;
+  const pages = {
+    ...(webRoot !== undefined && { webRoot: await findWebRoot(webRoot) }),
+    ...(sharedReportRoot !== undefined && { sharedReportRoot: await findWebRoot(sharedReportRoot) }),
+  };
   const closing = createClosing();
   try {
-    return await open(options, basePath, webRoot, closing);
+    return await open(options, basePath, pages, closing);
   } catch (error) {
     await settled(closing.close());
     throw error;
@@ -117,7 +121,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 async function open(
   options: BackendOptions,
   basePath: string,
-  webRoot: Awaited<ReturnType<typeof findWebRoot>> | undefined,
+  pages: Pick<BackendOptions, "webRoot" | "sharedReportRoot">,
   closing: Closing,
 ): Promise<Backend> {
   const { capabilities, setAddress } = await openCapabilities(options, basePath, closing);
@@ -165,7 +169,7 @@ async function open(
     },
     authenticateCamera: devices.sessions.authenticate,
     bodyBytes: jsonBytes,
-    ...(webRoot !== undefined && { webRoot }),
+    ...pages,
     ...(options.allowedOrigins !== undefined && { allowedOrigins: options.allowedOrigins }),
     ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
     ...(options.requestTimeouts !== undefined && { requestTimeouts: options.requestTimeouts }),

@@ -302,6 +302,7 @@ export {
 export { dominantPdClass } from "./pd/dominant-pd-class.ts";
 export { type PdInputs, validateAcFrequency, validatePdInputs, validateVoltage } from "./pd/pd-inputs.ts";
 export { pdSeverityThresholds, severityBucket } from "./pd/severity-bucket.ts";
+export { type SharedReport, sharedReportSchema } from "./report/shared-report-schema.ts";
 export { type SummaryData, summaryDataSchema } from "./report/summary-data-schema.ts";
 export type { Reseller } from "./reseller/reseller-schema.ts";
 export { type SettingsPatch, settingsPatchSchema } from "./settings/settings-patch-schema.ts";

@@ -45,6 +45,7 @@ declare module "i18next" {
       "pd",
       "refocus",
       "settings",
+      "sharedReport",
       "snapshot",
       "tasks",
     ];

@@ -24,3 +24,4 @@ export {
 export { type EnglishMessages, type LazyNamespace, lazyNamespaces, type MessageKey } from "./messages.ts";
 export { pickLocale } from "./pick-locale.ts";
 export { pseudoLocalize } from "./pseudo-localize.ts";
+export { type SharedReportTexts, sharedReportLoaders } from "./shared-report-texts.ts";

@@ -27,6 +27,7 @@ import type pairingTexts from "./locales/en/pairing.json";
 import type pdTexts from "./locales/en/pd.json";
 import type refocusTexts from "./locales/en/refocus.json";
 import type settingsTexts from "./locales/en/settings.json";
+import type sharedReportTexts from "./locales/en/sharedReport.json";
 import type snapshotTexts from "./locales/en/snapshot.json";
 import type tasksTexts from "./locales/en/tasks.json";
 import type videoTexts from "./locales/en/video.json";
@@ -65,6 +66,7 @@ interface LazyMessages {
   readonly pd: typeof pdTexts;
   readonly refocus: typeof refocusTexts;
   readonly settings: typeof settingsTexts;
+  readonly sharedReport: typeof sharedReportTexts;
   readonly snapshot: typeof snapshotTexts;
   readonly tasks: typeof tasksTexts;
   readonly video: typeof videoTexts;
@@ -96,8 +98,8 @@ const hasLoader = (locale: string): locale is keyof typeof loaders => Object.has
 /** Fetches the texts of one feature in one language. */
 export type LoadTexts = () => Promise<{ readonly texts: Messages[string] }>;
 
-/** Texts used only by a server; kept out of the browser bundle, file names included. */
-const serverFeatures = ["files", "mail", "pages"] as const satisfies readonly LazyNamespace[];
+/** Texts used only by a server, or by a page of its own; kept out of the browser bundle, file names included. */
+const serverFeatures = ["files", "mail", "pages", "sharedReport"] as const satisfies readonly LazyNamespace[];
 export type ServerFeature = (typeof serverFeatures)[number];
 
 /**

@@ -1,4 +1,6 @@
-/** The texts used only by a server. */
+import { sharedReportLoaders } from "./shared-report-texts.ts";
+
+/** The texts used only by a server, or by a page of its own. */
 export const serverLoaders = {
   files: {
     en: () => import("./locales/en/files.ts"),
@@ -18,4 +20,5 @@ export const serverLoaders = {
     ja: () => import("./locales/ja/pages.ts"),
     nl: () => import("./locales/nl/pages.ts"),
   },
+  sharedReport: sharedReportLoaders,
 };

@@ -33,7 +33,7 @@ interface Manifest {
 const scriptsOfInstallation = ["preinstall", "install", "postinstall"];
 
 /** Run by the operator of a server or in a browser: their dependencies are shipped, although they are not published. */
-const shippedApps = ["apps/server", "apps/web"];
+const shippedApps = ["apps/server", "apps/web", "apps/shared-report"];
 
 /**
  * Every package that the workspace at `root` has installed, found through dependencies. Packages of the workspace

@@ -10,6 +10,7 @@ export async function startCommand(words: readonly string[]): Promise<ExitCode> 
     "run",
     "build:app",
     "--filter=@sonolens/web",
+    "--filter=@sonolens/shared-report",
     "--output-logs=errors-only",
     "--log-order=stream",
   ]);

@@ -69,6 +69,10 @@ export class Api {
     return answer.arrayBuffer();
   }
 
+  delete(path: string): Promise<Response> {
+    return this.#call(path, { method: "DELETE" });
+  }
+
   async post(path: string, body?: object, headers: Record<string, string> = {}): Promise<Response> {
     return this.#call(path, {
       method: "POST",

@@ -95,6 +95,7 @@ export const laterOperations = operationsOf({
   listSnapshotChanges: "get /api/snapshots/{id}/changes/ bearer - json",
   listSoftwareUpdates: "get /api/software-updates/ bearer - json",
   listUserImages: "get /api/userimages/list/ bearer - json",
+  openSharedReport: "post /api/shared/reports/{token}/open/ none application/json json",
   pairDevice: "post /api/pair/ bearer application/json json",
   pollExcelResult: "get /api/poll-excel-result/ bearer - json",
   removeDevice: "post /api/device/{serial}/remove/ bearer - json",

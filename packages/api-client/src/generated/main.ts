@@ -1285,13 +1285,13 @@ export interface paths {
         };
         /**
          * List the links that the caller shared
-         * @description To show the views (`views`) and to revoke a link with revokeSharedReport by its `id`.
+         * @description To show how often (`views`) and when (`lastOpenedAt`) links were opened, and to revoke one with revokeSharedReport by its `id`.
          */
         get: operations["listSharedReports"];
         put?: never;
         /**
          * Share a report by a link
-         * @description `reportUrl` is an address that pollExcelResult, a live message or uploadReport gave to the caller; anything else is refused with `reportNotShareable`.
+         * @description `reportUrl` is an address that pollExcelResult, a live message or uploadReport gave to the caller; anything else is refused with `reportNotShareable`. An account has at most 100 valid links (`sharedLinksTooMany`).
          */
         post: operations["createSharedReport"];
         delete?: never;
@@ -1309,7 +1309,7 @@ export interface paths {
         };
         /**
          * Read a shared report
-         * @description Needs no sign-in: the token of the link is enough. Counts a view. After 7 days, or once its owner revoked it, the body is the text `expired`; a link that never existed answers 404. Show `embed` in a frame if there is one, else offer `url` for download.
+         * @description Needs no sign-in: the token of the link is enough. Counts a view. Once it ended, or its owner revoked it, the body is the text `expired`; if it has a password, `passwordRequired`; a link that never existed answers 404. Show `embed` in a frame if there is one, else offer `url` for download.
          */
         get: operations["getSharedReport"];
         put?: never;
@@ -1319,6 +1319,26 @@ export interface paths {
          * @description By the token of the link, or by its id in listSharedReports.
          */
         delete: operations["revokeSharedReport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/reports/{token}/open/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a shared report with its password
+         * @description Needs no sign-in. A wrong password is refused with `passwordWrong`, and too many with 429. If the link has no password, the same as getSharedReport.
+         */
+        post: operations["openSharedReport"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2947,7 +2967,7 @@ export interface paths {
         put?: never;
         /**
          * Send a report as a form
-         * @description The signed fields of getReportEndpoint replace an access token; they come before the file.
+         * @description The signed fields of getReportEndpoint replace an access token; they come before the file, a PDF of at most 200 MiB. An account keeps at most 200 reports of together 4 GiB (`reportsTooMany`).
          */
         post: operations["uploadReport"];
         delete?: never;
@@ -3996,7 +4016,7 @@ export interface components {
          * @description Why a call was refused, for programs. The texts beside it are in the language of Accept-Language. A client treats a code that it does not know by the status.
          * @enum {string}
          */
-        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "storageUnavailable" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "repairStatusUnchanged" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "alreadyInOrganization" | "reportNotShareable" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "notNlzFile" | "impFailed" | "uploadExpired" | "fileBeforeFields" | "severalFiles" | "otherCamera" | "usernameTaken" | "accountNotActivated" | "accountDeactivated" | "activationUsed" | "activationFailed" | "pwInvalidLink" | "oldPasswordWrong" | "passwordWrong" | "lastGroupManager" | "lastResellerManager" | "lowAboveHigh" | "usernameNotEmail" | "analysisTimedOut" | "analysisStopped" | "videoEncoderMissing" | "videoNoPattern" | "videoTimedOut" | "videoFailed" | "rangeNotSatisfiable" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning" | "uploadProtocolUnknown" | "uploadOffsetWrong" | "uploadInUse" | "uploadDamaged";
+        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "storageUnavailable" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "repairStatusUnchanged" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "alreadyInOrganization" | "reportNotShareable" | "sharedLinksTooMany" | "reportsTooMany" | "notInCatalog" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "notNlzFile" | "impFailed" | "uploadExpired" | "fileBeforeFields" | "severalFiles" | "otherCamera" | "usernameTaken" | "accountNotActivated" | "accountDeactivated" | "activationUsed" | "activationFailed" | "pwInvalidLink" | "oldPasswordWrong" | "passwordWrong" | "lastGroupManager" | "lastResellerManager" | "lowAboveHigh" | "usernameNotEmail" | "analysisTimedOut" | "analysisStopped" | "videoEncoderMissing" | "videoNoPattern" | "videoTimedOut" | "videoFailed" | "rangeNotSatisfiable" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning" | "uploadProtocolUnknown" | "uploadOffsetWrong" | "uploadInUse" | "uploadDamaged";
         /**
          * @description What went wrong, in one sentence of the user's language, and its codes.
          * @example {
@@ -4983,6 +5003,14 @@ export interface components {
         NumberOrNull: number | null;
         /**
          * @example {
+         *       "password": "eight blue kettles"
+         *     }
+         */
+        OpenSharedReportRequest: {
+            password: string;
+        };
+        /**
+         * @example {
          *       "id": "01JD7A0001",
          *       "name": "Northern Paper",
          *       "groups": [
@@ -5383,6 +5411,8 @@ export interface components {
              */
             type: "prpd-pattern";
         };
+        /** @description Of the file, for those who open the link. */
+        PublicFileName: string;
         /**
          * @example {
          *       "status": "ready"
@@ -5893,30 +5923,52 @@ export interface components {
         /**
          * @example {
          *       "url": "/shared-files/eyJpZCI6IjAxSkQ4UzAwMDEifQ.c2lnbmF0dXJl/Report.pdf",
-         *       "embed": "/shared-files/eyJpZCI6IjAxSkQ4UzAwMDEifQ.c2lnbmF0dXJl/Report.pdf"
+         *       "embed": "/shared-files/eyJpZCI6IjAxSkQ4UzAwMDEifQ.c2lnbmF0dXJl/Report.pdf",
+         *       "name": "Report.pdf",
+         *       "expires": "2026-11-28T19:00:00.000Z"
          *     }
          */
-        SharedReport: {
-            /** @description Where it can be embedded; null for what no browser shows. */
-            embed: string | null;
-            /** @description Where the file is; works for 10 minutes. */
-            url: string;
-        } | "expired";
+        SharedReport: components["schemas"]["SharedReportFile"] | ("expired" | "passwordRequired");
         /**
          * @example {
          *       "id": "01JD8S0001",
+         *       "name": "Report.pdf",
          *       "token": "k3Jd0",
          *       "path": "/shared/reports/k3Jd0",
-         *       "expires": "2026-11-28T19:00:00.000Z"
+         *       "expires": "2026-11-28T19:00:00.000Z",
+         *       "hasPassword": false
          *     }
          */
         SharedReportCreated: {
             /** Format: date-time */
             expires: string;
+            hasPassword: boolean;
             id: string;
+            name: components["schemas"]["PublicFileName"];
             /** @description The link is the product's origin and this path. */
             path: string;
             token: string;
+        };
+        /**
+         * @description Nothing in it tells who shared it.
+         * @example {
+         *       "url": "/shared-files/eyJpZCI6IjAxSkQ4UzAwMDEifQ.c2lnbmF0dXJl/Report.pdf",
+         *       "embed": "/shared-files/eyJpZCI6IjAxSkQ4UzAwMDEifQ.c2lnbmF0dXJl/Report.pdf",
+         *       "name": "Report.pdf",
+         *       "expires": "2026-11-28T19:00:00.000Z"
+         *     }
+         */
+        SharedReportFile: {
+            /** @description Where it can be embedded; null for what no browser shows. */
+            embed: string | null;
+            /**
+             * Format: date-time
+             * @description When the link ends.
+             */
+            expires: string;
+            name: components["schemas"]["PublicFileName"];
+            /** @description Where the file is; works for 10 minutes. */
+            url: string;
         };
         /**
          * @example {
@@ -5924,7 +5976,9 @@ export interface components {
          *       "name": "Report.pdf",
          *       "createdAt": "2026-11-21T19:00:00.000Z",
          *       "expires": "2026-11-28T19:00:00.000Z",
-         *       "views": 3
+         *       "views": 3,
+         *       "lastOpenedAt": "2026-11-22T08:30:00.000Z",
+         *       "hasPassword": false
          *     }
          */
         SharedReportLink: {
@@ -5932,9 +5986,14 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             expires: string;
+            hasPassword: boolean;
             id: string;
-            /** @description Of the file. */
-            name: string;
+            /**
+             * Format: date-time
+             * @description Null until somebody opens it.
+             */
+            lastOpenedAt: string | null;
+            name: components["schemas"]["PublicFileName"];
             /** @description How many times the link was opened. */
             views: number;
         };
@@ -5944,6 +6003,15 @@ export interface components {
          *     }
          */
         ShareReportRequest: {
+            /**
+             * @description How long the link works, 7 days without it.
+             * @enum {integer}
+             */
+            days?: 1 | 3 | 7;
+            /** @description Name of the file for those who open the link; without it `Report` with the ending of its kind. */
+            fileName?: string;
+            /** @description Asked for before the report is shown; the rules are those of accounts' passwords. Kept as a hash, so nobody can read it later. */
+            password?: string;
             reportUrl: string;
         };
         ShortText: string;
@@ -10505,7 +10573,9 @@ export interface operations {
                      *         "name": "Report.pdf",
                      *         "createdAt": "2026-11-21T19:00:00.000Z",
                      *         "expires": "2026-11-28T19:00:00.000Z",
-                     *         "views": 3
+                     *         "views": 3,
+                     *         "lastOpenedAt": "2026-11-22T08:30:00.000Z",
+                     *         "hasPassword": false
                      *       }
                      *     ]
                      */
@@ -10540,7 +10610,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The link. It is returned only once, and works for 7 days. */
+            /** @description The link. It is returned only once, and works for 7 days or the days asked for. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -10575,7 +10645,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where it is, or `expired`. */
+            /** @description Where it is, `expired` or `passwordRequired`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10622,6 +10692,45 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    openSharedReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The token of the link.
+                 * @example k3Jd0
+                 */
+                token: components["parameters"]["ShareToken"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenSharedReportRequest"];
+            };
+        };
+        responses: {
+            /** @description Where it is, or `expired`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -14254,6 +14363,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };

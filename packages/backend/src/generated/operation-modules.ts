@@ -127,6 +127,7 @@ export const operationModules = {
   listThumbnailFrames: "media",
   listUserImages: "images",
   logClientError: "service",
+  openSharedReport: "sharedReports",
   pairDevice: "devices",
   pollExcelResult: "exports",
   refreshToken: "account",

@@ -17,6 +17,7 @@ import { type CallParts, registerCalls } from "./register-calls.ts";
 import { answerOfError } from "./request-error.ts";
 import { logCall } from "./request-log.ts";
 import { sendAnswer } from "./send-answer.ts";
+import { serveSharedReport } from "./serve-shared-report.ts";
 import { isPageOfWebApp, serveWebApp } from "./serve-web-app.ts";
 import { type BodyTimeouts, endSlowBodies } from "./slow-bodies.ts";
 import { inlineScriptHashes, readPage } from "./web-page.ts";
@@ -29,6 +30,8 @@ export interface HttpServerParts extends CallParts {
   readonly pages: readonly RegisterPages[];
   /** Folder of the built web app; nothing but the API is served without it. */
   readonly webRoot?: string;
+  /** Folder of the built page behind links to reports. */
+  readonly sharedReportRoot?: string;
   /** Pages of other origins that may call from a browser. */
   readonly allowedOrigins?: readonly string[];
   /** Behind one proxy of one's own, which appends the client's address to X-Forwarded-For. */
@@ -125,6 +128,8 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   registerCalls(server, parts);
   for (const registerPages of parts.pages) registerPages(server, textsOf);
   const sendIndex = webRoot === undefined ? undefined : await serveWebApp(server, webRoot, page, addresses);
+  if (parts.sharedReportRoot !== undefined)
+    await serveSharedReport(server, parts.sharedReportRoot, addresses);
   server.setNotFoundHandler((request, reply) => {
     const [path = "/"] = request.url.split("?");
     if (sendIndex && isPageOfWebApp(path, request.headers.accept)) return sendIndex(request, reply);

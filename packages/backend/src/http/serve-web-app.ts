@@ -22,7 +22,7 @@ export async function serveWebApp(
     index: ["index.html"],
     cacheControl: false,
     preCompressed: existsSync(join(folder, "index.html.br")),
-    setHeaders: (reply, path) => setCaching(reply, path),
+    setHeaders: setCaching,
   });
   if (basePath === "") return (_request, reply) => reply.sendFile("index.html");
   const sendPage = pageSender(page);
@@ -35,10 +35,11 @@ export async function serveWebApp(
 
 /** Addresses of the web app that are not files: its own router handles them. */
 export const isPageOfWebApp = (path: string, accept: string | undefined): boolean =>
-  /^\/(?:login|register|activate|password|password_reset|download|shared|logout)(?:\/|$)/.test(path) &&
+  /^\/(?:login|register|activate|password|password_reset|download|shared\/reports|logout)(?:\/|$)/.test(path) &&
   (accept ?? "").includes("text/html");
 
-function setCaching(reply: FastifyReply, path: string): void {
+/** Files with a hash in their name never change; pages are asked for each time. */
+export function setCaching(reply: FastifyReply, path: string): void {
   const hashed = /[\\/]assets[\\/].*[-.][\w-]{8,}\.\w+(?:\.(?:br|gz))?$/.test(path);
   const page = /\.html(?:\.(?:br|gz))?$/.test(path);
   const value = hashed

@@ -10,13 +10,13 @@ import { contentEtag, encodedEtag, matchesEtag } from "./etag.ts";
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
 /**
- * The start page as it is served. Only it names files of the build by absolute addresses, because it is also
+ * The page of a built app as it is served. Only it names files of the build by absolute addresses, because it is also
  * served at old addresses of the interface; the files resolve each other, and the server, relative to their
  * own.
  */
 export async function readPage(folder: string, addresses: Addresses): Promise<string> {
   const page = await readFile(join(folder, "index.html"), "utf8");
-  return page.replaceAll('"/assets/', `"${addresses.of("/assets/")}`);
+  return page.replaceAll(/"(\/(?:shared\/)?assets\/)/g, (_, path: string) => `"${addresses.of(path)}`);
 }
 
 /** The inline scripts of the page as a content security policy names them: no others are allowed. */

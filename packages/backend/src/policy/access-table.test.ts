@@ -116,6 +116,7 @@ const expected: Record<OperationId, string> = {
   listSharedReports: "adood",
   revokeSharedReport: "adood",
   getSharedReport: "ooooo",
+  openSharedReport: "ooooo",
   getSharedFile: "ooooo",
   setSnapshotDistance: "adood",
   setSnapshotLabel: "adood",
@@ -194,7 +195,7 @@ const expected: Record<OperationId, string> = {
   listExports: "aoooo",
   cancelExport: "aoooo",
   getExportFile: "ooooo",
-  getReportEndpoint: "aoooo",
+  getReportEndpoint: "adood",
   uploadReport: "ooooo",
 };
 

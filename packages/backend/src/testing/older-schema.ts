@@ -33,6 +33,10 @@ const undoing: Readonly<Record<number, readonly string[]>> = {
     ].map((name) => `alter table snapshots drop column ${name}`),
     "alter table libraries drop column last_leak_tag",
   ],
+  26: [
+    "alter table shared_reports drop column password_hash",
+    "alter table shared_reports drop column last_opened_at",
+  ],
 };
 
 /** Reverts a database to an older schema, 13 at the earliest. */

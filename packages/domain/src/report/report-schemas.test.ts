@@ -27,10 +27,13 @@ it("takes an order for an Excel report of at least one snapshot", () => {
     expect(excelRequestSchema.safeParse({ ...order, ...wrong }).success).toBe(false);
 });
 
-it("[SHR-11] reads a shared report by its address, its embedding, or as expired", () => {
-  expect(sharedReportSchema.parse("expired")).toBe("expired");
-  expect(sharedReportSchema.parse({ url: "/r.pdf" })).toEqual({ url: "/r.pdf", embed: null });
-  expect(sharedReportSchema.parse({ embed: "/r.pdf" })).toEqual({ url: null, embed: "/r.pdf" });
+it("[SHR-11] reads a shared report by its address, its embedding, or why it is not shown", () => {
+  for (const word of ["expired", "passwordRequired"]) expect(sharedReportSchema.parse(word)).toBe(word);
+  const none = { name: "", expires: null };
+  expect(sharedReportSchema.parse({ url: "/r.pdf" })).toEqual({ url: "/r.pdf", embed: null, ...none });
+  expect(sharedReportSchema.parse({ embed: "/r.pdf" })).toEqual({ url: null, embed: "/r.pdf", ...none });
+  const named = { name: "Hall 2.pdf", expires: "2026-11-28T19:00:00.000Z" };
+  expect(sharedReportSchema.parse({ url: "/r.pdf", ...named })).toMatchObject(named);
   for (const wrong of [{}, { url: "javascript:alert(1)" }, "gone", null])
     expect(sharedReportSchema.safeParse(wrong).success).toBe(false);
 });

@@ -18,7 +18,7 @@ import { createMailLimit, createRegistrationService } from "./registration.servi
 import { resellerFlagsOf } from "./reseller-flags.ts";
 import { createSessionRepository, type EndedSessions } from "./session.repository.ts";
 import { type Authentication, createSessionService } from "./session.service.ts";
-import { createSignInThrottle } from "./sign-in-throttle.ts";
+import { createSignInThrottle, type SignInThrottle } from "./sign-in-throttle.ts";
 import { createTokens } from "./tokens.ts";
 
 export type { Accounts, ManagedAccounts } from "./account.repository.ts";
@@ -29,6 +29,7 @@ export type { AccountFeatures, FeatureHolder, GrantedFeatures } from "./feature.
 export type { PasswordCheck } from "./password.service.ts";
 export type { Passwords } from "./passwords.ts";
 export type { EndedSessions } from "./session.repository.ts";
+export type { SignInThrottle } from "./sign-in-throttle.ts";
 
 /** Many users can share one network address: multiple of the limit for one. */
 const perAddress = 10;
@@ -42,6 +43,8 @@ interface AccountExports {
   readonly authentication: Authentication;
   readonly endedSessions: EndedSessions;
   readonly passwords: Passwords;
+  /** For passwords of other things too, under a name that no account can have. */
+  readonly guesses: SignInThrottle;
   readonly passwordCheck: PasswordCheck;
   readonly mails: AccountMails;
   readonly service: AccountService;
@@ -81,13 +84,14 @@ export const accountModule = defineModule({
       mailsBy("receiver", mailsPerHour),
       mailsBy("address", mailsPerHour * perAddress),
     );
+    const guesses = createSignInThrottle(rateCounts, failedPerMinute);
     const common = { database, rateCounts, accounts, links, mails, passwords, mailLimit, nowMs, newId };
     const sessions = createSessionService({
       ...common,
       sessions: sessionRepository,
       tokens: createTokens(key("session tokens"), nowMs),
       lifetimes,
-      guesses: createSignInThrottle(rateCounts, failedPerMinute),
+      guesses,
       resellerFlagsOf: (accountId) => resellerFlagsOf(database, accountId),
     });
     const registration = createRegistrationService(common);
@@ -106,6 +110,7 @@ export const accountModule = defineModule({
       authentication: sessions,
       endedSessions: sessionRepository,
       passwords,
+      guesses,
       passwordCheck: passwordService,
       mails,
       service: createAccountService({ ...common, settings }),

@@ -186,7 +186,7 @@ async function documentsOf(
     "shared-reports": await rows(
       current
         .selectFrom("shared_reports")
-        .select(["file_name", "created_at", "expires_at", "revoked_at", "views"])
+        .select(["file_name", "created_at", "expires_at", "revoked_at", "views", "last_opened_at"])
         .where("account_id", "=", accountId)
         .orderBy("id"),
     ),

@@ -11,6 +11,8 @@ export interface ExportRepository {
   findAny(id: string): Promise<ExportJobRow | undefined>;
   /** Newest first. */
   listOf(accountId: string): Promise<ExportJobRow[]>;
+  /** The reports that an account keeps at a time: how many, and their bytes. */
+  reportsOf(accountId: string, nowIso: string): Promise<{ readonly count: number; readonly bytes: number }>;
   /** The archive of an account that is being made. */
   processingArchive(accountId: string): Promise<ExportJobRow | undefined>;
   keepUntil(id: string, expiresAt: string): Promise<void>;
@@ -34,6 +36,17 @@ export function createExportRepository(database: Database): ExportRepository {
     findAny: (id) => rows().where("id", "=", id).executeTakeFirst(),
     listOf: (accountId) =>
       rows().where("account_id", "=", accountId).orderBy("id", "desc").limit(200).execute(),
+    async reportsOf(accountId, nowIso) {
+      const { many, bytes } = await database
+        .current()
+        .selectFrom("export_jobs")
+        .where("account_id", "=", accountId)
+        .where("kind", "=", "report")
+        .where("expires_at", ">", nowIso)
+        .select(({ fn }) => [fn.countAll().as("many"), fn.sum("file_bytes").as("bytes")])
+        .executeTakeFirstOrThrow();
+      return { count: Number(many), bytes: Number(bytes) };
+    },
     processingArchive: (accountId) =>
       rows()
         .where("account_id", "=", accountId)

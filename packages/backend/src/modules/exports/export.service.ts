@@ -51,13 +51,19 @@ export interface ExportService extends ExportedFiles {
   /** Cancels a running one, removes a finished one; false if the caller has none of that id. */
   cancel(caller: Caller, id: string): Promise<boolean>;
   /** Stores a report that was sent, whose bytes may be read more than once; returns its address. */
-  addReport(accountId: string, fileName: string, pdf: () => AsyncIterable<Uint8Array>): Promise<string>;
+  addReport(
+    accountId: string,
+    fileName: string,
+    pdf: () => AsyncIterable<Uint8Array>,
+  ): Promise<Result<string, "reportsTooMany">>;
   bodyOf(job: ExportJobRow): ApiSchema<"ExportJob">;
 }
 
 const keptDays = 7;
 const dayMs = 24 * 3600 * 1000;
 const maxAtOnce = 10;
+/** Reports that an account keeps. */
+const maxReports = { count: 200, bytes: 4 * 1024 ** 3 };
 /** Snapshots of a table with their pictures. */
 export const maxWithImages = 2_000;
 /** Snapshots of an archive of movies. */
@@ -198,8 +204,11 @@ export function createExportService(
     async addReport(accountId, fileName, pdf) {
       const job = newJob(accountId, "report", fileName);
       const request: ExportRequest = { snapshotIds: [], includeImages: false };
-      await keepBlob(core, pdf, ({ hash, sizeBytes }) =>
-        exports.insert({
+      return keepBlob(core, pdf, async ({ hash, sizeBytes }) => {
+        const kept = await exports.reportsOf(accountId, job.created_at);
+        if (kept.count >= maxReports.count || kept.bytes + sizeBytes > maxReports.bytes)
+          return failure("reportsTooMany");
+        await exports.insert({
           ...job,
           status: "FINISHED",
           request: JSON.stringify(request),
@@ -207,9 +216,9 @@ export function createExportService(
           total: 1,
           file_hash: hash,
           file_bytes: sizeBytes,
-        }),
-      );
-      return links.create(job.id);
+        });
+        return success(links.create(job.id));
+      });
     },
   };
 }

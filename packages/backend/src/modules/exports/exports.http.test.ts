@@ -5,6 +5,7 @@ import { unzipSync } from "fflate";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aSnapshotFile } from "../../testing/a-snapshot-file.ts";
+import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { startTestBackend, type TestBackend, type TestUser } from "../../testing/start-test-backend.ts";
 import { makeTemporaryFolder } from "../../testing/temporary-folder.ts";
 import { until } from "../../testing/until.ts";
@@ -231,7 +232,33 @@ it("[API-72] takes a report by a signed form, and nothing that is no PDF", async
   const file = await fileOf(body.reportUrl);
   expect(file.headers.get("content-type")).toBe("application/pdf");
   expect(new TextDecoder().decode(file.bytes)).toBe("%PDF-1.7 a report");
-  expect((await send("<html>")).refusal.codes).toEqual({ detail: ["impFailed", "invalidFormat"] });
+  for (const other of ["<html>", "<script></script>%PDF-1.7", "%PD", ""])
+    expect((await send(other)).refusal.codes).toEqual({ detail: ["impFailed", "invalidFormat"] });
   const forged = { ...target.fields, key: "other" };
   expect((await send("%PDF-1.7", forged)).refusal.codes).toEqual({ detail: ["impFailed", "uploadExpired"] });
+});
+
+it("[API-72] keeps at most 200 reports of an account, and none of the demo account", async () => {
+  const { body: target } = await test.call("getReportEndpoint", "/api/report-endpoint/?userIotId=web-1", {
+    as: "stranger",
+  });
+  const send = () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(target.fields)) form.append(name, value);
+    form.append("file", new Blob(["%PDF-1.7 a report"]), "Report.pdf");
+    return test.call("uploadReport", target.url, { body: form });
+  };
+  await send();
+  const database = openTestDatabase(test.dataDir);
+  const [row] = database.all("select * from export_jobs where kind = 'report' order by id desc limit 1");
+  const columns = Object.keys(row ?? {});
+  for (let count = 1; count < 200; count += 1)
+    database.run(
+      `insert into export_jobs (${columns}) select ${columns.map((name) => (name === "id" ? `'report ${count}'` : name))} from export_jobs where id = '${row?.id}'`,
+    );
+  expect((await send()).refusal.codes).toEqual({ detail: ["impFailed", "reportsTooMany"] });
+  database.run("delete from export_jobs where id = 'report 1'");
+  expect((await send()).status).toBe(201);
+  const demo = await test.call("getReportEndpoint", "/api/report-endpoint/?userIotId=web-1", { as: "demo" });
+  expect(demo.refusal.codes).toEqual({ non_field_errors: ["demoReadOnly"] });
 });

@@ -16,7 +16,7 @@ interface ReportPolicy {
   readonly expiresMs: number;
 }
 
-export type ReportRefusal = "uploadExpired" | "payloadTooLarge" | "invalidFormat";
+export type ReportRefusal = "uploadExpired" | "payloadTooLarge" | "invalidFormat" | "reportsTooMany";
 
 /** Reports that a viewer made and sends to be shared. */
 export interface ReportUploads {
@@ -60,10 +60,8 @@ export function createReportUploads(
       try {
         if (!(await isPdf(spooled.stream()))) return failure("invalidFormat");
         const name = safeFileName(basename(filename.replaceAll("\\", "/")).replace(/\.pdf$/i, ""), ".pdf");
-        return success({
-          reportUrl: await service.addReport(policy.from.accountId, name, () => spooled.stream()),
-          name,
-        });
+        const added = await service.addReport(policy.from.accountId, name, () => spooled.stream());
+        return added.ok ? success({ reportUrl: added.value, name }) : added;
       } finally {
         await spooled.discard();
       }
@@ -71,14 +69,14 @@ export function createReportUploads(
   };
 }
 
-/** Readers look for the mark in the first kilobyte. */
+/** From the first byte: readers accept a mark further on, behind which a file can be something else too. */
 async function isPdf(bytes: AsyncIterable<Uint8Array>): Promise<boolean> {
   let head = Buffer.alloc(0);
   for await (const part of bytes) {
-    head = Buffer.concat([head, part.subarray(0, headBytes)]).subarray(0, headBytes);
-    if (head.length === headBytes) break;
+    head = Buffer.concat([head, part.subarray(0, mark.length)]).subarray(0, mark.length);
+    if (head.length === mark.length) break;
   }
-  return head.includes("%PDF-");
+  return head.equals(mark);
 }
 
-const headBytes = 1_024;
+const mark = Buffer.from("%PDF-");

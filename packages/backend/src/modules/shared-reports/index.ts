@@ -1,5 +1,6 @@
 import { defineModule } from "../../composition/module.ts";
 import { createInvalidLinkThrottle } from "../../http/invalid-link-throttle.ts";
+import { accountModule } from "../account/index.ts";
 import { exportsModule } from "../exports/index.ts";
 import { createSharedReportRepository } from "./shared-report.repository.ts";
 import { createSharedReportService } from "./shared-report.service.ts";
@@ -8,10 +9,24 @@ import { createSharedReportRoutes } from "./shared-reports.routes.ts";
 /** Links to reports. */
 export const sharedReportsModule = defineModule({
   name: "sharedReports",
-  needs: ["database", "blobs", "key", "addresses", "rateCounts", "nowMs", "newId", exportsModule],
-  create: ({ exports: files, ...core }) => ({
+  needs: [
+    "database",
+    "blobs",
+    "key",
+    "addresses",
+    "rateCounts",
+    "nowMs",
+    "newId",
+    accountModule,
+    exportsModule,
+  ],
+  create: ({ account: { passwords, guesses }, exports: files, ...core }) => ({
     handlers: createSharedReportRoutes(
-      createSharedReportService(core, createSharedReportRepository(core.database), files),
+      createSharedReportService(
+        { ...core, passwords, guesses },
+        createSharedReportRepository(core.database),
+        files,
+      ),
       core.blobs,
       createInvalidLinkThrottle(core.rateCounts),
     ),

@@ -7,6 +7,10 @@ import type { SharedReportService } from "./shared-report.service.ts";
 type CallerOperations = "createSharedReport" | "listSharedReports" | "revokeSharedReport";
 
 const noStore = { "cache-control": "no-store" };
+/** A file shows itself and nothing else. */
+const filePolicy = "default-src 'none'; frame-ancestors 'self'";
+/** Browsers show no PDF in a sandbox; their viewer has one of its own. */
+const pdfPolicy = `${filePolicy}; object-src 'self'; style-src 'unsafe-inline'`;
 
 /** Reports behind public links. */
 export function createSharedReportRoutes(
@@ -16,10 +20,10 @@ export function createSharedReportRoutes(
 ) {
   return {
     async createSharedReport({ body }, { caller, texts }) {
-      const shared = await reports.share(caller, body.reportUrl);
-      return shared === undefined
-        ? { status: 400, body: fieldErrors(texts, [{ field: "reportUrl", code: "reportNotShareable" }]) }
-        : { status: 201, body: shared, headers: noStore };
+      const shared = await reports.share(caller, body);
+      return shared.ok
+        ? { status: 201, body: shared.value, headers: noStore }
+        : { status: 400, body: fieldErrors(texts, [shared.error]) };
     },
     async listSharedReports(_request, { caller }) {
       return { status: 200, body: await reports.list(caller), headers: noStore };
@@ -37,18 +41,35 @@ export function createSharedReportRoutes(
       await madeUp.count(clientAddress);
       return { status: 404, body: errorDetail(texts, "notFound") };
     },
-    async getSharedFile({ path }, { texts }) {
+    async openSharedReport({ path, body }, { texts, clientAddress }) {
+      const waitS = await madeUp.waitS(clientAddress);
+      if (waitS > 0) return tooManyRequests(texts, waitS);
+      const opened = await reports.openWith(path.token, body.password, clientAddress);
+      if (!opened.ok)
+        return opened.error === "passwordWrong"
+          ? { status: 400, body: fieldErrors(texts, [{ field: "password", code: opened.error }]) }
+          : tooManyRequests(texts, opened.error.retryAfterS);
+      if (opened.value !== undefined) return { status: 200, body: opened.value, headers: noStore };
+      await madeUp.count(clientAddress);
+      return { status: 404, body: errorDetail(texts, "notFound") };
+    },
+    async getSharedFile({ path }, { texts, clientAddress }) {
+      const waitS = await madeUp.waitS(clientAddress);
+      if (waitS > 0) return tooManyRequests(texts, waitS);
       const file = await reports.file(path.token);
-      if (file === undefined) return { status: 404, body: errorDetail(texts, "notFound") };
-      const shows = file.mediaType === "application/pdf" ? "inline" : "attachment";
+      if (file === "unknown") await madeUp.count(clientAddress);
+      if (typeof file === "string") return { status: 404, body: errorDetail(texts, "notFound") };
+      const isPdf = file.mediaType === "application/pdf";
       const headers = {
         "content-type": file.mediaType,
         "content-length": String(file.sizeBytes),
-        "content-disposition": `${shows}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+        "content-disposition": `${isPdf ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
         "cache-control": "private, no-store",
         "x-robots-tag": "noindex",
+        "content-security-policy": isPdf ? pdfPolicy : `${filePolicy}; sandbox`,
       };
       return { status: 200, body: blobs.stream(file.hash), headers };
     },
-  } satisfies CallerHandlers<CallerOperations> & PublicHandlers<"getSharedReport" | "getSharedFile">;
+  } satisfies CallerHandlers<CallerOperations> &
+    PublicHandlers<"getSharedReport" | "openSharedReport" | "getSharedFile">;
 }

@@ -9,6 +9,6 @@ export const exportsAccess = {
   listExports: "exportSnapshots",
   cancelExport: "exportSnapshots",
   getExportFile: "anyone",
-  getReportEndpoint: "createReport",
+  getReportEndpoint: "shareReport",
   uploadReport: "anyone",
 } as const satisfies Record<string, AccessRule>;

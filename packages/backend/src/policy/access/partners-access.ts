@@ -18,5 +18,6 @@ export const partnersAccess = {
   listSharedReports: "shareReport",
   revokeSharedReport: "shareReport",
   getSharedReport: "anyone",
+  openSharedReport: "anyone",
   getSharedFile: "anyone",
 } as const satisfies Record<string, AccessRule>;

@@ -25,6 +25,7 @@ import { workLeases } from "./migrations/0022-work-leases.ts";
 import { camerasOnline } from "./migrations/0023-cameras-online.ts";
 import { jobs } from "./migrations/0024-jobs.ts";
 import { repairWork } from "./migrations/0025-repair-work.ts";
+import { sharedLinks } from "./migrations/0026-shared-links.ts";
 
 /** In order; one that was released is never changed, and none goes back. */
 const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
@@ -53,6 +54,7 @@ const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
   camerasOnline,
   jobs,
   repairWork,
+  sharedLinks,
 ];
 
 /** Number of the newest migration of this program. */

@@ -69,6 +69,7 @@ function idFor(
   // The newest report stays shared, so that its file is available.
   if (operationId === "revokeSharedReport" && pool.all("sharedToken").length > 1)
     return choose.of(pool.all("sharedToken").slice(0, -1));
+  if (operationId === "openSharedReport") return pool.all("sharedToken").at(-1);
   // One snapshot outlives all others, which are deleted.
   if (kind === "snapshot" && operationId !== "deactivateSnapshot" && choose.chance(0.3))
     return policy.snapshots.own;

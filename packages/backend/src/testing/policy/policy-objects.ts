@@ -47,6 +47,7 @@ export const testedElsewhere: readonly string[] = [
   "/api/reseller/{id}/license-key/{licenseKey}/",
   "/api/reseller/{id}/license-key/email-key/",
   "/api/shared/reports/{token}/",
+  "/api/shared/reports/{token}/open/",
   "deleteDataConnectKey",
 ];
 

@@ -64,11 +64,15 @@ interface SharedReportTable {
   token_hash: string;
   account_id: string;
   export_job_id: string;
+  /** As those who open the link see it. */
   file_name: string;
   created_at: string;
   expires_at: string;
   revoked_at: string | null;
   views: Generated<number>;
+  /** Null without a password. */
+  password_hash: string | null;
+  last_opened_at: string | null;
 }
 
 export type ComponentRow = Selectable<ComponentTable>;

@@ -1,0 +1,2 @@
+/// <reference types="vite/client" />
+/// <reference path="../../../packages/editions/client.d.ts" />
