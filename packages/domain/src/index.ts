@@ -48,12 +48,16 @@ export {
   snapshotImageName,
 } from "./export/export-file-names.ts";
 export {
+  type ListColumnName,
   type ListedSnapshot,
   type ListFile,
+  listColumnNames,
+  listColumnValue,
   listCsvHead,
   listCsvLine,
   listedFinding,
   listedSeverity,
+  listFilterText,
   listJsonEnd,
   listJsonHead,
   listJsonItem,
@@ -97,6 +101,7 @@ export {
   costBandOf,
   costRank,
   type LeakPrice,
+  leftOutOf,
   type PricedLeak,
   priceOfLeak,
 } from "./filter/record-cost.ts";
@@ -123,6 +128,7 @@ export { sortSnapshots } from "./filter/sort-snapshots.ts";
 export {
   type AnnualLeakCost,
   annualLeakCost,
+  annualLeakEnergy,
   type LeakCostInput,
   leakPriceOf,
 } from "./leak/annual-leak-cost.ts";

@@ -40,6 +40,7 @@ declare module "i18next" {
       "mechanical",
       "notes",
       "pages",
+      "workbook",
       "notices",
       "pairing",
       "pd",

@@ -30,6 +30,7 @@ import type settingsTexts from "./locales/en/settings.json";
 import type snapshotTexts from "./locales/en/snapshot.json";
 import type tasksTexts from "./locales/en/tasks.json";
 import type videoTexts from "./locales/en/video.json";
+import type workbookTexts from "./locales/en/workbook.json";
 import { type AvailableLocale, pseudoLocale } from "./locales.ts";
 
 /** Texts of one language: by feature, then by key. */
@@ -68,6 +69,7 @@ interface LazyMessages {
   readonly snapshot: typeof snapshotTexts;
   readonly tasks: typeof tasksTexts;
   readonly video: typeof videoTexts;
+  readonly workbook: typeof workbookTexts;
 }
 
 /** A feature whose texts are loaded when it is opened. */
@@ -97,7 +99,7 @@ const hasLoader = (locale: string): locale is keyof typeof loaders => Object.has
 export type LoadTexts = () => Promise<{ readonly texts: Messages[string] }>;
 
 /** Texts used only by a server; kept out of the browser bundle, file names included. */
-const serverFeatures = ["files", "mail", "pages"] as const satisfies readonly LazyNamespace[];
+const serverFeatures = ["files", "mail", "pages", "workbook"] as const satisfies readonly LazyNamespace[];
 export type ServerFeature = (typeof serverFeatures)[number];
 
 /**

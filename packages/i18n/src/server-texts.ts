@@ -18,4 +18,10 @@ export const serverLoaders = {
     ja: () => import("./locales/ja/pages.ts"),
     nl: () => import("./locales/nl/pages.ts"),
   },
+  workbook: {
+    en: () => import("./locales/en/workbook.ts"),
+    de: () => import("./locales/de/workbook.ts"),
+    ja: () => import("./locales/ja/workbook.ts"),
+    nl: () => import("./locales/nl/workbook.ts"),
+  },
 };

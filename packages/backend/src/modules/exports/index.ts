@@ -35,6 +35,7 @@ export const exportsModule = defineModule({
     "outbox",
     "addresses",
     "publicUrl",
+    "textsFor",
     "logger",
     "nowMs",
     "newId",
@@ -69,6 +70,8 @@ export const exportsModule = defineModule({
       exported: createExportedSnapshots(database),
       settings,
       utilization: core.options.edition.defaults.utilization,
+      product: core.options.edition.productName,
+      textsIn: (language: string | undefined) => core.textsFor(language).translate,
       linkTo: (id: string) => `${publicUrl()}/#/snapshot/${id}`,
       makeMovie: videos.makeMovie,
       async writeTable(job: TableJob, signal: AbortSignal) {
