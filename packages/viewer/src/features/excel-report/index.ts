@@ -1,0 +1,1 @@
+export { ExcelReport } from "./ExcelReport.tsx";
