@@ -27,8 +27,6 @@ export interface ListableRecord extends GalleryRecord {
   readonly level_reference?: string | null | undefined;
   /** Lowest and highest. */
   readonly band_hz?: readonly number[] | null | undefined;
-  /** Time, ISO 8601. */
-  readonly fixed_date?: string | null | undefined;
 }
 
 /** A snapshot of a list file, with the cost of its leak if known. */
