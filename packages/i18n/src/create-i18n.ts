@@ -22,6 +22,7 @@ declare module "i18next" {
       "cameras",
       "card",
       "compare",
+      "dashboard",
       "location",
       "video",
       "details",

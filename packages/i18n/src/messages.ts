@@ -5,6 +5,7 @@ import type camerasTexts from "./locales/en/cameras.json";
 import type cardTexts from "./locales/en/card.json";
 import type compareTexts from "./locales/en/compare.json";
 import type costSummaryTexts from "./locales/en/costSummary.json";
+import type dashboardTexts from "./locales/en/dashboard.json";
 import type detailsTexts from "./locales/en/details.json";
 import type directionTexts from "./locales/en/direction.json";
 import type downloadTexts from "./locales/en/download.json";
@@ -46,6 +47,7 @@ interface LazyMessages {
   readonly cameras: typeof camerasTexts;
   readonly card: typeof cardTexts;
   readonly compare: typeof compareTexts;
+  readonly dashboard: typeof dashboardTexts;
   readonly direction: typeof directionTexts;
   readonly download: typeof downloadTexts;
   readonly faq: typeof faqTexts;
@@ -112,6 +114,7 @@ const panelNamespaces = [
     "cameras",
     "card",
     "compare",
+    "dashboard",
     "download",
     "details",
     "direction",

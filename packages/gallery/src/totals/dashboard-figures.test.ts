@@ -3,6 +3,7 @@ import {
   emptyFilterState,
   type GalleryRecord,
   type LeakPricing,
+  type RepairWork,
   repairStatusOf,
   severityOf,
 } from "@sonolens/domain";
@@ -33,6 +34,9 @@ const leak = (id: string, lpm: number, more: Parameters<typeof aSnapshotRecord>[
     meta: aListMeta({ leak_type: "AIR", leak_detected: true }),
     ...more,
   });
+const work = (more: Partial<RepairWork>) => ({
+  ...{ assignee: "", due_date: null, tag_number: "", cause: null, measure: null, checked_by: "", ...more },
+});
 const cost = (lpm: number) => annualCostOf(leak("x", lpm), pricing) ?? Number.NaN;
 
 it("[RPT-19] adds up by month what was found and what repairs saved", () => {
@@ -55,9 +59,9 @@ it("[RPT-19] sorts costs by place and cause, ages, urgency and the costliest, wi
   const at = (latitude: number) =>
     aListMeta({ leak_type: "AIR", leak_detected: true, latitude, longitude: 24.9 });
   const { columns, figures } = figuresOf([
-    leak("a", 10, { meta: at(60.17), repair_work: { cause: "flange" } }),
-    leak("b", 90, { meta: at(61.5), repair_work: { cause: "flange", due_date: "2026-11-01" } }),
-    leak("c", 30, { created_date: "2026-11-18T08:00:00Z", repair_work: { assignee: "ann" } }),
+    leak("a", 10, { meta: at(60.17), repair_work: work({ cause: "flange" }) }),
+    leak("b", 90, { meta: at(61.5), repair_work: work({ cause: "flange", due_date: "2026-11-01" }) }),
+    leak("c", 30, { created_date: "2026-11-18T08:00:00Z", repair_work: work({ assignee: "ann" }) }),
     leak("d", 5, { leak: null, leak_infinite: true, created_date: "2026-10-25T08:00:00Z" }),
   ]);
   expect(
@@ -133,7 +137,7 @@ it("is fast with 100,000 snapshots", () => {
     leak(`${index}`, index % 97, {
       created_date: new Date(Date.UTC(2024, 0, 1) + index * 700_000).toISOString(),
       fixed: index % 3 === 0,
-      repair_work: { cause: "flange" },
+      repair_work: work({ cause: "flange" }),
     }),
   );
   const { columns, rows } = figuresOf(records);

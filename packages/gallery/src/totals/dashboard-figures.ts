@@ -10,7 +10,7 @@ import {
   type SeverityLevel,
   severityLevels,
 } from "@sonolens/domain";
-import type { GalleryColumns } from "../columns/gallery-columns.ts";
+import { flagBits, type GalleryColumns } from "../columns/gallery-columns.ts";
 import { repairStatusOfFlags, snapshotTypeNumber } from "../columns/row-values.ts";
 import { severityColumns } from "../columns/severity-columns.ts";
 import { clusterColumn } from "../locations/location-clusters.ts";
@@ -67,7 +67,7 @@ export interface DashboardFigures {
   }[];
   /** Solved repairs that nothing confirms yet. */
   readonly toCheck: number;
-  /** When each camera was last used, by serial number: milliseconds since 1970. */
+  /** When each camera was last used, of all rows of the columns, by serial number: milliseconds since 1970. */
   readonly lastUsedMs: ReadonlyMap<string, number>;
 }
 
@@ -103,9 +103,12 @@ export function dashboardFigures(
   const costliest: number[] = [];
   const lastUsed = new Float64Array(names.serial.length).fill(Number.NEGATIVE_INFINITY);
   let [toCheck, openLeaks] = [0, 0];
-  for (const row of rows) {
+  for (let row = 0; row < columns.count; row++) {
+    if ((numbers.flags[row] as number) & flagBits.deleted || Number.isNaN(numbers.created[row])) continue;
     const serial = numbers.serial[row] as number;
     lastUsed[serial] = Math.max(lastUsed[serial] as number, numbers.created[row] as number);
+  }
+  for (const row of rows) {
     toCheck += numbers.toCheck[row] as number;
     if (statusOf(row) === 2) continue;
     const level = levels[row] as number;
