@@ -25,6 +25,8 @@ export interface DashboardContext {
   readonly thresholds: LeakThresholds;
   /** Days since 1970-01-01 in the time zone of the columns. */
   readonly today: number;
+  /** Day with which the months begin at the latest; without it, months begin half a year ago at the latest. */
+  readonly firstDay?: number | undefined;
 }
 
 /** The running totals at the end of a month. */
@@ -41,10 +43,10 @@ export interface DashboardFigures {
   readonly summary: GalleryCostSummary;
   /** The unit of all sums: cost per year if one is known, else flow (l/min), else snapshots. */
   readonly measure: "cost" | "flow" | "count";
-  /** From the first finding to today, without gaps. */
+  /** From the first day or finding to today, without gaps. */
   readonly months: readonly DashboardMonth[];
   /** Largest first; null for snapshots without a location. */
-  readonly places: readonly { readonly id: string | null; readonly row: number; readonly sums: StatusSums }[];
+  readonly places: readonly { readonly id: string | null; readonly sums: StatusSums }[];
   /** Largest first; null for leaks without a cause. */
   readonly causes: readonly { readonly cause: RepairCause | null; readonly sums: StatusSums }[];
   /** Of open findings, by days since they were found. */
@@ -82,7 +84,7 @@ const leakTypes = [snapshotTypeNumber("LEAK"), snapshotTypeNumber("LEAK_SIZE")];
 export function dashboardFigures(
   columns: GalleryColumns,
   rows: GalleryRows,
-  { pricing, thresholds, today }: DashboardContext,
+  { pricing, thresholds, today, firstDay }: DashboardContext,
 ): DashboardFigures {
   const prices = leakPrices(columns, pricing);
   const { levels } = severityColumns(columns, thresholds);
@@ -141,7 +143,7 @@ export function dashboardFigures(
   return {
     summary,
     measure,
-    months: monthsOf(columns, rows, amountOf, today),
+    months: monthsOf(columns, rows, amountOf, { today, firstDay }),
     places: groupSums(
       rows,
       amountOf,
@@ -194,7 +196,7 @@ function amounts(
   return (row) => (Number.isFinite(column[row]) ? (column[row] as number) : 0);
 }
 
-/** Sums by status of each group that has an amount, largest first, each with one of its rows. */
+/** Sums by status of each group that has an amount, largest first. */
 function groupSums(
   rows: GalleryRows,
   amountOf: (row: number) => number,
@@ -203,7 +205,6 @@ function groupSums(
   groupOf: (row: number) => number,
 ) {
   const sums = Array.from({ length: count }, () => [0, 0, 0]);
-  const anyRow = new Int32Array(count).fill(-1);
   for (const row of rows) {
     const amount = amountOf(row);
     if (amount === 0) continue;
@@ -212,15 +213,12 @@ function groupSums(
     if (!sum) continue;
     const status = statusOf(row);
     sum[status] = (sum[status] as number) + amount;
-    anyRow[group] = row;
   }
   return sums
     .flatMap((sum, group) => {
       const [open = 0, inRepair = 0, solved = 0] = repairStatuses.map((_, status) => sum[status] as number);
       const found = open + inRepair + solved;
-      return found > 0
-        ? [{ group, row: anyRow[group] as number, sums: { open, inRepair, solved, found } }]
-        : [];
+      return found > 0 ? [{ group, sums: { open, inRepair, solved, found } }] : [];
     })
     .sort((one, other) => other.sums.found - one.sums.found);
 }
@@ -229,7 +227,7 @@ function monthsOf(
   { numbers }: GalleryColumns,
   rows: GalleryRows,
   amountOf: (row: number) => number,
-  today: number,
+  { today, firstDay }: Pick<DashboardContext, "today" | "firstDay">,
 ): DashboardMonth[] {
   const monthNumbers = new Map<number, number>();
   const monthOf = (day: number): number => {
@@ -240,7 +238,7 @@ function monthsOf(
     return 12 * year + month - 1;
   };
   const last = monthOf(today);
-  let first = Number.POSITIVE_INFINITY;
+  let first = firstDay === undefined ? last - 5 : monthOf(firstDay);
   const found = new Map<number, number>();
   const saved = new Map<number, number>();
   const add = (sums: Map<number, number>, month: number, amount: number) =>

@@ -1,6 +1,6 @@
 import { cameraName, dayNumber, leakThresholdsIn, noDay, repairStatusOf, severityOf } from "@sonolens/domain";
-import { dashboardFigures, snapshotIdAt } from "@sonolens/gallery";
-import { formatTime } from "@sonolens/i18n";
+import { dashboardFigures, rowInCluster, snapshotIdAt } from "@sonolens/gallery";
+import { formatDate, formatTime } from "@sonolens/i18n";
 import {
   Button,
   cornersInIcon,
@@ -53,9 +53,12 @@ export function Dashboard({ notices, tools }: PageProps) {
   const { query, model, recordOf } = useDashboard(firstDayOf(period, today()));
   const go = (next: typeof search) =>
     void navigate({ to: "/dashboard", search: dashboardSearch({ ...next }), replace: true });
+  const heading = [edition.productName, t(`dashboard:period.${period}`), formatDate(new Date(), locale)].join(
+    " · ",
+  );
   const save = async () => {
     const { pictureOf } = await import("./picture-of.ts");
-    const png = picture.current && (await pictureOf(picture.current));
+    const png = picture.current && (await pictureOf(picture.current, heading));
     if (png) saveBlob(png, `${t("dashboard:title")}-${today()}.png`);
     else toaster.show({ message: t("dashboard:pngFailed"), tone: "error" });
   };
@@ -124,7 +127,7 @@ export function Dashboard({ notices, tools }: PageProps) {
       <div ref={picture}>
         <DashboardView
           model={model}
-          renderPlace={({ id, row }) => <PlaceName cluster={id} snapshotId={model.idOf(row)} />}
+          renderPlace={(id) => <PlaceName cluster={id} snapshotId={model.snapshotAt(id)} />}
           renderPicture={(id) => {
             const record = recordOf(id);
             return record && <CardPicture record={record} />;
@@ -193,9 +196,10 @@ function useDashboard(from: string | undefined) {
             pricing,
             thresholds: leakThresholdsIn(ruled.context),
             today: dayNumber(ruled.context.today ?? "") ?? 0,
+            firstDay: from === undefined ? undefined : dayNumber(from),
           })
         : undefined,
-    [arranged, ruled, pricing],
+    [arranged, ruled, pricing, from],
   );
   const model = useMemo(() => {
     if (!figures || !arranged || !ruled || !settings || !pricing) return undefined;
@@ -234,7 +238,10 @@ function useDashboard(from: string | undefined) {
       currency: pricing.currency,
       unit: settings.leak_size_unit,
       today: context.today ?? "",
-      idOf: (row: number) => (row < 0 ? undefined : snapshotIdAt(columns, row)),
+      snapshotAt: (cluster: string) => {
+        const row = rowInCluster(columns, cluster);
+        return row === undefined ? undefined : snapshotIdAt(columns, row);
+      },
     } satisfies DashboardModel & Record<string, unknown>;
   }, [figures, arranged, ruled, settings, devices, pricing, from]);
   const recordOf = (id: string) => {

@@ -1,4 +1,4 @@
-import { formatEstimatedCost, type LeakUnit, severityLevels } from "@sonolens/domain";
+import { formatEstimatedCost, type LeakUnit, type RepairStatus, severityLevels } from "@sonolens/domain";
 import type { StatusSums } from "@sonolens/gallery";
 import { formatNumber } from "@sonolens/i18n";
 import { SeverityGlyph, SeverityMark, StatusGlyph, StatusMark } from "@sonolens/ui-kit";
@@ -14,7 +14,8 @@ import { StepsChart } from "./StepsChart.tsx";
 
 export interface DashboardViewProps {
   readonly model: DashboardModel & { readonly unit: LeakUnit; readonly today: string };
-  readonly renderPlace: (place: { readonly id: string; readonly row: number }) => ReactNode;
+  /** The name of a location cluster. */
+  readonly renderPlace: (cluster: string) => ReactNode;
   readonly renderPicture: (id: string) => ReactNode;
 }
 
@@ -50,7 +51,11 @@ export function DashboardView({ model, renderPlace, renderPicture }: DashboardVi
     <div data-testid="dashboard" className="bg-ground pb-16 md:pb-6">
       <Figures model={model} amount={amount} href={href} />
       <div className="grid border-line lg:grid-cols-[minmax(0,1fr)_minmax(340px,27rem)]">
-        <Part title={t("dashboard:overTime")} note={[t("dashboard:runningTotal"), perYear]} end={<Legend />}>
+        <Part
+          title={t("dashboard:overTime")}
+          note={[t("dashboard:runningTotal"), perYear]}
+          end={<Legend statuses={["open", "solved"]} />}
+        >
           <StepsChart
             months={figures.months}
             monthName={(month, width) => monthName(month, width, locale)}
@@ -68,12 +73,16 @@ export function DashboardView({ model, renderPlace, renderPicture }: DashboardVi
           />
         </Part>
         <div className="min-w-0 border-line lg:border-s">
-          <Part title={t("dashboard:byPlace")} note={[perYear]}>
+          <Part
+            title={t("dashboard:byPlace")}
+            note={[perYear]}
+            end={<Legend statuses={["solved", "inRepair", "open"]} />}
+          >
             <StatusBars
               lines={[
-                ...places.map(({ id, row, sums }) => ({
+                ...places.map(({ id, sums }) => ({
                   id: id ?? "none",
-                  name: id === null ? t("dashboard:noPlace") : renderPlace({ id, row }),
+                  name: id === null ? t("dashboard:noPlace") : renderPlace(id),
                   sums,
                   text: amount(sums.found),
                   href: href(
@@ -164,16 +173,16 @@ export function DashboardView({ model, renderPlace, renderPicture }: DashboardVi
                     {t("dashboard:finding")}
                   </th>
                   {[...severityLevels].reverse().map((level) => (
-                    <th key={level} scope="col" className="p-1 ps-2 text-end font-medium">
+                    <th key={level} scope="col" className="p-1 text-end align-bottom font-medium">
                       <SeverityMark
                         level={severityNumber[level]}
                         label={t(`common:severity.${level}`)}
-                        className="justify-end whitespace-nowrap"
+                        className="flex-col items-end! gap-1!"
                       />
                     </th>
                   ))}
-                  <th scope="col" className="p-1 ps-2 text-end font-medium text-ink-2">
-                    <span className="inline-flex items-center justify-end gap-1.5 whitespace-nowrap">
+                  <th scope="col" className="p-1 text-end align-bottom font-medium text-ink-2">
+                    <span className="inline-flex flex-col items-end gap-1">
                       <SeverityGlyph level={0} />
                       {t("dashboard:noRating")}
                     </span>
@@ -250,7 +259,9 @@ function Part({ title, note = [], end, isFollowing = false, children }: PartProp
     <section aria-label={title} className={`min-w-0 px-4 pb-4 md:px-6 ${isFollowing ? "" : "pt-4"}`}>
       <div className="mb-2 flex min-h-6 flex-wrap items-baseline gap-x-3 gap-y-1">
         <h2 className="text-14 font-semibold text-ink">{title}</h2>
-        <span className="flex-1 text-12 text-ink-3">{note.filter((text) => text !== "").join(", ")}</span>
+        <span className="flex-1 text-12 text-ink-3 max-sm:order-last max-sm:basis-full">
+          {note.filter((text) => text !== "").join(", ")}
+        </span>
         {end}
       </div>
       {children}
@@ -269,15 +280,16 @@ function Link({ href, children }: { readonly href: string; readonly children: Re
   );
 }
 
-function Legend() {
+function Legend({ statuses }: { readonly statuses: readonly RepairStatus[] }) {
   const { t } = useWords();
   const names = {
     open: t("dashboard:open"),
+    inRepair: t("dashboard:inRepair"),
     solved: t("costSummary:saved"),
   };
   return (
     <ul className="flex flex-wrap gap-x-4 text-12 text-ink-2">
-      {(["open", "solved"] as const).map((status) => (
+      {statuses.map((status) => (
         <li key={status} className="flex items-center gap-1.5">
           <span
             aria-hidden="true"
@@ -312,7 +324,7 @@ function Figures({ model, amount, href }: FiguresProps) {
     measure !== "count" && tooLarge > 0 ? t("costSummary:atLeast", { name }) : name;
   const openTooLarge = summary.tooLarge.open + summary.tooLarge.inRepair;
   const perYear = measure === "cost" && (
-    <small className="text-13 font-normal text-ink-2"> {t("costSummary:perYear")}</small>
+    <small className="text-13 font-normal tracking-normal text-ink-2"> {t("costSummary:perYear")}</small>
   );
   const co2Kg = summary.annualCo2Kg?.sums.solved ?? 0;
   const co2Text =
@@ -396,7 +408,7 @@ function Figures({ model, amount, href }: FiguresProps) {
       >
         <Value>
           {number(urgent.veryHigh)}
-          <small className="text-13 font-normal text-ink-2">
+          <small className="text-13 font-normal tracking-normal text-ink-2">
             {" "}
             {t("dashboard:veryHigh", { count: urgent.veryHigh })}
           </small>
@@ -481,9 +493,7 @@ function Costliest({ lines, amount, amountName, renderPlace, renderPicture }: Co
                 <span className="truncate">{line.label || t("dashboard:noLabel")}</span>
               </a>
             </td>
-            <td className="truncate p-1 text-ink-2 max-md:hidden">
-              {line.place && renderPlace({ id: line.place, row: -1 })}
-            </td>
+            <td className="truncate p-1 text-ink-2 max-md:hidden">{line.place && renderPlace(line.place)}</td>
             <td className="p-1">
               {line.amount === undefined ? (
                 <SeverityMark

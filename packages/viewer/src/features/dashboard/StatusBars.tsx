@@ -47,7 +47,7 @@ export function StatusBars({ lines }: StatusBarsProps) {
           </>
         );
         const layout =
-          "grid min-h-6 grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-center gap-3 text-13 max-md:min-h-11";
+          "grid min-h-6 grid-cols-[8.5rem_minmax(0,1fr)_4.5rem] items-center gap-3 text-13 max-md:min-h-11";
         return (
           <li key={id}>
             {href === undefined ? (

@@ -35,15 +35,15 @@ export function StepsChart({ months, monthName, amount, axisAmount, words, hrefO
   const yOf = (value: number) =>
     heightPx - marginPx.bottom - (value / top.value) * (heightPx - marginPx.bottom - marginPx.top);
   const every = Math.max(1, Math.ceil(monthPx / Math.max(1, stepPx)));
-  const steps = (valueOf: (month: DashboardMonth) => number) =>
+  const steps = (amountIn: (month: DashboardMonth) => number) =>
     months
       .map((month, index) => {
-        const y = yOf(valueOf(month)).toFixed(1);
+        const y = yOf(amountIn(month)).toFixed(1);
         return `${(marginPx.left + index * stepPx).toFixed(1)},${y} ${(marginPx.left + (index + 1) * stepPx).toFixed(1)},${y}`;
       })
       .join(" ");
-  const area = (valueOf: (month: DashboardMonth) => number) =>
-    `${marginPx.left},${yOf(0)} ${steps(valueOf)} ${width},${yOf(0)}`;
+  const area = (amountIn: (month: DashboardMonth) => number) =>
+    `${marginPx.left},${yOf(0)} ${steps(amountIn)} ${width},${yOf(0)}`;
   const saved = ({ saved: value }: DashboardMonth) => value;
   const found = ({ found: value }: DashboardMonth) => value;
   const textOf = (each: DashboardMonth): string =>
@@ -99,7 +99,6 @@ export function StepsChart({ months, monthName, amount, axisAmount, words, hrefO
                 key={each.month}
                 href={hrefOf(each.month)}
                 title={textOf(each)}
-                aria-label={textOf(each)}
                 className="absolute rounded-s hover:bg-ink/8"
                 style={{
                   left: marginPx.left + index * stepPx,
@@ -107,7 +106,9 @@ export function StepsChart({ months, monthName, amount, axisAmount, words, hrefO
                   top: marginPx.top,
                   height: heightPx - marginPx.top,
                 }}
-              />
+              >
+                <span className="sr-only">{textOf(each)}</span>
+              </a>
             ),
         )}
       </div>

@@ -1,11 +1,12 @@
 /** Pixels of the picture per pixel of the page. */
 const scale = 2;
+const headingPx = 48;
 
 /**
- * The picture of a part of the page, as PNG; undefined if the browser cannot draw it. The part is drawn as an image with
+ * The picture of a part of the page under a heading, as PNG; undefined if the browser cannot draw it. The part is drawn as an image with
  * the styles and fonts of the page, which an image cannot load itself, so all of them are put into it.
  */
-export async function pictureOf(element: HTMLElement): Promise<Blob | undefined> {
+export async function pictureOf(element: HTMLElement, heading: string): Promise<Blob | undefined> {
   const { width, height } = element.getBoundingClientRect();
   const copy = element.cloneNode(true) as HTMLElement;
   await embedPictures(element, copy);
@@ -19,7 +20,8 @@ export async function pictureOf(element: HTMLElement): Promise<Blob | undefined>
   style.textContent = await embeddedStyles();
   frame.append(style, copy);
   const markup = new XMLSerializer().serializeToString(frame);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><foreignObject width="100%" height="100%">${markup}</foreignObject></svg>`;
+  // As wide as the window, whose width decides the layout.
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${innerWidth}" height="${height}"><foreignObject width="100%" height="100%">${markup}</foreignObject></svg>`;
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   try {
@@ -29,13 +31,18 @@ export async function pictureOf(element: HTMLElement): Promise<Blob | undefined>
   }
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(width * scale);
-  canvas.height = Math.round(height * scale);
+  canvas.height = Math.round((headingPx + height) * scale);
   const context = canvas.getContext("2d");
   if (!context) return undefined;
   context.scale(scale, scale);
   context.fillStyle = getComputedStyle(body).backgroundColor;
-  context.fillRect(0, 0, width, height);
-  context.drawImage(image, 0, 0, width, height);
+  context.fillRect(0, 0, width, headingPx + height);
+  context.fillStyle = getComputedStyle(body).color;
+  context.font = `600 16px ${getComputedStyle(body).fontFamily}`;
+  context.textBaseline = "middle";
+  context.direction = "ltr";
+  context.fillText(heading, 24, headingPx / 2);
+  context.drawImage(image, 0, headingPx, innerWidth, height);
   return new Promise((done) => canvas.toBlob((blob) => done(blob ?? undefined), "image/png"));
 }
 
