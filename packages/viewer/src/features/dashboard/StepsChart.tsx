@@ -138,10 +138,10 @@ export function StepsChart({ months, monthName, amount, axisAmount, words, hrefO
   );
 }
 
-/** The end of an axis with five equal steps of one, two or five units. */
+/** The end of an axis with five equal steps of a round size. */
 function niceTop(value: number): { readonly value: number } {
   const step = value / 5;
   const power = 10 ** Math.floor(Math.log10(step));
-  const nice = [1, 2, 2.5, 5, 10].find((each) => each * power >= step) ?? 10;
+  const nice = [1, 2, 2.5, 3, 4, 5, 10].find((each) => each * power >= step) ?? 10;
   return { value: nice * power * 5 };
 }
