@@ -4041,7 +4041,7 @@ export interface components {
          *     }
          */
         ExcelRequest: {
-            /** @description What the snapshots were filtered and sorted by, as in the link of the gallery; a table says so on its sheet "Read me". Nothing is filtered by it. */
+            /** @description What the snapshots were filtered and sorted by, as in the link of the gallery; named on the sheet "Read me" of a table. Nothing is filtered by it. */
             filter?: {
                 [key: string]: string | boolean;
             };

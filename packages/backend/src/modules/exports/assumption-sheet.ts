@@ -1,8 +1,8 @@
 import type { NamedRange, WriteSheet } from "hucre";
 import { bold, headerStyle, sheetDraft, titleStyle, wrapped } from "./sheet-draft.ts";
 import { assumptionNames } from "./table-formulas.ts";
+import type { TableFacts } from "./table-job.ts";
 import type { TableTexts } from "./table-texts.ts";
-import type { TableFacts } from "./table-workbook.ts";
 
 const input = {
   fill: { type: "pattern", pattern: "solid", fgColor: { rgb: "FBF1D9" } },

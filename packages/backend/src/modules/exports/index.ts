@@ -17,7 +17,7 @@ import { createExportLinks } from "./export-links.ts";
 import { createExportedSnapshots } from "./exported-snapshots.ts";
 import { createReportUploads } from "./report-upload.ts";
 import { runExport } from "./run-export.ts";
-import type { TableJob } from "./table-workbook.ts";
+import type { TableJob } from "./table-job.ts";
 
 export type { ExportedFile, ExportedFiles } from "./export.service.ts";
 

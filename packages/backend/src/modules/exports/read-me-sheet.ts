@@ -1,10 +1,10 @@
 import type { WriteSheet } from "hucre";
 import { headerStyle, sheetDraft, titleStyle, wrapped } from "./sheet-draft.ts";
 import { rowValue, type TableRow, tableColumnNames } from "./table-columns.ts";
+import type { TableFacts } from "./table-job.ts";
 import type { TableTexts } from "./table-texts.ts";
-import type { TableFacts } from "./table-workbook.ts";
 
-/** The sheet that says what the file is, what it was filtered by and with which methods it was computed. */
+/** The sheet about the file: what it is, what it was filtered by and with which methods it was computed. */
 export function readMeSheet(
   rows: readonly TableRow[],
   facts: TableFacts,

@@ -23,10 +23,10 @@ import { capturedFile } from "./captured-file.ts";
 import type { ExportRequest } from "./export-request.ts";
 import type { ExportedSnapshot, ExportedSnapshots } from "./exported-snapshots.ts";
 import { summaryDataOf } from "./summary-data.ts";
+import type { TableFacts, TableJob } from "./table-job.ts";
 import { tableRow } from "./table-rows.ts";
 import { cellText } from "./table-text.ts";
 import { tableTexts } from "./table-texts.ts";
-import type { TableFacts, TableJob } from "./table-workbook.ts";
 
 /** The result of an export: a file with its metadata, or data. */
 export interface ExportResult {

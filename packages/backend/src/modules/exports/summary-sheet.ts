@@ -9,8 +9,8 @@ import type { WriteSheet } from "hucre";
 import { bold, type DraftCell, headerStyle, sheetDraft, titleStyle } from "./sheet-draft.ts";
 import type { TableRow } from "./table-columns.ts";
 import { type Computed, type Condition, roundedCost, tableSums, twoDigits } from "./table-formulas.ts";
+import type { TableFacts } from "./table-job.ts";
 import type { TableTexts } from "./table-texts.ts";
-import type { TableFacts } from "./table-workbook.ts";
 
 const statusIs = (status: string): Condition => ({ column: "repair_status", is: { text: status } });
 const severityIs = (severity: string): Condition => ({ column: "severity", is: { text: severity } });

@@ -7,9 +7,10 @@ import { createI18n, translator } from "@sonolens/i18n";
 import { readXlsx } from "hucre/xlsx";
 import { expect, it } from "vitest";
 import { type TableCell, type TableColumnName, tableColumnNames, tablePlace } from "./table-columns.ts";
+import type { TableFacts, TableJob } from "./table-job.ts";
 import { cellText } from "./table-text.ts";
 import { tableTexts } from "./table-texts.ts";
-import { type TableFacts, type TableJob, writeTable } from "./table-workbook.ts";
+import { writeTable } from "./table-workbook.ts";
 
 type Values = Partial<Record<TableColumnName, TableCell>>;
 

@@ -1,4 +1,4 @@
 export type { BulkActionName } from "./BulkDialogs.tsx";
 export { BulkDialogs } from "./BulkDialogs.tsx";
 export { DeletedSnapshots } from "./deleted/DeletedSnapshots.tsx";
-export { startServerExport } from "./download/start-server-export.ts";
+export { ExcelReport } from "./download/ExcelReport.tsx";

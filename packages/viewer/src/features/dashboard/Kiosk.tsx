@@ -8,7 +8,7 @@ export interface KioskProps {
   readonly children: ReactNode;
 }
 
-/** Live messages come at once; this is for a screen that nobody watches while the connection is lost. */
+/** Live messages come at once; this is for an unattended screen that lost its connection. */
 const refreshMs = 60_000;
 
 /** A page over all others, without navigation; Esc leaves it. */

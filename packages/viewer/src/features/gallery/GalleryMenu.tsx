@@ -12,7 +12,7 @@ import { canScanTags, ScanTagToOpen } from "../repair/index.ts";
 import type { ArrangedGallery, RuledGallery } from "./arranged-gallery.ts";
 import type { GalleryLink } from "./gallery-link.ts";
 
-const ExcelReport = lazyPart(async () => (await import("../excel-report/index.ts")).ExcelReport);
+const ExcelReport = lazyPart(async () => (await import("../bulk/index.ts")).ExcelReport);
 const DeletedSnapshots = lazyPart(async () => (await import("../bulk/index.ts")).DeletedSnapshots);
 
 export interface GalleryMenuProps {

@@ -13,7 +13,7 @@ import { countIn, nothingSelected, withMany } from "./selection-model.ts";
 
 const BulkDialogs = lazyPart(async () => (await import("../../bulk/index.ts")).BulkDialogs);
 
-const ExcelReport = lazyPart(async () => (await import("../../excel-report/index.ts")).ExcelReport);
+const ExcelReport = lazyPart(async () => (await import("../../bulk/index.ts")).ExcelReport);
 
 const OneDialogs = idlePart(async () => (await import("../one/OneDialogs.tsx")).OneDialogs);
 

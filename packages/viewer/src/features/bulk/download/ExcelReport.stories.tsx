@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen } from "storybook/test";
-import { StoryFrame } from "../../testing/story-frame.tsx";
+import { StoryFrame } from "../../../testing/story-frame.tsx";
 import { ExcelReportDialog } from "./ExcelReportDialog.tsx";
 
 const nothing = () => undefined;

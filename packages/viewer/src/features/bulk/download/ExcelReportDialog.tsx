@@ -1,6 +1,6 @@
 import { Button, Checkbox, Dialog } from "@sonolens/ui-kit";
 import { useState } from "react";
-import { useWords } from "../../lib/format/use-words.ts";
+import { useWords } from "../../../lib/format/use-words.ts";
 
 export interface ExcelReportDialogProps {
   readonly model: {

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { TableFilter } from "../../data/exports.ts";
-import { useServices } from "../../data/services.ts";
-import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
-import { useTaskStore } from "../../lib/tasks/task-store.ts";
-import { startServerExport } from "../bulk/index.ts";
+import type { TableFilter } from "../../../data/exports.ts";
+import { useServices } from "../../../data/services.ts";
+import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
+import { useTaskStore } from "../../../lib/tasks/task-store.ts";
 import { ExcelReportDialog } from "./ExcelReportDialog.tsx";
+import { startServerExport } from "./start-server-export.ts";
 
 /** As many as the server puts into one table, with and without their pictures. */
 const maxSnapshots = 20_000;

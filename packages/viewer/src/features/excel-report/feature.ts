@@ -1,5 +1,0 @@
-import { defineFeature, type FeatureTexts } from "../../contract/feature.ts";
-
-export const feature = defineFeature({});
-
-export const texts: FeatureTexts = { bulk: [""] };

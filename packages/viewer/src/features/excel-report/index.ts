@@ -1,1 +1,0 @@
-export { ExcelReport } from "./ExcelReport.tsx";
