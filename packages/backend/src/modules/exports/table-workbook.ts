@@ -50,7 +50,11 @@ function tableSheet({ rows, images, facts, texts }: TableJob): WriteSheet {
   return {
     name: tableSheetName,
     columns: [
-      ...tableColumnNames.map((name) => ({ width: lookOf(name).width, style: styleOf(name) })),
+      // A style is written into each cell of its column, also into empty ones.
+      ...tableColumnNames.map((name, place) => ({
+        width: lookOf(name).width,
+        ...(rows.some((row) => row[place] != null) && { style: styleOf(name) }),
+      })),
       ...(withImages ? [{ width: 24 }] : []),
     ],
     rows: [names, names.map((name) => texts.columns[name]), ...rows].map((row) => [...row]),
