@@ -55,8 +55,6 @@ export {
   listColumnValue,
   listCsvHead,
   listCsvLine,
-  listedFinding,
-  listedSeverity,
   listFilterText,
   listJsonEnd,
   listJsonHead,

@@ -94,7 +94,7 @@ const severityWords = {
 } as const satisfies Record<Severity, string | null>;
 
 /** The severity by the thresholds of the user, in English; null without a rating. */
-export const listedSeverity = (record: GalleryRecord, thresholds: LeakThresholds): string | null =>
+const listedSeverity = (record: GalleryRecord, thresholds: LeakThresholds): string | null =>
   severityWords[severityOf(record, thresholds)];
 
 const leakWords = {
@@ -111,7 +111,7 @@ const machineWords = {
 } as const satisfies Record<MachineFinding, string>;
 
 /** What was found, in English; null if nothing was concluded yet. */
-export function listedFinding(record: GalleryRecord): string | null {
+function listedFinding(record: GalleryRecord): string | null {
   switch (snapshotTypeFrom(record.device_analysis_type)) {
     case "LEAK":
     case "LEAK_SIZE": {
