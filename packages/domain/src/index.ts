@@ -48,12 +48,14 @@ export {
   snapshotImageName,
 } from "./export/export-file-names.ts";
 export {
+  type ListColumnName,
   type ListedSnapshot,
   type ListFile,
+  listColumnNames,
+  listColumnValue,
   listCsvHead,
   listCsvLine,
-  listedFinding,
-  listedSeverity,
+  listFilterText,
   listJsonEnd,
   listJsonHead,
   listJsonItem,
@@ -98,6 +100,7 @@ export {
   costBandOf,
   costRank,
   type LeakPrice,
+  leftOutOf,
   type PricedLeak,
   priceOfLeak,
 } from "./filter/record-cost.ts";
@@ -124,6 +127,7 @@ export { sortSnapshots } from "./filter/sort-snapshots.ts";
 export {
   type AnnualLeakCost,
   annualLeakCost,
+  annualLeakEnergy,
   type LeakCostInput,
   leakPriceOf,
 } from "./leak/annual-leak-cost.ts";

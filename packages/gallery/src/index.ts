@@ -18,6 +18,13 @@ export { type GalleryPage, galleryPage, type PageGroup } from "./rows/gallery-pa
 export type { GallerySelection } from "./rows/gallery-selection.ts";
 export { type GalleryGroup, groupRows } from "./rows/group-rows.ts";
 export { type GalleryRows, sortRows } from "./rows/sort-rows.ts";
+export {
+  ageLimitsDays,
+  type DashboardContext,
+  type DashboardFigures,
+  type DashboardMonth,
+  dashboardFigures,
+} from "./totals/dashboard-figures.ts";
 export { type GalleryCostSummary, galleryCostSummary } from "./totals/gallery-cost-summary.ts";
 export { leakPrices, leftOutReasonOf } from "./totals/leak-prices.ts";
 export { openCostShares } from "./totals/open-cost-shares.ts";

@@ -30,6 +30,12 @@ export const panelLoaders = {
     ja: () => import("./locales/ja/compare.ts"),
     nl: () => import("./locales/nl/compare.ts"),
   },
+  dashboard: {
+    en: () => import("./locales/en/dashboard.ts"),
+    de: () => import("./locales/de/dashboard.ts"),
+    ja: () => import("./locales/ja/dashboard.ts"),
+    nl: () => import("./locales/nl/dashboard.ts"),
+  },
   details: {
     en: () => import("./locales/en/details.ts"),
     de: () => import("./locales/de/details.ts"),

@@ -5,6 +5,7 @@ import type camerasTexts from "./locales/en/cameras.json";
 import type cardTexts from "./locales/en/card.json";
 import type compareTexts from "./locales/en/compare.json";
 import type costSummaryTexts from "./locales/en/costSummary.json";
+import type dashboardTexts from "./locales/en/dashboard.json";
 import type detailsTexts from "./locales/en/details.json";
 import type directionTexts from "./locales/en/direction.json";
 import type downloadTexts from "./locales/en/download.json";
@@ -31,6 +32,7 @@ import type sharedReportTexts from "./locales/en/sharedReport.json";
 import type snapshotTexts from "./locales/en/snapshot.json";
 import type tasksTexts from "./locales/en/tasks.json";
 import type videoTexts from "./locales/en/video.json";
+import type workbookTexts from "./locales/en/workbook.json";
 import { type AvailableLocale, pseudoLocale } from "./locales.ts";
 
 /** Texts of one language: by feature, then by key. */
@@ -46,6 +48,7 @@ interface LazyMessages {
   readonly cameras: typeof camerasTexts;
   readonly card: typeof cardTexts;
   readonly compare: typeof compareTexts;
+  readonly dashboard: typeof dashboardTexts;
   readonly direction: typeof directionTexts;
   readonly download: typeof downloadTexts;
   readonly faq: typeof faqTexts;
@@ -70,6 +73,7 @@ interface LazyMessages {
   readonly snapshot: typeof snapshotTexts;
   readonly tasks: typeof tasksTexts;
   readonly video: typeof videoTexts;
+  readonly workbook: typeof workbookTexts;
 }
 
 /** A feature whose texts are loaded when it is opened. */
@@ -98,8 +102,13 @@ const hasLoader = (locale: string): locale is keyof typeof loaders => Object.has
 /** Fetches the texts of one feature in one language. */
 export type LoadTexts = () => Promise<{ readonly texts: Messages[string] }>;
 
+<<<<<<< HEAD
 /** Texts used only by a server, or by a page of its own; kept out of the browser bundle, file names included. */
 const serverFeatures = ["files", "mail", "pages", "sharedReport"] as const satisfies readonly LazyNamespace[];
+=======
+/** Texts used only by a server; kept out of the browser bundle, file names included. */
+const serverFeatures = ["files", "mail", "pages", "workbook"] as const satisfies readonly LazyNamespace[];
+>>>>>>> p
 export type ServerFeature = (typeof serverFeatures)[number];
 
 /**
@@ -112,6 +121,7 @@ const panelNamespaces = [
     "cameras",
     "card",
     "compare",
+    "dashboard",
     "download",
     "details",
     "direction",

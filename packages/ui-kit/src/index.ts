@@ -44,6 +44,7 @@ export {
   caretLeftIcon,
   caretRightIcon,
   caretUpIcon,
+  chartBarIcon,
   chatCircleDotsIcon,
   checkCircleIcon,
   checkIcon,

@@ -5,6 +5,7 @@ import { interleave } from "./interleave.ts";
 import { acoularMeasurements } from "./measure-acoular.ts";
 import { measureBeamforming } from "./measure-beamforming.ts";
 import { measureList, measureUnchanged } from "./measure-server.ts";
+import { measureTable } from "./measure-table.ts";
 import { measureTransforms } from "./measure-transforms.ts";
 
 function decoding() {
@@ -23,6 +24,7 @@ export const nodeMeasurements: Record<string, () => Promise<Comparison>> = {
     what: "100 MB of 16-bit stereo decoded to float, one thread of Node",
     timings: await interleave([{ name: "Sonolens decodeWav", run: decoding() }], { rounds: 5, warmUp: 1 }),
   }),
+  table: measureTable,
   "server-list": measureList,
   "server-unchanged": measureUnchanged,
   ...galleryMeasurements,

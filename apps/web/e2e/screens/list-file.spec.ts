@@ -76,3 +76,30 @@ test("what was deleted is listed with who did it and until when, and comes back"
   await page.keyboard.press("Escape");
   await expect(cards(page).filter({ hasText: deleted.label })).toBeVisible();
 });
+
+test("[RPT-18] [EXP-03] [EXP-13] an Excel report of the filtered list is made by the server and downloaded", async ({
+  page,
+  open,
+}) => {
+  await open("/?type=MECHANICAL", "full");
+  await expect(cards(page).first()).toBeVisible();
+  const count = await cards(page).count();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Excel report" }).click();
+  const dialog = page.getByRole("dialog", { name: `Excel report of ${count} snapshots` });
+  await dialog.getByRole("checkbox", { name: "With pictures" }).click();
+  const [request] = await Promise.all([
+    page.waitForRequest((each) => each.url().includes("/api/excel/")),
+    dialog.getByRole("button", { name: "Create" }).press("Enter"),
+  ]);
+  expect(request.postDataJSON()).toMatchObject({ includeImages: true, filter: { type: "MECHANICAL" } });
+  await expect(dialog.getByRole("status")).toContainText("under Downloads");
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: /xlsx$/ }).first().click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Snapshots-.*\.xlsx$/);
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 2).toString()).toBe("PK");
+});

@@ -612,6 +612,14 @@ const gallery: Walk = {
       },
     },
     {
+      name: "dashboard",
+      onPhone: true,
+      show: async ({ page, open }) => {
+        await open("/dashboard?period=all");
+        await expect(page.getByRole("region", { name: "Figures" })).toBeVisible();
+      },
+    },
+    {
       name: "download inside",
       inEveryEdition: true,
       needsDownload: true,

@@ -559,7 +559,7 @@ export interface paths {
         put?: never;
         /**
          * Make a table or the summary of snapshots
-         * @description Starts a job and returns its number; poll pollExcelResult, or wait for its live messages. `target` is `excel` for an XLSX file, `dashboard` for the data of the summary. All snapshots must come from cameras that the caller sees, otherwise `exportNeedsOwnership`. With pictures at most 2,000 snapshots.
+         * @description Starts a job and returns its number; poll pollExcelResult, or wait for its live messages. `target` is `excel` for an XLSX file, `dashboard` for the data of the summary. The file has a sheet of sums, the table with English names of columns that are the same in all languages and a second line of them in the language of Accept-Language, the prices that its formulas use, and a description of itself. All snapshots must come from cameras that the caller sees, otherwise `exportNeedsOwnership`. With pictures at most 2,000 snapshots.
          */
         post: operations["createExcelExport"];
         delete?: never;
@@ -4061,6 +4061,10 @@ export interface components {
          *     }
          */
         ExcelRequest: {
+            /** @description What the snapshots were filtered and sorted by, as in the link of the gallery; named on the sheet "Read me" of a table. Nothing is filtered by it. */
+            filter?: {
+                [key: string]: string | boolean;
+            };
             includeImages: boolean;
             /** @description Not read, so any text; also an empty one. The live messages go to all clients of the user. */
             iotID: string;

@@ -18,6 +18,11 @@ export interface ErrorTexts {
   readonly translate: Translate;
 }
 
+/** What a server writes: pages, mails, files and the words in them. */
+const textsOfServer = [
+  ...(["costSummary", "details", "files", "mail", "pages", "snapshot", "workbook"] as const),
+] as const;
+
 /**
  * Loads the sentences of every language with the names of a brand; returns a function that selects one by an
  * Accept-Language header.
@@ -27,7 +32,7 @@ export async function loadErrorTexts(
 ): Promise<(acceptLanguage: string | undefined) => ErrorTexts> {
   const textsOf = new Map<string, ErrorTexts>();
   for (const locale of availableLocales) {
-    const translate = translator(await createI18n(locale, brand, ["files", "mail", "pages", "snapshot"]));
+    const translate = translator(await createI18n(locale, brand, textsOfServer));
     textsOf.set(locale, errorTextsIn(translate, locale));
   }
   const english = textsOf.get("en") ?? errorTextsIn((key) => key, "en");

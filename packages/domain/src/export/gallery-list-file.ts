@@ -27,8 +27,6 @@ export interface ListableRecord extends GalleryRecord {
   readonly level_reference?: string | null | undefined;
   /** Lowest and highest. */
   readonly band_hz?: readonly number[] | null | undefined;
-  /** Time, ISO 8601. */
-  readonly fixed_date?: string | null | undefined;
 }
 
 /** A snapshot of a list file, with the cost of its leak if known. */
@@ -58,10 +56,11 @@ export interface ListFile {
   readonly linkTo: (id: string) => string;
 }
 
+/** The value of a snapshot in a column. */
 type Value = string | number | boolean | null | undefined;
 
-interface Column {
-  readonly name: string;
+interface Column<Name extends string = string> {
+  readonly name: Name;
   readonly of: (listed: ListedSnapshot, file: ListFile) => Value;
 }
 
@@ -73,7 +72,7 @@ const rounded = (value: number | null | undefined, round: (value: number) => num
   return known === null ? null : round(known);
 };
 
-const column = (name: string, of: Column["of"]): Column => ({ name, of });
+const column = <Name extends string>(name: Name, of: Column["of"]): Column<Name> => ({ name, of });
 
 /** 0 for steam and other, as core 9 requires of every table. */
 const leakLpmOf = ({ leak, leak_infinite, meta }: ListableRecord) =>
@@ -95,7 +94,7 @@ const severityWords = {
 } as const satisfies Record<Severity, string | null>;
 
 /** The severity by the thresholds of the user, in English; null without a rating. */
-export const listedSeverity = (record: GalleryRecord, thresholds: LeakThresholds): string | null =>
+const listedSeverity = (record: GalleryRecord, thresholds: LeakThresholds): string | null =>
   severityWords[severityOf(record, thresholds)];
 
 const leakWords = {
@@ -112,7 +111,7 @@ const machineWords = {
 } as const satisfies Record<MachineFinding, string>;
 
 /** What was found, in English; null if nothing was concluded yet. */
-export function listedFinding(record: GalleryRecord): string | null {
+function listedFinding(record: GalleryRecord): string | null {
   switch (snapshotTypeFrom(record.device_analysis_type)) {
     case "LEAK":
     case "LEAK_SIZE": {
@@ -138,7 +137,7 @@ const costOf = ({ annualCost, leftOut }: ListedSnapshot): number | null =>
   number(annualCost) ?? (leftOut === "gasNotAnalysed" ? 0 : null);
 
 /** Columns in this order, with the same names in every language; later versions append columns only. */
-const columns: readonly Column[] = [
+const columns = [
   column("id", ({ record }) => record.id),
   column("label", ({ record }) => record.label),
   column("type", ({ record }) => record.device_analysis_type),
@@ -191,20 +190,33 @@ const columns: readonly Column[] = [
   column("repair_cause", ({ record }) => record.repair_work?.cause),
   column("repair_measure", ({ record }) => record.repair_work?.measure),
   column("repair_checked_by", ({ record }) => record.repair_work?.checked_by || null),
-];
+] as const satisfies readonly Column[];
+
+/** The name of a column of a list file. */
+export type ListColumnName = (typeof columns)[number]["name"];
+
+/** Names of the columns of a list file, in order. */
+export const listColumnNames: readonly ListColumnName[] = columns.map(({ name }) => name);
+
+const columnOf = new Map<ListColumnName, Column>(columns.map((each) => [each.name, each]));
+
+/** The value of a snapshot in a column, for tables of other formats. */
+export const listColumnValue = (name: ListColumnName, listed: ListedSnapshot, file: ListFile): Value =>
+  columnOf.get(name)?.of(listed, file);
 
 /** Says in each line of CSV what the list is, because its header has to be its first line. */
 const contextColumns: readonly Column[] = [
-  column("list_filter", (_, { filter }) => filterText(filter)),
+  column("list_filter", (_, { filter }) => listFilterText(filter) || "none"),
   column("list_made_utc", (_, { made }) => made),
 ];
 
-const csvColumns = [...columns, ...contextColumns];
+const csvColumns: readonly Column[] = [...columns, ...contextColumns];
 
-const filterText = (filter: ListFile["filter"]): string => {
-  const parts = Object.entries(filter).map(([name, value]) => `${name}=${value}`);
-  return parts.length === 0 ? "none" : parts.join("; ");
-};
+/** The filter of a list in one text; empty for everything. */
+export const listFilterText = (filter: ListFile["filter"]): string =>
+  Object.entries(filter)
+    .map(([name, value]) => `${name}=${value}`)
+    .join("; ");
 
 /**
  * A spreadsheet would evaluate a text that begins like this, also in full width and after spaces. In locales whose list

@@ -81,6 +81,10 @@ const recordFilters: Readonly<Record<FilterName, RecordFilter>> = {
           (repairDue.includes("toCheck") && isToBeChecked(record)),
   mine: ({ mine }, { username = "" }) =>
     mine && username !== "" ? (record) => isAssignedTo(record, username) : undefined,
+  repairCauses: ({ repairCauses }) =>
+    repairCauses.length === 0
+      ? undefined
+      : ({ repair_work }) => repairCauses.some((cause) => cause === repair_work?.cause),
   assignees: ({ assignees }) => named(assignees, ({ repair_work }) => repair_work?.assignee),
   cameras: ({ cameras }) => named(cameras, ({ device_serial }) => device_serial),
   severityLevels: ({ severityLevels }, options) => {

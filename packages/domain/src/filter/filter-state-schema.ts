@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { repairCauses } from "../leak/repair-outcome.ts";
 import { repairStatuses } from "../leak/repair-status.ts";
 import { leftOutOfCostSummary } from "../leak/sum-leak-costs.ts";
 import { dayOrNull } from "../reading/day-or-null.ts";
@@ -48,4 +49,5 @@ export const filterStateSchema = entity({
   severityLevels: namesOf(severityLevels),
   lacks: namesOf(lacks),
   notCounted: namesOf(leftOutOfCostSummary),
+  repairCauses: namesOf(repairCauses),
 }) satisfies z.ZodMiniType<FilterState, unknown>;

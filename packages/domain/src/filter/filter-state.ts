@@ -1,3 +1,4 @@
+import type { RepairCause } from "../leak/repair-outcome.ts";
 import type { RepairStatus } from "../leak/repair-status.ts";
 import type { LeftOutOfCostSummary } from "../leak/sum-leak-costs.ts";
 import type { SnapshotType } from "../snapshot/analysis-type.ts";
@@ -51,6 +52,8 @@ export interface FilterState {
   readonly lacks: readonly Lack[];
   /** Only leaks that the sums of costs leave out for one of these reasons. */
   readonly notCounted: readonly LeftOutOfCostSummary[];
+  /** Where the leak was, as entered with its repair. */
+  readonly repairCauses: readonly RepairCause[];
 }
 
 /** The filters of a state: all of it but the sort. */
@@ -91,4 +94,5 @@ export const emptyFilterState: FilterState = {
   severityLevels: [],
   lacks: [],
   notCounted: [],
+  repairCauses: [],
 };

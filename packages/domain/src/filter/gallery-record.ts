@@ -29,6 +29,8 @@ export interface GalleryRecord {
   /** One of `machineFindings`. */
   readonly machine_finding?: Missing<string>;
   readonly repair_status?: Missing<RepairStatus>;
+  /** When a repair was finished; ISO 8601. */
+  readonly fixed_date?: Missing<string>;
   readonly repair_work?: Missing<RepairWork>;
   readonly ownership?: Missing<string>;
   readonly pd?: Missing<GalleryPd>;

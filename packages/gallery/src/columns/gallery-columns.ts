@@ -60,6 +60,10 @@ export interface NumberColumns {
   readonly tagNumber: Uint32Array<ArrayBuffer>;
   /** Last day of an unsolved repair, in days since 1970-01-01; `noDay` for none. */
   readonly dueDay: Int32Array<ArrayBuffer>;
+  /** Day of a repair in the columns' time zone; `noDay` if it is not solved. */
+  readonly solvedDay: Int32Array<ArrayBuffer>;
+  /** 1 to 5 in the order of `repairCauses`. */
+  readonly repairCause: Uint8Array<ArrayBuffer>;
   /** 1 for a solved repair that nothing confirms yet. */
   readonly toCheck: Uint8Array<ArrayBuffer>;
 }

@@ -13,6 +13,7 @@ import {
   machineFindingOf,
   machineFindings,
   noDay,
+  repairCauses,
   repairStatusOf,
   shownLeakLpm,
   sizeLackOf,
@@ -69,6 +70,8 @@ const createNumberColumns = (count: number): NumberColumns => ({
   assignee: new Uint32Array(count),
   tagNumber: new Uint32Array(count),
   dueDay: new Int32Array(count),
+  solvedDay: new Int32Array(count),
+  repairCause: new Uint8Array(count),
   toCheck: new Uint8Array(count),
 });
 
@@ -144,6 +147,8 @@ export function readRows(
     numbers.assignee[row] = work ? assignee.numberOf(work.assignee ?? "") : 0;
     numbers.tagNumber[row] = work ? tagNumber.numberOf(work.tag_number ?? "") : 0;
     numbers.dueDay[row] = status === "solved" ? noDay : (dayNumber(work?.due_date ?? "") ?? noDay);
+    numbers.solvedDay[row] = status === "solved" ? dayOf(Date.parse(record.fixed_date ?? "")) : noDay;
+    numbers.repairCause[row] = work?.cause == null ? 0 : repairCauses.indexOf(work.cause) + 1;
     numbers.toCheck[row] = isToBeChecked(record) ? 1 : 0;
     numbers.flags[row] =
       (record.starred ? flagBits.starred : 0) |

@@ -119,6 +119,8 @@ function editAllNumbers(old: NumberColumns, { numbers: fresh }: ReadRows, edits:
     assignee: editNumbers(old.assignee, fresh.assignee, edits),
     tagNumber: editNumbers(old.tagNumber, fresh.tagNumber, edits),
     dueDay: editNumbers(old.dueDay, fresh.dueDay, edits),
+    solvedDay: editNumbers(old.solvedDay, fresh.solvedDay, edits),
+    repairCause: editNumbers(old.repairCause, fresh.repairCause, edits),
     toCheck: editNumbers(old.toCheck, fresh.toCheck, edits),
   };
 }

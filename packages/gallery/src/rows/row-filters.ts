@@ -8,6 +8,7 @@ import {
   isOfType,
   leakThresholdsIn,
   noDay,
+  repairCauses,
   repairStatuses,
   severityLevels,
   snapshotTypes,
@@ -86,6 +87,12 @@ export const rowFilters: Record<FilterName, RowFilter> = {
   },
   mine: (columns, { mine }, { username = "" }) =>
     mine && username !== "" ? lookUp(columns.numbers.assignee, placesOfUser(columns, username)) : undefined,
+  repairCauses: ({ numbers }, { repairCauses: chosen }) => {
+    if (chosen.length === 0) return undefined;
+    const wanted = new Uint8Array(256);
+    for (const cause of chosen) wanted[repairCauses.indexOf(cause) + 1] = 1;
+    return lookUp(numbers.repairCause, wanted);
+  },
   assignees: (columns, { assignees }) => rowsNamed(columns, "assignee", assignees),
   cameras: (columns, { cameras }) => rowsNamed(columns, "serial", cameras),
   severityLevels: (columns, { severityLevels: chosen }, context) =>

@@ -22,6 +22,13 @@ export const exportQueries = {
     }),
 };
 
+/** What a list is filtered and sorted by, as in the link of the gallery. */
+export type TableFilter = NonNullable<ApiSchema<"ExcelRequest">["filter"]>;
+
+/** Requests a table of snapshots from the server; returns the id of the export. Not retried. */
+export const beginTable = (api: ApiClient, body: Omit<ApiSchema<"ExcelRequest">, "iotID" | "target">) =>
+  api.createExcelExport({ body: { ...body, iotID: "", target: "excel" } });
+
 /** Requests an archive of snapshots from the server; returns the id of the export. Not retried. */
 export function beginExport(
   api: ApiClient,

@@ -3,6 +3,10 @@ export interface ExportRequest {
   /** Ids of snapshots; empty for a report that was sent whole, and for an account. */
   readonly snapshotIds: readonly string[];
   readonly includeImages: boolean;
+  /** What the snapshots of a table were filtered by, as in the link of the gallery. */
+  readonly filter?: Readonly<Record<string, string | boolean>>;
+  /** BCP 47, of the texts of a table. */
+  readonly language?: string;
 }
 
 export type ExportKind = "excel" | "dashboard" | "nlz" | "mov" | "report" | "account";

@@ -26,8 +26,9 @@ const noStore = { "cache-control": "no-store" };
 export function createExportRoutes(service: ExportService, reports: ReportUploads, blobs: BlobStore) {
   return {
     async createExcelExport({ body }, { caller, texts }) {
-      const { snapshotIDs: snapshotIds, includeImages, target } = body;
-      const started = await service.start(caller, target, { snapshotIds, includeImages });
+      const { snapshotIDs: snapshotIds, includeImages, target, filter } = body;
+      const request = { snapshotIds, includeImages, language: texts.locale, ...(filter && { filter }) };
+      const started = await service.start(caller, target, request);
       return started.ok
         ? { status: 200, body: started.value }
         : refused(texts, started.error, started.error === "tooMany" ? "includeImages" : "snapshotIDs");

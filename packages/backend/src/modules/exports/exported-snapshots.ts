@@ -1,5 +1,5 @@
 import type { ApiSchema } from "@sonolens/api-client";
-import { isAnalyzedGas, type LeakPricing } from "@sonolens/domain";
+import { isAnalyzedGas, type LeakCostBasis, type LeakPricing, type Settings } from "@sonolens/domain";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 import { among } from "../../storage/database/where-in.ts";
@@ -13,10 +13,18 @@ export interface ExportedSnapshot {
   readonly row: SnapshotRow;
   /** Of what is stored; undefined if it was not analyzed. */
   readonly leak: LeakResult | undefined;
-  /** Of the cost of the leak. */
-  readonly currency: string;
+  /** What prices the leak for the reader. */
+  readonly basis: LeakCostBasis;
   readonly pd: ApiSchema<"PdSummary"> | undefined;
   readonly mech: ApiSchema<"MechSummary"> | undefined;
+}
+
+/** For whom a table is made. */
+export interface TableReader {
+  readonly settings: Settings;
+  readonly pricing: LeakPricing;
+  /** The address of a snapshot's page. */
+  readonly linkTo: (id: string) => string;
 }
 
 /**
@@ -72,7 +80,7 @@ function exportedOf(row: SnapshotRow, leak: string | undefined, pricing: LeakPri
   return {
     row,
     leak: leak === undefined ? undefined : withLeakCost(listedLeak(JSON.parse(leak) as LeakResult), basis),
-    currency: basis.currency,
+    basis,
     pd: row.pd === null ? undefined : (JSON.parse(row.pd) as ApiSchema<"PdSummary">),
     mech: row.mech === null ? undefined : (JSON.parse(row.mech) as ApiSchema<"MechSummary">),
   };

@@ -17,7 +17,7 @@ import { createExportLinks } from "./export-links.ts";
 import { createExportedSnapshots } from "./exported-snapshots.ts";
 import { createReportUploads } from "./report-upload.ts";
 import { runExport } from "./run-export.ts";
-import type { TableJob } from "./table-workbook.ts";
+import type { TableJob } from "./table-job.ts";
 
 export type { ExportedFile, ExportedFiles } from "./export.service.ts";
 
@@ -35,6 +35,7 @@ export const exportsModule = defineModule({
     "outbox",
     "addresses",
     "publicUrl",
+    "textsFor",
     "logger",
     "nowMs",
     "newId",
@@ -69,6 +70,8 @@ export const exportsModule = defineModule({
       exported: createExportedSnapshots(database),
       settings,
       utilization: core.options.edition.defaults.utilization,
+      product: core.options.edition.productName,
+      textsIn: (language: string | undefined) => core.textsFor(language).translate,
       linkTo: (id: string) => `${publicUrl()}/#/snapshot/${id}`,
       makeMovie: videos.makeMovie,
       async writeTable(job: TableJob, signal: AbortSignal) {

@@ -1,4 +1,14 @@
-import { leakPricingOf, safeFileName, type UtilizationKind, uniqueFileNames } from "@sonolens/domain";
+import {
+  enteredUtilization,
+  leakDefaults,
+  leakPricingOf,
+  listFilterText,
+  safeFileName,
+  type UtilizationKind,
+  uniqueFileNames,
+  utilizationHoursPerYear,
+} from "@sonolens/domain";
+import type { Translate } from "@sonolens/i18n";
 import { makeZip } from "client-zip";
 import sharp from "sharp";
 import type { BlobReference, BlobStore } from "../../storage/blobs/blob-store.ts";
@@ -13,8 +23,10 @@ import { capturedFile } from "./captured-file.ts";
 import type { ExportRequest } from "./export-request.ts";
 import type { ExportedSnapshot, ExportedSnapshots } from "./exported-snapshots.ts";
 import { summaryDataOf } from "./summary-data.ts";
+import type { TableFacts, TableJob } from "./table-job.ts";
 import { tableRow } from "./table-rows.ts";
-import type { TableJob } from "./table-workbook.ts";
+import { cellText } from "./table-text.ts";
+import { tableTexts } from "./table-texts.ts";
 
 /** The result of an export: a file with its metadata, or data. */
 export interface ExportResult {
@@ -37,7 +49,11 @@ export interface RunExportParts {
   readonly makeMovie: MovieMaker;
   readonly settings: Pick<SettingsService, "read">;
   readonly utilization: UtilizationKind;
+  /** Names the maker of a file. */
+  readonly product: string;
   readonly linkTo: (id: string) => string;
+  /** Texts in the language of an Accept-Language header. */
+  readonly textsIn: (language: string | undefined) => Translate;
   readonly writeTable: (job: TableJob, signal: AbortSignal) => Promise<Uint8Array>;
 }
 
@@ -55,9 +71,10 @@ export async function runExport(
 
   const settings = await parts.settings.read(job.account_id);
 
+  const pricing = leakPricingOf(settings, parts.utilization);
+
   async function* snapshots(): AsyncIterable<ExportedSnapshot> {
     let done = 0;
-    const pricing = leakPricingOf(settings, parts.utilization);
     for await (const part of parts.exported.parts(request.snapshotIds, ownerships, pricing)) {
       for (const snapshot of part) {
         signal.throwIfAborted();
@@ -87,10 +104,23 @@ export async function runExport(
       const images: TableJob["images"][number][] = [];
       for await (const snapshot of snapshots()) {
         const image = request.includeImages ? await pictureOf(parts, snapshot) : undefined;
-        if (image !== undefined) images.push({ ...image, row: rows.length, label: snapshot.row.label });
-        rows.push(tableRow(snapshot, { settings, linkTo: parts.linkTo }));
+        if (image !== undefined)
+          images.push({ ...image, row: rows.length, label: cellText(snapshot.row.label) });
+        rows.push(tableRow(snapshot, { settings, pricing, linkTo: parts.linkTo }));
       }
-      return { file: await parts.blobs.put(await parts.writeTable({ rows, images }, signal)) };
+      const facts: TableFacts = {
+        product: parts.product,
+        madeAt: new Date(job.created_at),
+        filter: cellText(request.filter ? listFilterText(request.filter) : ""),
+        requested: request.snapshotIds.length,
+        currency: pricing.currency,
+        energyPrice: pricing.energyCostPerKwh || null,
+        co2KgPerKwh: pricing.co2KgPerKwh ?? null,
+        hoursPerYear: utilizationHoursPerYear(enteredUtilization(undefined, parts.utilization)),
+        specificPower: leakDefaults.specificPower.LPM,
+      };
+      const texts = tableTexts(parts.textsIn(request.language));
+      return { file: await parts.blobs.put(await parts.writeTable({ rows, images, facts, texts }, signal)) };
     }
     case "nlz":
       return makeArchive(capturedFiles(parts));

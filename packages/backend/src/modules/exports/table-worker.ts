@@ -1,5 +1,6 @@
 import { move } from "piscina";
-import { type TableJob, writeTable } from "./table-workbook.ts";
+import type { TableJob } from "./table-job.ts";
+import { writeTable } from "./table-workbook.ts";
 
 /** Entry of the threads that write workbooks. The bytes are moved to the receiver. */
 export async function run(job: TableJob): Promise<ReturnType<typeof move>> {

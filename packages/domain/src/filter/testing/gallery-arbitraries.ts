@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { repairCauses } from "../../leak/repair-outcome.ts";
 import { leftOutOfCostSummary } from "../../leak/sum-leak-costs.ts";
 import { snapshotTypes } from "../../snapshot/analysis-type.ts";
 import { machineFindings } from "../../snapshot/machine-finding.ts";
@@ -114,6 +115,7 @@ export const anyRecordWith = (id: fc.Arbitrary<string>): fc.Arbitrary<GalleryRec
       fault: orMissing(fc.boolean()),
       machine_finding: fc.constantFrom(...machineFindings, "unheard of", null),
       repair_status: fc.constantFrom("open", "inRepair", "solved", null),
+      fixed_date: orMissing(fc.constantFrom("2026-11-18T22:30:00Z", "2026-03-01T00:00:00Z", "")),
       repair_work: orMissing(
         fc.record(
           {
@@ -121,6 +123,7 @@ export const anyRecordWith = (id: fc.Arbitrary<string>): fc.Arbitrary<GalleryRec
             due_date: orMissing(day),
             tag_number: fc.constantFrom("7", "A-7", "0107", "弁-1", "", null),
             checked_by: fc.constantFrom("s1", "", null),
+            cause: fc.constantFrom(...repairCauses, null),
           },
           { requiredKeys: [] },
         ),
@@ -236,6 +239,7 @@ export const anyFilterState: fc.Arbitrary<FilterState> = fc
     severityLevels: listOf(severityLevels),
     lacks: listOf(["location", "distance", "tags"]),
     notCounted: listOf(leftOutOfCostSummary),
+    repairCauses: listOf(repairCauses),
   })
   .chain((state) =>
     // A quarter keeps all filters, the others a few.

@@ -14,6 +14,7 @@ export { caretLeftIcon } from "./caret-left.ts";
 export { caretRightIcon } from "./caret-right.ts";
 export { caretUpIcon } from "./caret-up.ts";
 export { caretUpDownIcon } from "./caret-up-down.ts";
+export { chartBarIcon } from "./chart-bar.ts";
 export { chatCircleDotsIcon } from "./chat-circle-dots.ts";
 export { checkIcon } from "./check.ts";
 export { checkCircleIcon } from "./check-circle.ts";

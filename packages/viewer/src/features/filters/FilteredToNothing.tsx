@@ -21,7 +21,7 @@ export function FilteredToNothing({
   readonly columns: GalleryColumns | undefined;
   readonly change: (action: GalleryAction) => void;
 }) {
-  useLazyTexts("filters", "card", "location", "costSummary");
+  useLazyTexts("filters", "card", "location", "costSummary", "details");
   const { t } = useWords();
   const groupNames = useGroupNames(state.group !== null || state.selectedGroups.length > 0);
   const words = useFilterWords(groupNames ?? noNames, useClusterName(state.locationCluster, columns));

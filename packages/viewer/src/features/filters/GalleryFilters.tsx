@@ -34,7 +34,7 @@ export interface GalleryFiltersProps {
 /** The filters of the gallery: in its bar, in a popover on large screens and full-screen on phones. */
 export function GalleryFilters(props: GalleryFiltersProps) {
   const { narrow, state, filtered, shown, all, change } = props;
-  useLazyTexts("filters", "card", "location", "costSummary");
+  useLazyTexts("filters", "card", "location", "costSummary", "details");
   const { t } = useWords();
   const { host } = useServices();
   const [isOpen, setOpen] = useState(false);

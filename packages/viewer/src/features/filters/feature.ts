@@ -2,4 +2,8 @@ import { defineFeature, type FeatureTexts } from "../../contract/feature.ts";
 
 export const feature = defineFeature({});
 
-export const texts: FeatureTexts = { costSummary: ["filter-words"], location: [""] };
+export const texts: FeatureTexts = {
+  costSummary: ["filter-words"],
+  details: ["filter-words"],
+  location: [""],
+};

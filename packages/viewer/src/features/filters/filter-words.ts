@@ -66,6 +66,8 @@ export function useFilterWords(groupNames: ReadonlyMap<string, string>, placeNam
         return list.format(state.lacks.map((lack) => t(`filters:lacks.${lack}`)));
       case "notCounted":
         return list.format(state.notCounted.map((reason) => t(`costSummary:leftOutBecause.${reason}`)));
+      case "repairCauses":
+        return list.format(state.repairCauses.map((cause) => t(`details:work.causes.${cause}`)));
       case "repairDue":
         return list.format(state.repairDue.map((due) => t(`filters:due.${due}`)));
       case "repairStatus":

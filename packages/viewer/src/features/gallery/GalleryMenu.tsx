@@ -12,6 +12,7 @@ import { canScanTags, ScanTagToOpen } from "../repair/index.ts";
 import type { ArrangedGallery, RuledGallery } from "./arranged-gallery.ts";
 import type { GalleryLink } from "./gallery-link.ts";
 
+const ExcelReport = lazyPart(async () => (await import("../bulk/index.ts")).ExcelReport);
 const DeletedSnapshots = lazyPart(async () => (await import("../bulk/index.ts")).DeletedSnapshots);
 
 export interface GalleryMenuProps {
@@ -26,7 +27,7 @@ export function GalleryMenu({ gallery, link }: GalleryMenuProps) {
   const { loadPart } = useFrame();
   const tasks = useTaskStore();
   const router = useRouter();
-  const [opened, setOpened] = useState<"deleted" | "scan">();
+  const [opened, setOpened] = useState<"deleted" | "excel" | "scan">();
   const close = () => setOpened(undefined);
   const priced = useLeakPrices(gallery.ruled.columns);
   const save = async (kind: "csv" | "json") => {
@@ -54,6 +55,7 @@ export function GalleryMenu({ gallery, link }: GalleryMenuProps) {
         items={[
           { id: "csv", icon: fileTextIcon, label: t("list:csv"), onSelect: () => void save("csv") },
           { id: "json", icon: fileTextIcon, label: t("list:json"), onSelect: () => void save("json") },
+          { id: "excel", icon: fileTextIcon, label: t("list:excel"), onSelect: () => setOpened("excel") },
           ...(canScanTags()
             ? [{ id: "scan", icon: qrCodeIcon, label: t("list:scan"), onSelect: () => setOpened("scan") }]
             : []),
@@ -63,7 +65,15 @@ export function GalleryMenu({ gallery, link }: GalleryMenuProps) {
       />
       {opened && (
         <Suspense>
-          {opened === "deleted" ? <DeletedSnapshots onClose={close} /> : <ScanTagToOpen onClose={close} />}
+          {opened === "deleted" && <DeletedSnapshots onClose={close} />}
+          {opened === "scan" && <ScanTagToOpen onClose={close} />}
+          {opened === "excel" && (
+            <ExcelReport
+              ids={Array.from(gallery.rows, gallery.idOf)}
+              filter={link.search as Readonly<Record<string, string | boolean>>}
+              onClose={close}
+            />
+          )}
         </Suspense>
       )}
     </>

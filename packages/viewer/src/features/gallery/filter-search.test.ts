@@ -36,6 +36,7 @@ const values: { readonly [Name in keyof FilterState]: readonly FilterState[Name]
   cameras: [["2041"], names],
   severityLevels: [["low", "high"], ["veryHigh"]],
   lacks: [["location", "tags"]],
+  repairCauses: [["flange"], ["valveStem", "other"]],
   notCounted: [["tooLarge"], ["distanceUnknown", "notCalibrated"]],
 };
 

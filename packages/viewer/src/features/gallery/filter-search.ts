@@ -29,6 +29,7 @@ const names = {
   severityLevels: "level",
   lacks: "lacks",
   notCounted: "uncounted",
+  repairCauses: "cause",
 } as const satisfies Record<keyof FilterState, string>;
 
 const filters = Object.keys(names) as (keyof FilterState)[];

@@ -1,3 +1,4 @@
+export { CardPicture } from "./CardPicture.tsx";
 export { findingOf } from "./card-finding/card-finding.ts";
 export { Gallery } from "./Gallery.tsx";
 export { type GalleryLink, galleryViewFrom, pageOfCard, searchOf } from "./gallery-link.ts";

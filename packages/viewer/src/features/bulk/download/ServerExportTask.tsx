@@ -6,8 +6,8 @@ import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
 import { TaskView } from "../../../lib/tasks/TaskView.tsx";
 import type { Task, TaskEntryProps } from "../../../lib/tasks/task.ts";
 
-/** What the server packs: movies, or the files as they were imported. */
-export type ServerFormat = "mov" | "nlz";
+/** What the server makes: an archive of movies or of the files as they were imported, or a table. */
+export type ServerFormat = "mov" | "nlz" | "excel";
 
 /** What an archive of the server has beside what every task has. */
 export interface ServerExportDetail {
@@ -29,6 +29,8 @@ export interface ServerExportViewProps {
   readonly explainsOwnership: boolean;
 }
 
+const titles = { mov: "bulk:movies", nlz: "bulk:files", excel: "bulk:tables" } as const;
+
 /** The progress or the outcome of an archive that the server makes. */
 export function ServerExportView({ task, explainsOwnership: isExplained }: ServerExportViewProps) {
   const { t, locale } = useWords();
@@ -41,7 +43,7 @@ export function ServerExportView({ task, explainsOwnership: isExplained }: Serve
       task={task}
       canClose
       texts={{
-        title: t(format === "mov" ? "bulk:movies" : "bulk:files", { count }),
+        title: t(titles[format], { count }),
         progress: t("bulk:of", { done: number(done), all: number(count) }),
         detail: t("bulk:onServer"),
         stop: t("bulk:stop"),

@@ -1,10 +1,15 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
-import { beginExport, exportQueries } from "../../../data/exports.ts";
+import { beginExport, beginTable, exportQueries, type TableFilter } from "../../../data/exports.ts";
 import { reasonOf } from "../../../data/server/call-error.ts";
 import type { Services } from "../../../data/services.ts";
 import type { TaskStore } from "../../../lib/tasks/task-store.ts";
 import { hrefOf } from "../../../lib/ui/save-address.ts";
-import { type ServerExportDetail, ServerExportTask, type ServerFormat } from "./ServerExportTask.tsx";
+import { type ServerExportDetail, ServerExportTask } from "./ServerExportTask.tsx";
+
+/** What the server is to make of snapshots. */
+export type ServerOrder =
+  | { readonly format: "mov" | "nlz" }
+  | { readonly format: "excel"; readonly includeImages: boolean; readonly filter?: TableFilter };
 
 export interface ServerExportServices extends Pick<Services, "api" | "host"> {
   readonly client: QueryClient;
@@ -12,15 +17,15 @@ export interface ServerExportServices extends Pick<Services, "api" | "host"> {
 }
 
 /**
- * Has the server make an archive of many snapshots, as a task. The request is sent only once: if its response is lost,
+ * Has the server make an archive or a table of many snapshots, as a task. The request is sent only once: if its response is lost,
  * the server may have begun, and a retry would make two. The server continues when the window is closed.
  */
 export function startServerExport(
   { api, host, client, tasks }: ServerExportServices,
-  format: ServerFormat,
+  order: ServerOrder,
   ids: readonly string[],
 ): void {
-  const detail: ServerExportDetail = { format, count: ids.length, leftOut: 0 };
+  const detail: ServerExportDetail = { format: order.format, count: ids.length, leftOut: 0 };
   const task = tasks.add<ServerExportDetail>({
     kind: "serverExport",
     label: "",
@@ -63,12 +68,18 @@ export function startServerExport(
     }
   }
 
+  function ask() {
+    if (order.format !== "excel") return beginExport(api, { snapshotIds: [...ids], format: order.format });
+    const { includeImages, filter } = order;
+    return beginTable(api, { snapshotIDs: [...ids], includeImages, ...(filter && { filter }) });
+  }
+
   async function begin() {
     following.dispose();
     following = task.scope.child();
     // The server's id of the job, needed to cancel it, is not known yet.
     task.update({ state: { kind: "queued" }, actions: { stop: task.close } });
-    const answer = await beginExport(api, { snapshotIds: [...ids], format });
+    const answer = await ask();
     if (task.signal.aborted) return;
     if (answer.ok) follow(answer.value.executionID);
     else fail(answer.error.code);

@@ -15,7 +15,7 @@ import { useWords } from "../../../lib/format/use-words.ts";
 import type { BulkActionName } from "../../bulk/index.ts";
 
 /** What the selection offers. */
-export type SelectionAction = BulkActionName | "leakTags";
+export type SelectionAction = BulkActionName | "leakTags" | "excel";
 
 export interface BulkMenusProps {
   readonly open: (action: SelectionAction) => void;
@@ -55,6 +55,7 @@ export function BulkMenus({ open }: BulkMenusProps) {
         item("tag", "bulkTag", { label: t("bulk:tag"), icon: tagIcon, shortcut: "T" }),
         item("edit", "bulkEdit", { label: t("bulk:edit"), icon: pencilSimpleIcon }),
         item("leakTags", "editSnapshotFixed", { label: t("bulk:leakTags"), icon: fileTextIcon }),
+        item("excel", "bulkDownload", { label: t("bulk:table"), icon: fileTextIcon }),
         item("download", "bulkDownload", { label: t("bulk:download"), icon: downloadSimpleIcon }),
       ])}
       {menu(t("bulk:bulkActions"), [

@@ -13,6 +13,8 @@ import { countIn, nothingSelected, withMany } from "./selection-model.ts";
 
 const BulkDialogs = lazyPart(async () => (await import("../../bulk/index.ts")).BulkDialogs);
 
+const ExcelReport = lazyPart(async () => (await import("../../bulk/index.ts")).ExcelReport);
+
 const OneDialogs = idlePart(async () => (await import("../one/OneDialogs.tsx")).OneDialogs);
 
 export interface SelectionBarProps {
@@ -83,9 +85,9 @@ export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
       )}
       {action && (
         <Suspense fallback={null}>
-          {action.name === "leakTags" ? (
-            <LeakTags ids={[...known]} onClose={close} />
-          ) : (
+          {action.name === "leakTags" && <LeakTags ids={[...known]} onClose={close} />}
+          {action.name === "excel" && <ExcelReport ids={[...known]} onClose={close} />}
+          {action.name !== "leakTags" && action.name !== "excel" && (
             <BulkDialogs
               action={action.name}
               repair={action.repair}

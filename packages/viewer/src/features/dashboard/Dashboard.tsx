@@ -1,0 +1,252 @@
+import { cameraName, dayNumber, leakThresholdsIn, noDay, repairStatusOf, severityOf } from "@sonolens/domain";
+import { dashboardFigures, rowInCluster, snapshotIdAt } from "@sonolens/gallery";
+import { formatDate, formatTime } from "@sonolens/i18n";
+import {
+  Button,
+  cornersInIcon,
+  cornersOutIcon,
+  downloadSimpleIcon,
+  EmptyState,
+  ErrorBlock,
+  IconButton,
+  Loading,
+  Segmented,
+  Skeleton,
+  TopBar,
+} from "@sonolens/ui-kit";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type ReactNode, useMemo, useRef } from "react";
+import type { PageProps } from "../../contract/routes.ts";
+import { settingsQueries } from "../../data/account/settings.ts";
+import { deviceQueries } from "../../data/cameras/devices.ts";
+import { errorDetails } from "../../data/server/call-error.ts";
+import { useServices } from "../../data/services.ts";
+import { positionOfCluster, useLocationName } from "../../data/snapshots/location-address.ts";
+import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
+import { today } from "../../lib/format/today.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { usePageTitle } from "../../lib/ui/page-title.ts";
+import { saveBlob } from "../../lib/ui/save-bytes.ts";
+import { CardPicture, useGalleryOf } from "../gallery/index.ts";
+import { DashboardView } from "./DashboardView.tsx";
+import type { DashboardModel } from "./dashboard-model.ts";
+import { dashboardPeriods, dashboardSearch, firstDayOf } from "./dashboard-search.ts";
+import { Kiosk } from "./Kiosk.tsx";
+
+const dayMs = 86_400_000;
+/** A camera that took nothing for so long is listed. */
+const unusedAfterDays = 14;
+
+/** What was found, saved and is open, over time, by place and by cause; live, and as a kiosk without navigation. */
+export function Dashboard({ notices, tools }: PageProps) {
+  useLazyTexts("dashboard", "costSummary", "details", "card", "gallery", "location");
+  const { t, locale } = useWords();
+  const { edition, toaster } = useServices();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const search = dashboardSearch(useSearch({ strict: false }));
+  const picture = useRef<HTMLDivElement>(null);
+  const { period = "12m", kiosk = false } = search;
+  usePageTitle(t("dashboard:title"), edition.productName);
+  const { query, model, recordOf } = useDashboard(firstDayOf(period, today()));
+  const go = (next: typeof search) =>
+    void navigate({ to: "/dashboard", search: dashboardSearch({ ...next }), replace: true });
+  const heading = [edition.productName, t(`dashboard:period.${period}`), formatDate(new Date(), locale)].join(
+    " · ",
+  );
+  const save = async () => {
+    const { pictureOf } = await import("./picture-of.ts");
+    const png = picture.current && (await pictureOf(picture.current, heading));
+    if (png) saveBlob(png, `${t("dashboard:title")}-${today()}.png`);
+    else toaster.show({ message: t("dashboard:pngFailed"), tone: "error" });
+  };
+  const bar = (
+    <TopBar
+      title={t("dashboard:title")}
+      line
+      end={
+        <>
+          <span role="status" className="text-12 whitespace-nowrap text-ink-2 tabular-nums max-lg:hidden">
+            {query.dataUpdatedAt > 0 &&
+              t("dashboard:updated", { time: formatTime(new Date(query.dataUpdatedAt), locale) })}
+          </span>
+          <IconButton
+            icon={kiosk ? cornersInIcon : cornersOutIcon}
+            label={t(kiosk ? "dashboard:leaveKiosk" : "dashboard:kiosk")}
+            onClick={() => go(kiosk ? { period } : { period, kiosk: true })}
+          />
+          <IconButton
+            icon={downloadSimpleIcon}
+            label={t("dashboard:png")}
+            onClick={() => void save()}
+            disabled={!model}
+          />
+          {!kiosk && tools}
+        </>
+      }
+    />
+  );
+  const choice = (
+    <div className="px-4 py-2 md:px-6">
+      <Segmented
+        label={t("dashboard:period")}
+        value={period}
+        options={dashboardPeriods.map((value) => ({ value, label: t(`dashboard:period.${value}`) }))}
+        onValueChange={(value) => go({ ...search, period: value })}
+      />
+    </div>
+  );
+  let content: ReactNode;
+  if (query.error && !query.data)
+    content = (
+      <ErrorBlock
+        title={t("errors:undefinedError")}
+        advice={t("errors:undefinedErrorPrompt")}
+        retry={{ label: t("common:refresh"), onRetry: () => void query.refetch(), busy: query.isFetching }}
+        details={{ label: t("common:details"), text: errorDetails(query.error) }}
+      />
+    );
+  else if (!model) content = <LoadingDashboard />;
+  else if (model.figures.summary.count === 0)
+    content = (
+      <EmptyState
+        title={t("dashboard:empty")}
+        action={
+          period !== "all" && (
+            <Button onClick={() => go({ ...search, period: "all" })}>{t("dashboard:showAllTime")}</Button>
+          )
+        }
+      >
+        {t("dashboard:emptyText")}
+      </EmptyState>
+    );
+  else
+    content = (
+      <div ref={picture}>
+        <DashboardView
+          model={model}
+          renderPlace={(id) => <PlaceName cluster={id} snapshotId={model.snapshotAt(id)} />}
+          renderPicture={(id) => {
+            const record = recordOf(id);
+            return record && <CardPicture record={record} />;
+          }}
+        />
+      </div>
+    );
+  if (kiosk)
+    return (
+      <Kiosk
+        onLeave={() => go({ period })}
+        onRefresh={() => void client.invalidateQueries({ queryKey: snapshotQueries.listKey })}
+      >
+        {bar}
+        {content}
+      </Kiosk>
+    );
+  return (
+    <>
+      {bar}
+      {notices}
+      {choice}
+      {content}
+    </>
+  );
+}
+
+function LoadingDashboard() {
+  const { t } = useWords();
+  return (
+    <Loading label={t("common:loading")} className="animate-after-pause grid gap-6 px-4 py-4 md:px-6">
+      <Skeleton height="64px" rounded="medium" />
+      <Skeleton height="240px" rounded="medium" />
+      <Skeleton height="240px" rounded="medium" />
+    </Loading>
+  );
+}
+
+function PlaceName({
+  cluster,
+  snapshotId,
+}: {
+  readonly cluster: string;
+  readonly snapshotId: string | undefined;
+}) {
+  const { town, position } = useLocationName(positionOfCluster(cluster), snapshotId);
+  return <bdi title={position}>{town ?? position}</bdi>;
+}
+
+/** The figures of the snapshots from a day on, by the rules of the gallery, which arranges them by cost. */
+function useDashboard(from: string | undefined) {
+  const services = useServices();
+  const link = useMemo(
+    () => ({ search: { sort: "costDesc", ...(from !== undefined && { from }) }, page: 0 }),
+    [from],
+  );
+  const { query, arranged } = useGalleryOf(link);
+  const { data: settings } = useQuery(settingsQueries.mine(services));
+  const { data: devices } = useQuery(deviceQueries.all(services.api));
+  const ruled = arranged?.ruled;
+  const pricing = ruled?.context.leakPricing;
+  const figures = useMemo(
+    () =>
+      arranged && ruled && pricing
+        ? dashboardFigures(ruled.columns, arranged.rows, {
+            pricing,
+            thresholds: leakThresholdsIn(ruled.context),
+            today: dayNumber(ruled.context.today ?? "") ?? 0,
+            firstDay: from === undefined ? undefined : dayNumber(from),
+          })
+        : undefined,
+    [arranged, ruled, pricing, from],
+  );
+  const model = useMemo(() => {
+    if (!figures || !arranged || !ruled || !settings || !pricing) return undefined;
+    const { columns, context } = ruled;
+    const day = dayNumber(context.today ?? "") ?? 0;
+    const { derived, numbers } = columns;
+    const amounts = figures.measure === "cost" ? derived.prices?.annualCost : numbers.leakLpm;
+    const costliest = figures.costliest.flatMap((row) => {
+      const record = arranged.recordOf(row);
+      if (!record) return [];
+      const due = numbers.dueDay[row] as number;
+      const cluster = derived.clusters?.clusters[derived.clusters.numbers[row] as number];
+      const amount = amounts?.[row] ?? Number.NaN;
+      return [
+        {
+          id: record.id,
+          label: record.label,
+          place: cluster?.id,
+          severity: severityOf(record, leakThresholdsIn(context)),
+          status: repairStatusOf(record) === "inRepair" ? ("inRepair" as const) : ("open" as const),
+          overdueDays: due !== noDay && due < day ? day - due : undefined,
+          amount: Number.isFinite(amount) ? amount : undefined,
+        },
+      ];
+    });
+    const cameras = (devices ?? []).map((device) => {
+      const last = figures.lastUsedMs.get(device.serial);
+      return {
+        serial: device.serial,
+        name: cameraName(device),
+        unusedDays: last === undefined ? undefined : Math.max(0, Math.floor(day - last / dayMs)),
+      };
+    });
+    return {
+      ...{ figures, from, costliest, cameras, unusedAfterDays },
+      currency: pricing.currency,
+      unit: settings.leak_size_unit,
+      today: context.today ?? "",
+      snapshotAt: (cluster: string) => {
+        const row = rowInCluster(columns, cluster);
+        return row === undefined ? undefined : snapshotIdAt(columns, row);
+      },
+    } satisfies DashboardModel & Record<string, unknown>;
+  }, [figures, arranged, ruled, settings, devices, pricing, from]);
+  const recordOf = (id: string) => {
+    const row = arranged?.rowOf(id);
+    return row === undefined ? undefined : arranged?.recordOf(row);
+  };
+  return { query, model, recordOf };
+}

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { dashboardSearch, firstDayOf, galleryHref } from "./dashboard-search.ts";
+
+it("counts twelve months with the current one, 90 days with today, or everything", () => {
+  expect(firstDayOf("12m", "2026-11-20")).toBe("2025-12-01");
+  expect(firstDayOf("12m", "2026-12-31")).toBe("2026-01-01");
+  expect(firstDayOf("90d", "2026-11-20")).toBe("2026-08-23");
+  expect(firstDayOf("all", "2026-11-20")).toBeUndefined();
+});
+
+it("keeps in a link only what is not usual", () => {
+  expect(dashboardSearch({ period: "12m", kiosk: false, other: 1 })).toEqual({});
+  expect(dashboardSearch({ period: "all", kiosk: true })).toEqual({ period: "all", kiosk: true });
+  expect(dashboardSearch({ period: "1d", kiosk: "yes" })).toEqual({});
+});
+
+it("links to the gallery with filters", () => {
+  expect(galleryHref({ from: undefined })).toBe("#/");
+  expect(galleryHref({ from: "2026-11-01", repair: "open~inRepair" })).toBe(
+    "#/?from=2026-11-01&repair=open%7EinRepair",
+  );
+});
