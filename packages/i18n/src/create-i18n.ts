@@ -44,6 +44,7 @@ declare module "i18next" {
       "pairing",
       "pd",
       "refocus",
+      "reportDialog",
       "settings",
       "snapshot",
       "tasks",

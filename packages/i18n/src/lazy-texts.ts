@@ -144,6 +144,12 @@ export const panelLoaders = {
     ja: () => import("./locales/ja/help.ts"),
     nl: () => import("./locales/nl/help.ts"),
   },
+  reportDialog: {
+    en: () => import("./locales/en/reportDialog.ts"),
+    de: () => import("./locales/de/reportDialog.ts"),
+    ja: () => import("./locales/ja/reportDialog.ts"),
+    nl: () => import("./locales/nl/reportDialog.ts"),
+  },
   settings: {
     en: () => import("./locales/en/settings.ts"),
     de: () => import("./locales/de/settings.ts"),

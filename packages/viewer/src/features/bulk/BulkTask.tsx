@@ -3,7 +3,7 @@ import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { TaskView } from "../../lib/tasks/TaskView.tsx";
 import type { Task, TaskEntryProps } from "../../lib/tasks/task.ts";
-import { type BulkProgress, notBegun } from "./bulk-run.ts";
+import { type BulkProgress, notBegun } from "../../lib/tasks/bulk-run.ts";
 
 const words = {
   tag: { doing: "bulk:tagging", done: "bulk:tagged", failed: "bulk:tagError" },
