@@ -44,6 +44,7 @@ declare module "i18next" {
       "pairing",
       "pd",
       "refocus",
+      "reports",
       "settings",
       "snapshot",
       "tasks",

@@ -26,6 +26,7 @@ import type pagesTexts from "./locales/en/pages.json";
 import type pairingTexts from "./locales/en/pairing.json";
 import type pdTexts from "./locales/en/pd.json";
 import type refocusTexts from "./locales/en/refocus.json";
+import type reportsTexts from "./locales/en/reports.json";
 import type settingsTexts from "./locales/en/settings.json";
 import type snapshotTexts from "./locales/en/snapshot.json";
 import type tasksTexts from "./locales/en/tasks.json";
@@ -64,6 +65,7 @@ interface LazyMessages {
   readonly pairing: typeof pairingTexts;
   readonly pd: typeof pdTexts;
   readonly refocus: typeof refocusTexts;
+  readonly reports: typeof reportsTexts;
   readonly settings: typeof settingsTexts;
   readonly snapshot: typeof snapshotTexts;
   readonly tasks: typeof tasksTexts;
@@ -129,6 +131,7 @@ const panelNamespaces = [
     "pd",
     "location",
     "refocus",
+    "reports",
     "settings",
     "tasks",
     "video",
