@@ -40,6 +40,7 @@ export { type ComponentResult, carriesTagOf, componentResults } from "./componen
 export type { Component, ComponentSeverity } from "./component/component-schema.ts";
 export { defaults, suggestions } from "./defaults.ts";
 export type { DomainErrorCode } from "./error-code.ts";
+export { type CsvValue, csvLine } from "./export/csv-line.ts";
 export {
   heatmapImageName,
   imagesZipName,

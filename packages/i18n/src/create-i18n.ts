@@ -45,6 +45,7 @@ declare module "i18next" {
       "pd",
       "refocus",
       "reportDialog",
+      "reports",
       "settings",
       "snapshot",
       "tasks",

@@ -114,6 +114,12 @@ export const panelLoaders = {
     ja: () => import("./locales/ja/refocus.ts"),
     nl: () => import("./locales/nl/refocus.ts"),
   },
+  reports: {
+    en: () => import("./locales/en/reports.ts"),
+    de: () => import("./locales/de/reports.ts"),
+    ja: () => import("./locales/ja/reports.ts"),
+    nl: () => import("./locales/nl/reports.ts"),
+  },
   video: {
     en: () => import("./locales/en/video.ts"),
     de: () => import("./locales/de/video.ts"),

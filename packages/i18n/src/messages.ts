@@ -27,6 +27,7 @@ import type pairingTexts from "./locales/en/pairing.json";
 import type pdTexts from "./locales/en/pd.json";
 import type refocusTexts from "./locales/en/refocus.json";
 import type reportDialogTexts from "./locales/en/reportDialog.json";
+import type reportsTexts from "./locales/en/reports.json";
 import type settingsTexts from "./locales/en/settings.json";
 import type snapshotTexts from "./locales/en/snapshot.json";
 import type tasksTexts from "./locales/en/tasks.json";
@@ -66,6 +67,7 @@ interface LazyMessages {
   readonly pd: typeof pdTexts;
   readonly refocus: typeof refocusTexts;
   readonly reportDialog: typeof reportDialogTexts;
+  readonly reports: typeof reportsTexts;
   readonly settings: typeof settingsTexts;
   readonly snapshot: typeof snapshotTexts;
   readonly tasks: typeof tasksTexts;
@@ -132,6 +134,7 @@ const panelNamespaces = [
     "location",
     "refocus",
     "reportDialog",
+    "reports",
     "settings",
     "tasks",
     "video",
