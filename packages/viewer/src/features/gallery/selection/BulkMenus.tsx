@@ -15,14 +15,16 @@ import { useWords } from "../../../lib/format/use-words.ts";
 import type { BulkActionName } from "../../bulk/index.ts";
 
 /** What the selection offers. */
-export type SelectionAction = BulkActionName | "leakTags";
+export type SelectionAction = BulkActionName | "leakTags" | "report";
 
 export interface BulkMenusProps {
   readonly open: (action: SelectionAction) => void;
+  /** Whether reports are offered here. */
+  readonly hasReports: boolean;
 }
 
 /** The actions on the selection, with deletion separated. */
-export function BulkMenus({ open }: BulkMenusProps) {
+export function BulkMenus({ open, hasReports }: BulkMenusProps) {
   const { t } = useWords();
   const refusals = useRefusals();
   const item = (
@@ -55,6 +57,9 @@ export function BulkMenus({ open }: BulkMenusProps) {
         item("tag", "bulkTag", { label: t("bulk:tag"), icon: tagIcon, shortcut: "T" }),
         item("edit", "bulkEdit", { label: t("bulk:edit"), icon: pencilSimpleIcon }),
         item("leakTags", "editSnapshotFixed", { label: t("bulk:leakTags"), icon: fileTextIcon }),
+        ...(hasReports
+          ? [item("report", "createReport", { label: t("bulk:report"), icon: fileTextIcon })]
+          : []),
         item("download", "bulkDownload", { label: t("bulk:download"), icon: downloadSimpleIcon }),
       ])}
       {menu(t("bulk:bulkActions"), [

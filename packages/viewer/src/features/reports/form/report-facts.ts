@@ -44,7 +44,10 @@ export function reportFacts(records: readonly SnapshotRecord[], type: ReportType
 }
 
 /** The type that most of the snapshots have; that of the options if it has as many. */
-export function usualType(records: readonly SnapshotRecord[], { type }: Pick<ReportOptions, "type">): ReportType {
+export function usualType(
+  records: readonly SnapshotRecord[],
+  { type }: Pick<ReportOptions, "type">,
+): ReportType {
   const counts = reportTypes
     // Any snapshot can be in a level report.
     .filter((each) => each !== "LEVEL")

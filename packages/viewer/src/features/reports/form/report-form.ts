@@ -16,6 +16,9 @@ export interface ReportForm {
   readonly options: ReportOptions;
   /** Of this report only, so it is not kept. */
   readonly title: string;
+  readonly client: string;
+  readonly site: string;
+  readonly inspector: string;
   /** The logo as a data URL. */
   readonly logo: string | null;
 }
@@ -23,12 +26,15 @@ export interface ReportForm {
 export const newReportForm = (): ReportForm => ({
   options: reportOptionsSchema.parse({}),
   title: "",
+  client: "",
+  site: "",
+  inspector: "",
   logo: null,
 });
 
-/** Maximum length of a title, an introduction and a footer. */
+/** Maximum length of a name or title, and of an introduction or a footer. */
 export const reportTextLimits = {
-  title: limits.nameCharacters,
+  name: limits.nameCharacters,
   text: limits.reportTextCharacters,
 } as const;
 
@@ -108,14 +114,20 @@ export function readReportForm(storage: Storage, accountId: string): ReportForm 
   const form = newReportForm();
   if (!isObject(own)) return form;
   const options = reportOptionsSchema.safeParse(own.options);
+  const names = (["client", "site", "inspector"] as const).flatMap((name) => {
+    const kept = own[name];
+    return typeof kept === "string" ? [[name, kept.slice(0, reportTextLimits.name)]] : [];
+  });
   return {
     ...form,
+    ...Object.fromEntries(names),
     ...(options.success && { options: options.data }),
     ...(isLogo(own.logo) && { logo: own.logo }),
   };
 }
 
 /** Keeps the form of an account; those of other accounts stay. */
-export function writeReportForm(storage: Storage, accountId: string, { options, logo }: ReportForm): void {
-  storage.write("reportForm", JSON.stringify({ ...readAll(storage), [accountId]: { options, logo } }));
+export function writeReportForm(storage: Storage, accountId: string, form: ReportForm): void {
+  const { title: _, ...kept } = form;
+  storage.write("reportForm", JSON.stringify({ ...readAll(storage), [accountId]: kept }));
 }
