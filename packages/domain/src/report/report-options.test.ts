@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { GalleryRecord } from "../filter/gallery-record.ts";
 import { orderReport } from "./order-report.ts";
 import {
   chooseReportOrder,
@@ -10,7 +11,7 @@ import {
   reportOrdersFor,
   withReportType,
 } from "./report-options.ts";
-import { reportSnapshots } from "./report-snapshots.ts";
+import { type RequestedSnapshot, reportSnapshots } from "./report-snapshots.ts";
 import {
   reportTemplateNames,
   reportTemplateSchema,
@@ -103,7 +104,7 @@ it("[RPT-09] [RPT-15] is called Report.pdf and fetches ten snapshots at once", (
   expect(reportFetchConcurrency).toBe(10);
 });
 
-const requested = [
+const requested: readonly RequestedSnapshot<GalleryRecord>[] = [
   { id: "1", label: "Flange", record: { id: "1", device_analysis_type: "LEAK", source_distance: 2 } },
   { id: "2", label: "Stem", record: { id: "2", device_analysis_type: "LEAK", source_distance: 0.1 } },
   { id: "3", label: "Joint", record: { id: "3", device_analysis_type: "LEAK", source_distance: null } },

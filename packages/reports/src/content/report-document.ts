@@ -5,9 +5,8 @@ import {
   reportLogoSizes,
   templateText,
   type Validated,
-  valid,
 } from "@sonolens/domain";
-import type { Block, ReportDocument } from "../layout/block.ts";
+import type { Block, PageLine, ReportDocument } from "../layout/block.ts";
 import type { ReportData } from "./report-data.ts";
 import { type ReportModel, reportModel, resultsOf } from "./report-model.ts";
 import { type ReportResults, reportResultsCsv, reportResultsJson } from "./report-results.ts";
@@ -93,7 +92,7 @@ export function writeReport(
   const words = reportWords(data, options, texts);
   const title = data.title?.trim() || titleOf(words);
   const results = resultsOf(model, title);
-  return valid({
+  const written: WrittenReport = {
     document: {
       title,
       language: texts.locale,
@@ -111,7 +110,8 @@ export function writeReport(
     author: data.inspector ?? data.product,
     madeAt: data.madeAt,
     skipped: model.skipped,
-  });
+  };
+  return { ok: true, value: written };
 }
 
 const titleOf = ({ t, options, data }: ReportWords): string => {
@@ -129,13 +129,14 @@ function blocksOf(model: ReportModel, words: ReportWords, title: string): Block[
   const { sections } = words.options.template;
   const blocks: Block[] = [];
   let previous: ReportSection | undefined;
-  let hasSummaryEnded = false;
+  let hasSummaryEnded = false as boolean;
   for (const { kind, on } of sections) {
     if (!on || (kind === "cover" && model.paged.length < minFindingsForCover)) continue;
     const written = writers[kind](model, words, title);
     if (written.length === 0) continue;
     // Pages of findings begin with a break of their own.
-    const endsSummary = previous !== undefined && isSummary(previous) && !isSummary(kind) && !hasSummaryEnded;
+    const endsSummary: boolean =
+      previous !== undefined && isSummary(previous) && !isSummary(kind) && !hasSummaryEnded;
     hasSummaryEnded ||= endsSummary;
     if (kind !== "pages" && (endsSummary || previous === "pages")) blocks.push({ kind: "pageBreak" });
     blocks.push(...(previous ? written : written.slice(written[0]?.kind === "pageBreak" ? 1 : 0)));
@@ -146,11 +147,7 @@ function blocksOf(model: ReportModel, words: ReportWords, title: string): Block[
 
 const isSummary = (kind: ReportSection) => summarySections.includes(kind);
 
-function footerOf(
-  model: ReportModel,
-  { t, options, locale }: ReportWords,
-  title: string,
-): ReportDocument["footer"] {
+function footerOf(model: ReportModel, { t, options, locale }: ReportWords, title: string): PageLine {
   const own = templateText(options.template.texts.footer, locale);
   const number = [title, model.data.reportNumber].filter(Boolean).join(" · ");
   return {

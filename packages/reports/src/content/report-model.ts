@@ -12,7 +12,6 @@ import {
   reportRow,
   reportSnapshots,
   type Validated,
-  valid,
 } from "@sonolens/domain";
 import type { ReportData, ReportSnapshot } from "./report-data.ts";
 import type { ReportResults } from "./report-results.ts";
@@ -69,7 +68,7 @@ export function reportModel(
       (row.severity !== null && template.severities.includes(row.severity))) &&
     // What is done needs no line on a list of work.
     !(template.tickBoxes && isSolved(row));
-  return valid({
+  const model: ReportModel = {
     data,
     options,
     all,
@@ -80,7 +79,8 @@ export function reportModel(
     skipped: selection.skipped,
     numberOf: (id) => numbers.get(id),
     hasSection: (kind) => sections.has(kind),
-  });
+  };
+  return { ok: true, value: model };
 }
 
 function measuredOf({ leak }: ReportSnapshot): ReportMeasured {

@@ -85,9 +85,14 @@ export function reportWords(data: ReportData, options: ReportOptions, texts: Rep
   };
 }
 
-/** A range as "890–3,900": the first end without the unit that both have. */
-export function rangeText(words: ReportWords, low: string, high: string): string {
-  return words.t("reports:fromTo", { low, high });
+/** A range as "21–84 l/min" or "€890–3,900": the unit or symbol that both ends have is written once. */
+export function rangeText({ t }: ReportTexts, low: string, high: string): string {
+  const [unit = ""] = /[^\d]+$/.exec(high) ?? [];
+  const [symbol = ""] = /^[^\d\u2212]+/.exec(low) ?? [];
+  return t("reports:fromTo", {
+    low: unit !== "" && low.endsWith(unit) ? low.slice(0, -unit.length) : low,
+    high: symbol !== "" && high.startsWith(symbol) ? high.slice(symbol.length) : high,
+  });
 }
 
 /** The range of a sum; undefined if it has none. */

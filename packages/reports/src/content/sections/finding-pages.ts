@@ -402,7 +402,7 @@ function repairBlocks(words: ReportWords, { row, snapshot }: NumberedSnapshot): 
   const last = record.repair_history.at(-1);
   const by = work?.assignee || last?.userId;
   const items = [
-    { label: t("details:repairStatus"), value: stepWord(words, row.step) },
+    { label: t("reports:column.status"), value: stepWord(words, row.step) },
     ...(isSolved(row) && record.fixed_date
       ? [{ label: t("details:solvedOn"), value: day(record.fixed_date) }]
       : []),
