@@ -89,7 +89,7 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
   };
   const { options } = form;
   const facts = useMemo(() => reportFacts(records, options.type), [records, options.type]);
-  const look = useMemo((): MapLook => ({ palette, scheme: settings.color_scheme }), [palette, settings]);
+  const look = useMemo((): MapLook => ({ palette }), [palette]);
   const linkTo = useCallback(
     (id: string) => new URL(router.history.createHref(`/snapshot/${id}`), window.location.href).href,
     [router],

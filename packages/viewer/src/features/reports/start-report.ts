@@ -117,7 +117,10 @@ export function startReport(services: ReportServices, report: NewReport): string
     void run.ended.then(async (progress) => {
       if (trying.disposed || notBegun(progress) > 0) return;
       task.update({ state: { kind: "running" } });
-      const answer = await maker.ask<"make">({ kind: "make", order }, (status) => tell({ status }));
+      const answer = await maker.ask<"make">({ kind: "make", order }, ({ state, done = 0, total }) => {
+        tell({ status: state });
+        task.update({ state: { kind: "running", progress: total === undefined ? undefined : { done, total } } });
+      });
       if (trying.disposed) return;
       trying.dispose();
       if (!answer.ok) {

@@ -5,6 +5,7 @@ import type {
   ReportReply,
   ReportRequest,
   ReportResponses,
+  ReportStage,
 } from "./report-messages.ts";
 
 /** Makes reports in a worker of its own, which keeps the snapshots that it was given. */
@@ -17,13 +18,13 @@ export function openReportMaker() {
     number,
     {
       readonly settle: (reply: ReportReply) => void;
-      readonly onState?: ((state: string) => void) | undefined;
+      readonly onStage?: ((stage: ReportStage) => void) | undefined;
     }
   >();
   let asked = 0;
   worker.onmessage = ({ data }: MessageEvent<ReportReply>) => {
     const question = waiting.get(data.id);
-    if ("state" in data) return question?.onState?.(data.state);
+    if ("stage" in data) return question?.onStage?.(data.stage);
     waiting.delete(data.id);
     question?.settle(data);
   };
@@ -35,15 +36,15 @@ export function openReportMaker() {
   return {
     ask<Kind extends ReportRequest["kind"]>(
       request: Extract<ReportRequest, { kind: Kind }>,
-      onState?: (state: string) => void,
+      onStage?: (stage: ReportStage) => void,
     ): Promise<Result<ReportResponses[Kind], ReportFailure>> {
       asked += 1;
       const question: ReportQuestion = { id: asked, request };
       return new Promise((resolve) => {
         waiting.set(question.id, {
-          onState,
+          onStage,
           settle: (reply) => {
-            if ("state" in reply) return;
+            if ("stage" in reply) return;
             resolve(reply.ok ? success(reply.value as ReportResponses[Kind]) : failure(reply.error));
           },
         });

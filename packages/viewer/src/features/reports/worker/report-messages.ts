@@ -23,7 +23,6 @@ export interface ReadSnapshot {
 /** How sound maps are drawn. */
 export interface MapLook {
   readonly palette: PaletteName;
-  readonly scheme: "STRENGTH" | "LOCATION";
 }
 
 /** What a report is made of, beside the snapshots that the worker was given. */
@@ -80,9 +79,16 @@ export interface ReportQuestion {
   readonly request: ReportRequest;
 }
 
-/** `state`: how far it is, in the meantime. */
+/** How far a report is: its state, and the pages of it. */
+export interface ReportStage {
+  readonly state: string;
+  readonly done?: number;
+  readonly total?: number;
+}
+
+/** `stage`: in the meantime. */
 export type ReportReply = { readonly id: number } & (
-  | { readonly state: string }
+  | { readonly stage: ReportStage }
   | { readonly ok: true; readonly value: ReportResponses[keyof ReportResponses] }
   | { readonly ok: false; readonly error: ReportFailure }
 );

@@ -1,18 +1,21 @@
-import { decodeWav, spectrogram } from "@sonolens/acoustics";
+import { decodeWav } from "@sonolens/acoustics";
 import { hasMap, type SnapshotDetail, snapshotDetailSchema } from "@sonolens/domain";
-import { colourAt, describeHeatmap, drawnFloorDb, palettes, renderHeatmap } from "@sonolens/heatmap-renderer";
+import { palettes } from "@sonolens/heatmap-renderer";
 import { formatDecibel } from "@sonolens/i18n";
-import type { ColorScale, Picture, ReportPicture, ReportSnapshot } from "@sonolens/reports";
+import {
+  levelsOf,
+  type Picture,
+  type ReportPicture,
+  type ReportSnapshot,
+  reportPicture,
+  spectrumOf,
+} from "@sonolens/reports";
 import { defaultDynamicRangeDb } from "../../../lib/picture/picture-defaults.ts";
 import { drawnSources, isQuiet, shownSound, thresholdOf } from "../../../lib/picture/shown-sound.ts";
 import type { MapLook, ReadSnapshot } from "./report-messages.ts";
 
 /** Sharp at the width of a page, 170 mm. */
 const maxPhotoPx = 1000;
-/** A sound map has 110 x 110 levels. */
-const mapWidthPx = 480;
-/** Of a spectrum in print. */
-const spectrumPoints = 200;
 
 /** A snapshot as a report takes it: small pictures and curves in place of what they were made of. */
 export async function reportSnapshot(
@@ -22,7 +25,7 @@ export async function reportSnapshot(
 ): Promise<ReportSnapshot> {
   const record = snapshotDetailSchema.parse(read.record);
   const picture = await pictureOf(read, record, look, locale);
-  const curves = read.sound ? curvesOf(read.sound) : undefined;
+  const curves = read.sound ? curvesOf(read.sound, record) : undefined;
   return {
     record,
     link: read.link,
@@ -73,123 +76,86 @@ function measurementsOf({ leak, discharge, pattern, machine }: ReadSnapshot): Me
   };
 }
 
+/** A photo in a format that a report holds. */
+interface PrintedPhoto {
+  readonly picture: Picture;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
 async function pictureOf(
-  { picture, still, record: read }: ReadSnapshot,
+  read: ReadSnapshot,
   record: SnapshotDetail,
-  { palette, scheme }: MapLook,
+  { palette }: MapLook,
   locale: string,
 ): Promise<ReportPicture | undefined> {
+  const { picture, still } = read;
   const photo = picture && (await printedPhoto(picture));
   if (!photo) return undefined;
   const sources = drawnSources(still, record.sources, record.direction_map);
   const sound = shownSound({ still, frames: undefined }, sources, undefined);
-  if (!sound || !hasMap(read) || isQuiet(sound.field, sound.maxDb, thresholdOf(read))) return { photo };
-  const dynamicRangeDb = record.dynamicrange_lin ?? defaultDynamicRangeDb;
-  const { maxDb } = sound;
-  const drawn = { ...sound.field, maxDb, dynamicRangeDb, mode: record.meta.heatmap_mode ?? "multi" } as const;
-  const ratio = (record.picture_height ?? 3) / (record.picture_width ?? 5);
-  const map = renderHeatmap({
-    ...drawn,
-    scheme,
+  if (!sound || !hasMap(read.record) || isQuiet(sound.field, sound.maxDb, thresholdOf(read.record)))
+    return { photo: photo.picture };
+  const drawn = reportPicture({
+    photo: photo.picture,
+    widthPx: photo.widthPx,
+    heightPx: photo.heightPx,
+    field: sound.field,
+    maxDb: sound.maxDb,
+    dynamicRangeDb: record.dynamicrange_lin ?? defaultDynamicRangeDb,
+    mode: record.meta.heatmap_mode,
     palette: palettes[palette],
-    outline: "full",
-    outWidth: mapWidthPx,
-    outHeight: Math.max(1, Math.round(mapWidthPx * ratio)),
-    pixelRatio: mapWidthPx / 800,
+    writeLevel: (db) => formatDecibel(db, locale),
   });
-  return {
-    photo,
-    soundMap: await pngOf(map),
-    described: describeHeatmap(drawn),
-    dynamicRangeDb,
-    // Hues that tell sources apart stand for no level.
-    ...(scheme === "STRENGTH" && { scale: scaleOf(palette, maxDb, dynamicRangeDb, locale) }),
-  };
-}
-
-const scaleSteps = 32;
-
-function scaleOf(
-  palette: MapLook["palette"],
-  maxDb: number,
-  dynamicRangeDb: number,
-  locale: string,
-): ColorScale {
-  const floorDb = drawnFloorDb(maxDb, dynamicRangeDb);
-  const hex = (share: number): `#${string}` =>
-    `#${colourAt(palettes[palette], share)
-      .map((part) => Math.round(part).toString(16).padStart(2, "0"))
-      .join("")}`;
-  return {
-    colors: Array.from({ length: scaleSteps }, (_, index) => hex(1 - index / (scaleSteps - 1))),
-    labels: [0, 0.5, 1].map((at) => ({
-      at,
-      text: formatDecibel(maxDb - at * (maxDb - floorDb), locale),
-    })),
-  };
+  return { ...drawn, ...(drawn.soundMap && { soundMap: await packed(drawn.soundMap) }) };
 }
 
 /** The photo as a JPEG file of at most the size that print shows; undefined if it cannot be read. */
-async function printedPhoto(picture: Blob): Promise<Picture | undefined> {
+async function printedPhoto(picture: Blob): Promise<PrintedPhoto | undefined> {
   const bitmap = await createImageBitmap(picture).catch(() => undefined);
   if (!bitmap) return undefined;
   const scale = Math.min(1, maxPhotoPx / Math.max(bitmap.width, bitmap.height));
+  const widthPx = Math.max(1, Math.round(bitmap.width * scale));
+  const heightPx = Math.max(1, Math.round(bitmap.height * scale));
+  const size = { widthPx, heightPx };
   if (scale === 1 && picture.type === "image/jpeg") {
     bitmap.close();
-    return { kind: "jpeg", bytes: new Uint8Array(await picture.arrayBuffer()) };
+    return { ...size, picture: { kind: "jpeg", bytes: new Uint8Array(await picture.arrayBuffer()) } };
   }
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(bitmap.width * scale)),
-    Math.max(1, Math.round(bitmap.height * scale)),
-  );
-  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const canvas = new OffscreenCanvas(widthPx, heightPx);
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, widthPx, heightPx);
   bitmap.close();
-  const file = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.85 });
-  return { kind: "jpeg", bytes: new Uint8Array(await file.arrayBuffer()) };
+  return { ...size, picture: await fileOf(canvas, "image/jpeg") };
 }
 
-async function pngOf({ rgba, width, height }: ReturnType<typeof renderHeatmap>): Promise<Picture> {
-  const canvas = new OffscreenCanvas(width, height);
-  canvas.getContext("2d")?.putImageData(new ImageData(rgba, width, height), 0, 0);
-  const file = await canvas.convertToBlob({ type: "image/png" });
-  return { kind: "png", bytes: new Uint8Array(await file.arrayBuffer()) };
+/** Pixels as a PNG file: those of hundreds of sound maps would not fit in memory. */
+async function packed(picture: Picture): Promise<Picture> {
+  if (picture.kind !== "rgba") return picture;
+  const { widthPx, heightPx, pixels } = picture;
+  const canvas = new OffscreenCanvas(widthPx, heightPx);
+  const image = new ImageData(new Uint8ClampedArray(pixels), widthPx, heightPx);
+  canvas.getContext("2d")?.putImageData(image, 0, 0);
+  return fileOf(canvas, "image/png");
 }
 
-const meanDb = (levelsDb: Iterable<number>): number => {
-  let power = 0;
-  let count = 0;
-  for (const level of levelsDb) {
-    power += 10 ** (level / 10);
-    count += 1;
-  }
-  return 10 * Math.log10(power / Math.max(1, count));
-};
+async function fileOf(canvas: OffscreenCanvas, type: "image/jpeg" | "image/png"): Promise<Picture> {
+  const file = await canvas.convertToBlob({ type, quality: 0.85 });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return { kind: type === "image/png" ? "png" : "jpeg", bytes };
+}
 
-/** The spectrum of a recording, and its level over time, dB re full scale; nothing if the recording is unreadable. */
-function curvesOf(wav: ArrayBuffer): Pick<ReportSnapshot, "spectrum" | "levels"> {
+/** The spectrum of a recording, and its level over time; nothing if the recording is unreadable. */
+function curvesOf(
+  wav: ArrayBuffer,
+  { level_reference, full_scale_db }: SnapshotDetail,
+): Pick<ReportSnapshot, "spectrum" | "levels"> {
   try {
     const { channels, sampleRateHz } = decodeWav(new Uint8Array(wav));
-    const { timesS, frequenciesHz, levelsDb } = spectrogram(channels[0] ?? new Float32Array(0), sampleRateHz);
-    const bins = frequenciesHz.length;
-    if (bins === 0) return {};
-    const times = timesS.length;
-    const step = Math.max(1, Math.floor(bins / spectrumPoints));
-    const spectrum: [number, number][] = [];
-    for (let bin = 0; bin < bins; bin += step) {
-      const levels = function* () {
-        for (let time = 0; time < times; time++)
-          for (let at = bin; at < Math.min(bin + step, bins); at++) yield levelsDb[time * bins + at] ?? 0;
-      };
-      const last = Math.min(bin + step, bins) - 1;
-      spectrum.push([((frequenciesHz[bin] ?? 0) + (frequenciesHz[last] ?? 0)) / 2, meanDb(levels())]);
-    }
-    const stride = Math.max(1, Math.ceil(times / spectrumPoints));
-    const levels: [number, number][] = [];
-    for (let time = 0; time < times; time += stride) {
-      const row = levelsDb.subarray(time * bins, (time + 1) * bins);
-      levels.push([timesS[time] ?? 0, meanDb(row) + 10 * Math.log10(bins)]);
-    }
-    return { spectrum: { points: spectrum }, levels: { points: levels } };
+    const [samples] = channels;
+    if (!samples) return {};
+    const fullScaleDb = level_reference === "soundPressure" ? (full_scale_db ?? undefined) : undefined;
+    const sound = { samples, sampleRateHz, fullScaleDb };
+    return { spectrum: spectrumOf(sound), levels: levelsOf(sound) };
   } catch {
     return {};
   }

@@ -20,8 +20,12 @@ import type {
   ReportReply,
   ReportRequest,
   ReportResponses,
+  ReportStage,
 } from "./report-messages.ts";
 import { reportSnapshot } from "./report-snapshot.ts";
+
+/** Says how far it is; the pages in `done` and `total` once they are known. */
+type Tell = (stage: ReportStage & { readonly state: ReportState }) => void;
 
 /** Why there is no report. */
 class ReportError extends Error {
@@ -51,39 +55,38 @@ function createReports() {
     return report.value;
   }
 
-  const pagesOf = async ({ document }: WrittenReport) =>
-    layoutReport(document, await loadReportFonts(document));
-
-  async function firstPage(order: ReportOrder): Promise<FirstPage> {
-    const pages = await pagesOf(await written(order));
-    const [first] = pages;
-    if (!first) throw new ReportError("reportEmpty");
-    return { svg: paintSvg(first), pages: pages.length };
+  async function laidOut({ document }: WrittenReport) {
+    const fonts = await loadReportFonts(document);
+    return { fonts, layout: layoutReport(document, fonts) };
   }
 
-  async function make(order: ReportOrder, tell: (state: ReportState) => void): Promise<MadeReport> {
-    tell("FORWARDING");
+  async function firstPage(order: ReportOrder): Promise<FirstPage> {
     const report = await written(order);
-    tell("PROCESSING");
-    const pages = await pagesOf(report);
-    const { document, author, madeAt, attachments, fileName } = report;
-    const pdf = await paintPdf(
-      pages,
-      {
-        title: document.title,
-        language: document.language,
-        author,
-        creator: order.brand.productName,
-        madeAt,
-      },
+    const { fonts, layout } = await laidOut(report);
+    const [first] = layout.pages;
+    if (!first) throw new ReportError("reportEmpty");
+    const { title } = report.document;
+    return { svg: await paintSvg(first, fonts, title), pages: layout.pages.length };
+  }
+
+  async function make(order: ReportOrder, tell: Tell): Promise<MadeReport> {
+    tell({ state: "FORWARDING" });
+    const report = await written(order);
+    tell({ state: "PROCESSING" });
+    const { fonts, layout } = await laidOut(report);
+    const { author, madeAt, attachments, fileName } = report;
+    const pdf = await paintPdf(layout, fonts, {
+      created: new Date(madeAt),
+      author,
       attachments,
-    );
-    return { pdf, pages: pages.length, fileName };
+      onPage: (done, total) => tell({ state: "PROCESSING", done, total }),
+    });
+    return { pdf, pages: layout.pages.length, fileName };
   }
 
   return async (
     request: ReportRequest,
-    tell: (state: ReportState) => void,
+    tell: Tell,
   ): Promise<ReportResponses[keyof ReportResponses]> => {
     switch (request.kind) {
       case "snapshot":
@@ -107,7 +110,7 @@ const respond = createReports();
 self.onmessage = async ({ data: { id, request } }: MessageEvent<ReportQuestion>) => {
   const send = (reply: ReportReply, transfer: Transferable[] = []) => self.postMessage(reply, { transfer });
   try {
-    const value = await respond(request, (state) => send({ id, state }));
+    const value = await respond(request, (stage) => send({ id, stage }));
     send({ id, ok: true, value }, value && "pdf" in value ? [value.pdf.buffer] : []);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
