@@ -119,7 +119,9 @@ export function startReport(services: ReportServices, report: NewReport): string
       task.update({ state: { kind: "running" } });
       const answer = await maker.ask<"make">({ kind: "make", order }, ({ state, done = 0, total }) => {
         tell({ status: state });
-        task.update({ state: { kind: "running", progress: total === undefined ? undefined : { done, total } } });
+        task.update({
+          state: { kind: "running", progress: total === undefined ? undefined : { done, total } },
+        });
       });
       if (trying.disposed) return;
       trying.dispose();

@@ -96,18 +96,28 @@ async function pictureOf(
   const sound = shownSound({ still, frames: undefined }, sources, undefined);
   if (!sound || !hasMap(read.record) || isQuiet(sound.field, sound.maxDb, thresholdOf(read.record)))
     return { photo: photo.picture };
-  const drawn = reportPicture({
-    photo: photo.picture,
-    widthPx: photo.widthPx,
-    heightPx: photo.heightPx,
-    field: sound.field,
-    maxDb: sound.maxDb,
-    dynamicRangeDb: record.dynamicrange_lin ?? defaultDynamicRangeDb,
-    mode: record.meta.heatmap_mode,
-    palette: palettes[palette],
-    writeLevel: (db) => formatDecibel(db, locale),
-  });
-  return { ...drawn, ...(drawn.soundMap && { soundMap: await packed(drawn.soundMap) }) };
+  const draw = () =>
+    reportPicture({
+      photo: photo.picture,
+      widthPx: photo.widthPx,
+      heightPx: photo.heightPx,
+      field: sound.field,
+      maxDb: sound.maxDb,
+      dynamicRangeDb: record.dynamicrange_lin ?? defaultDynamicRangeDb,
+      mode: record.meta.heatmap_mode,
+      palette: palettes[palette],
+      writeLevel: (db) => formatDecibel(db, locale),
+    });
+  const { soundMap, ...drawn } = draw();
+  if (soundMap?.kind !== "rgba") return drawn;
+  // Drawn again when its page is painted: the maps of hundreds of snapshots would not fit in memory.
+  const { widthPx, heightPx } = soundMap;
+  return { ...drawn, soundMap: { kind: "deferred", widthPx, heightPx, read: () => mapOf(draw()) } };
+}
+
+function mapOf({ soundMap }: ReportPicture) {
+  if (!soundMap || soundMap.kind === "deferred") throw new Error("There is no sound map.");
+  return soundMap;
 }
 
 /** The photo as a JPEG file of at most the size that print shows; undefined if it cannot be read. */
@@ -125,23 +135,12 @@ async function printedPhoto(picture: Blob): Promise<PrintedPhoto | undefined> {
   const canvas = new OffscreenCanvas(widthPx, heightPx);
   canvas.getContext("2d")?.drawImage(bitmap, 0, 0, widthPx, heightPx);
   bitmap.close();
-  return { ...size, picture: await fileOf(canvas, "image/jpeg") };
+  return { ...size, picture: { kind: "jpeg", bytes: await jpegOf(canvas) } };
 }
 
-/** Pixels as a PNG file: those of hundreds of sound maps would not fit in memory. */
-async function packed(picture: Picture): Promise<Picture> {
-  if (picture.kind !== "rgba") return picture;
-  const { widthPx, heightPx, pixels } = picture;
-  const canvas = new OffscreenCanvas(widthPx, heightPx);
-  const image = new ImageData(new Uint8ClampedArray(pixels), widthPx, heightPx);
-  canvas.getContext("2d")?.putImageData(image, 0, 0);
-  return fileOf(canvas, "image/png");
-}
-
-async function fileOf(canvas: OffscreenCanvas, type: "image/jpeg" | "image/png"): Promise<Picture> {
-  const file = await canvas.convertToBlob({ type, quality: 0.85 });
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return { kind: type === "image/png" ? "png" : "jpeg", bytes };
+async function jpegOf(canvas: OffscreenCanvas): Promise<Uint8Array> {
+  const file = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.85 });
+  return new Uint8Array(await file.arrayBuffer());
 }
 
 /** The spectrum of a recording, and its level over time; nothing if the recording is unreadable. */

@@ -84,10 +84,7 @@ function createReports() {
     return { pdf, pages: layout.pages.length, fileName };
   }
 
-  return async (
-    request: ReportRequest,
-    tell: Tell,
-  ): Promise<ReportResponses[keyof ReportResponses]> => {
+  return async (request: ReportRequest, tell: Tell): Promise<ReportResponses[keyof ReportResponses]> => {
     switch (request.kind) {
       case "snapshot":
         snapshots.set(request.id, await reportSnapshot(request.snapshot, request.look, request.locale));
