@@ -307,6 +307,7 @@ export {
   type Decision,
   decideNow,
   hasFinding,
+  type InspectedPlace,
   inspectedPlaces,
   isSolved,
   largestFindings,

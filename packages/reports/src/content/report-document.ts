@@ -132,7 +132,9 @@ function blocksOf(model: ReportModel, words: ReportWords, title: string): Block[
   let hasSummaryEnded = false as boolean;
   for (const { kind, on } of sections) {
     if (!on || (kind === "cover" && model.paged.length < minFindingsForCover)) continue;
-    const written = writers[kind](model, words, title);
+    if (kind === "matrix" && previous === "largest") continue;
+    const written =
+      kind === "largest" ? largestAndMatrix(model, words, title) : writers[kind](model, words, title);
     if (written.length === 0) continue;
     // Pages of findings begin with a break of their own.
     const endsSummary: boolean =
@@ -143,6 +145,16 @@ function blocksOf(model: ReportModel, words: ReportWords, title: string): Block[
     previous = kind;
   }
   return blocks;
+}
+
+/** The bars beside the matrix, if the template has one after the other: so both fit on the page of the summary. */
+function largestAndMatrix(model: ReportModel, words: ReportWords, title: string): Block[] {
+  const largest = writers.largest(model, words, title);
+  const kinds = words.options.template.sections.filter(({ on }) => on).map(({ kind }) => kind);
+  if (kinds[kinds.indexOf("largest") + 1] !== "matrix") return largest;
+  const matrix = writers.matrix(model, words, title);
+  if (largest.length === 0 || matrix.length === 0) return [...largest, ...matrix];
+  return [{ kind: "columns", first: largest, second: matrix, ratio: 0.58, gapMm: 8 }];
 }
 
 const isSummary = (kind: ReportSection) => summarySections.includes(kind);

@@ -62,33 +62,37 @@ function headingOf(words: ReportWords, { row, number }: NumberedSnapshot): Block
 function fullPage(words: ReportWords, item: NumberedSnapshot): Block[] {
   const { snapshot } = item;
   const { t } = words;
-  const picture = pictureBlock(words, snapshot, { maxHeightMm: 88 });
+  const picture = pictureBlock(words, snapshot, { maxHeightMm: 80 });
   const evidence = evidenceBlocks(words, snapshot);
   const result = resultBlocks(words, item);
   const comments = snapshot.record.comments.trim();
-  const peak = peakBlock(words, snapshot, 42);
-  const facts = factsOf(words, item);
   return [
     ...headingOf(words, item),
     ...(picture ? [picture] : [{ kind: "paragraph", text: t("snapshot:pictureMissing") } as const]),
     ...(evidence.length > 0
       ? [{ kind: "columns", first: result, second: evidence, ratio: 0.42, gapMm: 8 } as const]
       : result),
-    ...adviceBlocks(words, item),
+    ...besidePeak(words, item, [
+      ...adviceBlocks(words, item),
+      ...(comments
+        ? [
+            { kind: "heading", level: 3, text: t("snapshot:comments") } as const,
+            { kind: "paragraph", text: comments } as const,
+          ]
+        : []),
+    ]),
     { kind: "heading", level: 3, text: t("snapshot:about") },
-    peak
-      ? { kind: "columns", first: [{ ...facts, columns: 1 }], second: [peak], ratio: 0.68, gapMm: 8 }
-      : facts,
-    ...(comments
-      ? [
-          { kind: "heading", level: 3, text: t("snapshot:comments") } as const,
-          { kind: "paragraph", text: comments } as const,
-        ]
-      : []),
+    factsOf(words, item),
     ...repairBlocks(words, item),
     ...attachmentBlocks(words, item),
     ...linkBlocks(words, item),
   ];
+}
+
+/** What to do and comments, beside the enlarged surroundings of the peak. */
+function besidePeak(words: ReportWords, { snapshot }: NumberedSnapshot, blocks: readonly Block[]): Block[] {
+  const peak = peakBlock(words, snapshot, 38);
+  return peak ? [{ kind: "columns", first: blocks, second: [peak], ratio: 0.74, gapMm: 8 }] : [...blocks];
 }
 
 /** For two and four a page, and for lists of work: picture on one side, what to do on the other. */
