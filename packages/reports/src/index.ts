@@ -8,7 +8,7 @@ export type {
   ReportPicture,
   ReportSnapshot,
 } from "./content/report-data.ts";
-export { type ReportAttachment, type WrittenReport, writeReport } from "./content/report-document.ts";
+export { type WrittenReport, writeReport } from "./content/report-document.ts";
 export { type ReportPictureInput, reportPicture } from "./content/report-picture.ts";
 export {
   type RecomputedReport,
@@ -20,4 +20,19 @@ export {
 export { type ReportTexts, reportNamespaces } from "./content/report-words.ts";
 export { type FileAnalyses, reportSnapshotOfFile } from "./content/snapshot-of-file.ts";
 export { levelsOf, type ReportSound, spectrumOf } from "./content/sound-curves.ts";
+export { type FontFile, type FontLoader, loadFont } from "./font-files.ts";
+export { loadReportFonts, type ReportFonts } from "./fonts/report-fonts.ts";
 export type * from "./layout/block.ts";
+export { layoutReport } from "./layout/layout-report.ts";
+
+  Bookmark,
+  DrawOperation,
+  PlacedBox,
+  ReportLayout,
+  ReportPage,
+  ReportPlace,
+  StructureNode,
+} from "./layout/operation.ts";
+
+export { type PdfOptions, paintPdf, type ReportAttachment, streamPdf } from "./paint/paint-pdf.ts";
+export { paintSvg } from "./paint/paint-svg.ts";

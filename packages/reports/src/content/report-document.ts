@@ -7,6 +7,7 @@ import {
   type Validated,
 } from "@sonolens/domain";
 import type { Block, PageLine, ReportDocument } from "../layout/block.ts";
+import type { ReportAttachment } from "../paint/paint-pdf.ts";
 import type { ReportData } from "./report-data.ts";
 import { type ReportModel, reportModel, resultsOf } from "./report-model.ts";
 import { type ReportResults, reportResultsCsv, reportResultsJson } from "./report-results.ts";
@@ -29,14 +30,6 @@ import {
   sinceLastBlocks,
   summaryBlocks,
 } from "./sections/summary.ts";
-
-/** A file inside the report. */
-export interface ReportAttachment {
-  readonly name: string;
-  readonly mediaType: string;
-  readonly description: string;
-  readonly bytes: Uint8Array;
-}
 
 /** A report, ready for its layout. */
 export interface WrittenReport {

@@ -1,10 +1,13 @@
 /**
- * The content of a report, before it has places: what `layoutReport` takes. All of it is plain data that can be posted to
- * a worker. Lengths are in millimeters of paper. Texts are already in the reader's language.
+ * The content of a report, before it has places: what `layoutReport` takes. All of it but deferred pictures is plain data.
+ * Lengths are in millimeters of paper. Texts are already in the reader's language.
  */
 
-/** How a text or a shape is colored; the layout knows the colors of paper. */
-export type Tone = "text" | "muted" | "good" | "alert" | "warning" | "low" | "info";
+/**
+ * How a text is colored; the layout knows the colors of paper. "low" to "critical" are those of the levels of severity
+ * 1 to 4, "good" that of what is solved, "info" that of what is in repair.
+ */
+export type Tone = "text" | "muted" | "good" | "info" | "low" | "warning" | "alert" | "critical";
 
 /** Where a run leads: a named place of the report, or an address. */
 export type Link = { readonly anchor: string } | { readonly url: string };
@@ -43,13 +46,26 @@ export type Run = TextRun | FieldRun | MarkRun;
 export type RichText = string | readonly Run[];
 
 /** Bytes of a picture file, or pixels as the heat map renderer draws them (4 bytes each, not premultiplied). */
-export type Picture =
+export type LoadedPicture =
   | { readonly kind: "jpeg" | "png"; readonly bytes: Uint8Array }
   | {
       readonly kind: "rgba";
       readonly widthPx: number;
       readonly heightPx: number;
       readonly pixels: Uint8Array | Uint8ClampedArray;
+    };
+
+/**
+ * A picture, or one that is read when its page is painted and not kept after it: a report of hundreds of findings does
+ * not hold all of their pictures at once. Its size in pixels is stated beforehand.
+ */
+export type Picture =
+  | LoadedPicture
+  | {
+      readonly kind: "deferred";
+      readonly widthPx: number;
+      readonly heightPx: number;
+      readonly read: () => LoadedPicture | Promise<LoadedPicture>;
     };
 
 /** A color as `#rrggbb`. */
@@ -60,6 +76,8 @@ export interface HeadingBlock {
   readonly kind: "heading";
   readonly level: 1 | 2 | 3;
   readonly text: RichText;
+  /** Larger, for the heading of a page of its own, such as a finding's. */
+  readonly prominent?: boolean;
   /** At the other end of the same line, such as a status and a tag number. */
   readonly aside?: RichText;
   /** The name of this place for links. */
