@@ -24,7 +24,7 @@ export { type FontFile, type FontLoader, loadFont } from "./font-files.ts";
 export { loadReportFonts, type ReportFonts } from "./fonts/report-fonts.ts";
 export type * from "./layout/block.ts";
 export { layoutReport } from "./layout/layout-report.ts";
-
+export type {
   Bookmark,
   DrawOperation,
   PlacedBox,
@@ -33,6 +33,5 @@ export { layoutReport } from "./layout/layout-report.ts";
   ReportPlace,
   StructureNode,
 } from "./layout/operation.ts";
-
 export { type PdfOptions, paintPdf, type ReportAttachment, streamPdf } from "./paint/paint-pdf.ts";
 export { paintSvg } from "./paint/paint-svg.ts";

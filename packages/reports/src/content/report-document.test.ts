@@ -202,7 +202,7 @@ it("[RPT-10] [RPT-11] prints label, comment, tags, camera, dates, distance, repa
 
 it("[RPT-23] compares with the results of the report before, and shows repairs before and after", () => {
   const earlier = written(
-    reportDataOf([aLeak("a", 42), aLeak("c", 9), aLeak("d", 4, { fixed: true })], {
+    reportDataOf([aLeak("a", 42), aLeak("c", 9), aLeak("d", 6, { fixed: true })], {
       madeAt: "2026-05-04T08:00:00.000Z",
     }),
     english,
