@@ -126,7 +126,7 @@ export function patternBlock(words: ReportWords, { discharge }: ReportSnapshot):
       pulses,
     },
     alt: words.t("reports:patternAlt", { count: pattern.xValues.length }),
-    heightMm: 40,
+    heightMm: 36,
     caption: words.t("pd:patternHint"),
   };
 }

@@ -25,6 +25,7 @@ import { findingsTableBlocks } from "./sections/findings-table.ts";
 import {
   decideNowBlocks,
   inspectedBlocks,
+  inspectedLine,
   largestBlocks,
   matrixBlocks,
   sinceLastBlocks,
@@ -65,7 +66,7 @@ const writers: Readonly<Record<ReportSection, WriteSection>> = {
 };
 
 /** Sections of the summary; what follows the first run of them begins another page. */
-const summarySections: readonly ReportSection[] = ["summary", "decideNow", "largest", "matrix", "inspected"];
+const summarySections: readonly ReportSection[] = ["summary", "decideNow", "largest", "inspected"];
 
 /** A cover is left out of a short report, where it would be most of it. */
 const minFindingsForCover = 3;
@@ -119,19 +120,24 @@ const logoHeightMm = ({ logoSize }: ReportOptions) =>
   logoSize === reportLogoSizes.large ? lineMm * reportLogoSizes.large : lineMm * 1.4;
 
 function blocksOf(model: ReportModel, words: ReportWords, title: string): Block[] {
-  const { sections } = words.options.template;
+  const sections = words.options.template.sections.filter(({ on }) => on);
   const blocks: Block[] = [];
+  const isTitled = sections.some(({ kind }) => kind === "cover" || kind === "summary");
+  if (!isTitled) blocks.push(...titleBlocks(model, words, title));
   let previous: ReportSection | undefined;
   let hasSummaryEnded = false as boolean;
-  for (const { kind, on } of sections) {
-    if (!on || (kind === "cover" && model.paged.length < minFindingsForCover)) continue;
-    if (kind === "matrix" && previous === "largest") continue;
-    const written =
-      kind === "largest" ? largestAndMatrix(model, words, title) : writers[kind](model, words, title);
+  for (const { kind } of sections) {
+    if (kind === "cover" && model.paged.length < minFindingsForCover) continue;
+    const written = writers[kind](model, words, title);
     if (written.length === 0) continue;
     // Pages of findings begin with a break of their own.
+    // A dashboard ends with the matrix on the page of its summary.
+    const staysOnSummary = kind === "matrix" && kind === sections.at(-1)?.kind;
     const endsSummary: boolean =
-      previous !== undefined && isSummary(previous) && !isSummary(kind) && !hasSummaryEnded;
+      previous !== undefined &&
+      isSummary(previous) &&
+      !(isSummary(kind) || staysOnSummary) &&
+      !hasSummaryEnded;
     hasSummaryEnded ||= endsSummary;
     if (kind !== "pages" && (endsSummary || previous === "pages")) blocks.push({ kind: "pageBreak" });
     blocks.push(...(previous ? written : written.slice(written[0]?.kind === "pageBreak" ? 1 : 0)));
@@ -140,15 +146,11 @@ function blocksOf(model: ReportModel, words: ReportWords, title: string): Block[
   return blocks;
 }
 
-/** The bars beside the matrix, if the template has one after the other: so both fit on the page of the summary. */
-function largestAndMatrix(model: ReportModel, words: ReportWords, title: string): Block[] {
-  const largest = writers.largest(model, words, title);
-  const kinds = words.options.template.sections.filter(({ on }) => on).map(({ kind }) => kind);
-  if (kinds[kinds.indexOf("largest") + 1] !== "matrix") return largest;
-  const matrix = writers.matrix(model, words, title);
-  if (largest.length === 0 || matrix.length === 0) return [...largest, ...matrix];
-  return [{ kind: "columns", first: largest, second: matrix, ratio: 0.58, gapMm: 8 }];
-}
+/** For a report without a summary. */
+const titleBlocks: WriteSection = (model, words, title) => [
+  { kind: "heading", level: 1, text: title },
+  { kind: "paragraph", size: "lead", text: inspectedLine(model, words) },
+];
 
 const isSummary = (kind: ReportSection) => summarySections.includes(kind);
 

@@ -52,9 +52,9 @@ const dash = "–";
 
 /** Of columns whose cells must not break. */
 const widthsMm: Partial<Record<ReportColumn, number>> = {
-  severity: 24,
+  severity: 27,
   size: 19,
-  range: 20,
+  range: 23,
   cost: 19,
   co2: 17,
   level: 17,

@@ -295,7 +295,7 @@ export function matrixBlocks(model: ReportModel, words: ReportWords): Block[] {
 }
 
 /** The summary has one page; the table of findings has every place. */
-const maxPlaces = 6;
+const maxPlaces = 3;
 
 /** The most important places; the others in one line. */
 function shownPlaces(rows: readonly ReportRow[], { t }: ReportWords): InspectedPlace[] {
