@@ -33,5 +33,6 @@ export type {
   ReportPlace,
   StructureNode,
 } from "./layout/operation.ts";
+export { type MadeReport, makeReport } from "./make-report.ts";
 export { type PdfOptions, paintPdf, type ReportAttachment, streamPdf } from "./paint/paint-pdf.ts";
 export { paintSvg } from "./paint/paint-svg.ts";
