@@ -20,7 +20,7 @@ export interface ReportSum {
 /** The figures of a report's summary. All follow from its rows. */
 export interface ReportFigures {
   readonly snapshots: number;
-  /** With a finding, without one, and those of which neither can be said. */
+  /** With a finding, without one, and those where neither is known. */
   readonly withFinding: number;
   readonly withoutFinding: number;
   readonly unclear: number;
