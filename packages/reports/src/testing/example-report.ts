@@ -18,6 +18,23 @@ export interface ExampleWords {
   readonly advice: string;
 }
 
+/** In English. */
+export const englishWords: ExampleWords = {
+  title: "Leak survey, hall B, week 47",
+  lead: "Renew the coupling at the next stop. Then take a second snapshot from the same place and distance.",
+  found: "found, per year",
+  open: "Open",
+  inRepair: "In repair",
+  solved: "Solved",
+  findings: "Findings",
+  place: "Valve drop",
+  severity: "Severity",
+  status: "Status",
+  page: "Page",
+  high: "High",
+  advice: "What to do",
+};
+
 /** A photo-like picture: a gradient with a grid. */
 export function examplePhoto(widthPx = 320, heightPx = 192): Picture {
   const data = new Uint8Array(widthPx * heightPx * 3);
