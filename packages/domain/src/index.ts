@@ -306,7 +306,7 @@ export { orderReport } from "./report/order-report.ts";
 export {
   type Decision,
   decideNow,
-  hasFinding,
+  type InspectedPlace,
   inspectedPlaces,
   isSolved,
   largestFindings,
@@ -315,7 +315,6 @@ export {
   type ReportSum,
   reportChanges,
   reportFigures,
-  sumOf,
 } from "./report/report-figures.ts";
 export {
   chooseReportOrder,
@@ -345,7 +344,6 @@ export {
   reportSteps,
 } from "./report/report-row.ts";
 export {
-  hasInvalidDistance,
   type ReportSkipReason,
   type ReportSnapshots,
   type RequestedSnapshot,
@@ -364,7 +362,6 @@ export {
   templateText,
 } from "./report/report-template.ts";
 export { isInReportOf, type ReportType, reportTypes } from "./report/report-type.ts";
-export { type RangedSum, type RangedValue, sumWithRange } from "./report/sum-ranges.ts";
 export { type SummaryData, summaryDataSchema } from "./report/summary-data-schema.ts";
 export type { Reseller } from "./reseller/reseller-schema.ts";
 export { type SettingsPatch, settingsPatchSchema } from "./settings/settings-patch-schema.ts";

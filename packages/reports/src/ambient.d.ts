@@ -22,6 +22,7 @@ declare module "fontkit" {
     readonly ascent: number;
     readonly descent: number;
     hasGlyphForCodePoint(codePoint: number): boolean;
+    glyphForCodePoint(codePoint: number): Glyph;
     layout(text: string): GlyphRun;
   }
   export function create(bytes: Uint8Array): Font;
@@ -36,10 +37,12 @@ declare module "bidi-js" {
     getReorderSegments(text: string, levels: EmbeddingLevels, start: number, end: number): [number, number][];
     getMirroredCharacter(character: string): string | null;
   }
+  // biome-ignore lint/style/noDefaultExport: it is what the package exports.
   export default function bidiFactory(): Bidi;
 }
 
 declare module "linebreak" {
+  // biome-ignore lint/style/noDefaultExport: it is what the package exports.
   export default class LineBreaker {
     constructor(text: string);
     nextBreak(): { readonly position: number; readonly required: boolean } | null;
@@ -54,6 +57,15 @@ declare module "pdfkit" {
     // biome-ignore lint/suspicious/noExplicitAny: a dictionary of the file holds anything.
     readonly data: Record<string, any>;
     end(bytes?: Uint8Array): void;
+  }
+  /** A font as the file embeds it. */
+  export interface PdfFont {
+    readonly id: string;
+    ref(): PdfReference;
+    /** Codes of the glyphs of a text in hexadecimal digits, and where they are, in thousandths of the size. */
+    encode(
+      text: string,
+    ): [string[], readonly { xAdvance: number; advanceWidth: number; xOffset: number; yOffset: number }[]];
   }
   export interface PdfStructContent {
     readonly refs: readonly unknown[];
@@ -82,7 +94,7 @@ declare module "pdfkit" {
     readonly orientation?: number;
     readonly obj?: PdfReference | null;
   }
-  export default class PDFDocument {
+  export class PDFDocument {
     constructor(options: {
       readonly size: readonly [number, number];
       readonly margin: number;
@@ -98,7 +110,10 @@ declare module "pdfkit" {
     });
     readonly info: Readonly<Record<string, string | Date>>;
     readonly outline: PdfOutline;
-    readonly page: { readonly height: number };
+    readonly page: { readonly height: number; readonly fonts: Record<string, PdfReference> };
+    /** The font that was chosen last. */
+    readonly _font: PdfFont;
+    addContent(operators: string): this;
     /** Writes the document's own metadata; replaced, because it escapes nothing. */
     _addInfo: () => void;
     /** Writes the part and the conformance that the file claims. */
@@ -116,7 +131,6 @@ declare module "pdfkit" {
     restore(): this;
     font(source: string | Font): this;
     registerFont(name: string, source: Font): this;
-    fontSize(sizePt: number): this;
     fillColor(color: string): this;
     strokeColor(color: string): this;
     lineWidth(widthPt: number): this;
@@ -129,18 +143,11 @@ declare module "pdfkit" {
     clip(): this;
     fill(): this;
     stroke(): this;
-    text(
-      text: string,
-      x: number,
-      y: number,
-      options: { lineBreak: false; baseline: "alphabetic"; stroke?: boolean; fill?: boolean },
-    ): this;
     openImage(bytes: Uint8Array): PdfImage;
     image(image: PdfImage, x: number, y: number, options: { width: number; height: number }): this;
     struct(type: string, options?: PdfStructOptions): PdfStructElement;
     addStructure(element: PdfStructElement): this;
     markContent(tag: "Artifact", options: { type: "Pagination" | "Layout" }): this;
-    markContent(tag: "Span", options: { actual?: string; lang?: string }): this;
     markStructureContent(tag: string): PdfStructContent;
     endMarkedContent(): this;
     addNamedDestination(name: string, kind: "XYZ", x: number, y: number, zoom: null): void;

@@ -18,6 +18,7 @@ export {
   reportResultsSchema,
 } from "./content/report-results.ts";
 export { type ReportTexts, reportNamespaces } from "./content/report-words.ts";
+export { type FileAnalyses, reportSnapshotOfFile } from "./content/snapshot-of-file.ts";
 export { levelsOf, type ReportSound, spectrumOf } from "./content/sound-curves.ts";
 export { type FontFile, type FontLoader, loadFont } from "./font-files.ts";
 export { loadReportFonts, type ReportFonts } from "./fonts/report-fonts.ts";
@@ -32,5 +33,6 @@ export type {
   ReportPlace,
   StructureNode,
 } from "./layout/operation.ts";
+export { type MadeReport, makeReport } from "./make-report.ts";
 export { type PdfOptions, paintPdf, type ReportAttachment, streamPdf } from "./paint/paint-pdf.ts";
 export { paintSvg } from "./paint/paint-svg.ts";

@@ -20,7 +20,7 @@ export interface ReportSum {
 /** The figures of a report's summary. All follow from its rows. */
 export interface ReportFigures {
   readonly snapshots: number;
-  /** With a finding, without one, and those of which neither can be said. */
+  /** With a finding, without one, and those where neither is known. */
   readonly withFinding: number;
   readonly withoutFinding: number;
   readonly unclear: number;
@@ -135,23 +135,27 @@ export interface Decision {
   readonly reason: DecideReason;
 }
 
-/** The three findings to act on first: those that came back, those overdue, then the largest. */
+/** The three findings to act on first: the largest, then those that came back or are overdue, then the next largest. */
 export function decideNow(
   rows: readonly ReportRow[],
   { today, cameBack = new Set() }: { readonly today: string; readonly cameBack?: ReadonlySet<string> },
 ): Decision[] {
   const open = rows.filter((row) => hasFinding(row) && !isSolved(row));
   const ordered = largestFindings(open, open.length);
-  const largest = ordered.slice(0, 3).map(({ id }) => id);
+  const [largest] = ordered;
   const decisions = ordered.map((row): Decision => {
     if (cameBack.has(row.id)) return { row, reason: "cameBack" };
     if (row.finding === "tooLarge") return { row, reason: "tooLarge" };
     if (row.dueDate !== null && row.dueDate < today) return { row, reason: "overdue" };
     return { row, reason: row.annualCost !== null ? "costly" : "severe" };
   });
-  // The largest one is always among them, whatever is late.
+  // The largest one is always among them, whatever is late; what is small can be late and still wait.
   const urgency = ({ row, reason }: Decision) =>
-    row.id === largest[0] ? 3 : reason === "cameBack" || reason === "overdue" ? 2 : 1;
+    row.id === largest?.id
+      ? 3
+      : (reason === "cameBack" || reason === "overdue") && row.severity !== "low"
+        ? 2
+        : 1;
   return decisions
     .map((decision, place) => ({ decision, place }))
     .sort((one, other) => urgency(other.decision) - urgency(one.decision) || one.place - other.place)

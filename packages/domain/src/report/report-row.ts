@@ -142,7 +142,7 @@ export function reportRow(
     levelDb: known(record.level_db),
     levelReference: record.level_reference ?? null,
     distanceM: known(record.source_distance),
-    ...leakFigures(record, finding, measured, pricing),
+    ...leakFigures(reportType === "LEAK" ? record : undefined, finding, measured, pricing),
     pdSeverityMin: known(record.pd?.severity_min),
     pdSeverityMax: known(record.pd?.severity_max),
   };
@@ -180,14 +180,16 @@ const machineNames = {
   unknown: "notAnalyzed",
 } as const;
 
+/** What a leak loses; nothing in reports of another type. */
 function leakFigures(
-  record: ReportRecord,
+  record: ReportRecord | undefined,
   finding: ReportFinding,
   measured: ReportMeasured,
   pricing: LeakPricing,
 ) {
-  const leak = finding === "invalidDistance" ? undefined : pricedLeakOf(record, pricing);
-  const leakLpm = leak && shownLeakLpm(record);
+  const sized = finding === "invalidDistance" ? undefined : record;
+  const leak = sized && pricedLeakOf(sized, pricing);
+  const leakLpm = leak && shownLeakLpm(sized);
   const range = {
     leakLpm: leakLpm ?? Number.NaN,
     lowLpm: measured.leakLowLpm ?? undefined,

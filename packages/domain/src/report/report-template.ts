@@ -8,8 +8,8 @@ export const reportSections = [
   "summary",
   "decideNow",
   "largest",
-  "matrix",
   "inspected",
+  "matrix",
   "findings",
   "sinceLast",
   "pages",
@@ -109,7 +109,7 @@ export const reportTemplates: Readonly<Record<ReportTemplateName, ReportTemplate
   full: reportTemplateSchema.parse({
     name: "full",
     sections: sections(
-      ...(["cover", "summary", "decideNow", "largest", "matrix", "inspected", "findings"] as const),
+      ...(["cover", "summary", "decideNow", "largest", "inspected", "matrix", "findings"] as const),
       ...(["sinceLast", "notInspected", "pages", "beforeAfter", "conditions", "assumptions"] as const),
       "signatures",
     ),
@@ -133,7 +133,7 @@ export const reportTemplates: Readonly<Record<ReportTemplateName, ReportTemplate
   }),
   dashboard: reportTemplateSchema.parse({
     name: "dashboard",
-    sections: sections("summary", "decideNow", "largest", "matrix", "inspected"),
+    sections: sections("summary", "decideNow", "largest", "matrix"),
     columns: ["place", "severity", "size", "cost", "status"],
   }),
 };

@@ -21,7 +21,8 @@ export function roundAxis(
   const first = Math.ceil(min / step - 1e-9);
   const ticks: { at: number; text: string }[] = [];
   for (let tick = first; tick * step <= max + 1e-9 * step; tick++)
-    ticks.push({ at: tick * step, text: write(tick * step) });
+    // Adding 0 makes -0 a plain 0.
+    ticks.push({ at: tick * step, text: write(tick * step + 0) });
   return { min, max, ticks, ...(title !== undefined && { title }) };
 }
 
@@ -30,11 +31,25 @@ const endsOf = (values: readonly number[]): readonly [number, number] => [
   values.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY),
 ];
 
+/** Below this much under the highest level a curve is cut off: it would flatten what matters. */
+const maxSpanDb = 60;
+
 /** Rounded outwards to whole tens, so that a curve neither touches the frame nor floats in it. */
 function levelAxis({ number, t }: ReportWords, { points }: Curve): ChartAxis {
   const [low, high] = endsOf(points.map(([, level]) => level).filter(Number.isFinite));
-  return roundAxis(Math.floor(low / 10) * 10, Math.ceil(high / 10) * 10, number, t("reports:axisLevel"), 3);
+  const top = Math.ceil(high / 10) * 10;
+  return roundAxis(
+    Math.max(Math.floor(low / 10) * 10, top - maxSpanDb),
+    top,
+    number,
+    t("reports:axisLevel"),
+    3,
+  );
 }
+
+/** The curve with nothing below the axis. */
+const within = ({ min }: ChartAxis, { points }: Curve) =>
+  points.map(([x, level]) => [x, Math.max(level, min)] as const);
 
 const heightMm = 34;
 
@@ -50,13 +65,14 @@ export function spectrumBlock(words: ReportWords, snapshot: ReportSnapshot): Cha
   );
   const [, lastHz] = endsOf(spectrum.points.map(([hz]) => hz));
   const khz = (hz: number) => words.number(hz / 1000, 1);
+  const y = levelAxis(words, spectrum);
   return {
     kind: "chart",
     chart: {
       kind: "line",
       x: roundAxis(0, lastHz, khz, "kHz", 4),
-      y: levelAxis(words, spectrum),
-      lines: [{ points: spectrum.points }],
+      y,
+      lines: [{ points: within(y, spectrum) }],
       bands: [{ from: fromHz, to: Math.min(toHz, lastHz) }],
     },
     alt: words.t("reports:spectrumAlt", { band: words.band(record.band_hz), peak: khz(strongest[0]) }),
@@ -70,13 +86,14 @@ export function levelsBlock(words: ReportWords, { levels }: ReportSnapshot): Cha
   if (!levels || levels.points.length < 2) return undefined;
   const [low, high] = endsOf(levels.points.map(([, level]) => level).filter(Number.isFinite));
   const [fromS, toS] = endsOf(levels.points.map(([seconds]) => seconds));
+  const y = levelAxis(words, levels);
   return {
     kind: "chart",
     chart: {
       kind: "line",
       x: roundAxis(fromS, toS, (seconds) => words.number(seconds, 2), "s", 4),
-      y: levelAxis(words, levels),
-      lines: [{ points: levels.points }],
+      y,
+      lines: [{ points: within(y, levels) }],
     },
     alt: words.t("reports:levelsAlt", { low: words.level(low), high: words.level(high) }),
     heightMm,
@@ -109,7 +126,7 @@ export function patternBlock(words: ReportWords, { discharge }: ReportSnapshot):
       pulses,
     },
     alt: words.t("reports:patternAlt", { count: pattern.xValues.length }),
-    heightMm: 40,
+    heightMm: 36,
     caption: words.t("pd:patternHint"),
   };
 }

@@ -117,7 +117,7 @@ export interface ReportData {
     readonly label: string;
     readonly snapshot?: ReportSnapshot;
   }[];
-  /** Undefined if nobody recorded them, which is not the same as none. */
+  /** Undefined if they were not recorded, which is not the same as none. */
   readonly notReached?: readonly NotReached[];
   /** The results attached to the report before. */
   readonly earlier?: ReportResults;

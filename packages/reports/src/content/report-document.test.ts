@@ -195,14 +195,14 @@ it("[RPT-10] [RPT-11] prints label, comment, tags, camera, dates, distance, repa
     ...["1 Point a", "Gasket gone.", "hall 2, 7 bar", "Hall kit, 104417", "10.11.2026", "4.2 m", "Solved"],
     ...["12.11.2026", "j.virtanen", "tag 2047", "Flange or gasket", "Gasket renewed", "New gasket, DN 80"],
     ...["nitrogen", "2,000 h", "0.3 EUR/kWh", "6.6 kW/(m³/min)", "19 °C, 55 %"],
-    ...["90 % confidence: 21–84 l/min", "pressure not recorded", "snapshot a"],
+    ...["21–84 l/min (90 %)", "pressure not recorded", "snapshot a"],
   ])
     expect(text).toContain(part);
 });
 
 it("[RPT-23] compares with the results of the report before, and shows repairs before and after", () => {
   const earlier = written(
-    reportDataOf([aLeak("a", 42), aLeak("c", 9), aLeak("d", 4, { fixed: true })], {
+    reportDataOf([aLeak("a", 42), aLeak("c", 9), aLeak("d", 6, { fixed: true })], {
       madeAt: "2026-05-04T08:00:00.000Z",
     }),
     english,

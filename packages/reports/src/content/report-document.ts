@@ -7,6 +7,7 @@ import {
   type Validated,
 } from "@sonolens/domain";
 import type { Block, PageLine, ReportDocument } from "../layout/block.ts";
+import type { ReportAttachment } from "../paint/paint-pdf.ts";
 import type { ReportData } from "./report-data.ts";
 import { type ReportModel, reportModel, resultsOf } from "./report-model.ts";
 import { type ReportResults, reportResultsCsv, reportResultsJson } from "./report-results.ts";
@@ -24,19 +25,12 @@ import { findingsTableBlocks } from "./sections/findings-table.ts";
 import {
   decideNowBlocks,
   inspectedBlocks,
+  inspectedLine,
   largestBlocks,
   matrixBlocks,
   sinceLastBlocks,
   summaryBlocks,
 } from "./sections/summary.ts";
-
-/** A file inside the report. */
-export interface ReportAttachment {
-  readonly name: string;
-  readonly mediaType: string;
-  readonly description: string;
-  readonly bytes: Uint8Array;
-}
 
 /** A report, ready for its layout. */
 export interface WrittenReport {
@@ -72,7 +66,7 @@ const writers: Readonly<Record<ReportSection, WriteSection>> = {
 };
 
 /** Sections of the summary; what follows the first run of them begins another page. */
-const summarySections: readonly ReportSection[] = ["summary", "decideNow", "largest", "matrix", "inspected"];
+const summarySections: readonly ReportSection[] = ["summary", "decideNow", "largest", "inspected"];
 
 /** A cover is left out of a short report, where it would be most of it. */
 const minFindingsForCover = 3;
@@ -126,17 +120,24 @@ const logoHeightMm = ({ logoSize }: ReportOptions) =>
   logoSize === reportLogoSizes.large ? lineMm * reportLogoSizes.large : lineMm * 1.4;
 
 function blocksOf(model: ReportModel, words: ReportWords, title: string): Block[] {
-  const { sections } = words.options.template;
+  const sections = words.options.template.sections.filter(({ on }) => on);
   const blocks: Block[] = [];
+  const isTitled = sections.some(({ kind }) => kind === "cover" || kind === "summary");
+  if (!isTitled) blocks.push(...titleBlocks(model, words, title));
   let previous: ReportSection | undefined;
   let hasSummaryEnded = false as boolean;
-  for (const { kind, on } of sections) {
-    if (!on || (kind === "cover" && model.paged.length < minFindingsForCover)) continue;
+  for (const { kind } of sections) {
+    if (kind === "cover" && model.paged.length < minFindingsForCover) continue;
     const written = writers[kind](model, words, title);
     if (written.length === 0) continue;
     // Pages of findings begin with a break of their own.
+    // A dashboard ends with the matrix on the page of its summary.
+    const staysOnSummary = kind === "matrix" && kind === sections.at(-1)?.kind;
     const endsSummary: boolean =
-      previous !== undefined && isSummary(previous) && !isSummary(kind) && !hasSummaryEnded;
+      previous !== undefined &&
+      isSummary(previous) &&
+      !(isSummary(kind) || staysOnSummary) &&
+      !hasSummaryEnded;
     hasSummaryEnded ||= endsSummary;
     if (kind !== "pages" && (endsSummary || previous === "pages")) blocks.push({ kind: "pageBreak" });
     blocks.push(...(previous ? written : written.slice(written[0]?.kind === "pageBreak" ? 1 : 0)));
@@ -144,6 +145,12 @@ function blocksOf(model: ReportModel, words: ReportWords, title: string): Block[
   }
   return blocks;
 }
+
+/** For a report without a summary. */
+const titleBlocks: WriteSection = (model, words, title) => [
+  { kind: "heading", level: 1, text: title },
+  { kind: "paragraph", size: "lead", text: inspectedLine(model, words) },
+];
 
 const isSummary = (kind: ReportSection) => summarySections.includes(kind);
 

@@ -88,8 +88,9 @@ function measuredOf({ leak }: ReportSnapshot): ReportMeasured {
   return { leakLowLpm: leak?.lowLpm, leakHighLpm: leak?.highLpm, calibrationPoints: points };
 }
 
-/** The methods by which the snapshots were analyzed, with how many. */
-export function methodsOf(all: readonly NumberedSnapshot[]): ReportResults["methods"] {
+/** The methods by which the snapshots were analyzed, with how many; none in reports of levels. */
+export function methodsOf({ all, options }: ReportModel): ReportResults["methods"] {
+  if (options.type === "LEVEL") return [];
   const counts = new Map<string, ReportResults["methods"][number]>();
   for (const { snapshot } of all) {
     const used = snapshot.leak ?? snapshot.discharge ?? snapshot.machine;
@@ -111,7 +112,7 @@ export const resultsOf = (model: ReportModel, title: string): ReportResults => (
   reportNumber: model.data.reportNumber ?? "",
   currency: model.data.context.pricing.currency,
   thresholds: { ...model.data.context.thresholds },
-  methods: methodsOf(model.all),
+  methods: methodsOf(model),
   figures: { ...model.figures },
   rows: [...model.rows],
 });

@@ -26,8 +26,13 @@ function piecesOf(text: string): string[] {
   return pieces;
 }
 
-/** A face of a font; `isEmboldened` for bold text of a font without a bold weight. */
-export function createFace(font: Font, isEmboldened: boolean): Face {
+/**
+ * A face of a font; `isEmboldened` for bold text of a font without a bold weight, `isRightToLeft` for one whose letters
+ * are written that way.
+ */
+export function createFace(font: Font, isEmboldened: boolean, isRightToLeft: boolean): Face {
+  // The words of a text from right to left are drawn in the other order, which only a whole text shows.
+  const pieces = isRightToLeft ? (text: string) => [text] : piecesOf;
   const coverage = new Map<number, boolean>();
   const runs = new Map<string, GlyphRun>();
   const runOf = (piece: string): GlyphRun => {
@@ -50,9 +55,9 @@ export function createFace(font: Font, isEmboldened: boolean): Face {
     },
     widthOf(text, sizePt) {
       let units = 0;
-      for (const piece of piecesOf(text)) units += runOf(piece).advanceWidth;
+      for (const piece of pieces(text)) units += runOf(piece).advanceWidth;
       return (units * sizePt) / font.unitsPerEm;
     },
-    runsOf: (text) => piecesOf(text).map(runOf),
+    runsOf: (text) => pieces(text).map(runOf),
   };
 }

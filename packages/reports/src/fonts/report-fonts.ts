@@ -3,7 +3,7 @@ import { type FontFile, type FontLoader, loadFont } from "../font-files.ts";
 import type { ReportDocument } from "../layout/block.ts";
 import { textsOf } from "../layout/texts-of.ts";
 import { createFace, type Face } from "./face.ts";
-import { type FaceName, facesOf, filesOfFace, scriptsOf } from "./script.ts";
+import { type FaceName, facesOf, filesOfFace, isRightToLeft, scriptsOf } from "./script.ts";
 
 /** The fonts of a report, opened. */
 export interface ReportFonts {
@@ -12,23 +12,37 @@ export interface ReportFonts {
   readonly names: readonly FaceName[];
 }
 
-const opened = new Map<FontFile, Promise<Font>>();
+const unpacked = new Map<FontFile, Promise<Uint8Array>>();
 
-async function openFont(file: FontFile, load: FontLoader): Promise<Font> {
+async function unpackFont(file: FontFile, load: FontLoader): Promise<Uint8Array> {
   const [{ default: decompress }, packed] = await Promise.all([
     import("woff2-encoder/decompress"),
     load(file),
   ]);
-  return create(await decompress(packed));
+  return decompress(packed);
 }
 
-/** Opens a font once for all reports of this process or worker; a failure is not kept. */
-function fontOf(file: FontFile, load: FontLoader): Promise<Font> {
-  const known = opened.get(file);
+/** Reads a font once for all reports of this process or worker; a failure is not kept. */
+function bytesOf(file: FontFile, load: FontLoader): Promise<Uint8Array> {
+  const known = unpacked.get(file);
   if (known) return known;
-  const font = openFont(file, load);
-  opened.set(file, font);
-  font.catch(() => opened.delete(file));
+  const bytes = unpackFont(file, load);
+  unpacked.set(file, bytes);
+  bytes.catch(() => unpacked.delete(file));
+  return bytes;
+}
+
+/** Characters that a layout adds to what the document says. */
+const ownCharacters = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("")}…\ufffd`;
+
+/**
+ * Opens a font for one report. A font remembers the characters of a glyph from the first text that has it, which may be
+ * another one, such as the í that a dotless ı is a part of; so each report has its own, which has seen its characters.
+ */
+function openFont(bytes: Uint8Array, characters: ReadonlySet<number>): Font {
+  const font = create(bytes);
+  for (const codePoint of characters)
+    if (font.hasGlyphForCodePoint(codePoint)) font.glyphForCodePoint(codePoint);
   return font;
 }
 
@@ -50,6 +64,9 @@ export function facesNeeded(document: ReportDocument): FaceName[] {
   return [...names];
 }
 
+const codePointsOf = (text: string): number[] =>
+  Array.from(text.normalize("NFC"), (character) => character.codePointAt(0) ?? 0);
+
 /**
  * Opens the fonts that a report needs, and no others, as those of Chinese and Japanese take 2 to 4 MB each. Han
  * characters that the font of the language lacks are looked for in the others, which are then loaded too.
@@ -60,13 +77,17 @@ export async function loadReportFonts(
 ): Promise<ReportFonts> {
   const faces = new Map<string, Face>();
   const names: FaceName[] = [];
+  const characters = new Set(codePointsOf(ownCharacters));
+  for (const { text } of textsOf(document))
+    for (const codePoint of codePointsOf(text)) characters.add(codePoint);
   const add = async (name: FaceName) => {
     if (names.includes(name)) return;
     const files = filesOfFace[name];
-    const regular = await fontOf(files.regular, load);
-    const bold = files.bold && (await fontOf(files.bold, load));
-    faces.set(`${name} regular`, createFace(regular, false));
-    faces.set(`${name} bold`, bold ? createFace(bold, false) : createFace(regular, true));
+    const regular = openFont(await bytesOf(files.regular, load), characters);
+    const bold = files.bold && openFont(await bytesOf(files.bold, load), characters);
+    const reversed = isRightToLeft(name);
+    faces.set(`${name} regular`, createFace(regular, false, reversed));
+    faces.set(`${name} bold`, createFace(bold ?? regular, bold === undefined, reversed));
     names.push(name);
   };
   for (const name of facesNeeded(document)) await add(name);

@@ -58,3 +58,6 @@ export function facesOf(script: Script, language: string): readonly FaceName[] {
     }
   }
 }
+
+/** Whether the letters of a typeface are written from right to left; its fonts put them in that order. */
+export const isRightToLeft = (face: FaceName): boolean => face === "arabic" || face === "hebrew";

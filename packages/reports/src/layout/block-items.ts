@@ -96,6 +96,8 @@ function paragraphItems(block: ParagraphBlock, context: FlowContext): FlowItem[]
 const maxFigures = 4;
 const figureGap = 14;
 const minFigurePt = 10;
+/** Of the size of the value. */
+const unitShare = 0.62;
 
 /** The value as large as its column allows. */
 function figureValue({ value, unit, tone = "text" }: Figure, width: number, context: FlowContext): LaidText {
@@ -106,7 +108,12 @@ function figureValue({ value, unit, tone = "text" }: Figure, width: number, cont
   const text = set(sizePt);
   const [line] = text.lines;
   if (!unit || text.lines.length !== 1 || !line) return text;
-  const small = layOutText([{ text: unit, tone: "muted" }], { sizePt: sizes.body }, width, context.text);
+  const small = layOutText(
+    [{ text: unit, tone: "muted" }],
+    { sizePt: sizePt * unitShare },
+    width,
+    context.text,
+  );
   const [unitLine] = small.lines;
   if (!unitLine || small.lines.length > 1 || line.width + 3 + unitLine.width > width) {
     const both = layOutText(

@@ -47,7 +47,8 @@ export type RichText = string | readonly Run[];
 
 /** Bytes of a picture file, or pixels as the heat map renderer draws them (4 bytes each, not premultiplied). */
 export type LoadedPicture =
-  | { readonly kind: "jpeg" | "png"; readonly bytes: Uint8Array }
+  | { readonly kind: "jpeg"; readonly bytes: Uint8Array }
+  | { readonly kind: "png"; readonly bytes: Uint8Array }
   | {
       readonly kind: "rgba";
       readonly widthPx: number;

@@ -46,13 +46,21 @@ function figureItem(
   };
 }
 
-/** The pixels of a scale's colors, as a picture that is one pixel wide. */
+const gradientSteps = 128;
+
+/** A scale as a picture that is one pixel wide, with steps too small to be seen between its colors. */
 function gradientOf(colors: ColorScale["colors"]): Uint8Array {
-  const pixels = new Uint8Array(colors.length * 4);
-  colors.forEach((color, index) => {
-    const value = Number.parseInt(color.slice(1), 16);
-    pixels.set([value >> 16, (value >> 8) & 0xff, value & 0xff, 255], index * 4);
-  });
+  const pixels = new Uint8Array(gradientSteps * 4);
+  const values = colors.map((color) => Number.parseInt(color.slice(1), 16));
+  for (let step = 0; step < gradientSteps; step++) {
+    const at = (step / (gradientSteps - 1)) * (values.length - 1);
+    const before = values[Math.floor(at)] ?? 0;
+    const after = values[Math.ceil(at)] ?? before;
+    const share = at - Math.floor(at);
+    const channel = (shift: number) =>
+      Math.round(((before >> shift) & 0xff) * (1 - share) + ((after >> shift) & 0xff) * share);
+    pixels.set([channel(16), channel(8), channel(0), 255], step * 4);
+  }
   return pixels;
 }
 
@@ -64,7 +72,7 @@ function drawScale(
 ) {
   const { x, y, height } = box;
   canvas.picture({
-    picture: { kind: "rgba", widthPx: 1, heightPx: scale.colors.length, pixels: gradientOf(scale.colors) },
+    picture: { kind: "rgba", widthPx: 1, heightPx: gradientSteps, pixels: gradientOf(scale.colors) },
     x,
     y,
     width: barWidth,

@@ -219,9 +219,10 @@ export function layoutReport(document: ReportDocument, fonts: ReportFonts): Repo
   for (const chain of chainsOf(items)) pager.placeChain(chain);
   const pages = pager.pages.map((page, index) => {
     const numbered = { ...context, page: index + 1, pages: pager.pages.length };
-    for (const pending of page.canvas.pending) resolveNumber(pending, pager, fonts);
     const furniture = new Canvas(numbered);
     drawFurniture(document, { ...page, canvas: furniture }, paper, numbered, root);
+    for (const pending of [...page.canvas.pending, ...furniture.pending])
+      resolveNumber(pending, pager, fonts);
     return {
       width: paper.width,
       height: paper.height,

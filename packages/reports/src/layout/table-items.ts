@@ -12,7 +12,8 @@ import type { FlowContext, FlowItem } from "./flow.ts";
 import type { StructureNode } from "./operation.ts";
 import { mm, ruleColors, sizes } from "./paper.ts";
 
-const columnGap = 9;
+const columnGap = 10;
+const maxAirPt = 16;
 const rowPadding = 4.6;
 const headerPadding = 3.5;
 const cellStyle: TextStyle = { sizePt: sizes.body };
@@ -57,6 +58,8 @@ function needOf(block: TableBlock, index: number, context: TextContext): ColumnN
   return { whole, min };
 }
 
+const sumOf = (numbers: readonly number[]) => numbers.reduce((total, own) => total + own, 0);
+
 /** Widths of the columns of a table, which fill `width` with the gaps between them. */
 export function columnWidths(block: TableBlock, width: number, context: TextContext): number[] {
   const room = width - columnGap * (block.columns.length - 1);
@@ -65,26 +68,34 @@ export function columnWidths(block: TableBlock, width: number, context: TextCont
   const widths = block.columns.map(({ widthMm, share }, index) =>
     widthMm !== undefined ? widthMm * mm : share !== undefined ? 0 : (needs[index]?.whole ?? 0),
   );
-  const sum = () => widths.reduce((total, own) => total + own, 0);
   const flexible = block.columns.map(({ widthMm, share }, index) =>
     widthMm !== undefined ? 0 : hasShares ? (share ?? 0) : (needs[index]?.whole ?? 0),
   );
-  const flexibleSum = flexible.reduce((total, own) => total + own, 0);
-  const least = block.columns.reduce(
-    (total, { share }, index) => total + (share === undefined ? 0 : Math.max(needs[index]?.min ?? 0, 24)),
-    0,
+  const flexibleSum = sumOf(flexible);
+  const least = sumOf(
+    block.columns.map(({ share }, index) => (share === undefined ? 0 : Math.max(needs[index]?.min ?? 0, 24))),
   );
-  const rest = room - sum();
-  if (rest >= least && flexibleSum > 0)
-    return widths.map((own, index) => own + (rest * (flexible[index] ?? 0)) / flexibleSum);
+  const rest = room - sumOf(widths);
+  if (rest >= least && flexibleSum > 0) {
+    // Columns that are as wide as their contents get some air before a wide one gets all the rest.
+    const isTight = block.columns.map(
+      ({ widthMm, share }, index) => index > 0 && hasShares && widthMm === undefined && share === undefined,
+    );
+    const tightCount = isTight.filter(Boolean).length;
+    const air = tightCount === 0 ? 0 : Math.min(maxAirPt, ((rest - least) * 0.5) / tightCount);
+    const shared = rest - air * tightCount;
+    return widths.map(
+      (own, index) => own + (isTight[index] ? air : (shared * (flexible[index] ?? 0)) / flexibleSum),
+    );
+  }
   // Too narrow: each column gets its longest word, and what is left goes by what each would need in one line.
   const mins = block.columns.map(({ widthMm }, index) =>
     widthMm !== undefined ? widthMm * mm : Math.max(needs[index]?.min ?? 0, 12),
   );
-  const minSum = mins.reduce((total, own) => total + own, 0);
+  const minSum = sumOf(mins);
   if (minSum >= room) return mins.map((own) => (own * room) / minSum);
   const wishes = needs.map(({ whole }, index) => Math.max(0, whole - (mins[index] ?? 0)));
-  const wishSum = wishes.reduce((total, own) => total + own, 0) || 1;
+  const wishSum = sumOf(wishes) || 1;
   return mins.map((own, index) => own + ((room - minSum) * (wishes[index] ?? 0)) / wishSum);
 }
 

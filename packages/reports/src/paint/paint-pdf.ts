@@ -1,6 +1,8 @@
-import PDFDocument, { type PdfImage, type PdfStructElement } from "pdfkit";
+import { PDFDocument, type PdfImage, type PdfStructElement } from "pdfkit";
 import type { ReportFonts } from "../fonts/report-fonts.ts";
+import { isRightToLeft } from "../fonts/script.ts";
 import type { HexColor, Picture } from "../layout/block.ts";
+import { digits } from "../layout/canvas.ts";
 import type {
   Bookmark,
   DrawOperation,
@@ -38,8 +40,21 @@ export interface PdfOptions {
 }
 
 const producer = "Sonolens";
+/** Painted before others get a turn: bytes are handed on, and a wish to cancel arrives. */
+const pagesPerTurn = 8;
 /** Of the size of the text: what makes a regular weight look bold. */
 const outlineShare = 0.035;
+
+/**
+ * Whether a text needs to be stated beside its glyphs. Letters from right to left do not: programs that extract text put
+ * what they find into the order of reading, and would turn a stated text around.
+ */
+const isActualNeeded = ({ drawn, original, face }: TextOperation): boolean =>
+  face === "thai" || (drawn !== original && !isRightToLeft(face));
+
+/** A text as a string of the file, in UTF-16. */
+const hexString = (text: string): string =>
+  `<feff${Array.from({ length: text.length }, (_, index) => text.charCodeAt(index).toString(16).padStart(4, "0")).join("")}>`;
 
 /** The paper and the state of one file that is written. */
 class PdfPainter {
@@ -123,32 +138,73 @@ class PdfPainter {
     }
   }
 
-  #font(operation: TextOperation) {
-    const face = this.#fonts.faceOf(operation.face, operation.bold);
-    const weight = operation.bold && !face.isEmboldened ? "bold" : "regular";
-    this.#document.font(`${operation.face} ${weight}`).fontSize(operation.sizePt);
-    return face;
-  }
-
   #text(operation: TextOperation) {
-    const { x, y, drawn, original, color, lang, sizePt } = operation;
+    const { drawn, original, color, lang, sizePt } = operation;
     if (drawn === "") return;
     const document = this.#document;
-    const face = this.#font(operation);
+    const face = this.#fonts.faceOf(operation.face, operation.bold);
     const isOutlined = operation.bold && face.isEmboldened;
-    const actual =
-      drawn === original && operation.face !== "arabic" && operation.face !== "hebrew" ? undefined : original;
+    document.font(`${operation.face} ${operation.bold && !isOutlined ? "bold" : "regular"}`);
     document.fillColor(color);
     if (isOutlined) document.strokeColor(color).lineWidth(sizePt * outlineShare);
-    const isSpan = operation.node !== undefined && (actual !== undefined || lang !== undefined);
-    if (isSpan)
-      document.markContent("Span", { ...(actual !== undefined && { actual }), ...(lang && { lang }) });
-    document.text(drawn, x, y, {
-      lineBreak: false,
-      baseline: "alphabetic",
-      ...(isOutlined && { stroke: true, fill: true }),
+    const properties = [
+      ...(isActualNeeded(operation) ? [`/ActualText ${hexString(original)}`] : []),
+      ...(lang ? [`/Lang ${hexString(lang)}`] : []),
+    ];
+    const isSpan = operation.node !== undefined && properties.length > 0;
+    document.addContent(
+      [
+        "BT",
+        ...(isOutlined ? ["2 Tr"] : []),
+        ...(isSpan ? [`/Span <<${properties.join(" ")}>> BDC`] : []),
+        this.#glyphs(operation),
+        ...(isSpan ? ["EMC"] : []),
+        ...(isOutlined ? ["0 Tr"] : []),
+        "ET",
+      ].join("\n"),
+    );
+  }
+
+  /**
+   * The operators that show a text. `text` of the library would turn the page upright around each text, so that a Span
+   * around that is in another direction than its text, and programs that extract texts take it for upside down.
+   */
+  #glyphs({ x, y, drawn, sizePt, face }: TextOperation): string {
+    const document = this.#document;
+    const font = document._font;
+    document.page.fonts[font.id] ??= font.ref();
+    const [codes, positions] = isRightToLeft(face) ? font.encode(drawn, []) : font.encode(drawn);
+    const scale = sizePt / 1000;
+    const operators = [`/${font.id} ${digits(sizePt)} Tf`];
+    let pen = x;
+    let start = pen;
+    let isRaised = false;
+    let shown = "";
+    let codesOfString = "";
+    const flush = (raise: number) => {
+      if (codesOfString) shown += `<${codesOfString}>`;
+      if (shown) operators.push(`1 0 0 -1 ${digits(start)} ${digits(y - raise)} Tm`, `[${shown}] TJ`);
+      shown = "";
+      codesOfString = "";
+    };
+    codes.forEach((code, index) => {
+      const { xAdvance = 0, advanceWidth = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+      const isOffset = xOffset !== 0 || yOffset !== 0;
+      if (isOffset || isRaised) {
+        flush(0);
+        start = pen + xOffset * scale;
+      }
+      codesOfString += code;
+      if (isOffset) flush(yOffset * scale);
+      else if (xAdvance !== advanceWidth) {
+        shown += `<${codesOfString}>${digits(advanceWidth - xAdvance)}`;
+        codesOfString = "";
+      }
+      isRaised = isOffset;
+      pen += xAdvance * scale;
     });
-    if (isSpan) document.endMarkedContent();
+    flush(0);
+    return operators.join("\n");
   }
 
   #paintShape(operation: { fill?: HexColor; stroke?: HexColor; lineWidth?: number }, outline: () => void) {
@@ -337,6 +393,7 @@ export async function streamPdf(
     signal?.throwIfAborted();
     await painter.page(page, index);
     onPage?.(index + 1, layout.pages.length);
+    if (index % pagesPerTurn === pagesPerTurn - 1) await new Promise((resolve) => setTimeout(resolve));
   }
   painter.bookmarks(layout.bookmarks);
   for (const { name, mediaType, bytes, description } of attachments)

@@ -54,9 +54,7 @@ function pngPixels(bytes: Uint8Array): Pixels {
 }
 
 /** The pixels of a picture that is not a JPEG file. */
-export function pixelsOf(
-  picture: Exclude<LoadedPicture, { kind: "jpeg" }> | { kind: "png"; bytes: Uint8Array },
-): Pixels {
+export function pixelsOf(picture: Exclude<LoadedPicture, { kind: "jpeg" }>): Pixels {
   if (picture.kind === "png") return pngPixels(picture.bytes);
   const { widthPx, heightPx, pixels } = picture;
   return divided(widthPx, heightPx, (pixel) => {

@@ -18,13 +18,33 @@ export interface ExampleWords {
   readonly advice: string;
 }
 
+/** In English. */
+export const englishWords: ExampleWords = {
+  title: "Leak survey, hall B, week 47",
+  lead: "Renew the coupling at the next stop. Then take a second snapshot from the same place and distance.",
+  found: "found, per year",
+  open: "Open",
+  inRepair: "In repair",
+  solved: "Solved",
+  findings: "Findings",
+  place: "Valve drop",
+  severity: "Severity",
+  status: "Status",
+  page: "Page",
+  high: "High",
+  advice: "What to do",
+};
+
 /** A photo-like picture: a gradient with a grid. */
 export function examplePhoto(widthPx = 320, heightPx = 192): Picture {
   const data = new Uint8Array(widthPx * heightPx * 3);
   for (let y = 0; y < heightPx; y++)
     for (let x = 0; x < widthPx; x++) {
       const line = x % 40 === 0 || y % 40 === 0 ? 30 : 0;
-      data.set([90 + (60 * x) / widthPx - line, 96 + (50 * y) / heightPx - line, 104 - line], (y * widthPx + x) * 3);
+      data.set(
+        [90 + (60 * x) / widthPx - line, 96 + (50 * y) / heightPx - line, 104 - line],
+        (y * widthPx + x) * 3,
+      );
     }
   return { kind: "png", bytes: encode({ width: widthPx, height: heightPx, data, channels: 3, depth: 8 }) };
 }
@@ -60,7 +80,15 @@ function pageOfFinding(words: ExampleWords, number: number): Block[] {
       aside: [{ mark: { repair: "open" } }, { text: ` ${words.open}` }],
       anchor: `finding ${number}`,
     },
-    { kind: "paragraph", size: "lead", text: [{ text: "Hall B / Packing · 19.11.2026 09:42 · " }, { mark: { severity: 3 } }, { text: ` ${words.high}`, tone: "alert", bold: true }] },
+    {
+      kind: "paragraph",
+      size: "lead",
+      text: [
+        { text: "Hall B / Packing · 19.11.2026 09:42 · " },
+        { mark: { severity: 3 } },
+        { text: ` ${words.high}`, tone: "alert", bold: true },
+      ],
+    },
     {
       kind: "image",
       picture: examplePhoto(),
@@ -80,7 +108,9 @@ function pageOfFinding(words: ExampleWords, number: number): Block[] {
     {
       kind: "columns",
       ratio: 0.4,
-      first: [{ kind: "figures", items: [{ value: "42", unit: "l/min", label: words.found, note: "20–88 l/min" }] }],
+      first: [
+        { kind: "figures", items: [{ value: "42", unit: "l/min", label: words.found, note: "20–88 l/min" }] },
+      ],
       second: [
         {
           kind: "chart",
@@ -88,8 +118,17 @@ function pageOfFinding(words: ExampleWords, number: number): Block[] {
           heightMm: 38,
           chart: {
             kind: "line",
-            x: { min: 0, max: 40, ticks: [0, 10, 20, 30, 40].map((at) => ({ at, text: at === 40 ? "40 kHz" : String(at) })) },
-            y: { min: 20, max: 60, title: "Spectrum, dB", ticks: [20, 40, 60].map((at) => ({ at, text: String(at) })) },
+            x: {
+              min: 0,
+              max: 40,
+              ticks: [0, 10, 20, 30, 40].map((at) => ({ at, text: at === 40 ? "40 kHz" : String(at) })),
+            },
+            y: {
+              min: 20,
+              max: 60,
+              title: "Spectrum, dB",
+              ticks: [20, 40, 60].map((at) => ({ at, text: String(at) })),
+            },
             lines: [{ points: spectrum }],
             bands: [{ from: 20, to: 30 }],
           },
@@ -144,7 +183,11 @@ export function exampleReport(language: string, words: ExampleWords, findings = 
         rule: true,
         items: [
           { value: "€ 1 877", label: words.found, note: "€ 890 – 3 900" },
-          { value: "€ 295", label: [{ mark: { repair: "solved" } }, { text: ` ${words.solved}` }], tone: "good" },
+          {
+            value: "€ 295",
+            label: [{ mark: { repair: "solved" } }, { text: ` ${words.solved}` }],
+            tone: "good",
+          },
           { value: "€ 1 582", label: [{ mark: { repair: "open" } }, { text: ` ${words.open}` }] },
           { value: "3.8", unit: "t", label: "CO₂" },
         ],
@@ -179,7 +222,11 @@ export function exampleReport(language: string, words: ExampleWords, findings = 
                 { label: words.inRepair, state: "inRepair" },
                 { label: words.solved, state: "solved" },
               ],
-              rows: [4, 3, 2, 1].map((severity) => ({ label: words.high, severity, counts: [severity, 1, 0] })),
+              rows: [4, 3, 2, 1].map((severity) => ({
+                label: words.high,
+                severity,
+                counts: [severity, 1, 0],
+              })),
             },
           },
         ],
@@ -226,7 +273,11 @@ export function exampleReport(language: string, words: ExampleWords, findings = 
         items: [words.advice, words.lead],
       },
       { kind: "signatures", fields: [{ label: words.place, name: "M. Korhonen" }, { label: words.status }] },
-      { kind: "qr", url: "https://example.com/shared/reports/abc", alt: "https://example.com/shared/reports/abc" },
+      {
+        kind: "qr",
+        url: "https://example.com/shared/reports/abc",
+        alt: "https://example.com/shared/reports/abc",
+      },
       ...rows.flatMap((_, index) => pageOfFinding(words, index + 1)),
     ],
   };

@@ -1,6 +1,6 @@
 import bidiFactory from "bidi-js";
 import type { ReportFonts } from "../fonts/report-fonts.ts";
-import { type FaceName, facesOf, hanFaceOf, scriptsOf } from "../fonts/script.ts";
+import { type FaceName, facesOf, hanFaceOf, isRightToLeft, scriptsOf } from "../fonts/script.ts";
 import { shapeThai } from "../fonts/thai.ts";
 
 /** A part of a text in one typeface and one direction. */
@@ -13,13 +13,12 @@ export interface TextItem {
 }
 
 const simple = /^[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u017f]*$/;
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\u200f\u202b\u202e\u2067]/u;
+const rightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}\u200f\u202b\u202e\u2067]/u;
 /** Characters without a shape of their own, which no font needs to have. */
 const ignorable = /\p{Default_Ignorable_Code_Point}/u;
 const mark = /\p{M}/u;
 /** Half as wide in a Latin font as Chinese and Japanese texts need it. */
 const wideInHan = /[\u00b7\u2014\u2018\u2019\u201c\u201d\u2026]/;
-const rightToLeftFaces: readonly FaceName[] = ["arabic", "hebrew"];
 
 const bidi = bidiFactory();
 
@@ -50,7 +49,7 @@ function faceOfCharacter(
 export function itemize(text: string, language: string, fonts: ReportFonts): TextItem[] {
   if (text === "") return [];
   if (simple.test(text)) return [{ start: 0, end: text.length, face: "sans", level: 0 }];
-  const levels = rightToLeft.test(text) ? bidi.getEmbeddingLevels(text, "ltr").levels : undefined;
+  const levels = rightToLeftLetter.test(text) ? bidi.getEmbeddingLevels(text, "ltr").levels : undefined;
   const items: TextItem[] = [];
   let start = 0;
   let face: FaceName | undefined;
@@ -71,7 +70,7 @@ export function itemize(text: string, language: string, fonts: ReportFonts): Tex
 
 /** The text that a font is given: without what it has no shapes for, and in the order of its shapes. */
 export function drawnText(original: string, item: TextItem, fonts: ReportFonts): string {
-  if (simple.test(original)) return original.replaceAll("\n", "");
+  if (item.level === 0 && simple.test(original)) return original.replaceAll("\n", "");
   const face = fonts.faceOf(item.face, false);
   const joins = item.face === "arabic";
   let drawn = "";
@@ -85,10 +84,12 @@ export function drawnText(original: string, item: TextItem, fonts: ReportFonts):
         : replacement;
   }
   if (item.face === "thai") return shapeThai(drawn);
-  if (item.level % 2 === 0) return drawn;
-  const mirrored = [...drawn].map((character) => bidi.getMirroredCharacter(character) ?? character);
-  // Fonts of these scripts put their letters from right to left themselves.
-  return (rightToLeftFaces.includes(item.face) ? mirrored : mirrored.reverse()).join("");
+  // Fonts of these scripts put letters from right to left, and mirror brackets, themselves.
+  if (item.level % 2 === 0 || isRightToLeft(item.face)) return drawn;
+  return [...drawn]
+    .map((character) => bidi.getMirroredCharacter(character) ?? character)
+    .reverse()
+    .join("");
 }
 
 /** The order in which the items of a line are drawn from left to right (rule L2 of the bidirectional algorithm). */

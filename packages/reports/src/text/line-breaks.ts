@@ -20,6 +20,8 @@ export interface LineBreak {
 
 /** Repetition and abbreviation marks end the word before them. */
 const neverBegins = /^[\u0e2f\u0e46]/;
+/** A slash within a unit or a short pair of words; in a long address, a line may end after it. */
+const maxUndivided = 24;
 const betweenHangul = /^\p{Script=Hangul}\p{Script=Hangul}$/u;
 
 /** The beginnings of words inside runs of Thai letters, which are written without spaces. */
@@ -31,6 +33,13 @@ function thaiWords(text: string): number[] {
   return found;
 }
 
+const isShortPair = (text: string, position: number): boolean => {
+  if (text.charAt(position - 1) !== "/") return false;
+  const before = /\S*$/.exec(text.slice(0, position))?.[0].length ?? 0;
+  const after = /^\S*/.exec(text.slice(position))?.[0].length ?? 0;
+  return before + after <= maxUndivided;
+};
+
 /**
  * Where the lines of a text may end, in order, the end of the text included: the Unicode line breaking algorithm, words
  * of Thai, and for Korean only between words.
@@ -41,7 +50,7 @@ export function lineBreaks(text: string): LineBreak[] {
   for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
     const { position, required } = next;
     const around = text.slice(position - 1, position + 1);
-    if (!required && betweenHangul.test(around)) continue;
+    if (!required && (betweenHangul.test(around) || isShortPair(text, position))) continue;
     breaks.push({ position, required: required && position < text.length });
   }
   if (!hasThai(text)) return breaks;

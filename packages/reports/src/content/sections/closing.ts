@@ -95,6 +95,11 @@ export function notInspectedBlocks(model: ReportModel, words: ReportWords): Bloc
       : [
           { kind: "heading", level: 2, text: t("reports:nothingFound") } as const,
           {
+            kind: "paragraph",
+            size: "small",
+            text: t(`reports:noFindingMeans.${clearType(model.options.type)}`),
+          } as const,
+          {
             kind: "table",
             summary: t("reports:nothingFound"),
             columns: [
@@ -115,11 +120,6 @@ export function notInspectedBlocks(model: ReportModel, words: ReportWords): Bloc
                 ],
               }),
             ),
-          } as const,
-          {
-            kind: "paragraph",
-            size: "small",
-            text: t(`reports:noFindingMeans.${clearType(model.options.type)}`),
           } as const,
         ]),
   ];
@@ -270,7 +270,7 @@ export function conditionsBlocks(model: ReportModel, words: ReportWords): Block[
 export function assumptionsBlocks(model: ReportModel, words: ReportWords): Block[] {
   const { t, number, options, locale } = words;
   const disclaimer = templateText(options.template.texts.disclaimer, locale);
-  const methods = methodsOf(model.all);
+  const methods = methodsOf(model);
   return [
     { kind: "heading", level: 2, text: t("reports:assumptions"), anchor: "assumptions" },
     ...(options.type === "LEAK" ? leakAssumptions(model, words) : []),

@@ -4,6 +4,7 @@ import { adviceOf } from "../advice.ts";
 import { assumptionText } from "../assumption-text.ts";
 import { evidenceBlocks } from "../chart-blocks.ts";
 import { peakBlock, pictureBlock } from "../picture-block.ts";
+import type { ReportSnapshot } from "../report-data.ts";
 import type { NumberedSnapshot, ReportModel } from "../report-model.ts";
 import {
   dischargeKey,
@@ -27,24 +28,20 @@ export function findingPagesBlocks(model: ReportModel, words: ReportWords): Bloc
   });
 }
 
-function headingOf(words: ReportWords, { row, number }: NumberedSnapshot): Block[] {
+function headingOf(words: ReportWords, { row, number, snapshot }: NumberedSnapshot): Block[] {
   const { t, options } = words;
   const aside: Run[] = [
     ...(options.type === "LEVEL" ? [] : stepRuns(words, row.step)),
-    ...(row.tagNumber === ""
-      ? []
-      : [{ text: `  ${t("reports:tag", { number: row.tagNumber })}`, bold: options.template.tickBoxes }]),
+    ...(row.tagNumber === "" ? [] : [{ text: `  ${t("reports:tag", { number: row.tagNumber })}` }]),
   ];
+  const { link } = snapshot;
   const line: Run[] = [
     {
-      text: [
-        row.place,
-        words.dayAndTime(row.createdDate),
-        t("reports:snapshotId", { id: row.id.slice(0, 8) }),
-      ]
-        .filter(Boolean)
+      text: [row.place, words.dayAndTime(row.createdDate), ""]
+        .filter((part, at) => part || at === 2)
         .join(" · "),
     },
+    { text: t("reports:snapshotId", { id: row.id.slice(0, 8) }), ...(link && { link: { url: link } }) },
     ...(row.severity === null ? [] : [{ text: " · " } as const, ...severityRuns(words, row.severity)]),
   ];
   return [
@@ -62,33 +59,36 @@ function headingOf(words: ReportWords, { row, number }: NumberedSnapshot): Block
 function fullPage(words: ReportWords, item: NumberedSnapshot): Block[] {
   const { snapshot } = item;
   const { t } = words;
-  const picture = pictureBlock(words, snapshot, { maxHeightMm: 88 });
+  const picture = pictureBlock(words, snapshot, { maxHeightMm: 74 });
   const evidence = evidenceBlocks(words, snapshot);
   const result = resultBlocks(words, item);
   const comments = snapshot.record.comments.trim();
-  const peak = peakBlock(words, snapshot, 42);
-  const facts = factsOf(words, item);
   return [
     ...headingOf(words, item),
     ...(picture ? [picture] : [{ kind: "paragraph", text: t("snapshot:pictureMissing") } as const]),
     ...(evidence.length > 0
       ? [{ kind: "columns", first: result, second: evidence, ratio: 0.42, gapMm: 8 } as const]
       : result),
-    ...adviceBlocks(words, item),
+    ...besidePeak(words, item, [
+      ...adviceBlocks(words, item),
+      ...(comments
+        ? [
+            { kind: "heading", level: 3, text: t("snapshot:comments") } as const,
+            { kind: "paragraph", text: comments } as const,
+          ]
+        : []),
+    ]),
     { kind: "heading", level: 3, text: t("snapshot:about") },
-    peak
-      ? { kind: "columns", first: [{ ...facts, columns: 1 }], second: [peak], ratio: 0.68, gapMm: 8 }
-      : facts,
-    ...(comments
-      ? [
-          { kind: "heading", level: 3, text: t("snapshot:comments") } as const,
-          { kind: "paragraph", text: comments } as const,
-        ]
-      : []),
+    factsOf(words, item),
     ...repairBlocks(words, item),
     ...attachmentBlocks(words, item),
-    ...linkBlocks(words, item),
   ];
+}
+
+/** What to do and comments, beside the enlarged surroundings of the peak. */
+function besidePeak(words: ReportWords, { snapshot }: NumberedSnapshot, blocks: readonly Block[]): Block[] {
+  const peak = peakBlock(words, snapshot, 33);
+  return peak ? [{ kind: "columns", first: blocks, second: [peak], ratio: 0.74, gapMm: 8 }] : [...blocks];
 }
 
 /** For two and four a page, and for lists of work: picture on one side, what to do on the other. */
@@ -106,7 +106,13 @@ function shortPage(words: ReportWords, item: NumberedSnapshot): Block[] {
   ]
     .filter(Boolean)
     .join(" · ");
+  const { tagNumber } = item.row;
+  const tag: Block[] =
+    tickBoxes && tagNumber !== ""
+      ? [{ kind: "figures", items: [{ label: t("details:work.tag"), value: tagNumber }] }]
+      : [];
   const right: Block[] = [
+    ...tag,
     ...resultBlocks(words, item),
     ...adviceBlocks(words, item, perPage === 2),
     ...(work ? [{ kind: "paragraph", size: "small", text: work } as const] : []),
@@ -324,7 +330,8 @@ function adviceBlocks(words: ReportWords, { row, snapshot }: NumberedSnapshot, w
 /** Who measured with what, where and in which air. */
 function factsOf(words: ReportWords, { row, snapshot }: NumberedSnapshot): FactsBlock {
   const { t, number, options } = words;
-  const { record, leak, discharge, machine } = snapshot;
+  const { record } = snapshot;
+  const { leak, discharge, machine }: Partial<ReportSnapshot> = options.type === "LEVEL" ? {} : snapshot;
   const { meta } = record;
   const kelvin = meta.current_env_temperature_kelvin;
   const humidity = meta.current_relative_humidity_percent ?? meta.humidity;
@@ -401,6 +408,7 @@ function repairBlocks(words: ReportWords, { row, snapshot }: NumberedSnapshot): 
   const work = record.repair_work;
   const last = record.repair_history.at(-1);
   const by = work?.assignee || last?.userId;
+  if (row.step === "open" && !by && !row.dueDate && !record.repair_note) return [];
   const items = [
     { label: t("reports:column.status"), value: stepWord(words, row.step) },
     ...(isSolved(row) && record.fixed_date
@@ -447,14 +455,3 @@ function attachmentBlocks(words: ReportWords, { row, snapshot }: NumberedSnapsho
   if (pairs.length === 0) return [];
   return [{ kind: "heading", level: 3, text: words.t("details:image.title") }, ...pairs];
 }
-
-const linkBlocks = ({ t }: ReportWords, { snapshot }: NumberedSnapshot): Block[] =>
-  snapshot.link
-    ? [
-        {
-          kind: "paragraph",
-          size: "small",
-          text: [{ text: t("reports:openSnapshot"), link: { url: snapshot.link } }],
-        },
-      ]
-    : [];

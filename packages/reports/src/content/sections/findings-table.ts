@@ -1,4 +1,4 @@
-import type { ReportColumn, ReportRow, ReportType } from "@sonolens/domain";
+import { leakUnitSymbol, type ReportColumn, type ReportRow, type ReportType } from "@sonolens/domain";
 import type { Block, TableCell, TableColumn, TableRow } from "../../layout/block.ts";
 import type { NumberedSnapshot, ReportModel } from "../report-model.ts";
 import {
@@ -50,17 +50,35 @@ function columnsOf({ options }: ReportWords): readonly ReportColumn[] {
 
 const dash = "–";
 
+/** Of columns whose cells must not break. */
+const widthsMm: Partial<Record<ReportColumn, number>> = {
+  severity: 27,
+  size: 19,
+  range: 23,
+  cost: 19,
+  co2: 17,
+  level: 17,
+  distance: 16,
+  status: 24,
+  tag: 16,
+  date: 20,
+  due: 20,
+};
+
 function ruleOf(column: ReportColumn, model: ReportModel, words: ReportWords): ColumnRule {
   const { t } = words;
   const { figures } = model;
-  const title = t(`reports:column.${column}`);
+  const named = t(`reports:column.${column}`);
+  const title = column === "size" ? `${named}, ${leakUnitSymbol(words.data.units.leak)}` : named;
+  const widthMm = widthsMm[column];
+  const width = widthMm === undefined ? {} : { widthMm };
   const end = (of: (row: ReportRow, item: NumberedSnapshot) => TableCell, total?: string): ColumnRule => ({
-    column: { title, align: "end" },
+    column: { title, align: "end", ...width },
     cell: (item) => of(item.row, item),
     ...(total !== undefined && { total }),
   });
   const start = (of: (row: ReportRow, item: NumberedSnapshot) => TableCell): ColumnRule => ({
-    column: { title },
+    column: { title, ...width },
     cell: (item) => of(item.row, item),
   });
   switch (column) {
@@ -74,7 +92,10 @@ function ruleOf(column: ReportColumn, model: ReportModel, words: ReportWords): C
     case "kind":
       return start((row) => findingWord(words, row));
     case "size":
-      return end((row) => findingWord(words, row), words.size(figures.foundLpm.total));
+      return end(
+        (row) => (row.leakLpm === null ? findingWord(words, row) : plain(words.size(row.leakLpm))),
+        plain(words.size(figures.foundLpm.total)),
+      );
     case "range":
       return end(
         ({ leakLowLpm: low, leakHighLpm: high }) =>

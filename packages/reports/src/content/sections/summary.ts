@@ -1,15 +1,14 @@
 import {
   calendarDay,
   decideNow,
-  hasFinding,
+  type InspectedPlace,
   inspectedPlaces,
-  isSolved,
   largestFindings,
   type ReportRow,
   reportSteps,
   severityLevels,
 } from "@sonolens/domain";
-import type { Block, Figure, Run, TableRow } from "../../layout/block.ts";
+import type { Block, Figure, Run, TableCell, TableRow } from "../../layout/block.ts";
 import { adviceOf } from "../advice.ts";
 import type { NumberedSnapshot, ReportModel } from "../report-model.ts";
 import {
@@ -295,14 +294,41 @@ export function matrixBlocks(model: ReportModel, words: ReportWords): Block[] {
   ];
 }
 
+/** The summary has one page; the table of findings has every place. */
+const maxPlaces = 3;
+
+/** The most important places; the others in one line. */
+function shownPlaces(rows: readonly ReportRow[], { t }: ReportWords): InspectedPlace[] {
+  const places = inspectedPlaces(rows);
+  if (places.length <= maxPlaces + 1) return places;
+  const shown = places.slice(0, maxPlaces);
+  const names = new Set(shown.map(({ place }) => place));
+  const others = t("reports:otherPlaces", { count: places.length - maxPlaces });
+  const rest = rows.filter(({ place }) => !names.has(place)).map((row) => ({ ...row, place: others }));
+  return [...shown, ...inspectedPlaces(rest)];
+}
+
 /** What was inspected, by place. */
 export function inspectedBlocks(model: ReportModel, words: ReportWords): Block[] {
   const { t, number, options } = words;
-  const places = inspectedPlaces(model.rows);
+  const places = shownPlaces(model.rows, words);
   const isLeak = options.type === "LEAK";
   const total = model.figures;
-  const highest = (row: ReportRow | undefined): Run[] =>
-    row ? severityRuns(words, row.severity) : [{ text: "–", tone: "muted" }];
+  const isLevel = options.type === "LEVEL";
+  const cellsOf = (place: InspectedPlace): TableCell[] => [
+    place.place || t("reports:noPlace"),
+    number(place.points),
+    ...(isLevel ? [] : [number(place.withFinding)]),
+    ...(isLeak
+      ? [
+          place.openLpm.total === 0 ? "–" : words.size(place.openLpm.total),
+          place.openCost.count === 0 ? "–" : sumText(words, place.openCost, words.cost),
+        ]
+      : []),
+    isLevel && place.highest
+      ? findingWord(words, place.highest)
+      : severityRuns(words, place.highest?.severity ?? null),
+  ];
   return [
     { kind: "heading", level: 2, text: t("reports:inspected") },
     {
@@ -326,23 +352,7 @@ export function inspectedBlocks(model: ReportModel, words: ReportWords): Block[]
         },
       ],
       rows: [
-        ...places.map(
-          (place): TableRow => ({
-            cells: [
-              place.place || t("reports:noPlace"),
-              number(place.points),
-              ...(options.type === "LEVEL" ? [] : [number(place.withFinding)]),
-              ...(isLeak
-                ? [words.size(place.openLpm.total), sumText(words, place.openCost, words.cost)]
-                : []),
-              options.type === "LEVEL"
-                ? place.highest
-                  ? findingWord(words, place.highest)
-                  : "–"
-                : highest(place.highest),
-            ],
-          }),
-        ),
+        ...places.map((place): TableRow => ({ cells: cellsOf(place) })),
         {
           kind: "total",
           cells: [
@@ -369,7 +379,6 @@ export function sinceLastBlocks(model: ReportModel, words: ReportWords): Block[]
   ])[] = [
     ["cameBack", changes.cameBack],
     ["worse", changes.worse],
-    ["added", changes.added],
     ["solved", changes.solved],
   ];
   return [
@@ -406,6 +415,3 @@ export function sinceLastBlocks(model: ReportModel, words: ReportWords): Block[]
 /** Numbered findings, without what has no finding. */
 export const withFindings = (model: ReportModel): NumberedSnapshot[] =>
   model.options.type === "LEVEL" ? [...model.all] : model.all.filter(({ row }) => row.finding !== "none");
-
-export const openFindings = (model: ReportModel): ReportRow[] =>
-  model.rows.filter((row) => hasFinding(row) && !isSolved(row));

@@ -133,7 +133,7 @@ export const leakData = (more: Partial<ReportData> = {}): ReportData =>
       aLeak("a", 42, { tags: ["Packing"], repair_work: { tag_number: "2047", due_date: "2026-11-20" } }),
       aLeak("b", 23, { tags: ["Hall"], repair_status: "inRepair", comments: "Gasket at 5 o’clock." }),
       aLeak("c", 9, { fixed: true, fixed_date: "2026-11-20T12:00:00Z", repair_work: { checked_by: "f" } }),
-      aLeak("d", 4),
+      aLeak("d", 6),
       aLeak("e", null, { leak_infinite: true, tags: ["Hall"] }),
       aLeak("f", null, { meta: { leak_detected: false } }),
       aLeak("g", 7, { source_distance: 0.1 }),
