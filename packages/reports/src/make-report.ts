@@ -9,7 +9,7 @@ import { type PdfOptions, paintPdf } from "./paint/paint-pdf.ts";
 /** A report as a file. */
 export interface MadeReport extends Pick<WrittenReport, "fileName" | "results" | "skipped"> {
   /** A PDF. */
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly pageCount: number;
 }
 

@@ -55,9 +55,11 @@ export function ReportDialogView({ model, actions }: ReportDialogViewProps) {
           <Button onClick={actions.close}>{t("common:close")}</Button>
         ) : (
           <>
-            <Button variant="quiet" onClick={actions.close}>
-              {t("common:cancel")}
-            </Button>
+            {!model.narrow && (
+              <Button variant="quiet" onClick={actions.close}>
+                {t("common:cancel")}
+              </Button>
+            )}
             <Button
               disabled={nothing || shareRefusal !== undefined}
               {...(shareRefusal !== undefined && { disabledReason: shareRefusal })}

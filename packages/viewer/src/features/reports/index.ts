@@ -1,3 +1,3 @@
 export { offersReports } from "./offers-reports.ts";
 export { ReportsMenu } from "./ReportsMenu.tsx";
-export { type ReportRequest, useOpenReport } from "./report-request.ts";
+export { useOpenReport } from "./report-request.ts";

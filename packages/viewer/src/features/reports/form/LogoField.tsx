@@ -25,7 +25,9 @@ export function LogoField({ logo, choose, change }: LogoFieldProps) {
   };
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <span className="text-13 text-ink-2">{t("reportDialog:logo")}</span>
+      <span aria-hidden="true" className="text-12 text-ink-3">
+        {t("reportDialog:logo")}
+      </span>
       <div className="flex flex-wrap items-center gap-2">
         {logo !== null && (
           <span className="inline-flex h-ctl max-w-40 items-center rounded-m border border-line bg-white px-2">

@@ -135,7 +135,7 @@ export function ReportFormView(props: ReportFormViewProps) {
         )}
       </div>
       <fieldset className="grid gap-x-4 sm:grid-cols-2">
-        <legend className="mb-1 text-13 text-ink-2">{t("reportDialog:sections")}</legend>
+        <legend className="mb-1 text-12 text-ink-3">{t("reportDialog:sections")}</legend>
         {template.sections.map(({ kind, on }) => (
           <Checkbox
             key={kind}
@@ -163,7 +163,7 @@ export function ReportFormView(props: ReportFormViewProps) {
 function Labeled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <span aria-hidden="true" className="text-13 text-ink-2">
+      <span aria-hidden="true" className="text-12 text-ink-3">
         {label}
       </span>
       {children}

@@ -57,75 +57,69 @@ export function SharedLinksView({ model, actions }: SharedLinksViewProps) {
         width: "6rem",
         cell: ({ views }) => formatNumber(views, locale),
       },
-      {
-        id: "revoke",
-        header: t("reportDialog:revoke"),
-        width: "8rem",
-        cell: (link, { tabIndex }) => (
-          <Button
-            variant="quiet"
-            {...(tabIndex !== undefined && { tabIndex })}
-            aria-label={t("reportDialog:revokeOne", {
-              name: link.name,
-              made: formatDateTime(new Date(link.createdAt), locale),
-            })}
-            onClick={() => ask(link)}
-          >
-            {t("reportDialog:revoke")}
-          </Button>
-        ),
-      },
     ];
-  }, [t, locale, ask]);
-  return (
-    <>
+  }, [t, locale]);
+  if (asked)
+    return (
       <Dialog
         open
-        size="large"
-        onOpenChange={(open) => !open && actions.close()}
-        title={t("reportDialog:links")}
-        description={t("reportDialog:linksText")}
-        footer={<Button onClick={actions.close}>{t("common:close")}</Button>}
-      >
-        {error !== undefined && !links ? (
-          <ErrorBlock
-            title={t("reportDialog:linksNotLoaded")}
-            retry={{ label: t("common:refresh"), onRetry: actions.retry, busy: model.retrying }}
-            details={{ label: t("common:details"), text: error }}
-          />
-        ) : links?.length === 0 ? (
-          <EmptyState title={t("reportDialog:noLinks")}>{t("reportDialog:noLinksText")}</EmptyState>
-        ) : (
+        size="small"
+        onOpenChange={(open) => !open && ask(undefined)}
+        title={t("reportDialog:revokeTitle")}
+        description={t("reportDialog:revokeText", { name: asked.name })}
+        footer={
           <>
-            <Table
-              words={{ label: t("reportDialog:links") }}
-              columns={columns}
-              rows={links ?? []}
-              rowKey={keyOf}
-              maxHeightPx={420}
-              {...(!links && { loadingLabel: t("reportDialog:loadingLinks") })}
-            />
-            <ClockNote className="mt-2" />
+            <Button onClick={() => ask(undefined)}>{t("common:cancel")}</Button>
+            <Button variant="danger" busy={model.revoking} onClick={() => actions.revoke(asked)}>
+              {t("reportDialog:revoke")}
+            </Button>
           </>
-        )}
-      </Dialog>
-      {asked && (
-        <Dialog
-          open
-          size="small"
-          onOpenChange={(open) => !open && ask(undefined)}
-          title={t("reportDialog:revokeTitle")}
-          description={t("reportDialog:revokeText", { name: asked.name })}
-          footer={
-            <>
-              <Button onClick={() => ask(undefined)}>{t("common:cancel")}</Button>
-              <Button variant="danger" busy={model.revoking} onClick={() => actions.revoke(asked)}>
+        }
+      />
+    );
+  return (
+    <Dialog
+      open
+      size="large"
+      onOpenChange={(open) => !open && actions.close()}
+      title={t("reportDialog:links")}
+      description={t("reportDialog:linksText")}
+      footer={<Button onClick={actions.close}>{t("common:close")}</Button>}
+    >
+      {error !== undefined && !links ? (
+        <ErrorBlock
+          title={t("reportDialog:linksNotLoaded")}
+          retry={{ label: t("common:refresh"), onRetry: actions.retry, busy: model.retrying }}
+          details={{ label: t("common:details"), text: error }}
+        />
+      ) : links?.length === 0 ? (
+        <EmptyState title={t("reportDialog:noLinks")}>{t("reportDialog:noLinksText")}</EmptyState>
+      ) : (
+        <>
+          <Table
+            words={{ label: t("reportDialog:links"), actions: t("reportDialog:revoke") }}
+            actions={(link, { tabIndex }) => (
+              <Button
+                variant="quiet"
+                {...(tabIndex !== undefined && { tabIndex })}
+                aria-label={t("reportDialog:revokeOne", {
+                  name: link.name,
+                  made: formatDateTime(new Date(link.createdAt), locale),
+                })}
+                onClick={() => ask(link)}
+              >
                 {t("reportDialog:revoke")}
               </Button>
-            </>
-          }
-        />
+            )}
+            columns={columns}
+            rows={links ?? []}
+            rowKey={keyOf}
+            maxHeightPx={420}
+            {...(!links && { loadingLabel: t("reportDialog:loadingLinks") })}
+          />
+          <ClockNote className="mt-2" />
+        </>
       )}
-    </>
+    </Dialog>
   );
 }

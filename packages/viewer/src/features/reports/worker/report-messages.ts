@@ -55,17 +55,15 @@ export interface FirstPage {
   readonly pages: number;
 }
 
-export interface MadeReport {
+export interface MadePdf {
   readonly pdf: Uint8Array<ArrayBuffer>;
-  readonly pages: number;
-  readonly fileName: string;
 }
 
 export interface ReportResponses {
   readonly snapshot: null;
   readonly records: null;
   readonly firstPage: FirstPage;
-  readonly make: MadeReport;
+  readonly make: MadePdf;
 }
 
 /** Why the worker failed: a code of an error, and a message for a log. */

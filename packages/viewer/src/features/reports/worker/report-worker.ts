@@ -3,18 +3,17 @@ import { createI18n, translator } from "@sonolens/i18n";
 import {
   layoutReport,
   loadReportFonts,
-  paintPdf,
+  makeReport,
   paintSvg,
   type ReportData,
   type ReportSnapshot,
   reportNamespaces,
-  type WrittenReport,
   writeReport,
 } from "@sonolens/reports";
 import type { ReportState } from "../report-state.ts";
 import type {
   FirstPage,
-  MadeReport,
+  MadePdf,
   ReportOrder,
   ReportQuestion,
   ReportReply,
@@ -40,7 +39,7 @@ class ReportError extends Error {
 function createReports() {
   const snapshots = new Map<string, ReportSnapshot>();
 
-  async function written({ options, locale, brand, data, requested }: ReportOrder): Promise<WrittenReport> {
+  async function contentOf({ options, locale, brand, data, requested }: ReportOrder) {
     const i18n = await createI18n(locale, brand, reportNamespaces);
     const whole: ReportData = {
       ...data,
@@ -50,38 +49,29 @@ function createReports() {
         return { id, label, ...(snapshot && { snapshot }) };
       }),
     };
-    const report = writeReport(whole, options, { t: translator(i18n), locale: i18n.language });
-    if (!report.ok) throw new ReportError(report.code);
-    return report.value;
-  }
-
-  async function laidOut({ document }: WrittenReport) {
-    const fonts = await loadReportFonts(document);
-    return { fonts, layout: layoutReport(document, fonts) };
+    return [whole, options, { t: translator(i18n), locale: i18n.language }] as const;
   }
 
   async function firstPage(order: ReportOrder): Promise<FirstPage> {
-    const report = await written(order);
-    const { fonts, layout } = await laidOut(report);
-    const [first] = layout.pages;
+    const written = writeReport(...(await contentOf(order)));
+    if (!written.ok) throw new ReportError(written.code);
+    const { document } = written.value;
+    const fonts = await loadReportFonts(document);
+    const { pages } = layoutReport(document, fonts);
+    const [first] = pages;
     if (!first) throw new ReportError("reportEmpty");
-    const { title } = report.document;
-    return { svg: await paintSvg(first, fonts, title), pages: layout.pages.length };
+    return { svg: await paintSvg(first, fonts, document.title), pages: pages.length };
   }
 
-  async function make(order: ReportOrder, tell: Tell): Promise<MadeReport> {
+  async function make(order: ReportOrder, tell: Tell): Promise<MadePdf> {
     tell({ state: "FORWARDING" });
-    const report = await written(order);
+    const content = await contentOf(order);
     tell({ state: "PROCESSING" });
-    const { fonts, layout } = await laidOut(report);
-    const { author, madeAt, attachments, fileName } = report;
-    const pdf = await paintPdf(layout, fonts, {
-      created: new Date(madeAt),
-      author,
-      attachments,
+    const made = await makeReport(...content, {
       onPage: (done, total) => tell({ state: "PROCESSING", done, total }),
     });
-    return { pdf, pages: layout.pages.length, fileName };
+    if (!made.ok) throw new ReportError(made.code);
+    return { pdf: made.value.bytes };
   }
 
   return async (request: ReportRequest, tell: Tell): Promise<ReportResponses[keyof ReportResponses]> => {
