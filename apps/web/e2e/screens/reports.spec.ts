@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { choose, selectFirst } from "../support/bulk-steps.ts";
+import { leaveLeaksOut } from "../support/left-out-leaks.ts";
 import { cards, expect, test } from "../support/test.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Make a report" });
@@ -28,10 +29,21 @@ test("[ROU-33] [RPT-03] [RPT-08] [RPT-13] [RPT-23] leaks of the gallery become R
   api,
 }) => {
   const leak = await api.find("leak", ({ device_analysis_type }) => device_analysis_type === "LEAK");
+  const dialog = dialogOf(page);
+  await leaveLeaksOut(page);
   await open("/?type=LEAK", "full");
   await expect(cards(page).first()).toBeVisible();
   await openFromMenu(page);
-  const dialog = dialogOf(page);
+  await expect(dialog).toContainText("2 leaks have no distance");
+  await dialog.getByRole("button", { name: "Show them" }).first().click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/lacks=distance/);
+  await expect(cards(page)).toHaveCount(2);
+
+  await page.unroute(/\/api\/snapshots\/(\?.*)?$/);
+  await open("/?type=LEAK", "full");
+  await expect(cards(page).first()).toBeVisible();
+  await openFromMenu(page);
   await expect(dialog.getByRole("radio", { name: "Leak", exact: true })).toBeChecked();
   await expect(dialog.getByRole("combobox", { name: "Order" })).toHaveValue("createdDate.ascending");
   await expect(firstPage(page)).toBeVisible();

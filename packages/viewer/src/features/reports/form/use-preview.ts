@@ -27,7 +27,6 @@ export interface PreviewInput {
  * read of them.
  */
 export function usePreview({ order, usable, look, linkTo }: PreviewInput): PreviewModel {
-  const { api, frame } = useServices();
   const [maker, setMaker] = useState<ReportMaker>();
   useEffect(() => {
     const opened = openReportMaker();
@@ -42,25 +41,29 @@ export function usePreview({ order, usable, look, linkTo }: PreviewInput): Previ
   }>({ page: undefined, failed: false });
   const isEmpty = usable.length === 0;
   const isExact = usable.length <= maxPictured;
+  const wanted = useRef<{ readonly order: ReportOrder; readonly isExact: boolean }>(undefined);
+  const isBusy = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was given to the maker changes the page
   useEffect(() => {
     if (!maker || !order || isEmpty) return;
-    let isOver = false;
-    const timer = setTimeout(async () => {
-      const answer = await maker.ask<"firstPage">({ kind: "firstPage", order });
-      if (isOver) return;
-      if (!answer.ok) console.error(`The first page was not drawn: ${answer.error.message}`);
-      setDrawn(
-        answer.ok
-          ? { page: { ...answer.value, isExact }, of: order, failed: false }
-          : { page: undefined, of: order, failed: true },
-      );
-    }, drawAfterMs);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [maker, order, given, isEmpty, isExact, api, frame]);
+    wanted.current = { order, isExact };
+    /** One at a time: those of large reports would queue up behind each key. */
+    async function draw(by: ReportMaker) {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      for (let last = wanted.current; last; ) {
+        const { order: of, isExact: exact } = last;
+        const answer = await by.ask<"firstPage">({ kind: "firstPage", order: of });
+        if (!answer.ok) console.error(`The first page was not drawn: ${answer.error.message}`);
+        const page = answer.ok ? { ...answer.value, isExact: exact } : undefined;
+        setDrawn({ page, of, failed: !answer.ok });
+        last = wanted.current === last ? undefined : wanted.current;
+      }
+      isBusy.current = false;
+    }
+    const timer = setTimeout(() => void draw(maker), drawAfterMs);
+    return () => clearTimeout(timer);
+  }, [maker, order, given, isEmpty, isExact]);
   const pageSize = order?.options.template.pageSize ?? "A4";
   if (isEmpty) return { page: undefined, state: "empty", pageSize };
   const isCurrent = drawn.of === order;
