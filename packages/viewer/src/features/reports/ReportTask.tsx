@@ -71,7 +71,8 @@ export function ReportTaskView({ task, canClose, refusal }: ReportTaskViewProps)
         progress,
         stop: t("reportDialog:stop"),
         isSuccess: state.kind === "done",
-        outcome: state.kind === "done" ? progress : undefined,
+        outcome:
+          state.kind === "done" ? progress : state.kind === "canceled" ? t("errors:cancelled") : undefined,
       }}
       more={state.kind === "done" && <ShareLinkView share={share} refusal={refusal} create={createLink} />}
     >

@@ -7,6 +7,7 @@ import { CallError, reasonOf } from "../../data/server/call-error.ts";
 import { orStopped, sendWithRetry } from "../../data/server/send-with-retry.ts";
 import type { Services } from "../../data/services.ts";
 import type { BulkRunOptions } from "../../lib/tasks/bulk-run.ts";
+import { hrefOf } from "../../lib/ui/save-address.ts";
 import type { ReadSnapshot } from "./worker/report-messages.ts";
 
 /** What is read of a snapshot beside its own fields. */
@@ -32,24 +33,47 @@ async function orLeftOut<Value>(call: Promise<Value>): Promise<Value | undefined
 
 const version = defaults.analysisVersion;
 
+/** Where a report leads, and where its files are. */
+export interface ReportAddresses {
+  /** The address of a snapshot in this viewer. */
+  readonly linkTo: (id: string) => string;
+  /** Where the calls go. */
+  readonly apiBaseUrl: string;
+}
+
+/** As many as the page of a finding has room for. */
+const maxPhotos = 4;
+
+/** The attached photos of a snapshot; one that does not arrive is left out. */
+async function readPhotos(ask: Ask, id: string, apiBaseUrl: string): Promise<Blob[]> {
+  const attached = await orLeftOut(ask((api) => api.listImageAttachments({ path: { id } })));
+  const photos = (attached ?? []).slice(0, maxPhotos).map(async ({ url }) => {
+    const response = await fetch(hrefOf(url, apiBaseUrl));
+    return response.ok ? response.blob() : undefined;
+  });
+  const read = await Promise.allSettled(photos);
+  return read.flatMap((photo) => (photo.status === "fulfilled" && photo.value ? [photo.value] : []));
+}
+
 /** Reads a snapshot for a report. Rejects with CallError if its own fields cannot be read. */
 export async function readSnapshot(
   ask: Ask,
   id: string,
   { type, pictures, sound }: ReadingNeeds,
-  linkTo: (id: string) => string,
+  { linkTo, apiBaseUrl }: ReportAddresses,
 ): Promise<ReadSnapshot> {
   const path = { id };
   const record = await ask((api) => api.getSnapshot({ path }));
   const analyzed = type !== "LEVEL" && isInReportOf(type, record.device_analysis_type);
   const when = <Value>(wanted: boolean, call: (api: ApiClient) => Promise<Result<Value, ApiError>>) =>
     wanted ? orLeftOut(ask(call)) : undefined;
-  const [leak, discharge, pattern, machine, picture, frame, wav] = await Promise.all([
+  const [leak, discharge, pattern, machine, picture, photos, frame, wav] = await Promise.all([
     when(analyzed && type === "LEAK", (api) => api.getLeakAnalysis({ path, query: { version } })),
     when(analyzed && type === "PD", (api) => api.getPdAnalysis({ path, query: { version } })),
     when(analyzed && type === "PD" && pictures, (api) => api.getPattern({ path, query: { version } })),
     when(analyzed && type === "MECHANICAL", (api) => api.getMechAnalysis({ path, query: { version } })),
     pictures && orMissing(ask((api) => api.getSnapshotPicture({ path, query: { size: "original" } }))),
+    pictures ? readPhotos(ask, id, apiBaseUrl) : [],
     pictures && orMissing(ask((api) => api.getHeatmapStill({ path }))),
     sound && orMissing(ask((api) => api.getSignal({ path }))),
   ]);
@@ -62,6 +86,7 @@ export async function readSnapshot(
     ...(pattern && { pattern }),
     ...(machine && { machine }),
     ...(picture && { picture }),
+    ...(photos.length > 0 && { photos }),
     ...(still && { still }),
     ...(wav && { sound: await wav.arrayBuffer() }),
   };
@@ -73,7 +98,7 @@ export type ReadingServices = Pick<Services, "api" | "connection" | "frame">;
 export function readingSnapshots(
   { api, connection, frame }: ReadingServices,
   needs: ReadingNeeds,
-  linkTo: (id: string) => string,
+  addresses: ReportAddresses,
   keep: (id: string, snapshot: ReadSnapshot) => Promise<unknown>,
 ): BulkRunOptions<string>["work"] {
   const { scope } = frame.session();
@@ -87,7 +112,7 @@ export function readingSnapshots(
         (call) => sendWithRetry(context, () => call(api)),
         id,
         needs,
-        linkTo,
+        addresses,
       );
       await keep(id, snapshot);
       return { ok: true };

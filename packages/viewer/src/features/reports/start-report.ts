@@ -93,11 +93,16 @@ export function startReport(services: ReportServices, report: NewReport): string
       ids,
       concurrency: reportFetchConcurrency,
       bugCode: "undefinedError",
-      work: readingSnapshots(services, needs, linkTo, async (id, snapshot) => {
-        const { locale } = order;
-        const kept = await maker.ask<"snapshot">({ kind: "snapshot", id, snapshot, look, locale });
-        if (!kept.ok) throw new Error(kept.error.message);
-      }),
+      work: readingSnapshots(
+        services,
+        needs,
+        { linkTo, apiBaseUrl: host.apiBaseUrl },
+        async (id, snapshot) => {
+          const { locale } = order;
+          const kept = await maker.ask<"snapshot">({ kind: "snapshot", id, snapshot, look, locale });
+          if (!kept.ok) throw new Error(kept.error.message);
+        },
+      ),
       onProgress: ({ done, failed }) => {
         const progress = { done: done + failed.length, total: ids.length };
         if (task.signal.aborted) return;

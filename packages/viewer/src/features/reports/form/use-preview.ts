@@ -76,7 +76,7 @@ export function usePreview({ order, usable, look, linkTo }: PreviewInput): Previ
 
 /** Gives the snapshots to the maker; returns a number that grows with what it has. */
 function useGiven(maker: ReportMaker | undefined, { order, usable, look, linkTo }: PreviewInput): number {
-  const { api } = useServices();
+  const { api, host } = useServices();
   const [given, setGiven] = useState(0);
   const known = useRef(new Set<string>());
   const options = order?.options;
@@ -106,7 +106,7 @@ function useGiven(maker: ReportMaker | undefined, { order, usable, look, linkTo 
         },
         id,
         { type, pictures, sound: false },
-        linkTo,
+        { linkTo, apiBaseUrl: host.apiBaseUrl },
       );
       await maker.ask<"snapshot">({ kind: "snapshot", id, snapshot, look, locale });
       known.current.add(name);
@@ -114,6 +114,6 @@ function useGiven(maker: ReportMaker | undefined, { order, usable, look, linkTo 
     // One that cannot be read is what the report leaves out; the first page shows what the list knows of it.
     void Promise.allSettled(first.map(read)).then(() => !signal.aborted && setGiven((before) => before + 1));
     return () => stopping.abort();
-  }, [maker, api, first, type, look, linkTo, locale]);
+  }, [maker, api, host, first, type, look, linkTo, locale]);
   return given;
 }

@@ -13,6 +13,8 @@ export interface ReadSnapshot {
   readonly pattern?: ApiSchema<"Pattern">;
   readonly machine?: ApiSchema<"MechResult">;
   readonly picture?: Blob;
+  /** Attached ones. */
+  readonly photos?: readonly Blob[];
   readonly still?: LevelGrid;
   /** A WAV file. */
   readonly sound?: ArrayBuffer;

@@ -25,6 +25,7 @@ export async function reportSnapshot(
 ): Promise<ReportSnapshot> {
   const record = snapshotDetailSchema.parse(read.record);
   const picture = await pictureOf(read, record, look, locale);
+  const photos = await Promise.all((read.photos ?? []).map(printedPhoto));
   const curves = read.sound ? curvesOf(read.sound, record) : undefined;
   return {
     record,
@@ -32,6 +33,7 @@ export async function reportSnapshot(
     ...measurementsOf(read),
     ...(picture && { picture }),
     ...curves,
+    ...(photos.length > 0 && { attachments: photos.flatMap((photo) => photo?.picture ?? []) }),
   };
 }
 
