@@ -156,7 +156,9 @@ const isSummary = (kind: ReportSection) => summarySections.includes(kind);
 
 function footerOf(model: ReportModel, { t, options, locale }: ReportWords, title: string): PageLine {
   const own = templateText(options.template.texts.footer, locale);
-  const number = [title, model.data.reportNumber].filter(Boolean).join(" · ");
+  const { reportNumber } = model.data;
+  // The site is in the header; both would not fit.
+  const number = reportNumber ? `${t(`reports:title.${options.type}`)} · ${reportNumber}` : title;
   return {
     start: own || number,
     middle: model.hasSection("assumptions")

@@ -23,17 +23,19 @@ import {
 
 /** Title, who inspected what when, the large figures, and how sure they are. */
 export function summaryBlocks(model: ReportModel, words: ReportWords, title: string): Block[] {
-  const { t } = words;
   return [
     { kind: "heading", level: 1, text: title, anchor: "summary" },
     { kind: "paragraph", size: "lead", text: inspectedLine(model, words) },
     { kind: "figures", rule: true, items: figuresOf(model, words) },
     { kind: "paragraph", text: sentencesOf(model, words).join(" ") },
-    ...(words.options.type === "LEVEL"
-      ? []
-      : [{ kind: "paragraph", size: "small", text: t("reports:legend") } as const]),
+    // A table of findings has it beside the marks that it explains.
+    ...(model.hasSection("findings") ? [] : legendBlocks(words)),
   ];
 }
+
+/** What ranges and marks of severity mean. */
+export const legendBlocks = ({ options, t }: ReportWords): Block[] =>
+  options.type === "LEVEL" ? [] : [{ kind: "paragraph", size: "small", text: t("reports:legend") }];
 
 /** "Inspected 16.11.2026–19.11.2026 by M. Korhonen (level 2) · camera 104417 · report LS-2026-047". */
 export function inspectedLine({ data, rows }: ReportModel, words: ReportWords): string {
