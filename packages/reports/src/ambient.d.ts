@@ -62,9 +62,13 @@ declare module "pdfkit" {
   export interface PdfFont {
     readonly id: string;
     ref(): PdfReference;
-    /** Codes of the glyphs of a text in hexadecimal digits, and where they are, in thousandths of the size. */
+    /**
+     * Codes of the glyphs of a text in hexadecimal digits, and where they are, in thousandths of the size. Word by word
+     * unless there are features, if only an empty list.
+     */
     encode(
       text: string,
+      features?: readonly string[],
     ): [string[], readonly { xAdvance: number; advanceWidth: number; xOffset: number; yOffset: number }[]];
   }
   export interface PdfStructContent {
