@@ -7,6 +7,7 @@ import {
   type ReportRow,
   reportSteps,
   severityLevels,
+  templateText,
 } from "@sonolens/domain";
 import type { Block, Figure, Run, TableCell, TableRow } from "../../layout/block.ts";
 import { adviceOf } from "../advice.ts";
@@ -26,11 +27,18 @@ export function summaryBlocks(model: ReportModel, words: ReportWords, title: str
   return [
     { kind: "heading", level: 1, text: title, anchor: "summary" },
     { kind: "paragraph", size: "lead", text: inspectedLine(model, words) },
+    ...(model.hasCover ? [] : introBlocks(words)),
     { kind: "figures", rule: true, items: figuresOf(model, words) },
     { kind: "paragraph", text: sentencesOf(model, words).join(" ") },
     // A table of findings has it beside the marks that it explains.
     ...(model.hasSection("findings") ? [] : legendBlocks(words)),
   ];
+}
+
+/** The template's own words before everything else. */
+export function introBlocks({ options, locale }: ReportWords): Block[] {
+  const intro = templateText(options.template.texts.intro, locale);
+  return intro ? [{ kind: "paragraph", text: intro }] : [];
 }
 
 /** What ranges and marks of severity mean. */
