@@ -129,7 +129,7 @@ export const reportTemplates: Readonly<Record<ReportTemplateName, ReportTemplate
       ...(["findings", "largest", "matrix", "sinceLast", "decideNow", "pages", "beforeAfter"] as const),
       "signatures",
     ),
-    columns: ["place", "severity", "kind", "distance", "level", "size", "range", "cost", "co2", "status"],
+    columns: ["place", "severity", "kind", "level", "size", "range", "cost", "status"],
   }),
   dashboard: reportTemplateSchema.parse({
     name: "dashboard",

@@ -233,11 +233,22 @@ it("[RPT-21] leaves pages of other severities out and says so, and prints the te
   const template = {
     ...reportTemplates.full,
     severities: ["veryHigh", "high"] as ("veryHigh" | "high")[],
-    texts: { intro: {}, footer: { en: "Confidential" }, disclaimer: { en: "No liability." } },
+    texts: {
+      intro: { en: "As agreed on Monday." },
+      footer: { en: "Confidential" },
+      disclaimer: { en: "No liability." },
+    },
   };
   const text = textOf(written(leakData(), english, { template }));
   expect(text).toContain("3 findings have no page of their own");
   expect(text).toContain("Confidential");
+  for (const name of ["short", "full", "workList"] as const) {
+    const { texts } = template;
+    const own = { ...reportTemplates[name], texts };
+    expect(
+      textOf(written(leakData(), english, { template: own })).split("As agreed on Monday."),
+    ).toHaveLength(2);
+  }
   expect(text).toContain("No liability.");
 });
 

@@ -26,6 +26,7 @@ import {
   decideNowBlocks,
   inspectedBlocks,
   inspectedLine,
+  introBlocks,
   largestBlocks,
   matrixBlocks,
   sinceLastBlocks,
@@ -67,9 +68,6 @@ const writers: Readonly<Record<ReportSection, WriteSection>> = {
 
 /** Sections of the summary; what follows the first run of them begins another page. */
 const summarySections: readonly ReportSection[] = ["summary", "decideNow", "largest", "inspected"];
-
-/** A cover is left out of a short report, where it would be most of it. */
-const minFindingsForCover = 3;
 
 /**
  * Writes a report: its blocks in the order of its template, and the files inside it. Refused with `reportEmpty` if none
@@ -122,12 +120,12 @@ const logoHeightMm = ({ logoSize }: ReportOptions) =>
 function blocksOf(model: ReportModel, words: ReportWords, title: string): Block[] {
   const sections = words.options.template.sections.filter(({ on }) => on);
   const blocks: Block[] = [];
-  const isTitled = sections.some(({ kind }) => kind === "cover" || kind === "summary");
+  const isTitled = model.hasCover || model.hasSection("summary");
   if (!isTitled) blocks.push(...titleBlocks(model, words, title));
   let previous: ReportSection | undefined;
   let hasSummaryEnded = false as boolean;
   for (const { kind } of sections) {
-    if (kind === "cover" && model.paged.length < minFindingsForCover) continue;
+    if (kind === "cover" && !model.hasCover) continue;
     const written = writers[kind](model, words, title);
     if (written.length === 0) continue;
     // Pages of findings begin with a break of their own.
@@ -150,13 +148,16 @@ function blocksOf(model: ReportModel, words: ReportWords, title: string): Block[
 const titleBlocks: WriteSection = (model, words, title) => [
   { kind: "heading", level: 1, text: title },
   { kind: "paragraph", size: "lead", text: inspectedLine(model, words) },
+  ...introBlocks(words),
 ];
 
 const isSummary = (kind: ReportSection) => summarySections.includes(kind);
 
 function footerOf(model: ReportModel, { t, options, locale }: ReportWords, title: string): PageLine {
   const own = templateText(options.template.texts.footer, locale);
-  const number = [title, model.data.reportNumber].filter(Boolean).join(" · ");
+  const { reportNumber } = model.data;
+  // The site is in the header; both would not fit.
+  const number = reportNumber ? `${t(`reports:title.${options.type}`)} · ${reportNumber}` : title;
   return {
     start: own || number,
     middle: model.hasSection("assumptions")

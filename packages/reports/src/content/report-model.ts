@@ -36,7 +36,11 @@ export interface ReportModel {
   readonly skipped: ReturnType<typeof reportSnapshots>["skipped"];
   readonly numberOf: (id: string) => number | undefined;
   readonly hasSection: (kind: ReportSection) => boolean;
+  /** A cover is left out of a short report, where it would be most of it. */
+  readonly hasCover: boolean;
 }
+
+const minFindingsForCover = 3;
 
 /** The model of a report; refused with `reportEmpty` if none of its snapshots can be used. */
 export function reportModel(
@@ -68,17 +72,19 @@ export function reportModel(
       (row.severity !== null && template.severities.includes(row.severity))) &&
     // What is done needs no line on a list of work.
     !(template.tickBoxes && isSolved(row));
+  const paged = sections.has("pages") ? all.filter(isPaged) : [];
   const model: ReportModel = {
     data,
     options,
     all,
-    paged: sections.has("pages") ? all.filter(isPaged) : [],
+    paged,
     rows,
     figures: reportFigures(rows),
     changes: data.earlier && reportChanges(rows, data.earlier.rows),
     skipped: selection.skipped,
     numberOf: (id) => numbers.get(id),
     hasSection: (kind) => sections.has(kind),
+    hasCover: sections.has("cover") && paged.length >= minFindingsForCover,
   };
   return { ok: true, value: model };
 }

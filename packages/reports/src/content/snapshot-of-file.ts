@@ -8,6 +8,7 @@ import type {
   DischargeMeasurement,
   LeakMeasurement,
   MachineMeasurement,
+  ReportPicture,
   ReportSnapshot,
 } from "./report-data.ts";
 import { reportPicture } from "./report-picture.ts";
@@ -128,21 +129,36 @@ function soundOf({ audioWav, manifest }: SnapshotFile): ReportSound | undefined 
   }
 }
 
-function pictureOf({ manifest, picture, frames }: SnapshotFile, record: SnapshotDetail, locale: string) {
+function pictureOf(
+  { manifest, picture, frames }: SnapshotFile,
+  record: SnapshotDetail,
+  locale: string,
+): ReportPicture | undefined {
   const { heatmap } = manifest;
   const photo = picture && photoOf(manifest.picture?.mediaType, picture);
   if (!photo || !manifest.picture) return undefined;
   const { width, height, frameCount, startS, frameIntervalS } = heatmap;
   const recorded = { width, height, frameCount, startS, frameIntervalS, levels: frames };
-  return reportPicture({
-    photo,
-    widthPx: manifest.picture.widthPx,
-    heightPx: manifest.picture.heightPx,
-    field: meanOfFrames(recorded, { first: 0, count: frameCount }),
-    dynamicRangeDb: record.dynamicrange_lin ?? usualDynamicRangeDb,
-    mode: record.meta.heatmap_mode,
-    writeLevel: (db) => formatDecibel(db, locale),
-  });
+  const { widthPx, heightPx } = manifest.picture;
+  const field = meanOfFrames(recorded, { first: 0, count: frameCount });
+  const draw = () =>
+    reportPicture({
+      photo,
+      widthPx,
+      heightPx,
+      field,
+      dynamicRangeDb: record.dynamicrange_lin ?? usualDynamicRangeDb,
+      mode: record.meta.heatmap_mode,
+      writeLevel: (db) => formatDecibel(db, locale),
+    });
+  const { soundMap, ...drawn } = draw();
+  if (soundMap?.kind !== "rgba") return drawn;
+  // Drawn again when its page is painted: the maps of hundreds of snapshots would not fit in memory.
+  const read = () => draw().soundMap as typeof soundMap;
+  return {
+    ...drawn,
+    soundMap: { kind: "deferred", widthPx: soundMap.widthPx, heightPx: soundMap.heightPx, read },
+  };
 }
 
 /** A PDF holds JPEG and PNG; a picture in another format has to be converted by the caller. */

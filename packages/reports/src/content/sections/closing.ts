@@ -12,13 +12,12 @@ import { pictureBlock } from "../picture-block.ts";
 import type { ReportSnapshot } from "../report-data.ts";
 import { methodsOf, type ReportModel } from "../report-model.ts";
 import { findingWord, type ReportWords, rangeText } from "../report-words.ts";
-import { inspectedLine, numberCell } from "./summary.ts";
+import { inspectedLine, introBlocks, numberCell } from "./summary.ts";
 
 /** Title page. */
 export function coverBlocks(model: ReportModel, words: ReportWords, title: string): Block[] {
   const { data } = model;
-  const { t, day, options, locale } = words;
-  const intro = templateText(options.template.texts.intro, locale);
+  const { t, day } = words;
   const facts = [
     { label: t("reports:client"), value: data.client },
     { label: t("reports:site"), value: [data.site, data.address].filter(Boolean).join(", ") },
@@ -36,7 +35,7 @@ export function coverBlocks(model: ReportModel, words: ReportWords, title: strin
       columns: 1,
       items: facts.map(({ label, value }) => ({ label, value: value || t("reports:notRecorded") })),
     },
-    ...(intro ? [{ kind: "paragraph", text: intro } as const] : []),
+    ...introBlocks(words),
     ...(data.link
       ? [
           {

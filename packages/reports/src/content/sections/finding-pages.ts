@@ -59,7 +59,8 @@ function headingOf(words: ReportWords, { row, number, snapshot }: NumberedSnapsh
 function fullPage(words: ReportWords, item: NumberedSnapshot): Block[] {
   const { snapshot } = item;
   const { t } = words;
-  const picture = pictureBlock(words, snapshot, { maxHeightMm: 74 });
+  const repair = repairBlocks(words, item);
+  const picture = pictureBlock(words, snapshot, { maxHeightMm: repair.length > 0 ? 64 : 76 });
   const evidence = evidenceBlocks(words, snapshot);
   const result = resultBlocks(words, item);
   const comments = snapshot.record.comments.trim();
@@ -80,7 +81,7 @@ function fullPage(words: ReportWords, item: NumberedSnapshot): Block[] {
     ]),
     { kind: "heading", level: 3, text: t("snapshot:about") },
     factsOf(words, item),
-    ...repairBlocks(words, item),
+    ...repair,
     ...attachmentBlocks(words, item),
   ];
 }

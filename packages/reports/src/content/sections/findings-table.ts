@@ -10,7 +10,7 @@ import {
   sumRange,
   sumText,
 } from "../report-words.ts";
-import { anchorOf, linkOf, numberCell, withFindings } from "./summary.ts";
+import { anchorOf, legendBlocks, linkOf, numberCell, withFindings } from "./summary.ts";
 
 interface ColumnRule {
   readonly column: TableColumn;
@@ -53,13 +53,14 @@ const dash = "–";
 /** Of columns whose cells must not break. */
 const widthsMm: Partial<Record<ReportColumn, number>> = {
   severity: 27,
-  size: 19,
-  range: 23,
-  cost: 19,
-  co2: 17,
+  kind: 36,
+  size: 15,
+  range: 22,
+  cost: 18,
+  co2: 15,
   level: 17,
   distance: 16,
-  status: 24,
+  status: 26,
   tag: 16,
   date: 20,
   due: 20,
@@ -178,12 +179,13 @@ export function findingsTableBlocks(model: ReportModel, words: ReportWords): Blo
       kind: "table",
       summary: t(`reports:findings.${options.type}`),
       columns: [
-        { title: t("reports:column.number"), align: "end", widthMm: 9 },
+        { title: t("reports:column.number"), align: "end", widthMm: 8 },
         ...rules.map(({ column }) => column),
-        ...(hasPages ? [{ title: t("reports:column.page"), align: "end", widthMm: 12 } as const] : []),
+        ...(hasPages ? [{ title: t("reports:column.page"), align: "end", widthMm: 11 } as const] : []),
       ],
       rows: hasTotal ? [...rows, total] : rows,
     },
+    ...legendBlocks(words),
     ...(leftOut > 0 && hasPages
       ? [{ kind: "paragraph", size: "small", text: t("reports:pagesLeftOut", { count: leftOut }) } as const]
       : []),

@@ -7,6 +7,7 @@ import {
   type ReportRow,
   reportSteps,
   severityLevels,
+  templateText,
 } from "@sonolens/domain";
 import type { Block, Figure, Run, TableCell, TableRow } from "../../layout/block.ts";
 import { adviceOf } from "../advice.ts";
@@ -23,17 +24,26 @@ import {
 
 /** Title, who inspected what when, the large figures, and how sure they are. */
 export function summaryBlocks(model: ReportModel, words: ReportWords, title: string): Block[] {
-  const { t } = words;
   return [
     { kind: "heading", level: 1, text: title, anchor: "summary" },
     { kind: "paragraph", size: "lead", text: inspectedLine(model, words) },
+    ...(model.hasCover ? [] : introBlocks(words)),
     { kind: "figures", rule: true, items: figuresOf(model, words) },
     { kind: "paragraph", text: sentencesOf(model, words).join(" ") },
-    ...(words.options.type === "LEVEL"
-      ? []
-      : [{ kind: "paragraph", size: "small", text: t("reports:legend") } as const]),
+    // A table of findings has it beside the marks that it explains.
+    ...(model.hasSection("findings") ? [] : legendBlocks(words)),
   ];
 }
+
+/** The template's own words before everything else. */
+export function introBlocks({ options, locale }: ReportWords): Block[] {
+  const intro = templateText(options.template.texts.intro, locale);
+  return intro ? [{ kind: "paragraph", text: intro }] : [];
+}
+
+/** What ranges and marks of severity mean. */
+export const legendBlocks = ({ options, t }: ReportWords): Block[] =>
+  options.type === "LEVEL" ? [] : [{ kind: "paragraph", size: "small", text: t("reports:legend") }];
 
 /** "Inspected 16.11.2026–19.11.2026 by M. Korhonen (level 2) · camera 104417 · report LS-2026-047". */
 export function inspectedLine({ data, rows }: ReportModel, words: ReportWords): string {
