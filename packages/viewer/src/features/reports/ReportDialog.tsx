@@ -126,7 +126,12 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
           look,
           linkTo,
           shares,
-          needs: { type: options.type, pictures, sound: isOn("pages") && options.type !== "PD" },
+          needs: {
+            type: options.type,
+            pictures,
+            photos: isOn("pages") && edition.switches.imageAttachments,
+            sound: isOn("pages") && options.type !== "PD",
+          },
         },
       ),
     );

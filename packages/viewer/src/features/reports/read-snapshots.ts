@@ -14,6 +14,8 @@ import type { ReadSnapshot } from "./worker/report-messages.ts";
 export interface ReadingNeeds {
   readonly type: ReportType;
   readonly pictures: boolean;
+  /** Attached ones, which not all editions have. */
+  readonly photos: boolean;
   readonly sound: boolean;
 }
 
@@ -59,7 +61,7 @@ async function readPhotos(ask: Ask, id: string, apiBaseUrl: string): Promise<Blo
 export async function readSnapshot(
   ask: Ask,
   id: string,
-  { type, pictures, sound }: ReadingNeeds,
+  { type, pictures, photos: wantsPhotos, sound }: ReadingNeeds,
   { linkTo, apiBaseUrl }: ReportAddresses,
 ): Promise<ReadSnapshot> {
   const path = { id };
@@ -73,7 +75,7 @@ export async function readSnapshot(
     when(analyzed && type === "PD" && pictures, (api) => api.getPattern({ path, query: { version } })),
     when(analyzed && type === "MECHANICAL", (api) => api.getMechAnalysis({ path, query: { version } })),
     pictures && orMissing(ask((api) => api.getSnapshotPicture({ path, query: { size: "original" } }))),
-    pictures ? readPhotos(ask, id, apiBaseUrl) : [],
+    wantsPhotos ? readPhotos(ask, id, apiBaseUrl) : [],
     pictures && orMissing(ask((api) => api.getHeatmapStill({ path }))),
     sound && orMissing(ask((api) => api.getSignal({ path }))),
   ]);

@@ -59,7 +59,7 @@ function aReport({ getSnapshot, make, shares = false, createSharedReport }: Surr
       data: {} as never,
       requested: ids.map((id) => ({ id, label: `Label ${id}` })),
     },
-    needs: { type: "LEAK", pictures: false, sound: false },
+    needs: { type: "LEAK", pictures: false, photos: false, sound: false },
     look: { palette: "ember" },
     linkTo: (id) => id,
     shares,

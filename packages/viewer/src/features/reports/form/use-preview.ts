@@ -105,7 +105,7 @@ function useGiven(maker: ReportMaker | undefined, { order, usable, look, linkTo 
           return unwrap(await call(api));
         },
         id,
-        { type, pictures, sound: false },
+        { type, pictures, photos: false, sound: false },
         { linkTo, apiBaseUrl: host.apiBaseUrl },
       );
       await maker.ask<"snapshot">({ kind: "snapshot", id, snapshot, look, locale });
