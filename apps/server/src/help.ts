@@ -9,6 +9,7 @@ Usage: sonolens COMMAND [options]
              tells of machines, discharges and leaks, as JSON, table or CSV
   import     put .nlz files or recordings into the data folder
   refocus    look at a snapshot's raw channels again: another band, distance or grid
+  report     make a PDF report of snapshots, or compute the figures of one again
   camera     register cameras that pair and send by themselves, and their software
   simulate   make an .nlz file with a simulated camera, or run cameras that pair and send
   user       make accounts, list them, change a password, switch one off, delete one
@@ -169,6 +170,32 @@ ${recordingOptions}  --picture FILE       photo (JPEG, PNG, WebP) to draw the he
   --account NAME       whose snapshots they become; default is the full demo account
   --data DIR           data folder (or DATA_DIR; default ./data)
   --out FILE           write the .nlz here instead of importing it (one FILE only)
+`,
+  report: `Usage: sonolens report FILES... [--out Report.pdf] [options]
+       sonolens report --check results.json
+
+Makes a report of .nlz snapshots, or folders of them (not of their subfolders), as a
+PDF for archives that carries its results as results.csv and results.json. A file that
+cannot be read is skipped. --check computes the figures of a report again from the
+results.json in it, and says what differs.
+
+  --out FILE           where to write it; default Report.pdf
+  --type TYPE          leak, pd, level or mechanical; default leak
+  --template NAME      short, full, workList, audit or dashboard, or a template as
+                       file.json; default full
+  --language CODE      en, de, nl or ja; default en
+  --date-format FORMAT D.M.Y, M/D/Y or Y-M-D; default D.M.Y
+  --order ORDER        createdDate, label, deviceLabel, syncedDate or, for leaks,
+                       leakSize; default createdDate
+  --descending         in the other direction
+  --calibration FILE   leaks of known flow, as for sonolens analyze; without it leaks
+                       have no size
+  --energy-price N     of a kilowatt hour; without it leaks have no cost
+  --currency CODE      of the price, default EUR
+  --co2 KG             emissions of a kilowatt hour, in kg
+  --earlier FILE       results.json of the report before, to compare with
+  --title, --client, --site, --inspector, --number TEXT
+                       what is printed at the head
 `,
   refocus: `Usage: sonolens refocus FILE.nlz --out NEW.nlz [options]
 

@@ -11,6 +11,7 @@ const commands: Record<CommandName | "start", () => Promise<Command>> = {
   analyze: async () => (await import("./commands/analyze.ts")).analyzeCommand,
   import: async () => (await import("./commands/import.ts")).importCommand,
   refocus: async () => (await import("./commands/refocus.ts")).refocusCommand,
+  report: async () => (await import("./commands/report.ts")).reportCommand,
   simulate: async () => (await import("./commands/simulate.ts")).simulateCommand,
   user: async () => (await import("./commands/user.ts")).userCommand,
   feature: async () => (await import("./commands/feature.ts")).featureCommand,

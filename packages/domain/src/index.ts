@@ -40,6 +40,7 @@ export { type ComponentResult, carriesTagOf, componentResults } from "./componen
 export type { Component, ComponentSeverity } from "./component/component-schema.ts";
 export { defaults, suggestions } from "./defaults.ts";
 export type { DomainErrorCode } from "./error-code.ts";
+export { type CsvValue, csvLine } from "./export/csv-line.ts";
 export {
   heatmapImageName,
   imagesZipName,
@@ -306,6 +307,66 @@ export {
 export { dominantPdClass } from "./pd/dominant-pd-class.ts";
 export { type PdInputs, validateAcFrequency, validatePdInputs, validateVoltage } from "./pd/pd-inputs.ts";
 export { pdSeverityThresholds, severityBucket } from "./pd/severity-bucket.ts";
+export { orderReport } from "./report/order-report.ts";
+export {
+  type Decision,
+  decideNow,
+  type InspectedPlace,
+  inspectedPlaces,
+  isSolved,
+  largestFindings,
+  type ReportChanges,
+  type ReportFigures,
+  type ReportSum,
+  reportChanges,
+  reportFigures,
+} from "./report/report-figures.ts";
+export {
+  chooseReportOrder,
+  formatReportDay,
+  type ReportDateFormat,
+  type ReportDirection,
+  type ReportOptions,
+  type ReportOrder,
+  reportDateFormats,
+  reportFetchConcurrency,
+  reportFileName,
+  reportLogoSizes,
+  reportOptionsSchema,
+  reportOrders,
+  reportOrdersFor,
+  withReportType,
+} from "./report/report-options.ts";
+export {
+  type ReportContext,
+  type ReportFinding,
+  type ReportMeasured,
+  type ReportRecord,
+  type ReportRow,
+  type ReportStep,
+  reportRow,
+  reportRowSchema,
+  reportSteps,
+} from "./report/report-row.ts";
+export {
+  type ReportSkipReason,
+  type ReportSnapshots,
+  type RequestedSnapshot,
+  reportSnapshots,
+} from "./report/report-snapshots.ts";
+export {
+  type ReportColumn,
+  type ReportSection,
+  type ReportTemplate,
+  type ReportTemplateName,
+  reportColumns,
+  reportSections,
+  reportTemplateNames,
+  reportTemplateSchema,
+  reportTemplates,
+  templateText,
+} from "./report/report-template.ts";
+export { isInReportOf, type ReportType, reportTypes } from "./report/report-type.ts";
 export { type SharedReport, sharedReportSchema } from "./report/shared-report-schema.ts";
 export { type SummaryData, summaryDataSchema } from "./report/summary-data-schema.ts";
 export type { Reseller } from "./reseller/reseller-schema.ts";

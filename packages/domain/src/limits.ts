@@ -37,6 +37,8 @@ export const limits = {
   /** Pictures attached to one snapshot, or of one category of an account. */
   images: 50,
   imageBytes: 20 * 1024 * 1024,
+  /** Of an introduction, a footer or a disclaimer of a report, in one language. */
+  reportTextCharacters: 2000,
   feedbackCharacters: 10_000,
   uploadFiles: 10_000,
   uploadFileBytes: 400 * 1024 * 1024,

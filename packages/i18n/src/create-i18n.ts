@@ -46,6 +46,8 @@ declare module "i18next" {
       "pairing",
       "pd",
       "refocus",
+      "reportDialog",
+      "reports",
       "settings",
       "sharedReport",
       "snapshot",

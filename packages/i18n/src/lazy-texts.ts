@@ -120,6 +120,12 @@ export const panelLoaders = {
     ja: () => import("./locales/ja/refocus.ts"),
     nl: () => import("./locales/nl/refocus.ts"),
   },
+  reports: {
+    en: () => import("./locales/en/reports.ts"),
+    de: () => import("./locales/de/reports.ts"),
+    ja: () => import("./locales/ja/reports.ts"),
+    nl: () => import("./locales/nl/reports.ts"),
+  },
   video: {
     en: () => import("./locales/en/video.ts"),
     de: () => import("./locales/de/video.ts"),
@@ -149,6 +155,12 @@ export const panelLoaders = {
     de: () => import("./locales/de/help.ts"),
     ja: () => import("./locales/ja/help.ts"),
     nl: () => import("./locales/nl/help.ts"),
+  },
+  reportDialog: {
+    en: () => import("./locales/en/reportDialog.ts"),
+    de: () => import("./locales/de/reportDialog.ts"),
+    ja: () => import("./locales/ja/reportDialog.ts"),
+    nl: () => import("./locales/nl/reportDialog.ts"),
   },
   settings: {
     en: () => import("./locales/en/settings.ts"),

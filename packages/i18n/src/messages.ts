@@ -27,6 +27,8 @@ import type pagesTexts from "./locales/en/pages.json";
 import type pairingTexts from "./locales/en/pairing.json";
 import type pdTexts from "./locales/en/pd.json";
 import type refocusTexts from "./locales/en/refocus.json";
+import type reportDialogTexts from "./locales/en/reportDialog.json";
+import type reportsTexts from "./locales/en/reports.json";
 import type settingsTexts from "./locales/en/settings.json";
 import type sharedReportTexts from "./locales/en/sharedReport.json";
 import type snapshotTexts from "./locales/en/snapshot.json";
@@ -68,6 +70,8 @@ interface LazyMessages {
   readonly pairing: typeof pairingTexts;
   readonly pd: typeof pdTexts;
   readonly refocus: typeof refocusTexts;
+  readonly reportDialog: typeof reportDialogTexts;
+  readonly reports: typeof reportsTexts;
   readonly settings: typeof settingsTexts;
   readonly sharedReport: typeof sharedReportTexts;
   readonly snapshot: typeof snapshotTexts;
@@ -141,6 +145,8 @@ const panelNamespaces = [
     "pd",
     "location",
     "refocus",
+    "reportDialog",
+    "reports",
     "settings",
     "tasks",
     "video",

@@ -6,7 +6,7 @@ export const floors = [
   ["foundation"],
   ["domain", "acoustics"],
   ["snapshot-file", "api-client", "iot-client", "i18n", "editions", "heatmap-renderer", "gallery"],
-  ["ui-kit", "geo-map", "array-recording", "snapshot-analysis", "media-export"],
+  ["ui-kit", "geo-map", "array-recording", "snapshot-analysis", "media-export", "reports"],
   ["camera-simulator", "viewer", "backend"],
 ] as const satisfies readonly (readonly string[])[];
 

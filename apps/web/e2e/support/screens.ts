@@ -464,6 +464,32 @@ const gallery: Walk = {
       leave: closeOpened,
     },
     {
+      name: "a report that is about to be made",
+      onPhone: true,
+      show: async ({ page }) => {
+        await press(page, /^Reports$/);
+        await whenMenuSettled(page);
+        await page.getByRole("menuitem", { name: "Make a report" }).click();
+        await expect(page.getByRole("dialog").getByRole("radio", { name: "Mechanical" })).toBeVisible();
+      },
+      leave: closeOpened,
+    },
+    {
+      name: "links that were shared",
+      onPhone: true,
+      show: async ({ page }) => {
+        await press(page, /^Reports$/);
+        await whenMenuSettled(page);
+        await page.getByRole("menuitem", { name: "Shared links" }).click();
+        const dialog = page.getByRole("dialog");
+        const stands = dialog
+          .getByText("No shared links")
+          .or(dialog.getByRole("button", { name: /^Revoke/ }));
+        await expect(stands.first()).toBeVisible();
+      },
+      leave: closeOpened,
+    },
+    {
       name: "gallery without connection",
       show: async ({ page, context }) => {
         await context.setOffline(true);

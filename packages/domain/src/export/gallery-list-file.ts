@@ -19,6 +19,7 @@ import { leakUnitSymbol, roundLeakSize } from "../units/format-leak-size.ts";
 import { gasFrom, leakGasOf } from "../units/gas.ts";
 import { type LeakUnit, leakSizeFromLpm } from "../units/leak-size.ts";
 import { plainDecimal, roundToDigits } from "../units/number-text.ts";
+import { type CsvValue, csvLine } from "./csv-line.ts";
 
 /** Fields of a snapshot's list record that a list file reads in addition to the gallery's, under their API names. */
 export interface ListableRecord extends GalleryRecord {
@@ -56,12 +57,18 @@ export interface ListFile {
   readonly linkTo: (id: string) => string;
 }
 
+<<<<<<< HEAD
 /** The value of a snapshot in a column. */
 type Value = string | number | boolean | null | undefined;
 
 interface Column<Name extends string = string> {
   readonly name: Name;
   readonly of: (listed: ListedSnapshot, file: ListFile) => Value;
+=======
+interface Column {
+  readonly name: string;
+  readonly of: (listed: ListedSnapshot, file: ListFile) => CsvValue;
+>>>>>>> v3
 }
 
 const number = (value: number | null | undefined): number | null =>
@@ -219,41 +226,14 @@ export const listFilterText = (filter: ListFile["filter"]): string =>
     .join("; ");
 
 /**
- * A spreadsheet would evaluate a text that begins like this, also in full width and after spaces. In locales whose list
- * separator is the semicolon, it treats each part of a text between semicolons as a cell.
- */
-const beginsFormula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
-const partBeginsFormula = /(;\s*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
-
-const harmless = (text: string): string =>
-  (beginsFormula.test(text) ? `'${text}` : text).replace(partBeginsFormula, "$1'");
-
-/** A number with a point and without an exponent. */
-function plainNumber(value: number): string {
-  const text = String(value);
-  if (!text.includes("e")) return text;
-  return Math.abs(value) < 1 ? plainDecimal(value, 20) : value.toLocaleString("en", { useGrouping: false });
-}
-
-function cell(value: Value): string {
-  if (value == null) return "";
-  if (typeof value === "number") return plainNumber(value);
-  if (typeof value === "boolean") return String(value);
-  const text = harmless(value);
-  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-const line = (values: readonly Value[]) => `${values.map(cell).join(",")}\r\n`;
-
-/**
  * The first line of a list as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets read it): the column
  * names, which include units. What the list was filtered by stands in the last columns.
  */
-export const listCsvHead: string = `\ufeff${line(csvColumns.map(({ name }) => name))}`;
+export const listCsvHead: string = `\ufeff${csvLine(csvColumns.map(({ name }) => name))}`;
 
 /** A snapshot as a line of CSV. A text that a spreadsheet would take for a formula is prefixed with an apostrophe. */
 export const listCsvLine = (listed: ListedSnapshot, file: ListFile): string =>
-  line(csvColumns.map(({ of }) => of(listed, file)));
+  csvLine(csvColumns.map(({ of }) => of(listed, file)));
 
 /** The beginning of a list as JSON; each snapshot follows by {@link listJsonItem}, then {@link listJsonEnd}. */
 export const listJsonHead = ({ count, made, filter, currency }: ListFile): string =>

@@ -76,24 +76,30 @@ function unknownSizeReason({ sizeLack }: PricedLeak, { usualDistanceM }: LeakPri
   return sizeLack ?? "sizeUnknown";
 }
 
+/** A leak of a list as it is priced; undefined for another snapshot. */
+export function pricedLeakOf(
+  record: GalleryRecord,
+  { utilization }: Pick<LeakPricing, "utilization">,
+): PricedLeak | undefined {
+  const type = snapshotTypeFrom(record.device_analysis_type);
+  if (type !== "LEAK" && type !== "LEAK_SIZE") return undefined;
+  const { meta } = record;
+  return {
+    finding: leakFindingOf(record),
+    sizeLack: sizeLackOf(record),
+    leakLpm: shownLeakLpm(record) ?? Number.NaN,
+    costMode: costModeFrom(meta?.cost_mode),
+    currency: meta?.currency,
+    hoursPerYear: utilizationHoursPerYear(enteredUtilization(meta, utilization)),
+    specificPowerKwPerM3Min: meta?.specific_power,
+    energyCostPerKwh: meta?.energy_cost,
+  };
+}
+
 /** What the leak of a snapshot adds to sums; undefined for another snapshot, and without a pricing. */
 function priceOfRecord(record: GalleryRecord, pricing: LeakPricing | undefined): LeakPrice | undefined {
-  const type = snapshotTypeFrom(record.device_analysis_type);
-  if (!pricing || (type !== "LEAK" && type !== "LEAK_SIZE")) return undefined;
-  const { meta } = record;
-  return priceOfLeak(
-    {
-      finding: leakFindingOf(record),
-      sizeLack: sizeLackOf(record),
-      leakLpm: shownLeakLpm(record) ?? Number.NaN,
-      costMode: costModeFrom(meta?.cost_mode),
-      currency: meta?.currency,
-      hoursPerYear: utilizationHoursPerYear(enteredUtilization(meta, pricing.utilization)),
-      specificPowerKwPerM3Min: meta?.specific_power,
-      energyCostPerKwh: meta?.energy_cost,
-    },
-    pricing,
-  );
+  const leak = pricing && pricedLeakOf(record, pricing);
+  return leak && priceOfLeak(leak, pricing);
 }
 
 /** What the leak of a snapshot costs a year, as in sums; undefined without a leak, a size or a price. */

@@ -20,6 +20,8 @@ export type StorageKey =
   | "advancedFilters"
   /** Filters under names, by account. */
   | "savedFilters"
+  /** By account: the last settings of a report, with the logo. */
+  | "reportForm"
   /** By account: its paired cameras, each kept until the notice of its lost pairing is closed. */
   | "pairedCameras"
   /** Of each camera the newest software whose notice was closed. */

@@ -1,9 +1,9 @@
 import { errorMessageKey, formatNumber } from "@sonolens/i18n";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { type BulkProgress, notBegun } from "../../lib/tasks/bulk-run.ts";
 import { TaskView } from "../../lib/tasks/TaskView.tsx";
 import type { Task, TaskEntryProps } from "../../lib/tasks/task.ts";
-import { type BulkProgress, notBegun } from "./bulk-run.ts";
 
 const words = {
   tag: { doing: "bulk:tagging", done: "bulk:tagged", failed: "bulk:tagError" },

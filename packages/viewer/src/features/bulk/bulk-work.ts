@@ -4,7 +4,7 @@ import { reasonOf } from "../../data/server/call-error.ts";
 import { orStopped, sendWithRetry } from "../../data/server/send-with-retry.ts";
 import type { Services } from "../../data/services.ts";
 import { sessionEdits } from "../../data/snapshots/pending-edits.ts";
-import type { BulkRunOptions } from "./bulk-run.ts";
+import type { BulkRunOptions } from "../../lib/tasks/bulk-run.ts";
 
 /** Does something to one snapshot. */
 export type BulkWork = BulkRunOptions<string>["work"];

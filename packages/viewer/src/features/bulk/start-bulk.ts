@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import type { UndoHistory } from "../../data/snapshots/undo.ts";
+import { type BulkProgress, notBegun, startBulkRun } from "../../lib/tasks/bulk-run.ts";
 import type { TaskFile, TaskState } from "../../lib/tasks/task.ts";
 import type { TaskStore } from "../../lib/tasks/task-store.ts";
 import { type BulkDetail, BulkEntry } from "./BulkTask.tsx";
 import type { BulkChange } from "./bulk-changes.ts";
-import { type BulkProgress, notBegun, startBulkRun } from "./bulk-run.ts";
 
 /** The number of the specification. */
 const concurrency = 10;

@@ -9,6 +9,7 @@ import { useFrame } from "../../lib/state/frame.ts";
 import { useTaskStore } from "../../lib/tasks/task-store.ts";
 import { useLeakPrices } from "../cost-summary/index.ts";
 import { canScanTags, ScanTagToOpen } from "../repair/index.ts";
+import { ReportsMenu } from "../reports/index.ts";
 import type { ArrangedGallery, RuledGallery } from "./arranged-gallery.ts";
 import type { GalleryLink } from "./gallery-link.ts";
 
@@ -20,7 +21,7 @@ export interface GalleryMenuProps {
   readonly link: GalleryLink;
 }
 
-/** The actions on the filtered list, and the deleted snapshots. */
+/** The reports and other actions on the filtered list, and the deleted snapshots. */
 export function GalleryMenu({ gallery, link }: GalleryMenuProps) {
   useLazyTexts("list");
   const { t } = useWords();
@@ -49,6 +50,7 @@ export function GalleryMenu({ gallery, link }: GalleryMenuProps) {
   };
   return (
     <>
+      <ReportsMenu listed={() => ({ ids: Array.from(gallery.rows, gallery.idOf), search: link.search })} />
       <Menu
         align="end"
         trigger={<IconButton icon={dotsThreeIcon} label={t("list:more")} />}

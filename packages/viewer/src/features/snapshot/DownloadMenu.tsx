@@ -16,6 +16,7 @@ import { useTaskStore } from "../../lib/tasks/task-store.ts";
 import { saveBytes } from "../../lib/ui/save-bytes.ts";
 import type { ListeningMode } from "../audio/index.ts";
 import { drawnSources, isQuiet, makePicture, shownSound, thresholdOf } from "../player/index.ts";
+import { offersReports, useOpenReport } from "../reports/index.ts";
 import { exportMovie, videoExportIs } from "../video/index.ts";
 import type { DrawnScale } from "./caption/caption-of.ts";
 import type { ScreenAtoms } from "./screen-atoms.ts";
@@ -51,6 +52,7 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
   const palette = usePaletteName();
   const { data: settingsOfUser } = useQuery(settingsQueries.mine(services));
   const { notes } = useDrawnNotes(record.id, record);
+  const openReport = useOpenReport();
   const [busy, setBusy] = useState(false);
   // A desktop has a server of its own, which makes none (core 6).
   const hasServerVideos = services.host.licence === null;
@@ -216,6 +218,9 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
         },
         ...(services.edition.switches.auralizedWavDownload && media.signal
           ? [{ id: "auralized", label: t("video:auralized"), onSelect: () => void saveAuralized() }]
+          : []),
+        ...(offersReports(services)
+          ? [{ id: "report", label: t("snapshot:report"), onSelect: () => openReport({ ids: [record.id] }) }]
           : []),
       ]}
     />

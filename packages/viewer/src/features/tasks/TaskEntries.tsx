@@ -26,4 +26,5 @@ export const testIds: Record<Task["kind"], string> = {
   bulk: "bulk-task",
   listFile: "list-task",
   import: "import-task",
+  report: "report-task",
 };

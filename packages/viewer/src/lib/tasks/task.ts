@@ -1,7 +1,15 @@
 import type { ReactNode } from "react";
 import { sessionAtom } from "../state/shared-state.ts";
 
-export type TaskKind = "frames" | "video" | "serverVideo" | "serverExport" | "bulk" | "listFile" | "import";
+export type TaskKind =
+  | "frames"
+  | "video"
+  | "serverVideo"
+  | "serverExport"
+  | "bulk"
+  | "listFile"
+  | "import"
+  | "report";
 
 /** The progress of a running task. */
 export interface TaskProgress {

@@ -1,8 +1,12 @@
 import type { RepairStatus } from "@sonolens/domain";
+import { useSearch } from "@tanstack/react-router";
 import { useAtom } from "jotai";
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useServices } from "../../../data/services.ts";
 import { idlePart, lazyPart } from "../../../lib/loading/lazy-part.ts";
 import { LeakTags } from "../../repair/index.ts";
+import { offersReports, useOpenReport } from "../../reports/index.ts";
+import { galleryViewFrom } from "../gallery-link.ts";
 import { BulkMenus, type SelectionAction } from "./BulkMenus.tsx";
 import { ChangeKeys } from "./ChangeKeys.tsx";
 import { idsInOrder, type Ordered } from "./ids-in-order.ts";
@@ -25,7 +29,10 @@ export interface SelectionBarProps {
 /** The size of the selection, and the actions on it. */
 export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
   const [selection, setSelection] = useAtom(selectionAtom);
-  const [action, setAction] = useState<{ readonly name: SelectionAction; readonly repair?: RepairStatus }>();
+  const [action, setAction] = useState<{
+    readonly name: Exclude<SelectionAction, "report">;
+    readonly repair?: RepairStatus;
+  }>();
   const [one, setOne] = useState<{ readonly action: "tag" | "comment" | "delete"; readonly id: string }>();
   const close = useCallback(() => {
     setAction(undefined);
@@ -35,6 +42,9 @@ export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
     (ids: readonly string[]) => setSelection((known) => withMany(known, ids, false)),
     [setSelection],
   );
+  const services = useServices();
+  const openReport = useOpenReport();
+  const search: Record<string, unknown> = useSearch({ strict: false });
   const order = useMemo(() => idsInOrder(gallery), [gallery]);
   const { ids } = selection;
   const shown = ids.size === 0 ? 0 : countIn(ids, order());
@@ -50,6 +60,10 @@ export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
   useEffect(() => {
     if (isAllGone) setSelection(nothingSelected);
   }, [isAllGone, setSelection]);
+  const act = (name: SelectionAction) => {
+    if (name === "report") openReport({ ids: [...known], search: galleryViewFrom(search).search });
+    else setAction({ name });
+  };
   return (
     <>
       <SelectionBarView
@@ -65,7 +79,7 @@ export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
         }}
         sum={known.size > 0 && <SelectionSum gallery={gallery} ids={known} />}
       >
-        {!narrow && <BulkMenus open={(name) => setAction({ name })} />}
+        {!narrow && <BulkMenus open={act} hasReports={offersReports(services)} />}
       </SelectionBarView>
       <ChangeKeys
         narrow={narrow}

@@ -1,0 +1,261 @@
+import { reportOptionsSchema, reportTemplateNames, reportTemplates, reportTypes } from "@sonolens/domain";
+import { availableLocales } from "@sonolens/i18n";
+import { expect, it } from "vitest";
+import type { ReportData, ReportSnapshot } from "./report-data.ts";
+import { writeReport } from "./report-document.ts";
+import {
+  aLeak,
+  aSnapshot,
+  leakData,
+  reportDataOf,
+  textOf,
+  textsIn,
+  withInner,
+  written,
+} from "./testing/a-report.ts";
+
+const english = await textsIn("en");
+
+const aDischarge = (id: string, name: string, severity?: readonly [number, number]): ReportSnapshot => {
+  const classifications = [{ name, confidence: 0.8 }];
+  const [min = null, max = null] = severity ?? [];
+  return aSnapshot(
+    {
+      id,
+      device_analysis_type: "PD",
+      pd: { severity_min: min, severity_max: max, classification: classifications },
+    },
+    {
+      discharge: {
+        classifications,
+        severityMinPr: min,
+        severityMaxPr: max,
+        recommendation: severity ? "actSoon" : "measureAgain",
+        notes: [],
+        pattern: { xValues: [10, 100, 300], yValues: [0.5, 1, 0.2], cycleLength: 400 },
+        method: "phase-shift-proof-pattern-3",
+        version: "4.1.1",
+      },
+    },
+  );
+};
+
+const aMachine = (id: string, possibleFault: boolean | null): ReportSnapshot =>
+  aSnapshot(
+    {
+      id,
+      device_analysis_type: "MECHANICAL",
+      machine_finding:
+        possibleFault === null ? "cannotTell" : possibleFault ? "possibleFault" : "noFaultFound",
+    },
+    {
+      machine: {
+        possibleFault,
+        kurtosis: 5.4,
+        crestFactor: 9.1,
+        findings: possibleFault ? ["periodicImpacts"] : [],
+        impactHz: possibleFault ? 107.4 : null,
+        method: "window-votes-and-combs-3",
+        version: "4.1.1",
+      },
+    },
+  );
+
+const everyType = (more: Partial<ReportData> = {}) => ({
+  LEAK: leakData(more),
+  PD: reportDataOf(
+    [aDischarge("p", "surface", [60, 80]), aDischarge("q", "noise"), aDischarge("r", "cannotTell")],
+    more,
+  ),
+  LEVEL: reportDataOf([aLeak("a", 42), aDischarge("p", "surface", [60, 80]), aMachine("m", true)], more),
+  MECHANICAL: reportDataOf([aMachine("m", true), aMachine("n", false), aMachine("o", null)], more),
+});
+
+it("[RPT-01] [RPT-23] writes each type with each template in each language, with every text and every place of a link", async () => {
+  const data = everyType({
+    notReached: [{ point: "Boiler house", reason: "Scaffold missing", next: "12.12." }],
+  });
+  for (const locale of availableLocales) {
+    const texts = await textsIn(locale);
+    for (const type of reportTypes)
+      for (const name of reportTemplateNames) {
+        const report = written(data[type], texts, { type, template: reportTemplates[name] });
+        const context = `${locale} ${type} ${name}`;
+        const text = textOf(report);
+        expect(text, context).not.toMatch(/\{\{|undefined|NaN|\b(reports|leak|pd|mechanical|card|details):/);
+        const blocks = withInner(report.document.blocks);
+        const anchors = blocks.flatMap((block) => {
+          if (block.kind === "anchor") return [block.name];
+          return block.kind === "heading" && block.anchor ? [block.anchor] : [];
+        });
+        expect(new Set(anchors).size, context).toBe(anchors.length);
+        const links = blocks.flatMap((block) =>
+          block.kind === "table"
+            ? block.rows.flatMap(({ link }) => (link && "anchor" in link ? [link.anchor] : []))
+            : [],
+        );
+        expect(anchors, context).toEqual(expect.arrayContaining(links));
+        for (const block of blocks) {
+          if (block.kind === "image" || block.kind === "chart")
+            expect(block.alt.trim(), context).not.toBe("");
+          if (block.kind === "table")
+            for (const { cells, kind } of block.rows)
+              if (kind !== "group") expect(cells.length, context).toBe(block.columns.length);
+        }
+      }
+  }
+});
+
+it("[RPT-23] says on its first page how much is lost, how sure that is, what to do first and what is missing", () => {
+  const notReached = [{ point: "Boiler house", reason: "Scaffold missing", next: "12.12." }];
+  const report = written(leakData({ notReached }), english, { template: reportTemplates.short });
+  const text = textOf(report);
+  expect(text).toContain("With 90 % confidence the leaks that are still open cost");
+  expect(text).toContain("1 leak is too large to measure, so the sums are lower bounds.");
+  expect(text).toContain("1 of 8 points could not be reached");
+  expect(text).toMatch(/Point e: \nRepair this leak first|Point e: Repair this leak first/);
+  expect(text).toContain("Overdue since 20.11.2026.");
+  expect(text).toContain("Inspected 10.11.2026 by M. Korhonen · camera 104417");
+  expect(text).toContain("level-regression-2");
+  expect(text).toContain("1 chosen snapshot is not in this report.");
+});
+
+it("[RPT-02] writes all days in the chosen format, in the time zone of the reader", () => {
+  const late = reportDataOf([aLeak("a", 3, { created_date: "2026-11-09T23:30:00.000Z" })]);
+  expect(textOf(written(late, english))).toContain("Inspected 10.11.2026");
+  expect(textOf(written(late, english, { dateFormat: "M/D/Y" }))).toContain("Inspected 11/10/2026");
+  expect(textOf(written(late, english, { dateFormat: "Y-M-D" }))).toContain("Inspected 2026-11-10");
+});
+
+it("[RPT-03] [RPT-04] numbers findings in the order of the report", () => {
+  const headings = (options: Parameters<typeof written>[2]) =>
+    withInner(written(leakData(), english, options).document.blocks)
+      .filter((block) => block.kind === "heading" && block.anchor?.startsWith("finding-"))
+      .map((block) => (block as { text: string }).text);
+  expect(headings({})[0]).toBe("1 Point a");
+  expect(headings({ order: "leakSize", direction: "descending" })).toEqual([
+    ...["1 Point e", "2 Point a", "3 Point b", "4 Point c", "5 Point g", "6 Point d"],
+  ]);
+});
+
+it("[RPT-07] [RPT-08] prints the logo small, or three times as high", () => {
+  const logo = { kind: "png", bytes: Uint8Array.of(1) } as const;
+  const height = (logoSize: 1 | 3) =>
+    written(leakData({ logo }), english, { logoSize }).document.logo?.heightMm ?? 0;
+  expect(height(3)).toBeGreaterThan(2 * height(1));
+  expect(written(leakData(), english).document.logo).toBeUndefined();
+});
+
+it("[RPT-09] is a file Report.pdf with its results inside", () => {
+  const report = written(leakData(), english);
+  expect(report.fileName).toBe("Report.pdf");
+  expect(report.attachments.map(({ name, mediaType }) => [name, mediaType])).toEqual([
+    ["results.csv", "text/csv"],
+    ["results.json", "application/json"],
+  ]);
+});
+
+it("[RPT-12] is refused as reportEmpty without a usable snapshot", () => {
+  const options = reportOptionsSchema.parse({ type: "PD" });
+  expect(writeReport(leakData(), options, english)).toMatchObject({ ok: false, code: "reportEmpty" });
+  expect(writeReport(reportDataOf([undefined]), reportOptionsSchema.parse({}), english)).toMatchObject({
+    code: "reportEmpty",
+  });
+});
+
+it("[RPT-13] shows the text invalidDistance for a leak whose distance cannot be used", () => {
+  const text = textOf(written(reportDataOf([aLeak("g", 7, { source_distance: 0.1 })]), english));
+  expect(text).toContain("Check the distance");
+  expect(text).toContain("Enter the distance from the camera to the leak.");
+  expect(text).not.toContain("7.0 l/min");
+});
+
+it("[RPT-14] skips a snapshot whose data cannot be read, and names it", () => {
+  const report = written(leakData(), english);
+  expect(report.skipped).toEqual([{ id: "lost-7", label: "Lost", reason: "unreadable" }]);
+  expect(textOf(report)).toContain("Lost: the data cannot be read");
+});
+
+it("[RPT-10] [RPT-11] prints label, comment, tags, camera, dates, distance, repair and what the cost rests on", () => {
+  const snapshot = aLeak("a", 42, {
+    ...{ comments: "Gasket gone.", tags: ["hall 2", "7 bar"], repair_status: "solved", fixed: true },
+    ...{ fixed_date: "2026-11-12T13:20:00.000Z", repair_note: "New gasket, DN 80", source_distance: 4.2 },
+    repair_work: { assignee: "j.virtanen", tag_number: "2047", cause: "flange", measure: "gasketRenewed" },
+    meta: {
+      ...{ leak_type: "NITROGEN", ue_util_hours: 10, ue_util_days: 200, energy_cost: 0.3, currency: "EUR" },
+      ...{
+        specific_power: 6.6,
+        current_env_temperature_kelvin: 292.15,
+        current_relative_humidity_percent: 55,
+      },
+    },
+  });
+  const text = textOf(written(reportDataOf([snapshot]), english));
+  for (const part of [
+    ...["1 Point a", "Gasket gone.", "hall 2, 7 bar", "Hall kit, 104417", "10.11.2026", "4.2 m", "Solved"],
+    ...["12.11.2026", "j.virtanen", "tag 2047", "Flange or gasket", "Gasket renewed", "New gasket, DN 80"],
+    ...["nitrogen", "2,000 h", "0.3 EUR/kWh", "6.6 kW/(m³/min)", "19 °C, 55 %"],
+    ...["21–84 l/min (90 %)", "pressure not recorded", "snapshot a"],
+  ])
+    expect(text).toContain(part);
+});
+
+it("[RPT-23] compares with the results of the report before, and shows repairs before and after", () => {
+  const earlier = written(
+    reportDataOf([aLeak("a", 42), aLeak("c", 9), aLeak("d", 6, { fixed: true })], {
+      madeAt: "2026-05-04T08:00:00.000Z",
+    }),
+    english,
+  ).results;
+  const report = written(leakData({ earlier }), english);
+  const text = textOf(report);
+  expect(text).toContain("Since the report of 4.5.2026");
+  expect(text).toContain("came back: 4 Point d");
+  expect(text).toContain("One finding of the last report came back (no. 4).");
+  expect(text).toContain("It came back after a repair.");
+  expect(text).toContain("Before and after the repair");
+  expect(text).toContain("the levels are comparable");
+});
+
+it("[RPT-23] prints what nobody recorded as not recorded, and never an all-clear", () => {
+  const data = everyType();
+  expect(textOf(written(data.LEAK, english))).toContain(
+    "Points that could not be inspected were not recorded.",
+  );
+  expect(textOf(written(data.PD, english, { type: "PD" }))).toContain("is no all-clear");
+  expect(textOf(written(data.MECHANICAL, english, { type: "MECHANICAL" }))).toContain("is no all-clear");
+  const level = textOf(written(data.LEVEL, english, { type: "LEVEL" }));
+  expect(level).toContain("Nothing was analysed or concluded from them.");
+  expect(level).not.toMatch(/Severity|Repair/);
+});
+
+it("[RPT-21] leaves pages of other severities out and says so, and prints the template's own texts", () => {
+  const template = {
+    ...reportTemplates.full,
+    severities: ["veryHigh", "high"] as ("veryHigh" | "high")[],
+    texts: {
+      intro: { en: "As agreed on Monday." },
+      footer: { en: "Confidential" },
+      disclaimer: { en: "No liability." },
+    },
+  };
+  const text = textOf(written(leakData(), english, { template }));
+  expect(text).toContain("3 findings have no page of their own");
+  expect(text).toContain("Confidential");
+  for (const name of ["short", "full", "workList"] as const) {
+    const { texts } = template;
+    const own = { ...reportTemplates[name], texts };
+    expect(
+      textOf(written(leakData(), english, { template: own })).split("As agreed on Monday."),
+    ).toHaveLength(2);
+  }
+  expect(text).toContain("No liability.");
+});
+
+it("[RPT-23] gives the person who repairs boxes to tick and the numbers of the tags", () => {
+  const text = textOf(written(leakData(), english, { template: reportTemplates.workList }));
+  expect(text).toContain("Tightened");
+  expect(text).toContain("tag 2047");
+  // Solved: there is no work left.
+  expect(text).not.toContain("3 Point c");
+});

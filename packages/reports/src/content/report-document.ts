@@ -1,0 +1,190 @@
+import {
+  type ReportOptions,
+  type ReportSection,
+  reportFileName,
+  reportLogoSizes,
+  templateText,
+  type Validated,
+} from "@sonolens/domain";
+import type { Block, PageLine, ReportDocument } from "../layout/block.ts";
+import type { ReportAttachment } from "../paint/paint-pdf.ts";
+import type { ReportData } from "./report-data.ts";
+import { type ReportModel, reportModel, resultsOf } from "./report-model.ts";
+import { type ReportResults, reportResultsCsv, reportResultsJson } from "./report-results.ts";
+import { type ReportTexts, type ReportWords, reportWords } from "./report-words.ts";
+import {
+  assumptionsBlocks,
+  beforeAfterBlocks,
+  conditionsBlocks,
+  coverBlocks,
+  notInspectedBlocks,
+  signaturesBlocks,
+} from "./sections/closing.ts";
+import { findingPagesBlocks } from "./sections/finding-pages.ts";
+import { findingsTableBlocks } from "./sections/findings-table.ts";
+import {
+  decideNowBlocks,
+  inspectedBlocks,
+  inspectedLine,
+  introBlocks,
+  largestBlocks,
+  matrixBlocks,
+  sinceLastBlocks,
+  summaryBlocks,
+} from "./sections/summary.ts";
+
+/** A report, ready for its layout. */
+export interface WrittenReport {
+  readonly document: ReportDocument;
+  readonly attachments: readonly ReportAttachment[];
+  readonly results: ReportResults;
+  readonly fileName: string;
+  /** For the properties of the file. */
+  readonly author: string;
+  /** ISO 8601. */
+  readonly madeAt: string;
+  /** Snapshots that were left out, and why. */
+  readonly skipped: ReportModel["skipped"];
+}
+
+type WriteSection = (model: ReportModel, words: ReportWords, title: string) => Block[];
+
+const writers: Readonly<Record<ReportSection, WriteSection>> = {
+  cover: coverBlocks,
+  summary: summaryBlocks,
+  decideNow: decideNowBlocks,
+  largest: largestBlocks,
+  matrix: matrixBlocks,
+  inspected: inspectedBlocks,
+  findings: findingsTableBlocks,
+  sinceLast: sinceLastBlocks,
+  pages: findingPagesBlocks,
+  beforeAfter: beforeAfterBlocks,
+  notInspected: notInspectedBlocks,
+  conditions: conditionsBlocks,
+  assumptions: assumptionsBlocks,
+  signatures: signaturesBlocks,
+};
+
+/** Sections of the summary; what follows the first run of them begins another page. */
+const summarySections: readonly ReportSection[] = ["summary", "decideNow", "largest", "inspected"];
+
+/**
+ * Writes a report: its blocks in the order of its template, and the files inside it. Refused with `reportEmpty` if none
+ * of the snapshots can be used.
+ */
+export function writeReport(
+  data: ReportData,
+  options: ReportOptions,
+  texts: ReportTexts,
+): Validated<WrittenReport> {
+  const checked = reportModel(data, options, texts.locale);
+  if (!checked.ok) return checked;
+  const model = checked.value;
+  const words = reportWords(data, options, texts);
+  const title = data.title?.trim() || titleOf(words);
+  const results = resultsOf(model, title);
+  const written: WrittenReport = {
+    document: {
+      title,
+      language: texts.locale,
+      pageSize: options.template.pageSize,
+      header: { start: [data.client, data.site].filter(Boolean).join(" · "), end: words.day(data.madeAt) },
+      footer: footerOf(model, words, title),
+      ...(data.logo && {
+        logo: { picture: data.logo, alt: data.client ?? data.product, heightMm: logoHeightMm(options) },
+      }),
+      blocks: blocksOf(model, words, title),
+    },
+    attachments: attachmentsOf(results, words),
+    results,
+    fileName: reportFileName,
+    author: data.inspector ?? data.product,
+    madeAt: data.madeAt,
+    skipped: model.skipped,
+  };
+  return { ok: true, value: written };
+}
+
+const titleOf = ({ t, options, data }: ReportWords): string => {
+  const title = t(`reports:title.${options.type}`);
+  return data.site ? t("reports:titleAt", { title, site: data.site }) : title;
+};
+
+/** Of a line of text with its leading. */
+const lineMm = 5;
+
+const logoHeightMm = ({ logoSize }: ReportOptions) =>
+  logoSize === reportLogoSizes.large ? lineMm * reportLogoSizes.large : lineMm * 1.4;
+
+function blocksOf(model: ReportModel, words: ReportWords, title: string): Block[] {
+  const sections = words.options.template.sections.filter(({ on }) => on);
+  const blocks: Block[] = [];
+  const isTitled = model.hasCover || model.hasSection("summary");
+  if (!isTitled) blocks.push(...titleBlocks(model, words, title));
+  let previous: ReportSection | undefined;
+  let hasSummaryEnded = false as boolean;
+  for (const { kind } of sections) {
+    if (kind === "cover" && !model.hasCover) continue;
+    const written = writers[kind](model, words, title);
+    if (written.length === 0) continue;
+    // Pages of findings begin with a break of their own.
+    // A dashboard ends with the matrix on the page of its summary.
+    const staysOnSummary = kind === "matrix" && kind === sections.at(-1)?.kind;
+    const endsSummary: boolean =
+      previous !== undefined &&
+      isSummary(previous) &&
+      !(isSummary(kind) || staysOnSummary) &&
+      !hasSummaryEnded;
+    hasSummaryEnded ||= endsSummary;
+    if (kind !== "pages" && (endsSummary || previous === "pages")) blocks.push({ kind: "pageBreak" });
+    blocks.push(...(previous ? written : written.slice(written[0]?.kind === "pageBreak" ? 1 : 0)));
+    previous = kind;
+  }
+  return blocks;
+}
+
+/** For a report without a summary. */
+const titleBlocks: WriteSection = (model, words, title) => [
+  { kind: "heading", level: 1, text: title },
+  { kind: "paragraph", size: "lead", text: inspectedLine(model, words) },
+  ...introBlocks(words),
+];
+
+const isSummary = (kind: ReportSection) => summarySections.includes(kind);
+
+function footerOf(model: ReportModel, { t, options, locale }: ReportWords, title: string): PageLine {
+  const own = templateText(options.template.texts.footer, locale);
+  const { reportNumber } = model.data;
+  // The site is in the header; both would not fit.
+  const number = reportNumber ? `${t(`reports:title.${options.type}`)} · ${reportNumber}` : title;
+  return {
+    start: own || number,
+    middle: model.hasSection("assumptions")
+      ? [
+          { text: t("reports:footer.assumptions") },
+          { field: { pageOf: "assumptions" } },
+          { text: ` · ${t("reports:footer.attached")}` },
+        ]
+      : t("reports:footer.attached"),
+    end: [{ field: "page" }, { text: " / " }, { field: "pages" }],
+  };
+}
+
+function attachmentsOf(results: ReportResults, { t }: ReportWords): ReportAttachment[] {
+  const encoder = new TextEncoder();
+  return [
+    {
+      name: "results.csv",
+      mediaType: "text/csv",
+      description: t("reports:attachment.csv"),
+      bytes: encoder.encode(reportResultsCsv(results)),
+    },
+    {
+      name: "results.json",
+      mediaType: "application/json",
+      description: t("reports:attachment.json"),
+      bytes: encoder.encode(reportResultsJson(results)),
+    },
+  ];
+}

@@ -1,0 +1,84 @@
+import {
+  colourAt,
+  type DescribeOptions,
+  describeHeatmap,
+  drawnFloorDb,
+  isolineLevelsDb,
+  type LevelField,
+  type Palette,
+  palettes,
+  renderHeatmap,
+} from "@sonolens/heatmap-renderer";
+import type { ColorScale, HexColor, Picture } from "../layout/block.ts";
+import type { ReportPicture } from "./report-data.ts";
+
+/** What the picture of a report is drawn from. */
+export interface ReportPictureInput {
+  readonly photo: Picture;
+  /** Size of the photo, pixels. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly field: LevelField;
+  readonly dynamicRangeDb: number;
+  readonly maxDb?: number;
+  readonly mode?: DescribeOptions["mode"];
+  readonly palette?: Palette;
+  /** Writes a level beside the scale. */
+  readonly writeLevel: (db: number) => string;
+}
+
+/** Sound maps are smooth: more pixels make a file larger, not clearer. */
+const maxWidthPx = 960;
+
+/** The photo with its sound map, the scale beside it, and what it shows. */
+export function reportPicture(input: ReportPictureInput): ReportPicture {
+  const { photo, field, dynamicRangeDb, palette = palettes.ember, mode = "multi" } = input;
+  const shrink = Math.min(1, maxWidthPx / input.widthPx);
+  const drawn = {
+    ...field,
+    dynamicRangeDb,
+    mode,
+    ...(input.maxDb !== undefined && { maxDb: input.maxDb }),
+  };
+  const { rgba, width, height, range } = renderHeatmap({
+    ...drawn,
+    outWidth: Math.max(1, Math.round(input.widthPx * shrink)),
+    outHeight: Math.max(1, Math.round(input.heightPx * shrink)),
+    palette,
+    outline: "full",
+  });
+  const described = describeHeatmap(drawn);
+  return {
+    photo,
+    soundMap: { kind: "rgba", widthPx: width, heightPx: height, pixels: rgba },
+    ...(range && { scale: scaleOf(palette, range.maxDb, dynamicRangeDb, input.writeLevel) }),
+    described,
+    dynamicRangeDb,
+  };
+}
+
+const scaleSteps = 24;
+
+/** From the highest level down to the lowest that is drawn, with the levels of the lines between them. */
+function scaleOf(
+  palette: Palette,
+  maxDb: number,
+  dynamicRangeDb: number,
+  write: (db: number) => string,
+): ColorScale {
+  const floorDb = drawnFloorDb(maxDb, dynamicRangeDb);
+  const [lower] = isolineLevelsDb(maxDb, dynamicRangeDb);
+  return {
+    colors: Array.from({ length: scaleSteps }, (_, step) => hexOf(palette, 1 - step / (scaleSteps - 1))),
+    labels: [
+      { at: 0, text: write(maxDb) },
+      { at: (maxDb - lower) / (maxDb - floorDb || 1), text: write(lower) },
+      { at: 1, text: write(floorDb) },
+    ],
+  };
+}
+
+const hexOf = (palette: Palette, share: number): HexColor =>
+  `#${colourAt(palette, share)
+    .map((part) => Math.round(part).toString(16).padStart(2, "0"))
+    .join("")}`;

@@ -1,0 +1,173 @@
+import {
+  calendarDay,
+  dominantPdClass,
+  formatDistance,
+  formatEstimatedCost,
+  formatEstimatedYearlyQuantity,
+  formatLeakSize,
+  formatReportDay,
+  gasFrom,
+  leakGasOf,
+  leakSizeFromLpm,
+  type ReportOptions,
+  type ReportRow,
+  type ReportStep,
+  type ReportSum,
+  type SeverityLevel,
+  severityLevels,
+} from "@sonolens/domain";
+import { formatDecibel, formatNumber, formatTime, type MessageKey, type Translate } from "@sonolens/i18n";
+import type { RepairMark, Run } from "../layout/block.ts";
+import type { ReportData } from "./report-data.ts";
+
+/** The texts of a report in the language of its reader: `t` has the namespaces of {@link reportNamespaces}. */
+export interface ReportTexts {
+  readonly t: Translate;
+  /** BCP 47. */
+  readonly locale: string;
+}
+
+/** The texts that a report uses, to be loaded before it is written. */
+export const reportNamespaces = [
+  ...(["reports", "leak", "pd", "mechanical", "snapshot", "card", "details", "compare", "accuracy"] as const),
+] as const;
+
+/** Writes the quantities of one report. */
+export interface ReportWords extends ReportTexts {
+  readonly data: ReportData;
+  readonly options: ReportOptions;
+  /** A moment, ISO 8601, as a day in the format of the report. */
+  readonly day: (moment: string) => string;
+  readonly dayAndTime: (moment: string) => string;
+  readonly number: (value: number, decimals?: number) => string;
+  readonly cost: (value: number) => string;
+  readonly co2: (kg: number) => string;
+  /** In l/min, written in the unit of the settings. */
+  readonly size: (lpm: number, gas?: string | null) => string;
+  readonly level: (db: number) => string;
+  readonly distance: (meters: number) => string;
+  readonly band: (bandHz: readonly number[]) => string;
+  readonly label: (row: Pick<ReportRow, "label" | "id">) => string;
+}
+
+/** The words of a report. */
+export function reportWords(data: ReportData, options: ReportOptions, texts: ReportTexts): ReportWords {
+  const { locale, t } = texts;
+  const { timeZone, units, context } = data;
+  const day = (moment: string) => {
+    const timeMs = Date.parse(moment);
+    return Number.isNaN(timeMs) ? "–" : formatReportDay(calendarDay(timeMs, timeZone), options.dateFormat);
+  };
+  return {
+    ...texts,
+    data,
+    options,
+    day,
+    dayAndTime: (moment) => `${day(moment)} ${formatTime(new Date(moment), locale, timeZone)}`,
+    number: (value, decimals = 0) => formatNumber(value, locale, { maximumFractionDigits: decimals }),
+    cost: (value) => formatEstimatedCost(value, context.pricing.currency, locale),
+    co2: (kg) =>
+      kg >= 1000
+        ? `${formatNumber(kg / 1000, locale, { maximumSignificantDigits: 2 })}\u00a0t`
+        : formatEstimatedYearlyQuantity(kg, "co2Kg", locale).replace(/\s*CO₂$/, ""),
+    size: (lpm, gas) => {
+      const shown = leakSizeFromLpm(lpm, units.leak, leakGasOf(gasFrom(gas)));
+      return formatLeakSize(shown ?? Number.NaN, units.leak, locale);
+    },
+    level: (db) => formatDecibel(db, locale),
+    distance: (meters) => formatDistance(meters, units.distance, locale),
+    band: ([low = 0, high = 0]) =>
+      t("reports:fromTo", {
+        low: formatNumber(low / 1000, locale, { maximumFractionDigits: 1 }),
+        high: `${formatNumber(high / 1000, locale, { maximumFractionDigits: 1 })}\u00a0kHz`,
+      }),
+    label: ({ label, id }) => label.trim() || t("reports:unnamed", { id: id.slice(0, 8) }),
+  };
+}
+
+/** A range as "21–84 l/min" or "€890–3,900": the unit or symbol that both ends have is written once. */
+export function rangeText({ t }: ReportTexts, low: string, high: string): string {
+  const [unit = ""] = /[^\d]+$/.exec(high) ?? [];
+  const [symbol = ""] = /^[^\d\u2212]+/.exec(low) ?? [];
+  return t("reports:fromTo", {
+    low: unit !== "" && low.endsWith(unit) ? low.slice(0, -unit.length) : low,
+    high: symbol !== "" && high.startsWith(symbol) ? high.slice(symbol.length) : high,
+  });
+}
+
+/** The range of a sum; undefined if it has none. */
+export const sumRange = (
+  words: ReportWords,
+  { low, high }: ReportSum,
+  write: (value: number) => string,
+): string | undefined =>
+  low === null || high === null ? undefined : rangeText(words, write(low), write(high));
+
+/** A sum: "at least" if a leak that is too large to measure would be part of it. */
+export const sumText = (words: ReportWords, sum: ReportSum, write: (value: number) => string): string =>
+  sum.isAtLeast ? words.t("reports:atLeast", { value: write(sum.total) }) : write(sum.total);
+
+const tones = { low: "low", medium: "warning", high: "alert", veryHigh: "alert" } as const;
+
+/** A severity as mark and word; a dash if there is nothing to rate. */
+export function severityRuns({ t }: ReportWords, severity: SeverityLevel | null): Run[] {
+  if (severity === null) return [{ text: "–", tone: "muted" }];
+  return [
+    { mark: { severity: severityLevels.indexOf(severity) + 1 } },
+    { text: ` ${t(`common:severity.${severity}`)}`, bold: true, tone: tones[severity] },
+  ];
+}
+
+const marks = {
+  open: "open",
+  inRepair: "inRepair",
+  solved: "solved",
+  checked: "solved",
+} as const satisfies Record<ReportStep, RepairMark>;
+
+export const stepWord = ({ t }: ReportTexts, step: ReportStep): string =>
+  step === "checked" ? t("details:work.checked") : t(`details:${step}`);
+
+/** A step of a repair as mark and word. */
+export function stepRuns(words: ReportWords, step: ReportStep): Run[] {
+  const tone = { open: "text", inRepair: "info", solved: "good", checked: "good" } as const;
+  return [{ mark: { repair: marks[step] } }, { text: ` ${stepWord(words, step)}`, tone: tone[step] }];
+}
+
+export const repairMarkOf = (step: ReportStep): RepairMark => marks[step];
+
+const pdKinds: Readonly<Record<string, MessageKey>> = {
+  corona: "card:kind.corona",
+  surface: "card:kind.surface",
+  internal: "card:kind.internal",
+  floating: "card:kind.floating",
+  noise: "card:kind.noise",
+  cannotTell: "card:kind.cannotTell",
+};
+
+/** What was found, in a word or two. */
+export function findingWord(words: ReportWords, row: ReportRow): string {
+  const { t, options } = words;
+  if (options.type === "PD") return t(pdKinds[row.kind ?? ""] ?? "card:kind.cannotTell");
+  if (options.type === "MECHANICAL") return t(machineWords[row.finding] ?? "mechanical:cannotTell");
+  if (options.type === "LEVEL") return row.levelDb === null ? "–" : words.level(row.levelDb);
+  const key = leakWords[row.finding];
+  return key ? t(key) : row.leakLpm === null ? "–" : words.size(row.leakLpm);
+}
+
+const machineWords: Partial<Record<ReportRow["finding"], MessageKey>> = {
+  found: "mechanical:fault",
+  none: "mechanical:noFault",
+};
+
+const leakWords: Partial<Record<ReportRow["finding"], MessageKey>> = {
+  none: "leak:noTarget",
+  tooLarge: "leak:infinite",
+  gasNotAnalysed: "leak:analysisNAGas",
+  invalidDistance: "leak:invalidDistance",
+  sizeUnknown: "leak:noResult",
+};
+
+/** The kind of discharge that is most likely, as a key of its text. */
+export const dischargeKey = (classifications: readonly { name: string; confidence: number }[]): MessageKey =>
+  pdKinds[dominantPdClass(classifications) ?? ""] ?? "card:kind.cannotTell";

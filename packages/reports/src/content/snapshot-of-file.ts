@@ -1,0 +1,168 @@
+import { decodeWav, WavError } from "@sonolens/acoustics";
+import { type SnapshotDetail, snapshotDetailSchema } from "@sonolens/domain";
+import { meanOfFrames } from "@sonolens/heatmap-renderer";
+import { formatDecibel } from "@sonolens/i18n";
+import type { SnapshotFile } from "@sonolens/snapshot-file";
+import type { Picture } from "../layout/block.ts";
+import type {
+  DischargeMeasurement,
+  LeakMeasurement,
+  MachineMeasurement,
+  ReportPicture,
+  ReportSnapshot,
+} from "./report-data.ts";
+import { reportPicture } from "./report-picture.ts";
+import { levelsOf, type ReportSound, spectrumOf } from "./sound-curves.ts";
+
+/** What analyses found in a snapshot file; absent for those that were not run. */
+export interface FileAnalyses {
+  readonly leak?: LeakMeasurement & {
+    readonly leakLpm: number | null;
+    readonly isDetected: boolean;
+    /** Too large to measure. */
+    readonly isInfinite: boolean;
+  };
+  readonly discharge?: DischargeMeasurement;
+  readonly machine?: MachineMeasurement;
+}
+
+const kelvinOfZeroCelsius = 273.15;
+/** Of files that state none, as on the stage. */
+const usualDynamicRangeDb = 7;
+
+/** A snapshot of a report from its file, with what analyses found in it. */
+export function reportSnapshotOfFile(
+  file: SnapshotFile,
+  analyses: FileAnalyses,
+  locale: string,
+): ReportSnapshot {
+  const { leak, discharge, machine } = analyses;
+  const sound = soundOf(file);
+  const record = recordOf(file, analyses);
+  const picture = pictureOf(file, record, locale);
+  return {
+    record,
+    ...(leak && { leak }),
+    ...(discharge && { discharge }),
+    ...(machine && { machine }),
+    ...(picture && { picture }),
+    ...(sound && { spectrum: spectrumOf(sound), levels: levelsOf(sound) }),
+  };
+}
+
+function recordOf(
+  { manifest, frames }: SnapshotFile,
+  { leak, discharge, machine }: FileAnalyses,
+): SnapshotDetail {
+  const { heatmap, measurement, device } = manifest;
+  const machineFinding =
+    machine &&
+    (machine.possibleFault === null
+      ? "cannotTell"
+      : machine.possibleFault
+        ? "possibleFault"
+        : "noFaultFound");
+  return snapshotDetailSchema.parse({
+    id: manifest.snapshotId,
+    label: manifest.label ?? "",
+    comments: manifest.comments ?? "",
+    tags: manifest.tags ?? [],
+    starred: manifest.starred ?? false,
+    fixed: manifest.fixed ?? false,
+    fixed_date: manifest.fixedDate ?? null,
+    created_date: manifest.createdDate,
+    synced_date: manifest.createdDate,
+    device_serial: device.serial,
+    device_label: device.label,
+    device_analysis_type: manifest.analysisType,
+    source_distance: measurement?.distanceM ?? null,
+    dynamicrange_lin: heatmap.dynamicRangeDb ?? null,
+    level_db: manifest.sources[0]?.levelDb ?? frames.reduce((one, other) => Math.max(one, other), -300),
+    level_reference: heatmap.reference,
+    band_hz: heatmap.bandHz,
+    picture_state: manifest.picture ? "present" : "missing",
+    picture_kind: manifest.picture?.kind ?? "spectrogram",
+    leak: leak?.leakLpm ?? null,
+    leak_infinite: leak?.isInfinite ?? false,
+    machine_finding: machineFinding ?? null,
+    pd: discharge
+      ? {
+          severity_min: discharge.severityMinPr,
+          severity_max: discharge.severityMaxPr,
+          classification: discharge.classifications,
+        }
+      : null,
+    sources: manifest.sources,
+    meta: {
+      ...manifest.location,
+      leak_detected: leak?.isDetected ?? null,
+      software_version: device.softwareVersion ?? null,
+      mic_revision: device.micRevision ?? null,
+      filter_threshold: heatmap.thresholdDb ?? null,
+      current_env_temperature_kelvin:
+        measurement?.temperatureC === undefined ? null : measurement.temperatureC + kelvinOfZeroCelsius,
+      current_relative_humidity_percent: measurement?.humidityPercent ?? null,
+      mech_analysis_kurtosis: measurement?.kurtosis ?? null,
+      mech_analysis_crest_factor: measurement?.crestFactor ?? null,
+      input_data: { inputs_values: { voltage_kv: measurement?.voltageKv ?? null } },
+    },
+  });
+}
+
+/** The sound of the microphone that the snapshot stores; undefined without one that can be read. */
+function soundOf({ audioWav, manifest }: SnapshotFile): ReportSound | undefined {
+  if (!audioWav) return undefined;
+  try {
+    const { channels, sampleRateHz } = decodeWav(audioWav);
+    const { reference, fullScaleDb } = manifest.heatmap;
+    const samples = channels[0];
+    return (
+      samples && {
+        samples,
+        sampleRateHz,
+        fullScaleDb: reference === "soundPressure" ? fullScaleDb : undefined,
+      }
+    );
+  } catch (error) {
+    if (error instanceof WavError) return undefined;
+    throw error;
+  }
+}
+
+function pictureOf(
+  { manifest, picture, frames }: SnapshotFile,
+  record: SnapshotDetail,
+  locale: string,
+): ReportPicture | undefined {
+  const { heatmap } = manifest;
+  const photo = picture && photoOf(manifest.picture?.mediaType, picture);
+  if (!photo || !manifest.picture) return undefined;
+  const { width, height, frameCount, startS, frameIntervalS } = heatmap;
+  const recorded = { width, height, frameCount, startS, frameIntervalS, levels: frames };
+  const { widthPx, heightPx } = manifest.picture;
+  const field = meanOfFrames(recorded, { first: 0, count: frameCount });
+  const draw = () =>
+    reportPicture({
+      photo,
+      widthPx,
+      heightPx,
+      field,
+      dynamicRangeDb: record.dynamicrange_lin ?? usualDynamicRangeDb,
+      mode: record.meta.heatmap_mode,
+      writeLevel: (db) => formatDecibel(db, locale),
+    });
+  const { soundMap, ...drawn } = draw();
+  if (soundMap?.kind !== "rgba") return drawn;
+  // Drawn again when its page is painted: the maps of hundreds of snapshots would not fit in memory.
+  const read = () => draw().soundMap as typeof soundMap;
+  return {
+    ...drawn,
+    soundMap: { kind: "deferred", widthPx: soundMap.widthPx, heightPx: soundMap.heightPx, read },
+  };
+}
+
+/** A PDF holds JPEG and PNG; a picture in another format has to be converted by the caller. */
+function photoOf(mediaType: string | undefined, bytes: Uint8Array): Picture | undefined {
+  if (mediaType === "image/jpeg") return { kind: "jpeg", bytes };
+  return mediaType === "image/png" ? { kind: "png", bytes } : undefined;
+}

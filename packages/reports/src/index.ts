@@ -1,0 +1,38 @@
+export type {
+  Curve,
+  DischargeMeasurement,
+  LeakMeasurement,
+  MachineMeasurement,
+  NotReached,
+  ReportData,
+  ReportPicture,
+  ReportSnapshot,
+} from "./content/report-data.ts";
+export { type WrittenReport, writeReport } from "./content/report-document.ts";
+export { type ReportPictureInput, reportPicture } from "./content/report-picture.ts";
+export {
+  type RecomputedReport,
+  type ReportDifference,
+  type ReportResults,
+  recomputeReport,
+  reportResultsSchema,
+} from "./content/report-results.ts";
+export { type ReportTexts, reportNamespaces } from "./content/report-words.ts";
+export { type FileAnalyses, reportSnapshotOfFile } from "./content/snapshot-of-file.ts";
+export { levelsOf, type ReportSound, spectrumOf } from "./content/sound-curves.ts";
+export { type FontFile, type FontLoader, loadFont } from "./font-files.ts";
+export { loadReportFonts, type ReportFonts } from "./fonts/report-fonts.ts";
+export type * from "./layout/block.ts";
+export { layoutReport } from "./layout/layout-report.ts";
+export type {
+  Bookmark,
+  DrawOperation,
+  PlacedBox,
+  ReportLayout,
+  ReportPage,
+  ReportPlace,
+  StructureNode,
+} from "./layout/operation.ts";
+export { type MadeReport, makeReport } from "./make-report.ts";
+export { type PdfOptions, paintPdf, type ReportAttachment, streamPdf } from "./paint/paint-pdf.ts";
+export { paintSvg } from "./paint/paint-svg.ts";

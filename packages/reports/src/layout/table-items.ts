@@ -1,0 +1,255 @@
+import {
+  type LaidText,
+  layOutText,
+  longestWordWidth,
+  type TextContext,
+  type TextLine,
+  type TextStyle,
+} from "../text/lay-out-text.ts";
+import type { Link, RichText, TableBlock, TableCell, TableColumn, TableRow } from "./block.ts";
+import type { Canvas } from "./canvas.ts";
+import type { FlowContext, FlowItem } from "./flow.ts";
+import type { StructureNode } from "./operation.ts";
+import { mm, ruleColors, sizes } from "./paper.ts";
+
+const columnGap = 10;
+const maxAirPt = 16;
+const rowPadding = 4.6;
+const headerPadding = 3.5;
+const cellStyle: TextStyle = { sizePt: sizes.body };
+const noteStyle: TextStyle = { sizePt: sizes.small, tone: "muted" };
+const headerStyle: TextStyle = { sizePt: sizes.small, tone: "muted" };
+
+const partsOf = (cell: TableCell): { text: RichText; note?: RichText } =>
+  typeof cell === "object" && "note" in cell ? cell : { text: cell };
+
+const styleOf = (row: TableRow, column: TableColumn | undefined): TextStyle =>
+  row.kind === "total" || row.kind === "group" || (column?.rowHeader && row.kind === undefined)
+    ? { ...cellStyle, bold: row.kind !== undefined }
+    : cellStyle;
+
+interface ColumnNeed {
+  readonly whole: number;
+  readonly min: number;
+}
+
+/** A sample of the rows decides in long tables: more rows rarely have longer words. */
+const maxMeasuredRows = 200;
+
+function needOf(block: TableBlock, index: number, context: TextContext): ColumnNeed {
+  const column = block.columns[index];
+  let whole = 0;
+  let min = 0;
+  const add = (text: RichText, style: TextStyle) => {
+    const natural = layOutText(text, style, Number.POSITIVE_INFINITY, context).width;
+    whole = Math.max(whole, natural);
+    // Numbers are not divided.
+    min = Math.max(min, column?.align === "end" ? natural : longestWordWidth(text, style, context));
+  };
+  min = longestWordWidth(column?.title ?? "", headerStyle, context);
+  whole = layOutText(column?.title ?? "", headerStyle, Number.POSITIVE_INFINITY, context).width;
+  for (const row of block.rows.slice(0, maxMeasuredRows)) {
+    const cell = row.kind === "group" ? undefined : row.cells[index];
+    if (cell === undefined) continue;
+    const { text, note } = partsOf(cell);
+    add(text, styleOf(row, column));
+    if (note !== undefined) add(note, noteStyle);
+  }
+  return { whole, min };
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((total, own) => total + own, 0);
+
+/** Widths of the columns of a table, which fill `width` with the gaps between them. */
+export function columnWidths(block: TableBlock, width: number, context: TextContext): number[] {
+  const room = width - columnGap * (block.columns.length - 1);
+  const needs = block.columns.map((_, index) => needOf(block, index, context));
+  const hasShares = block.columns.some(({ share }) => share !== undefined);
+  const widths = block.columns.map(({ widthMm, share }, index) =>
+    widthMm !== undefined ? widthMm * mm : share !== undefined ? 0 : (needs[index]?.whole ?? 0),
+  );
+  const flexible = block.columns.map(({ widthMm, share }, index) =>
+    widthMm !== undefined ? 0 : hasShares ? (share ?? 0) : (needs[index]?.whole ?? 0),
+  );
+  const flexibleSum = sumOf(flexible);
+  const least = sumOf(
+    block.columns.map(({ share }, index) => (share === undefined ? 0 : Math.max(needs[index]?.min ?? 0, 24))),
+  );
+  const rest = room - sumOf(widths);
+  if (rest >= least && flexibleSum > 0) {
+    // Columns that are as wide as their contents get some air before a wide one gets all the rest.
+    const isTight = block.columns.map(
+      ({ widthMm, share }, index) => index > 0 && hasShares && widthMm === undefined && share === undefined,
+    );
+    const tightCount = isTight.filter(Boolean).length;
+    const air = tightCount === 0 ? 0 : Math.min(maxAirPt, ((rest - least) * 0.5) / tightCount);
+    const shared = rest - air * tightCount;
+    return widths.map(
+      (own, index) => own + (isTight[index] ? air : (shared * (flexible[index] ?? 0)) / flexibleSum),
+    );
+  }
+  // Too narrow: each column gets its longest word, and what is left goes by what each would need in one line.
+  const mins = block.columns.map(({ widthMm }, index) =>
+    widthMm !== undefined ? widthMm * mm : Math.max(needs[index]?.min ?? 0, 12),
+  );
+  const minSum = sumOf(mins);
+  if (minSum >= room) return mins.map((own) => (own * room) / minSum);
+  const wishes = needs.map(({ whole }, index) => Math.max(0, whole - (mins[index] ?? 0)));
+  const wishSum = sumOf(wishes) || 1;
+  return mins.map((own, index) => own + ((room - minSum) * (wishes[index] ?? 0)) / wishSum);
+}
+
+const withLink = (text: RichText, link: Link): RichText =>
+  (typeof text === "string" ? [{ text }] : text).map((run) => ("text" in run ? { ...run, link } : run));
+
+interface SetCell {
+  readonly lines: readonly TextLine[];
+  readonly x: number;
+  readonly width: number;
+  readonly align: TableColumn["align"];
+  readonly node: StructureNode;
+}
+
+const heightOf = (lines: readonly TextLine[]) => lines.reduce((sum, { height }) => sum + height, 0);
+
+const linesOf = (...texts: readonly LaidText[]) => texts.flatMap(({ lines }) => lines);
+
+function drawCells(
+  cells: readonly SetCell[],
+  height: number,
+  canvas: Canvas,
+  x: number,
+  y: number,
+  tagged: boolean,
+) {
+  for (const cell of cells) {
+    // A row has all of its cells, empty ones too.
+    if (tagged) canvas.tag(cell.node);
+    let top = y + (height - heightOf(cell.lines)) / 2;
+    for (const line of cell.lines) {
+      canvas.line(line, x + cell.x, top, {
+        width: cell.width,
+        align: cell.align ?? "start",
+        node: tagged ? cell.node : undefined,
+      });
+      top += line.height;
+    }
+  }
+}
+
+/** Divides the lines of a row that is higher than a page. */
+function divide(cells: readonly SetCell[], maxHeight: number): SetCell[][] {
+  if (cells.every(({ lines }) => heightOf(lines) <= maxHeight)) return [[...cells]];
+  const rests = cells.map(({ lines }) => [...lines]);
+  const parts: SetCell[][] = [];
+  while (rests.some((rest) => rest.length > 0))
+    parts.push(
+      cells.map((cell, index) => {
+        const rest = rests[index] ?? [];
+        let count = 0;
+        let height = 0;
+        for (const line of rest) {
+          if (count > 0 && height + line.height > maxHeight) break;
+          height += line.height;
+          count++;
+        }
+        return { ...cell, lines: rest.splice(0, count) };
+      }),
+    );
+  return parts;
+}
+
+/** The items of a table: its header, and one for each row. */
+export function tableItems(block: TableBlock, context: FlowContext): FlowItem[] {
+  const { text, width } = context;
+  const table: StructureNode = {
+    tag: "Table",
+    parent: context.parent,
+    ...(block.summary && { summary: block.summary }),
+  };
+  const widths = columnWidths(block, width, text);
+  const lefts = widths.map((_, index) =>
+    widths.slice(0, index).reduce((sum, own) => sum + own + columnGap, 0),
+  );
+  const place = (index: number) => ({
+    x: lefts[index] ?? 0,
+    width: widths[index] ?? 0,
+    align: block.columns[index]?.align,
+  });
+
+  const headRow: StructureNode = { tag: "TR", parent: { tag: "THead", parent: table } };
+  const headCells = block.columns.map((column, index): SetCell => {
+    const node: StructureNode = { tag: "TH", scope: "Column", parent: headRow };
+    return {
+      ...place(index),
+      node,
+      lines: layOutText(column.title, headerStyle, widths[index] ?? 0, text).lines,
+    };
+  });
+  const headHeight = Math.max(...headCells.map(({ lines }) => heightOf(lines))) + 2 * headerPadding;
+  const drawHead = (canvas: Canvas, x: number, y: number, tagged: boolean) => {
+    drawCells(headCells, headHeight, canvas, x, y, tagged);
+    canvas.rule(x, y + headHeight, width, ruleColors.strong, 0.8);
+  };
+  const repeated = {
+    height: headHeight,
+    draw: (canvas: Canvas, x: number, y: number) => drawHead(canvas, x, y, false),
+  };
+  const head: FlowItem = {
+    height: headHeight,
+    spaceBefore: 0,
+    keepWithNext: block.rows.length > 0,
+    draw: (canvas, x, y) => drawHead(canvas, x, y, true),
+  };
+
+  const body: StructureNode = { tag: "TBody", parent: table };
+  const maxRowHeight = context.maxHeight - headHeight - 4 * rowPadding;
+  const rows = block.rows.flatMap((row, rowIndex): FlowItem[] => {
+    const node: StructureNode = { tag: "TR", parent: body };
+    const cells = row.kind === "group" ? [groupCell(row, node)] : rowCells(row, node);
+    const next = block.rows[rowIndex + 1];
+    const isTotal = row.kind === "total";
+    const padding = row.kind === "group" ? { above: 9, below: 3 } : { above: rowPadding, below: rowPadding };
+    return divide(cells, maxRowHeight).map((part): FlowItem => {
+      const contents = Math.max(0, ...part.map(({ lines }) => heightOf(lines)));
+      const height = contents + padding.above + padding.below;
+      return {
+        height,
+        spaceBefore: 0,
+        repeated,
+        keepWithNext: row.kind === "group" || (next?.kind === "total" && !isTotal),
+        draw: (canvas, x, y) => {
+          if (isTotal) canvas.rule(x, y, width, ruleColors.strong, 0.8);
+          drawCells(part, contents, canvas, x, y + padding.above, true);
+          canvas.rule(x, y + height, width);
+        },
+      };
+    });
+  });
+  return [head, ...rows];
+
+  function groupCell(row: TableRow, parent: StructureNode): SetCell {
+    const node: StructureNode = { tag: "TH", scope: "Row", columns: block.columns.length, parent };
+    const [cell = ""] = row.cells;
+    const { text: own, note } = partsOf(cell);
+    const set = layOutText(own, styleOf(row, undefined), width, text);
+    const below = note === undefined ? [] : [layOutText(note, noteStyle, width, text)];
+    return { x: 0, width, align: "start", node, lines: linesOf(set, ...below) };
+  }
+
+  function rowCells(row: TableRow, parent: StructureNode): SetCell[] {
+    const headed = block.columns.findIndex(({ rowHeader }) => rowHeader);
+    const linked = headed >= 0 ? headed : row.cells.findIndex((cell) => partsOf(cell).text !== "");
+    return block.columns.map((column, index): SetCell => {
+      const { text: own, note } = partsOf(row.cells[index] ?? "");
+      const node: StructureNode = column.rowHeader
+        ? { tag: "TH", scope: "Row", parent }
+        : { tag: "TD", parent };
+      const shown = row.link && index === linked ? withLink(own, row.link) : own;
+      const columnWidth = widths[index] ?? 0;
+      const set = layOutText(shown, styleOf(row, column), columnWidth, text);
+      const below = note === undefined ? [] : [layOutText(note, noteStyle, columnWidth, text)];
+      return { ...place(index), node, lines: linesOf(set, ...below) };
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { ReportDocument } from "../layout/block.ts";
+import { englishWords, exampleReport } from "../testing/example-report.ts";
+import { pdfOf, reportOf } from "../testing/open-report.ts";
+import { sentences } from "../testing/sentences.ts";
+
+const isLong = process.env.SONOLENS_LONG === "1";
+const has = (program: string, words: string[]) => spawnSync(program, words).error === undefined;
+const validator = "greenfield-apps";
+const version = "1.28.1";
+
+/** `npm run test:long -- conformance`. The validator is fetched by Maven. */
+describe.skipIf(!isLong || !has("java", ["-version"]) || !has("mvn", ["-version"]))(
+  "conformance (long test; needs java and mvn)",
+  () => {
+    it("[RPT-02] veraPDF accepts reports in all languages as PDF/A-3a and as PDF/UA-1", async () => {
+      const folder = mkdtempSync(join(tmpdir(), "conformance-"));
+      const fetched = spawnSync(
+        "mvn",
+        [
+          "-q",
+          "-B",
+          "dependency:copy",
+          `-Dartifact=org.verapdf.apps:${validator}:${version}`,
+          `-DoutputDirectory=${folder}`,
+        ],
+        { encoding: "utf8" },
+      );
+      expect(fetched.status, fetched.stdout).toBe(0);
+      const documents: [string, ReportDocument][] = [
+        ["example", exampleReport("en", englishWords, 12)],
+        ["labels", reportOf([{ kind: "paragraph", text: "تسرب (1) דליפה [2] 🚒" }])],
+        ...Object.entries(sentences).map(([language, sentence]): [string, ReportDocument] => [
+          language,
+          exampleReport(language, { ...englishWords, title: sentence, lead: sentence, place: sentence }, 2),
+        ]),
+      ];
+      const files: string[] = [];
+      for (const [name, document] of documents) {
+        const file = join(folder, `${name}.pdf`);
+        const attachments = [{ name: "results.csv", mediaType: "text/csv", bytes: new Uint8Array([97, 10]) }];
+        writeFileSync(
+          file,
+          await pdfOf(document, { attachments, author: "M. Korhonen", subject: sentences.de ?? "" }),
+        );
+        files.push(file);
+      }
+      for (const flavour of ["3a", "ua1"]) {
+        const done = spawnSync(
+          "java",
+          [
+            "-cp",
+            join(folder, `${validator}-${version}.jar`),
+            "org.verapdf.apps.GreenfieldCliWrapper",
+            "-f",
+            flavour,
+            "--format",
+            "text",
+            "-v",
+            ...files,
+          ],
+          { encoding: "utf8" },
+        );
+        expect(
+          done.stdout
+            .trim()
+            .split("\n")
+            .filter((line) => !line.startsWith("PASS")),
+        ).toEqual([]);
+        expect(done.stdout.match(/^PASS/gm)).toHaveLength(files.length);
+      }
+    });
+  },
+);

@@ -1,0 +1,1 @@
+export { packageBuild as default } from "../../tooling/package-build.ts";

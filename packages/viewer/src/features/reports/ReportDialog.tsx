@@ -1,0 +1,205 @@
+import {
+  calendarDay,
+  formatReportDay,
+  leakPricingOf,
+  leakThresholdsOf,
+  withReportType,
+} from "@sonolens/domain";
+import { errorMessageKey } from "@sonolens/i18n";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { DialogProps } from "../../contract/feature.ts";
+import { useClaims, useRefusal } from "../../data/account/account.ts";
+import { usePaletteName } from "../../data/account/preferences.ts";
+import { useSettingsOrDefaults } from "../../data/account/settings.ts";
+import { useServices } from "../../data/services.ts";
+import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
+import type { SnapshotRecord } from "../../data/types.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { useSessionState } from "../../lib/state/frame.ts";
+import { taskList } from "../../lib/tasks/task.ts";
+import { useTaskStore } from "../../lib/tasks/task-store.ts";
+import { useNarrow } from "../../lib/ui/use-narrow.ts";
+import { bytesOfDataUrl, readLogo } from "./form/logo-file.ts";
+import { type ReportProblem, reportFacts, usualType } from "./form/report-facts.ts";
+import { type ReportForm, readReportForm, writeReportForm } from "./form/report-form.ts";
+import { usePreview } from "./form/use-preview.ts";
+import { ReportDialogView } from "./ReportDialogView.tsx";
+import { isReport } from "./ReportTask.tsx";
+import { type ReportRequest, useReportRequest } from "./report-request.ts";
+import { startReport } from "./start-report.ts";
+import type { MapLook, ReportOrder } from "./worker/report-messages.ts";
+
+/** The dialog that makes a report of the snapshots that it was opened for. The work continues after it is closed. */
+export function ReportDialog({ onClose }: DialogProps) {
+  useLazyTexts("reportDialog");
+  const services = useServices();
+  const [request] = useState(useReportRequest());
+  const list = useQuery(snapshotQueries.list(services, useQueryClient())).data;
+  // As they are at opening, so that those of many snapshots are not read again after each change.
+  const [records, setRecords] = useState<readonly SnapshotRecord[]>();
+  if (list && !records) setRecords(request.ids.flatMap((id) => list.byId.get(id) ?? []));
+  const settings = useSettingsOrDefaults();
+  const narrow = useNarrow();
+  if (records && settings) return <Ready {...{ request, records, settings, narrow, onClose }} />;
+  return (
+    <ReportDialogView
+      model={{ ready: undefined, narrow, task: undefined, shareRefusal: undefined }}
+      actions={{
+        change: () => undefined,
+        chooseLogo: readLogo,
+        show: () => undefined,
+        chooseLevel: () => undefined,
+        make: () => undefined,
+        close: onClose,
+      }}
+    />
+  );
+}
+
+interface ReadyProps extends DialogProps {
+  readonly request: ReportRequest;
+  readonly records: readonly SnapshotRecord[];
+  readonly settings: NonNullable<ReturnType<typeof useSettingsOrDefaults>>;
+  readonly narrow: boolean;
+}
+
+function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
+  const { t, locale } = useWords();
+  const services = useServices();
+  const { host, edition } = services;
+  const client = useQueryClient();
+  const tasks = useTaskStore();
+  const router = useRouter();
+  const claims = useClaims();
+  const accountId = claims?.user_id ?? "";
+  const refusal = useRefusal("shareReport");
+  const palette = usePaletteName();
+  const [madeAt] = useState(() => new Date().toISOString());
+  const [form, setForm] = useState((): ReportForm => {
+    const kept = readReportForm(host.storage, accountId);
+    const type = usualType(records, kept.options);
+    return { ...kept, options: withReportType(kept.options, type) };
+  });
+  const change = (next: ReportForm) => {
+    setForm(next);
+    writeReportForm(host.storage, accountId, next);
+  };
+  const { options } = form;
+  const facts = useMemo(() => reportFacts(records, options.type), [records, options.type]);
+  const look = useMemo((): MapLook => ({ palette }), [palette]);
+  const linkTo = useCallback(
+    (id: string) => new URL(router.history.createHref(`/snapshot/${id}`), window.location.href).href,
+    [router],
+  );
+  const order = useMemo(
+    () =>
+      orderOf({ form, madeAt, settings, edition, locale, usable: facts.usable, username: claims?.username }),
+    [form, madeAt, settings, edition, locale, facts, claims],
+  );
+  const preview = usePreview({ order, usable: facts.usable, look, linkTo });
+  const [taskId, setTaskId] = useState<string>();
+  const task = useSessionState(taskList)
+    .filter(isReport)
+    .find(({ id }) => id === taskId);
+  const isGone = taskId !== undefined && !task;
+  useEffect(() => {
+    if (isGone) onClose();
+  }, [isGone, onClose]);
+  const show = ({ ids }: ReportProblem) => {
+    onClose();
+    const [only] = ids;
+    if (request.search === undefined) {
+      if (only !== undefined) void router.navigate({ to: "/snapshot/$id", params: { id: only } });
+    } else void router.navigate({ to: "/", search: { ...request.search, type: "LEAK", lacks: "distance" } });
+  };
+  const make = (shares: boolean) => {
+    const isOn = (kind: string) => options.template.sections.some((each) => each.kind === kind && each.on);
+    const pictures = isOn("pages") || isOn("beforeAfter");
+    setTaskId(
+      startReport(
+        { ...services, client, tasks },
+        {
+          order,
+          look,
+          linkTo,
+          shares,
+          needs: {
+            type: options.type,
+            pictures,
+            photos: isOn("pages") && edition.switches.imageAttachments,
+            sound: isOn("pages") && options.type !== "PD",
+          },
+        },
+      ),
+    );
+  };
+  return (
+    <ReportDialogView
+      model={{
+        ready: {
+          form,
+          facts,
+          preview,
+          inspectorHint: claims?.username ?? "",
+          dayIn: (format) => formatReportDay(calendarDay(Date.parse(madeAt), order.data.timeZone), format),
+        },
+        narrow,
+        task,
+        shareRefusal: refusal && t(errorMessageKey(refusal)),
+      }}
+      actions={{
+        change,
+        chooseLogo: readLogo,
+        show,
+        chooseLevel: () => change({ ...form, options: withReportType(options, "LEVEL") }),
+        make,
+        close: onClose,
+      }}
+    />
+  );
+}
+
+interface OrderInput extends Pick<ReadyProps, "settings"> {
+  readonly form: ReportForm;
+  readonly madeAt: string;
+  readonly edition: ReturnType<typeof useServices>["edition"];
+  readonly locale: string;
+  readonly usable: readonly SnapshotRecord[];
+  readonly username: string | undefined;
+}
+
+/** What the maker is asked for. */
+function orderOf(input: OrderInput): ReportOrder {
+  const { form, madeAt, settings, edition, locale, usable, username } = input;
+  const { options, title, client, site, logo } = form;
+  const inspector = form.inspector.trim() || username;
+  return {
+    options,
+    locale,
+    brand: { productName: edition.productName, texts: edition.texts },
+    requested: usable.map(({ id, label }) => ({ id, label })),
+    data: {
+      madeAt,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      context: {
+        pricing: leakPricingOf(settings, edition.defaults.utilization),
+        thresholds: leakThresholdsOf(settings),
+      },
+      units: {
+        leak: settings.leak_size_unit,
+        distance: settings.source_distance_unit,
+        temperature: settings.temperature_unit,
+      },
+      ...(title.trim() && { title: title.trim() }),
+      ...(client.trim() && { client: client.trim() }),
+      ...(site.trim() && { site: site.trim() }),
+      ...(inspector && { inspector }),
+      ...(logo && {
+        logo: { kind: options.logoMediaType === "image/jpeg" ? "jpeg" : "png", bytes: bytesOfDataUrl(logo) },
+      }),
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { errorMessageKey } from "@sonolens/i18n";
+import { arrowSquareOutIcon, Button, fileTextIcon, IconButton, Menu } from "@sonolens/ui-kit";
+import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
+import { useRefusal } from "../../data/account/account.ts";
+import { useServices } from "../../data/services.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { useNarrow } from "../../lib/ui/use-narrow.ts";
+import { offersReports } from "./offers-reports.ts";
+import { type ReportRequest, useOpenReport } from "./report-request.ts";
+
+export interface ReportsMenuProps {
+  /** What is listed when a report is requested. */
+  readonly listed: () => ReportRequest;
+}
+
+/** The menu of reports in the top bar; nothing where reports are not offered. */
+export function ReportsMenu({ listed }: ReportsMenuProps) {
+  useLazyTexts("reportDialog");
+  const { t } = useWords();
+  const services = useServices();
+  const narrow = useNarrow();
+  const openReport = useOpenReport();
+  const openDialog = useSetCurrentDialog();
+  const refusal = useRefusal("shareReport");
+  if (!offersReports(services)) return null;
+  return (
+    <Menu
+      align="end"
+      trigger={
+        narrow ? (
+          <IconButton icon={fileTextIcon} label={t("reportDialog:menu")} />
+        ) : (
+          <Button variant="quiet" icon={fileTextIcon} caret>
+            {t("reportDialog:menu")}
+          </Button>
+        )
+      }
+      items={[
+        {
+          id: "report",
+          icon: fileTextIcon,
+          label: t("reportDialog:title"),
+          onSelect: () => openReport(listed()),
+        },
+        {
+          id: "links",
+          icon: arrowSquareOutIcon,
+          label: t("reportDialog:links"),
+          onSelect: () => openDialog("shared reports"),
+          ...(refusal && { disabled: true, disabledReason: t(errorMessageKey(refusal)) }),
+        },
+      ]}
+    />
+  );
+}

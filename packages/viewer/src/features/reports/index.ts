@@ -1,0 +1,3 @@
+export { offersReports } from "./offers-reports.ts";
+export { ReportsMenu } from "./ReportsMenu.tsx";
+export { useOpenReport } from "./report-request.ts";

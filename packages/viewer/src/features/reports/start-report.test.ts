@@ -1,0 +1,165 @@
+import { clientError } from "@sonolens/api-client";
+import { reportOptionsSchema } from "@sonolens/domain";
+import { failure, success } from "@sonolens/foundation";
+import { QueryClient } from "@tanstack/react-query";
+import { expect, it, vi } from "vitest";
+import { createTaskStore } from "../../lib/tasks/task-store.ts";
+import { aFrame } from "../../testing/a-frame.ts";
+import { aSnapshotDetail } from "../../testing/a-snapshot.ts";
+import type { ReportDetail } from "./ReportTask.tsx";
+import { startReport } from "./start-report.ts";
+import type { ReportRequest, ReportStage } from "./worker/report-messages.ts";
+
+const ids = Array.from({ length: 12 }, (_, at) => `s${at}`);
+const notFound = () => failure({ ...clientError("notFound"), status: 404 });
+
+interface Surroundings {
+  /** What the server answers for a snapshot. */
+  readonly getSnapshot?: (id: string) => Promise<unknown>;
+  /** What the worker answers. */
+  readonly make?: (tell: (stage: ReportStage) => void) => Promise<unknown>;
+  readonly shares?: boolean;
+  readonly createSharedReport?: () => Promise<unknown>;
+}
+
+function aReport({ getSnapshot, make, shares = false, createSharedReport }: Surroundings) {
+  const { frame, end } = aFrame();
+  const tasks = createTaskStore(frame.session());
+  const statuses: string[] = [];
+  const closed = vi.fn();
+  const save = vi.fn();
+  const api = {
+    getSnapshot: ({ path: { id } }: { path: { id: string } }) =>
+      getSnapshot?.(id) ?? Promise.resolve(success(aSnapshotDetail({ id }))),
+    getLeakAnalysis: async () => notFound(),
+    getReportEndpoint: async () => success({ fields: { key: "k", policy: "p", signature: "s" } }),
+    uploadReport: async () => success({ reportUrl: "/exports/1" }),
+    createSharedReport:
+      createSharedReport ??
+      (async () =>
+        success({ id: "1", token: "t", path: "/shared/reports/t", expires: "2026-12-05T00:00:00Z" })),
+  };
+  const services = {
+    ...{ frame, tasks, client: new QueryClient(), host: { apiBaseUrl: "https://sonolens.example/" } },
+    connection: { check: async () => true, untilBack: async () => undefined },
+    api,
+  };
+  const maker = {
+    ask: async (request: ReportRequest, onStage?: (stage: ReportStage) => void) =>
+      request.kind === "make"
+        ? (make ?? (async () => success({ pdf: new Uint8Array(4) })))(onStage ?? vi.fn())
+        : success(null),
+    close: closed,
+  };
+  startReport(services as never, {
+    order: {
+      options: reportOptionsSchema.parse({}),
+      locale: "en",
+      brand: { productName: "Sonolens", texts: {} },
+      data: {} as never,
+      requested: ids.map((id) => ({ id, label: `Label ${id}` })),
+    },
+    needs: { type: "LEAK", pictures: false, photos: false, sound: false },
+    look: { palette: "ember" },
+    linkTo: (id) => id,
+    shares,
+    open: () => maker as never,
+    save,
+  });
+  const task = () => tasks.tasks()[0];
+  const detail = () => task()?.detail as ReportDetail;
+  return { task, detail, statuses, closed, save, end };
+}
+
+it("[RPT-15] [EXP-03] reads ten snapshots at a time, and shows how many are read", async () => {
+  const held = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const { task, detail, end } = aReport({
+    getSnapshot: async (id) => {
+      begun.push(id);
+      await held.promise;
+      return success(aSnapshotDetail({ id }));
+    },
+  });
+  await vi.waitFor(() => expect(begun).toHaveLength(10));
+  expect(detail()).toMatchObject({ status: "UPLOADING", done: 0, total: 12 });
+  held.resolve();
+  await vi.waitFor(() => expect(task()?.state.kind).toBe("done"));
+  expect(begun).toHaveLength(12);
+  end();
+});
+
+it("[RPT-09] [RPT-16] goes through its states as the maker reports them, and saves Report.pdf", async () => {
+  const seen: string[] = [];
+  const { task, detail, save, closed, end } = aReport({
+    make: async (tell) => {
+      for (const state of ["FORWARDING", "PROCESSING", "ARCHIVING"]) {
+        tell({ state });
+        seen.push(detail().status);
+      }
+      return success({ pdf: new Uint8Array(4), pages: 1, fileName: "Report.pdf" });
+    },
+  });
+  await vi.waitFor(() => expect(task()?.state.kind).toBe("done"));
+  expect([...seen, detail().status]).toEqual(["FORWARDING", "PROCESSING", "ARCHIVING", "FINISHED"]);
+  expect(task()?.state).toMatchObject({ file: { fileName: "Report.pdf" }, isIncomplete: false });
+  expect(save).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), "Report.pdf");
+  expect(closed).toHaveBeenCalledOnce();
+  end();
+});
+
+it("[RPT-14] skips a snapshot that cannot be read, and names it", async () => {
+  const { task, detail, end } = aReport({
+    getSnapshot: async (id) => (id === "s3" ? notFound() : success(aSnapshotDetail({ id }))),
+  });
+  await vi.waitFor(() => expect(task()?.state.kind).toBe("done"));
+  expect(task()?.state).toMatchObject({ isIncomplete: true });
+  expect(detail().skipped).toEqual([{ id: "s3", label: "Label s3" }]);
+  end();
+});
+
+it("[RPT-12] fails with the reason of the maker, and can be tried again", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const { task, detail, save, end } = aReport({
+    make: async () => failure({ code: "reportEmpty", message: "nothing" }),
+  });
+  await vi.waitFor(() => expect(task()?.state).toEqual({ kind: "failed", reason: "reportEmpty" }));
+  expect(detail().status).toBe("ERROR");
+  expect(task()?.actions.tryAgain).toBeDefined();
+  expect(save).not.toHaveBeenCalled();
+  end();
+});
+
+it("stops at once, and the maker ends", async () => {
+  const { task, save, closed, end } = aReport({ make: () => new Promise(() => undefined) });
+  await vi.waitFor(() => expect(task()?.state.kind).toBe("running"));
+  task()?.actions.stop?.();
+  expect(task()?.state.kind).toBe("canceled");
+  expect(closed).toHaveBeenCalled();
+  expect(save).not.toHaveBeenCalled();
+  end();
+});
+
+it("[SHR-06] [SHR-09] [SHR-10] creates the link once it is made, pending until there is one", async () => {
+  vi.stubGlobal("window", { location: { href: "https://sonolens.example/" } });
+  const held = Promise.withResolvers<void>();
+  const { detail, task, end } = aReport({
+    shares: true,
+    createSharedReport: async () => {
+      await held.promise;
+      return success({ id: "1", token: "t", path: "/shared/reports/t", expires: "2026-12-05T00:00:00Z" });
+    },
+  });
+  await vi.waitFor(() => expect(task()?.state.kind).toBe("done"));
+  await vi.waitFor(() => expect(detail().share).toEqual({ kind: "pending" }));
+  held.resolve();
+  await vi.waitFor(() =>
+    expect(detail().share).toEqual({
+      kind: "made",
+      url: "https://sonolens.example/shared/reports/t",
+      expires: "2026-12-05T00:00:00Z",
+    }),
+  );
+  vi.unstubAllGlobals();
+  end();
+});
