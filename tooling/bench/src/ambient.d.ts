@@ -52,3 +52,13 @@ declare const Plotly: {
   newPlot(box: HTMLElement, data: unknown[], layout: unknown, config: unknown): Promise<unknown>;
   react(box: HTMLElement, data: unknown[], layout: unknown, config: unknown): Promise<unknown>;
 };
+
+declare module "pdfmake" {
+  interface PdfMaker {
+    setFonts(fonts: Record<string, Record<string, string>>): void;
+    createPdf(definition: object): { getBuffer(): Promise<Uint8Array> };
+  }
+  const maker: PdfMaker;
+  // biome-ignore lint/style/noDefaultExport: it is what the package exports.
+  export default maker;
+}

@@ -19,6 +19,7 @@ import { nodeMeasurements } from "./measure-node.ts";
 import { graphicsFlags, measurePage } from "./measure-page.ts";
 import { measurePlaces } from "./measure-places.ts";
 import { measurePlayback } from "./measure-playback.ts";
+import { measureReports } from "./measure-reports.ts";
 import { measureSnapshot } from "./measure-snapshot.ts";
 import { formatSteps, type Steps } from "./steps.ts";
 
@@ -37,7 +38,7 @@ const inProduct = {
   "gallery-screen": measureGalleryScreen,
 };
 const size = { small: process.argv.includes("--small") };
-const inNode = { live: measureLive };
+const inNode = { live: measureLive, reports: measureReports };
 const inSteps = {
   "load-snapshots": () => measureLoadSnapshots(size),
   "load-accounts": () => measureLoadAccounts(size),
