@@ -153,7 +153,10 @@ export function sentencesOf(model: ReportModel, words: ReportWords): string[] {
     model.skipped.length > 0 && t("reports:skipped", { count: model.skipped.length }),
   );
   return [
-    data.processState && t("reports:processStateIs", { state: data.processState }),
+    // The section of conditions states it too.
+    data.processState && !model.hasSection("conditions")
+      ? t("reports:processStateIs", { state: data.processState })
+      : false,
     ...sentences,
   ].filter((sentence) => typeof sentence === "string" && sentence !== "") as string[];
 }
