@@ -106,13 +106,14 @@ const hasLoader = (locale: string): locale is keyof typeof loaders => Object.has
 /** Fetches the texts of one feature in one language. */
 export type LoadTexts = () => Promise<{ readonly texts: Messages[string] }>;
 
-<<<<<<< HEAD
 /** Texts used only by a server, or by a page of its own; kept out of the browser bundle, file names included. */
-const serverFeatures = ["files", "mail", "pages", "sharedReport"] as const satisfies readonly LazyNamespace[];
-=======
-/** Texts used only by a server; kept out of the browser bundle, file names included. */
-const serverFeatures = ["files", "mail", "pages", "workbook"] as const satisfies readonly LazyNamespace[];
->>>>>>> p
+const serverFeatures = [
+  "files",
+  "mail",
+  "pages",
+  "sharedReport",
+  "workbook",
+] as const satisfies readonly LazyNamespace[];
 export type ServerFeature = (typeof serverFeatures)[number];
 
 /**

@@ -20,14 +20,11 @@ export const serverLoaders = {
     ja: () => import("./locales/ja/pages.ts"),
     nl: () => import("./locales/nl/pages.ts"),
   },
-<<<<<<< HEAD
   sharedReport: sharedReportLoaders,
-=======
   workbook: {
     en: () => import("./locales/en/workbook.ts"),
     de: () => import("./locales/de/workbook.ts"),
     ja: () => import("./locales/ja/workbook.ts"),
     nl: () => import("./locales/nl/workbook.ts"),
   },
->>>>>>> p
 };

@@ -57,18 +57,9 @@ export interface ListFile {
   readonly linkTo: (id: string) => string;
 }
 
-<<<<<<< HEAD
-/** The value of a snapshot in a column. */
-type Value = string | number | boolean | null | undefined;
-
 interface Column<Name extends string = string> {
   readonly name: Name;
-  readonly of: (listed: ListedSnapshot, file: ListFile) => Value;
-=======
-interface Column {
-  readonly name: string;
   readonly of: (listed: ListedSnapshot, file: ListFile) => CsvValue;
->>>>>>> v3
 }
 
 const number = (value: number | null | undefined): number | null =>
@@ -208,7 +199,7 @@ export const listColumnNames: readonly ListColumnName[] = columns.map(({ name })
 const columnOf = new Map<ListColumnName, Column>(columns.map((each) => [each.name, each]));
 
 /** The value of a snapshot in a column, for tables of other formats. */
-export const listColumnValue = (name: ListColumnName, listed: ListedSnapshot, file: ListFile): Value =>
+export const listColumnValue = (name: ListColumnName, listed: ListedSnapshot, file: ListFile): CsvValue =>
   columnOf.get(name)?.of(listed, file);
 
 /** Says in each line of CSV what the list is, because its header has to be its first line. */

@@ -6,6 +6,7 @@ import type { Services } from "../services.ts";
 import type { LargeList } from "../snapshot-list/large-list.ts";
 import { readList } from "../snapshot-list/read-list.ts";
 import { type SnapshotRecords, smallRecords } from "../snapshot-list/snapshot-records.ts";
+import type { SnapshotDetail } from "../types.ts";
 import { type PendingEdits, sessionEdits } from "./pending-edits.ts";
 
 /** The list in the viewer's cache: its records by id, and the version up to which it is known. */

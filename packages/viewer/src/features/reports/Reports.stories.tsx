@@ -224,7 +224,7 @@ export const OnThePanel: Story = {
 };
 
 const link = (id: string, views: number) => ({
-  ...{ id, name: "Report.pdf", views },
+  ...{ id, name: "Report.pdf", views, hasPassword: false, lastOpenedAt: null },
   createdAt: "2026-11-21T19:00:00.000Z",
   expires: "2026-11-28T19:00:00.000Z",
 });

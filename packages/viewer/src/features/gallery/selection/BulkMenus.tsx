@@ -15,11 +15,7 @@ import { useWords } from "../../../lib/format/use-words.ts";
 import type { BulkActionName } from "../../bulk/index.ts";
 
 /** What the selection offers. */
-<<<<<<< HEAD
-export type SelectionAction = BulkActionName | "leakTags" | "excel";
-=======
-export type SelectionAction = BulkActionName | "leakTags" | "report";
->>>>>>> v3
+export type SelectionAction = BulkActionName | "leakTags" | "excel" | "report";
 
 export interface BulkMenusProps {
   readonly open: (action: SelectionAction) => void;
@@ -61,13 +57,10 @@ export function BulkMenus({ open, hasReports }: BulkMenusProps) {
         item("tag", "bulkTag", { label: t("bulk:tag"), icon: tagIcon, shortcut: "T" }),
         item("edit", "bulkEdit", { label: t("bulk:edit"), icon: pencilSimpleIcon }),
         item("leakTags", "editSnapshotFixed", { label: t("bulk:leakTags"), icon: fileTextIcon }),
-<<<<<<< HEAD
-        item("excel", "bulkDownload", { label: t("bulk:table"), icon: fileTextIcon }),
-=======
         ...(hasReports
           ? [item("report", "createReport", { label: t("bulk:report"), icon: fileTextIcon })]
           : []),
->>>>>>> v3
+        item("excel", "bulkDownload", { label: t("bulk:table"), icon: fileTextIcon }),
         item("download", "bulkDownload", { label: t("bulk:download"), icon: downloadSimpleIcon }),
       ])}
       {menu(t("bulk:bulkActions"), [
