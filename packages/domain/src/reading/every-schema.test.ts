@@ -18,7 +18,7 @@ const schemas = loaded
   .filter((entry): entry is [string, z.ZodMiniType] => isSchema(entry[1]));
 
 /** What clients send is checked strictly; all else is read. */
-const isWritten = (name: string) => /(Request|Patch|Parameters|Removal)Schema$/.test(name);
+const isWritten = (name: string) => /(Request|Patch|Parameters|Removal|Options|Template)Schema$/.test(name);
 
 const read = schemas.filter(([name]) => !isWritten(name));
 const written = schemas.filter(([name]) => isWritten(name));
