@@ -37,7 +37,8 @@ const ownCharacters = `${Array.from({ length: 95 }, (_, index) => String.fromCha
 
 /**
  * Opens a font for one report. A font remembers the characters of a glyph from the first text that has it, which may be
- * another one, such as the í that a dotless ı is a part of; so each report has its own, which has seen its characters.
+ * another one, such as an i with a mark above it, drawn as a dotless ı; so each report has its own, which has seen its
+ * characters.
  */
 function openFont(bytes: Uint8Array, characters: ReadonlySet<number>): Font {
   const font = create(bytes);

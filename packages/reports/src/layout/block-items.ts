@@ -99,13 +99,25 @@ const minFigurePt = 10;
 /** Of the size of the value. */
 const unitShare = 0.62;
 
-/** The value as large as its column allows. */
-function figureValue({ value, unit, tone = "text" }: Figure, width: number, context: FlowContext): LaidText {
-  const set = (sizePt: number) =>
-    layOutText([{ text: value, bold: true, tone }], { sizePt }, width, context.text);
+/** The size at which all values of a row are in one line each, so that none looks more important than another. */
+function figureSize(figures: readonly Figure[], width: number, context: FlowContext): number {
+  const fits = (sizePt: number) =>
+    figures.every(
+      ({ value }) =>
+        layOutText([{ text: value, bold: true }], { sizePt }, width, context.text).lines.length === 1,
+    );
   let sizePt: number = sizes.figure;
-  while (sizePt > minFigurePt && set(sizePt).lines.length > 1) sizePt -= 1;
-  const text = set(sizePt);
+  while (sizePt > minFigurePt && !fits(sizePt)) sizePt -= 1;
+  return sizePt;
+}
+
+function figureValue(
+  { value, unit, tone = "text" }: Figure,
+  sizePt: number,
+  width: number,
+  context: FlowContext,
+): LaidText {
+  const text = layOutText([{ text: value, bold: true, tone }], { sizePt }, width, context.text);
   const [line] = text.lines;
   if (!unit || text.lines.length !== 1 || !line) return text;
   const small = layOutText(
@@ -140,8 +152,9 @@ function figureItems(block: FiguresBlock, context: FlowContext): FlowItem[] {
     block.items.slice(row * maxFigures, (row + 1) * maxFigures),
   );
   return rows.map((row, rowIndex): FlowItem => {
+    const sizePt = figureSize(row, width, context);
     const set = row.map((figure) => ({
-      value: figureValue(figure, width, context),
+      value: figureValue(figure, sizePt, width, context),
       label: layOutText(figure.label, { sizePt: sizes.small, tone: "muted" }, width, context.text),
       note:
         figure.note === undefined

@@ -17,8 +17,11 @@ export const digits = (value: number): string => String(Math.round(value * 1000)
 export interface PendingNumber {
   readonly operation: TextOperation;
   readonly anchor: string;
-  /** How much of a narrower number's missing width is before it. */
-  readonly shift: number;
+  /** Texts of the same line, which move as far as the number is narrower than its place. */
+  readonly before: readonly TextOperation[];
+  readonly after: readonly TextOperation[];
+  /** How much of the missing width is before the line: 0 at its start, 1 at its end. */
+  readonly share: number;
 }
 
 const shares: Readonly<Record<Align, number>> = { start: 0, center: 0.5, end: 1 };
@@ -87,6 +90,8 @@ export class Canvas {
     const share = shares[align];
     const left = x + (width - line.width) * share;
     const links = new Map<Link, StructureNode>();
+    const texts: TextOperation[] = [];
+    const pending: { readonly anchor: string; readonly index: number }[] = [];
     for (const fragment of line.fragments) {
       if (fragment.kind === "mark") {
         this.#mark(fragment.mark, left + fragment.x, y + line.baseline, fragment.sizePt);
@@ -98,7 +103,8 @@ export class Canvas {
         own = links.get(link) ?? { tag: "Link", parent: node };
         links.set(link, own);
       }
-      this.#fragment(fragment, left, y + line.baseline, own, share);
+      if (fragment.pageOf !== undefined) pending.push({ anchor: fragment.pageOf, index: texts.length });
+      texts.push(this.#fragment(fragment, left, y + line.baseline, own));
       if (link && own?.tag === "Link")
         this.link(
           { x: left + fragment.x, y, width: fragment.width, height: line.height },
@@ -107,21 +113,25 @@ export class Canvas {
           own,
         );
     }
+    for (const { anchor, index } of pending) {
+      const operation = texts[index];
+      if (operation)
+        this.pending.push({
+          operation,
+          anchor,
+          share,
+          before: texts.slice(0, index),
+          after: texts.slice(index + 1),
+        });
+    }
   }
 
   #leadsSomewhere(link: Link): boolean {
     return "url" in link || this.context.anchors.has(link.anchor);
   }
 
-  #fragment(
-    fragment: TextFragment,
-    left: number,
-    y: number,
-    node: StructureNode | undefined,
-    share: number,
-  ): void {
-    const { drawn, original, face, bold, sizePt, color, lang, width, pageOf } = fragment;
-    if (drawn === "") return;
+  #fragment(fragment: TextFragment, left: number, y: number, node: StructureNode | undefined): TextOperation {
+    const { drawn, original, face, bold, sizePt, color, lang, width } = fragment;
     const operation: TextOperation = {
       kind: "text",
       x: left + fragment.x,
@@ -136,8 +146,8 @@ export class Canvas {
       ...(lang && { lang }),
       ...(node && { node }),
     };
-    this.operations.push(operation);
-    if (pageOf !== undefined) this.pending.push({ operation, anchor: pageOf, shift: share });
+    if (drawn !== "") this.operations.push(operation);
+    return operation;
   }
 
   /** The lines of a text, one below the other. */

@@ -381,7 +381,7 @@ describe("pages", () => {
     expect(first && wordsOn(first).slice(4)).toEqual(["see", "2", "go", "nowhere"]);
     const [see, number] = first ? textsOn(first).slice(4) : [];
     expect((number?.x ?? 0) + (number?.width ?? 0)).toBeCloseTo((first?.width ?? 0) - (15 * 72) / 25.4, 1);
-    expect(see?.x).toBeLessThan(number?.x ?? 0);
+    expect((see?.x ?? 0) + (see?.width ?? 0)).toBeCloseTo(number?.x ?? 0, 1);
     expect(first?.operations.filter(({ kind }) => kind === "link")).toHaveLength(1);
     expect(layout.anchors.get("end")).toMatchObject({ page: 1 });
     expect(layout.bookmarks.map(({ title, page }) => [title, page])).toEqual([["The end", 1]]);
@@ -398,4 +398,31 @@ describe("pages", () => {
     const tags = layout.pages.flatMap((page) => textsOn(page).map(({ node }) => node?.tag));
     expect(tags).toEqual(["H1", "H1", "H2"]);
   });
+});
+
+it("gives all values of a row of figures one size, and a column of a given width room for its longest word", async () => {
+  const { layout } = await laidOut(
+    reportOf([
+      {
+        kind: "figures",
+        items: ["mindestens 1.600 € im Jahr", "180 €", "3", "4"].map((value) => ({
+          value,
+          label: "im Jahr",
+        })),
+      },
+      {
+        kind: "table",
+        columns: [
+          { title: "Stelle", rowHeader: true, share: 1 },
+          { title: "l/min", align: "end", widthMm: 10 },
+        ],
+        rows: [{ cells: ["Punkt", "Die Entfernung ist unbrauchbar"] }],
+      },
+    ]),
+  );
+  const [page] = layout.pages;
+  const texts = page ? textsOn(page) : [];
+  const values = texts.filter(({ sizePt, bold }) => bold && sizePt > 9);
+  expect(new Set(values.map(({ sizePt }) => sizePt)).size).toBe(1);
+  expect(texts.map(({ original }) => original.trim())).toContain("unbrauchbar");
 });

@@ -30,6 +30,8 @@ const styleOf = (row: TableRow, column: TableColumn | undefined): TextStyle =>
 
 interface ColumnNeed {
   readonly whole: number;
+  /** Of what is not divided, whatever width the column was given. */
+  readonly word: number;
   readonly min: number;
 }
 
@@ -40,13 +42,16 @@ function needOf(block: TableBlock, index: number, context: TextContext): ColumnN
   const column = block.columns[index];
   let whole = 0;
   let min = 0;
+  let longest = longestWordWidth(column?.title ?? "", headerStyle, context);
   const add = (text: RichText, style: TextStyle) => {
     const natural = layOutText(text, style, Number.POSITIVE_INFINITY, context).width;
     whole = Math.max(whole, natural);
+    const own = longestWordWidth(text, style, context);
+    longest = Math.max(longest, own);
     // Numbers are not divided.
-    min = Math.max(min, column?.align === "end" ? natural : longestWordWidth(text, style, context));
+    min = Math.max(min, column?.align === "end" ? natural : own);
   };
-  min = longestWordWidth(column?.title ?? "", headerStyle, context);
+  min = longest;
   whole = layOutText(column?.title ?? "", headerStyle, Number.POSITIVE_INFINITY, context).width;
   for (const row of block.rows.slice(0, maxMeasuredRows)) {
     const cell = row.kind === "group" ? undefined : row.cells[index];
@@ -55,7 +60,7 @@ function needOf(block: TableBlock, index: number, context: TextContext): ColumnN
     add(text, styleOf(row, column));
     if (note !== undefined) add(note, noteStyle);
   }
-  return { whole, min };
+  return { whole, min, word: longest };
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((total, own) => total + own, 0);
@@ -66,7 +71,11 @@ export function columnWidths(block: TableBlock, width: number, context: TextCont
   const needs = block.columns.map((_, index) => needOf(block, index, context));
   const hasShares = block.columns.some(({ share }) => share !== undefined);
   const widths = block.columns.map(({ widthMm, share }, index) =>
-    widthMm !== undefined ? widthMm * mm : share !== undefined ? 0 : (needs[index]?.whole ?? 0),
+    widthMm !== undefined
+      ? Math.max(widthMm * mm, Math.min(needs[index]?.word ?? 0, room / 3))
+      : share !== undefined
+        ? 0
+        : (needs[index]?.whole ?? 0),
   );
   const flexible = block.columns.map(({ widthMm, share }, index) =>
     widthMm !== undefined ? 0 : hasShares ? (share ?? 0) : (needs[index]?.whole ?? 0),
@@ -90,7 +99,7 @@ export function columnWidths(block: TableBlock, width: number, context: TextCont
   }
   // Too narrow: each column gets its longest word, and what is left goes by what each would need in one line.
   const mins = block.columns.map(({ widthMm }, index) =>
-    widthMm !== undefined ? widthMm * mm : Math.max(needs[index]?.min ?? 0, 12),
+    widthMm !== undefined ? (widths[index] ?? 0) : Math.max(needs[index]?.min ?? 0, 12),
   );
   const minSum = sumOf(mins);
   if (minSum >= room) return mins.map((own) => (own * room) / minSum);
