@@ -121,11 +121,16 @@ function metricsOptions(): { metricsToken?: string } {
 }
 
 /** Service options of the operator, from the environment. */
-function serviceOptions(): Pick<BackendOptions, "viewerFile" | "paymentUrl" | "paywalls" | "dataConnectUrl"> {
+function serviceOptions(): Pick<
+  BackendOptions,
+  "viewerFile" | "paymentUrl" | "stripe" | "paywalls" | "dataConnectUrl"
+> {
   const { VIEWER_FILE = "", PAYMENT_URL = "", DATA_CONNECT_URL = "", PAYWALLS = "" } = process.env;
+  const { STRIPE_SECRET_KEY: secretKey = "", STRIPE_WEBHOOK_SECRET: webhookSecret = "" } = process.env;
   return {
     ...(VIEWER_FILE !== "" && { viewerFile: pathFromCaller(VIEWER_FILE) }),
     ...(PAYMENT_URL !== "" && { paymentUrl: PAYMENT_URL }),
+    ...(secretKey !== "" && webhookSecret !== "" && { stripe: { secretKey, webhookSecret } }),
     ...(DATA_CONNECT_URL !== "" && { dataConnectUrl: DATA_CONNECT_URL }),
     ...(PAYWALLS !== "" && { paywalls: PAYWALLS === "1" }),
   };

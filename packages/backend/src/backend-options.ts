@@ -5,6 +5,7 @@ import type { Edition } from "@sonolens/editions";
 import type { ModuleName } from "./composition/module-name.ts";
 import type { BodyTimeouts } from "./http/slow-bodies.ts";
 import type { RandomBytes } from "./ids.ts";
+import type { StripeOptions } from "./modules/payment/index.ts";
 import type { S3Options } from "./storage/blobs/s3/s3-options.ts";
 import type { AddressProvider, WeatherProvider } from "./surroundings-providers.ts";
 import type { TokenLifetimes } from "./token-lifetimes.ts";
@@ -83,8 +84,10 @@ export interface BackendOptions {
   readonly mailFrom?: string;
   /** The file of the viewer for the desktop, offered for download; no download without it. */
   readonly viewerFile?: string;
-  /** A payment service that checkouts are posted to; without one a sandbox grants every purchase. */
+  /** Another server that checkouts are posted to. */
   readonly paymentUrl?: string;
+  /** Takes payments; without it and `paymentUrl` a sandbox grants every purchase. */
+  readonly stripe?: StripeOptions;
   /** Whether purchases are offered; by default the edition's switch. */
   readonly paywalls?: boolean;
   /** Another server with the keys of data connect; this one without it. */

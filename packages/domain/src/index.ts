@@ -304,6 +304,13 @@ export {
   validatePairingSerial,
   validatePairingToken,
 } from "./pairing/pairing-form.ts";
+export {
+  type CatalogueItem,
+  catalogue,
+  catalogueItem,
+  customReportsToken,
+  showsReportsPaywall,
+} from "./payment/catalogue.ts";
 export { dominantPdClass } from "./pd/dominant-pd-class.ts";
 export { type PdInputs, validateAcFrequency, validatePdInputs, validateVoltage } from "./pd/pd-inputs.ts";
 export { pdSeverityThresholds, severityBucket } from "./pd/severity-bucket.ts";

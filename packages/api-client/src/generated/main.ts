@@ -1008,6 +1008,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/purchases/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what the account bought
+         * @description Newest first, also what was given back (`refunded`) or is contested (`disputed`).
+         */
+        get: operations["listPurchases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reanalyses/": {
         parameters: {
             query?: never;
@@ -2926,8 +2946,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to pay, in the sandbox
-         * @description The payment service that this server brings itself: no money moves. Location is the page on which the user pays or cancels. Not there when the server is set up with a payment service.
+         * Begin to pay
+         * @description What is bought, its price and its tokens are those of the catalogue, or the call is refused (`notInCatalog`). Location is the page on which the user pays or cancels: of the payment service, or of a sandbox in which no money moves. That it was paid is known from listPaymentTokens alone, as the service may tell it later than the page leads back. Not there when checkouts are posted to another server.
          */
         post: operations["createCheckout"];
         delete?: never;
@@ -3394,6 +3414,7 @@ export interface components {
          */
         ChangedField: "label" | "comments" | "picturenotes" | "tags" | "starred" | "fixed" | "fixed_date" | "repair_status" | "assignee" | "due_date" | "tag_number" | "cause" | "measure" | "repair_note" | "distance" | "voltage" | "acfrequency" | "location" | "temperature" | "humidity" | "gas_type" | "specificpower" | "linepressure" | "energycost" | "volumecost" | "masscost" | "costmode" | "currency" | "utilization" | "dynamicrange" | "picture_brightness" | "heatmap_mode" | "analysis_type" | "analysistime" | "heatmap_options" | "active" | "imageattachments" | "parts";
         /**
+         * @description An item of the catalogue as it is; one whose name, price or tokens differ is refused with `notInCatalog`.
          * @example {
          *       "name": "Customised reports",
          *       "price": 44,
@@ -3416,10 +3437,13 @@ export interface components {
         };
         /**
          * @example {
+         *       "order": "01JD8S0001",
          *       "url": "/payment-sandbox/pay/0vJ7rQ2vZxO2b6fSgqk3m1Kq4yT8uW5n"
          *     }
          */
         CheckoutPage: {
+            /** @description As in listPurchases once it is paid. */
+            order: string;
             /** @description The same as Location. */
             url: string;
         };
@@ -5417,6 +5441,46 @@ export interface components {
         };
         /** @description Of the file, for those who open the link. */
         PublicFileName: string;
+        /**
+         * @example {
+         *       "id": "01JD8S0001",
+         *       "name": "Customised reports",
+         *       "priceEur": 44,
+         *       "tokens": [
+         *         "customReports"
+         *       ],
+         *       "state": "paid",
+         *       "orderedAt": "2026-11-21T19:00:00.000Z"
+         *     }
+         */
+        Purchase: {
+            id: string;
+            name: string;
+            /** Format: date-time */
+            orderedAt: string;
+            priceEur: number;
+            /**
+             * @description Only what is `paid` is owned.
+             * @enum {string}
+             */
+            state: "paid" | "refunded" | "disputed";
+            tokens: string[];
+        };
+        /**
+         * @example [
+         *       {
+         *         "id": "01JD8S0001",
+         *         "name": "Customised reports",
+         *         "priceEur": 44,
+         *         "tokens": [
+         *           "customReports"
+         *         ],
+         *         "state": "paid",
+         *         "orderedAt": "2026-11-21T19:00:00.000Z"
+         *       }
+         *     ]
+         */
+        Purchases: components["schemas"]["Purchase"][];
         /**
          * @example {
          *       "status": "ready"
@@ -9769,6 +9833,43 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listPurchases: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was paid for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Purchases"];
+                };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
             500: components["responses"]["InternalError"];

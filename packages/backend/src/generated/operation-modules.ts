@@ -118,6 +118,7 @@ export const operationModules = {
   listMyInvitations: "organizations",
   listOrganizationLog: "organizations",
   listPaymentTokens: "payment",
+  listPurchases: "payment",
   listReanalyses: "reanalysis",
   listReleaseNotes: "downloads",
   listSharedReports: "sharedReports",

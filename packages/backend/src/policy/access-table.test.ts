@@ -46,6 +46,7 @@ const expected: Record<OperationId, string> = {
   listReleaseNotes: "aoooo",
   getViewerDownload: "ooooo",
   listPaymentTokens: "aoooo",
+  listPurchases: "aoooo",
   createCheckout: "adood",
   listSnapshots: "aoooo",
   getSnapshot: "aoooo",

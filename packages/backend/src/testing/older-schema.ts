@@ -37,6 +37,7 @@ const undoing: Readonly<Record<number, readonly string[]>> = {
     "alter table shared_reports drop column password_hash",
     "alter table shared_reports drop column last_opened_at",
   ],
+  27: ["drop table payment_events", "drop table orders", "alter table checkouts drop column order_id"],
 };
 
 /** Reverts a database to an older schema, 13 at the earliest. */

@@ -31,6 +31,7 @@ const ownTables = [
   "feedback",
   "payment_tokens",
   "checkouts",
+  "orders",
   "resumable_uploads",
   "components",
   "reseller_members",

@@ -49,7 +49,7 @@ it("writes no password, token, link or mail into the log of any account call", a
   const { body: checkout } = await post(
     "createCheckout",
     "/payment-sandbox/checkouts/",
-    { name: "Reports", price: 44, tokens: ["a"], success_url: "/", cancel_url: "/" },
+    { name: "Customised reports", price: 44, tokens: ["customReports"], success_url: "/", cancel_url: "/" },
     last.access,
   );
   await fetch(test.url + checkout.url);

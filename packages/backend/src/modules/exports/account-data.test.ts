@@ -8,7 +8,7 @@ import { createAccountData } from "./account-data.ts";
 /** What is not packed, and why. */
 const leftOut: Readonly<Record<string, string>> = {
   "account_links.account_id": "hashes of links in mails",
-  "checkouts.account_id": "what was bought is packed as payment tokens",
+  "checkouts.account_id": "what was bought is packed as orders",
   "export_jobs.account_id": "the archive is one of them",
   "licence_keys.created_by": "the reseller's",
   "mails.recipient": "the person received them",

@@ -137,6 +137,13 @@ async function documentsOf(
       feedback: await rows(
         current.selectFrom("feedback").select(["content", "created_at"]).where("account_id", "=", accountId),
       ),
+      orders: await rows(
+        current
+          .selectFrom("orders")
+          .select(["name", "price_cents", "state", "created_at", "changed_at"])
+          .where("account_id", "=", accountId)
+          .orderBy("id"),
+      ),
       payment_tokens: await rows(
         current
           .selectFrom("payment_tokens")

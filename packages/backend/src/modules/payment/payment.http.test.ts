@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const order = {
-  name: "Customised <reports>",
+  name: "Customised reports",
   price: 44,
   tokens: ["customReports"],
   success_url: "https://sonolens.example/#/?paid=1",
@@ -23,7 +23,9 @@ const begin = (as: TestUser = "full", more: object = {}) =>
   test.call("createCheckout", "/payment-sandbox/checkouts/", { as, json: { ...order, ...more } });
 const tokens = async (as: TestUser = "full", query = "") =>
   (await test.call("listPaymentTokens", `/api/payment-tokens/${query}`, { as })).body.tokens;
-const press = (page: string, action: "pay" | "cancel") =>
+const purchases = async (as: TestUser = "full") =>
+  (await test.call("listPurchases", "/api/purchases/", { as })).body;
+const press = (page: string, action: "pay" | "fail" | "cancel" | "refund") =>
   fetch(`${test.url}${page}/${action}`, {
     method: "POST",
     redirect: "manual",
@@ -39,7 +41,7 @@ it("[API-118] [API-119] pays in the sandbox by following Location, and has the t
   const html = await page.text();
   expect(html).toContain("This is a sandbox: no money is transferred.");
   expect(html).toContain("44.00 EUR");
-  expect(html).toContain("Customised &lt;reports&gt;");
+  expect(html).toContain("Customised reports");
   expect(await tokens()).toEqual([]);
   const paid = await press(body.url, "pay");
   expect([paid.status, paid.headers.get("location")]).toEqual([303, "/#/?paid=1"]);
@@ -61,6 +63,42 @@ it("[API-119] gives nothing when it is cancelled, or a day later", async () => {
   expect(await tokens("stranger")).toEqual([]);
 });
 
+it("[API-119] gives nothing when the payment fails, and takes back what was given when the money is", async () => {
+  const failed = (await begin("stranger")).body;
+  expect((await press(failed.url, "fail")).headers.get("location")).toBe("/#/");
+  expect([await tokens("stranger"), await purchases("stranger")]).toEqual([[], []]);
+  const { order: id, url } = (await begin("stranger")).body;
+  expect((await press(url, "refund")).status).toBe(404);
+  await press(url, "pay");
+  const bought = { id, name: "Customised reports", priceEur: 44, tokens: ["customReports"] };
+  expect(await purchases("stranger")).toEqual([expect.objectContaining({ ...bought, state: "paid" })]);
+  expect(await (await fetch(test.url + url)).text()).toContain("Give the money back");
+  expect((await press(url, "refund")).status).toBe(303);
+  expect(await tokens("stranger")).toEqual([]);
+  expect(await purchases("stranger")).toEqual([expect.objectContaining({ ...bought, state: "refunded" })]);
+  expect((await press(url, "refund")).status).toBe(404);
+});
+
+it("[API-118] keeps the token while another order of it is paid", async () => {
+  const pages = [(await begin("stranger")).body.url, (await begin("stranger")).body.url];
+  for (const page of pages) await press(page, "pay");
+  await press(pages[0] ?? "", "refund");
+  expect(await tokens("stranger")).toEqual(["customReports"]);
+  await press(pages[1] ?? "", "refund");
+  expect(await tokens("stranger")).toEqual([]);
+});
+
+it("[API-119] believes no event that it did not sign", async () => {
+  const { order } = (await begin("stranger")).body;
+  const event = { id: "x", kind: "paid", orderId: order, reference: order, paidCents: 4400 };
+  const { status } = await fetch(`${test.url}/payment-events/`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "sandbox-signature": "AAAA" },
+    body: Buffer.from(JSON.stringify(event)).toString("base64url"),
+  });
+  expect([status, await tokens("stranger")]).toEqual([400, []]);
+});
+
 it.each([
   [{ success_url: "javascript:alert(1)" }, { success_url: ["invalidFormat"] }],
   [{ cancel_url: "//evil.example/" }, { cancel_url: ["invalidFormat"] }],
@@ -75,6 +113,10 @@ it.each([
   [{ success_url: "data:text/html,x" }, { success_url: ["invalidFormat"] }],
   [{ success_url: "" }, { success_url: ["invalidFormat"] }],
   [{ price: -1 }, { price: ["outOfRange"] }],
+  [{ price: 0 }, { non_field_errors: ["notInCatalog"] }],
+  [{ price: 43.99 }, { non_field_errors: ["notInCatalog"] }],
+  [{ name: "Reports" }, { non_field_errors: ["notInCatalog"] }],
+  [{ tokens: ["everything"] }, { non_field_errors: ["notInCatalog"] }],
   [{ tokens: [] }, { tokens: ["empty"] }],
   [{ name: "" }, { name: ["empty"] }],
 ])("[API-119] refuses %j", async (more, codes) => {

@@ -1,19 +1,17 @@
+import { catalogueItem } from "@sonolens/domain";
 import type { Addresses } from "../../http/addresses.ts";
 import type { CallerHandlers } from "../../http/call-context.ts";
 import { errorDetail, type FieldProblem, fieldErrors } from "../../http/error-body.ts";
 import type { PaymentService } from "./payment.service.ts";
 import { returnAddress } from "./return-address.ts";
 
-/** Path of the checkout page. */
-export const payPath = "/payment-sandbox/pay";
-
 /**
- * Purchases and payment. `hasSandbox` is false if a payment service was set up; `publicUrl` is the server's
- * public address, if configured.
+ * Purchases and payment. `takesCheckouts` is false if checkouts go to another server; `publicUrl` is the server's public
+ * address, if configured.
  */
 export function createPaymentRoutes(
   payment: PaymentService,
-  hasSandbox: boolean,
+  takesCheckouts: boolean,
   publicUrl: string | undefined,
   addresses: Addresses,
 ) {
@@ -26,8 +24,11 @@ export function createPaymentRoutes(
         body: { tokens: viewToken === undefined ? tokens : tokens.filter((token) => token === viewToken) },
       };
     },
+    async listPurchases(_request, { caller }) {
+      return { status: 200, body: await payment.purchasesOf(caller.accountId) };
+    },
     async createCheckout({ body }, { caller, texts, host }) {
-      if (!hasSandbox) return { status: 404, body: errorDetail(texts, "notFound") };
+      if (!takesCheckouts) return { status: 404, body: errorDetail(texts, "notFound") };
       // Only the path is kept, so that a forged Host does not redirect the user elsewhere.
       const origins = [publicUrl, `http://${host}`, `https://${host}`].flatMap(
         (address) => URL.parse(address ?? "")?.origin ?? [],
@@ -40,9 +41,10 @@ export function createPaymentRoutes(
         if (cancel_url === undefined) problems.push({ field: "cancel_url", code: "invalidFormat" });
         return { status: 400, body: fieldErrors(texts, problems) };
       }
-      const checkout = { ...body, success_url, cancel_url };
-      const url = addresses.of(`${payPath}/${await payment.begin(caller.accountId, checkout)}`);
-      return { status: 201, headers: { location: url }, body: { url } };
+      const item = catalogueItem(body);
+      if (item === undefined) return { status: 400, body: fieldErrors(texts, [{ code: "notInCatalog" }]) };
+      const page = await payment.begin(caller.accountId, item, { success: success_url, cancel: cancel_url });
+      return { status: 201, headers: { location: page.url }, body: page };
     },
-  } satisfies CallerHandlers<"listPaymentTokens" | "createCheckout">;
+  } satisfies CallerHandlers<"listPaymentTokens" | "listPurchases" | "createCheckout">;
 }

@@ -1,45 +1,93 @@
-import { randomBytes } from "node:crypto";
 import type { ApiSchema } from "@sonolens/api-client";
-import { sha256Of } from "../../sha256.ts";
-import type { Database } from "../../storage/database/open-database.ts";
-import type { CheckoutRow } from "../../storage/database/schema.ts";
+import type { CatalogueItem } from "@sonolens/domain";
+import type { Core } from "../../composition/capabilities.ts";
+import type { OrderRow } from "../../storage/database/schema.ts";
+import { nextOrderState } from "./order-state.ts";
+import type { PaymentEvent, PaymentProvider, SignedEvent } from "./payment-provider.ts";
 
-/** The purchases of accounts, and a sandbox for payment: no money moves. */
+/** What accounts buy, through a payment provider. */
 export interface PaymentService {
   tokensOf(accountId: string): Promise<string[]>;
-  /** Returns the secret of the page on which it is paid or canceled. */
-  begin(accountId: string, checkout: ApiSchema<"Checkout">): Promise<string>;
-  /** An open checkout; undefined if it does not exist, was closed, or is a day old. */
-  find(secret: string): Promise<CheckoutRow | undefined>;
-  /** Closes it, and grants the purchase if it is paid; returns where to continue. */
-  close(secret: string, isPaid: boolean): Promise<string | undefined>;
+  /** What was paid, newest first, also if the money was given back. */
+  purchasesOf(accountId: string): Promise<ApiSchema<"Purchase">[]>;
+  /** Orders an item; returns the page on which it is paid. */
+  begin(
+    accountId: string,
+    item: CatalogueItem,
+    paths: { readonly success: string; readonly cancel: string },
+  ): Promise<ApiSchema<"CheckoutPage">>;
+  /** Takes an event of the provider; the same one a second time changes nothing. */
+  receive(event: SignedEvent): Promise<"taken" | "ignored" | "forged">;
+  /** Gives the money of a paid order back; false if there is none. */
+  refund(orderId: string): Promise<boolean>;
 }
 
-const maxAgeMs = 24 * 3600_000;
-export function createPaymentService(database: Database, nowMs: () => number): PaymentService {
-  const iso = (timeMs = nowMs()): string => new Date(timeMs).toISOString();
+export function createPaymentService(
+  { database, nowMs, newId }: Core<"database" | "nowMs" | "newId">,
+  provider: PaymentProvider,
+): PaymentService {
+  const iso = (): string => new Date(nowMs()).toISOString();
+  const orders = () => database.current().selectFrom("orders").selectAll();
 
-  const find = (secret: string): Promise<CheckoutRow | undefined> =>
-    database
-      .current()
-      .selectFrom("checkouts")
-      .selectAll()
-      .where("secret_hash", "=", sha256Of(secret))
-      .where("closed_at", "is", null)
-      .where("created_at", ">", iso(nowMs() - maxAgeMs))
+  async function orderOf({ orderId, reference }: PaymentEvent): Promise<OrderRow | undefined> {
+    if (orderId !== undefined) return orders().where("id", "=", orderId).executeTakeFirst();
+    if (reference === undefined) return undefined;
+    return orders().where("payment_reference", "=", reference).executeTakeFirst();
+  }
+
+  /** The account has exactly the tokens of what is paid. */
+  async function giveTokens(accountId: string, tokens: readonly string[]): Promise<void> {
+    const current = database.current();
+    const paid = await orders().where("account_id", "=", accountId).where("state", "=", "paid").execute();
+    const owned = new Set(paid.flatMap((order) => JSON.parse(order.tokens) as string[]));
+    for (const token of tokens)
+      await (owned.has(token)
+        ? current
+            .insertInto("payment_tokens")
+            .values({ account_id: accountId, token, created_at: iso() })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute()
+        : current
+            .deleteFrom("payment_tokens")
+            .where("account_id", "=", accountId)
+            .where("token", "=", token)
+            .execute());
+  }
+
+  async function apply(event: PaymentEvent): Promise<"taken" | "ignored"> {
+    const order = await orderOf(event);
+    if (order === undefined) return "ignored";
+    // Less money, or other money, is no purchase.
+    if (event.kind === "paid" && event.paidCents !== order.price_cents) return "ignored";
+    const current = database.current();
+    const { numInsertedOrUpdatedRows } = await current
+      .insertInto("payment_events")
+      .values({ id: event.id, order_id: order.id, kind: event.kind, created_at: iso() })
+      .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) return "taken";
+    await current
+      .updateTable("orders")
+      .set({
+        state: nextOrderState(order.state, event.kind),
+        changed_at: iso(),
+        ...(event.reference !== undefined && { payment_reference: event.reference }),
+      })
+      .where("id", "=", order.id)
+      .execute();
+    await giveTokens(order.account_id, JSON.parse(order.tokens) as string[]);
+    return "taken";
+  }
 
-  async function give({ account_id, tokens }: CheckoutRow): Promise<void> {
-    for (const token of JSON.parse(tokens) as string[])
-      await database
-        .current()
-        .insertInto("payment_tokens")
-        .values({ account_id, token, created_at: iso() })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+  async function receive(signed: SignedEvent) {
+    const read = provider.readEvent(signed);
+    if (!read.ok) return read.error;
+    const event = read.value;
+    return event === undefined ? "ignored" : database.transaction(() => apply(event));
   }
 
   return {
+    receive,
     async tokensOf(accountId) {
       const rows = await database
         .current()
@@ -50,43 +98,57 @@ export function createPaymentService(database: Database, nowMs: () => number): P
         .execute();
       return rows.map(({ token }) => token);
     },
-    begin: (accountId, { name, price, tokens, success_url, cancel_url }) =>
-      database.transaction(async () => {
-        const secret = randomBytes(24).toString("base64url");
-        const current = database.current();
-        await current
-          .deleteFrom("checkouts")
-          .where("created_at", "<", iso(nowMs() - maxAgeMs))
-          .execute();
-        await current
-          .insertInto("checkouts")
+    async purchasesOf(accountId) {
+      const rows = await orders()
+        .where("account_id", "=", accountId)
+        .where("state", "in", ["paid", "refunded", "disputed"])
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .execute();
+      return rows.flatMap(({ id, name, price_cents, tokens, state, created_at }) =>
+        state === "paid" || state === "refunded" || state === "disputed"
+          ? [
+              {
+                id,
+                name,
+                priceEur: price_cents / 100,
+                tokens: JSON.parse(tokens) as string[],
+                state,
+                orderedAt: created_at,
+              },
+            ]
+          : [],
+      );
+    },
+    async begin(accountId, { name, priceEur, tokens }, { success, cancel }) {
+      const id = newId();
+      const priceCents = Math.round(priceEur * 100);
+      await database.transaction(() =>
+        database
+          .current()
+          .insertInto("orders")
           .values({
-            secret_hash: sha256Of(secret),
+            id,
             account_id: accountId,
             name,
-            price_eur: price,
+            price_cents: priceCents,
             tokens: JSON.stringify(tokens),
-            success_url,
-            cancel_url,
+            state: "created",
+            payment_reference: null,
             created_at: iso(),
-            closed_at: null,
+            changed_at: iso(),
           })
-          .execute();
-        return secret;
-      }),
-    find,
-    close: (secret, isPaid) =>
-      database.transaction(async () => {
-        const checkout = await find(secret);
-        if (checkout === undefined) return undefined;
-        await database
-          .current()
-          .updateTable("checkouts")
-          .set({ closed_at: iso() })
-          .where("secret_hash", "=", checkout.secret_hash)
-          .execute();
-        if (isPaid) await give(checkout);
-        return isPaid ? checkout.success_url : checkout.cancel_url;
-      }),
+          .execute(),
+      );
+      const order = { id, accountId, name, priceCents, successPath: success, cancelPath: cancel };
+      return { order: id, ...(await provider.createCheckout(order)) };
+    },
+    async refund(orderId) {
+      const order = await orders().where("id", "=", orderId).where("state", "=", "paid").executeTakeFirst();
+      if (order === undefined || order.payment_reference === null) return false;
+      const event = await provider.refund({ id: order.id, reference: order.payment_reference });
+      if (event !== undefined) await receive(event);
+      return true;
+    },
   };
 }

@@ -2,17 +2,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Addresses } from "../../http/addresses.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
 import { escapeHtml, sendHtmlPage } from "../../http/html-page.ts";
-import { payPath } from "./payment.routes.ts";
 import type { PaymentService } from "./payment.service.ts";
+import { payPath, type SandboxProvider, sandboxActions } from "./sandbox-provider.ts";
+
+const words = {
+  pay: "pages:paymentPay",
+  fail: "pages:paymentFail",
+  cancel: "pages:paymentCancel",
+  refund: "pages:paymentRefund",
+} as const;
 
 type TextsOf = (request: FastifyRequest) => ErrorTexts;
 
 /**
- * The page on which a checkout of the sandbox is paid or canceled. Its address is a secret of its creator.
+ * The page on which a checkout of the sandbox is paid, fails or is canceled, and the money given back. Its address is a secret of its creator.
  */
 export function registerSandboxPage(
   server: FastifyInstance,
   payment: PaymentService,
+  sandbox: SandboxProvider,
   textsOf: TextsOf,
   addresses: Addresses,
 ): void {
@@ -26,17 +34,17 @@ export function registerSandboxPage(
 
   server.get(`${payPath}/:secret`, async (request, reply) => {
     const secret = secretOf(request);
-    const checkout = await payment.find(secret);
+    const open = await sandbox.find(secret);
+    const checkout = open ?? (await sandbox.findPaid(secret));
     if (checkout === undefined) return sayGone(request, reply);
     const { translate } = textsOf(request);
-    const button = (action: "pay" | "cancel", text: string): string =>
-      `<form method="post" action="${addresses.of(payPath)}/${escapeHtml(secret)}/${action}"><button>${escapeHtml(text)}</button></form>`;
+    const button = (action: keyof typeof words): string =>
+      `<form method="post" action="${addresses.of(payPath)}/${escapeHtml(secret)}/${action}"><button>${escapeHtml(translate(words[action]))}</button></form>`;
     const price = `${checkout.price_eur.toFixed(2)} EUR`;
     const body = `<p class="sandbox">${escapeHtml(translate("pages:paymentSandbox"))}</p>
 <h2>${escapeHtml(checkout.name)}</h2>
 <p>${escapeHtml(price)}</p>
-${button("pay", translate("pages:paymentPay"))}
-${button("cancel", translate("pages:paymentCancel"))}`;
+${(open === undefined ? (["refund"] as const) : sandboxActions).map(button).join("\n")}`;
     return sendHtmlPage(reply, { title: translate("pages:paymentTitle"), body });
   });
 
@@ -50,10 +58,18 @@ ${button("cancel", translate("pages:paymentCancel"))}`;
         done(null, undefined);
       },
     );
-    for (const action of ["pay", "cancel"] as const)
+    for (const action of sandboxActions)
       forms.post(`${payPath}/:secret/${action}`, async (request, reply) => {
-        const next = await payment.close(secretOf(request), action === "pay");
-        return next === undefined ? sayGone(request, reply) : reply.redirect(next, 303);
+        const closed = await sandbox.close(secretOf(request), action);
+        if (closed === undefined) return sayGone(request, reply);
+        if (closed.event !== undefined) await payment.receive(closed.event);
+        return reply.redirect(closed.next, 303);
       });
+    forms.post(`${payPath}/:secret/refund`, async (request, reply) => {
+      const checkout = await sandbox.findPaid(secretOf(request));
+      if (checkout === undefined || !(await payment.refund(checkout.order_id)))
+        return sayGone(request, reply);
+      return reply.redirect(checkout.cancel_url, 303);
+    });
   });
 }

@@ -22,5 +22,6 @@ export const accountAccess = {
   listReleaseNotes: "signedIn",
   getViewerDownload: "anyone",
   listPaymentTokens: "signedIn",
+  listPurchases: "signedIn",
   createCheckout: "buyReports",
 } as const satisfies Record<string, AccessRule>;

@@ -26,6 +26,7 @@ import { camerasOnline } from "./migrations/0023-cameras-online.ts";
 import { jobs } from "./migrations/0024-jobs.ts";
 import { repairWork } from "./migrations/0025-repair-work.ts";
 import { sharedLinks } from "./migrations/0026-shared-links.ts";
+import { orders } from "./migrations/0027-orders.ts";
 
 /** In order; one that was released is never changed, and none goes back. */
 const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
@@ -55,6 +56,7 @@ const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
   jobs,
   repairWork,
   sharedLinks,
+  orders,
 ];
 
 /** Number of the newest migration of this program. */

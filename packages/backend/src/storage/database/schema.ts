@@ -38,7 +38,7 @@ export type {
   SharedReportRow,
 } from "./tables/partner-tables.ts";
 export type { NewReanalysisRow, ReanalysisItemRow, ReanalysisRow } from "./tables/reanalysis-tables.ts";
-export type { CheckoutRow } from "./tables/service-tables.ts";
+export type { CheckoutRow, OrderRow } from "./tables/service-tables.ts";
 export type {
   NewSnapshotRow,
   SnapshotAnalysisRow,

@@ -69,20 +69,25 @@ export const paymentActor = (journal: Journal, username: string): Actor =>
     kind: "payment",
     username,
     of: username,
-    nameOf: (count) => `paid-${count}`,
     keep: Number.POSITIVE_INFINITY,
-    async create(api, token) {
-      const { url } = await api.json<ApiSchema<"CheckoutPage">>("/payment-sandbox/checkouts/", {
-        json: { name: token, price: 44, tokens: [token], success_url: "/", cancel_url: "/" },
+    async create(api) {
+      const { order, url } = await api.json<ApiSchema<"CheckoutPage">>("/payment-sandbox/checkouts/", {
+        json: {
+          name: "Customised reports",
+          price: 44,
+          tokens: ["customReports"],
+          success_url: "/",
+          cancel_url: "/",
+        },
       });
       await api.headers(`${url}/pay`, {
         method: "POST",
         headers: { "content-type": "application/x-www-form-urlencoded" },
       });
-      return token;
+      return order;
     },
     async list(look) {
-      const { tokens } = await look.json<ApiSchema<"PaymentTokens">>("/api/payment-tokens/");
-      return tokens.map((token) => ({ id: token, name: token }));
+      const purchases = await look.json<ApiSchema<"Purchase">[]>("/api/purchases/");
+      return purchases.map(({ id }) => ({ id }));
     },
   });

@@ -7,6 +7,8 @@ export interface ServiceTables {
   server_notes: { name: string; value: string };
   payment_tokens: { account_id: string; token: string; created_at: string };
   checkouts: CheckoutTable;
+  orders: OrderTable;
+  payment_events: { id: string; order_id: string; kind: string; created_at: string };
   rate_counts: RateCountTable;
   work_leases: WorkLeaseTable;
 }
@@ -53,6 +55,23 @@ interface CheckoutTable {
   created_at: string;
   /** Paid or canceled; null while it is open. */
   closed_at: string | null;
+  /** Null for one that was begun before there were orders. */
+  order_id: string | null;
+}
+
+interface OrderTable {
+  id: string;
+  account_id: string;
+  /** As it was sold, with its price and its tokens, a JSON list of names. */
+  name: string;
+  price_cents: number;
+  tokens: string;
+  state: "created" | "paid" | "failed" | "expired" | "refunded" | "disputed";
+  /** The payment at the provider; null until it is paid. */
+  payment_reference: string | null;
+  created_at: string;
+  changed_at: string;
 }
 
 export type CheckoutRow = Selectable<CheckoutTable>;
+export type OrderRow = Selectable<OrderTable>;
