@@ -8,4 +8,6 @@ export const excelRequestSchema = z.strictObject({
   iotID: z.string(),
   includeImages: z.boolean(),
   target: z.enum(["excel", "dashboard"]),
+  /** What the snapshots were filtered by, as in the link of the gallery. */
+  filter: z.optional(z.record(z.string(), z.union([z.string(), z.boolean()]))),
 });

@@ -23,6 +23,8 @@ it("[EXP-06] reads an Excel job, without an address until the file is there", ()
 it("takes an order for an Excel report of at least one snapshot", () => {
   const order = { snapshotIDs: ["s1"], iotID: "i1", includeImages: true, target: "excel" };
   expect(excelRequestSchema.parse(order)).toEqual(order);
+  const filtered = { ...order, filter: { type: "LEAK", starred: true } };
+  expect(excelRequestSchema.parse(filtered)).toEqual(filtered);
   for (const wrong of [{ snapshotIDs: [] }, { target: "word" }, { iotId: "i1" }])
     expect(excelRequestSchema.safeParse({ ...order, ...wrong }).success).toBe(false);
 });

@@ -81,7 +81,7 @@ export function Dashboard({ notices, tools }: PageProps) {
             icon={downloadSimpleIcon}
             label={t("dashboard:png")}
             onClick={() => void save()}
-            disabled={!model}
+            disabled={!model || model.figures.summary.count === 0}
           />
           {!kiosk && tools}
         </>

@@ -429,7 +429,7 @@ interface FigureLinkProps {
 function FigureLink({ href, label, glyph, below, children }: FigureLinkProps) {
   return (
     <div className="min-w-0 border-line px-4 py-3 max-lg:even:border-s max-lg:nth-[n+3]:border-t md:px-6 lg:not-first:border-s">
-      <a href={href} className="block min-w-0 rounded-s hover:text-acc">
+      <a href={href} className="block min-h-11 min-w-0 rounded-s hover:text-acc">
         <span className="flex items-center gap-1.5 text-12 text-ink-2">
           {glyph}
           {label}
