@@ -212,8 +212,8 @@ function combAt(
 
 /**
  * How far the lines at a rate and its multiples up to the fourth rise above the noise, the sum of ln(1 + ratio): a
- * single strong line counts little, so that this tells the center of a family from its side bands, which have multiples
- * of their own only by chance.
+ * single strong line counts little, so that this separates the center of a family from its side bands, which have
+ * multiples of their own only by chance.
  */
 export function levelOfComb(lines: readonly EnvelopeLine[], frequencyHz: number, maxHz: number): number {
   let level = 0;

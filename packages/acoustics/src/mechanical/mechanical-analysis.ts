@@ -103,7 +103,7 @@ export interface MechanicalAnalysis {
   readonly windowLevelDb?: Spread;
   readonly windowKurtosis?: Spread;
   readonly windowCrestFactor?: Spread;
-  /** The regular impacts with the reason `periodicImpacts` or `sustainedImpulses`, if their rate can be told. */
+  /** The regular impacts with the reason `periodicImpacts` or `sustainedImpulses`, if their rate is certain. */
   readonly impacts?: PeriodicImpacts;
   /**
    * Those of the reasons `slowImpacts`, `weakImpacts` and `shaftImpacts`, which may be something else's, and of

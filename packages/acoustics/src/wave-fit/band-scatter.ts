@@ -13,7 +13,7 @@ const FLAT = 1e-6;
 /**
  * Squared error of a maximum of the map that contains the true place 95 times in 100, by how much the parts of the band
  * disagree, times the squared curvature and per squared extent of the array. Reflections shift each part by another
- * amount, which is more than noise explains. 0 if the band has too few lines to tell. `slopes` are those of the map at
+ * amount, which is more than noise explains. 0 if the band has too few lines. `slopes` are those of the map at
  * its maximum, [way][line], along one or two ways; `extents` are the array's: along the first, along the second, and
  * their product. Source: the "sandwich" covariance of P. J. Huber (1967), with equal parts of the band as the
  * independent groups, because reflections change neighboring lines alike.

@@ -4915,7 +4915,7 @@ export interface components {
             findings: string[];
             /** @description Center of the analyzed window, in seconds of the audio; null for all of it. */
             fromAudioTime: components["schemas"]["NumberOrNull"];
-            /** @description The regular impacts of the finding `periodicImpacts` or `sustainedImpulses`; their rate is that of a defect, not of the shaft. Null if that rate cannot be told. */
+            /** @description The regular impacts of the finding `periodicImpacts` or `sustainedImpulses`; their rate is that of a defect, not of the shaft. Null if that rate is not certain. */
             impacts: components["schemas"]["ImpactsOrNull"];
             inputs: components["schemas"]["MechInputs"];
             /** @description Pearson's, of all samples; 3 for normally distributed noise. */
