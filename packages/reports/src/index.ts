@@ -20,19 +20,11 @@ export {
 export { type ReportTexts, reportNamespaces } from "./content/report-words.ts";
 export { type FileAnalyses, reportSnapshotOfFile } from "./content/snapshot-of-file.ts";
 export { levelsOf, type ReportSound, spectrumOf } from "./content/sound-curves.ts";
-export { type FontFile, type FontLoader, loadFont } from "./font-files.ts";
+export { loadFont } from "./font-files.ts";
 export { loadReportFonts, type ReportFonts } from "./fonts/report-fonts.ts";
 export type * from "./layout/block.ts";
 export { layoutReport } from "./layout/layout-report.ts";
-export type {
-  Bookmark,
-  DrawOperation,
-  PlacedBox,
-  ReportLayout,
-  ReportPage,
-  ReportPlace,
-  StructureNode,
-} from "./layout/operation.ts";
+export type { ReportLayout, ReportPage } from "./layout/operation.ts";
 export { type MadeReport, makeReport } from "./make-report.ts";
 export { type PdfOptions, paintPdf, type ReportAttachment, streamPdf } from "./paint/paint-pdf.ts";
 export { paintSvg } from "./paint/paint-svg.ts";

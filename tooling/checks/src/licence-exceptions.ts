@@ -29,6 +29,7 @@ export const readLicences: readonly ReadLicence[] = [
     licence: "BSD-3-Clause",
     why: "Its file LICENSE.txt: NIST asks to keep its notice, and HDF5 in it is under BSD-3-Clause.",
   },
+  { name: "png-js", stated: undefined, licence: "MIT", why: "Its file LICENSE." },
   { name: "humanize-number", stated: undefined, licence: "MIT", why: "Its Readme.md." },
   { name: "only", stated: undefined, licence: "MIT", why: "Its Readme.md." },
   { name: "@shinyoshiaki/jspack", stated: undefined, licence: "BSD-3-Clause", why: "Its file LICENSE." },

@@ -55,9 +55,15 @@ it("[RPT-23] sums what was found, saved and is open, as the gallery does", () =>
   expect(figures.saved.total).toBeCloseTo(costOf(13), 6);
   expect(figures.open.total).toBeCloseTo(costOf(65), 6);
   expect(figures.openCo2Kg.total).toBeCloseTo((costOf(65) / 0.2) * 0.25, 6);
-  expect(figures.foundLpm).toMatchObject({ total: 78, count: 4, withoutRange: 0, isAtLeast: true });
+  expect(figures.foundLpm).toMatchObject({
+    total: 78,
+    count: 4,
+    withoutRange: 0,
+    leftOut: 3,
+    isAtLeast: true,
+  });
   expect(figures.saved.isAtLeast).toBe(false);
-  expect(figures).toMatchObject({ snapshots: 8, withFinding: 6, withoutFinding: 1, unclear: 1 });
+  expect(figures).toMatchObject({ snapshots: 8, withFinding: 7, withoutFinding: 1, unclear: 0 });
   expect(figures.leftOutBecause).toEqual({ tooLarge: 1, distanceUnknown: 1, gasNotAnalysed: 1 });
   const { low, high, total } = figures.found;
   expect(low).toBeGreaterThan(total / 2);
@@ -70,6 +76,25 @@ it("[RPT-13] [LEAK-13] counts nothing for a leak whose distance cannot be used",
     leakLpm: null,
     annualCost: null,
     severity: null,
+  });
+});
+
+it("[RPT-23] takes a leak that was detected for a finding, though its size is not known", () => {
+  const heard = rowOf(aLeak("i", null, { level_reference: "fullScale", meta: { leak_detected: true } }));
+  expect(heard).toMatchObject({ finding: "sizeUnknown", leftOut: "notCalibrated", annualCost: null });
+  expect(rowOf(aLeak("j", null)).finding).toBe("notAnalyzed");
+  const none = { source_distance: 0.1, meta: { leak_detected: false } };
+  expect(rowOf(aLeak("k", null, none)).finding).toBe("none");
+  const { found, withFinding } = reportFigures([heard]);
+  expect(withFinding).toBe(1);
+  expect(found).toEqual({
+    total: 0,
+    low: null,
+    high: null,
+    count: 0,
+    withoutRange: 0,
+    leftOut: 1,
+    isAtLeast: false,
   });
 });
 
@@ -86,7 +111,7 @@ it("[RPT-23] lists the largest, leaks that are too large first", () => {
     largestFindings(rows)
       .map(({ id }) => id)
       .join(""),
-  ).toBe("eabcdh");
+  ).toBe("eabcdgh");
   expect(largestFindings(rows, 2)).toHaveLength(2);
 });
 
@@ -105,7 +130,7 @@ it("[RPT-23] groups what was inspected by place", () => {
   expect(places).toEqual([
     ["Packing", 2, 2],
     ["Hall", 2, 2],
-    ["", 4, 2],
+    ["", 4, 3],
   ]);
 });
 
@@ -150,5 +175,9 @@ it("[RPT-01] rates discharges and machines by their analyses, and nothing in a r
   const machine = aLeak("m", null, { device_analysis_type: "MECHANICAL", machine_finding: "possibleFault" });
   expect(rowOf(machine, "MECHANICAL")).toMatchObject({ finding: "found", severity: "high", leakLpm: null });
   expect(rowOf(pd, "LEVEL")).toMatchObject({ finding: "notAnalyzed", severity: null, levelDb: 60 });
-  expect(largestFindings([rowOf(pd, "LEVEL")])).toHaveLength(1);
+  const levels = [aLeak("q", 40, { level_db: 50 }), aLeak("r", 1, { level_db: 70 })].map((record) =>
+    rowOf(record, "LEVEL"),
+  );
+  expect(levels[0]).toMatchObject({ annualCost: null, leakLpm: null });
+  expect(largestFindings(levels).map(({ id }) => id)).toEqual(["r", "q"]);
 });

@@ -13,6 +13,8 @@ export interface ReportSum {
   readonly count: number;
   /** How many of them have no range; then the sum has none either. */
   readonly withoutRange: number;
+  /** Findings whose value is not known. */
+  readonly leftOut: number;
   /** A leak that is too large to measure would be part of it: the sum is "at least". */
   readonly isAtLeast: boolean;
 }
@@ -41,7 +43,7 @@ export interface ReportFigures {
 
 /** Whether a row has something to repair or to watch, as far as it is known. */
 export const hasFinding = ({ finding }: ReportRow): boolean =>
-  finding === "found" || finding === "tooLarge" || finding === "gasNotAnalysed";
+  finding !== "none" && finding !== "cannotTell" && finding !== "notAnalyzed";
 
 export const isSolved = ({ step }: ReportRow): boolean => step === "solved" || step === "checked";
 
@@ -83,6 +85,7 @@ export function sumOf(rows: readonly ReportRow[], property: Summed): ReportSum {
     high: range?.high ?? null,
     count: parts.length,
     withoutRange,
+    leftOut: rows.filter((row) => hasFinding(row) && row[property] === null).length,
     isAtLeast: rows.some(({ finding }) => finding === "tooLarge"),
   };
 }

@@ -27,8 +27,8 @@ export const reportSteps = [...repairStatuses, "checked"] as const;
 export type ReportStep = (typeof reportSteps)[number];
 
 /**
- * What a report knows of the finding in a snapshot: of leaks `found`, `none`, `tooLarge`, `invalidDistance` and others
- * without a size; of machines and discharges as well.
+ * What a report knows of the finding in a snapshot. Leaks that were detected and have no size are `tooLarge`,
+ * `gasNotAnalysed`, `invalidDistance` or `sizeUnknown`.
  */
 export const reportFindings = [
   "found",
@@ -152,9 +152,12 @@ function findingOf(record: ReportRecord, reportType: ReportType): ReportFinding 
   switch (reportType) {
     case "LEVEL":
       return "notAnalyzed";
-    case "LEAK":
-      if (hasInvalidDistance(record)) return "invalidDistance";
-      return leakNames[leakFindingOf(record) ?? "unknown"];
+    case "LEAK": {
+      const finding = leakFindingOf(record);
+      if (finding !== "none" && hasInvalidDistance(record)) return "invalidDistance";
+      if (finding !== undefined) return leakNames[finding];
+      return record.meta?.leak_detected === true ? "sizeUnknown" : "notAnalyzed";
+    }
     case "MECHANICAL":
       return machineNames[machineFindingOf(record) ?? "unknown"];
     case "PD": {
@@ -170,7 +173,6 @@ const leakNames = {
   none: "none",
   tooLarge: "tooLarge",
   gasNotAnalysed: "gasNotAnalysed",
-  unknown: "sizeUnknown",
 } as const;
 
 const machineNames = {

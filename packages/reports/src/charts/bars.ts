@@ -13,7 +13,7 @@ const labelStyle: TextStyle = { sizePt: sizes.small };
 const legendStyle: TextStyle = { sizePt: sizes.small, tone: "muted" };
 const states = ["open", "inRepair", "solved"] as const satisfies readonly RepairMark[];
 
-/** A bar in the pattern of its state: full, or hatched while in repair, so that no color is needed to tell. */
+/** A bar in the pattern of its state: full, or hatched while in repair, so that it does not depend on color. */
 export function drawBar(
   canvas: Canvas,
   box: { x: number; y: number; width: number; height: number },

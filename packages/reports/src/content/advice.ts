@@ -16,7 +16,7 @@ const leakKeys: Partial<Record<ReportRow["finding"], Keys>> = {
   tooLarge: ["leak:action.first", "leak:action.repair"],
   gasNotAnalysed: ["leak:action.unknownSize", "leak:action.repair"],
   invalidDistance: ["leak:action.distance"],
-  sizeUnknown: ["leak:action.distance"],
+  sizeUnknown: ["leak:action.unknownSize", "leak:action.repair"],
 };
 
 const machineKeys: Partial<Record<ReportRow["finding"], Keys>> = {
@@ -46,7 +46,7 @@ function keysOf({ options }: ReportWords, row: ReportRow, snapshot: ReportSnapsh
     return [(code && dischargeKeys[code]) || "snapshot:pdAdviceMeasureAgain"];
   }
   if (row.finding === "found" && row.severity) return [`leak:action.${row.severity}`, "leak:action.repair"];
-  return leakKeys[row.finding];
+  return row.leftOut === "distanceUnknown" ? ["leak:action.distance"] : leakKeys[row.finding];
 }
 
 /** What to do about a finding; undefined in reports of levels, which conclude nothing. */

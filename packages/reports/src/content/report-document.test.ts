@@ -229,6 +229,20 @@ it("[RPT-23] prints what nobody recorded as not recorded, and never an all-clear
   expect(level).not.toMatch(/Severity|Repair/);
 });
 
+it("[RPT-23] never prints a cost of nothing where sizes or prices are not known", () => {
+  const heard = { meta: { leak_detected: true }, level_reference: "fullScale" };
+  const text = textOf(written(reportDataOf([aLeak("a", null, heard), aLeak("b", null, heard)]), english));
+  expect(text).toContain("2 leaks, whose sizes are not known.");
+  expect(text).toContain("Leak detected, size unknown");
+  expect(text).toContain("2 snapshots have no cost and are not in the sums.");
+  expect(text).not.toContain("€0\nfound");
+  const { context } = leakData();
+  const unpriced = { ...context, pricing: { ...context.pricing, energyCostPerKwh: 0 } };
+  const withoutPrice = textOf(written(leakData({ context: unpriced }), english));
+  expect(withoutPrice).toContain("No price has been entered, so there is no cost.");
+  expect(withoutPrice).toContain("–\nfound, per year");
+});
+
 it("[RPT-21] leaves pages of other severities out and says so, and prints the template's own texts", () => {
   const template = {
     ...reportTemplates.full,

@@ -15,6 +15,7 @@ const sum = z.strictObject({
   high: z.nullable(z.number()),
   count: z.int(),
   withoutRange: z.int(),
+  leftOut: z.int(),
   isAtLeast: z.boolean(),
 });
 

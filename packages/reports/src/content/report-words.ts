@@ -103,11 +103,13 @@ export const sumRange = (
 ): string | undefined =>
   low === null || high === null ? undefined : rangeText(words, write(low), write(high));
 
-/** A sum: "at least" if a leak that is too large to measure would be part of it. */
-export const sumText = (words: ReportWords, sum: ReportSum, write: (value: number) => string): string =>
-  sum.isAtLeast ? words.t("reports:atLeast", { value: write(sum.total) }) : write(sum.total);
+/** A sum: "at least" if a leak that is too large to measure would be part of it, a dash if nothing of it is known. */
+export function sumText(words: ReportWords, sum: ReportSum, write: (value: number) => string): string {
+  if (sum.count === 0 && sum.leftOut > 0) return "–";
+  return sum.isAtLeast ? words.t("reports:atLeast", { value: write(sum.total) }) : write(sum.total);
+}
 
-const tones = { low: "low", medium: "warning", high: "alert", veryHigh: "alert" } as const;
+const tones = { low: "low", medium: "warning", high: "alert", veryHigh: "critical" } as const;
 
 /** A severity as mark and word; a dash if there is nothing to rate. */
 export function severityRuns({ t }: ReportWords, severity: SeverityLevel | null): Run[] {
@@ -165,7 +167,8 @@ const leakWords: Partial<Record<ReportRow["finding"], MessageKey>> = {
   tooLarge: "leak:infinite",
   gasNotAnalysed: "leak:analysisNAGas",
   invalidDistance: "leak:invalidDistance",
-  sizeUnknown: "leak:noResult",
+  sizeUnknown: "leak:heardWithoutSize",
+  notAnalyzed: "leak:noResult",
 };
 
 /** The kind of discharge that is most likely, as a key of its text. */

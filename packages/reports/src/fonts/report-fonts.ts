@@ -32,7 +32,7 @@ function bytesOf(file: FontFile, load: FontLoader): Promise<Uint8Array> {
   return bytes;
 }
 
-/** Characters that a layout adds to what the document says. */
+/** Characters that a layout adds to the texts of a document. */
 const ownCharacters = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("")}…\ufffd`;
 
 /**

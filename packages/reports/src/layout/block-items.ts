@@ -28,7 +28,7 @@ const headingSizes = { 1: sizes.title, 2: sizes.section, 3: sizes.subsection } a
 const headingGaps = { 1: 0, 2: 20, 3: 14 } as const;
 const headingTags = { 1: "H1", 2: "H2", 3: "H3" } as const;
 
-/** What a text says, without its forms. */
+/** A text without its formatting. */
 export const plainText = (text: RichText): string =>
   typeof text === "string"
     ? text

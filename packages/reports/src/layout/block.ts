@@ -12,7 +12,7 @@ export type Tone = "text" | "muted" | "good" | "info" | "low" | "warning" | "ale
 /** Where a run leads: a named place of the report, or an address. */
 export type Link = { readonly anchor: string } | { readonly url: string };
 
-/** A piece of text of one kind. Its language is that of the document unless `lang` (BCP 47) says otherwise. */
+/** A piece of text of one kind. Its language is that of the document unless `lang` (BCP 47) is given. */
 export interface TextRun {
   readonly text: string;
   readonly bold?: boolean;
@@ -33,7 +33,7 @@ export type RepairMark = "open" | "inRepair" | "solved";
 
 /**
  * A small shape before a word: the bars of a severity (0 to 4, as `severityRank` of the domain) or the circle of a
- * repair state. The word that follows says the same, so the shape has no text of its own.
+ * repair state. The word that follows has the same meaning, so the shape has no text of its own.
  */
 export interface MarkRun {
   readonly mark: { readonly severity: number } | { readonly repair: RepairMark };
@@ -88,7 +88,7 @@ export interface HeadingBlock {
 export interface ParagraphBlock {
   readonly kind: "paragraph";
   readonly text: RichText;
-  /** "lead" stands under a title, "small" and "caption" are quieter. "body" unless given. */
+  /** "lead" is for below a title, "small" and "caption" are quieter. "body" unless given. */
   readonly size?: "lead" | "body" | "small" | "caption";
   readonly align?: Align;
 }
@@ -239,7 +239,7 @@ export type Chart = BarsChart | MatrixChart | LineChart | PrpdChart;
 export interface ChartBlock {
   readonly kind: "chart";
   readonly chart: Chart;
-  /** What the chart says, for those who do not see it; never empty. */
+  /** A description of the chart for those who do not see it; never empty. */
   readonly alt: string;
   /** Of charts with axes; others are as high as their rows. */
   readonly heightMm?: number;

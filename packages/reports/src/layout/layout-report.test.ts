@@ -238,7 +238,7 @@ describe("any report", () => {
     );
   });
 
-  it("[RPT-02] keeps everything on its page and nothing over anything else", () => {
+  it("[RPT-23] keeps everything on its page and nothing over anything else", () => {
     fc.assert(
       fc.property(fc.array(block, { maxLength: 8 }), fc.constantFrom("A4", "Letter"), (blocks, pageSize) => {
         const document = reportOf(blocks, {

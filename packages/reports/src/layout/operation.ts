@@ -93,7 +93,7 @@ export interface LinkOperation {
   readonly width: number;
   readonly height: number;
   readonly link: Link;
-  /** What a screen reader says of it. */
+  /** Its name for screen readers. */
   readonly text: string;
   readonly node: StructureNode;
 }

@@ -17,7 +17,7 @@ const version = "1.28.1";
 describe.skipIf(!isLong || !has("java", ["-version"]) || !has("mvn", ["-version"]))(
   "conformance (long test; needs java and mvn)",
   () => {
-    it("[RPT-02] veraPDF accepts reports in all languages as PDF/A-3a and as PDF/UA-1", async () => {
+    it("[RPT-23] veraPDF accepts reports in all languages as PDF/A-3a and as PDF/UA-1", async () => {
       const folder = mkdtempSync(join(tmpdir(), "conformance-"));
       const fetched = spawnSync(
         "mvn",

@@ -1,9 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { encode } from "fast-png";
 import { describe, expect, it } from "vitest";
 import { loadReportFonts } from "../fonts/report-fonts.ts";
+import type { LoadedPicture } from "../layout/block.ts";
 import { layoutReport } from "../layout/layout-report.ts";
 import { englishWords, examplePhoto, exampleReport } from "../testing/example-report.ts";
 import { laidOut, pdfOf, reportOf } from "../testing/open-report.ts";
@@ -32,7 +34,7 @@ const csv = {
 };
 
 describe("a report as PDF", () => {
-  it("[RPT-02] has the same bytes each time, and says that it is PDF/A-3a and PDF/UA-1", async () => {
+  it("[RPT-23] has the same bytes each time, and says that it is PDF/A-3a and PDF/UA-1", async () => {
     const first = await pdfOf(example, { attachments: [csv] });
     const second = await pdfOf(example, { attachments: [csv] });
     expect(Buffer.compare(first, second)).toBe(0);
@@ -136,6 +138,31 @@ describe("a report as PDF", () => {
     await expect(laidOut(wrong)).rejects.toThrow("A picture of the report is not a JPEG file.");
   });
 
+  it("[RPT-08] shows a logo from a PNG or a JPEG file on its first page, with its name", async () => {
+    const scenes = new URL("../../../camera-simulator/assets/scenes/air-prep-1.jpg", import.meta.url);
+    const pictures: LoadedPicture[] = [
+      { kind: "jpeg", bytes: new Uint8Array(readFileSync(scenes)) },
+      { kind: "png", bytes: encode({ width: 2, height: 1, data: new Uint8Array(6), channels: 3, depth: 8 }) },
+    ];
+    for (const picture of pictures) {
+      const document = reportOf(
+        [{ kind: "paragraph", text: "a" }, { kind: "pageBreak" }, { kind: "paragraph", text: "b" }],
+        {
+          logo: { picture, alt: "Kuusi Foods", heightMm: 30 },
+          header: { start: "Tampere plant", end: "19.11.2026" },
+        },
+      );
+      const { layout } = await laidOut(document);
+      const [first, second] = layout.pages.map(({ operations }) =>
+        operations.find(({ kind }) => kind === "picture"),
+      );
+      expect(first).toMatchObject({ kind: "picture", node: { alt: "Kuusi Foods" } });
+      expect(first?.kind === "picture" && first.y).toBeGreaterThan(10);
+      expect(second).toBeUndefined();
+      expect(latin.decode(await pdfOf(document))).toContain("/Alt (Kuusi Foods)");
+    }
+  });
+
   it("escapes what a user wrote in the title", async () => {
     const pdf = latin.decode(
       await pdfOf(reportOf([{ kind: "paragraph", text: "x" }], { title: 'A & B <script> "C"' })),
@@ -150,7 +177,7 @@ describe.skipIf(!hasPoppler)("the texts of a report, extracted (pdftotext of pop
   const compact = (text: string) => text.normalize("NFC").replaceAll(/\s/g, "");
 
   it.each(Object.entries(sentences))(
-    "[RPT-02] %s: the text is what was written",
+    "[RPT-23] %s: the text is what was written",
     async (language, sentence) => {
       const pdf = await pdfOf(
         reportOf(

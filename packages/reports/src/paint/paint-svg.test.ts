@@ -3,7 +3,7 @@ import { englishWords, exampleReport } from "../testing/example-report.ts";
 import { laidOut, reportOf } from "../testing/open-report.ts";
 import { paintSvg } from "./paint-svg.ts";
 
-it("[RPT-02] draws the operations of a page, each glyph defined once, without needing a font", async () => {
+it("[RPT-23] draws the operations of a page, each glyph defined once, without needing a font", async () => {
   const { layout, fonts } = await laidOut(exampleReport("en", englishWords, 2));
   for (const page of layout.pages) {
     const svg = await paintSvg(page, fonts, "Page");

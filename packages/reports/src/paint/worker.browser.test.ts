@@ -15,7 +15,7 @@ function made(language: string): Promise<MadeReport> {
   }).finally(() => worker.terminate());
 }
 
-it("[RPT-02] makes a report in a worker, and fetches the fonts of its scripts only", async () => {
+it("[RPT-23] makes a report in a worker, and fetches the fonts of its scripts only", async () => {
   const english = await made("en");
   expect(english.fonts).toEqual(["sans-regular", "sans-semibold"]);
   const text = new TextDecoder("latin1").decode(english.pdf);

@@ -7,7 +7,7 @@ const unwritable = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 export const escapeXml = (text: string): string =>
   text.replaceAll(unwritable, "").replaceAll(/[&<>"]/g, (character) => escapes[character] ?? "");
 
-/** What a file says of itself. */
+/** Metadata of a file. */
 export interface FileMetadata {
   readonly title: string;
   readonly language: string;

@@ -11,7 +11,7 @@ const linesOf = async (text: string, language: string, widthPt: number) =>
   layOutText(text, style, widthPt, await textContext(text, language)).lines.map(textOf);
 
 it.each(Object.entries(sentences))(
-  "[RPT-02] %s: every line fits, and together they are the text",
+  "[RPT-23] %s: every line fits, and together they are the text",
   async (language, sentence) => {
     const { lines } = layOutText(sentence, style, 140, await textContext(sentence, language));
     expect(lines.length).toBeGreaterThan(1);

@@ -5,7 +5,7 @@ import { toneColors } from "../layout/paper.ts";
 import { drawnText, itemize, type TextItem, visualOrder } from "./itemize.ts";
 import { graphemeEnds, lineBreaks } from "./line-breaks.ts";
 
-/** How a text is set where its runs do not say otherwise. */
+/** How a text is set where its runs have no style of their own. */
 export interface TextStyle {
   readonly sizePt: number;
   readonly bold?: boolean;
@@ -199,7 +199,7 @@ class LineFiller {
     let leading = usualLeading;
     for (const { item } of pieces) leading = Math.max(leading, leadings[item.face] ?? usualLeading);
     const height = leading * sizePt;
-    // Letters stand in the middle of their line, by the height of capitals.
+    // Letters are centered in their line, by the height of capitals.
     this.lines.push({ fragments, width: x, height, baseline: height / 2 + 0.345 * sizePt });
   }
 

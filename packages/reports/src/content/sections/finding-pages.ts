@@ -1,4 +1,5 @@
-import { isSolved } from "@sonolens/domain";
+import { isSolved, type ReportRow } from "@sonolens/domain";
+import type { MessageKey } from "@sonolens/i18n";
 import type { Block, FactsBlock, Figure, Run } from "../../layout/block.ts";
 import { adviceOf } from "../advice.ts";
 import { assumptionText } from "../assumption-text.ts";
@@ -272,22 +273,21 @@ function resultBlocks(words: ReportWords, { row, snapshot }: NumberedSnapshot): 
   }
 }
 
-function whyNoCost({ t }: ReportWords, row: NumberedSnapshot["row"]): Block[] {
+const noCostKeys: Partial<Record<NonNullable<ReportRow["leftOut"]>, MessageKey>> = {
+  tooLarge: "leak:infiniteReason",
+  gasNotAnalysed: "leak:analysisNAGasAdvice",
+  distanceUnknown: "leak:distanceUnknownAdvice",
+  notCalibrated: "leak:notCalibratedAdvice",
+  sizeUnknown: "leak:noCalibrationAdvice",
+  priceUnknown: "leak:how.priceMissing",
+  costOff: "leak:costOff",
+};
+
+function whyNoCost({ t }: ReportWords, { finding, leftOut }: ReportRow): Block[] {
+  if (finding === "none") return [];
   const key =
-    row.finding === "invalidDistance"
-      ? "leak:invalidDistanceAdvice"
-      : row.finding === "tooLarge"
-        ? "leak:infiniteReason"
-        : row.finding === "gasNotAnalysed"
-          ? "leak:analysisNAGasAdvice"
-          : row.leftOut === "distanceUnknown"
-            ? "leak:distanceUnknownAdvice"
-            : row.leftOut === "notCalibrated"
-              ? "leak:notCalibratedAdvice"
-              : row.leftOut === "costOff"
-                ? "leak:costOff"
-                : "leak:noCost";
-  return [{ kind: "paragraph", size: "small", text: t(key) }];
+    finding === "invalidDistance" ? "leak:invalidDistanceAdvice" : noCostKeys[leftOut ?? "sizeUnknown"];
+  return [{ kind: "paragraph", size: "small", text: t(key ?? "leak:noCost") }];
 }
 
 const machineFindings = {

@@ -126,7 +126,9 @@ export function sentencesOf(model: ReportModel, words: ReportWords): string[] {
     );
     const share = largest.reduce((sum, row) => sum + (row.annualCost ?? 0), 0) / figures.found.total;
     sentences.push(
-      t("reports:leaksInAll", { count: figures.withFinding, size: words.size(figures.foundLpm.total) }),
+      figures.foundLpm.count > 0
+        ? t("reports:leaksInAll", { count: figures.withFinding, size: words.size(figures.foundLpm.total) })
+        : t("reports:leaksWithoutSize", { count: figures.withFinding }),
       figures.found.count > 2 &&
         t("reports:largestShare", { count: largest.length, share: words.number(share * 100) }),
       range !== undefined && t("reports:openRange", { range }),
@@ -151,7 +153,10 @@ export function sentencesOf(model: ReportModel, words: ReportWords): string[] {
     model.skipped.length > 0 && t("reports:skipped", { count: model.skipped.length }),
   );
   return [
-    data.processState && t("reports:processStateIs", { state: data.processState }),
+    // The section of conditions states it too.
+    data.processState && !model.hasSection("conditions")
+      ? t("reports:processStateIs", { state: data.processState })
+      : false,
     ...sentences,
   ].filter((sentence) => typeof sentence === "string" && sentence !== "") as string[];
 }
@@ -332,7 +337,9 @@ export function inspectedBlocks(model: ReportModel, words: ReportWords): Block[]
     ...(isLeak
       ? [
           place.openLpm.total === 0 ? "–" : words.size(place.openLpm.total),
-          place.openCost.count === 0 ? "–" : sumText(words, place.openCost, words.cost),
+          place.openCost.count === 0 && !place.openCost.isAtLeast
+            ? "–"
+            : sumText(words, place.openCost, words.cost),
         ]
       : []),
     isLevel && place.highest
