@@ -197,6 +197,36 @@ const simpleBlock: fc.Arbitrary<Block> = fc.oneof(
     }),
   }),
   fc.record({
+    kind: fc.constant("chart"),
+    alt: fc.constant("a chart"),
+    chart: fc.record({
+      kind: fc.constant("matrix"),
+      columns: fc.array(fc.record({ label: shortText, state: repair }), { minLength: 3, maxLength: 3 }),
+      rows: fc.array(
+        fc.record({ label: shortText, severity, counts: fc.tuple(severity, severity, severity) }),
+        { maxLength: 5 },
+      ),
+    }),
+  }),
+  fc.record({
+    kind: fc.constant("chart"),
+    alt: fc.constant("a chart"),
+    chart: fc.record({
+      kind: fc.constant("prpd"),
+      x: fc.constant({
+        min: 0,
+        max: 360,
+        ticks: [
+          { at: 0, text: "0°" },
+          { at: 180, text: "180°" },
+          { at: 360, text: "360°" },
+        ],
+      }),
+      y: fc.constant({ min: 0, max: 1, ticks: [{ at: 1, text: "1" }] }),
+      pulses: fc.array(fc.tuple(fc.double({ min: -10, max: 400 }), fc.double()), { maxLength: 50 }),
+    }),
+  }),
+  fc.record({
     kind: fc.constant("signatures"),
     fields: fc.array(fc.record({ label: shortText, name: shortText }), { maxLength: 4 }),
   }),

@@ -205,11 +205,17 @@ describe.skipIf(!hasPoppler)("the texts of a report, extracted (pdftotext of pop
     expect(plain).toContain("صمام");
   });
 
-  it("does not take the characters of another report for its own", async () => {
-    const other = await pdfOf(reportOf([{ kind: "paragraph", text: "íîïì ﬁ fi ậ" }]));
-    expect(tool("pdftotext", ["-raw"], other)).toContain("íîïì");
-    const own = await pdfOf(reportOf([{ kind: "paragraph", text: "Hızlı bağlantı" }], { language: "tr" }));
-    expect(tool("pdftotext", ["-raw"], own)).toContain("Hızlı bağlantı");
+  it("has no blanks before the marks of Thai", async () => {
+    const words = "แก้ไขแล้วที่วาล์ว";
+    const pdf = await pdfOf(reportOf([{ kind: "paragraph", text: words }], { language: "th" }));
+    expect(tool("pdftotext", ["-raw"], pdf)).toContain(words);
+  });
+
+  it("takes a letter that is a part of another one for itself", async () => {
+    const pdf = await pdfOf(
+      reportOf([{ kind: "paragraph", text: "íîïì ậ Hızlı bağlantı" }], { language: "tr" }),
+    );
+    expect(tool("pdftotext", ["-raw"], pdf)).toContain("íîïì ậ Hızlı bağlantı");
   });
 
   it("says the reading order by its structure", async () => {
