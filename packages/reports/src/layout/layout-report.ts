@@ -185,12 +185,15 @@ const definedOf = ({
   ...(end !== undefined && { end }),
 });
 
-/** Writes the number of a page where its place was kept. */
-function resolveNumber({ operation, anchor, shift }: PendingNumber, pager: Pager, fonts: ReportFonts) {
+/** Writes the number of a page where its place was kept, and closes the gap that a shorter one leaves. */
+function resolveNumber(pending: PendingNumber, pager: Pager, fonts: ReportFonts) {
+  const { operation, anchor, before, after, share } = pending;
   const place = pager.anchors.get(anchor);
   const shown = place ? String(place.page + 1) : "";
   const width = fonts.faceOf(operation.face, operation.bold).widthOf(shown, operation.sizePt);
-  operation.x += (operation.width - width) * shift;
+  const gap = operation.width - width;
+  for (const moved of [...before, operation]) moved.x += gap * share;
+  for (const moved of after) moved.x -= gap * (1 - share);
   operation.width = width;
   operation.drawn = shown;
   operation.original = shown;
@@ -219,10 +222,10 @@ export function layoutReport(document: ReportDocument, fonts: ReportFonts): Repo
   for (const chain of chainsOf(items)) pager.placeChain(chain);
   const pages = pager.pages.map((page, index) => {
     const numbered = { ...context, page: index + 1, pages: pager.pages.length };
+    for (const pending of page.canvas.pending) resolveNumber(pending, pager, fonts);
     const furniture = new Canvas(numbered);
     drawFurniture(document, { ...page, canvas: furniture }, paper, numbered, root);
-    for (const pending of [...page.canvas.pending, ...furniture.pending])
-      resolveNumber(pending, pager, fonts);
+    for (const pending of furniture.pending) resolveNumber(pending, pager, fonts);
     return {
       width: paper.width,
       height: paper.height,
