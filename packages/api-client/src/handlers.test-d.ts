@@ -27,7 +27,7 @@ test("refuses a status or a body that is not described", () => {
   const noText: AnswerOf<"setSnapshotLabel"> = { status: 412, body: { detail: "", codes: { detail: [] } } };
   // @ts-expect-error only the texts answer 412
   const noStale: AnswerOf<"setSnapshotStarred"> = { status: 412, body: right.body };
-  // @ts-expect-error bytes say what they are
+  // @ts-expect-error bytes have their own media type
   const noType: AnswerOf<"getSignal"> = { status: 200, body: new Uint8Array() };
   expectTypeOf([wrongStatus, wrongBody, noText, noStale, noType]).toBeArray();
 });

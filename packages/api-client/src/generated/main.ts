@@ -2154,7 +2154,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Plan a repair, and say what was done
+         * Plan a repair, and record what was done
          * @description Fields that are left out stay as they are. A tag number may be that of another snapshot: both are of the same point then, and a later one of the same kind in which nothing is found confirms a solved repair (`repair_work.checked_by`); this cannot be set. `give_tag_number` gives the next number that no snapshot of the account has; it changes nothing if the snapshot has a number.
          */
         post: operations["setSnapshotRepairWork"];
@@ -2947,7 +2947,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to pay
-         * @description What is bought, its price and its tokens are those of the catalogue, or the call is refused (`notInCatalog`). Location is the page on which the user pays or cancels: of the payment service, or of a sandbox in which no money moves. That it was paid is known from listPaymentTokens alone, as the service may tell it later than the page leads back. Not there when checkouts are posted to another server.
+         * @description What is bought, its price and its tokens are those of the catalogue, or the call is refused (`notInCatalog`). Location is the page on which the user pays or cancels: of the payment service, or of a sandbox in which no money moves. That it was paid is known from listPaymentTokens alone, as the service may report it later than the page leads back. Not there when checkouts are posted to another server.
          */
         post: operations["createCheckout"];
         delete?: never;
@@ -4911,7 +4911,7 @@ export interface components {
                 /** @description `outerRace`, `innerRace`, `ball` or `cage`. An open set. */
                 part: string;
             }[];
-            /** @description What speaks for damage (`periodicImpacts`, `slowImpacts`, `sustainedImpulses`, `levelAboveBaseline`), why it cannot be told (`weakImpacts`, `shaftImpacts`), or what qualifies the numbers (`ambiguousRate`, `singleEvents`, `clipped`). An open set. */
+            /** @description What speaks for damage (`periodicImpacts`, `slowImpacts`, `sustainedImpulses`, `levelAboveBaseline`), why it cannot be judged (`weakImpacts`, `shaftImpacts`), or what qualifies the numbers (`ambiguousRate`, `singleEvents`, `clipped`). An open set. */
             findings: string[];
             /** @description Center of the analyzed window, in seconds of the audio; null for all of it. */
             fromAudioTime: components["schemas"]["NumberOrNull"];
@@ -6018,7 +6018,7 @@ export interface components {
             token: string;
         };
         /**
-         * @description Nothing in it tells who shared it.
+         * @description It does not name who shared it.
          * @example {
          *       "url": "/shared-files/eyJpZCI6IjAxSkQ4UzAwMDEifQ.c2lnbmF0dXJl/Report.pdf",
          *       "embed": "/shared-files/eyJpZCI6IjAxSkQ4UzAwMDEifQ.c2lnbmF0dXJl/Report.pdf",
@@ -6058,7 +6058,7 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description Null until somebody opens it.
+             * @description Null until it is opened.
              */
             lastOpenedAt: string | null;
             name: components["schemas"]["PublicFileName"];
@@ -6078,7 +6078,7 @@ export interface components {
             days?: 1 | 3 | 7;
             /** @description Name of the file for those who open the link; without it `Report` with the ending of its kind. */
             fileName?: string;
-            /** @description Asked for before the report is shown; the rules are those of accounts' passwords. Kept as a hash, so nobody can read it later. */
+            /** @description Required before the report is shown; the rules are those of account passwords. Stored as a hash, which does not reveal it. */
             password?: string;
             reportUrl: string;
         };
@@ -6600,7 +6600,7 @@ export interface components {
             current_env_temperature_kelvin: number | null;
             /** @description As entered, else as measured. */
             current_relative_humidity_percent: number | null;
-            /** @description The camera drew nothing that is quieter than this, dB of the snapshot's `level_reference`. Left out where the camera did not say. */
+            /** @description The camera drew nothing that is quieter than this, dB of the snapshot's `level_reference`. Left out where the camera did not state it. */
             filter_threshold?: number | null;
             /** @description Gas names, separated by commas. */
             gas_blacklist: string;
@@ -10715,7 +10715,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The link. It is returned only once, and works for 7 days or the days asked for. */
+            /** @description The link. It is returned only once, and works for 7 days or the requested days. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12691,7 +12691,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Username of a person of the organization, or any other name; empty for nobody. */
+                    /** @description Username of a person of the organization, or any other name; empty for none. */
                     assignee?: string;
                     /** @description Where the leak was; null if not known. */
                     cause?: components["schemas"]["RepairCause"] | null;

@@ -44,6 +44,7 @@ import {
   usePlayer,
   useRecording,
 } from "../audio/index.ts";
+import { SavedSoFar } from "../cost-summary/index.ts";
 import { galleryViewFrom, pageOfCard, searchOf } from "../gallery/index.ts";
 import { ControlsView } from "../player/index.ts";
 import { RefocusBoxButton } from "../refocus/index.ts";
@@ -321,7 +322,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
             <SolvedSection
               snapshot={solved}
               record={neighbours.record}
-              columns={neighbours.columns}
+              saved={neighbours.columns && <SavedSoFar columns={neighbours.columns} />}
               next={nextOpen}
               undoable={justSolved}
               openNext={() => nextOpen && goTo(nextOpen.id)}

@@ -8,8 +8,7 @@ import {
   type RepairWork,
 } from "@sonolens/domain";
 import { settled } from "@sonolens/foundation";
-import { type GalleryColumns, galleryTotals, sortRows } from "@sonolens/gallery";
-import { useMemo } from "react";
+import type { ReactNode } from "react";
 import { useRefusal } from "../../../data/account/account.ts";
 import { useSettingsOrDefaults } from "../../../data/account/settings.ts";
 import { useServices } from "../../../data/services.ts";
@@ -22,7 +21,6 @@ import type { SnapshotDetail, SnapshotRecord } from "../../../data/types.ts";
 import { dayOf, daysToSolve } from "../../../lib/format/solved-day.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
-import { useLeakPrices } from "../../cost-summary/index.ts";
 import { useRepairCheck } from "../use-repair-check.ts";
 import { useRepairPhoto } from "../use-repair-photo.ts";
 import { SolvedView } from "./SolvedView.tsx";
@@ -31,8 +29,8 @@ export interface SolvedSectionProps {
   readonly snapshot: SnapshotDetail;
   /** What the list knows of it, its size above all. */
   readonly record: SnapshotRecord | undefined;
-  /** Of the whole list; undefined until they are loaded. */
-  readonly columns: GalleryColumns | undefined;
+  /** What all repairs have saved. */
+  readonly saved: ReactNode;
   /** The next open one in the order of the list. */
   readonly next: SnapshotRecord | undefined;
   readonly undoable: Undoable;
@@ -96,27 +94,7 @@ export function SolvedSection(props: SolvedSectionProps) {
         back: props.back,
         close: props.close,
       }}
-      saved={props.columns && <SavedSoFar columns={props.columns} />}
+      saved={props.saved}
     />
-  );
-}
-
-/** What all repairs of the list have saved. */
-function SavedSoFar({ columns }: { readonly columns: GalleryColumns }) {
-  const { t, locale } = useWords();
-  const priced = useLeakPrices(columns);
-  const totals = useMemo(
-    () => priced && galleryTotals(columns, sortRows(columns, "createdDesc"), priced.prices),
-    [columns, priced],
-  );
-  const cost = totals?.annualCost?.sums.solved ?? 0;
-  if (!priced || !totals || cost <= 0) return null;
-  return (
-    <p className="text-14 text-ink-2">
-      {t("details:savedSoFar", {
-        cost: formatEstimatedCost(cost, priced.settings.currency_iso_code, locale),
-        count: totals.leaks.solved,
-      })}
-    </p>
   );
 }
