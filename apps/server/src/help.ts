@@ -69,9 +69,11 @@ Runs the web viewer, the API, the live messages and the data folder on one port.
   --mail-from ADDRESS  who mails are from (or MAIL_FROM)
 
 In the environment: VIEWER_FILE, the file of the desktop viewer that is offered for
-download; PAYWALLS=1 offers what can be bought; PAYMENT_URL, where a checkout is
-posted to, without which a sandbox gives what is asked for and no money moves;
-DATA_CONNECT_URL, another server for the keys of data connect.
+download; PAYWALLS=1 offers what can be bought; STRIPE_SECRET_KEY and
+STRIPE_WEBHOOK_SECRET take payments by Stripe, which sends its events to
+/payment-events/; PAYMENT_URL is another server that checkouts are posted to. Without
+either a sandbox gives what is bought and no money moves. DATA_CONNECT_URL is another
+server for the keys of data connect.
 
 Files in a bucket of an S3-compatible store instead of the data folder, which keeps
 the database: S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY; S3_ENDPOINT, its

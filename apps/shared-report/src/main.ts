@@ -66,7 +66,7 @@ function show(next: ReportState): void {
   else if (hadFocus) page.querySelector<HTMLElement>("a, button")?.focus();
 }
 
-/** Requests a new address once the old one has ended, then goes on. */
+/** Fetches a new address once the old one has ended, then goes on. */
 function onFile(event: MouseEvent): void {
   if (state.kind !== "report" || Date.now() - state.atMs < freshMs) return;
   event.preventDefault();

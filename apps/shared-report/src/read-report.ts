@@ -32,7 +32,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Requests the report of a link, with its password if there is one. */
+/** Fetches the state of a link from the server, with its password if there is one. */
 export async function readReport(
   { fetch, nowMs, basePath, locale }: ReportServer,
   token: string,

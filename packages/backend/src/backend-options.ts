@@ -5,8 +5,8 @@ import type { Edition } from "@sonolens/editions";
 import type { ModuleName } from "./composition/module-name.ts";
 import type { BodyTimeouts } from "./http/slow-bodies.ts";
 import type { RandomBytes } from "./ids.ts";
-import type { StripeOptions } from "./modules/payment/index.ts";
 import type { S3Options } from "./storage/blobs/s3/s3-options.ts";
+import type { StripeOptions } from "./stripe-options.ts";
 import type { AddressProvider, WeatherProvider } from "./surroundings-providers.ts";
 import type { TokenLifetimes } from "./token-lifetimes.ts";
 

@@ -308,7 +308,6 @@ export {
   type CatalogueItem,
   catalogue,
   catalogueItem,
-  customReportsToken,
   showsReportsPaywall,
 } from "./payment/catalogue.ts";
 export { dominantPdClass } from "./pd/dominant-pd-class.ts";

@@ -31,7 +31,7 @@ const firstTags = new Set([
 const lazyCalls = new Set(
   `createCheckout deleteAccount getConvertedFrames getDeviceLiveCredentials getLiveness getReadiness getSignedImage
   getSignedMedia getThumbnailUrl getUploadCredentials getVideoFrames getVideoThumbnailUrl getVodFile getWavUrl
-  listDeletedSnapshots listPaymentTokens listSnapshotChanges listUserImages`.split(/\s+/),
+  listDeletedSnapshots listPaymentTokens listPurchases listSnapshotChanges listUserImages`.split(/\s+/),
 );
 
 /** The operation tables by file name: operationId to method, path, security, types and response. */

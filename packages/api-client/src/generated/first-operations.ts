@@ -33,7 +33,6 @@ export const firstOperations = operationsOf({
   getViewerDownload: "get /api/downloads/nlcameraviewer/ none - json",
   listImageAttachments: "get /api/snapshots/{id}/imageattachments/list/ bearer - json",
   listMissedMessages: "get /api/live-messages/ bearer - json",
-  listPurchases: "get /api/purchases/ bearer - json",
   listReleaseNotes: "get /api/downloads/usermanuals/releasenotes/ bearer - json",
   listSnapshots: "get /api/snapshots/ bearer - json",
   listThumbnailFrames: "post /api/thumbnail-frames/ bearer application/json json",

@@ -90,6 +90,7 @@ export const laterOperations = operationsOf({
   listMyInvitations: "get /api/my-organization-invites/ bearer - json",
   listOrganizationLog: "get /api/organization-log/ bearer - json",
   listPaymentTokens: "get /api/payment-tokens/ bearer - json",
+  listPurchases: "get /api/purchases/ bearer - json",
   listReanalyses: "get /api/reanalyses/ bearer - json",
   listSharedReports: "get /api/shared/reports/ bearer - json",
   listSnapshotChanges: "get /api/snapshots/{id}/changes/ bearer - json",

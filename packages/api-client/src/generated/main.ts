@@ -2947,7 +2947,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to pay
-         * @description What is bought, its price and its tokens are those of the catalogue, or the call is refused (`notInCatalog`). Location is the page on which the user pays or cancels: of the payment service, or of a sandbox in which no money moves. That it was paid is known from listPaymentTokens alone, as the service may report it later than the page leads back. Not there when checkouts are posted to another server.
+         * @description What is bought, its price and its tokens are those of the catalogue, or the call is refused (`notInCatalog`). Location is the page on which the user pays or cancels: of the payment service, or of a sandbox in which no money moves. That it was paid is known from listPaymentTokens alone, as the service may report it after the page has led back. Not there when checkouts are posted to another server.
          */
         post: operations["createCheckout"];
         delete?: never;
@@ -6018,7 +6018,7 @@ export interface components {
             token: string;
         };
         /**
-         * @description It does not name who shared it.
+         * @description Contains nothing about the account that shared it.
          * @example {
          *       "url": "/shared-files/eyJpZCI6IjAxSkQ4UzAwMDEifQ.c2lnbmF0dXJl/Report.pdf",
          *       "embed": "/shared-files/eyJpZCI6IjAxSkQ4UzAwMDEifQ.c2lnbmF0dXJl/Report.pdf",
@@ -6078,7 +6078,7 @@ export interface components {
             days?: 1 | 3 | 7;
             /** @description Name of the file for those who open the link; without it `Report` with the ending of its kind. */
             fileName?: string;
-            /** @description Required before the report is shown; the rules are those of account passwords. Stored as a hash, which does not reveal it. */
+            /** @description Required before the report is shown; the rules are those of accounts' passwords. Stored as a hash. */
             password?: string;
             reportUrl: string;
         };
@@ -10715,7 +10715,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The link. It is returned only once, and works for 7 days or the requested days. */
+            /** @description The link. It is returned only once, and works for 7 days or the requested `days`. */
             201: {
                 headers: {
                     [name: string]: unknown;

@@ -9,7 +9,7 @@ export interface CatalogueItem {
 }
 
 /** The token of reports with sections, logos and texts of one's own. */
-export const customReportsToken = "customReports";
+const customReportsToken = "customReports";
 
 /** Everything that can be bought. */
 export const catalogue = [

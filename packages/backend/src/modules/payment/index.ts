@@ -6,8 +6,6 @@ import { registerSandboxPage } from "./sandbox-page.ts";
 import { createSandboxProvider } from "./sandbox-provider.ts";
 import { createStripeProvider } from "./stripe-provider.ts";
 
-export type { StripeOptions } from "./stripe-provider.ts";
-
 interface PaymentExports {
   /** Where checkouts are posted to. */
   readonly checkoutUrl: string;

@@ -1,16 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { failure, success } from "@sonolens/foundation";
+import type { StripeOptions } from "../../stripe-options.ts";
 import type { PaymentEvent, PaymentProvider, SignedEvent } from "./payment-provider.ts";
-
-/** An account at Stripe. */
-export interface StripeOptions {
-  /** `sk_...` or a restricted key that may write checkout sessions and refunds. */
-  readonly secretKey: string;
-  /** `whsec_...` of the endpoint at `/payment-events/`. */
-  readonly webhookSecret: string;
-  /** Of its API; that of Stripe without it. */
-  readonly apiUrl?: string;
-}
 
 /** Events that are older may have been recorded by somebody. */
 const toleranceS = 300;

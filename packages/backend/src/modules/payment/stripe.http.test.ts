@@ -140,6 +140,7 @@ it("[API-118] takes money that comes after the order failed or expired, days aft
     ["checkout.session.async_payment_failed", "checkout.session.async_payment_succeeded"],
     ["checkout.session.expired", paid],
   ] as const) {
+    nowMs += 60_000;
     const id = await order();
     await send(end, session(id, `pi_${end}`));
     expect(await tokens()).toEqual([]);
