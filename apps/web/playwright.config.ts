@@ -27,7 +27,8 @@ export default defineConfig<object, { keepsPage: boolean }>({
   outputDir: resolve(root, "test-results"),
   snapshotPathTemplate: "{testDir}/{testFileDir}/{testFileName}-snapshots/{arg}{ext}",
   globalSetup: resolve(import.meta.dirname, "e2e/support/prepare-run.ts"),
-  workers: 2,
+  // A test waits for a third of its time, for delays of the product above all: three keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -15,8 +15,8 @@ import { readChecks, readPlaywright, readVitest } from "./read-reports.mjs";
  */
 const onceMore = 1;
 
-/** Vitest would leave one core free, which is half of a small machine. */
-const workers = Math.max(2, availableParallelism() - 1);
+/** One more than cores: a test with a server waits for a third of its time. */
+const workers = availableParallelism() + 1;
 
 /** Servers started there record the described responses they gave. */
 const notesAnswers = { SONOLENS_ANSWERS: resolve(answersFile) };

@@ -328,7 +328,6 @@ export {
   reportFigures,
 } from "./report/report-figures.ts";
 export {
-  chooseReportOrder,
   formatReportDay,
   type ReportDateFormat,
   type ReportDirection,
@@ -365,8 +364,6 @@ export {
   type ReportSection,
   type ReportTemplate,
   type ReportTemplateName,
-  reportColumns,
-  reportSections,
   reportTemplateNames,
   reportTemplateSchema,
   reportTemplates,

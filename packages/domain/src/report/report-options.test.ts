@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import type { GalleryRecord } from "../filter/gallery-record.ts";
 import { orderReport } from "./order-report.ts";
 import {
-  chooseReportOrder,
   formatReportDay,
   reportFetchConcurrency,
   reportFileName,
@@ -82,13 +81,6 @@ it("[RPT-05] orders by leak size in reports of leaks only", () => {
     });
   }
   expect(withReportType({ ...defaults, order: "label" }, "PD").order).toBe("label");
-});
-
-it("[RPT-06] turns the direction when the same order is chosen again", () => {
-  const once = chooseReportOrder(defaults, "label");
-  expect(once).toEqual({ order: "label", direction: "ascending" });
-  expect(chooseReportOrder(once, "label").direction).toBe("descending");
-  expect(chooseReportOrder(chooseReportOrder(once, "label"), "label")).toEqual(once);
 });
 
 it("[RPT-07] [RPT-08] has a small logo of 1 or a large one of 3, as PNG or JPEG", () => {

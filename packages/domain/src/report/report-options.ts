@@ -49,15 +49,6 @@ export const reportOptionsSchema = z
 
 export type ReportOptions = z.infer<typeof reportOptionsSchema>;
 
-/** Choosing the order again turns its direction; another one begins ascending. */
-export function chooseReportOrder(
-  current: Pick<ReportOptions, "order" | "direction">,
-  order: ReportOrder,
-): Pick<ReportOptions, "order" | "direction"> {
-  if (current.order !== order) return { order, direction: "ascending" };
-  return { order, direction: current.direction === "ascending" ? "descending" : "ascending" };
-}
-
 /** With another type of report; an order that it does not have becomes the default one. */
 export const withReportType = (options: ReportOptions, type: ReportType): ReportOptions => ({
   ...options,
