@@ -194,7 +194,13 @@ it("[API-103] lets one of two accounts of an address accept an invitation, and t
 it("[API-119] gives what was paid once, however often and fast the button is pressed", async () => {
   const { body } = await test.call("createCheckout", "/payment-sandbox/checkouts/", {
     token: ann.token,
-    json: { name: "Customised reports", price: 44, tokens: ["customReports"], success_url: "/", cancel_url: "/" },
+    json: {
+      name: "Customised reports",
+      price: 44,
+      tokens: ["customReports"],
+      success_url: "/",
+      cancel_url: "/",
+    },
   });
   const press = () =>
     fetch(`${test.url}${body.url}/pay`, {

@@ -189,7 +189,13 @@ describe("a server below a path", () => {
     const begin = (success_url: string) =>
       test.call("createCheckout", "/sound/payment-sandbox/checkouts/", {
         as: "full",
-        json: { name: "Customised reports", price: 44, tokens: ["customReports"], success_url, cancel_url: "/#/" },
+        json: {
+          name: "Customised reports",
+          price: 44,
+          tokens: ["customReports"],
+          success_url,
+          cancel_url: "/#/",
+        },
       });
     for (const text of [
       "https://example.com/wiki/",

@@ -35,8 +35,9 @@ export async function serveWebApp(
 
 /** Addresses of the web app that are not files: its own router handles them. */
 export const isPageOfWebApp = (path: string, accept: string | undefined): boolean =>
-  /^\/(?:login|register|activate|password|password_reset|download|shared\/reports|logout)(?:\/|$)/.test(path) &&
-  (accept ?? "").includes("text/html");
+  /^\/(?:login|register|activate|password|password_reset|download|shared\/reports|logout)(?:\/|$)/.test(
+    path,
+  ) && (accept ?? "").includes("text/html");
 
 /** Files with a hash in their name never change; pages are asked for each time. */
 export function setCaching(reply: FastifyReply, path: string): void {
