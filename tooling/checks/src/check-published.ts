@@ -17,7 +17,7 @@ const root = resolve(import.meta.dirname, "../../..");
 const withoutModule: Readonly<Record<string, readonly string[]>> = {
   editions: ["./client"],
   "geo-map": ["./styles.css"],
-  "ui-kit": ["./styles.css"],
+  "ui-kit": ["./styles.css", "./look.css"],
 };
 /** Packages are ESM only: resolution as CommonJS or in Node 10 is not supported. */
 const unservedResolutions: readonly string[] = ["node10", "node16-cjs"];
