@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
 
 // A server that answers as Stripe's does, and events signed with a key of this test.
@@ -105,8 +106,13 @@ it("[RPT-22] asks for 44 euro of the catalogue, once per order, and leads back t
 
 it("[RPT-21] [API-118] gives the token for a signed event, once however often it comes, and takes it with the money", async () => {
   const id = await order();
+  const changedAt = () =>
+    openTestDatabase(test.dataDir).all(`select changed_at from orders where id = '${id}'`)[0]?.changed_at;
   expect(await send(paid, session(id, "pi_1"), { id: "evt_twice" })).toBe(204);
+  const first = changedAt();
+  nowMs += 60_000;
   expect(await send(paid, session(id, "pi_1"), { id: "evt_twice" })).toBe(204);
+  expect(changedAt()).toBe(first);
   expect([await tokens(), await states()]).toEqual([["customReports"], ["paid"]]);
   // The charge names its payment; a part of the price changes nothing.
   await send("charge.refunded", { payment_intent: "pi_1", refunded: false });
