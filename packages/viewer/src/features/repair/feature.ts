@@ -2,4 +2,4 @@ import { defineFeature, type FeatureTexts } from "../../contract/feature.ts";
 
 export const feature = defineFeature({});
 
-export const texts: FeatureTexts = { details: [""] };
+export const texts: FeatureTexts = { details: [""], gallery: ["solved/"] };
