@@ -84,7 +84,7 @@ test("[RPT-18] [EXP-03] [EXP-13] an Excel report of the filtered list is made by
   await open("/?type=MECHANICAL", "full");
   await expect(cards(page).first()).toBeVisible();
   const count = await cards(page).count();
-  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("button", { name: "Reports" }).click();
   await page.getByRole("menuitem", { name: "Excel report" }).click();
   const dialog = page.getByRole("dialog", { name: `Excel report of ${count} snapshots` });
   await dialog.getByRole("checkbox", { name: "With pictures" }).click();

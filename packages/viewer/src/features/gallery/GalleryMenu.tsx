@@ -50,14 +50,16 @@ export function GalleryMenu({ gallery, link }: GalleryMenuProps) {
   };
   return (
     <>
-      <ReportsMenu listed={() => ({ ids: Array.from(gallery.rows, gallery.idOf), search: link.search })} />
+      <ReportsMenu
+        listed={() => ({ ids: Array.from(gallery.rows, gallery.idOf), search: link.search })}
+        openExcel={() => setOpened("excel")}
+      />
       <Menu
         align="end"
         trigger={<IconButton icon={dotsThreeIcon} label={t("list:more")} />}
         items={[
           { id: "csv", icon: fileTextIcon, label: t("list:csv"), onSelect: () => void save("csv") },
           { id: "json", icon: fileTextIcon, label: t("list:json"), onSelect: () => void save("json") },
-          { id: "excel", icon: fileTextIcon, label: t("list:excel"), onSelect: () => setOpened("excel") },
           ...(canScanTags()
             ? [{ id: "scan", icon: qrCodeIcon, label: t("list:scan"), onSelect: () => setOpened("scan") }]
             : []),

@@ -1,5 +1,12 @@
 import { errorMessageKey } from "@sonolens/i18n";
-import { arrowSquareOutIcon, Button, fileTextIcon, IconButton, Menu } from "@sonolens/ui-kit";
+import {
+  arrowSquareOutIcon,
+  Button,
+  fileTextIcon,
+  IconButton,
+  Menu,
+  squaresFourIcon,
+} from "@sonolens/ui-kit";
 import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
 import { useRefusal } from "../../data/account/account.ts";
 import { useServices } from "../../data/services.ts";
@@ -12,10 +19,12 @@ import { type ReportRequest, useOpenReport } from "./report-request.ts";
 export interface ReportsMenuProps {
   /** What is listed when a report is requested. */
   readonly listed: () => ReportRequest;
+  /** Opens the dialog of the Excel report. */
+  readonly openExcel: () => void;
 }
 
 /** The menu of reports in the top bar; nothing where reports are not offered. */
-export function ReportsMenu({ listed }: ReportsMenuProps) {
+export function ReportsMenu({ listed, openExcel }: ReportsMenuProps) {
   useLazyTexts("reportDialog");
   const { t } = useWords();
   const services = useServices();
@@ -43,6 +52,7 @@ export function ReportsMenu({ listed }: ReportsMenuProps) {
           label: t("reportDialog:title"),
           onSelect: () => openReport(listed()),
         },
+        { id: "excel", icon: squaresFourIcon, label: t("reportDialog:excel"), onSelect: openExcel },
         {
           id: "links",
           icon: arrowSquareOutIcon,
