@@ -1,12 +1,5 @@
 import { errorMessageKey } from "@sonolens/i18n";
-import {
-  arrowSquareOutIcon,
-  Button,
-  fileTextIcon,
-  IconButton,
-  Menu,
-  squaresFourIcon,
-} from "@sonolens/ui-kit";
+import { arrowSquareOutIcon, Button, fileTextIcon, IconButton, listIcon, Menu } from "@sonolens/ui-kit";
 import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
 import { useRefusal } from "../../data/account/account.ts";
 import { useServices } from "../../data/services.ts";
@@ -52,7 +45,7 @@ export function ReportsMenu({ listed, openExcel }: ReportsMenuProps) {
           label: t("reportDialog:title"),
           onSelect: () => openReport(listed()),
         },
-        { id: "excel", icon: squaresFourIcon, label: t("reportDialog:excel"), onSelect: openExcel },
+        { id: "excel", icon: listIcon, label: t("reportDialog:excel"), onSelect: openExcel },
         {
           id: "links",
           icon: arrowSquareOutIcon,
