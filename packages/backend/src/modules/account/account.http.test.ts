@@ -158,6 +158,7 @@ const openToAll = [
     "getViewerDownload",
     "getSharedReport",
     "getSharedFile",
+    "openSharedReport",
   ],
   ...["getClientConfiguration", "getLiveness", "getReadiness", "logClientError", "getUploadProtocol"],
   ...["uploadFile", "uploadImage", "uploadReport", "getSignedMedia", "getSignedImage", "getVodFile"],

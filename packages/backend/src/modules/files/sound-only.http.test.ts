@@ -128,7 +128,7 @@ it("is a row of the table with its spectrogram", async () => {
   const done = await poll();
   expect(done).toMatchObject({ status: "FINISHED", done: 1 });
   const { sheets } = await readXlsx((await test.call("getExportFile", done.url ?? "")).bytes);
-  const [header = [], row = []] = sheets[0]?.rows ?? [];
-  expect(row[header.indexOf("Label")]).toBe("20260614_213005");
-  expect(sheets[0]?.images).toHaveLength(1);
+  const [header = [], , row = []] = sheets[1]?.rows ?? [];
+  expect(row[header.indexOf("label")]).toBe("20260614_213005");
+  expect(sheets[1]?.images).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
 import { errorDetail, fieldErrors, tooManyRequests } from "../../http/error-body.ts";
+import type { ErrorTexts } from "../../http/error-texts.ts";
 import type { InvalidLinkThrottle } from "../../http/invalid-link-throttle.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { SharedReportService } from "./shared-report.service.ts";
@@ -18,6 +19,13 @@ export function createSharedReportRoutes(
   blobs: BlobStore,
   madeUp: InvalidLinkThrottle,
 ) {
+  /** Only made-up links wait: a stranger at the same address must not close those that are valid. */
+  const unknownLink = async (texts: ErrorTexts, clientAddress: string) => {
+    const waitS = await madeUp.waitS(clientAddress);
+    if (waitS > 0) return tooManyRequests(texts, waitS);
+    await madeUp.count(clientAddress);
+    return { status: 404, body: errorDetail(texts, "notFound") } as const;
+  };
   return {
     async createSharedReport({ body }, { caller, texts }) {
       const shared = await reports.share(caller, body);
@@ -34,30 +42,22 @@ export function createSharedReportRoutes(
         : { status: 404, body: errorDetail(texts, "notFound") };
     },
     async getSharedReport({ path }, { texts, clientAddress }) {
-      const waitS = await madeUp.waitS(clientAddress);
-      if (waitS > 0) return tooManyRequests(texts, waitS);
       const report = await reports.open(path.token);
       if (report !== undefined) return { status: 200, body: report, headers: noStore };
-      await madeUp.count(clientAddress);
-      return { status: 404, body: errorDetail(texts, "notFound") };
+      return unknownLink(texts, clientAddress);
     },
     async openSharedReport({ path, body }, { texts, clientAddress }) {
-      const waitS = await madeUp.waitS(clientAddress);
-      if (waitS > 0) return tooManyRequests(texts, waitS);
       const opened = await reports.openWith(path.token, body.password, clientAddress);
       if (!opened.ok)
         return opened.error === "passwordWrong"
           ? { status: 400, body: fieldErrors(texts, [{ field: "password", code: opened.error }]) }
           : tooManyRequests(texts, opened.error.retryAfterS);
       if (opened.value !== undefined) return { status: 200, body: opened.value, headers: noStore };
-      await madeUp.count(clientAddress);
-      return { status: 404, body: errorDetail(texts, "notFound") };
+      return unknownLink(texts, clientAddress);
     },
     async getSharedFile({ path }, { texts, clientAddress }) {
-      const waitS = await madeUp.waitS(clientAddress);
-      if (waitS > 0) return tooManyRequests(texts, waitS);
       const file = await reports.file(path.token);
-      if (file === "unknown") await madeUp.count(clientAddress);
+      if (file === "unknown") return unknownLink(texts, clientAddress);
       if (typeof file === "string") return { status: 404, body: errorDetail(texts, "notFound") };
       const isPdf = file.mediaType === "application/pdf";
       const headers = {
