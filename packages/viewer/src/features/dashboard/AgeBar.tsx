@@ -33,11 +33,11 @@ export function AgeBar({ counts, today, hrefOf }: AgeBarProps) {
     };
   };
   return (
-    <ul className="flex gap-0.5">
+    <ul className="flex flex-wrap gap-0.5">
       {counts.map(
         (count, index) =>
           count > 0 && (
-            <li key={names[index]} className="min-w-16" style={{ flexGrow: count, flexBasis: 0 }}>
+            <li key={names[index]} className="min-w-max" style={{ flexGrow: count, flexBasis: 0 }}>
               <a href={hrefOf(rangeOf(index))} className="block rounded-s">
                 <span
                   className={`grid h-6 place-items-center rounded-s text-12 font-semibold tabular-nums max-md:h-11 forced-colors:border ${looks[index]}`}

@@ -177,14 +177,14 @@ export function DashboardView({ model, renderPlace, renderPicture }: DashboardVi
                       <SeverityMark
                         level={severityNumber[level]}
                         label={t(`common:severity.${level}`)}
-                        className="flex-col items-end! gap-1!"
+                        className="flex-col items-end! gap-1! wrap-anywhere max-sm:[&>span]:sr-only"
                       />
                     </th>
                   ))}
                   <th scope="col" className="p-1 text-end align-bottom font-medium text-ink-2">
                     <span className="inline-flex flex-col items-end gap-1">
                       <SeverityGlyph level={0} />
-                      {t("dashboard:noRating")}
+                      <span className="wrap-anywhere max-sm:sr-only">{t("dashboard:noRating")}</span>
                     </span>
                   </th>
                 </tr>
@@ -487,7 +487,7 @@ function Costliest({ lines, amount, amountName, renderPlace, renderPicture }: Co
                 href={`#/snapshot/${encodeURIComponent(line.id)}`}
                 className={`flex min-h-7 min-w-0 items-center gap-3 rounded-s hover:text-acc max-md:min-h-11 ${line.amount === undefined ? "font-semibold" : ""}`}
               >
-                <span className="relative aspect-5/3 w-10 shrink-0 overflow-hidden rounded-s bg-sunken">
+                <span className="relative aspect-5/3 w-10 shrink-0 overflow-hidden rounded-s bg-sunken forced-colors:border">
                   {renderPicture(line.id)}
                 </span>
                 <span className="truncate">{line.label || t("dashboard:noLabel")}</span>
@@ -499,7 +499,7 @@ function Costliest({ lines, amount, amountName, renderPlace, renderPicture }: Co
                 <SeverityMark
                   level={4}
                   label={t("card:conclusion.tooLarge")}
-                  className="max-md:[&>span]:sr-only"
+                  className="wrap-anywhere max-md:[&>span]:sr-only"
                 />
               ) : (
                 <SeverityMark
@@ -509,7 +509,7 @@ function Costliest({ lines, amount, amountName, renderPlace, renderPicture }: Co
                       ? t("dashboard:noRating")
                       : t(`common:severity.${line.severity}`)
                   }
-                  className="max-md:[&>span]:sr-only"
+                  className="wrap-anywhere max-md:[&>span]:sr-only"
                 />
               )}
             </td>

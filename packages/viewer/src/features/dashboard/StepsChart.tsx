@@ -112,28 +112,31 @@ export function StepsChart({ months, monthName, amount, axisAmount, words, hrefO
             ),
         )}
       </div>
-      <table className="sr-only">
-        <caption>{words.title}</caption>
-        <thead>
-          <tr>
-            {[words.month, words.found, words.saved, words.open].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {months.map((each) => (
-            <tr key={each.month}>
-              <th scope="row">{monthName(each.month, "long")}</th>
-              <td>{amount(each.found)}</td>
-              <td>{amount(each.saved)}</td>
-              <td>{amount(each.found - each.saved)}</td>
+      {/* A table grows with its words, also where it is hidden. */}
+      <div className="sr-only">
+        <table>
+          <caption>{words.title}</caption>
+          <thead>
+            <tr>
+              {[words.month, words.found, words.saved, words.open].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {months.map((each) => (
+              <tr key={each.month}>
+                <th scope="row">{monthName(each.month, "long")}</th>
+                <td>{amount(each.found)}</td>
+                <td>{amount(each.saved)}</td>
+                <td>{amount(each.found - each.saved)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }
