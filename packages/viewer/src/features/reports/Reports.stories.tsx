@@ -228,14 +228,21 @@ const link = (id: string, views: number) => ({
   createdAt: "2026-11-21T19:00:00.000Z",
   expires: "2026-11-28T19:00:00.000Z",
 });
+const opened = { ...link("1", 3), hasPassword: true, lastOpenedAt: "2026-11-22T08:30:00.000Z" };
 const links: SharedLinksViewProps = {
   model: {
-    links: [link("1", 3), link("2", 0)],
+    links: [opened, link("2", 0)],
     ...{ error: undefined, retrying: false, asked: undefined, revoking: false },
   },
   actions: { ask: fn(), revoke: fn(), retry: fn(), close: fn() },
 };
-export const Links: Story = { render: () => <SharedLinksView {...links} /> };
+export const Links: Story = {
+  render: () => <SharedLinksView {...links} />,
+  play: async () => {
+    await expect(screen.getByRole("row", { name: /With a password/ })).toHaveTextContent(/22/);
+    await expect(screen.getByRole("row", { name: /Without a password/ })).toHaveTextContent("Not yet");
+  },
+};
 export const LinksLoading: Story = {
   render: () => <SharedLinksView {...links} model={{ ...links.model, links: undefined }} />,
 };
