@@ -199,11 +199,35 @@ export const LinkPending: Story = {
   },
 };
 export const LinkMade: Story = {
-  args: { model: finished({ share: { kind: "made", url, expires: "2026-12-05T10:00:00.000Z" } }) },
+  args: {
+    model: finished({
+      share: { kind: "made", url, expires: "2026-12-05T10:00:00.000Z", hasPassword: false },
+    }),
+  },
   play: async () => {
     await expect(screen.getByRole("textbox", { name: "Link" })).toHaveValue(url);
     await expect(screen.getByRole("button", { name: "Copy link" })).toBeEnabled();
   },
+};
+export const LinkProtected: Story = {
+  args: {
+    model: finished({
+      share: { kind: "made", url, expires: "2026-12-01T10:00:00.000Z", hasPassword: true },
+    }),
+  },
+};
+export const WeakLinkPassword: Story = {
+  args: { model: finished() },
+  play: async () => {
+    await expect(screen.getByRole("radio", { name: "7 days" })).toBeChecked();
+    await userEvent.click(screen.getByRole("checkbox", { name: "Protect with a password" }));
+    await userEvent.type(screen.getByRole("textbox", { name: /^Password/ }), "kettles");
+    await userEvent.click(screen.getByRole("button", { name: "Create link" }));
+    await expect(screen.getByText("Use at least 8 characters.")).toBeVisible();
+  },
+};
+export const TooManyLinks: Story = {
+  args: { model: finished({ share: { kind: "failed", code: "sharedLinksTooMany" } }) },
 };
 export const LinkNotMade: Story = {
   args: { model: finished({ share: { kind: "failed", code: "storageFull" } }) },
@@ -213,7 +237,10 @@ export const OnThePanel: Story = {
     <main className="w-80 max-w-full bg-raised p-4 forced-colors:border">
       <ReportTaskView
         task={taskAt(
-          { status: "FINISHED", share: { kind: "made", url, expires: "2026-12-05T10:00:00.000Z" } },
+          {
+            status: "FINISHED",
+            share: { kind: "made", url, expires: "2026-12-05T10:00:00.000Z", hasPassword: false },
+          },
           done,
         )}
         refusal={undefined}
