@@ -114,6 +114,7 @@ test("[EXP-13] [SHR-06] [SHR-07] [SHR-08] [SHR-09] [SHR-10] a report of selected
   await page.getByRole("button", { name: "Reports", exact: true }).click();
   await page.getByRole("menuitem", { name: "Shared links" }).click();
   const list = page.getByRole("dialog", { name: "Shared links" });
+  await expect(list.getByRole("row", { name: /Without a password/ }).first()).not.toContainText("Not yet");
   const revoke = list.getByRole("button", { name: /^Revoke/ });
   await revoke.first().click();
   await page

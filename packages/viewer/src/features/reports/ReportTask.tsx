@@ -5,6 +5,7 @@ import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { TaskView } from "../../lib/tasks/TaskView.tsx";
 import { isOpen, type Task, type TaskEntryProps } from "../../lib/tasks/task.ts";
 import { reportStateFrom } from "./report-state.ts";
+import type { LinkOptions } from "./share/link-form.ts";
 import { ShareLinkView } from "./share/ShareLinkView.tsx";
 import type { ShareState } from "./share/share-state.ts";
 
@@ -18,7 +19,7 @@ export interface ReportDetail {
   /** Those whose data could not be read. */
   readonly skipped: readonly { readonly id: string; readonly label: string }[];
   readonly share: ShareState;
-  readonly createLink: () => void;
+  readonly createLink: (options: LinkOptions) => void;
 }
 
 export type ReportTask = Task<ReportDetail>;

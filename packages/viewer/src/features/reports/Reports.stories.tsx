@@ -199,11 +199,35 @@ export const LinkPending: Story = {
   },
 };
 export const LinkMade: Story = {
-  args: { model: finished({ share: { kind: "made", url, expires: "2026-12-05T10:00:00.000Z" } }) },
+  args: {
+    model: finished({
+      share: { kind: "made", url, expires: "2026-12-05T10:00:00.000Z", hasPassword: false },
+    }),
+  },
   play: async () => {
     await expect(screen.getByRole("textbox", { name: "Link" })).toHaveValue(url);
     await expect(screen.getByRole("button", { name: "Copy link" })).toBeEnabled();
   },
+};
+export const LinkProtected: Story = {
+  args: {
+    model: finished({
+      share: { kind: "made", url, expires: "2026-12-01T10:00:00.000Z", hasPassword: true },
+    }),
+  },
+};
+export const WeakLinkPassword: Story = {
+  args: { model: finished() },
+  play: async () => {
+    await expect(screen.getByRole("radio", { name: "7 days" })).toBeChecked();
+    await userEvent.click(screen.getByRole("checkbox", { name: "Protect with a password" }));
+    await userEvent.type(screen.getByRole("textbox", { name: /^Password/ }), "kettles");
+    await userEvent.click(screen.getByRole("button", { name: "Create link" }));
+    await expect(screen.getByText("Use at least 8 characters.")).toBeVisible();
+  },
+};
+export const TooManyLinks: Story = {
+  args: { model: finished({ share: { kind: "failed", code: "sharedLinksTooMany" } }) },
 };
 export const LinkNotMade: Story = {
   args: { model: finished({ share: { kind: "failed", code: "storageFull" } }) },
@@ -213,7 +237,10 @@ export const OnThePanel: Story = {
     <main className="w-80 max-w-full bg-raised p-4 forced-colors:border">
       <ReportTaskView
         task={taskAt(
-          { status: "FINISHED", share: { kind: "made", url, expires: "2026-12-05T10:00:00.000Z" } },
+          {
+            status: "FINISHED",
+            share: { kind: "made", url, expires: "2026-12-05T10:00:00.000Z", hasPassword: false },
+          },
           done,
         )}
         refusal={undefined}
@@ -228,14 +255,21 @@ const link = (id: string, views: number) => ({
   createdAt: "2026-11-21T19:00:00.000Z",
   expires: "2026-11-28T19:00:00.000Z",
 });
+const opened = { ...link("1", 3), hasPassword: true, lastOpenedAt: "2026-11-22T08:30:00.000Z" };
 const links: SharedLinksViewProps = {
   model: {
-    links: [link("1", 3), link("2", 0)],
+    links: [opened, link("2", 0)],
     ...{ error: undefined, retrying: false, asked: undefined, revoking: false },
   },
   actions: { ask: fn(), revoke: fn(), retry: fn(), close: fn() },
 };
-export const Links: Story = { render: () => <SharedLinksView {...links} /> };
+export const Links: Story = {
+  render: () => <SharedLinksView {...links} />,
+  play: async () => {
+    await expect(screen.getByRole("row", { name: /With a password/ })).toHaveTextContent(/22/);
+    await expect(screen.getByRole("row", { name: /Without a password/ })).toHaveTextContent("Not yet");
+  },
+};
 export const LinksLoading: Story = {
   render: () => <SharedLinksView {...links} model={{ ...links.model, links: undefined }} />,
 };

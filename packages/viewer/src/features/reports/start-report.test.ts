@@ -19,7 +19,7 @@ interface Surroundings {
   /** What the worker answers. */
   readonly make?: (tell: (stage: ReportStage) => void) => Promise<unknown>;
   readonly shares?: boolean;
-  readonly createSharedReport?: () => Promise<unknown>;
+  readonly createSharedReport?: (request: unknown) => Promise<unknown>;
 }
 
 function aReport({ getSnapshot, make, shares = false, createSharedReport }: Surroundings) {
@@ -37,7 +37,13 @@ function aReport({ getSnapshot, make, shares = false, createSharedReport }: Surr
     createSharedReport:
       createSharedReport ??
       (async () =>
-        success({ id: "1", token: "t", path: "/shared/reports/t", expires: "2026-12-05T00:00:00Z" })),
+        success({
+          id: "1",
+          token: "t",
+          path: "/shared/reports/t",
+          expires: "2026-12-05T00:00:00Z",
+          hasPassword: false,
+        })),
   };
   const services = {
     ...{ frame, tasks, client: new QueryClient(), host: { apiBaseUrl: "https://sonolens.example/" } },
@@ -147,7 +153,13 @@ it("[SHR-06] [SHR-09] [SHR-10] creates the link once it is made, pending until t
     shares: true,
     createSharedReport: async () => {
       await held.promise;
-      return success({ id: "1", token: "t", path: "/shared/reports/t", expires: "2026-12-05T00:00:00Z" });
+      return success({
+        id: "1",
+        token: "t",
+        path: "/shared/reports/t",
+        expires: "2026-12-05T00:00:00Z",
+        hasPassword: false,
+      });
     },
   });
   await vi.waitFor(() => expect(task()?.state.kind).toBe("done"));
@@ -158,8 +170,35 @@ it("[SHR-06] [SHR-09] [SHR-10] creates the link once it is made, pending until t
       kind: "made",
       url: "https://sonolens.example/shared/reports/t",
       expires: "2026-12-05T00:00:00Z",
+      hasPassword: false,
     }),
   );
+  vi.unstubAllGlobals();
+  end();
+});
+
+it("[SHR-10] creates the link as chosen, and once more after a refusal", async () => {
+  vi.stubGlobal("window", { location: { href: "https://sonolens.example/" } });
+  const createSharedReport = vi
+    .fn()
+    .mockResolvedValueOnce(failure({ ...clientError("sharedLinksTooMany"), status: 400 }))
+    .mockResolvedValueOnce(
+      success({
+        id: "1",
+        token: "t",
+        path: "/shared/reports/t",
+        expires: "2026-12-01T00:00:00Z",
+        hasPassword: true,
+      }),
+    );
+  const { detail, task, end } = aReport({ createSharedReport });
+  await vi.waitFor(() => expect(task()?.state.kind).toBe("done"));
+  const options = { days: 3, fileName: "Hall B", password: "eight blue kettles" } as const;
+  detail().createLink(options);
+  await vi.waitFor(() => expect(detail().share).toEqual({ kind: "failed", code: "sharedLinksTooMany" }));
+  detail().createLink(options);
+  await vi.waitFor(() => expect(detail().share).toMatchObject({ kind: "made", hasPassword: true }));
+  expect(createSharedReport.mock.lastCall?.[0]).toEqual({ body: { ...options, reportUrl: "/exports/1" } });
   vi.unstubAllGlobals();
   end();
 });

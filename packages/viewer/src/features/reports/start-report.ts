@@ -8,6 +8,7 @@ import { hrefOf } from "../../lib/ui/save-address.ts";
 import { saveBlob } from "../../lib/ui/save-bytes.ts";
 import { type ReportDetail, ReportEntry } from "./ReportTask.tsx";
 import { type ReadingNeeds, type ReadingServices, readingSnapshots } from "./read-snapshots.ts";
+import type { LinkOptions } from "./share/link-form.ts";
 import type { ShareState } from "./share/share-state.ts";
 import { openReportMaker, type ReportMaker } from "./worker/report-maker.ts";
 import type { MapLook, ReportOrder } from "./worker/report-messages.ts";
@@ -45,7 +46,7 @@ export function startReport(services: ReportServices, report: NewReport): string
     total: ids.length,
     skipped: [],
     share: { kind: "none" },
-    createLink: () => void createLink(),
+    createLink: (options) => void createLink(options),
   };
   const task = tasks.add<ReportDetail>({
     kind: "report",
@@ -61,22 +62,26 @@ export function startReport(services: ReportServices, report: NewReport): string
   let made: Blob | undefined;
   let hasLink = false;
 
-  async function createLink() {
+  async function createLink(options: LinkOptions) {
     if (!made || hasLink) return;
     hasLink = true;
     tell({ share: { kind: "pending" } });
-    const share = await sharedAs(made);
+    const share = await sharedAs(made, options);
     hasLink = share.kind !== "failed";
     tell({ share });
     void client.invalidateQueries({ queryKey: sharedReportQueries.key });
   }
 
-  async function sharedAs(pdf: Blob): Promise<ShareState> {
+  async function sharedAs(pdf: Blob, options: LinkOptions): Promise<ShareState> {
     const kept = await uploadReport(api, pdf, task.signal);
     if (!kept.ok) return { kind: "failed", code: kept.error.code };
-    const link = await api.createSharedReport({ body: { reportUrl: kept.value } }, { signal: task.signal });
+    const link = await api.createSharedReport(
+      { body: { ...options, reportUrl: kept.value } },
+      { signal: task.signal },
+    );
     if (!link.ok) return { kind: "failed", code: link.error.code };
-    return { kind: "made", url: hrefOf(link.value.path, host.apiBaseUrl), expires: link.value.expires };
+    const { path, expires, hasPassword } = link.value;
+    return { kind: "made", url: hrefOf(path, host.apiBaseUrl), expires, hasPassword };
   }
 
   function fail(reason: string) {
@@ -142,7 +147,7 @@ export function startReport(services: ReportServices, report: NewReport): string
         actions: {},
       });
       save(made, reportFileName);
-      if (report.shares) await createLink();
+      if (report.shares) await createLink({});
     });
   }
   // Nothing is read for a session that has ended.

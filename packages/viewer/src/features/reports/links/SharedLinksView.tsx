@@ -29,7 +29,7 @@ export interface SharedLinksViewProps {
 
 const keyOf = ({ id }: SharedLink) => id;
 
-/** The links that this account shared, each with how often it was opened, to revoke them. */
+/** The links that this account shared, each with how often and when it was opened, to revoke them. */
 export function SharedLinksView({ model, actions }: SharedLinksViewProps) {
   const { t, locale } = useWords();
   const { links, error, asked } = model;
@@ -56,6 +56,19 @@ export function SharedLinksView({ model, actions }: SharedLinksViewProps) {
         align: "end",
         width: "6rem",
         cell: ({ views }) => formatNumber(views, locale),
+      },
+      {
+        id: "lastOpened",
+        header: t("reportDialog:linkLastOpened"),
+        width: "11rem",
+        cell: ({ lastOpenedAt }) =>
+          lastOpenedAt === null ? t("reportDialog:linkNeverOpened") : moment(lastOpenedAt),
+      },
+      {
+        id: "password",
+        header: t("reportDialog:linkPassword"),
+        width: "9rem",
+        cell: ({ hasPassword }) => t(hasPassword ? "reportDialog:linkProtected" : "reportDialog:linkOpen"),
       },
     ];
   }, [t, locale]);

@@ -7,6 +7,7 @@ export type ShareState =
       readonly url: string;
       /** ISO 8601. */
       readonly expires: string;
+      readonly hasPassword: boolean;
     }
   /** `code`: an error code. */
   | { readonly kind: "failed"; readonly code: string };
