@@ -273,3 +273,12 @@ it("[RPT-23] gives the person who repairs boxes to tick and the numbers of the t
   // Solved: there is no work left.
   expect(text).not.toContain("3 Point c");
 });
+
+it("[RPT-23] explains ranges only where there are some, and names no method of levels that nobody analysed", () => {
+  const { LEAK, PD, LEVEL } = everyType();
+  const text = (data: ReportData, type: "LEAK" | "PD" | "LEVEL") => textOf(written(data, english, { type }));
+  expect(text(LEAK, "LEAK")).toContain("Ranges are 90 % confidence intervals. Severity: one bar low");
+  expect(text(PD, "PD")).toContain("Severity: one bar low");
+  expect(text(PD, "PD")).not.toContain("Ranges are");
+  expect(text(LEVEL, "LEVEL")).not.toContain("Methods and versions");
+});

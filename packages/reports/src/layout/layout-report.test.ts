@@ -426,3 +426,21 @@ it("gives all values of a row of figures one size, and a column of a given width
   expect(new Set(values.map(({ sizePt }) => sizePt)).size).toBe(1);
   expect(texts.map(({ original }) => original.trim())).toContain("unbrauchbar");
 });
+
+it("divides a long word of a wide column before the units beside it", async () => {
+  const { layout } = await laidOut(
+    reportOf([
+      {
+        kind: "table",
+        columns: [
+          { title: "Stelle", rowHeader: true, share: 1 },
+          { title: "Pegel", align: "end", widthMm: 17 },
+          { title: "Band" },
+        ],
+        rows: [{ cells: ["Verpackungsmaschinenzuführungsband".repeat(4), "75,2 dB", "20–45\u00a0kHz"] }],
+      },
+    ]),
+  );
+  const texts = layout.pages.flatMap((page) => textsOn(page)).map(({ original }) => original.trim());
+  expect(texts).toContain("20–45\u00a0kHz");
+});

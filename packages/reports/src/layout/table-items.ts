@@ -68,7 +68,11 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((total, own) => tot
 /** Widths of the columns of a table, which fill `width` with the gaps between them. */
 export function columnWidths(block: TableBlock, width: number, context: TextContext): number[] {
   const room = width - columnGap * (block.columns.length - 1);
-  const needs = block.columns.map((_, index) => needOf(block, index, context));
+  const needs = block.columns.map((column, index) => {
+    const need = needOf(block, index, context);
+    // A long word of a wide column is divided before the numbers and units beside it are.
+    return column.share === undefined ? need : { ...need, min: Math.min(need.min, room / 3) };
+  });
   const hasShares = block.columns.some(({ share }) => share !== undefined);
   const widths = block.columns.map(({ widthMm, share }, index) =>
     widthMm !== undefined

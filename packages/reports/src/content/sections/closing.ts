@@ -94,11 +94,6 @@ export function notInspectedBlocks(model: ReportModel, words: ReportWords): Bloc
       : [
           { kind: "heading", level: 2, text: t("reports:nothingFound") } as const,
           {
-            kind: "paragraph",
-            size: "small",
-            text: t(`reports:noFindingMeans.${clearType(model.options.type)}`),
-          } as const,
-          {
             kind: "table",
             summary: t("reports:nothingFound"),
             columns: [
@@ -119,6 +114,11 @@ export function notInspectedBlocks(model: ReportModel, words: ReportWords): Bloc
                 ],
               }),
             ),
+          } as const,
+          {
+            kind: "paragraph",
+            size: "small",
+            text: t(`reports:noFindingMeans.${clearType(model.options.type)}`),
           } as const,
         ]),
   ];
@@ -267,9 +267,8 @@ export function conditionsBlocks(model: ReportModel, words: ReportWords): Block[
 
 /** What costs, ranges and severities rest on, and by which methods. */
 export function assumptionsBlocks(model: ReportModel, words: ReportWords): Block[] {
-  const { t, number, options, locale } = words;
+  const { t, options, locale } = words;
   const disclaimer = templateText(options.template.texts.disclaimer, locale);
-  const methods = methodsOf(model);
   return [
     { kind: "heading", level: 2, text: t("reports:assumptions"), anchor: "assumptions" },
     ...(options.type === "LEAK" ? leakAssumptions(model, words) : []),
@@ -277,9 +276,20 @@ export function assumptionsBlocks(model: ReportModel, words: ReportWords): Block
     ...(options.type === "MECHANICAL"
       ? [{ kind: "paragraph", text: t("mechanical:faultMeaning") } as const]
       : []),
+    ...(options.type === "LEVEL" ? [] : methodsBlocks(model, words)),
+    { kind: "heading", level: 3, text: t("reports:limits") },
+    ...limitsOf[options.type].map((key) => ({ kind: "paragraph", text: t(key) }) as const),
+    ...(disclaimer ? [{ kind: "paragraph", size: "small", text: disclaimer } as const] : []),
+    { kind: "paragraph", size: "small", text: t("reports:attached") },
+  ];
+}
+
+function methodsBlocks(model: ReportModel, { t, number }: ReportWords): Block[] {
+  const methods = methodsOf(model);
+  return [
     { kind: "heading", level: 3, text: t("reports:methods") },
     methods.length === 0
-      ? { kind: "paragraph", text: t(options.type === "LEVEL" ? "reports:levelOnly" : "reports:notRecorded") }
+      ? { kind: "paragraph", text: t("reports:notRecorded") }
       : {
           kind: "table",
           summary: t("reports:methods"),
@@ -292,10 +302,6 @@ export function assumptionsBlocks(model: ReportModel, words: ReportWords): Block
             cells: [name, version, number(snapshots)],
           })),
         },
-    { kind: "heading", level: 3, text: t("reports:limits") },
-    ...limitsOf[options.type].map((key) => ({ kind: "paragraph", text: t(key) }) as const),
-    ...(disclaimer ? [{ kind: "paragraph", size: "small", text: disclaimer } as const] : []),
-    { kind: "paragraph", size: "small", text: t("reports:attached") },
   ];
 }
 

@@ -52,15 +52,16 @@ const dash = "–";
 
 /** Of columns whose cells must not break. */
 const widthsMm: Partial<Record<ReportColumn, number>> = {
-  severity: 27,
-  kind: 36,
+  severity: 23,
+  kind: 29,
   size: 15,
   range: 22,
   cost: 18,
   co2: 15,
   level: 17,
   distance: 16,
-  status: 26,
+  band: 20,
+  status: 24,
   tag: 16,
   date: 20,
   due: 20,

@@ -41,9 +41,19 @@ export function introBlocks({ options, locale }: ReportWords): Block[] {
   return intro ? [{ kind: "paragraph", text: intro }] : [];
 }
 
-/** What ranges and marks of severity mean. */
+/** What marks of severity mean, and ranges where there are any. */
 export const legendBlocks = ({ options, t }: ReportWords): Block[] =>
-  options.type === "LEVEL" ? [] : [{ kind: "paragraph", size: "small", text: t("reports:legend") }];
+  options.type === "LEVEL"
+    ? []
+    : [
+        {
+          kind: "paragraph",
+          size: "small",
+          text: [options.type === "LEAK" && t("reports:legend.ranges"), t("reports:legend.severity")]
+            .filter(Boolean)
+            .join(" "),
+        },
+      ];
 
 /** "Inspected 16.11.2026–19.11.2026 by M. Korhonen (level 2) · camera 104417 · report LS-2026-047". */
 export function inspectedLine({ data, rows }: ReportModel, words: ReportWords): string {
