@@ -107,6 +107,8 @@ test.describe("many snapshots at once", () => {
         /^Add or remove tags\s*T$/,
         "Edit fields",
         "Print leak tags",
+        "Make a report",
+        "Excel report",
         "Download",
       ]);
       await page.keyboard.press("Escape");
