@@ -50,7 +50,10 @@ const clocksOn = (page: Page): Promise<readonly { readonly where: string; readon
           if (nodeType === Node.TEXT_NODE && nodeValue) texts.push(nodeValue);
       }
       if (!texts.some((text) => /\b(?:[01]\d|2[0-3]):[0-5]\d\b/.test(text))) return [];
-      const named = texts.filter((text) => [...zones].some((zone) => text.includes(zone))).length;
+      // As a word: an id may have the letters of "EET".
+      const isNamed = (text: string) =>
+        [...zones].some((zone) => new RegExp(`(?<!\\w)${zone.replaceAll("+", "\\+")}(?!\\w)`).test(text));
+      const named = texts.filter(isNamed).length;
       return [{ where: scope.getAttribute("role") ?? "page", named }];
     });
   });

@@ -1,16 +1,16 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 const tasks = "/proc/self/task";
 
 /** Milliseconds that each thread of this process was runnable but not running; empty if unavailable. */
 function waitedMs(): Map<string, number> {
   const waited = new Map<string, number>();
-  try {
-    for (const task of readdirSync(tasks))
+  for (const task of existsSync(tasks) ? readdirSync(tasks) : [])
+    try {
       waited.set(task, Number(readFileSync(`${tasks}/${task}/schedstat`, "utf8").split(" ")[1]) / 1e6);
-  } catch {
-    // A thread that has just ended, or another system.
-  }
+    } catch {
+      // This thread has just ended; all others count.
+    }
   return waited;
 }
 
