@@ -86,7 +86,7 @@ export const snapshotQueries = {
         const pendingEdits = frame.session().get(sessionEdits);
         const ask = async () => unwrap(await api.getSnapshot({ path: { id } }, { signal }));
         const first = await ask();
-        // Asked before a change, and answered after it was saved.
+        // Sent before a change, and answered after it was saved.
         const known = client.getQueryData<SnapshotDetail>(snapshotQueries.detailKey(id));
         return pendingEdits.over(known && known.version > first.version ? await ask() : first);
       },

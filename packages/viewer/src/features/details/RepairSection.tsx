@@ -19,7 +19,7 @@ export interface RepairSectionProps {
   readonly saving?: { readonly cost: number; readonly currency: string } | undefined;
   /** Another action is more urgent than solving it. */
   readonly isSecondary?: boolean;
-  /** Solves it where the screen itself says what that did; undefined where a message does. */
+  /** Solves it where the screen itself shows what that saves; undefined where a message does. */
   readonly solve?: (() => void) | undefined;
 }
 
