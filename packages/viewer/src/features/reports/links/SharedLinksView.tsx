@@ -41,13 +41,13 @@ export function SharedLinksView({ model, actions }: SharedLinksViewProps) {
       {
         id: "made",
         header: t("reportDialog:linkMade"),
-        width: "11rem",
+        width: "9.5rem",
         cell: ({ createdAt }) => moment(createdAt),
       },
       {
         id: "expires",
         header: t("reportDialog:linkExpires"),
-        width: "11rem",
+        width: "9.5rem",
         cell: ({ expires }) => moment(expires),
       },
       {
@@ -60,14 +60,14 @@ export function SharedLinksView({ model, actions }: SharedLinksViewProps) {
       {
         id: "lastOpened",
         header: t("reportDialog:linkLastOpened"),
-        width: "11rem",
+        width: "9.5rem",
         cell: ({ lastOpenedAt }) =>
           lastOpenedAt === null ? t("reportDialog:linkNeverOpened") : moment(lastOpenedAt),
       },
       {
         id: "password",
         header: t("reportDialog:linkPassword"),
-        width: "9rem",
+        width: "8rem",
         cell: ({ hasPassword }) => t(hasPassword ? "reportDialog:linkProtected" : "reportDialog:linkOpen"),
       },
     ];
@@ -93,7 +93,7 @@ export function SharedLinksView({ model, actions }: SharedLinksViewProps) {
   return (
     <Dialog
       open
-      size="large"
+      size="wide"
       onOpenChange={(open) => !open && actions.close()}
       title={t("reportDialog:links")}
       description={t("reportDialog:linksText")}
