@@ -99,15 +99,15 @@ export function createRepairChecks(parts: {
     async followLibrary(libraryId: string, keys: readonly string[]): Promise<void> {
       for (let from = 0; from < keys.length; from += keysAtOnce) {
         const some = keys.slice(from, from + keysAtOnce);
-        for (const types of kindsOfTypes) await followTags(libraryId, some, types);
+        for (const types of typesOfKinds) await followTags(libraryId, some, types);
         await save(await tags.confirmedFromElsewhere(libraryId, some), () => null);
       }
     },
   };
 }
 
-const kindsOfTypes: readonly (readonly string[])[] = Object.values(checkedTypes);
+const typesOfKinds: readonly (readonly string[])[] = Object.values(checkedTypes);
 
 /** The types of snapshots that confirm repairs of one; undefined if none can. */
 const checkedWith = (type: string): readonly string[] | undefined =>
-  kindsOfTypes.find((types) => types.includes(type));
+  typesOfKinds.find((types) => types.includes(type));

@@ -66,7 +66,6 @@ export const leakFields = {
     name: "gas",
     of: ({ meta }) => meta.leak_type ?? null,
     edit: ({ id }, gas) => leakEdits.gas(id, leakGasOf(gas)),
-    canSet: (gas) => gas !== null,
     shown: leakGasOf,
   } satisfies SnapshotField<Gas | null>,
   /** Celsius. */

@@ -18,8 +18,6 @@ export interface SnapshotField<Value, Known = SnapshotDetail> {
    * value is.
    */
   readonly takeBack?: (now: Value, change: FromTo<Value>) => Value | undefined;
-  /** Whether a call can set it; by default any value. */
-  readonly canSet?: (value: Value) => boolean;
   /** What a user sees of it, where that is less than what is stored. */
   readonly shown?: (value: Value) => unknown;
 }

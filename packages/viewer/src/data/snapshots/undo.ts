@@ -107,9 +107,6 @@ interface SentChange<Value> {
   readonly isRejected: () => boolean;
 }
 
-const canSet = <Value, Known>(field: SnapshotField<Value, Known>, value: Value): boolean =>
-  field.canSet?.(value) ?? true;
-
 /**
  * The edit of a change, and the one that undoes it. That compares the server's present value with what the change made
  * of it, and takes back only this change.
@@ -161,7 +158,6 @@ export function createFieldChange<Value, Known>(
           if (isSame(value, from())) return asItIs;
           const next = takenBack(value);
           if (next === undefined) outcome = "changedSince";
-          else if (!canSet(field, next)) outcome = "impossible";
           else if (!isSame(next, value)) return ofDetail.edit(now, next).send(api);
           return asItIs;
         },
@@ -224,10 +220,7 @@ export function useUndoableEdit(): UndoableEdit {
         : undefined;
       // With what is not seen of it, such as that it was never measured.
       const before = ended && (ended.from() as Value);
-      const made =
-        ended && canSet(field, before as Value)
-          ? createFieldChange({ ...change, to: () => before as Value }, previous)
-          : typed;
+      const made = ended ? createFieldChange({ ...change, to: () => before as Value }, previous) : typed;
       const sent = made as unknown as SentChange<unknown>;
       const isEnded = () => {
         if (history.latest.get(key) === sent) history.latest.delete(key);

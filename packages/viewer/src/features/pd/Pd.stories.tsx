@@ -1,6 +1,7 @@
 import { palettes } from "@sonolens/heatmap-renderer";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
+import type { RepairStep } from "../../lib/format/repair-step.ts";
 import type { SavedInput } from "../../lib/state/use-saved-input.ts";
 import { inPanel } from "../../testing/in-panel.tsx";
 import { type Finding, KindSection } from "./KindSection.tsx";
@@ -78,10 +79,10 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-const finding = (value: Finding, isSolved = false) => (
+const finding = (value: Finding, step: RepairStep = "unsolved") => (
   <>
     <KindSection finding={{ state: "present", value, asking: false }} retry={fn()} />
-    <PdAdvice finding={value} isSolved={isSolved} />
+    <PdAdvice finding={value} step={step} />
   </>
 );
 
@@ -103,7 +104,7 @@ export const VeryHigh: Story = {
     }),
 };
 export const Solved: Story = {
-  render: () => finding({ ...surface, notes: ["weakSignal"] }, true),
+  render: () => finding({ ...surface, notes: ["weakSignal"] }, "solved"),
   play: async ({ canvas }) => {
     await expect(canvas.getByTestId("advice")).toHaveTextContent(
       /^Confirm the repair by a second snapshot from the same place\.$/,

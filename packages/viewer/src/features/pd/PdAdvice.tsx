@@ -1,4 +1,5 @@
 import { dominantPdClass } from "@sonolens/domain";
+import type { RepairStep } from "../../lib/format/repair-step.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { AdviceSection, SolvedAdvice } from "../../lib/ui/AdviceSection.tsx";
 import type { Finding } from "./KindSection.tsx";
@@ -6,13 +7,13 @@ import { noteWord } from "./pd-words.ts";
 
 export interface PdAdviceProps {
   readonly finding: Finding;
-  readonly isSolved: boolean;
+  readonly step: RepairStep;
 }
 
 /** What to do about a discharge, and what limits the certainty of the finding. */
-export function PdAdvice({ finding, isSolved }: PdAdviceProps) {
+export function PdAdvice({ finding, step }: PdAdviceProps) {
   const { t } = useWords();
-  if (isSolved) return <SolvedAdvice step="solved" />;
+  if (step !== "unsolved") return <SolvedAdvice step={step} />;
   const { recommendation, description } = finding;
   const notes = [...new Set(finding.notes.flatMap((note) => noteWord(note) ?? []))];
   const first = dominantPdClass(finding.classifications);

@@ -3,6 +3,7 @@ import { palettes } from "@sonolens/heatmap-renderer";
 import { useState } from "react";
 import { usePaletteName } from "../../data/account/preferences.ts";
 import { useChangeLog } from "../../data/snapshots/use-change-log.ts";
+import { repairStepOf } from "../../lib/format/repair-step.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { knownFocus } from "../../lib/ui/known-focus.ts";
@@ -26,7 +27,9 @@ export function PdResultSection() {
 export function PdAdviceSection() {
   useLazyTexts("pd");
   const { snapshot, finding } = usePd();
-  return finding.state === "present" ? <PdAdvice finding={finding.value} isSolved={snapshot.fixed} /> : null;
+  return finding.state === "present" ? (
+    <PdAdvice finding={finding.value} step={repairStepOf(snapshot)} />
+  ) : null;
 }
 
 /** The pulses over the voltage cycle. */

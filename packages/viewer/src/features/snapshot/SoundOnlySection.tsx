@@ -7,13 +7,13 @@ import { fieldSaver, useUndoableEdit } from "../../data/snapshots/undo.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 
-export type SoundType = SnapshotDetail["device_analysis_type"];
+type AnalysisType = SnapshotDetail["device_analysis_type"];
 
-const usualTypes: readonly SoundType[] = ["PD", "MECHANICAL", "LEAK"];
+const usualTypes: readonly AnalysisType[] = ["PD", "MECHANICAL", "LEAK"];
 
 export interface SoundOnlyViewProps {
-  readonly type: SoundType;
-  readonly setType: (type: SoundType) => void;
+  readonly type: AnalysisType;
+  readonly setType: (type: AnalysisType) => void;
   readonly readOnly: boolean;
   /** The panel of another type replaced the one in which it was chosen. */
   readonly takesFocus?: boolean;
