@@ -55,8 +55,11 @@ function headerOf({ product, logoSvg, ...parts }: ViewParts, report?: Shown): HT
   );
 }
 
+/** The reader of a link has no settings. */
+const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 function untilOf({ expires }: Shown, { texts, locale }: Pick<ViewParts, "texts" | "locale">): HTMLElement {
-  const date = expires === null ? "" : formatDate(new Date(expires), locale);
+  const date = expires === null ? "" : formatDate(new Date(expires), locale, deviceZone());
   return element("p", { class: "until" }, expires === null ? "" : fill(texts.openUntil, { date }));
 }
 

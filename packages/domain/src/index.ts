@@ -106,6 +106,7 @@ export {
   priceOfLeak,
 } from "./filter/record-cost.ts";
 export {
+  findsNothing,
   isTooLargeRank,
   type LeakFindingKind,
   leakFindingOf,
@@ -481,7 +482,16 @@ export {
   temperatureFromCelsius,
 } from "./units/temperature.ts";
 export { kilovoltsFromVolts, voltsFromKilovolts } from "./units/voltage.ts";
-export { calendarDay, dayNumber, dayText, knownTimeZone, noDay, zoneDays } from "./units/zone-days.ts";
+export {
+  calendarDay,
+  dayNumber,
+  dayText,
+  knownTimeZone,
+  noDay,
+  noonOfDay,
+  utcOffsetMs,
+  zoneDays,
+} from "./units/zone-days.ts";
 export { compareVersions } from "./update/compare-versions.ts";
 export {
   type FleetUpdateState,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeLocale, createI18n, loadTextsOf, translator } from "./create-i18n.ts";
+import { changeLocale, createI18n, loadTextsOf, setTimeZone, timeZoneOf, translator } from "./create-i18n.ts";
 import { errorMessageKey } from "./error-messages.ts";
 import { anyErrorMessageKey, fileErrorMessages, warningMessages } from "./file-error-messages.ts";
 import { availableLocales } from "./locales.ts";
@@ -13,6 +13,19 @@ describe("createI18n", () => {
     expect(japanese.t("gallery:count", { count: 1284 })).toBe("スナップショット 1,284 件");
     const german = await createI18n("de", undefined, ["gallery"]);
     expect(german.t("gallery:count", { count: 1284 })).toBe("1.284 Aufnahmen");
+  });
+
+  it("has one time zone: the chosen one, in every language, else that of the device", async () => {
+    const i18n = await createI18n("en");
+    const other = await createI18n("en");
+    const device = timeZoneOf(i18n);
+    const shown: string[] = [];
+    i18n.on("languageChanged", (locale: string) => shown.push(`${locale} ${timeZoneOf(i18n)}`));
+    setTimeZone(i18n, "Asia/Tokyo");
+    await changeLocale(i18n, "de");
+    setTimeZone(i18n, "Mars/Base");
+    expect(shown).toEqual(["en Asia/Tokyo", "de Asia/Tokyo", `de ${device}`]);
+    expect(timeZoneOf(other)).toBe(device);
   });
 
   it("keeps instances apart and leaves text from users as it is", async () => {

@@ -77,13 +77,15 @@ interface Kept {
   readonly opened: Set<LazyNamespace>;
   /** Which of them are loaded, by language and feature. */
   readonly loaded: Set<string>;
+  /** The chosen one; null for that of the device. */
+  timeZone: string | null;
 }
 
 const kept = new WeakMap<object, Kept>();
 
 /** Keyed by the text store: React gets a new wrapper of the instance for each language. */
 function keptOf({ store }: I18n): Kept {
-  const known = kept.get(store) ?? { brand: undefined, opened: new Set(), loaded: new Set() };
+  const known = kept.get(store) ?? { brand: undefined, opened: new Set(), loaded: new Set(), timeZone: null };
   kept.set(store, known);
   return known;
 }
@@ -178,6 +180,22 @@ export async function changeLocale(i18n: I18n, locale: string): Promise<boolean>
   }
   await i18n.changeLanguage(locale);
   return true;
+}
+
+/** The time zone of the clock by which all times are written, an IANA name: the chosen one, or that of the device. */
+export const timeZoneOf = (i18n: I18n): string =>
+  keptOf(i18n).timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Chooses that time zone; null for that of the device, which is also used for one that this device does not know. */
+export function setTimeZone(i18n: I18n, timeZone: string | null): void {
+  const kept = keptOf(i18n);
+  try {
+    kept.timeZone = timeZone && new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    kept.timeZone = null;
+  }
+  // Whatever shows texts shows them again.
+  i18n.emit("languageChanged", i18n.language);
 }
 
 /** The instance's `t` for code that picks keys at run time, for example from a map of errors. */

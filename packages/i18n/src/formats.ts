@@ -24,21 +24,17 @@ export function formatNumber(value: number, locale: string, options: Intl.Number
 }
 
 /** The year of a moment in a time zone, to compare. */
-export const yearOf = (date: Date, timeZone?: string): string =>
-  once(
-    `year ${timeZone}`,
-    () => new Intl.DateTimeFormat("en", { year: "numeric", ...(timeZone ? { timeZone } : {}) }),
-  ).format(date);
+export const yearOf = (date: Date, timeZone: string): string =>
+  once(`year ${timeZone}`, () => new Intl.DateTimeFormat("en", { year: "numeric", timeZone })).format(date);
 
 /** A day as a heading: "Thursday 19 November", "Thursday, November 19"; the year is added if it is not that of `today`. */
 export function formatDay(
   date: Date,
   locale: string,
   today: Date,
-  timeZone?: string,
+  timeZone: string,
   width: "long" | "short" = "long",
 ): string {
-  const zone = timeZone ? { timeZone } : {};
   const withYear = yearOf(date, timeZone) !== yearOf(today, timeZone);
   return once(`day ${locale} ${timeZone} ${withYear} ${width}`, () => {
     const options: Intl.DateTimeFormatOptions = {
@@ -46,19 +42,19 @@ export function formatDay(
       day: "numeric",
       month: width,
       ...(withYear ? { year: "numeric" } : {}),
-      ...zone,
+      timeZone,
     };
     return new Intl.DateTimeFormat(dateLocale(locale), options);
   }).format(date);
 }
 
 /** A time of day: "09:42", "09:42 AM". */
-export function formatTime(date: Date, locale: string, timeZone?: string): string {
+export function formatTime(date: Date, locale: string, timeZone: string): string {
   return once(`time ${locale} ${timeZone}`, () => {
     const options: Intl.DateTimeFormatOptions = {
       hour: "2-digit",
       minute: "2-digit",
-      ...(timeZone ? { timeZone } : {}),
+      timeZone,
     };
     return new Intl.DateTimeFormat(dateLocale(locale), options);
   }).format(date);

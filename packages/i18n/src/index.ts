@@ -3,7 +3,9 @@ export {
   changeLocale,
   createI18n,
   loadTextsOf,
+  setTimeZone,
   type Translate,
+  timeZoneOf,
   translator,
 } from "./create-i18n.ts";
 export { dateLocale } from "./date-locale.ts";

@@ -257,3 +257,33 @@ test.describe("settings", () => {
     expect(await page.evaluate(() => localStorage.getItem("demoSettings"))).toBeNull();
   });
 });
+
+test.describe("the time zone", () => {
+  test.use({ timezoneId: "Europe/Helsinki" });
+
+  test("is that of the device until the plant's is chosen, which then holds for days, times and printed facts, also after a reload", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const record = (await api.list())[0];
+    if (!record) throw new Error("There is no snapshot.");
+    const { id, created_date } = record;
+    const timeIn = (timeZone: string) =>
+      new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(
+        new Date(created_date),
+      );
+    const taken = () => page.getByTestId("about").getByText(/:\d\d/).first();
+    await open(`/snapshot/${id}`, "full");
+    await expect(taken()).toContainText(timeIn("Europe/Helsinki"));
+    await page.getByRole("button", { name: "Settings" }).click();
+    const field = page.getByRole("dialog").getByRole("combobox", { name: "Time zone" });
+    await expect(field).toHaveValue("As this device: Eastern European Time");
+    await field.fill("Tokyo");
+    await page.getByRole("option", { name: "Asia/Tokyo" }).click();
+    await page.keyboard.press("Escape");
+    await expect(taken()).toContainText(timeIn("Asia/Tokyo"));
+    await page.reload();
+    await expect(taken()).toContainText(timeIn("Asia/Tokyo"));
+  });
+});

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { calendarDay, dayNumber, dayText, noDay, zoneDays } from "./zone-days.ts";
+import {
+  calendarDay,
+  dayNumber,
+  dayText,
+  knownTimeZone,
+  noDay,
+  noonOfDay,
+  utcOffsetMs,
+  zoneDays,
+} from "./zone-days.ts";
 
 const zones = [
   "UTC",
@@ -63,4 +72,24 @@ it("names the calendar day of a moment, whatever dates of a locale look like", (
   expect(calendarDay(momentMs, "Europe/Helsinki")).toBe("2026-03-29");
   expect(calendarDay(momentMs, "America/Sao_Paulo")).toBe("2026-03-28");
   expect(calendarDay(momentMs, "Nowhere/AtAll")).toBe("2026-03-28");
+});
+
+it("knows the noon of a day in every zone, also on days on which clocks change", () => {
+  const zones = [
+    "UTC",
+    "Europe/Helsinki",
+    "America/St_Johns",
+    "Pacific/Kiritimati",
+    "Asia/Kathmandu",
+    "Mars/Base",
+  ];
+  for (const timeZone of zones)
+    for (const day of ["2026-03-29", "2026-10-25", "2026-03-08", "2024-02-29"]) {
+      const noonMs = noonOfDay(day, timeZone);
+      expect(calendarDay(noonMs, timeZone)).toBe(day);
+      const hour = new Intl.DateTimeFormat("en-GB", { hour: "numeric", timeZone: knownTimeZone(timeZone) });
+      expect(hour.format(noonMs)).toBe("12");
+    }
+  expect(utcOffsetMs(Date.parse("2026-07-01"), "America/St_Johns")).toBe(-2.5 * 3_600_000);
+  expect(noonOfDay("2026-10-25", "Europe/Helsinki")).toBe(Date.parse("2026-10-25T12:00:00+02:00"));
 });

@@ -16,6 +16,17 @@ export function calendarDay(timeMs: number, timeZone: string): string {
   return dayText(zoneDays(knownTimeZone(timeZone))(timeMs));
 }
 
+/** Noon of a day (yyyy-mm-dd) in a time zone (an IANA name; UTC if unknown), ms since 1970. No clock is changed at noon. */
+export function noonOfDay(day: string, timeZone: string): number {
+  const utcMs = Date.parse(`${day}T12:00:00Z`);
+  const nearMs = utcMs - utcOffsetMs(utcMs, timeZone);
+  return utcMs - utcOffsetMs(nearMs, timeZone);
+}
+
+/** How far the clock of a time zone (an IANA name; UTC if unknown) is ahead of UTC at a moment (ms since 1970), ms. */
+export const utcOffsetMs = (timeMs: number, timeZone: string): number =>
+  readOffset(offsetFormat(knownTimeZone(timeZone)).format(timeMs));
+
 /** The number of a day written yyyy-mm-dd; undefined if it is not a calendar day. */
 export function dayNumber(text: string): number | undefined {
   if (!/^(\d{4}|[+-]\d{6})-\d\d-\d\d$/.test(text)) return undefined;
@@ -50,7 +61,7 @@ export function zoneDays(timeZone: string): (timeMs: number) => number {
  * in between.
  */
 function createZoneDays(timeZone: string): (timeMs: number) => number {
-  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
+  const format = offsetFormat(timeZone);
   const offsets = new Map<number, number>();
   const offsetAt = (timeMs: number): number => {
     const seen = offsets.get(timeMs);
@@ -88,6 +99,9 @@ function firstWith(offset: number, startMs: number, endMs: number, format: Intl.
   }
   return high;
 }
+
+const offsetFormat = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
 
 /** Milliseconds east of UTC out of a text that ends in such as "GMT+05:45" or "GMT-00:01:15". */
 function readOffset(text: string): number {

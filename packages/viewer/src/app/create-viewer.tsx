@@ -8,7 +8,9 @@ import {
   loadTextsOf,
   pickLocale,
   pseudoLocale,
+  setTimeZone,
   textDirection,
+  timeZoneOf,
   translator,
 } from "@sonolens/i18n";
 import { createToaster, Snackbars } from "@sonolens/ui-kit";
@@ -50,6 +52,7 @@ export async function createViewer({ host, edition, root, history }: ViewerOptio
   const languages = host.hasPseudoLanguage ? [...availableLocales, pseudoLocale] : availableLocales;
   const language = pickLocale(host.storage.read("locale"), host.preferredLanguages, languages);
   const i18n = await createI18n(language, edition);
+  setTimeZone(i18n, host.storage.read("timeZone"));
   const showLanguage = (locale: string) => {
     document.documentElement.lang = locale;
     document.documentElement.dir = textDirection(locale);
@@ -87,7 +90,7 @@ export async function createViewer({ host, edition, root, history }: ViewerOptio
   });
   scope.add(connection.dispose);
   const loadPart = createPartLoader(connection);
-  const frame = createFrame({ api, loadPart, scope });
+  const frame = createFrame({ api, loadPart, timeZone: () => timeZoneOf(i18n), scope });
   const services: Services = {
     api,
     host,

@@ -1,6 +1,8 @@
 import type { ApiClient, ApiSchema } from "@sonolens/api-client";
+import { utcOffsetMs } from "@sonolens/domain";
 import { queryOptions } from "@tanstack/react-query";
 import { reasonOf, unwrap } from "./server/call-error.ts";
+import type { Services } from "./services.ts";
 
 /** An export in progress, or finished. */
 export type ExportJob = ApiSchema<"ExportJob">;
@@ -31,10 +33,10 @@ export const beginTable = (api: ApiClient, body: Omit<ApiSchema<"ExcelRequest">,
 
 /** Requests an archive of snapshots from the server; returns the id of the export. Not retried. */
 export function beginExport(
-  api: ApiClient,
+  { api, frame }: Pick<Services, "api" | "frame">,
   body: Omit<ApiSchema<"DownloadRequest">, "iotId" | "timezoneOffset">,
 ) {
-  const timezoneOffset = new Date().getTimezoneOffset();
+  const timezoneOffset = -utcOffsetMs(Date.now(), frame.timeZone()) / 60_000;
   return api.downloadSnapshots({ body: { ...body, iotId: "", timezoneOffset } });
 }
 

@@ -8,6 +8,8 @@ export type StorageKey =
   | "theme"
   | "locale"
   | "palette"
+  /** Of the clock of all times, an IANA name; that of the device if nothing is stored. */
+  | "timeZone"
   /** "small" if the picture of a snapshot leaves more room to the sound. */
   | "pictureShrink"
   /** When the notice of a planned maintenance was closed, in milliseconds since 1970. */

@@ -17,7 +17,7 @@ export function aFrame({ isSignedIn = true }: { readonly isSignedIn?: boolean } 
   };
   // Nothing else is used.
   const api = { session } as unknown as ApiClient;
-  const frame = createFrame({ api, loadPart: (fetchPart) => fetchPart(), scope });
+  const frame = createFrame({ api, loadPart: (fetchPart) => fetchPart(), timeZone: () => "UTC", scope });
   const emit = (event: SessionEvent) => {
     for (const listener of [...listeners]) listener(event);
   };

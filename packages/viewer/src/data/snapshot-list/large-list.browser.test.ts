@@ -29,12 +29,12 @@ const answer = {
   removed: [],
 };
 
-const read = (text: string, partBytes = 50_000, onHead?: Parameters<typeof readLargeList>[2]) => {
+const read = (text: string, partBytes = 50_000, onHead?: Parameters<typeof readLargeList>[1]) => {
   const bytes = new TextEncoder().encode(text);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   for (let at = 0; at < bytes.length; at += partBytes) parts.push(bytes.slice(at, at + partBytes));
   const begun = parts.splice(0, 2);
-  return readLargeList(begun, async () => parts.shift(), onHead);
+  return readLargeList({ begun, next: async () => parts.shift(), timeZone: "UTC" }, onHead);
 };
 
 it("reads a large list in a worker into columns and records", async () => {
@@ -111,5 +111,7 @@ it("knows what is no list, and a connection that is lost", async () => {
   expect(await read('{"snapshots":[{"id":')).toBeUndefined();
   expect(await read("[]")).toBeUndefined();
   const lost = new Error("lost");
-  await expect(readLargeList([], () => Promise.reject(lost))).rejects.toBe(lost);
+  await expect(readLargeList({ begun: [], next: () => Promise.reject(lost), timeZone: "UTC" })).rejects.toBe(
+    lost,
+  );
 });

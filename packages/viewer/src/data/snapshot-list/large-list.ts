@@ -15,13 +15,19 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** The next bytes of a response; undefined after the last. */
 export type NextPart = () => Promise<Bytes | undefined>;
 
+/** A response that has partly arrived, and the time zone in which its days are counted. */
+export interface PartlyRead {
+  readonly begun: readonly Bytes[];
+  readonly next: NextPart;
+  readonly timeZone: string;
+}
+
 /**
  * Has a worker validate a response that has partly arrived, and convert it into columns. `onHead` receives the records
  * of the first page. Resolves to undefined if it is not a list. Rejects as `next` does.
  */
 export async function readLargeList(
-  begun: readonly Bytes[],
-  next: NextPart,
+  { begun, next, timeZone }: PartlyRead,
   onHead: (head: readonly SnapshotRecord[]) => void = () => undefined,
 ): Promise<LargeList | undefined> {
   const head = await headOf(begun);
@@ -46,7 +52,6 @@ export async function readLargeList(
   });
   void awaitedLater(answer);
   try {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     tell({ kind: "begin", locale: document.documentElement.lang, timeZone });
     for (const bytes of begun) pass(bytes);
     for (let bytes = await next(); bytes; bytes = await next()) pass(bytes);

@@ -1,12 +1,14 @@
 import type { Download } from "@sonolens/api-client";
 import { parseSnapshotList, type SnapshotList } from "@sonolens/domain";
-import type { LoadPart } from "../../lib/loading/load-part.ts";
+import type { Frame } from "../../lib/state/frame.ts";
 import { CallError } from "../server/call-error.ts";
 import type { SnapshotRecord } from "../types.ts";
 import type { LargeList, NextPart } from "./large-list.ts";
 
 /** Up to this size, some 800 snapshots, a list is validated within a few milliseconds, faster than a worker starts. */
 const smallBytes = 512 * 1024;
+
+type Reader = Pick<Frame, "loadPart" | "timeZone">;
 
 const failed = (code: "networkError" | "badAnswer", status: number) =>
   new CallError({ code, status, fieldCodes: {}, fieldTexts: {} });
@@ -17,7 +19,7 @@ const failed = (code: "networkError" | "badAnswer", status: number) =>
  */
 export async function readList(
   { bytes }: Download,
-  loadPart: LoadPart,
+  frame: Reader,
   onHead: (head: readonly SnapshotRecord[]) => void,
 ): Promise<SnapshotList | LargeList> {
   const reader = bytes.getReader();
@@ -27,14 +29,14 @@ export async function readList(
     });
     return value as Uint8Array<ArrayBuffer> | undefined;
   };
-  const list = await readParts(next, loadPart, onHead);
+  const list = await readParts(next, frame, onHead);
   if (!list) throw failed("badAnswer", 200);
   return list;
 }
 
 async function readParts(
   next: NextPart,
-  loadPart: LoadPart,
+  { loadPart, timeZone }: Reader,
   onHead: (head: readonly SnapshotRecord[]) => void,
 ): Promise<SnapshotList | LargeList | undefined> {
   const begun: Uint8Array<ArrayBuffer>[] = [];
@@ -44,7 +46,10 @@ async function readParts(
     begun.push(part);
     sizeBytes += part.length;
   }
-  return (await loadPart(() => import("./large-list.ts"))).readLargeList(begun, next, onHead);
+  return (await loadPart(() => import("./large-list.ts"))).readLargeList(
+    { begun, next, timeZone: timeZone() },
+    onHead,
+  );
 }
 
 function parseList(text: string): SnapshotList | undefined {

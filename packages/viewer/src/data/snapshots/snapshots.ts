@@ -60,7 +60,7 @@ export const snapshotQueries = {
                 { signal },
               ),
             ),
-            frame.loadPart,
+            frame,
             (head) => {
               if (!getKnown())
                 store.set(previewRecords, smallRecords(new Map(head.map((each) => [each.id, each]))));

@@ -140,7 +140,7 @@ function Images(props: { readonly images: readonly ShownImage[]; readonly action
 }
 
 function OpenImage({ model, actions }: AttachmentsViewProps) {
-  const { t, locale } = useWords();
+  const { t, locale, timeZone } = useWords();
   const { images = [], open, removing, readOnly } = model;
   const image = open && images[open.at];
   if (!open || !image) return null;
@@ -171,7 +171,9 @@ function OpenImage({ model, actions }: AttachmentsViewProps) {
       size="large"
       onOpenChange={(stays) => !stays && actions.close()}
       title={t("details:image.imageOf", numbers)}
-      description={t("details:image.added", { date: formatZonedDateTime(new Date(image.addedAt), locale) })}
+      description={t("details:image.added", {
+        date: formatZonedDateTime(new Date(image.addedAt), locale, timeZone),
+      })}
       footer={
         <>
           {!readOnly && (

@@ -116,7 +116,7 @@ export const EveryField: Story = {
     <EditFields
       model={{
         draft: everyField,
-        checked: checkDraft(everyField, { units, nowMs, newestMs: nowMs }),
+        checked: checkDraft(everyField, { units, nowMs, newestMs: nowMs, timeZone: "UTC" }),
         units,
         nowMs,
         newestMs: nowMs,

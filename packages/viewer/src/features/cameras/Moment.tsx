@@ -12,7 +12,7 @@ export function Moment({
   /** Show the day only. */
   readonly isDay?: boolean;
 }) {
-  const { t, locale } = useWords();
-  const when = (isDay ? formatDate : formatDateTime)(new Date(at), locale);
+  const { t, locale, timeZone } = useWords();
+  const when = (isDay ? formatDate : formatDateTime)(new Date(at), locale, timeZone);
   return <time dateTime={at}>{of ? t(of, { when }) : when}</time>;
 }

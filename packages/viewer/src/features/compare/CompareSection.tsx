@@ -20,7 +20,7 @@ const maxFound = 50;
 export function CompareSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {
   useLazyTexts("compare");
   const services = useServices();
-  const { t, locale } = useWords();
+  const { t, locale, timeZone } = useWords();
   const navigate = useNavigate();
   const hrefs = useHrefs();
   const list = useQuery(snapshotQueries.list(services, useQueryClient()));
@@ -63,7 +63,7 @@ export function CompareSection({ snapshot }: { readonly snapshot: SnapshotDetail
             .map((record) => ({
               value: record.id,
               label: record.label || t("compare:withoutLabel"),
-              detail: formatDateTime(new Date(record.created_date), locale),
+              detail: formatDateTime(new Date(record.created_date), locale, timeZone),
             }));
         },
       }}

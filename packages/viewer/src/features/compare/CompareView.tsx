@@ -31,9 +31,10 @@ export interface CompareViewProps {
 
 /** Two snapshots of one point: what limits the comparison, both heat maps on one scale, and both in numbers. */
 export function CompareView({ model, actions }: CompareViewProps) {
-  const { t, locale } = useWords();
+  const words = useWords();
+  const { t, locale } = words;
   const { left, right, comparison, isSwapped, dynamicRangeDb } = model;
-  const wording: Wording = { t, locale, ...model.units };
+  const wording: Wording = { ...words, ...model.units };
   const mayShare = comparison?.sameReference ?? true;
   const isShared = model.sameScale && mayShare;
   const isSingle = [left, right].every((side) => side.snapshot?.meta.heatmap_mode === "single");

@@ -34,7 +34,7 @@ export interface OffersViewProps {
 
 /** Candidates for a comparison: the best matches, and a search over all. */
 export function OffersView({ model, actions }: OffersViewProps) {
-  const { t, locale } = useWords();
+  const { t, locale, timeZone } = useWords();
   const { offers, unit } = model;
   const lengthText = (meters: number) => formatDistance(meters, unit, locale);
   return (
@@ -65,7 +65,7 @@ export function OffersView({ model, actions }: OffersViewProps) {
                   className="flex min-h-ctl flex-col justify-center rounded-s px-2 py-1 text-13 hover:bg-hover"
                 >
                   <span className="font-medium text-ink tabular-nums">
-                    {formatDateTime(new Date(offer.takenAt), locale)}
+                    {formatDateTime(new Date(offer.takenAt), locale, timeZone)}
                   </span>
                   <span className="truncate text-12 text-ink-3">
                     {offer.distanceM === undefined ? (

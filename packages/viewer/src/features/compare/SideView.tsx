@@ -24,7 +24,7 @@ export interface SideViewProps {
 
 /** One side: name and date, its stage, and what could not be loaded. */
 export function SideView({ side, age, maxDb, look, actions }: SideViewProps) {
-  const { t, locale } = useWords();
+  const { t, locale, timeZone } = useWords();
   const headingId = useId();
   const { snapshot } = side;
   const name = snapshot ? snapshot.label || t("compare:withoutLabel") : t("snapshot:loading");
@@ -43,7 +43,7 @@ export function SideView({ side, age, maxDb, look, actions }: SideViewProps) {
           </h2>
           {snapshot && (
             <p className="text-12 text-ink-3 tabular-nums">
-              {formatDateTime(new Date(snapshot.created_date), locale)}
+              {formatDateTime(new Date(snapshot.created_date), locale, timeZone)}
             </p>
           )}
         </div>

@@ -6,7 +6,13 @@ import { aSnapshotDetail } from "../../testing/a-snapshot.ts";
 import { compareRows, differenceText, type Wording } from "./compare-texts.ts";
 
 const i18n = await createI18n("en", undefined, ["compare", "snapshot"]);
-const wording: Wording = { t: i18n.t, locale: "en", distanceUnit: "METERS", leakUnit: "LPM" };
+const wording: Wording = {
+  t: i18n.t,
+  locale: "en",
+  timeZone: "UTC",
+  distanceUnit: "METERS",
+  leakUnit: "LPM",
+};
 const before = aSnapshotDetail({ id: "before", leak: 12.4 });
 const after = (named: Partial<SnapshotDetail> = {}) =>
   aSnapshotDetail({

@@ -16,10 +16,8 @@ import { fixedText } from "../../lib/format/format.ts";
 import { levelDifferenceText } from "../../lib/format/level-text.ts";
 import type { useWords } from "../../lib/format/use-words.ts";
 
-/** What the texts of a comparison depend on: the language, and the units of the settings. */
-export interface Wording {
-  readonly t: ReturnType<typeof useWords>["t"];
-  readonly locale: string;
+/** What the texts of a comparison depend on: the language, the clock, and the units of the settings. */
+export interface Wording extends ReturnType<typeof useWords> {
   readonly distanceUnit: DistanceUnit;
   readonly leakUnit: LeakUnit;
 }
@@ -81,7 +79,7 @@ export function compareRows(
   comparison: SnapshotComparison,
   wording: Wording,
 ): readonly CompareRow[] {
-  const { t, locale } = wording;
+  const { t, locale, timeZone } = wording;
   const row = (name: string, text: (snapshot: SnapshotDetail) => string, difference = ""): CompareRow => ({
     name,
     left: text(left),
@@ -92,7 +90,7 @@ export function compareRows(
   return [
     row(
       t("compare:date"),
-      ({ created_date }) => formatDateTime(new Date(created_date), locale),
+      ({ created_date }) => formatDateTime(new Date(created_date), locale, timeZone),
       timeBetween(left, right, locale),
     ),
     row(t("compare:camera"), ({ device_label, device_serial }) => device_label || device_serial),

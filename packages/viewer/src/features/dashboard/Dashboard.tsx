@@ -42,7 +42,7 @@ const unusedAfterDays = 14;
 /** What was found, saved and is open, over time, by place and by cause; live, and as a kiosk without navigation. */
 export function Dashboard({ notices, tools }: PageProps) {
   useLazyTexts("dashboard", "costSummary", "details", "card", "gallery", "location");
-  const { t, locale } = useWords();
+  const { t, locale, timeZone } = useWords();
   const { edition, toaster } = useServices();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -50,16 +50,18 @@ export function Dashboard({ notices, tools }: PageProps) {
   const picture = useRef<HTMLDivElement>(null);
   const { period = "12m", kiosk = false } = search;
   usePageTitle(t("dashboard:title"), edition.productName);
-  const { query, model, recordOf } = useDashboard(firstDayOf(period, today()));
+  const { query, model, recordOf } = useDashboard(firstDayOf(period, today(timeZone)));
   const go = (next: typeof search) =>
     void navigate({ to: "/dashboard", search: dashboardSearch({ ...next }), replace: true });
-  const heading = [edition.productName, t(`dashboard:period.${period}`), formatDate(new Date(), locale)].join(
-    " · ",
-  );
+  const heading = [
+    edition.productName,
+    t(`dashboard:period.${period}`),
+    formatDate(new Date(), locale, timeZone),
+  ].join(" · ");
   const save = async () => {
     const { pictureOf } = await import("./picture-of.ts");
     const png = picture.current && (await pictureOf(picture.current, heading));
-    if (png) saveBlob(png, `${t("dashboard:title")}-${today()}.png`);
+    if (png) saveBlob(png, `${t("dashboard:title")}-${today(timeZone)}.png`);
     else toaster.show({ message: t("dashboard:pngFailed"), tone: "error" });
   };
   const bar = (
@@ -70,7 +72,7 @@ export function Dashboard({ notices, tools }: PageProps) {
         <>
           <span role="status" className="text-12 whitespace-nowrap text-ink-2 tabular-nums max-lg:hidden">
             {query.dataUpdatedAt > 0 &&
-              t("dashboard:updated", { time: formatTime(new Date(query.dataUpdatedAt), locale) })}
+              t("dashboard:updated", { time: formatTime(new Date(query.dataUpdatedAt), locale, timeZone) })}
           </span>
           <IconButton
             icon={kiosk ? cornersInIcon : cornersOutIcon}

@@ -36,14 +36,14 @@ const timeSourceKeys: ReadonlyMap<
 
 /** Facts about the measurement; unknown values are left out. */
 export function AboutView({ snapshot, temperatureUnit, distanceUnit }: AboutViewProps) {
-  const { t, locale } = useWords();
+  const { t, locale, timeZone } = useWords();
   const { meta } = snapshot;
   const timeSourceKey = timeSourceKeys.get(snapshot.created_date_source ?? "");
   const kelvin = meta.current_env_temperature_kelvin;
-  const moment = (text: string) => formatDateTime(new Date(text), locale);
+  const moment = (text: string) => formatDateTime(new Date(text), locale, timeZone);
   const facts: readonly (readonly [string, string | undefined | null | false])[] = [
     // All times of the page are of one clock, which is named here.
-    [t("snapshot:taken"), formatZonedDateTime(new Date(snapshot.created_date), locale)],
+    [t("snapshot:taken"), formatZonedDateTime(new Date(snapshot.created_date), locale, timeZone)],
     [t("details:timeSource"), timeSourceKey && t(timeSourceKey)],
     [t("details:received"), moment(snapshot.synced_date)],
     [t("snapshot:camera"), `${snapshot.device_label} · ${snapshot.device_serial}`],

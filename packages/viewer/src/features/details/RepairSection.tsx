@@ -1,4 +1,4 @@
-import { formatEstimatedCost, type RepairStatus, repairStatusOf } from "@sonolens/domain";
+import { calendarDay, formatEstimatedCost, type RepairStatus, repairStatusOf } from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useRefusal } from "../../data/account/account.ts";
 import { useServices } from "../../data/services.ts";
@@ -7,7 +7,7 @@ import { useSetRepair } from "../../data/snapshots/use-set-repair.ts";
 import { useSetSolvedDay } from "../../data/snapshots/use-set-solved-day.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { repairStepOf } from "../../lib/format/repair-step.ts";
-import { dayOf, daysToSolve } from "../../lib/format/solved-day.ts";
+import { daysToSolve } from "../../lib/format/solved-day.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { useChangeKeys } from "../../lib/state/use-change-keys.ts";
@@ -26,7 +26,7 @@ export interface RepairSectionProps {
 /** The repair state of a finding; each change is saved at once. */
 export function RepairSection({ snapshot, saving, isSecondary = false, solve }: RepairSectionProps) {
   useLazyTexts("details");
-  const { t, locale } = useWords();
+  const { t, locale, timeZone } = useWords();
   const { api } = useServices();
   const setSolvedDay = useSetSolvedDay(snapshot);
   const readOnly = useRefusal("editSnapshotFixed") !== undefined;
@@ -49,11 +49,11 @@ export function RepairSection({ snapshot, saving, isSecondary = false, solve }: 
       model={{
         status,
         isChecked: repairStepOf(snapshot) === "checked",
-        solvedDay: fixed_date === null ? null : dayOf(Date.parse(fixed_date)),
-        days: daysToSolve(createdMs, nowMs),
+        solvedDay: fixed_date === null ? null : calendarDay(Date.parse(fixed_date), timeZone),
+        days: daysToSolve(createdMs, nowMs, timeZone),
         history: history.data?.history.map(({ username, ...entry }) => ({ ...entry, name: username })),
         historyFailed: history.isError,
-        foundDay: dayOf(createdMs),
+        foundDay: calendarDay(createdMs, timeZone),
         outcome: saving
           ? t("details:savesAbout", { cost: formatEstimatedCost(saving.cost, saving.currency, locale) })
           : t("details:confirmByAnother"),

@@ -11,7 +11,7 @@ import {
   StatusMark,
 } from "@sonolens/ui-kit";
 import { useId, useLayoutEffect, useRef } from "react";
-import { noonMs } from "../../lib/format/solved-day.ts";
+import { noonUtc } from "../../lib/format/noon-utc.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 
 export interface RepairEntry {
@@ -55,10 +55,10 @@ export interface RepairViewProps {
 
 /** The repair: its state, the one press that solves it, since when and by whom, and the history. */
 export function RepairView({ model, actions }: RepairViewProps) {
-  const { t, locale } = useWords();
+  const { t, locale, timeZone } = useWords();
   const { status, isChecked, history = [], days, readOnly } = model;
   const last = history.at(-1);
-  const day = (text: string) => formatDate(new Date(noonMs(text)), locale);
+  const day = (text: string) => formatDate(noonUtc(text), locale, "UTC");
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const hasSolved = useRef(false);
@@ -154,9 +154,9 @@ export function RepairView({ model, actions }: RepairViewProps) {
                 <StatusMark status={entry.status} label={t(`details:${entry.status}`)} />
                 <span className="text-ink-3 wrap-anywhere">
                   {entry.name === ""
-                    ? formatDateTime(new Date(entry.at), locale)
+                    ? formatDateTime(new Date(entry.at), locale, timeZone)
                     : t("details:historyEntry", {
-                        date: formatDateTime(new Date(entry.at), locale),
+                        date: formatDateTime(new Date(entry.at), locale, timeZone),
                         name: entry.name,
                       })}
                 </span>
@@ -174,8 +174,8 @@ export function RepairView({ model, actions }: RepairViewProps) {
 const CheckedGlyph = () => <Icon icon={checkCircleIcon} size={16} className="text-solved-text" />;
 
 function Since({ entry }: { readonly entry: RepairEntry }) {
-  const { t, locale } = useWords();
-  const date = formatDateTime(new Date(entry.at), locale);
+  const { t, locale, timeZone } = useWords();
+  const date = formatDateTime(new Date(entry.at), locale, timeZone);
   return entry.name === ""
     ? t("details:sinceUnknown", { date })
     : t("details:since", { date, name: entry.name });

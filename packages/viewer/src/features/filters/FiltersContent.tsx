@@ -30,7 +30,7 @@ export interface FiltersContentProps {
 export function FiltersContent(props: FiltersContentProps) {
   const { state, filtered, types, words, groupNames, set } = props;
   const { host } = useServices();
-  const { locale } = useWords();
+  const { locale, timeZone } = useWords();
   const { saved, change: changeSaved } = useSavedFilters();
   const [deleted, setDeleted] = useState<{ readonly filter: SavedFilter; readonly place: number }>();
   const counts = useMemo(() => filtered && valueCounts(filtered), [filtered]);
@@ -51,7 +51,7 @@ export function FiltersContent(props: FiltersContentProps) {
         types,
         groups,
         circumstances: { inOrganization: groupNames !== undefined, isDesktop: host.licence !== null },
-        today: today(),
+        today: today(timeZone),
         withoutType: props.withoutType,
         isAdvancedOpen: props.isAdvancedOpen,
       }}

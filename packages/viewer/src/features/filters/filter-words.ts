@@ -2,6 +2,7 @@ import type { FilterName, FilterState } from "@sonolens/domain";
 import { formatDay, formatDayRange, type MessageKey } from "@sonolens/i18n";
 import { useCallback } from "react";
 import { keyOf } from "../../lib/format/key-of.ts";
+import { noonUtc } from "../../lib/format/noon-utc.ts";
 import { pdKindKey } from "../../lib/format/pd-kind-key.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 
@@ -42,8 +43,7 @@ export function useFilterWords(groupNames: ReadonlyMap<string, string>, placeNam
   const nameOf = useCallback((filter: FilterName) => t(`filters:name.${filter}`), [t]);
   const gas = useNamed(gasKey);
   const kind = useNamed(pdKindKey);
-  const noon = (day: string) => new Date(`${day}T12:00:00Z`);
-  const day = (text: string) => formatDay(noon(text), locale, new Date(), "UTC");
+  const day = (text: string) => formatDay(noonUtc(text), locale, new Date(), "UTC");
   const list = new Intl.ListFormat(locale, { type: "unit", style: "short" });
   const group = (id: string) => groupNames.get(id) ?? id;
   const textOfValue = (filter: FilterName, state: FilterState): string => {
@@ -93,7 +93,7 @@ export function useFilterWords(groupNames: ReadonlyMap<string, string>, placeNam
   };
   const textOf = (filter: FilterName, state: FilterState): string => {
     if (filter === "startDate" && state.startDate !== null && state.endDate !== null)
-      return formatDayRange(noon(state.startDate), noon(state.endDate), locale, new Date(), "UTC");
+      return formatDayRange(noonUtc(state.startDate), noonUtc(state.endDate), locale, new Date(), "UTC");
     // Values that need no name before them.
     if (filter === "fixed" || filter === "fault" || filter === "starred") return textOfValue(filter, state);
     const value = textOfValue(filter, state);

@@ -36,7 +36,7 @@ const NothingYet = lazyPart(async () => (await import("../import/index.ts")).Not
 export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "tools">) {
   const services = useServices();
   const navigate = useNavigate();
-  const { t } = useWords();
+  const { t, timeZone } = useWords();
   const { query, link, state, arranged, change } = useGallery();
   const refusal = useRefusal("editSnapshotStarred");
   usePageTitle(t("gallery:title"), services.edition.productName);
@@ -86,7 +86,7 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
         link,
         narrow,
         leftSnapshotId,
-        today: today(),
+        today: today(timeZone),
       }}
       actions={{
         change,

@@ -1,4 +1,5 @@
 import { formatDay } from "@sonolens/i18n";
+import { noonUtc } from "../../lib/format/noon-utc.ts";
 
 /**
  * A day (yyyy-mm-dd) as text: "Today", "Yesterday", else "Thursday 19 November", with the year if it is not the current
@@ -12,7 +13,6 @@ export function dayText(
   isShort = false,
 ): string {
   if (day === today) return words.today;
-  const noon = (text: string) => new Date(`${text}T12:00:00Z`);
-  if (noon(today).getTime() - noon(day).getTime() === 86_400_000) return words.yesterday;
-  return formatDay(noon(day), locale, noon(today), "UTC", isShort ? "short" : "long");
+  if (noonUtc(today).getTime() - noonUtc(day).getTime() === 86_400_000) return words.yesterday;
+  return formatDay(noonUtc(day), locale, noonUtc(today), "UTC", isShort ? "short" : "long");
 }

@@ -27,6 +27,7 @@ export function followContext(
   services: Pick<Services, "api" | "edition" | "host" | "frame">,
   client: QueryClient,
   store: SharedStore<"session">,
+  timeZone: string,
   onChange: (context: ListContext) => void,
 ): () => void {
   const settings = new QueryObserver(client, settingsQueries.mine(services));
@@ -42,7 +43,7 @@ export function followContext(
     const context: ListContext = {
       ...(kept.size > 0 && { keptIds: [...kept.keys()] }),
       username: services.api.session.claims?.username,
-      today: today(),
+      today: today(timeZone),
       ...(own && {
         leakThresholds: leakThresholdsOf(own),
         leakPricing: leakPricingOf(own, services.edition.defaults.utilization),

@@ -17,8 +17,6 @@ import { galleryRules, useGalleryRules } from "./use-gallery-rules.ts";
 /** Before anything is known that filters depend on besides the snapshots. */
 const noContext: ListContext = {};
 
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 export interface GalleryOfLink {
   readonly query: UseQueryResult<KnownSnapshots>;
   /** The filters shown; the defaults until the URL can be parsed. */
@@ -30,7 +28,7 @@ export interface GalleryOfLink {
 /** The snapshots of a gallery URL. */
 export function useGalleryOf(link: GalleryLink): GalleryOfLink {
   const services = useServices();
-  const { locale } = useWords();
+  const { locale, timeZone } = useWords();
   const client = useQueryClient();
   const query = useQuery(snapshotQueries.list(services, client));
   const head = useSessionState(previewRecords);
@@ -41,8 +39,8 @@ export function useGalleryOf(link: GalleryLink): GalleryOfLink {
   const rules = useGalleryRules(!isPlain || head !== undefined, byId !== undefined);
   const [context, setContext] = useState(noContext);
   useEffect(
-    () => rules?.followContext(services, client, store, setContext),
-    [rules, services, client, store],
+    () => rules?.followContext(services, client, store, timeZone, setContext),
+    [rules, services, client, store, timeZone],
   );
   const said = JSON.stringify(link.search);
   const state = useMemo(() => rules?.filtersOfSearch(JSON.parse(said)), [rules, said]);
@@ -53,7 +51,7 @@ export function useGalleryOf(link: GalleryLink): GalleryOfLink {
         : undefined;
     if (rules && state) return store.get(rules.galleryArranger)(byId, state, context, { locale, timeZone });
     return isPlain ? plainGallery(byId, timeZone) : undefined;
-  }, [byId, head, link.page, rules, state, context, isPlain, locale, store]);
+  }, [byId, head, link.page, rules, state, context, isPlain, locale, timeZone, store]);
   return { query, state: state ?? emptyFilterState, arranged };
 }
 

@@ -110,7 +110,7 @@ export function ImportView({ model, actions }: ImportViewProps) {
 const needsALook = (state: LineState): boolean =>
   state.kind === "failed" || (state.kind === "done" && state.isNew && state.notes.length > 0);
 
-type Words = ReturnType<typeof useWords>;
+type Words = Omit<ReturnType<typeof useWords>, "timeZone">;
 
 interface LinesProps extends Words {
   readonly detail: ImportDetail;

@@ -53,7 +53,7 @@ export function WeatherView({ model, taken, failure }: WeatherViewProps) {
 }
 
 function KnownWeather({ model, taken }: { readonly model: WeatherModel; readonly taken: Date }) {
-  const { t, locale } = useWords();
+  const { t, locale, timeZone } = useWords();
   const { hourly, sunrise, sunset, uvIndex, service } = model;
   const clock = (time: string | null) => time && clockText(time, locale);
   const degrees = (value: number) =>
@@ -80,7 +80,7 @@ function KnownWeather({ model, taken }: { readonly model: WeatherModel; readonly
   const hasSun = sunrise !== null || sunset !== null;
   // The clock of the page is named beside the time at which the snapshot was taken.
   const zone = formatZone(taken, locale, model.timeZone);
-  const isOtherClock = (hasSun || only !== undefined) && zone !== formatZone(taken, locale);
+  const isOtherClock = (hasSun || only !== undefined) && zone !== formatZone(taken, locale, timeZone);
   return (
     <>
       {picture && (
@@ -139,7 +139,7 @@ function KnownWeather({ model, taken }: { readonly model: WeatherModel; readonly
 /** A time of day, HH:mm, as the language writes it. */
 function clockText(time: string, locale: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return formatTime(new Date(2000, 0, 1, hours, minutes), locale);
+  return formatTime(new Date(Date.UTC(2000, 0, 1, hours, minutes)), locale, "UTC");
 }
 
 const drawn = { width: 240, height: 56, edge: 4 };

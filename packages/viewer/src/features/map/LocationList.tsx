@@ -9,7 +9,7 @@ import { lineClasses, listClasses, pointing, usePinnedLine } from "./pointed-lin
 
 /** The locations, those with the most snapshots first. */
 export function LocationList({ model, actions, renderLocation }: Omit<LocationsViewProps, "map">) {
-  const { t, locale } = useWords();
+  const { t, locale, timeZone } = useWords();
   const { locations, locationCount, pinned } = model;
   const list = useRef<HTMLDivElement>(null);
   usePinnedLine(list, pinned);
@@ -38,7 +38,7 @@ export function LocationList({ model, actions, renderLocation }: Omit<LocationsV
                   <span>
                     {t("location:last")}{" "}
                     <time dateTime={new Date(location.lastMs).toISOString()}>
-                      {formatDay(new Date(location.lastMs), locale, today)}
+                      {formatDay(new Date(location.lastMs), locale, today, timeZone)}
                     </time>
                   </span>
                 )}

@@ -1,5 +1,6 @@
 import { type DayRoute, type GalleryColumns, snapshotIdAt, stopsOfRoute } from "@sonolens/gallery";
 import { formatDay, formatTime } from "@sonolens/i18n";
+import { noonUtc } from "../../lib/format/noon-utc.ts";
 
 export interface ShownStop {
   /** Id of the location cluster. */
@@ -47,7 +48,7 @@ export function shownRoutes(
     return {
       id: route.day,
       day: route.day,
-      label: formatDay(new Date(`${route.day}T12:00:00Z`), locale, today, "UTC"),
+      label: formatDay(noonUtc(route.day), locale, today, "UTC"),
       count: route.rows.length,
       lengthM: route.lengthM,
       spanMs: (stops.at(-1)?.toMs ?? 0) - (stops[0]?.fromMs ?? 0),

@@ -9,10 +9,10 @@ export interface MaintenanceNoticeProps {
 
 /** Announces that the server will be down for six hours. */
 export function MaintenanceNotice({ start, onClose }: MaintenanceNoticeProps) {
-  const { t, locale } = useWords();
+  const { t, locale, timeZone } = useWords();
   return (
     <Notice icon={clockIcon} tone="warning" title={t("notices:maintenanceTitle")} onClose={onClose}>
-      {t("notices:maintenanceNotice", { start: formatZonedDateTime(start, locale) })}
+      {t("notices:maintenanceNotice", { start: formatZonedDateTime(start, locale, timeZone) })}
     </Notice>
   );
 }

@@ -20,7 +20,7 @@ interface CheckLineProps {
 
 /** What confirms a solved repair, or what is needed for that. */
 export function CheckLine({ check, open }: CheckLineProps) {
-  const { t, locale } = useWords();
+  const { t, locale, timeZone } = useWords();
   if (check.kind === "toCheck")
     return (
       <p className="flex items-start gap-2 text-13 text-ink">
@@ -39,7 +39,7 @@ export function CheckLine({ check, open }: CheckLineProps) {
       <Icon icon={checkCircleIcon} size={16} className="mt-0.5 shrink-0 text-solved-text" />
       <span className="min-w-0 wrap-anywhere">
         <b className="font-semibold text-solved-text">{t("details:work.checked")}</b>{" "}
-        {by && `${formatDay(new Date(by.takenAt), locale, new Date())}: `}
+        {by && `${formatDay(new Date(by.takenAt), locale, new Date(), timeZone)}: `}
         <a href={href} onClick={open} className="rounded-s text-acc underline underline-offset-3">
           {by?.label || t("details:work.secondSnapshot")}
         </a>

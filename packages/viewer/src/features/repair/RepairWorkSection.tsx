@@ -20,7 +20,7 @@ import { useRepairPhoto } from "./use-repair-photo.ts";
 /** What is planned and was done in a repair; each change is saved at once. */
 export function RepairWorkSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {
   useLazyTexts("details");
-  const { locale } = useWords();
+  const { locale, timeZone } = useWords();
   const { api } = useServices();
   const claims = useClaims();
   const start = useStartEdit();
@@ -33,7 +33,7 @@ export function RepairWorkSection({ snapshot }: { readonly snapshot: SnapshotDet
   const work: RepairWork = snapshot.repair_work ?? {};
   const { assignee, due_date: dueDay, tag_number: tagNumber, cause, measure } = work;
   const set = (change: RepairWorkChange) => start(repairWorkEdits.set(snapshot, change));
-  const day = today();
+  const day = today(timeZone);
   const [isScanning, setScanning] = useState(false);
   return (
     <>

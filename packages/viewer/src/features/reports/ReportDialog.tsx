@@ -67,7 +67,7 @@ interface ReadyProps extends DialogProps {
 }
 
 function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
-  const { t, locale } = useWords();
+  const { t, locale, timeZone } = useWords();
   const services = useServices();
   const { host, edition } = services;
   const client = useQueryClient();
@@ -96,8 +96,17 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
   );
   const order = useMemo(
     () =>
-      orderOf({ form, madeAt, settings, edition, locale, usable: facts.usable, username: claims?.username }),
-    [form, madeAt, settings, edition, locale, facts, claims],
+      orderOf({
+        form,
+        madeAt,
+        settings,
+        edition,
+        locale,
+        timeZone,
+        usable: facts.usable,
+        username: claims?.username,
+      }),
+    [form, madeAt, settings, edition, locale, timeZone, facts, claims],
   );
   const preview = usePreview({ order, usable: facts.usable, look, linkTo });
   const [taskId, setTaskId] = useState<string>();
@@ -167,13 +176,14 @@ interface OrderInput extends Pick<ReadyProps, "settings"> {
   readonly madeAt: string;
   readonly edition: ReturnType<typeof useServices>["edition"];
   readonly locale: string;
+  readonly timeZone: string;
   readonly usable: readonly SnapshotRecord[];
   readonly username: string | undefined;
 }
 
 /** What the maker is asked for. */
 function orderOf(input: OrderInput): ReportOrder {
-  const { form, madeAt, settings, edition, locale, usable, username } = input;
+  const { form, madeAt, settings, edition, locale, timeZone, usable, username } = input;
   const { options, title, client, site, logo } = form;
   const inspector = form.inspector.trim() || username;
   return {
@@ -183,7 +193,7 @@ function orderOf(input: OrderInput): ReportOrder {
     requested: usable.map(({ id, label }) => ({ id, label })),
     data: {
       madeAt,
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone,
       context: {
         pricing: leakPricingOf(settings, edition.defaults.utilization),
         thresholds: leakThresholdsOf(settings),

@@ -17,6 +17,7 @@ import { useState } from "react";
 import type { DialogProps } from "../../contract/feature.ts";
 import { useClaims } from "../../data/account/account.ts";
 import { settingsQueries } from "../../data/account/settings.ts";
+import { useTimeZoneChoice } from "../../data/account/time-zone.ts";
 import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -95,6 +96,7 @@ function LoadedSettings({ settings, saving, startsAt, close }: LoadedSettingsPro
   const correction = useSettingNumber(settings.leak_size_corr_factor, validateLeakCorrection, (factor) =>
     save({ leak_size_corr_factor: factor }),
   );
+  const [timeZone, setTimeZone] = useTimeZoneChoice();
   const distance = useSettingNumber(
     settings.source_distance === null ? null : distanceFromMeters(settings.source_distance, distanceUnit),
     (typed) => validateDistance(typed, { unit: distanceUnit }),
@@ -108,9 +110,10 @@ function LoadedSettings({ settings, saving, startsAt, close }: LoadedSettingsPro
         co2,
         correction,
         distance,
+        timeZone,
         severity: useSeverity(settings, saving),
       }}
-      actions={{ change: save, close }}
+      actions={{ change: save, setTimeZone, close }}
       startsAt={startsAt}
     />
   );

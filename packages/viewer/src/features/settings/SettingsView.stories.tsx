@@ -15,6 +15,7 @@ function snapshotOf(saved: object, others: Partial<SettingsModel> = {}): Setting
     co2: number(settings.co2_cost_kg_kwh),
     correction: number(settings.leak_size_corr_factor),
     distance: number(settings.source_distance),
+    timeZone: null,
     severity: {
       slider: thresholdSlider({ lowLpm: 5, highLpm: 15 }, settings.leak_size_unit),
       move: fn(),
@@ -47,7 +48,7 @@ const meta: Meta<typeof SettingsView> = {
   ],
   args: {
     model: snapshotOf({ currency_iso_code: "EUR", energy_cost_kwh: 0.21, source_distance: 2 }),
-    actions: { change: fn(), close: fn() },
+    actions: { change: fn(), setTimeZone: fn(), close: fn() },
   },
 };
 export default meta;
@@ -65,6 +66,7 @@ export const Refused: Story = {
     model: snapshotOf(
       { currency_iso_code: "JPY", leak_size_unit: "CFM", source_distance_unit: "FEET" },
       {
+        timeZone: "Asia/Tokyo",
         energyPrice: number(0, "Enter a value above 0."),
         correction: number(null, "This field is required."),
       },

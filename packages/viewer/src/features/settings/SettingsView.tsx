@@ -4,6 +4,7 @@ import { type ReactNode, useId } from "react";
 import type { SettingsChange } from "../../data/account/settings.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { CurrencyField } from "./CurrencyField.tsx";
+import { TimeZoneField } from "./TimeZoneField.tsx";
 import type { SettingNumber } from "./use-setting-number.ts";
 
 export interface SettingsModel {
@@ -12,6 +13,8 @@ export interface SettingsModel {
   readonly energyPrice: SettingNumber;
   readonly co2: SettingNumber;
   readonly correction: SettingNumber;
+  /** Of all times; null for that of the device. */
+  readonly timeZone: string | null;
   /** In the selected unit. */
   readonly distance: SettingNumber;
   readonly severity: {
@@ -24,6 +27,7 @@ export interface SettingsViewProps {
   readonly model: SettingsModel;
   readonly actions: {
     readonly change: (patch: SettingsChange) => void;
+    readonly setTimeZone: (timeZone: string | null) => void;
     readonly close: () => void;
   };
   /** The field that has the focus first; Enter in it closes the settings. */
@@ -81,6 +85,7 @@ export function SettingsView({ model, actions, startsAt }: SettingsViewProps) {
           options={{ CELSIUS: "°C", FAHRENHEIT: "°F" }}
           onValueChange={(unit) => change({ temperature_unit: unit })}
         />
+        <TimeZoneField value={model.timeZone} onValueChange={actions.setTimeZone} />
       </Section>
       <Section title={t("settings:leaks")}>
         <Severity model={model} />

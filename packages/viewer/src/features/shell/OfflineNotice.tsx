@@ -12,9 +12,9 @@ export interface OfflineNoticeProps {
 
 /** Informs the user that the data shown may be stale, and since when. It disappears automatically. */
 export function OfflineNotice({ fault, lastAnswerMs, retry }: OfflineNoticeProps) {
-  const { t, locale } = useWords();
+  const { t, locale, timeZone } = useWords();
   const isFault = fault === "serverFault";
-  const time = lastAnswerMs === undefined ? undefined : formatTime(new Date(lastAnswerMs), locale);
+  const time = lastAnswerMs === undefined ? undefined : formatTime(new Date(lastAnswerMs), locale, timeZone);
   return (
     <Notice
       icon={isFault ? warningIcon : cloudSlashIcon}

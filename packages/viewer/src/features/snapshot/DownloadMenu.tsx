@@ -126,7 +126,7 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
         kind,
         {
           label: record.label,
-          name: fileStemOf(record),
+          name: fileStemOf(record, words.timeZone),
           picture: media.picture,
           frames,
           sound: media.signal ? { wav: media.signal, mode: listening } : undefined,
@@ -159,7 +159,7 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
     setBusy(false);
     if (!answer.ok) return services.toaster.show({ message: t("video:auralizedFailed"), tone: "error" });
     const bytes = new Uint8Array(await answer.value.arrayBuffer());
-    saveBytes(bytes, safeFileName(fileStemOf(record), ".wav"), "audio/wav");
+    saveBytes(bytes, safeFileName(fileStemOf(record, words.timeZone), ".wav"), "audio/wav");
   }
 
   const videoExport = videoExportIs(services);

@@ -360,12 +360,13 @@ interface PictureOrVideoProps {
 /** Shows the average or the moments, without rendering the screen on each of them. */
 function PictureOrVideo({ atoms, record }: PictureOrVideoProps) {
   const [isMoment, showMoment] = useAtom(atoms.showsMoment);
+  const { timeZone } = useWords();
   return (
     <WithTexts of="video">
       <VideoSwitch
         serial={record.device_serial}
         id={record.id}
-        fileStem={fileStemOf(record)}
+        fileStem={fileStemOf(record, timeZone)}
         shown={isMoment ? "video" : "picture"}
         onShow={(shown) => showMoment(shown === "video")}
       />

@@ -1,4 +1,4 @@
 import { calendarDay } from "@sonolens/domain";
 
-/** Today in the time zone of this device, as yyyy-mm-dd. */
-export const today = (): string => calendarDay(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+/** Today in a time zone, as yyyy-mm-dd. */
+export const today = (timeZone: string): string => calendarDay(Date.now(), timeZone);

@@ -23,12 +23,14 @@ export const currentSession = frameAtom(aSession);
 interface FrameOptions {
   readonly api: ApiClient;
   readonly loadPart: LoadPart;
+  /** In which all times are written. */
+  readonly timeZone: () => string;
   /** Ends the frame and its session. */
   readonly scope: Scope;
 }
 
 /** Makes a store for the viewer, and one for each session, which is disposed at the session's end. */
-export function createFrame({ api, loadPart, scope }: FrameOptions) {
+export function createFrame({ api, loadPart, timeZone, scope }: FrameOptions) {
   const own = createScope();
   scope.add(own.dispose);
   const store = createSharedStore<"frame">(own, { api, loadPart });
@@ -49,6 +51,7 @@ export function createFrame({ api, loadPart, scope }: FrameOptions) {
      */
     session,
     loadPart,
+    timeZone,
   };
 }
 

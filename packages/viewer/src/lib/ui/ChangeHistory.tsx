@@ -40,7 +40,7 @@ const maxShown = 20;
 /** The changes of the inputs, newest first, each with its undo, down to what the camera recorded if that is known. */
 export function ChangeHistory(props: ChangeHistoryProps) {
   const { changes, isComplete, inputs, takenAt, nowMs, readOnly } = props;
-  const { t, locale } = useWords();
+  const { t, locale, timeZone } = useWords();
   const known = changes.flatMap((change) => {
     const input = inputs[change.field];
     return input ? [{ change, input }] : [];
@@ -65,7 +65,7 @@ export function ChangeHistory(props: ChangeHistoryProps) {
               key={change.id}
               isCurrent={at === 0}
               words={words}
-              when={whenText(change.changedAt, nowMs, locale, t)}
+              when={whenText(change.changedAt, nowMs, { t, locale, timeZone })}
             >
               {!readOnly && (
                 <LinkButton
@@ -82,7 +82,7 @@ export function ChangeHistory(props: ChangeHistoryProps) {
           <Line
             isCurrent={false}
             words={t("snapshot:asRecorded")}
-            when={formatDate(new Date(takenAt), locale)}
+            when={formatDate(new Date(takenAt), locale, timeZone)}
           >
             {!readOnly && <LinkButton onClick={resetAll}>{t("snapshot:resetAll")}</LinkButton>}
           </Line>
@@ -119,9 +119,11 @@ function Line({ isCurrent, words, when, children }: LineProps) {
 const justNowMs = 60_000;
 
 /** "just now", the time of a change within a day, otherwise its date. */
-function whenText(at: string, nowMs: number, locale: string, t: ReturnType<typeof useWords>["t"]): string {
+function whenText(at: string, nowMs: number, { t, locale, timeZone }: ReturnType<typeof useWords>): string {
   const moment = new Date(at);
   const agoMs = nowMs - moment.getTime();
   if (agoMs < justNowMs) return t("snapshot:justNow");
-  return agoMs < 12 * 60 * justNowMs ? formatTime(moment, locale) : formatDate(moment, locale);
+  return agoMs < 12 * 60 * justNowMs
+    ? formatTime(moment, locale, timeZone)
+    : formatDate(moment, locale, timeZone);
 }

@@ -36,7 +36,7 @@ const dayMs = 86_400_000;
 
 /** The snapshots that were deleted, by whom, and for how long they can be restored. */
 export function DeletedView({ model, actions }: DeletedViewProps) {
-  const { t, locale } = useWords();
+  const { t, locale, timeZone } = useWords();
   const { deleted, error, chosen, task, refusal, nowMs } = model;
   const columns = useMemo<readonly TableColumn<Deleted>[]>(
     () => [
@@ -51,7 +51,7 @@ export function DeletedView({ model, actions }: DeletedViewProps) {
         header: t("list:deletedAt"),
         width: "11rem",
         cell: (row) => (
-          <time dateTime={row.deletedAt}>{formatDateTime(new Date(row.deletedAt), locale)}</time>
+          <time dateTime={row.deletedAt}>{formatDateTime(new Date(row.deletedAt), locale, timeZone)}</time>
         ),
       },
       { id: "deletedBy", header: t("list:deletedBy"), cell: (row) => <bdi>{row.deletedBy}</bdi> },
@@ -66,7 +66,7 @@ export function DeletedView({ model, actions }: DeletedViewProps) {
           }),
       },
     ],
-    [t, locale, nowMs],
+    [t, locale, timeZone, nowMs],
   );
   const canHaveSome = deleted ? deleted.length > 0 : error === undefined;
   return (

@@ -32,7 +32,7 @@ export function BulkDownload({ ids, onStart, onClose }: BulkDownloadProps) {
     for (const format of chosen)
       if (format === "png")
         onStart(downloadingImages(services, ids, { palette, scheme: settings?.color_scheme ?? "STRENGTH" }));
-      else startServerExport({ api: services.api, host: services.host, client, tasks }, { format }, ids);
+      else startServerExport({ ...services, client, tasks }, { format }, ids);
     setStarted(true);
   }
   return (

@@ -21,7 +21,7 @@ export interface ExcelReportProps {
 /** The dialog that has the server make an Excel file of snapshots. The work continues after it is closed. */
 export function ExcelReport({ ids, filter, onClose }: ExcelReportProps) {
   useLazyTexts("bulk");
-  const { api, host } = useServices();
+  const services = useServices();
   const client = useQueryClient();
   const tasks = useTaskStore();
   const [started, setStarted] = useState(false);
@@ -31,7 +31,7 @@ export function ExcelReport({ ids, filter, onClose }: ExcelReportProps) {
       actions={{
         start: (includeImages) => {
           startServerExport(
-            { api, host, client, tasks },
+            { ...services, client, tasks },
             { format: "excel", includeImages, ...(filter && { filter }) },
             ids,
           );

@@ -1,5 +1,5 @@
 import { decodeHeatmapFrame } from "@sonolens/api-client";
-import { hasMap } from "@sonolens/domain";
+import { hasMap, utcOffsetMs } from "@sonolens/domain";
 import { defaultBrightness } from "@sonolens/heatmap-renderer";
 import { zipImages } from "@sonolens/media-export";
 import { orMissing } from "../../../data/media/media.ts";
@@ -58,7 +58,7 @@ export function downloadingImages(
       for (const maker of makers) maker.close();
       makers = [];
       const inOrder = ids.flatMap((id) => made.get(id) ?? []);
-      return inOrder.length > 0 ? zipImages(inOrder, timestamp()) : undefined;
+      return inOrder.length > 0 ? zipImages(inOrder, timestamp(services.frame.timeZone())) : undefined;
     },
   };
 }
@@ -104,9 +104,9 @@ function pictureOrder(
   };
 }
 
-/** The local time, for file names: "2026-11-23_16-40-05". */
-function timestamp(): string {
-  const now = new Date();
-  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
+/** The time now by the clock of a time zone, for file names: "2026-11-23_16-40-05". */
+function timestamp(timeZone: string): string {
+  const nowMs = Date.now();
+  const local = new Date(nowMs + utcOffsetMs(nowMs, timeZone));
   return local.toISOString().slice(0, 19).replace("T", "_").replaceAll(":", "-");
 }

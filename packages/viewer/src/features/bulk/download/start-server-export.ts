@@ -11,7 +11,7 @@ export type ServerOrder =
   | { readonly format: "mov" | "nlz" }
   | { readonly format: "excel"; readonly includeImages: boolean; readonly filter?: TableFilter };
 
-export interface ServerExportServices extends Pick<Services, "api" | "host"> {
+export interface ServerExportServices extends Pick<Services, "api" | "host" | "frame"> {
   readonly client: QueryClient;
   readonly tasks: TaskStore;
 }
@@ -21,7 +21,7 @@ export interface ServerExportServices extends Pick<Services, "api" | "host"> {
  * the server may have begun, and a retry would make two. The server continues when the window is closed.
  */
 export function startServerExport(
-  { api, host, client, tasks }: ServerExportServices,
+  { api, host, frame, client, tasks }: ServerExportServices,
   order: ServerOrder,
   ids: readonly string[],
 ): void {
@@ -69,7 +69,8 @@ export function startServerExport(
   }
 
   function ask() {
-    if (order.format !== "excel") return beginExport(api, { snapshotIds: [...ids], format: order.format });
+    if (order.format !== "excel")
+      return beginExport({ api, frame }, { snapshotIds: [...ids], format: order.format });
     const { includeImages, filter } = order;
     return beginTable(api, { snapshotIDs: [...ids], includeImages, ...(filter && { filter }) });
   }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { settingsQueries } from "../../../data/account/settings.ts";
 import { useServices } from "../../../data/services.ts";
 import type { SnapshotRecords } from "../../../data/snapshot-list/snapshot-records.ts";
+import { useWords } from "../../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
 import type { BulkTask } from "../BulkTask.tsx";
 import type { BulkChange } from "../bulk-changes.ts";
@@ -25,6 +26,7 @@ export interface BulkEditProps {
 export function BulkEdit({ ids, repair, records, task, onStart, onClose }: BulkEditProps) {
   useLazyTexts("snapshot", "details");
   useLazyTexts("leak", "pd");
+  const { timeZone } = useWords();
   const services = useServices();
   const { data: settings } = useQuery(settingsQueries.mine(services));
   const [nowMs] = useState(services.api.session.serverNowMs);
@@ -38,7 +40,7 @@ export function BulkEdit({ ids, repair, records, task, onStart, onClose }: BulkE
   return (
     <EditDialog
       model={{ count: ids.length, records: edited, units, nowMs, task, repair }}
-      actions={{ apply: (change) => onStart(editing(services, change)), close: onClose }}
+      actions={{ apply: (change) => onStart(editing(services, change, timeZone)), close: onClose }}
     />
   );
 }

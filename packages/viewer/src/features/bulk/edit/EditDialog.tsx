@@ -1,7 +1,6 @@
-import type { RepairStatus, TypedUnits } from "@sonolens/domain";
+import { calendarDay, type RepairStatus, type TypedUnits } from "@sonolens/domain";
 import { Button, Dialog } from "@sonolens/ui-kit";
 import { useMemo, useState } from "react";
-import { dayOf } from "../../../lib/format/solved-day.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import { type BulkTask, BulkTaskView } from "../BulkTask.tsx";
 import { EditFields } from "./EditFields.tsx";
@@ -27,10 +26,10 @@ export interface EditDialogProps {
 
 /** Sets fields of many snapshots: choose them, look what changes, confirm, see how far it is. */
 export function EditDialog({ model, actions }: EditDialogProps) {
-  const { t } = useWords();
+  const { t, timeZone } = useWords();
   const { count, records, units, nowMs, task, repair } = model;
   const [draft, setDraft] = useState(() => {
-    const empty = emptyDraft(dayOf(nowMs));
+    const empty = emptyDraft(calendarDay(nowMs, timeZone));
     return repair ? { ...withField(empty, "repair", true), status: repair } : empty;
   });
   const [looks, setLooks] = useState(repair !== undefined);
@@ -39,8 +38,8 @@ export function EditDialog({ model, actions }: EditDialogProps) {
     [records],
   );
   const checked = useMemo(
-    () => checkDraft(draft, { units, nowMs, newestMs }),
-    [draft, units, nowMs, newestMs],
+    () => checkDraft(draft, { units, nowMs, newestMs, timeZone }),
+    [draft, units, nowMs, newestMs, timeZone],
   );
   const change = useMemo(() => changeOf(checked), [checked]);
   const isLooking = looks && change !== undefined;

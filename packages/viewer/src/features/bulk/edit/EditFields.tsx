@@ -1,4 +1,5 @@
 import {
+  calendarDay,
   type Gas,
   gases,
   limits,
@@ -17,7 +18,6 @@ import {
   TextField,
 } from "@sonolens/ui-kit";
 import { gasName } from "../../../lib/format/gas-name.ts";
-import { dayOf } from "../../../lib/format/solved-day.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import {
   type checkDraft,
@@ -188,11 +188,11 @@ function EditedNumber({ name, model, onDraftChange }: EditFieldsProps & { readon
 }
 
 function EditedRepair({ model, set }: EditedFieldProps) {
-  const { t } = useWords();
+  const { t, timeZone } = useWords();
   const { draft, newestMs, nowMs } = model;
   const { status, solvedDay } = draft;
-  const first = newestMs === undefined ? undefined : dayOf(newestMs);
-  const last = dayOf(Math.max(nowMs, newestMs ?? nowMs));
+  const first = newestMs === undefined ? undefined : calendarDay(newestMs, timeZone);
+  const last = calendarDay(Math.max(nowMs, newestMs ?? nowMs), timeZone);
   return (
     <div className="flex flex-col gap-2">
       <Segmented<RepairStatus>

@@ -8,7 +8,7 @@ const metric = { distance: "METERS", temperature: "CELSIUS", leak: "LPM" } as co
 const american = { distance: "FEET", temperature: "FAHRENHEIT", leak: "CFM" } as const;
 const draft = emptyDraft("2026-11-23");
 const check = (given: Partial<EditDraft>, rest: Partial<Parameters<typeof checkDraft>[1]> = {}) =>
-  checkDraft({ ...draft, ...given }, { units: metric, nowMs, newestMs: undefined, ...rest });
+  checkDraft({ ...draft, ...given }, { units: metric, nowMs, newestMs: undefined, timeZone: "UTC", ...rest });
 const typed = (numbers: Partial<EditDraft["numbers"]>): Partial<EditDraft> => ({
   numbers: { ...draft.numbers, ...numbers },
 });
@@ -94,13 +94,13 @@ describe("how many an edit changes", () => {
   const records = [record({ starred: true, distance: 2 }), record({ starred: false, distance: 2 })];
 
   it("[BLK-04] counts those that have something else", () => {
-    expect(countEdited(records, { starred: true })).toBe(1);
-    expect(countEdited(records, { distance: 2 })).toBe(0);
-    expect(countEdited(records, { starred: true, distance: null })).toBe(2);
+    expect(countEdited(records, { starred: true }, "UTC")).toBe(1);
+    expect(countEdited(records, { distance: 2 }, "UTC")).toBe(0);
+    expect(countEdited(records, { starred: true, distance: null }, "UTC")).toBe(2);
   });
 
   it("counts all where the list does not tell", () => {
-    expect(countEdited(records, { humidity: 40 })).toBe(2);
+    expect(countEdited(records, { humidity: 40 }, "UTC")).toBe(2);
   });
 
   it("knows that a repair is since the snapshot was made at the earliest", () => {
@@ -108,7 +108,7 @@ describe("how many an edit changes", () => {
     const solvedMs = Date.parse("2026-11-20T12:00:00Z");
     const repair = { status: "solved", solvedMs: createdMs } as const;
     const made = record({ repair }, "2026-11-20T14:00:00Z");
-    expect(countEdited([made], { repair: { status: "solved", solvedMs } })).toBe(0);
-    expect(countEdited([made], { repair: { status: "open", solvedMs: null } })).toBe(1);
+    expect(countEdited([made], { repair: { status: "solved", solvedMs } }, "UTC")).toBe(0);
+    expect(countEdited([made], { repair: { status: "open", solvedMs: null } }, "UTC")).toBe(1);
   });
 });

@@ -22,7 +22,7 @@ import {
   validateVoltage,
 } from "@sonolens/domain";
 import { plainFigures } from "@sonolens/ui-kit";
-import { noonMs } from "../../../lib/format/solved-day.ts";
+import { enteredDayMs } from "../../../lib/format/solved-day.ts";
 import { type EditChange, type EditedValues, type EditName, editNames, repairSince } from "./edit-fields.ts";
 
 export type NumberName =
@@ -167,11 +167,13 @@ export function checkDraft(
     units,
     nowMs,
     newestMs,
+    timeZone,
   }: {
     readonly units: TypedUnits;
     readonly nowMs: number;
     /** When the newest of the snapshots was made; undefined while that is not known. */
     readonly newestMs: number | undefined;
+    readonly timeZone: string;
   },
 ): { readonly [Name in EditName]?: Validated<EditedValues[Name]> } {
   const rules = numberRules(units);
@@ -184,8 +186,9 @@ export function checkDraft(
     repair: () => {
       if (status !== "solved") return { ok: true, value: { status, solvedMs: null } };
       if (solvedDay === null) return refused("required");
-      const repair = { status, solvedMs: Math.min(noonMs(solvedDay), Math.max(nowMs, newestMs ?? nowMs)) };
-      const ofNewest = repairSince(repair, newestMs ?? Number.NEGATIVE_INFINITY);
+      const createdMs = newestMs ?? Number.NEGATIVE_INFINITY;
+      const repair = { status, solvedMs: enteredDayMs(solvedDay, { createdMs, nowMs, timeZone }) };
+      const ofNewest = repairSince(repair, createdMs, timeZone);
       return ofNewest.ok ? { ok: true, value: repair } : ofNewest;
     },
     assignee: () => validateAssignee(draft.assignee),

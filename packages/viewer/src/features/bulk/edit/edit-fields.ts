@@ -1,17 +1,13 @@
 import {
   type Gas,
-  leakDefaults,
   leakGasOf,
   locationPayload,
   removedLocation,
-  startHumidityPercent,
-  startTemperatureC,
   type Validated,
   validateFixedDate,
 } from "@sonolens/domain";
 import type { SnapshotEdit } from "../../../data/snapshots/edit-snapshot.ts";
-import { leakEdits } from "../../../data/snapshots/leak-edits.ts";
-import { cleanCelsius } from "../../../data/snapshots/leak-fields.ts";
+import { cleanCelsius, leakFields } from "../../../data/snapshots/leak-fields.ts";
 import { locationEdits } from "../../../data/snapshots/location.ts";
 import { repairWorkEdits } from "../../../data/snapshots/repair-work.ts";
 import { type Repair, repairOf, snapshotFields } from "../../../data/snapshots/snapshot-fields.ts";
@@ -30,15 +26,15 @@ export interface EditedValues {
   readonly location: string;
   /** Meters. */
   readonly distance: number | null;
-  readonly gas: Gas;
+  readonly gas: Gas | null;
   /** Celsius. */
-  readonly temperature: number;
+  readonly temperature: number | null;
   /** Percent. */
-  readonly humidity: number;
+  readonly humidity: number | null;
   /** Bar above the surroundings. */
   readonly linePressure: number | null;
   /** kW/(m3/min). */
-  readonly specificPower: number;
+  readonly specificPower: number | null;
   /** kV. */
   readonly voltage: number | null;
   /** Hz; 0 detects it from the sound. */
@@ -51,10 +47,12 @@ export type EditName = keyof EditedValues;
 export type EditChange = Partial<EditedValues>;
 
 interface EditField<Value> {
-  /** What a snapshot has now. */
+  /** What a snapshot has now, exactly as stored, so that undo restores it. */
   readonly of: (snapshot: SnapshotDetail) => Value;
   /** The same from a record of the list, if that contains it. */
   readonly ofRecord?: (record: SnapshotRecord) => Value;
+  /** What a user sees of it, where that is less than what is stored. */
+  readonly shown?: (value: Value) => unknown;
   readonly edit: (snapshot: SnapshotDetail, value: Value) => SnapshotEdit;
   /** The analyses that depend on it. */
   readonly analyses: readonly ("leak" | "pd")[];
@@ -109,19 +107,18 @@ export const editFields: { readonly [Name in EditName]: EditField<EditedValues[N
     analyses: ["leak", "pd"],
   },
   gas: {
-    of: ({ meta }) => leakGasOf(meta.leak_type),
+    ...leakFields.gas,
     ofRecord: ({ meta }) => leakGasOf(meta.leak_type),
-    edit: ({ id }, gas) => leakEdits.gas(id, gas),
     analyses: ["leak"],
   },
   temperature: {
-    of: ({ meta }) => cleanCelsius(startTemperatureC(meta.current_env_temperature_kelvin)),
-    edit: ({ id }, celsius) => leakEdits.temperature(id, cleanCelsius(celsius)),
+    ...leakFields.temperature,
+    edit: (snapshot, celsius) =>
+      leakFields.temperature.edit(snapshot, celsius === null ? null : cleanCelsius(celsius)),
     analyses: ["leak", "pd"],
   },
   humidity: {
-    of: ({ meta }) => startHumidityPercent(meta.current_relative_humidity_percent),
-    edit: ({ id }, percent) => leakEdits.humidity(id, percent),
+    ...leakFields.humidity,
     analyses: ["leak", "pd"],
   },
   linePressure: {
@@ -129,8 +126,7 @@ export const editFields: { readonly [Name in EditName]: EditField<EditedValues[N
     analyses: [],
   },
   specificPower: {
-    of: ({ meta }) => meta.specific_power ?? leakDefaults.specificPower.LPM,
-    edit: ({ id }, kwPerM3Min) => leakEdits.specificPower(id, kwPerM3Min),
+    ...leakFields.specificPower,
     analyses: ["leak"],
   },
   voltage: {
@@ -147,9 +143,8 @@ export const editFields: { readonly [Name in EditName]: EditField<EditedValues[N
 export const editNames = Object.keys(editFields) as readonly EditName[];
 
 /** Moves an earlier time on the day of the snapshot to that of the snapshot; rejects an earlier day. */
-export function repairSince(repair: Repair, createdMs: number): Validated<Repair> {
+export function repairSince(repair: Repair, createdMs: number, timeZone: string): Validated<Repair> {
   if (repair.solvedMs === null) return { ok: true, value: repair };
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const checked = validateFixedDate(repair.solvedMs, { createdMs, timeZone });
   return checked.ok ? { ok: true, value: { ...repair, solvedMs: checked.value } } : checked;
 }

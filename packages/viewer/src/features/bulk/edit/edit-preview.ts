@@ -24,13 +24,13 @@ export const editedRecord = (record: SnapshotRecord): EditedRecord => ({
  * How many of the records a change changes. A value that the list does not contain is set on each snapshot, and so
  * counts as changed.
  */
-export function countEdited(records: readonly EditedRecord[], change: EditChange): number {
+export function countEdited(records: readonly EditedRecord[], change: EditChange, timeZone: string): number {
   const names = editNames.filter((name) => name in change);
   const differs = ({ values, createdMs }: EditedRecord) =>
     names.some((name) => {
       if (!(name in values)) return true;
       if (name !== "repair" || !change.repair) return !isSame(values[name], change[name]);
-      const repair = repairSince(change.repair, createdMs);
+      const repair = repairSince(change.repair, createdMs, timeZone);
       return !repair.ok || !isSame(values.repair, repair.value);
     });
   return records.filter(differs).length;

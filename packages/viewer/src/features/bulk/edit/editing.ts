@@ -23,7 +23,7 @@ interface Edited {
  * Sets fields of snapshots, one call after the other; values that a snapshot already has are not sent. Analyses that
  * depend on them run again. Undo restores each snapshot's values, except those that another user changed meanwhile.
  */
-export function editing(services: BulkServices, change: EditChange): BulkChange {
+export function editing(services: BulkServices, change: EditChange, timeZone: string): BulkChange {
   const edited = new Map<string, Edited>();
   const remember = (id: string, before: EditChange, after: EditChange) => {
     const known = edited.get(id);
@@ -33,7 +33,9 @@ export function editing(services: BulkServices, change: EditChange): BulkChange 
     kind: "edit",
     work: workOf(services, async (id, ask) => {
       const snapshot = await ask((api) => api.getSnapshot({ path: { id } }));
-      await write(ask, snapshot, fitting(change, snapshot), (before, after) => remember(id, before, after));
+      await write(ask, snapshot, fitting(change, snapshot, timeZone), (before, after) =>
+        remember(id, before, after),
+      );
     }),
     touched: () => edited.keys(),
     undo: () => ({
@@ -54,7 +56,7 @@ export function editing(services: BulkServices, change: EditChange): BulkChange 
  * The change as this snapshot can take it. Throws Refused for a gas that it does not offer and a day before it was
  * made.
  */
-function fitting(change: EditChange, snapshot: SnapshotDetail): EditChange {
+function fitting(change: EditChange, snapshot: SnapshotDetail, timeZone: string): EditChange {
   const { meta } = snapshot;
   const offered = gasOptions({
     whitelist: meta.gas_whitelist,
@@ -64,7 +66,7 @@ function fitting(change: EditChange, snapshot: SnapshotDetail): EditChange {
   const isKept = change.gas === leakGasOf(meta.leak_type);
   if (change.gas && !isKept && !offered.includes(change.gas)) throw new Refused("gasNotOffered");
   if (!change.repair) return change;
-  const repair = repairSince(change.repair, Date.parse(snapshot.created_date));
+  const repair = repairSince(change.repair, Date.parse(snapshot.created_date), timeZone);
   if (!repair.ok) throw new Refused(repair.code);
   return { ...change, repair: repair.value };
 }
@@ -80,7 +82,8 @@ async function write(
   async function writeOne<Name extends EditName>(name: Name, value: EditedValues[Name]) {
     const field = editFields[name];
     const before = field.of(latest);
-    if (isSame(before, value)) return;
+    const { shown = (known) => known } = field;
+    if (isSame(shown(before), shown(value))) return;
     // Before the request: it may take effect although its response is lost.
     remember({ [name]: before }, { [name]: value });
     const saved = await ask(field.edit(latest, value).send);

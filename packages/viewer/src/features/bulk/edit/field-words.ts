@@ -12,7 +12,7 @@ import {
 } from "@sonolens/domain";
 import { formatDate } from "@sonolens/i18n";
 import { gasName } from "../../../lib/format/gas-name.ts";
-import { noonMs } from "../../../lib/format/solved-day.ts";
+import { noonUtc } from "../../../lib/format/noon-utc.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import type { EditChange, EditName } from "./edit-fields.ts";
 
@@ -42,12 +42,12 @@ export function useValueTexts(
   change: EditChange,
   units: TypedUnits,
 ): Readonly<Partial<Record<EditName, string>>> {
-  const { t, locale } = useWords();
+  const { t, locale, timeZone } = useWords();
   const { label, starred, repair, location, gas } = change;
   const cleared = t("bulk:cleared");
   const number = (value: number | null | undefined, text: (value: number) => string) =>
     value == null ? cleared : text(value);
-  const date = (timeMs: number) => formatDate(new Date(timeMs), locale);
+  const date = (timeMs: number) => formatDate(new Date(timeMs), locale, timeZone);
   const texts: Readonly<Record<EditName, () => string>> = {
     label: () => label || cleared,
     starred: () => t(starred ? "bulk:starred" : "bulk:notStarred"),
@@ -56,7 +56,7 @@ export function useValueTexts(
         .filter(Boolean)
         .join(", "),
     assignee: () => change.assignee || cleared,
-    dueDay: () => (change.dueDay == null ? cleared : date(noonMs(change.dueDay))),
+    dueDay: () => (change.dueDay == null ? cleared : formatDate(noonUtc(change.dueDay), locale, "UTC")),
     location: () => (location === removedLocation ? cleared : (location ?? "").replace(",", ", ")),
     distance: () => number(change.distance, (meters) => formatDistance(meters, units.distance, locale)),
     gas: () => (gas ? gasName(gas, t, locale) : cleared),

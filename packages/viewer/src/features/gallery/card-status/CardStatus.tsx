@@ -7,9 +7,10 @@ import type { CardDueProps } from "../CardView.tsx";
 
 /** How far the repair of a card is: overdue, solved and to be checked, or its status. */
 export function CardStatus({ record, className, children }: CardDueProps) {
+  const { timeZone } = useWords();
   return (
     <CardStatusView
-      daysOver={daysOverdue(record, today())}
+      daysOver={daysOverdue(record, today(timeZone))}
       toCheck={isToBeChecked(record)}
       className={className}
     >

@@ -1,6 +1,7 @@
 import {
   annualCo2KgOf,
   annualCostOf,
+  calendarDay,
   formatEstimatedCost,
   formatEstimatedYearlyQuantity,
   type LeakPricing,
@@ -18,7 +19,7 @@ import { type Undoable, useUndoHistory } from "../../../data/snapshots/undo.ts";
 import { useSetSolvedDay } from "../../../data/snapshots/use-set-solved-day.ts";
 import { useUndo } from "../../../data/snapshots/use-undo-last.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../../../data/types.ts";
-import { dayOf, daysToSolve } from "../../../lib/format/solved-day.ts";
+import { daysToSolve } from "../../../lib/format/solved-day.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
 import { useRepairCheck } from "../use-repair-check.ts";
@@ -47,7 +48,7 @@ const isLeak = ({ device_analysis_type }: Pick<SnapshotRecord, "device_analysis_
 export function SolvedSection(props: SolvedSectionProps) {
   const { snapshot, record = snapshot, next, undoable } = props;
   useLazyTexts("details");
-  const { locale } = useWords();
+  const { locale, timeZone } = useWords();
   const { api, edition } = useServices();
   const settings = useSettingsOrDefaults();
   const start = useStartEdit();
@@ -74,8 +75,9 @@ export function SolvedSection(props: SolvedSectionProps) {
         label: snapshot.label,
         saving: costOf(record, pricing),
         co2: co2Kg ? formatEstimatedYearlyQuantity(co2Kg, "massKg", locale) : undefined,
-        solvedDay: snapshot.fixed_date === null ? null : dayOf(Date.parse(snapshot.fixed_date)),
-        days: daysToSolve(Date.parse(snapshot.created_date), nowMs),
+        solvedDay:
+          snapshot.fixed_date === null ? null : calendarDay(Date.parse(snapshot.fixed_date), timeZone),
+        days: daysToSolve(Date.parse(snapshot.created_date), nowMs, timeZone),
         measure: work.measure ?? null,
         isLeak: isLeak(snapshot),
         check,

@@ -2,7 +2,7 @@ import type { RepairMeasure } from "@sonolens/domain";
 import { formatDate } from "@sonolens/i18n";
 import { Button, Chip, checkCircleIcon, DatePicker, filled, Icon } from "@sonolens/ui-kit";
 import { type ReactNode, useEffect, useRef } from "react";
-import { noonMs } from "../../../lib/format/solved-day.ts";
+import { noonUtc } from "../../../lib/format/noon-utc.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import { CheckLine, type RepairCheckModel } from "../CheckLine.tsx";
 import { daysAfter } from "../due-days.ts";
@@ -53,7 +53,7 @@ export function SolvedView({ model, actions, saved }: SolvedViewProps) {
   const title = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
-  const day = (text: string) => formatDate(new Date(noonMs(text)), locale);
+  const day = (text: string) => formatDate(noonUtc(text), locale, "UTC");
   const yesterday = daysAfter(days.last, -1);
   return (
     <>

@@ -31,11 +31,13 @@ const keyOf = ({ id }: SharedLink) => id;
 
 /** The links that this account shared, each with how often and when it was opened, to revoke them. */
 export function SharedLinksView({ model, actions }: SharedLinksViewProps) {
-  const { t, locale } = useWords();
+  const { t, locale, timeZone } = useWords();
   const { links, error, asked } = model;
   const { ask } = actions;
   const columns = useMemo<readonly TableColumn<SharedLink>[]>(() => {
-    const moment = (value: string) => <time dateTime={value}>{formatDateTime(new Date(value), locale)}</time>;
+    const moment = (value: string) => (
+      <time dateTime={value}>{formatDateTime(new Date(value), locale, timeZone)}</time>
+    );
     return [
       { id: "name", header: t("reportDialog:linkReport"), cell: ({ name }) => <bdi>{name}</bdi> },
       {
@@ -71,7 +73,7 @@ export function SharedLinksView({ model, actions }: SharedLinksViewProps) {
         cell: ({ hasPassword }) => t(hasPassword ? "reportDialog:linkProtected" : "reportDialog:linkOpen"),
       },
     ];
-  }, [t, locale]);
+  }, [t, locale, timeZone]);
   if (asked)
     return (
       <Dialog
@@ -117,7 +119,7 @@ export function SharedLinksView({ model, actions }: SharedLinksViewProps) {
                 {...(tabIndex !== undefined && { tabIndex })}
                 aria-label={t("reportDialog:revokeOne", {
                   name: link.name,
-                  made: formatDateTime(new Date(link.createdAt), locale),
+                  made: formatDateTime(new Date(link.createdAt), locale, timeZone),
                 })}
                 onClick={() => ask(link)}
               >

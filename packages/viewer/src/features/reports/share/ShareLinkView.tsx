@@ -15,7 +15,7 @@ export interface ShareLinkViewProps {
 
 /** The link to a report for people without an account: to create it as chosen, and to copy it. */
 export function ShareLinkView({ share, refusal, create }: ShareLinkViewProps) {
-  const { t, locale } = useWords();
+  const { t, locale, timeZone } = useWords();
   const { draft, set, problem, formProps } = useForm({
     initial: newLinkForm,
     validate: linkOptionsOf,
@@ -91,7 +91,7 @@ export function ShareLinkView({ share, refusal, create }: ShareLinkViewProps) {
       <div role="status" className="text-12 text-ink-2 empty:hidden">
         {share.kind === "made" &&
           t(share.hasPassword ? "reportDialog:validUntilProtected" : "reportDialog:validUntil", {
-            date: formatDateTime(new Date(share.expires), locale),
+            date: formatDateTime(new Date(share.expires), locale, timeZone),
           })}
       </div>
       {hasBegun && (

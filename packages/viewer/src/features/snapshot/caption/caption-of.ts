@@ -54,7 +54,7 @@ type Words = ReturnType<typeof useWords>;
  * the camera's map, so it is not written under another one.
  */
 export function captionOf(options: CaptionOptions, words: Words): PictureCaption {
-  const { t, locale } = words;
+  const { t, locale, timeZone } = words;
   const { snapshot, settings, utilization, place, brand, drawn } = options;
   const { device_label: camera, device_serial: serial } = snapshot;
   const refocused = drawn?.refocused;
@@ -76,7 +76,12 @@ export function captionOf(options: CaptionOptions, words: Words): PictureCaption
             level: 0,
             word: isConclusion ? t(`card:conclusion.${finding.name}`) : t("card:group.noRating"),
           },
-    line: [place, takenText(snapshot.created_date, locale), snapshot.tags.join(", ")]
+    // With its zone, because a picture may be read elsewhere.
+    line: [
+      place,
+      formatZonedDateTime(new Date(snapshot.created_date), locale, timeZone),
+      snapshot.tags.join(", "),
+    ]
       .filter((part) => part !== "")
       .join(" · "),
     facts: [...facts, ...surroundingsOf(options, words), statusOf(options, words)],
@@ -90,9 +95,6 @@ export function captionOf(options: CaptionOptions, words: Words): PictureCaption
     isRightToLeft: textDirection(locale) === "rtl",
   };
 }
-
-/** A time with its zone, because a picture may be read elsewhere. */
-const takenText = (iso: string, locale: string): string => formatZonedDateTime(new Date(iso), locale);
 
 /** How to read the spectrogram of a snapshot without a map. */
 function spectrogramBasis(snapshot: CaptionOptions["snapshot"], { t, locale }: Words): readonly string[] {
@@ -141,16 +143,10 @@ function resultOf(
       };
     }
     case "MECHANICAL": {
-      const { mech_analysis_kurtosis: kurtosis, mech_analysis_crest_factor: crest } = snapshot.meta;
       if (finding?.kind !== "conclusion") return { facts: [], basis: [] };
-      const number = (name: string, value: number | null | undefined) =>
-        value == null ? [] : [`${name} ${fixedText(value, 1, locale)}`];
-      const note = [
-        ...number(t("snapshot:kurtosis"), kurtosis),
-        ...number(t("snapshot:crestFactor"), crest),
-      ].join(" · ");
+      // Without kurtosis and crest factor: they say nothing where there is no room for what they mean.
       const value = t(`card:conclusion.${finding.name}`);
-      return { facts: [{ name: t("snapshot:captionFinding"), value, note }], basis: [] };
+      return { facts: [{ name: t("snapshot:captionFinding"), value }], basis: [] };
     }
     default:
       return { facts: [], basis: [] };

@@ -43,7 +43,7 @@ export async function saveCaptioned(
     ),
     logo,
     fontFamily,
-    name: fileStemOf(snapshot),
+    name: fileStemOf(snapshot, words.timeZone),
   });
   if (!made.ok) throw new Error(`${made.error.code}: ${made.error.message}`);
   saveBytes(made.value.bytes, made.value.fileName, made.value.mediaType);
