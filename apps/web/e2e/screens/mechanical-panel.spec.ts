@@ -78,6 +78,7 @@ test.describe("a machine", () => {
       const { id } = await labelled(api, "Circulation pump 2, new bearing");
       await open(`/snapshot/${id}`);
       await isFound(id, "No sign of a fault");
+      await expect(page.getByText("The mark is the loudest spot, not a finding")).toBeVisible();
       const meaning = page.getByText(/^Kurtosis measures how impulsive/);
       await expect(meaning).toBeHidden();
       await page.getByText("What the values mean").click();

@@ -4,7 +4,7 @@ import { aListMeta, aSnapshotRecord } from "../snapshot/testing/snapshot-builder
 import type { GalleryRecord } from "./gallery-record.ts";
 import { groupSnapshots, tooLargeKey } from "./group-snapshots.ts";
 import { costBandOf } from "./record-cost.ts";
-import { leakFindingOf, leakRank, severityOf } from "./record-rules.ts";
+import { findsNothing, leakFindingOf, leakRank, severityOf } from "./record-rules.ts";
 import { sortSnapshots } from "./sort-snapshots.ts";
 import { anyRecords } from "./testing/gallery-arbitraries.ts";
 
@@ -27,6 +27,23 @@ const discharge = (id: string, percent: number): GalleryRecord => ({
   ...aSnapshotRecord({ id }),
   device_analysis_type: "PD",
   pd: { severity_min: percent, severity_max: percent, classification: [] },
+});
+
+it("finds nothing only where an analysis is sure of that", () => {
+  const none = aListMeta({ leak_detected: false });
+  const heard = (name: string): GalleryRecord => ({
+    ...discharge("d", 10),
+    pd: { severity_min: null, severity_max: null, classification: [{ name, confidence: 1 }] },
+  });
+  const nothing = [leak("a", { meta: none }), machine("b", "noFaultFound"), heard("noise")];
+  expect(nothing.map(findsNothing)).toEqual([true, true, true]);
+  const something = [
+    leak("a", { meta: none, leak_infinite: true }),
+    leak("b", {}),
+    machine("c", "possibleFault"),
+  ];
+  const unsure = [machine("d", "cannotTell"), machine("e", null), heard("cannotTell"), discharge("f", 50)];
+  expect([...something, ...unsure].some(findsNothing)).toBe(false);
 });
 
 const ids = (list: readonly GalleryRecord[]) => list.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import { type LeakThresholds, leakSeverity, veryHighLpm } from "../leak/leak-severity.ts";
 import { isInLeakSizeDisplays } from "../leak/leak-size-displays.ts";
+import { dominantPdClass } from "../pd/dominant-pd-class.ts";
 import { severityBucket } from "../pd/severity-bucket.ts";
 import { type SnapshotType, snapshotTypeFrom } from "../snapshot/analysis-type.ts";
 import { type MachineFinding, machineFindings, machineSeverity } from "../snapshot/machine-finding.ts";
@@ -96,6 +97,24 @@ export function machineFindingOf({
 }: GalleryRecord): MachineFinding | undefined {
   if (snapshotTypeFrom(device_analysis_type) !== "MECHANICAL") return undefined;
   return machineFindings.find((name) => name === machine_finding) ?? (fault ? "possibleFault" : undefined);
+}
+
+/**
+ * Whether the analysis of a snapshot found nothing: no leak, no fault, no discharge heard. Detection does not depend on
+ * the gas, only the size does. False if nothing was analyzed, or if the analysis could not tell.
+ */
+export function findsNothing(record: GalleryRecord): boolean {
+  switch (snapshotTypeFrom(record.device_analysis_type)) {
+    case "LEAK":
+    case "LEAK_SIZE":
+      return record.meta?.leak_detected === false && record.leak_infinite !== true;
+    case "MECHANICAL":
+      return machineFindingOf(record) === "noFaultFound";
+    case "PD":
+      return dominantPdClass(record.pd?.classification ?? []) === "noise";
+    default:
+      return false;
+  }
 }
 
 /** What the severity of a snapshot depends on, read from its record or from columns. */

@@ -1,5 +1,5 @@
 import type { GalleryRecord } from "../filter/gallery-record.ts";
-import { machineFindingOf } from "../filter/record-rules.ts";
+import { findsNothing } from "../filter/record-rules.ts";
 import { type SnapshotType, snapshotTypeFrom } from "../snapshot/analysis-type.ts";
 import { type Repairable, type RepairEvent, repairStatusOf } from "./repair-status.ts";
 import { tagNumberKey } from "./repair-work.ts";
@@ -77,13 +77,6 @@ function repairedAfterMs({ created_date, fixed_date, repairHistory }: CheckedRec
   const isMarking = last?.status === "solved" && !isEntered(last, fixedMs);
   const unsolved = repairHistory?.findLast(({ status }) => status !== "solved");
   return Math.max(timeOf(created_date), isMarking ? timeOf(unsolved?.at) : fixedMs - halfDayMs);
-}
-
-/** Detection does not depend on the gas, only the size does. */
-function findsNothing(record: CheckedRecord): boolean {
-  return kindOf(record) === "machine"
-    ? machineFindingOf(record) === "noFaultFound"
-    : record.meta?.leak_detected === false && record.leak_infinite !== true;
 }
 
 /** The kind and the tag; undefined for what cannot be checked. */

@@ -177,6 +177,13 @@ export const NoFault: Story = {
   render: () =>
     shown({ ...damaged, kurtosis: 3, crest_factor: 4.3, possible_fault: false, impacts: null, findings: [] }),
 };
+/** Damage that has grown: one figure alone would be read as an all-clear. */
+export const FaultAtUsualKurtosis: Story = {
+  render: () => shown({ ...damaged, kurtosis: 3.1, crest_factor: 4.2 }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/concluded from the impacts, not from this value/)).toBeVisible();
+  },
+};
 export const SingleKnocks: Story = {
   render: () => shown({ ...damaged, possible_fault: null, findings: ["singleEvents", "clipped"] }),
 };

@@ -138,6 +138,14 @@ function Finding({ finding }: { readonly finding: MechanicalFinding }) {
               hint={t("mechanical:crestFactorUsual")}
             />
           </dl>
+          {fault && isUsualKurtosis(finding.kurtosis) && (
+            <p className="text-13 text-ink-2">
+              <b className="font-semibold text-ink">
+                {t("mechanical:kurtosis")} {figureText(finding.kurtosis, locale)}:
+              </b>{" "}
+              {t("mechanical:usualValue")}
+            </p>
+          )}
           <details className="text-13 text-ink-2">
             <summary className="inline-flex min-h-small items-center gap-1.5 rounded-s text-acc underline underline-offset-3">
               <Icon icon={infoIcon} size={16} />
@@ -158,6 +166,11 @@ function Finding({ finding }: { readonly finding: MechanicalFinding }) {
     </>
   );
 }
+
+/** Of even noise, and of damage that has grown. */
+const maxUsualKurtosis = 4;
+const isUsualKurtosis = (kurtosis: number | null): boolean =>
+  kurtosis !== null && kurtosis < maxUsualKurtosis;
 
 const figureText = (value: number | null, locale: string) =>
   value === null ? "–" : fixedText(value, 1, locale);

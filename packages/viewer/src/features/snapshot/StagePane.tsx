@@ -1,4 +1,4 @@
-import { formatDistance, hasMap } from "@sonolens/domain";
+import { findsNothing, formatDistance, hasMap } from "@sonolens/domain";
 import {
   analysisSpan,
   highestOfMoments,
@@ -220,6 +220,9 @@ function StageFacts({ record, detail, media, atoms, durationS, shownS }: StageFa
           <Icon icon={speakerHighIcon} size={16} />
           {t("snapshot:soundOnly")}
         </span>
+      )}
+      {!isSoundOnly && findsNothing(record) && (
+        <span className="text-well-ink">{t("snapshot:loudestOnly")}</span>
       )}
       {isSoundOnly && detail?.sample_rate_hz != null && (
         <span>{spectrogramAxesText(durationS, detail.sample_rate_hz, t, locale)}</span>
