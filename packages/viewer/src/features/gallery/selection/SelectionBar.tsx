@@ -26,18 +26,22 @@ export interface SelectionBarProps {
   readonly narrow: boolean;
 }
 
+/** The one dialog that is open: about the selection, or about the focused card. */
+type Opened =
+  | {
+      readonly about: "many";
+      readonly name: Exclude<SelectionAction, "report">;
+      readonly repair?: RepairStatus;
+    }
+  | { readonly about: "one"; readonly name: "tag" | "comment" | "delete"; readonly id: string };
+
 /** The size of the selection, and the actions on it. */
 export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
   const [selection, setSelection] = useAtom(selectionAtom);
-  const [action, setAction] = useState<{
-    readonly name: Exclude<SelectionAction, "report">;
-    readonly repair?: RepairStatus;
-  }>();
-  const [one, setOne] = useState<{ readonly action: "tag" | "comment" | "delete"; readonly id: string }>();
-  const close = useCallback(() => {
-    setAction(undefined);
-    setOne(undefined);
-  }, []);
+  const [opened, setOpened] = useState<Opened>();
+  const many = opened?.about === "many" ? opened : undefined;
+  const one = opened?.about === "one" ? opened : undefined;
+  const close = useCallback(() => setOpened(undefined), []);
   const forget = useCallback(
     (ids: readonly string[]) => setSelection((known) => withMany(known, ids, false)),
     [setSelection],
@@ -62,7 +66,7 @@ export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
   }, [isAllGone, setSelection]);
   const act = (name: SelectionAction) => {
     if (name === "report") openReport({ ids: [...known], search: galleryViewFrom(search).search });
-    else setAction({ name });
+    else setOpened({ about: "many", name });
   };
   return (
     <>
@@ -83,28 +87,28 @@ export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
       </SelectionBarView>
       <ChangeKeys
         narrow={narrow}
-        openMany={(name, repair) => setAction({ name, ...(repair && { repair }) })}
-        openOne={(action, id) => setOne({ action, id })}
+        openMany={(name, repair) => setOpened({ about: "many", name, ...(repair && { repair }) })}
+        openOne={(name, id) => setOpened({ about: "one", name, id })}
       />
       <Suspense>
         <OneDialogs
-          open={one && one.action !== "delete" ? { action: one.action, id: one.id } : undefined}
+          open={one && one.name !== "delete" ? { action: one.name, id: one.id } : undefined}
           onClose={close}
         />
       </Suspense>
-      {one?.action === "delete" && (
+      {one?.name === "delete" && (
         <Suspense>
           <BulkDialogs action="delete" ids={new Set([one.id])} onClose={close} onGone={forget} />
         </Suspense>
       )}
-      {action && (
+      {many && (
         <Suspense fallback={null}>
-          {action.name === "leakTags" && <LeakTags ids={[...known]} onClose={close} />}
-          {action.name === "excel" && <ExcelReport ids={[...known]} onClose={close} />}
-          {action.name !== "leakTags" && action.name !== "excel" && (
+          {many.name === "leakTags" && <LeakTags ids={[...known]} onClose={close} />}
+          {many.name === "excel" && <ExcelReport ids={[...known]} onClose={close} />}
+          {many.name !== "leakTags" && many.name !== "excel" && (
             <BulkDialogs
-              action={action.name}
-              repair={action.repair}
+              action={many.name}
+              repair={many.repair}
               ids={known}
               onClose={close}
               onGone={forget}
