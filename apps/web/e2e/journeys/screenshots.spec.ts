@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
-import { animationsEnded } from "../support/settle.ts";
+import { animationsEnded, requestsEnded } from "../support/settle.ts";
 import { cards, expect, test } from "../support/test.ts";
 
 /** Pictures for the README: `SCREENSHOTS=1 pnpm e2e --project=screenshots`. */
@@ -37,11 +37,18 @@ for (const [size, options] of Object.entries(sizes))
         const shown = (await api.list()).find(({ label }) => /flange/i.test(label)) ?? (await api.list())[0];
         await open("/", "full");
         await expect(cards(page).nth(3).locator("canvas[data-drawn]")).toBeVisible();
+        // Filters, sums and findings follow the first cards.
+        await expect(page.getByRole("button", { name: "Filter" })).toBeVisible();
+        await expect(page.getByText("Still open").first()).toBeVisible();
+        await expect(cards(page).first()).toContainText("Possible fault");
+        await requestsEnded(page);
         await animationsEnded(page);
         await takePicture(page, `gallery-${size}-${colorScheme}`);
         await open(`/snapshot/${shown?.id}`);
         await expect(page.getByTestId("spectrogram")).toBeVisible();
         await expect(page.getByTestId("heatmap")).toBeVisible();
+        await expect(page.getByTestId("leak-size")).toBeVisible();
+        await requestsEnded(page);
         await animationsEnded(page);
         await takePicture(page, `detail-${size}-${colorScheme}`);
       });
