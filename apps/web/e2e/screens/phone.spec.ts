@@ -209,6 +209,11 @@ test("[SNP-27] a leak that is solved on its page says what that saves, takes the
 
   await solved.getByRole("button", { name: "Tightened" }).tap();
   await expect.poll(async () => (await api.detail(first.id)).repair_work?.measure).toBe("tightened");
+  await solved.getByRole("button", { name: "Quick coupler" }).tap();
+  await solved.getByRole("textbox", { name: "Repair note" }).fill("New seal");
+  await solved.getByRole("heading", { name: "Solved" }).focus();
+  await expect.poll(async () => (await api.detail(first.id)).repair_note).toBe("New seal");
+  expect((await api.detail(first.id)).repair_work?.cause).toBe("quickCoupler");
   await solved.getByRole("button", { name: "Undo" }).tap();
   await expect(page.getByTestId("repair").getByRole("radio", { name: "Open" })).toBeChecked();
   await expect.poll(async () => (await api.detail(first.id)).repair_status).toBe("open");

@@ -77,9 +77,18 @@ const yearlySymbols: Readonly<Record<YearlyQuantity, string>> = {
 export const formatYearlyQuantity = (value: number, quantity: YearlyQuantity, locale: string): string =>
   quantityText(value, threeDigits(value), yearlySymbols[quantity], locale);
 
-/** A yearly quantity that follows from an estimated leak size, in two digits. Otherwise as {@link formatYearlyQuantity}. */
-export const formatEstimatedYearlyQuantity = (
+/**
+ * A yearly quantity that follows from an estimated leak size, in two digits; masses from a tonne on in tonnes: "5.4 t".
+ * Otherwise as {@link formatYearlyQuantity}.
+ */
+export function formatEstimatedYearlyQuantity(
   value: number,
   quantity: YearlyQuantity,
   locale: string,
-): string => formatYearlyQuantity(roundToDigits(value, 2), quantity, locale);
+): string {
+  const rounded = roundToDigits(value, 2);
+  const symbol = yearlySymbols[quantity];
+  // As rounded: 999.6 kg are a tonne.
+  if (!symbol.startsWith("kg") || rounded < 1000) return formatYearlyQuantity(rounded, quantity, locale);
+  return quantityText(rounded / 1000, threeDigits(rounded / 1000), symbol.replace("kg", "t"), locale);
+}

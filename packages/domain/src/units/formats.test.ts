@@ -99,9 +99,13 @@ describe("estimates", () => {
     );
   });
 
-  it("show yearly quantities in two digits", () => {
-    const texts = [5412, 54.12, 0.541].map((kg) => plain(formatEstimatedYearlyQuantity(kg, "co2Kg", "en")));
-    expect(texts).toEqual(["5,400 kg CO₂", "54 kg CO₂", "0.54 kg CO₂"]);
+  it("show yearly quantities in two digits, masses from a tonne on in tonnes", () => {
+    const texts = [312_345, 5412, 996, 994, 54.12, 0.541].map((kg) =>
+      plain(formatEstimatedYearlyQuantity(kg, "co2Kg", "en")),
+    );
+    expect(texts).toEqual(["310 t CO₂", "5.4 t CO₂", "1 t CO₂", "990 kg CO₂", "54 kg CO₂", "0.54 kg CO₂"]);
+    expect(plain(formatEstimatedYearlyQuantity(5412, "massKg", "de"))).toBe("5,4 t");
+    expect(plain(formatEstimatedYearlyQuantity(5412, "energyKwh", "en"))).toBe("5,400 kWh");
   });
 });
 

@@ -66,10 +66,7 @@ export function reportWords(data: ReportData, options: ReportOptions, texts: Rep
     dayAndTime: (moment) => `${day(moment)} ${formatTime(new Date(moment), locale, timeZone)}`,
     number: (value, decimals = 0) => formatNumber(value, locale, { maximumFractionDigits: decimals }),
     cost: (value) => formatEstimatedCost(value, context.pricing.currency, locale),
-    co2: (kg) =>
-      kg >= 1000
-        ? `${formatNumber(kg / 1000, locale, { maximumSignificantDigits: 2 })}\u00a0t`
-        : formatEstimatedYearlyQuantity(kg, "co2Kg", locale).replace(/\s*CO₂$/, ""),
+    co2: (kg) => formatEstimatedYearlyQuantity(kg, "massKg", locale),
     size: (lpm, gas) => {
       const shown = leakSizeFromLpm(lpm, units.leak, leakGasOf(gasFrom(gas)));
       return formatLeakSize(shown ?? Number.NaN, units.leak, locale);

@@ -1,5 +1,6 @@
 import {
   formatEstimatedCost,
+  formatEstimatedYearlyQuantity,
   type LeakUnit,
   type LeftOutOfCostSummary,
   type RepairStatus,
@@ -11,7 +12,7 @@ import type { ReactNode } from "react";
 import { flowText } from "../../lib/format/flow-text.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { type CostSummaryFigures, costSummaryFigures, sharesOf } from "./cost-summary-figures.ts";
-import { type Figure, massFigure } from "./cost-summary-texts.ts";
+import { type Figure, figureOf } from "./cost-summary-texts.ts";
 import { LeftOut } from "./LeftOut.tsx";
 
 export interface CostSummaryModel {
@@ -86,10 +87,7 @@ export function CostSummaryView({ model, actions }: CostSummaryViewProps) {
         {co2Kg !== undefined && (
           <CostSummaryFigure
             label={named(t("costSummary:co2StillOpen"), openTooLarge)}
-            figure={massFigure(co2Kg, locale, {
-              kilograms: t("costSummary:kilograms"),
-              tonnes: t("costSummary:tonnes"),
-            })}
+            figure={figureOf(formatEstimatedYearlyQuantity(co2Kg, "massKg", locale))}
             perYear
             isSecondary={narrow}
           />
@@ -111,8 +109,7 @@ function useFigure({ currency, unit }: CostSummaryModel, { measure }: CostSummar
         unit: t("costSummary:perYear"),
       };
     if (measure === "count") return { value: formatNumber(value, locale), unit: "" };
-    const [number = "", sign = ""] = flowText(value, unit, locale).split("\u00a0");
-    return { value: number, unit: sign };
+    return figureOf(flowText(value, unit, locale));
   };
 }
 

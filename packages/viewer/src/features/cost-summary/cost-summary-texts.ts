@@ -1,5 +1,4 @@
 import { formatEstimatedCost, type LeakUnit } from "@sonolens/domain";
-import { formatNumber } from "@sonolens/i18n";
 import { flowText } from "../../lib/format/flow-text.ts";
 
 /** A number and its unit separately, as units are set smaller. */
@@ -8,19 +7,10 @@ export interface Figure {
   readonly unit: string;
 }
 
-/** What an estimate supports. */
-const twoDigits = { maximumSignificantDigits: 2 };
-
-/** Mass per year in two digits: kilograms below a tonne, then tonnes. */
-export function massFigure(
-  kilograms: number,
-  locale: string,
-  units: { readonly kilograms: string; readonly tonnes: string },
-): Figure {
-  // As rounded: 999.6 kg are a tonne.
-  return kilograms < 995
-    ? { value: formatNumber(kilograms, locale, twoDigits), unit: units.kilograms }
-    : { value: formatNumber(kilograms / 1000, locale, twoDigits), unit: units.tonnes };
+/** A quantity with its unit behind a space, in its parts. */
+export function figureOf(text: string): Figure {
+  const [value = "", unit = ""] = text.split("\u00a0");
+  return { value, unit };
 }
 
 /** The sum of a group or a selection: "80 l/min", and "€1,466" if there is a cost. */

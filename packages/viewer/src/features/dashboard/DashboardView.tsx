@@ -1,4 +1,10 @@
-import { formatEstimatedCost, type LeakUnit, type RepairStatus, severityLevels } from "@sonolens/domain";
+import {
+  formatEstimatedCost,
+  formatEstimatedYearlyQuantity,
+  type LeakUnit,
+  type RepairStatus,
+  severityLevels,
+} from "@sonolens/domain";
 import type { StatusSums } from "@sonolens/gallery";
 import { formatNumber } from "@sonolens/i18n";
 import { SeverityGlyph, SeverityMark, StatusGlyph, StatusMark } from "@sonolens/ui-kit";
@@ -327,10 +333,7 @@ function Figures({ model, amount, href }: FiguresProps) {
     <small className="text-13 font-normal tracking-normal text-ink-2"> {t("costSummary:perYear")}</small>
   );
   const co2Kg = summary.annualCo2Kg?.sums.solved ?? 0;
-  const co2Text =
-    co2Kg < 995
-      ? `${formatNumber(co2Kg, locale, { maximumSignificantDigits: 2 })} ${t("costSummary:kilograms")} CO₂`
-      : `${formatNumber(co2Kg / 1000, locale, { maximumSignificantDigits: 2 })} ${t("costSummary:tonnes")} CO₂`;
+  const co2Text = formatEstimatedYearlyQuantity(co2Kg, "co2Kg", locale);
   return (
     <section
       aria-label={t("dashboard:figures")}

@@ -1,22 +1,15 @@
-import {
-  type RepairCause,
-  type RepairMeasure,
-  repairCauses,
-  validateAssignee,
-  validateRepairNote,
-  validateTagNumber,
-} from "@sonolens/domain";
+import { validateAssignee, validateTagNumber } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
-import { Chip, DatePicker, IconButton, qrCodeIcon, TextArea, TextField, tagIcon } from "@sonolens/ui-kit";
+import { Chip, DatePicker, IconButton, qrCodeIcon, TextField, tagIcon } from "@sonolens/ui-kit";
 import { type MouseEvent, useId } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 import { CheckLine, type RepairCheckModel } from "./CheckLine.tsx";
 import { daysAfter, duePresets } from "./due-days.ts";
-import { measuresOf, OneOf, Row } from "./OneOf.tsx";
-import { PhotoButton } from "./PhotoButton.tsx";
+import { Row } from "./OneOf.tsx";
+import { RepairOutcome, type RepairOutcomeActions, type RepairOutcomeModel } from "./RepairOutcome.tsx";
 import { useTypedText } from "./use-typed-text.ts";
 
-export interface RepairWorkModel {
+export interface RepairWorkModel extends RepairOutcomeModel {
   readonly assignee: string;
   /** Usernames to offer. */
   readonly people: readonly string[];
@@ -28,31 +21,18 @@ export interface RepairWorkModel {
   readonly tagNumber: string;
   /** Its code can be scanned on this device. */
   readonly canScan: boolean;
-  readonly cause: RepairCause | null;
-  readonly measure: RepairMeasure | null;
-  readonly note: string;
   /** Cause, measure and note are asked for: it is solved, or one of them is known. */
   readonly asksOutcome: boolean;
-  /** The causes and gaskets are those of leaks. */
-  readonly isLeak: boolean;
   /** Undefined if a second snapshot cannot confirm it, or it is not solved. */
   readonly check: RepairCheckModel | undefined;
-  /** Undefined if the edition has no photos. */
-  readonly photo: "ready" | "sending" | undefined;
-  /** It cannot be changed; the reason is shown elsewhere. */
-  readonly readOnly: boolean;
 }
 
-export interface RepairWorkActions {
+export interface RepairWorkActions extends RepairOutcomeActions {
   readonly setAssignee: (name: string) => void;
   readonly setDueDay: (day: string | null) => void;
   readonly setTagNumber: (number: string) => void;
   readonly giveTagNumber: () => void;
   readonly scanTag: () => void;
-  readonly setCause: (cause: RepairCause | null) => void;
-  readonly setMeasure: (measure: RepairMeasure | null) => void;
-  readonly setNote: (note: string) => void;
-  readonly addPhoto: (file: File) => void;
   /** Follows the link to the snapshot that confirms the repair. */
   readonly openCheck: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
@@ -65,7 +45,7 @@ export interface RepairWorkViewProps {
 /** Who repairs it until when, its leak tag; after solving, the cause, what was done, and what confirms it. */
 export function RepairWorkView({ model, actions }: RepairWorkViewProps) {
   const { t } = useWords();
-  const { readOnly, check } = model;
+  const { check } = model;
   return (
     <section
       aria-label={t("details:work.title")}
@@ -78,34 +58,7 @@ export function RepairWorkView({ model, actions }: RepairWorkViewProps) {
         <TagNumber model={model} actions={actions} />
       </div>
       <Due model={model} save={actions.setDueDay} />
-      {model.asksOutcome && (
-        <>
-          {model.isLeak && (
-            <OneOf
-              label={t("details:work.cause")}
-              values={repairCauses}
-              chosen={model.cause}
-              textOf={(cause) => t(`details:work.causes.${cause}`)}
-              disabled={readOnly}
-              choose={actions.setCause}
-            />
-          )}
-          <OneOf
-            label={t("details:work.measure")}
-            values={measuresOf(model.isLeak)}
-            chosen={model.measure}
-            textOf={(measure) => t(`details:work.measures.${measure}`)}
-            disabled={readOnly}
-            choose={actions.setMeasure}
-          />
-          <Note model={model} save={actions.setNote} />
-          {model.photo && !readOnly && (
-            <PhotoButton busy={model.photo === "sending"} opensCamera onPhoto={actions.addPhoto}>
-              {t("details:work.photo")}
-            </PhotoButton>
-          )}
-        </>
-      )}
+      {model.asksOutcome && <RepairOutcome model={model} actions={actions} />}
     </section>
   );
 }
@@ -211,21 +164,5 @@ function Due({ model, save }: DueProps) {
         </Row>
       )}
     </div>
-  );
-}
-
-function Note({ model, save }: { readonly model: RepairWorkModel; readonly save: (note: string) => void }) {
-  const { t } = useWords();
-  const typed = useTypedText(model.note, validateRepairNote, save);
-  const { refusal } = typed;
-  return (
-    <TextArea
-      label={t("details:work.note")}
-      value={typed.value}
-      onValueChange={typed.set}
-      onBlur={typed.leave}
-      error={refusal && t(errorMessageKey(refusal.code), refusal.params)}
-      disabled={model.readOnly}
-    />
   );
 }

@@ -21,10 +21,12 @@ type Story = StoryObj;
 const leak: SolvedModel = {
   label: "Header flange, hall B",
   saving: "$2,100",
-  co2: "5,400 kg",
+  co2: "5.4 t",
   solvedDay: "2026-11-25",
   days: { first: "2026-11-20", last: "2026-11-25" },
+  cause: null,
   measure: "gasketRenewed",
+  note: "",
   isLeak: true,
   check: { kind: "toCheck", tagNumber: "0147" },
   photo: "ready",
@@ -35,7 +37,9 @@ const leak: SolvedModel = {
 const actions = {
   undo: fn(),
   setDay: fn(),
+  setCause: fn(),
   setMeasure: fn(),
+  setNote: fn(),
   addPhoto: fn(),
   openNext: fn(),
   back: fn(),

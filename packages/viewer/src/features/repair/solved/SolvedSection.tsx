@@ -78,7 +78,9 @@ export function SolvedSection(props: SolvedSectionProps) {
         solvedDay:
           snapshot.fixed_date === null ? null : calendarDay(Date.parse(snapshot.fixed_date), timeZone),
         days: daysToSolve(Date.parse(snapshot.created_date), nowMs, timeZone),
+        cause: work.cause ?? null,
         measure: work.measure ?? null,
+        note: snapshot.repair_note ?? "",
         isLeak: isLeak(snapshot),
         check,
         photo,
@@ -90,7 +92,9 @@ export function SolvedSection(props: SolvedSectionProps) {
           if (history.take(undoable)) void settled(undo(undoable));
         },
         setDay,
+        setCause: (cause) => set({ cause }),
         setMeasure: (measure) => set({ measure }),
+        setNote: (note) => set({ note }),
         addPhoto,
         openNext: props.openNext,
         back: props.back,

@@ -1,4 +1,3 @@
-import type { RepairMeasure } from "@sonolens/domain";
 import { formatDate } from "@sonolens/i18n";
 import { Button, Chip, checkCircleIcon, DatePicker, filled, Icon } from "@sonolens/ui-kit";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -6,10 +5,10 @@ import { noonUtc } from "../../../lib/format/noon-utc.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import { CheckLine, type RepairCheckModel } from "../CheckLine.tsx";
 import { daysAfter } from "../due-days.ts";
-import { measuresOf, OneOf, Row } from "../OneOf.tsx";
-import { PhotoButton } from "../PhotoButton.tsx";
+import { Row } from "../OneOf.tsx";
+import { RepairOutcome, type RepairOutcomeActions, type RepairOutcomeModel } from "../RepairOutcome.tsx";
 
-export interface SolvedModel {
+export interface SolvedModel extends RepairOutcomeModel {
   readonly label: string;
   /** A year without the leak, "$2,100"; undefined if that is not known. */
   readonly saving: string | undefined;
@@ -19,25 +18,18 @@ export interface SolvedModel {
   readonly solvedDay: string | null;
   /** yyyy-mm-dd: the selectable days. */
   readonly days: { readonly first: string; readonly last: string };
-  readonly measure: RepairMeasure | null;
-  readonly isLeak: boolean;
   readonly check: RepairCheckModel | undefined;
-  /** Undefined if the edition has no photos. */
-  readonly photo: "ready" | "sending" | undefined;
   /** The next open one. */
   readonly next:
     | { readonly label: string; readonly isLeak: boolean; readonly cost: string | undefined }
     | undefined;
-  readonly readOnly: boolean;
 }
 
 export interface SolvedViewProps {
   readonly model: SolvedModel;
-  readonly actions: {
+  readonly actions: RepairOutcomeActions & {
     readonly undo: () => void;
     readonly setDay: (day: string) => void;
-    readonly setMeasure: (measure: RepairMeasure | null) => void;
-    readonly addPhoto: (file: File) => void;
     readonly openNext: () => void;
     readonly back: () => void;
     readonly close: () => void;
@@ -59,20 +51,25 @@ export function SolvedView({ model, actions, saved }: SolvedViewProps) {
     <>
       <section aria-labelledby="solved-title" data-testid="solved" className="flex flex-col gap-4 px-5 py-4">
         <div className="flex items-center gap-3">
-          <Icon icon={filled(checkCircleIcon)} size={48} className="shrink-0 text-solved" />
+          <span className="relative m-2 flex shrink-0 text-solved">
+            <Icon icon={filled(checkCircleIcon)} size={48} />
+            {/* The isolines of a heat map. */}
+            <span aria-hidden="true" className="absolute -inset-0.5 rounded-full border border-solved/70" />
+            <span aria-hidden="true" className="absolute -inset-2 rounded-full border border-solved/40" />
+          </span>
           <div className="min-w-0 flex-1">
             <h2
               ref={title}
               id="solved-title"
               tabIndex={-1}
-              className="text-20 font-semibold text-ink outline-none"
+              className="text-26 font-semibold text-ink outline-none"
             >
               {t("details:solved")}
             </h2>
             <bdi className="block text-14 text-ink-2 wrap-anywhere">{label || t("gallery:noLabel")}</bdi>
           </div>
           {!readOnly && (
-            <Button large variant="quiet" onClick={actions.undo} className="text-acc">
+            <Button large variant="quiet" onClick={actions.undo} className="text-acc!">
               {t("common:undo")}
             </Button>
           )}
@@ -83,7 +80,7 @@ export function SolvedView({ model, actions, saved }: SolvedViewProps) {
               {saving && (
                 <div>
                   <dt className="text-13 text-ink-2">{t("details:solvedSaves")}</dt>
-                  <dd className="text-40 font-semibold text-ink tabular-nums">
+                  <dd className="text-52 font-semibold text-ink tabular-nums">
                     {saving} <Yearly />
                   </dd>
                 </div>
@@ -136,19 +133,7 @@ export function SolvedView({ model, actions, saved }: SolvedViewProps) {
             />
           </Row>
         </div>
-        <OneOf
-          label={t("details:work.measure")}
-          values={measuresOf(model.isLeak)}
-          chosen={model.measure}
-          textOf={(measure) => t(`details:work.measures.${measure}`)}
-          disabled={readOnly}
-          choose={actions.setMeasure}
-        />
-        {model.photo && !readOnly && (
-          <PhotoButton busy={model.photo === "sending"} opensCamera onPhoto={actions.addPhoto}>
-            {t("details:work.photo")}
-          </PhotoButton>
-        )}
+        <RepairOutcome model={model} actions={actions} />
         {check && <CheckLine check={check} open={() => undefined} />}
         <Button variant="quiet" onClick={actions.close} className="self-start">
           {t("details:showAll")}
