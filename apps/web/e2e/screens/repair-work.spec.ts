@@ -89,6 +89,7 @@ test("[SNP-26] after solving, cause and what was done take one tap each, and the
 
   await open("/?due=toCheck", "full");
   await expect(cardOf(page, leak)).toContainText("To check");
+  await expect(cardOf(page, leak)).toContainText(/saved \$[\d,]+/);
 });
 
 test("[PERM-04] the demo account sees a repair, and cannot change it", async ({ page, open, api, leak }) => {

@@ -5,7 +5,7 @@ import {
   leakUnitSymbol,
   repairStatusOf,
 } from "@sonolens/domain";
-import { SeverityMark } from "@sonolens/ui-kit";
+import { cx, SeverityMark } from "@sonolens/ui-kit";
 import { useMemo } from "react";
 import { useSettingsOrDefaults } from "../../../data/account/settings.ts";
 import { useServices } from "../../../data/services.ts";
@@ -52,7 +52,7 @@ export interface CardFindingViewProps {
 export function CardFindingView({ record, finding, currency }: CardFindingViewProps) {
   switch (finding.kind) {
     case "leak":
-      return <Leak finding={finding} currency={currency} />;
+      return <Leak finding={finding} currency={currency} isSolved={repairStatusOf(record) === "solved"} />;
     case "discharge":
       return <Discharge finding={finding} />;
     case "conclusion":
@@ -83,7 +83,14 @@ function ConclusionText(props: { readonly record: SnapshotRecord; readonly findi
   );
 }
 
-function Leak({ finding, currency }: { readonly finding: LeakFinding; readonly currency: string }) {
+interface LeakProps {
+  readonly finding: LeakFinding;
+  readonly currency: string;
+  /** Its cost is what the repair saves. */
+  readonly isSolved: boolean;
+}
+
+function Leak({ finding, currency, isSolved }: LeakProps) {
   useLazyTexts("card");
   const { t, locale } = useWords();
   const { severity, size, unit, annualCost } = finding;
@@ -99,7 +106,13 @@ function Leak({ finding, currency }: { readonly finding: LeakFinding; readonly c
         {leakUnitSymbol(unit)}
       </bdi>
       {annualCost !== undefined && (
-        <span className="text-end whitespace-nowrap text-ink-2 tabular-nums md:ms-auto">
+        <span
+          className={cx(
+            "text-end whitespace-nowrap tabular-nums md:ms-auto",
+            isSolved ? "text-solved-text" : "text-ink-2",
+          )}
+        >
+          {isSolved && <span className="sr-only">{t("card:saved")} </span>}
           <bdi>{formatEstimatedCost(annualCost, currency, locale)}</bdi>
           <span className="sr-only"> {t("card:aYear")}</span>
         </span>
