@@ -88,7 +88,7 @@ test("[SNP-26] after solving, cause and what was done take one tap each, and the
   await expect.poll(async () => (await api.detail(leak)).repair_work?.cause ?? null).toBeNull();
 
   await open("/?due=toCheck", "full");
-  await expect(cardOf(page, leak)).toContainText("To check");
+  await expect(cardOf(page, leak)).toContainText("Solved, check");
   await expect(cardOf(page, leak)).toContainText(/saved \$[\d,]+/);
 });
 

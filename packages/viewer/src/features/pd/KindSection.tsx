@@ -87,7 +87,7 @@ function Kinds({ finding, asking }: { readonly finding: Finding; readonly asking
   return (
     <>
       <p
-        className="flex items-baseline justify-between gap-4 text-26 font-semibold text-ink"
+        className="flex flex-wrap items-baseline gap-x-2.5 text-26 font-semibold text-ink"
         data-testid="result"
         aria-busy={asking}
       >
@@ -132,14 +132,6 @@ function Severity({ finding }: { readonly finding: Finding }) {
   };
   return (
     <div className="flex flex-col gap-2">
-      <SeverityBar
-        range={range}
-        thresholds={pdSeverityThresholds}
-        orientation="horizontal"
-        ends={[t("common:severity.low"), t("common:severity.veryHigh")]}
-        formatMark={(mark) => fixedText(mark, 0, locale)}
-        text={ends ? t("pd:severityText", { level: word, ...ends }) : `${t("pd:severity")}: ${word}`}
-      />
       <p className="flex items-center gap-2 text-13 text-ink" data-testid="severity">
         {bucket === "notApplicable" ? (
           <span className="text-ink-2">
@@ -152,6 +144,14 @@ function Severity({ finding }: { readonly finding: Finding }) {
           </>
         )}
       </p>
+      <SeverityBar
+        range={range}
+        thresholds={pdSeverityThresholds}
+        orientation="horizontal"
+        ends={[t("common:severity.low"), t("common:severity.veryHigh")]}
+        formatMark={(mark) => fixedText(mark, 0, locale)}
+        text={ends ? t("pd:severityText", { level: word, ...ends }) : `${t("pd:severity")}: ${word}`}
+      />
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function AdviceSection({ lead, text, children }: AdviceSectionProps) {
   return (
     <Section title={t("snapshot:whatToDo")}>
       <p className="-mt-1.5 text-14 text-ink-2" data-testid="advice">
-        <b className="font-semibold text-ink">{lead}</b> {text}
+        <b className="block text-16 font-semibold text-ink">{lead}</b> {text}
       </p>
       {children}
     </Section>

@@ -65,6 +65,20 @@ function ConclusionText(props: { readonly record: SnapshotRecord; readonly findi
   const { t, locale } = useWords();
   const { record, finding } = props;
   const { name, severity } = finding;
+  // The level of a machine says nothing beside a fault; its severity does.
+  if (name === "possibleFault" && severity !== "notApplicable")
+    return (
+      <>
+        <SeverityMark
+          level={severityNumber[severity]}
+          label={t(`common:severity.${severity}`)}
+          className={oneLine}
+        />
+        <span className="min-w-0 truncate text-ink-3 max-md:col-span-2">
+          {t("card:conclusion.possibleFault")}
+        </span>
+      </>
+    );
   const next = cardAdvice(name, repairStatusOf(record) === "solved");
   return (
     <>
@@ -132,19 +146,14 @@ function Discharge({ finding }: { readonly finding: DischargeFinding }) {
       <SeverityMark
         level={severityNumber[severity]}
         label={t(`common:severity.${severity}`)}
-        className="min-w-0 md:shrink-0 md:whitespace-nowrap"
+        className={oneLine}
       />
       {discharge && (
-        <span className="min-w-0 truncate text-ink-3 max-md:col-span-2 max-md:row-start-2">
+        <span className="min-w-0 truncate text-ink-3 max-md:col-span-2">
           {kindKey ? t(kindKey) : discharge}
         </span>
       )}
-      {range && (
-        <span className="text-end whitespace-nowrap max-md:col-start-2 max-md:row-start-1 text-ink-2 tabular-nums md:ms-auto">
-          <span aria-hidden="true">{`${min}–${max}`}</span>
-          <span className="sr-only">{t("card:severityRange", { min, max })}</span>
-        </span>
-      )}
+      {range && <span className="sr-only">{t("card:severityRange", { min, max })}</span>}
     </>
   );
 }

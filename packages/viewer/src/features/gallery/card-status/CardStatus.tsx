@@ -41,7 +41,6 @@ export function CardStatusView({ daysOver, toCheck, className, children }: CardS
     return (
       <span className={cx(line, "text-solved-text", className)}>
         <Icon icon={repeatIcon} size={16} />
-        <span className="sr-only">{t("gallery:fixed")}, </span>
         {t("card:toCheck")}
       </span>
     );
