@@ -1,5 +1,5 @@
 import { createFft } from "../fft/create-fft.ts";
-import { nextPowerOfTwo } from "../fft/hann-window.ts";
+import { midpointHannWindow, nextPowerOfTwo } from "../fft/hann-window.ts";
 import { medianInPlace } from "../statistics/median.ts";
 
 /** Lines of the envelope in windows of one second, whatever the length of the recording. */
@@ -87,10 +87,7 @@ export function createEnvelopeReader(rateHz: number, length: number, maxHz: numb
   const fft = createFft(fftSize);
   const stepHz = rateHz / fftSize;
   const count = Math.min(fftSize >> 1, Math.floor(maxHz / stepHz) + 1);
-  const taper = Float64Array.from(
-    { length: size },
-    (_, n) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (n + 0.5)) / size),
-  );
+  const taper = midpointHannWindow(size);
   const envelope = new Float64Array(size);
   const parts = [new Float64Array(fftSize), new Float64Array(fftSize)] as const;
   return {

@@ -1,5 +1,5 @@
 import { createFft } from "../fft/create-fft.ts";
-import { nextPowerOfTwo } from "../fft/hann-window.ts";
+import { midpointHannWindow, nextPowerOfTwo } from "../fft/hann-window.ts";
 import { median } from "../statistics/median.ts";
 
 const WINDOW_S = 1;
@@ -27,6 +27,7 @@ function powersOf({ samples, rateHz }: ReturnType<typeof slowed>) {
   const length = Math.min(samples.length, Math.round(WINDOW_S * rateHz));
   const size = 2 * nextPowerOfTwo(Math.ceil(length * 0.6));
   const fft = createFft(size);
+  const taper = midpointHannWindow(length);
   const powers = new Float64Array(size / 2);
   const re = new Float64Array(size);
   const im = new Float64Array(size);
@@ -35,9 +36,7 @@ function powersOf({ samples, rateHz }: ReturnType<typeof slowed>) {
     for (let n = 0; n < length; n++) mean += (samples[from + n] as number) / length;
     re.fill(0);
     im.fill(0);
-    for (let n = 0; n < length; n++)
-      re[n] =
-        ((samples[from + n] as number) - mean) * (0.5 - 0.5 * Math.cos((2 * Math.PI * (n + 0.5)) / length));
+    for (let n = 0; n < length; n++) re[n] = ((samples[from + n] as number) - mean) * (taper[n] as number);
     fft.forward(re, im);
     for (let k = 0; k < powers.length; k++)
       powers[k] = (powers[k] as number) + (re[k] as number) ** 2 + (im[k] as number) ** 2;

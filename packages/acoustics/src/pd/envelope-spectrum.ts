@@ -1,4 +1,5 @@
 import { createFft } from "../fft/create-fft.ts";
+import { midpointHannWindow } from "../fft/hann-window.ts";
 
 /** Numbers per second that the search works on: resolves the 8th multiple of 450 Hz. */
 export const SEARCH_RATE_HZ = 8000;
@@ -24,9 +25,9 @@ export class EnvelopeSpectrum {
       slow[index] = sum / share;
       mean += (slow[index] as number) / slow.length;
     }
+    const taper = midpointHannWindow(slow.length);
     for (let index = 0; index < slow.length; index++) {
-      const hann = 0.5 - 0.5 * Math.cos((2 * Math.PI * (index + 0.5)) / slow.length);
-      slow[index] = ((slow[index] as number) - mean) * hann;
+      slow[index] = ((slow[index] as number) - mean) * (taper[index] as number);
     }
     this.#slow = slow;
     this.#rateHz = rateHz / share;

@@ -1,6 +1,7 @@
 import { checkNumber } from "../inputs/check-number.ts";
 import { countFrames, MAX_OUTPUT_BYTES } from "./decode-wav.ts";
 import { layoutOf } from "./open-wav.ts";
+import { putText } from "./put-text.ts";
 import { readFormat } from "./read-format.ts";
 import { WavError } from "./wav-error.ts";
 import { readFully, type WavSource } from "./wav-source.ts";
@@ -55,15 +56,12 @@ function riff(pieces: readonly Piece[], littleEndian: boolean): Uint8Array {
   const length = pieces.reduce((sum, { bytes }) => sum + 8 + bytes.length + (bytes.length & 1), 12);
   const file = new Uint8Array(length);
   const view = new DataView(file.buffer);
-  const writeText = (text: string, at: number) => {
-    for (let index = 0; index < text.length; index++) file[at + index] = text.charCodeAt(index);
-  };
-  writeText(littleEndian ? "RIFF" : "RIFX", 0);
+  putText(file, 0, littleEndian ? "RIFF" : "RIFX");
   view.setUint32(4, length - 8, littleEndian);
-  writeText("WAVE", 8);
+  putText(file, 8, "WAVE");
   let at = 12;
   for (const { id, bytes } of pieces) {
-    writeText(id, at);
+    putText(file, at, id);
     view.setUint32(at + 4, bytes.length, littleEndian);
     file.set(bytes, at + 8);
     at += 8 + bytes.length + (bytes.length & 1);

@@ -1,4 +1,5 @@
 import { isSampleRate } from "../inputs/check-number.ts";
+import { putText } from "./put-text.ts";
 
 /** How {@link encodeWav} stores a sample. */
 export type WavSampleFormat = "pcm16" | "pcm24" | "float32";
@@ -14,10 +15,6 @@ export interface WavShape {
 const BYTES = { pcm16: 2, pcm24: 3, float32: 4 } as const;
 const MAX_RIFF = 0xffffffff;
 const DS64_BYTES = 36;
-
-function writeText(view: DataView, offset: number, text: string): void {
-  for (let index = 0; index < text.length; index++) view.setUint8(offset + index, text.charCodeAt(index));
-}
 
 /** Two's complement integer nearest to `value` of full scale 1; values beyond full scale are clipped, NaN is 0. */
 function toInteger(value: number, bits: number): number {
@@ -46,18 +43,18 @@ function header({ channelCount, sampleRateHz, frames, format = "pcm24" }: WavSha
   const bytes = new Uint8Array(shortBytes + (isRf64 ? DS64_BYTES : 0));
   const view = new DataView(bytes.buffer);
   const riffBytes = bytes.length + dataBytes + (dataBytes % 2) - 8;
-  writeText(view, 0, isRf64 ? "RF64" : "RIFF");
+  putText(bytes, 0, isRf64 ? "RF64" : "RIFF");
   view.setUint32(4, isRf64 ? MAX_RIFF : riffBytes, true);
-  writeText(view, 8, "WAVE");
+  putText(bytes, 8, "WAVE");
   if (isRf64) {
-    writeText(view, 12, "ds64");
+    putText(bytes, 12, "ds64");
     view.setUint32(16, DS64_BYTES - 8, true);
     view.setBigUint64(20, BigInt(riffBytes), true);
     view.setBigUint64(28, BigInt(dataBytes), true);
     view.setBigUint64(36, BigInt(frames), true);
   }
   const at = isRf64 ? 12 + DS64_BYTES : 12;
-  writeText(view, at, "fmt ");
+  putText(bytes, at, "fmt ");
   view.setUint32(at + 4, formatBytes, true);
   view.setUint16(at + 8, isExtensible ? 0xfffe : tag, true);
   view.setUint16(at + 10, channelCount, true);
@@ -71,7 +68,7 @@ function header({ channelCount, sampleRateHz, frames, format = "pcm24" }: WavSha
     view.setUint16(at + 32, tag, true);
     bytes.set([0, 0, 0, 0, 0x10, 0, 0x80, 0, 0, 0xaa, 0, 0x38, 0x9b, 0x71], at + 34);
   }
-  writeText(view, bytes.length - 8, "data");
+  putText(bytes, bytes.length - 8, "data");
   view.setUint32(bytes.length - 4, isRf64 ? MAX_RIFF : dataBytes, true);
   return bytes;
 }
