@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { changeLocale, createI18n, loadTextsOf, setTimeZone, timeZoneOf, translator } from "./create-i18n.ts";
+import {
+  changeLocale,
+  createI18n,
+  deviceTimeZone,
+  loadTextsOf,
+  setTimeZone,
+  timeZoneOf,
+  translator,
+} from "./create-i18n.ts";
 import { errorMessageKey } from "./error-messages.ts";
 import { anyErrorMessageKey, fileErrorMessages, warningMessages } from "./file-error-messages.ts";
 import { availableLocales } from "./locales.ts";
@@ -26,6 +34,16 @@ describe("createI18n", () => {
     setTimeZone(i18n, "Mars/Base");
     expect(shown).toEqual(["en Asia/Tokyo", "de Asia/Tokyo", `de ${device}`]);
     expect(timeZoneOf(other)).toBe(device);
+  });
+
+  it("follows the clock of the device to another offset", () => {
+    const before = process.env.TZ;
+    process.env.TZ = "Asia/Tokyo";
+    expect(deviceTimeZone()).toBe("Asia/Tokyo");
+    process.env.TZ = "America/Lima";
+    expect(deviceTimeZone()).toBe("America/Lima");
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
   });
 
   it("keeps instances apart and leaves text from users as it is", async () => {

@@ -183,8 +183,20 @@ export async function changeLocale(i18n: I18n, locale: string): Promise<boolean>
 }
 
 /** The time zone of the clock by which all times are written, an IANA name: the chosen one, or that of the device. */
-export const timeZoneOf = (i18n: I18n): string =>
-  keptOf(i18n).timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const timeZoneOf = (i18n: I18n): string => keptOf(i18n).timeZone ?? deviceTimeZone();
+
+let device: { readonly offsetMin: number; readonly timeZone: string } | undefined;
+
+/**
+ * Time zone of the device, an IANA name. It is asked for with every text, and the answer takes longer than the text: it
+ * is kept while the device's clock has the same offset.
+ */
+export function deviceTimeZone(): string {
+  const offsetMin = new Date().getTimezoneOffset();
+  if (device?.offsetMin !== offsetMin)
+    device = { offsetMin, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  return device.timeZone;
+}
 
 /** Chooses that time zone; null for that of the device, which is also used for one that this device does not know. */
 export function setTimeZone(i18n: I18n, timeZone: string | null): void {

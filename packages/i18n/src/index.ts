@@ -2,6 +2,7 @@ export {
   type BrandTexts,
   changeLocale,
   createI18n,
+  deviceTimeZone,
   loadTextsOf,
   setTimeZone,
   type Translate,

@@ -1,5 +1,5 @@
 import { failure, type Result, success } from "@sonolens/foundation";
-import { createI18n, translator } from "@sonolens/i18n";
+import { createI18n, deviceTimeZone, translator } from "@sonolens/i18n";
 import {
   makeReport,
   type ReportData,
@@ -63,7 +63,7 @@ export async function reportCommand(words: readonly string[]): Promise<ExitCode>
   if (!snapshots.ok) return refuse(snapshots.error, exitCodes.interrupted);
   const data: ReportData = {
     madeAt: new Date().toISOString(),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: deviceTimeZone(),
     product: "Sonolens",
     units: { leak: "LPM", distance: "METERS", temperature: "CELSIUS" },
     snapshots: snapshots.value,

@@ -1,4 +1,4 @@
-import { formatClock } from "@sonolens/i18n";
+import { deviceTimeZone, formatClock } from "@sonolens/i18n";
 import { Combobox } from "@sonolens/ui-kit";
 import { useMemo } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -15,10 +15,12 @@ const ofDevice = "device";
 export function TimeZoneField({ value, onValueChange }: TimeZoneFieldProps) {
   const { t, locale } = useWords();
   const options = useMemo(() => {
-    const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const names = new Set([...Intl.supportedValuesOf("timeZone"), "UTC", ...(value === null ? [] : [value])]);
     return [
-      { value: ofDevice, label: t("settings:timeZoneOfDevice", { zone: formatClock(locale, device) }) },
+      {
+        value: ofDevice,
+        label: t("settings:timeZoneOfDevice", { zone: formatClock(locale, deviceTimeZone()) }),
+      },
       ...[...names].map((name) => ({ value: name, label: name.replaceAll("_", " ") })),
     ];
   }, [t, locale, value]);
