@@ -36,14 +36,19 @@ export function dayNumber(text: string): number | undefined {
   return dayText(day) === text ? day : undefined;
 }
 
+/** The zones that were asked for and exist: a format takes long to be made. */
+const existing = new Set<string>();
+
 /** The time zone, or UTC if it does not exist. */
 export function knownTimeZone(timeZone: string): string {
+  if (existing.has(timeZone)) return timeZone;
   try {
     new Intl.DateTimeFormat("en", { timeZone });
-    return timeZone;
   } catch {
     return "UTC";
   }
+  existing.add(timeZone);
+  return timeZone;
 }
 
 const known = new Map<string, (timeMs: number) => number>();
