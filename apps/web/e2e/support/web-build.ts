@@ -6,7 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 
-/** Builds the web app into a folder, of the default edition unless another is given. */
+/** Builds the web app into a folder: as the product serves it, or of another edition, for `serveWebBuild`. */
 export function buildWebApp({
   folder,
   edition,
@@ -17,7 +17,7 @@ export function buildWebApp({
   const vite = join(dirname(createRequire(import.meta.url).resolve("vite/package.json")), "bin/vite.js");
   const built = spawnSync(process.execPath, [vite, "build", "--outDir", folder, "--emptyOutDir"], {
     cwd: resolve(import.meta.dirname, "../.."),
-    env: { ...process.env, ...(edition && { SONOLENS_EDITION: edition }) },
+    env: { ...process.env, ...(edition && { SONOLENS_EDITION: edition, SONOLENS_UNCOMPRESSED: "1" }) },
     encoding: "utf8",
   });
   if (built.status !== 0)
