@@ -128,7 +128,7 @@ function watchCalls(page: Page) {
   });
   return async (paths: readonly string[]) => {
     await expect.poll(() => paths.filter((path) => !answered.has(path))).toEqual([]);
-    await expect.poll(() => Date.now() - lastMs).toBeGreaterThan(1_000);
+    await expect.poll(() => Date.now() - lastMs, { intervals: [100] }).toBeGreaterThan(1_000);
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })));
   };
 }

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { openDownloads } from "../support/dock.ts";
 import { coverings } from "../support/floating.ts";
 import { stageHeatmap } from "../support/heatmap.ts";
+import { uploadInstantVideo } from "../support/instant-video.ts";
 import { chooseFiles, hasEnded, taskOf as importTask, lineOf, openDialog } from "../support/import-steps.ts";
 import { aLeak } from "../support/plant.ts";
 import { snapshotFiles } from "../support/snapshot-files.ts";
@@ -148,9 +149,9 @@ test("[EXP-01] what has finished folds to a line that goes after 10 s, not while
   tag: "@clock",
 }, async ({ page, open, api }) => {
   test.slow();
-  const record = await api.find("snapshot with moments", ({ meta }) => meta.duration > 1);
+  const id = await uploadInstantVideo(api, 12);
   await page.clock.install();
-  await open(`/snapshot/${record.id}`, "full");
+  await open(`/snapshot/${id}`, "full");
   await stageHeatmap(page);
   await page.getByRole("button", { name: "Download" }).and(page.locator("[aria-haspopup=menu]")).click();
   await page.getByRole("menuitem", { name: "All frames as images (ZIP)", exact: true }).click();
