@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import type { ApiSchema } from "@sonolens/api-client";
 import { onDesktop } from "../support/desktop-host.ts";
 import { closeTask, dock, openTasks } from "../support/dock.ts";
 import { brightestPlace, stageHeatmap } from "../support/heatmap.ts";

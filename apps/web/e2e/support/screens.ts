@@ -34,11 +34,14 @@ export interface Screen {
   readonly show: (visit: Visit) => Promise<void>;
   /** Undoes what the next screen must not see. */
   readonly leave?: (visit: Visit) => Promise<void>;
-  /** Checked in each edition, and so opened by its URL; the others, which are states of these, in the default one. */
+  /**
+   * Checked in each edition, as these differ in it by more than colors, which are measured for every edition
+   * (tokens.test.ts), and so opened by its URL.
+   */
   readonly inEveryEdition?: true;
   /**
-   * Whether it is checked on a phone too: the screens of each edition are, and those of their states that have
-   * another layout on a phone, such as a sheet or a bar. The full run checks all of them.
+   * Whether it is checked on a phone too: the screens of each edition are, and others that have another layout on a
+   * phone, such as a sheet or a bar. The full run checks all of them.
    */
   readonly onPhone?: boolean;
   /**
@@ -77,7 +80,7 @@ const closeOpened = async ({ page }: Visit) => {
   // A field that a dialog opened with closes first.
   await expect(async () => {
     await page.keyboard.press("Escape");
-    await expect(page.locator("[role=menu], [role=dialog]")).toHaveCount(0, { timeout: 1_000 });
+    await expect(page.locator("[role=menu], [role=dialog]")).toHaveCount(0, { timeout: 500 });
   }).toPass();
   // A button that regains the focus after its popup closed shows its tooltip, which the next screens must not include.
   await expect(async () => {
@@ -272,7 +275,7 @@ const newcomer: Walk = {
     },
     {
       name: "empty gallery",
-      inEveryEdition: true,
+      onPhone: true,
       show: async ({ page }) => {
         await press(page, "Accept");
         await expect(page.getByRole("heading", { name: "No cameras yet" })).toBeVisible();
@@ -360,7 +363,7 @@ const gallery: Walk = {
     },
     {
       name: "filters of all types, the advanced ones too",
-      inEveryEdition: true,
+      onPhone: true,
       show: async ({ page, open }) => {
         await open("/?starred=true&tags=urgent");
         await page.getByRole("button", { name: /^Filter, 2 set$/ }).click();
@@ -372,7 +375,7 @@ const gallery: Walk = {
     },
     {
       name: "places",
-      inEveryEdition: true,
+      onPhone: true,
       show: async ({ page, open }) => {
         await open("/");
         await press(page, "Map");
@@ -607,7 +610,7 @@ const gallery: Walk = {
     },
     {
       name: "cameras",
-      inEveryEdition: true,
+      onPhone: true,
       show: async ({ page, open }) => {
         await open("/cameras");
         await expect(page.locator("main [data-section]").first()).toContainText(/\d snapshots?/);
@@ -634,7 +637,7 @@ const gallery: Walk = {
     },
     {
       name: "faq with an open answer",
-      inEveryEdition: true,
+      onPhone: true,
       show: async ({ page, open }) => {
         await open("/faq?item=cost");
         // An opened camera has its own section.
@@ -686,7 +689,7 @@ const gallery: Walk = {
     },
     {
       name: "more",
-      inEveryEdition: true,
+      onPhone: true,
       show: async ({ page, open }) => {
         await open("/more");
         await expect(page.getByRole("combobox")).toBeVisible();
@@ -882,7 +885,7 @@ const snapshot: Walk = {
   screens: [
     {
       name: "two snapshots side by side",
-      inEveryEdition: true,
+      onPhone: true,
       show: async ({ page, open, api }) => {
         const [older, newer] = await Promise.all(
           ["Corridor, small line", "Drop: packing"].map((start) =>
@@ -894,7 +897,7 @@ const snapshot: Walk = {
         await expect(page.getByTestId("heatmap")).toHaveCount(2);
       },
     },
-    { name: "snapshot, MECHANICAL", inEveryEdition: true, show: (visit) => opened(visit, "MECHANICAL") },
+    { name: "snapshot, MECHANICAL", onPhone: true, show: (visit) => opened(visit, "MECHANICAL") },
     {
       name: "what the figures of a machine mean",
       show: ({ page }) => page.getByText("What the values mean").click(),
