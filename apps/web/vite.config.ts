@@ -6,6 +6,9 @@ import { compressedFiles } from "./compressed-files.ts";
 import { importParts } from "./import-parts.ts";
 import { preloadParts } from "./preload-parts.ts";
 
+/** Only a server of the product selects compressed files; tests that serve a build themselves need none. */
+const isCompressed = process.env.SONOLENS_UNCOMPRESSED !== "1";
+
 /** Paths that `vite dev` proxies to a running server. */
 const serverPaths = [
   ...["/api", "/media", "/bfv", "/uploads", "/exports", "/report-uploads", "/shared-files", "/keys"],
@@ -84,7 +87,7 @@ export default defineConfig({
     editionsPlugin(),
     preloadParts(fetchedAhead),
     importParts(),
-    compressedFiles(),
+    isCompressed && compressedFiles(),
     withoutRequire,
   ],
   resolve: {
@@ -102,7 +105,7 @@ export default defineConfig({
     target: "es2024",
     outDir: "dist",
     assetsInlineLimit: 0,
-    reportCompressedSize: true,
+    reportCompressedSize: isCompressed,
     modulePreload: {
       // Every target browser supports it.
       polyfill: false,

@@ -17,7 +17,7 @@ import {
   watchGallery,
 } from "../support/watched-gallery.ts";
 
-const credentialsS = 8;
+const credentialsS = 6;
 test.use({ credentialsS });
 
 /** Counts the broker connections that a page opens from now on. */
@@ -72,7 +72,7 @@ async function staysConnected(context: BrowserContext, product: Product, hours: 
     await watched.arrive();
   }
   await expectAllOnce(page, watched, 5_000);
-  // Every 4 s, at half of their lifetime, and not continuously.
+  // Every 3 s, at half of their lifetime, and not continuously.
   expect(connections() - before).toBeGreaterThanOrEqual(2);
   expect(connections() - before).toBeLessThanOrEqual(7);
   expect([...new Set((await watched.history()).map(({ live }) => live))]).toEqual(["connected"]);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { type Screen, type Walk, walks } from "../support/screens.ts";
 import { animationsEnded } from "../support/settle.ts";
@@ -7,6 +8,7 @@ import { expect, test } from "../support/test.ts";
 import { plantSettings, wrongUnitsOn } from "../support/units-on-page.ts";
 import { serveWebBuild, webBuildOf } from "../support/web-build.ts";
 
+const root = resolve(import.meta.dirname, "../../../..");
 const isLong = process.env.SONOLENS_LONG === "1";
 /** Rules that depend on the theme. */
 const colourRules = ["color-contrast", "link-in-text-block"];
@@ -168,18 +170,20 @@ async function faultsIn(page: Page, theme: Theme, rules: "all" | "colours"): Pro
 const themeOf = (edition: string, projectName: string) =>
   edition === "ue" || projectName.includes("phone") ? "dark" : "light";
 
-/** Screens are checked in each edition, their states in the default one; the full run checks all of them in each. */
+/**
+ * Screens are checked in each edition, those of their states that no story shows in the default one; the full run
+ * checks all of them in each.
+ */
 const walksOf = (edition: string): readonly Walk[] =>
-  edition === "nl"
-    ? walks
-    : walks
-        .map((walk) => ({
-          ...walk,
-          screens: walk.screens.filter(({ inEveryEdition, onlyDefaultEdition }) =>
-            isLong ? !onlyDefaultEdition : inEveryEdition,
-          ),
-        }))
-        .filter(({ screens }) => screens.length > 0);
+  walks
+    .map((walk) => ({
+      ...walk,
+      screens: walk.screens.filter(({ inEveryEdition, onlyDefaultEdition, story }) => {
+        if (edition === "nl") return isLong || !story;
+        return isLong ? !onlyDefaultEdition : inEveryEdition;
+      }),
+    }))
+    .filter(({ screens }) => screens.length > 0);
 
 /** Walks of accounts of their own, which have settings of their own. */
 const ownAccounts = ["the entry pages", "the first visit", "the demo account"];
@@ -221,3 +225,14 @@ for (const edition of ["nl", "sonolens", "ue"] as const) {
     );
   }
 }
+
+test("each state that only the full run shows here has a story", () => {
+  const missing = walks
+    .flatMap(({ screens }) => screens.flatMap(({ story }) => story ?? []))
+    .filter((name) => {
+      const [, folder, file, story] = /^([\w-]+)\/(.+) (\w+)$/.exec(name) ?? [];
+      const source = `packages/${folder}/src/${folder === "viewer" ? "features/" : ""}${file}.stories.tsx`;
+      return !new RegExp(`^export const ${story}\\b`, "m").test(readFileSync(resolve(root, source), "utf8"));
+    });
+  expect(missing).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
 import { withCameraPeer } from "../support/camera-peer.ts";
 import { aCameraOwner, aPairedCamera, aSerial, pairCamera } from "../support/paired-camera.ts";
@@ -93,20 +93,25 @@ test.describe("the cameras", () => {
     expect((await download).suggestedFilename()).toBe("How to hold it.pdf");
   });
 
-  test("[CAM-10] say which camera is online as it comes and goes, and since when it is not", async ({
-    page,
-    open,
-    product,
-  }) => {
+  test("[CAM-10] say which camera is online as it comes and goes, and since when it is not", {
+    tag: "@clock",
+  }, async ({ page, open, product }) => {
     const owner = await aCameraOwner(product);
     await storeTokens(page, owner.tokens);
+    await page.clock.install();
     await open("/cameras");
+    /** The page asks every 15 s. */
+    const says = (text: string, line: () => Locator) =>
+      expect(async () => {
+        await page.clock.runFor(15_000);
+        await expect(line()).toContainText(text, { timeout: 1_000 });
+      }).toPass({ intervals: [0] });
     await withCameraPeer(product, owner, async ({ serial }) => {
-      await expect(lineOf(page, serial)).toContainText("Online", { timeout: 40_000 });
+      await says("Online", () => lineOf(page, serial));
       await expect(lineOf(page, serial)).not.toContainText("Last seen");
     });
+    await says("Last seen", () => lines(page));
     await expect(lines(page)).toHaveCount(1);
-    await expect(lines(page)).toContainText("Last seen", { timeout: 40_000 });
     await expect(lines(page)).not.toContainText("Online");
   });
 

@@ -3,6 +3,7 @@ import { openDownloads } from "../support/dock.ts";
 import { coverings } from "../support/floating.ts";
 import { stageHeatmap } from "../support/heatmap.ts";
 import { chooseFiles, hasEnded, taskOf as importTask, lineOf, openDialog } from "../support/import-steps.ts";
+import { uploadInstantVideo } from "../support/instant-video.ts";
 import { aLeak } from "../support/plant.ts";
 import { snapshotFiles } from "../support/snapshot-files.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
@@ -53,16 +54,15 @@ for (const [name, size] of [
   ["a desk", { width: 1440, height: 900 }],
   ["a phone", { width: 390, height: 844 }],
 ] as const)
-  test(`[EXP-01] [GAL-25] [ROU-52] nothing floats over a result, a card or the control that was pressed on ${name}: neither messages nor tips, tasks or notices`, async ({
-    page,
-    open,
-    api,
-  }) => {
+  test(`[EXP-01] [GAL-25] [ROU-52] nothing floats over a result, a card or the control that was pressed on ${name}: neither messages nor tips, tasks or notices`, {
+    tag: "@clock",
+  }, async ({ page, open, api }) => {
     test.slow();
     const isDesk = size.width > 1000;
     const leak = await aLeak(api);
     await page.setViewportSize(size);
     await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.clock.install();
     await open("/", "full");
     await expect(cards(page).first()).toBeVisible();
     await test.step("a tip has its place in the sidebar, and on a phone a dot under More", async () => {
@@ -136,7 +136,9 @@ for (const [name, size] of [
       await page.evaluate((id) => {
         window.location.hash = `/snapshot/${id}`;
       }, leak.id);
-      await expect(dock(page)).toHaveCount(0, { timeout: 20_000 });
+      await page.clock.runFor(10_000);
+      await expect(dock(page)).toHaveCount(0);
+      await page.clock.runFor(1_500);
       await expect(tip(page)).toBeVisible();
       await tip(page).scrollIntoViewIfNeeded();
       expect(await coverings(page)).toEqual([]);
@@ -147,9 +149,9 @@ test("[EXP-01] what has finished folds to a line that goes after 10 s, not while
   tag: "@clock",
 }, async ({ page, open, api }) => {
   test.slow();
-  const record = await api.find("snapshot with moments", ({ meta }) => meta.duration > 1);
+  const id = await uploadInstantVideo(api, 12);
   await page.clock.install();
-  await open(`/snapshot/${record.id}`, "full");
+  await open(`/snapshot/${id}`, "full");
   await stageHeatmap(page);
   await page.getByRole("button", { name: "Download" }).and(page.locator("[aria-haspopup=menu]")).click();
   await page.getByRole("menuitem", { name: "All frames as images (ZIP)", exact: true }).click();

@@ -404,7 +404,8 @@ test.describe("who may see the entry pages", () => {
       ["shared/reports#/login", "#/login"],
       ["activate/u/t", "#/activate/u/t"],
     ] as const) {
-      await page.goto(product.url + old);
+      // It is left for the other address before all of it is loaded.
+      await page.goto(product.url + old, { waitUntil: "commit" });
       await expect(page).toHaveURL(product.url + now);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     }

@@ -17,7 +17,7 @@ import { cardOf, cards, expect, test } from "../support/test.ts";
 const isLong = process.env.SONOLENS_LONG === "1";
 /** The same walk each time, unless `SONOLENS_WALK` sets another seed. */
 const seed = Number(process.env.SONOLENS_WALK ?? 20_261_123);
-const steps = isLong ? 10_000 : 60;
+const steps = isLong ? 10_000 : 36;
 /** Snapshots that exist at the start, beside those of the demo. */
 const more = isLong ? 60 : 12;
 

@@ -64,7 +64,7 @@ test.describe("texts that somebody else wrote", () => {
     });
     const serial = aSerial();
     await pairCamera(product, { email: account.username, tokens: account.tokens, api }, serial);
-    const read = await readSnapshotFile(await makeInstantVideo());
+    const read = await readSnapshotFile(await makeInstantVideo(12));
     if (!read.ok) throw new Error(read.error.message);
     const { warnings: _none, manifest, ...parts } = read.value;
     const label = `${script("label")} ${template}`;

@@ -8,6 +8,8 @@ import { serveWebBuild, webBuildOf } from "../support/web-build.ts";
 
 type LeakAnalysis = ApiSchema<"LeakResult">;
 
+/** What the page asks and saves is known here at once. */
+const soon = { intervals: [50] };
 const leakUrl = /\/analytics\/leak\//;
 const numberField = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const leakSize = (page: Page) => page.getByTestId("leak-size");
@@ -144,7 +146,7 @@ test.describe("a leak", () => {
     );
     await page.getByRole("menuitemradio", { name: "10\u00a0m", exact: true }).click();
     await expect(distance).toHaveValue("10");
-    await expect.poll(() => lastOf(asked)?.distanceM).toBe("10");
+    await expect.poll(() => lastOf(asked)?.distanceM, soon).toBe("10");
     await expect(leakSize(page)).not.toHaveText(sizeBefore ?? "");
     await isSaved(page);
     expect((await api.detail(id)).source_distance).toBe(10);
@@ -167,7 +169,7 @@ test.describe("a leak", () => {
     ];
     for (const [field, typed, parameter] of others) {
       await numberField(page, field).fill(typed);
-      await expect.poll(() => lastOf(asked)?.[parameter]).toBe(typed);
+      await expect.poll(() => lastOf(asked)?.[parameter], soon).toBe(typed);
     }
     await isSaved(page);
     const { meta } = await api.detail(id);
@@ -182,9 +184,9 @@ test.describe("a leak", () => {
     await page.getByRole("button", { name: "Settings" }).click();
     const dialog = page.getByRole("dialog", { name: "Settings" });
     await dialog.getByRole("radio", { name: "ft³/min" }).click();
-    await expect.poll(() => asked.length).toBeGreaterThan(before);
+    await expect.poll(() => asked.length, soon).toBeGreaterThan(before);
     await dialog.getByRole("textbox", { name: "Correction factor" }).fill("1.5");
-    await expect.poll(() => lastOf(asked)?.correction).toBe("1.5");
+    await expect.poll(() => lastOf(asked)?.correction, soon).toBe("1.5");
     await page.keyboard.press("Escape");
     await expect(leakSize(page)).toContainText("ft³/min");
   });
@@ -213,7 +215,7 @@ test.describe("a leak", () => {
     // 500 m were valid when entered; a value in feet beyond the limit stays as it is.
     await expect(distance).toHaveValue("1640.42");
     await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
-    await expect.poll(() => lastOf(asked)?.distanceM).toBe("500");
+    await expect.poll(() => lastOf(asked)?.distanceM, soon).toBe("500");
     await expect(resultOf(page)).toHaveAttribute("aria-busy", "false");
     await distance.fill("1501");
     await expect(page.getByText("Value between 1 and 1,500", { exact: true })).toBeVisible();
@@ -226,7 +228,7 @@ test.describe("a leak", () => {
     await expect(page.getByText("Value between -459 and 1,832", { exact: true })).toBeVisible();
     await temperature.fill("68");
     await expect.poll(() => writes).toContainEqual(["temperature", { temperature: 20 }]);
-    await expect.poll(() => lastOf(asked)?.environmentTemperatureC).toBe("20");
+    await expect.poll(() => lastOf(asked)?.environmentTemperatureC, soon).toBe("20");
     await numberField(page, "Compressor specific power").fill("30");
     await expect.poll(() => Number(lastOf(asked)?.specificPower)).toBeCloseTo(10.636362, 6);
     await expect.poll(async () => (await api.detail(id)).meta.specific_power).toBeCloseTo(10.636362, 6);
@@ -483,7 +485,7 @@ test.describe("a leak", () => {
       const before = asked.length;
       await mode.getByRole("radio", { name }).check();
       await expect.poll(async () => (await api.detail(id)).meta.cost_mode).toBe(stored);
-      await expect.poll(() => asked.length).toBeGreaterThan(before);
+      await expect.poll(() => asked.length, soon).toBeGreaterThan(before);
       await cost.getByRole("button", { name: /^Set the price per/ }).click();
       await expect(numberField(page, field)).toBeFocused();
       await numberField(page, field).fill("10001");

@@ -76,10 +76,18 @@ async function betweenBroker(page: Page, change: (bytes: Buffer) => Buffer = (by
 /** The account of a test as a camera owner. */
 const ownerOf = ({ username, tokens, api }: OwnAccount): CameraOwner => ({ email: username, tokens, api });
 
-test("[LIVE-01] connects while a request of the page gets no response", async ({ page, open, api }) => {
+test("[LIVE-01] connects while a request of the page gets no response", { tag: "@clock" }, async ({
+  page,
+  open,
+  api,
+}) => {
   const { id } = await aSnapshot(api, { type: "LEAK" });
   await page.route(/\/weather\//, () => undefined);
+  await page.clock.install();
+  const asked = page.waitForRequest(/\/weather\//);
   await open(`/snapshot/${id}`, "full");
+  await asked;
+  await page.clock.runFor(6_000);
   await isConnected(page);
 });
 

@@ -10,6 +10,8 @@ import { serveWebBuild, webBuildOf } from "../support/web-build.ts";
 type PdResult = ApiSchema<"PdResult">;
 type Pattern = ApiSchema<"Pattern">;
 
+/** What the page asks and saves is known here at once. */
+const soon = { intervals: [50] };
 const result = (page: Page) => page.getByTestId("result");
 const severity = (page: Page) => page.getByTestId("severity");
 const pattern = (page: Page) => page.getByTestId("pattern");
@@ -208,18 +210,18 @@ test.describe("a partial discharge", () => {
     await expect(page.getByRole("menuitemradio")).toHaveText(["50\u00a0Hz", "60\u00a0Hz"]);
     await page.getByRole("menuitemradio", { name: "60" }).click();
     await expect(range).toHaveCount(0);
-    await expect.poll(() => saved).toEqual([{ acfrequency: 60 }]);
-    await expect.poll(() => asked.map(({ acfreq }) => acfreq)).toEqual(["50", "60"]);
-    await expect.poll(() => patterns.map(({ acfreq }) => acfreq)).toEqual(["50", "60"]);
+    await expect.poll(() => saved, soon).toEqual([{ acfrequency: 60 }]);
+    await expect.poll(() => asked.map(({ acfreq }) => acfreq), soon).toEqual(["50", "60"]);
+    await expect.poll(() => patterns.map(({ acfreq }) => acfreq), soon).toEqual(["50", "60"]);
     await frequency.fill("0");
-    await expect.poll(() => asked.map(({ acfreq }) => acfreq)).toEqual(["50", "60", "0"]);
-    await expect.poll(() => saved.at(-1)).toEqual({ acfrequency: 0 });
+    await expect.poll(() => asked.map(({ acfreq }) => acfreq), soon).toEqual(["50", "60", "0"]);
+    await expect.poll(() => saved.at(-1), soon).toEqual({ acfrequency: 0 });
     await frequency.fill("12.5");
-    await expect.poll(() => asked.at(-1)?.acfreq).toBe("12.5");
+    await expect.poll(() => asked.at(-1)?.acfreq, soon).toBe("12.5");
     await frequency.fill("450");
-    await expect.poll(() => asked.at(-1)?.acfreq).toBe("450");
+    await expect.poll(() => asked.at(-1)?.acfreq, soon).toBe("450");
     await frequency.fill("50");
-    await expect.poll(() => saved.at(-1)).toEqual({ acfrequency: 50 });
+    await expect.poll(() => saved.at(-1), soon).toEqual({ acfrequency: 50 });
     await expect(result(page)).toContainText("Internal discharge");
 
     const distance = box(page, "Distance");
@@ -229,7 +231,7 @@ test.describe("a partial discharge", () => {
     const before = asked.length;
     await distance.fill("1.4");
     await distance.fill("2.8");
-    await expect.poll(() => asked.slice(before).map(({ distanceM }) => distanceM)).toEqual(["2.8"]);
+    await expect.poll(() => asked.slice(before).map(({ distanceM }) => distanceM), soon).toEqual(["2.8"]);
     await expect(result(page)).toContainText("Internal discharge");
     await expect.poll(async () => (await api.detail(id)).source_distance).toBe(2.8);
     expect(
@@ -254,16 +256,16 @@ test.describe("a partial discharge", () => {
       [3, 6, 10, 20, 35, 66, 110, 220, 330, 400, 765].map((kilovolts) => `${kilovolts}\u00a0kV`),
     );
     await page.getByRole("menuitemradio", { name: "220" }).click();
-    await expect.poll(() => saved).toEqual([{ voltage: 220 }]);
-    await expect.poll(() => asked.map(({ voltageV }) => voltageV)).toEqual(["110000", "220000"]);
+    await expect.poll(() => saved, soon).toEqual([{ voltage: 220 }]);
+    await expect.poll(() => asked.map(({ voltageV }) => voltageV), soon).toEqual(["110000", "220000"]);
     const voltage = box(page, "Voltage");
     await voltage.fill("-5");
     await voltage.blur();
     await expect(voltage).toHaveValue("0");
-    await expect.poll(() => saved.at(-1)).toEqual({ voltage: 0 });
-    await expect.poll(() => asked.at(-1)?.voltageV).toBe("0");
+    await expect.poll(() => saved.at(-1), soon).toEqual({ voltage: 0 });
+    await expect.poll(() => asked.at(-1)?.voltageV, soon).toBe("0");
     await voltage.fill("");
-    await expect.poll(() => saved.at(-1)).toEqual({ voltage: null });
+    await expect.poll(() => saved.at(-1), soon).toEqual({ voltage: null });
     await expect
       .poll(() => asked.map(({ voltageV }) => voltageV))
       .toEqual(["110000", "220000", "0", undefined]);
@@ -332,7 +334,7 @@ test.describe("a partial discharge", () => {
     });
   });
 
-  test("[VID-13] [VID-14] plays the pattern as a video, and says when it could not be had", async ({
+  test("[VID-13] [VID-14] [VID-15] plays the pattern as a video, which is what its answers say it is, and says when it could not be had", async ({
     page,
     open,
     api,
@@ -349,17 +351,40 @@ test.describe("a partial discharge", () => {
     await expect(state).toHaveAttribute("data-status", "error");
     await expect(dialog.getByText("Could not create the video")).toBeVisible();
     await page.unroute(videoCall);
-    const told: number[] = [];
+    const answers: ApiSchema<"SnapshotVideo">[] = [];
     page.on("response", async (response) => {
-      if (videoCall.test(response.url()))
-        told.push(((await response.json()) as ApiSchema<"SnapshotVideo">).progress);
+      if (videoCall.test(response.url())) answers.push(await response.json());
     });
     await dialog.getByRole("button", { name: "Try again" }).click();
     await expect(state).toHaveAttribute("data-status", "preparing");
     await expect(dialog.getByRole("progressbar", { name: "Creating the video" })).toBeVisible();
     await expect(state).toHaveAttribute("data-status", "ready", { timeout: 45_000 });
-    await expect.poll(() => told.at(-1)).toBe(100);
+    await expect.poll(() => answers.at(-1)?.status).toBe("ready");
     const video = dialog.locator("video");
+    const read = () =>
+      video.evaluate((element: HTMLVideoElement) => ({
+        width: element.videoWidth,
+        height: element.videoHeight,
+        durationS: element.duration,
+        source: element.currentSrc,
+      }));
+    await expect.poll(async () => (await read()).width).toBeGreaterThan(0);
+    for (const answer of answers)
+      expect(Object.keys(answer)).toEqual(
+        expect.arrayContaining([
+          ...["status", "url", "frames", "fps", "xSize", "ySize", "progress", "durationSeconds"],
+        ]),
+      );
+    const last = answers.at(-1);
+    if (!last) throw new Error("Nobody asked for the video.");
+    const { width, height, durationS, source } = await read();
+    expect(last.progress).toBe(100);
+    expect([last.xSize, last.ySize]).toEqual([width, height]);
+    expect(last.durationSeconds).toBeCloseTo(durationS, 1);
+    expect((last.frames ?? 0) / (last.fps ?? 1)).toBeCloseTo(durationS, 1);
+    expect(source).toContain(last.url);
+    const progress = answers.map((answer) => answer.progress);
+    expect(progress).toEqual(progress.toSorted((one, other) => one - other));
     await video.evaluate((element: HTMLVideoElement) => element.play());
     await expect
       .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))

@@ -72,13 +72,15 @@ const box: Note = { id: "b1", kind: "box", from: { u: 0.6, v: 0.3 }, to: { u: 0.
 
 /** The notes on the server, without ids. */
 const kept = (api: Api, id: string) =>
-  expect.poll(async () =>
-    (await notesOf(api, id)).map(({ kind, from, to, text }) => ({
-      kind,
-      text,
-      from: near(from),
-      to: to && near(to),
-    })),
+  expect.poll(
+    async () =>
+      (await notesOf(api, id)).map(({ kind, from, to, text }) => ({
+        kind,
+        text,
+        from: near(from),
+        to: to && near(to),
+      })),
+    { intervals: [100] },
   );
 /** Rounded to a hundredth of the picture: a pointer has integer pixels. */
 const near = ({ u, v }: Note["from"]) => [Math.round(u * 100) / 100, Math.round(v * 100) / 100];

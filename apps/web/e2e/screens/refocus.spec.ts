@@ -316,27 +316,28 @@ test.describe("looking again", () => {
     await expect(page.getByTestId("leak-size")).toBeVisible();
   });
 
-  for (const way of ["the panel", "the box"] as const)
-    test(`a recording that is fetched again by ${way} is opened for the distance that was asked for`, async ({
-      page,
-      product,
-      account,
-      open,
-    }) => {
-      const id = await openRecording({ product, account, open }, small);
-      // As if the camera had focused it on 5 m, which is far from the distance.
-      await page.route(new RegExp(`/api/snapshots/${id}/$`), async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({
-          response,
-          json: { ...(await response.json()), focus_distance: 5, source_distance: 2 },
-        });
+  test("a recording that is fetched again, by the panel or by the box, is opened for the distance that was asked for", async ({
+    page,
+    product,
+    account,
+    open,
+  }) => {
+    const id = await openRecording({ product, account, open }, small);
+    // As if the camera had focused it on 5 m, which is far from the distance.
+    await page.route(new RegExp(`/api/snapshots/${id}/$`), async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        json: { ...(await response.json()), focus_distance: 5, source_distance: 2 },
       });
-      let answers = 0;
-      await page.route(/\/file\/$/, (route) => {
-        answers += 1;
-        return answers === 1 ? route.abort() : route.continue();
-      });
+    });
+    let answers = 0;
+    await page.route(/\/file\/$/, (route) => {
+      answers += 1;
+      return answers === 1 ? route.abort() : route.continue();
+    });
+    for (const way of ["the panel", "the box"] as const) {
+      answers = 0;
       await page.reload();
       await openInputs(page);
       await page.getByRole("button", { name: /^Refocus at 2\sm$/ }).click();
@@ -347,5 +348,6 @@ test.describe("looking again", () => {
         await page.getByTestId("refocus-bar").getByRole("button", { name: "Refocus" }).click();
       }
       await expect(field(page, "Focus distance")).toHaveValue("2");
-    });
+    }
+  });
 });

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import type { ApiSchema } from "@sonolens/api-client";
 import { onDesktop } from "../support/desktop-host.ts";
 import { closeTask, dock, openTasks } from "../support/dock.ts";
 import { brightestPlace, stageHeatmap } from "../support/heatmap.ts";
@@ -250,44 +249,6 @@ test.describe("where videos are made", () => {
     await openMenu(page);
     await expect(item(page)).toHaveCount(0);
   });
-});
-
-test("[VID-15] the video of a pattern is what its answers say it is", async ({ page, open, api }) => {
-  test.slow();
-  const record = await api.find("discharge", ({ label }) => label.includes("lose Kabelschelle"));
-  const answers: ApiSchema<"SnapshotVideo">[] = [];
-  page.on("response", async (response) => {
-    if (/\/analytics\/prpdvideo\//.test(response.url())) answers.push(await response.json());
-  });
-  await open(`/snapshot/${record.id}`, "full");
-  await page.getByRole("button", { name: "Video", exact: true }).click();
-  const shown = page.getByTestId("pattern-video");
-  await expect(shown).toHaveAttribute("data-status", "ready", { timeout: 60_000 });
-  const video = shown.locator("video");
-  const read = () =>
-    video.evaluate((element: HTMLVideoElement) => ({
-      width: element.videoWidth,
-      height: element.videoHeight,
-      durationS: element.duration,
-    }));
-  await expect.poll(async () => (await read()).width).toBeGreaterThan(0);
-  await expect.poll(() => answers.at(-1)?.status).toBe("ready");
-  for (const answer of answers)
-    expect(Object.keys(answer)).toEqual(
-      expect.arrayContaining([
-        ...["status", "url", "frames", "fps", "xSize", "ySize", "progress", "durationSeconds"],
-      ]),
-    );
-  const last = answers.at(-1);
-  if (!last) throw new Error("Nobody asked for the video.");
-  const { width, height, durationS } = await read();
-  expect([last.status, last.progress]).toEqual(["ready", 100]);
-  expect([last.xSize, last.ySize]).toEqual([width, height]);
-  expect(last.durationSeconds).toBeCloseTo(durationS, 1);
-  expect((last.frames ?? 0) / (last.fps ?? 1)).toBeCloseTo(durationS, 1);
-  expect(await video.evaluate((element: HTMLVideoElement) => element.currentSrc)).toContain(last.url);
-  const progress = answers.map((answer) => answer.progress);
-  expect(progress).toEqual(progress.toSorted((one, other) => one - other));
 });
 
 test.describe("the moment that the analyses look at", () => {

@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Api } from "./api.ts";
 import { withFolder } from "./product.ts";
+import { filesOfRun } from "./web-build.ts";
 
 /** The number of frames of an instant video, in about 4 s (VID-10). */
 export const instantVideo = { frameCount: 305, durationS: 4, sampleRateHz: 96_000, cells: 56 } as const;
@@ -11,28 +12,27 @@ export const instantVideo = { frameCount: 305, durationS: 4, sampleRateHz: 96_00
 export const durationOf = (frameCount: number) =>
   (instantVideo.durationS * frameCount) / instantVideo.frameCount;
 
-const made = new Map<number, Buffer>();
-
 /**
- * A snapshot file with an instant video, or with the first frames of one; a separate process reads packages from
- * their sources.
+ * A snapshot file with an instant video, or with the first frames of one, made by the first test of a run that needs
+ * it; a separate process reads packages from their sources.
  */
 export async function makeInstantVideo(frameCount: number = instantVideo.frameCount): Promise<Buffer> {
-  const before = made.get(frameCount);
-  if (before) return before;
-  const bytes = await withFolder(async (folder) => {
-    const path = join(folder, "instant-video.nlz");
+  const path = join(filesOfRun(), `instant-video-${frameCount}.nlz`);
+  if (existsSync(path)) return readFileSync(path);
+  return withFolder(async (folder) => {
+    const unfinished = join(folder, "instant-video.nlz");
     const script = resolve(import.meta.dirname, "make-instant-video.ts");
     const run = spawnSync(
       process.execPath,
-      ["--conditions=@sonolens/source", script, path, String(frameCount)],
+      ["--conditions=@sonolens/source", script, unfinished, String(frameCount)],
       { encoding: "utf8" },
     );
     if (run.status !== 0) throw new Error(`No instant video was made: ${run.stderr}`);
-    return readFileSync(path);
+    const bytes = readFileSync(unfinished);
+    // Another worker reads it complete or not at all.
+    renameSync(unfinished, path);
+    return bytes;
   });
-  made.set(frameCount, bytes);
-  return bytes;
 }
 
 /** Uploads one like a browser; returns its id once it can be opened. */

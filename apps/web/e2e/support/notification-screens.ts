@@ -7,9 +7,10 @@ import type { Screen, Visit } from "./screens.ts";
 /** A snackbar about a camera's message, kept open by the focus on it. */
 const told = (
   ownerOf: (visit: Visit) => CameraOwner,
-  [name, text, take]: readonly [name: string, text: string, take: TakeSnapshot],
+  [name, text, take, story]: readonly [name: string, text: string, take: TakeSnapshot, story?: string],
 ): Screen => ({
   name,
+  ...(story && { story }),
   // A page whose files the test serves may not connect to a broker on this machine: Chromium forbids it. The colors
   // are measured for every edition (tokens.test.ts).
   onlyDefaultEdition: true,
@@ -40,6 +41,7 @@ export const messagesShown = (ownerOf: (visit: Visit) => CameraOwner): readonly 
           const taken = await takeDemoSnapshot(...taking);
           return { ...taken, bytes: await withoutPicture(taken.bytes) };
         },
+        "ui-kit/feedback/Snackbars Warning",
       ],
       [
         "an error",
@@ -48,6 +50,7 @@ export const messagesShown = (ownerOf: (visit: Visit) => CameraOwner): readonly 
           ...(await takeDemoSnapshot(...taking)),
           bytes: new TextEncoder().encode("no snapshot"),
         }),
+        "ui-kit/feedback/Snackbars Failure",
       ],
-    ] satisfies (readonly [string, string, TakeSnapshot])[]
+    ] satisfies (readonly [string, string, TakeSnapshot, string?])[]
   ).map((message) => told(ownerOf, message));

@@ -10,6 +10,7 @@ import { openInputs } from "./inputs.ts";
 import { messagesShown } from "./notification-screens.ts";
 import type { OwnAccount } from "./own-account.ts";
 import { aCameraOwner, aSerial, type CameraOwner, pairCamera } from "./paired-camera.ts";
+import { aSnapshot } from "./plant.ts";
 import { type Product, runSonolens, viewerFileName, withFolder } from "./product.ts";
 import { aReportingCamera, type ReportingCamera } from "./reporting-camera.ts";
 import { cards, storeTokens } from "./test.ts";
@@ -33,13 +34,21 @@ export interface Screen {
   readonly show: (visit: Visit) => Promise<void>;
   /** Undoes what the next screen must not see. */
   readonly leave?: (visit: Visit) => Promise<void>;
-  /** Checked in each edition, and so opened by its URL; the others, which are states of these, in the default one. */
+  /**
+   * Checked in each edition, as these differ in it by more than colors, which are measured for every edition
+   * (tokens.test.ts), and so opened by its URL.
+   */
   readonly inEveryEdition?: true;
   /**
-   * Whether it is checked on a phone too: the screens of each edition are, and those of their states that have
-   * another layout on a phone, such as a sheet or a bar. The full run checks all of them.
+   * Whether it is checked on a phone too: the screens of each edition are, and others that have another layout on a
+   * phone, such as a sheet or a bar. The full run checks all of them.
    */
   readonly onPhone?: boolean;
+  /**
+   * The story that shows the same state and is judged in both themes: only the full run shows the state in the product
+   * too. It has no unit, date or time that follows the settings.
+   */
+  readonly story?: string;
   /** It cannot be shown with another edition's files, which the test serves in place of the server. */
   readonly onlyDefaultEdition?: true;
   /** Only if the edition offers the download. */
@@ -71,7 +80,7 @@ const closeOpened = async ({ page }: Visit) => {
   // A field that a dialog opened with closes first.
   await expect(async () => {
     await page.keyboard.press("Escape");
-    await expect(page.locator("[role=menu], [role=dialog]")).toHaveCount(0, { timeout: 1_000 });
+    await expect(page.locator("[role=menu], [role=dialog]")).toHaveCount(0, { timeout: 500 });
   }).toPass();
   // A button that regains the focus after its popup closed shows its tooltip, which the next screens must not include.
   await expect(async () => {
@@ -107,7 +116,7 @@ const menu = (name: string, button: string | RegExp): Screen => ({
 });
 
 /** An entry page, as opened and after its form was submitted empty. */
-const form = (name: string, route: string): Screen[] => [
+const form = (name: string, route: string, refused: string): Screen[] => [
   {
     name,
     inEveryEdition: true,
@@ -120,6 +129,7 @@ const form = (name: string, route: string): Screen[] => [
   },
   {
     name: `${name}, refused`,
+    story: refused,
     show: async ({ page }) => {
       // A previously entered address is filled in.
       await page.locator("form input:visible").first().fill("");
@@ -133,7 +143,7 @@ const entryPages: Walk = {
   name: "the entry pages",
   begin: nothing,
   screens: [
-    ...form("sign-in", "/login").map((screen) => ({
+    ...form("sign-in", "/login", "viewer/auth/SignInView NothingFilledIn").map((screen) => ({
       ...screen,
       show: async (visit: Visit) => {
         await screen.show(visit);
@@ -160,6 +170,7 @@ const entryPages: Walk = {
     },
     {
       name: "sign-in without a server",
+      story: "viewer/auth/SignInView NoServer",
       show: async ({ page }) => {
         await page.route("**/api/client-configuration/", (route) => route.abort());
         await page.reload();
@@ -167,9 +178,10 @@ const entryPages: Walk = {
       },
       leave: ({ page }) => page.unroute("**/api/client-configuration/"),
     },
-    ...form("register", "/register"),
+    ...form("register", "/register", "viewer/auth/RegisterView Refused"),
     {
       name: "registered",
+      story: "viewer/auth/MailForm Registered",
       show: async ({ page, visitor }) => {
         await page.locator("[name=email]").fill(`${visitor}-new@plant.example`);
         await page.locator("[name=password]").fill(password);
@@ -181,6 +193,7 @@ const entryPages: Walk = {
     },
     {
       name: "mail sent again",
+      story: "viewer/auth/MailForm Sent",
       show: async ({ page }) => {
         await submit(page);
         await expect(page.locator("form").getByRole("status")).toBeVisible();
@@ -188,6 +201,7 @@ const entryPages: Walk = {
     },
     {
       name: "activating",
+      story: "viewer/auth/ActivationView Activating",
       show: async ({ page, open, context, product, visitor }) => {
         await page.route("**/auth/users/activation/", () => undefined);
         await open(await aPendingAccount(context, product, `${visitor}-held@plant.example`));
@@ -197,6 +211,7 @@ const entryPages: Walk = {
     },
     {
       name: "activated, and activated again",
+      story: "viewer/auth/ActivationView Used",
       show: async ({ page, open, context, product, visitor }) => {
         const link = await aPendingAccount(context, product, `${visitor}-used@plant.example`);
         await open(link);
@@ -205,19 +220,21 @@ const entryPages: Walk = {
         await expect(page.locator("main").getByRole("alert")).toBeVisible();
       },
     },
-    ...form("activation failed", "/activate/u/t"),
-    ...form("reset", "/password_reset"),
+    ...form("activation failed", "/activate/u/t", "viewer/auth/MailForm NotAnAddress"),
+    ...form("reset", "/password_reset", "viewer/auth/MailForm NotAnAddress"),
     {
       name: "reset, mail sent",
+      story: "viewer/auth/MailForm Sent",
       show: async ({ page, visitor }) => {
         await page.locator("[name=email]").fill(`${visitor}-nobody@plant.example`);
         await submit(page);
         await expect(page.locator("form").getByRole("status")).toBeVisible();
       },
     },
-    ...form("reset confirm", "/password/reset/confirm/u/t"),
+    ...form("reset confirm", "/password/reset/confirm/u/t", "viewer/auth/ResetConfirmView NotTheSame"),
     {
       name: "reset confirm, invalid link",
+      story: "viewer/auth/ResetConfirmView LinkInvalid",
       show: async ({ page }) => {
         await page.locator("[name=new_password]").fill(password);
         await page.locator("[name=new_password2]").fill(password);
@@ -258,7 +275,7 @@ const newcomer: Walk = {
     },
     {
       name: "empty gallery",
-      inEveryEdition: true,
+      onPhone: true,
       show: async ({ page }) => {
         await press(page, "Accept");
         await expect(page.getByRole("heading", { name: "No cameras yet" })).toBeVisible();
@@ -266,6 +283,7 @@ const newcomer: Walk = {
     },
     {
       name: "password",
+      story: "viewer/auth/PasswordChangeView NothingFilledIn",
       onPhone: true,
       show: async ({ page }) => {
         if (isPhone(page)) await page.getByRole("link", { name: "More" }).click();
@@ -317,9 +335,10 @@ const settings = dialog("settings", /^Settings/, async (page) => {
 
 const gallery: Walk = {
   name: "the gallery and the dialogs",
-  begin: async ({ open, product }) => {
+  begin: async ({ open, product, api }) => {
     const start = new Date(Date.now() + 3 * 86_400_000);
     await runSonolens(product.dataFolder, ["maintenance", "set", start.toISOString()]);
+    await api.remove((await aSnapshot(api)).id);
     await open("/", "full");
   },
   end: async ({ product }) => void (await runSonolens(product.dataFolder, ["maintenance", "clear"])),
@@ -335,6 +354,7 @@ const gallery: Walk = {
     },
     {
       name: "gallery, nothing found",
+      story: "viewer/gallery/GalleryView NothingFound",
       show: async ({ page }) => {
         await page.getByRole("searchbox").fill("zzzz nothing");
         await expect(page.getByRole("heading", { name: "No matches" })).toBeVisible();
@@ -343,7 +363,7 @@ const gallery: Walk = {
     },
     {
       name: "filters of all types, the advanced ones too",
-      inEveryEdition: true,
+      onPhone: true,
       show: async ({ page, open }) => {
         await open("/?starred=true&tags=urgent");
         await page.getByRole("button", { name: /^Filter, 2 set$/ }).click();
@@ -355,7 +375,7 @@ const gallery: Walk = {
     },
     {
       name: "places",
-      inEveryEdition: true,
+      onPhone: true,
       show: async ({ page, open }) => {
         await open("/");
         await press(page, "Map");
@@ -404,14 +424,17 @@ const gallery: Walk = {
         if (isPhone(page)) await press(page, "Clear selection");
       },
     },
+    { ...menu("actions on those selected", /^Actions$/), onPhone: false },
+    { ...menu("bulk actions on those selected", /^Bulk actions$/), onPhone: false },
     ...(
       [
-        ["tags", "Add or remove tags", []],
-        ["fields", "Edit fields", ["Distance", "Repair", "Gas"]],
-        ["formats", "Download", []],
+        ["tags", "Add or remove tags", [], "viewer/bulk/Bulk ChoosingTags"],
+        ["formats", "Download", [], "viewer/bulk/Bulk ChoosingFormats"],
+        ["fields", "Edit fields", ["Distance", "Repair", "Gas"], undefined],
       ] as const
-    ).map(([what, item, chosen], index, all) => ({
+    ).map(([what, item, chosen, story], index, all) => ({
       name: `gallery, ${what} of those selected`,
+      ...(story && { story }),
       show: async ({ page }: Visit) => {
         // A phone has no bulk dialogs.
         if (isPhone(page)) return;
@@ -430,6 +453,7 @@ const gallery: Walk = {
     })),
     {
       name: "import, with a file that is refused",
+      story: "viewer/import/Import Refused",
       show: async ({ page }) => {
         await press(page, /^Import$/);
         const none = { mimeType: "", buffer: Buffer.alloc(0) };
@@ -455,11 +479,7 @@ const gallery: Walk = {
         await press(page, /^More actions$/);
         await whenMenuSettled(page);
         await page.getByRole("menuitem", { name: "Deleted snapshots" }).click();
-        const dialog = page.getByRole("dialog");
-        const stands = dialog
-          .getByText("No deleted snapshots")
-          .or(dialog.getByRole("gridcell", { name: /days?$/ }));
-        await expect(stands.first()).toBeVisible();
+        await expect(page.getByRole("dialog").getByRole("gridcell", { name: /days?$/ })).toBeVisible();
       },
       leave: closeOpened,
     },
@@ -476,6 +496,7 @@ const gallery: Walk = {
     },
     {
       name: "links that were shared",
+      story: "viewer/reports/Reports NoLinks",
       onPhone: true,
       show: async ({ page }) => {
         await press(page, /^Reports$/);
@@ -502,6 +523,7 @@ const gallery: Walk = {
     },
     {
       name: "gallery, loading",
+      story: "viewer/gallery/GalleryView Loading",
       show: async ({ page }) => {
         await hold(page, listOfSnapshots);
         await page.reload();
@@ -510,6 +532,7 @@ const gallery: Walk = {
     },
     {
       name: "gallery, failed",
+      story: "viewer/gallery/GalleryView Failed",
       show: async ({ page }) => {
         answerHeld(page, (route) => route.abort());
         await page.getByRole("alert").getByText("Details").click();
@@ -534,13 +557,19 @@ const gallery: Walk = {
         await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
       }),
       onPhone: true,
+      story: "ui-kit/combobox/Combobox OpenInTouch",
     },
-    { ...dialog("feedback", /^Feedback/), onPhone: true },
+    {
+      ...dialog("feedback", /^Feedback/),
+      onPhone: true,
+      story: "viewer/feedback/FeedbackView NothingWritten",
+    },
     dialog("release notes", /^Release notes/, (page) =>
       expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible(),
     ),
     {
       name: "tip that comes by itself",
+      story: "viewer/help/Hint InTheSidebar",
       show: async (visit) => {
         const { page } = visit;
         await page.evaluate(() => localStorage.removeItem("tipsSeen"));
@@ -550,9 +579,10 @@ const gallery: Walk = {
       },
       leave: ({ page }) => press(page, "Close tip"),
     },
-    { ...dialog("tips", /^Tips/), onPhone: true },
+    { ...dialog("tips", /^Tips/), onPhone: true, story: "viewer/help/Tips OfTheGallery" },
     {
       name: "keys",
+      story: "viewer/help/KeyboardHelp Usual",
       show: async (visit) => {
         await toGallery(visit);
         await visit.page.keyboard.press("?");
@@ -580,7 +610,7 @@ const gallery: Walk = {
     },
     {
       name: "cameras",
-      inEveryEdition: true,
+      onPhone: true,
       show: async ({ page, open }) => {
         await open("/cameras");
         await expect(page.locator("main [data-section]").first()).toContainText(/\d snapshots?/);
@@ -599,6 +629,7 @@ const gallery: Walk = {
     })),
     {
       name: "cameras, nothing found",
+      story: "viewer/cameras/Cameras NothingFound",
       show: async ({ page }) => {
         await page.getByRole("searchbox").fill("zeppelin");
         await expect(page.getByRole("heading", { name: "No camera found" })).toBeVisible();
@@ -606,7 +637,7 @@ const gallery: Walk = {
     },
     {
       name: "faq with an open answer",
-      inEveryEdition: true,
+      onPhone: true,
       show: async ({ page, open }) => {
         await open("/faq?item=cost");
         // An opened camera has its own section.
@@ -616,6 +647,7 @@ const gallery: Walk = {
     },
     {
       name: "faq, searched",
+      story: "viewer/faq/FaqView Found",
       show: async ({ page }) => {
         await page.getByRole("searchbox").fill("kurtosis");
         await expect(page.locator("mark").first()).toBeVisible();
@@ -623,6 +655,7 @@ const gallery: Walk = {
     },
     {
       name: "faq, nothing found",
+      story: "viewer/faq/FaqView NothingFound",
       show: async ({ page }) => {
         await page.getByRole("searchbox").fill("zeppelin");
         await expect(page.locator("[data-section]")).toHaveCount(0);
@@ -656,7 +689,7 @@ const gallery: Walk = {
     },
     {
       name: "more",
-      inEveryEdition: true,
+      onPhone: true,
       show: async ({ page, open }) => {
         await open("/more");
         await expect(page.getByRole("combobox")).toBeVisible();
@@ -692,6 +725,7 @@ const dischargeScreens: readonly Screen[] = [
   menu("usual voltages", "Usual voltages"),
   {
     name: "video of a pattern that could not be had",
+    story: "viewer/pd/Pd VideoFailed",
     show: async ({ page }) => {
       await page.route(/\/prpdvideo\//, (route) => route.abort());
       await press(page, "Video");
@@ -704,6 +738,7 @@ const dischargeScreens: readonly Screen[] = [
   },
   {
     name: "frequency that cannot be",
+    story: "viewer/pd/Pd InputsThatCannotBe",
     show: async ({ page }) => {
       await page.getByRole("textbox", { name: "Mains frequency" }).fill("451");
       await isWrong(page);
@@ -712,6 +747,7 @@ const dischargeScreens: readonly Screen[] = [
   },
   {
     name: "analyses that failed",
+    story: "viewer/pd/Pd Failed",
     show: async ({ page }) => {
       await page.route(/\/analytics\/(pd|pattern)\//, (route) => route.abort());
       await page.reload();
@@ -780,6 +816,7 @@ const leakScreens: Screen[] = [
   menu("usual distances", "Usual distances"),
   {
     name: "leak with values that cannot be used",
+    story: "viewer/leak/Leak InvalidDistance",
     show: async ({ page }) => {
       await page.locator("[name=temperature]").fill("5000");
       await isWrong(page);
@@ -788,6 +825,7 @@ const leakScreens: Screen[] = [
   },
   {
     name: "leak that could not be analysed",
+    story: "viewer/leak/Leak RequestFailed",
     show: async ({ page }) => {
       await page.route(/\/analytics\/leak\//, (route) => route.abort());
       await page.reload();
@@ -808,40 +846,37 @@ const refocusedAt: ArrayRecording = {
   bandHz: [1500, 2100],
 };
 
-const removeRefocused = async ({ api }: Visit) => {
-  const { id } = await api.find("recording", ({ label }) => label === refocusedAt.label);
-  await api.remove(id);
-};
+async function openRecording({ product, api, open, account }: Visit): Promise<void> {
+  const isIt = ({ label }: { readonly label: string }) => label === refocusedAt.label;
+  if (!(await api.list()).some(isIt))
+    await withFolder((files) => importRecording(product, files, refocusedAt, account.username));
+  const { id } = await api.find("recording", isIt);
+  await open(`/snapshot/${id}`);
+}
 
 const boxed: Screen = {
   name: "box on the spectrogram",
   onPhone: true,
-  show: async ({ page, product, api, open, account }) => {
-    await withFolder((files) => importRecording(product, files, refocusedAt, account.username));
-    const { id } = await api.find("recording", ({ label }) => label === refocusedAt.label);
-    await open(`/snapshot/${id}`);
+  show: async (visit) => {
+    const { page } = visit;
+    await openRecording(visit);
     await press(page, "Select a part of the sound");
     await expect(page.getByRole("group", { name: /^Part of the sound/ })).toBeFocused();
   },
-  leave: async (visit) => {
-    await visit.page.keyboard.press("Escape");
-    await removeRefocused(visit);
-  },
+  leave: ({ page }) => page.keyboard.press("Escape"),
 };
 
 const refocused: Screen = {
   name: "snapshot that is looked at again",
-  show: async ({ page, product, api, open, account }) => {
-    await withFolder((files) => importRecording(product, files, refocusedAt, account.username));
-    const { id } = await api.find("recording", ({ label }) => label === refocusedAt.label);
-    await open(`/snapshot/${id}`);
+  show: async (visit) => {
+    const { page } = visit;
+    await openRecording(visit);
     await press(page, "Load the recording");
     await press(page, "High");
     await press(page, "Refocus");
     await expect(page.getByTestId("refocused-note")).toBeVisible();
     await expect(page.getByTestId("refocused")).toContainText("Not saved.");
   },
-  leave: removeRefocused,
 };
 
 const snapshot: Walk = {
@@ -850,7 +885,7 @@ const snapshot: Walk = {
   screens: [
     {
       name: "two snapshots side by side",
-      inEveryEdition: true,
+      onPhone: true,
       show: async ({ page, open, api }) => {
         const [older, newer] = await Promise.all(
           ["Corridor, small line", "Drop: packing"].map((start) =>
@@ -862,7 +897,7 @@ const snapshot: Walk = {
         await expect(page.getByTestId("heatmap")).toHaveCount(2);
       },
     },
-    { name: "snapshot, MECHANICAL", inEveryEdition: true, show: (visit) => opened(visit, "MECHANICAL") },
+    { name: "snapshot, MECHANICAL", onPhone: true, show: (visit) => opened(visit, "MECHANICAL") },
     {
       name: "what the figures of a machine mean",
       show: ({ page }) => page.getByText("What the values mean").click(),
@@ -876,6 +911,7 @@ const snapshot: Walk = {
     menu("what the picture is saved as", /^Download$/),
     {
       name: "a moment, and the export of a video",
+      story: "viewer/video/Movie Made",
       show: async ({ page }) => {
         // A phone has no such switch; frames are reached by playing and with the strip.
         if (isPhone(page)) await page.getByTestId("playhead").press("ArrowRight");
@@ -902,6 +938,7 @@ const snapshot: Walk = {
     },
     {
       name: "text that is too long",
+      story: "ui-kit/fields/TextField WithError",
       show: async ({ page }) => {
         await page.getByRole("textbox", { name: "Label" }).fill("a".repeat(2049));
         await isWrong(page);
@@ -928,6 +965,7 @@ const snapshot: Walk = {
     },
     {
       name: "scan of a leak tag, without a camera",
+      story: "viewer/repair/scan/ScanTag OnlyPhotos",
       onPhone: true,
       show: async ({ page }) => {
         await page.getByTestId("repair-work").getByRole("button", { name: "Scan a leak tag" }).click();
@@ -954,6 +992,7 @@ const snapshot: Walk = {
     },
     {
       name: "question before a snapshot is deleted",
+      story: "viewer/details/Details DeleteAsks",
       onPhone: true,
       show: async ({ page }) => {
         await press(page, "Delete snapshot");
@@ -980,6 +1019,7 @@ const otherSnapshots: Walk = {
   screens: [
     {
       name: "snapshot that two people wrote in",
+      story: "viewer/snapshot/PanelSections Conflict",
       show: async ({ page, open, api }) => {
         const { id, comments } = await commented(api);
         await open(`/snapshot/${id}`);
@@ -1054,6 +1094,7 @@ const otherSnapshots: Walk = {
     },
     {
       name: "snapshot that failed",
+      story: "ui-kit/feedback/ErrorBlock Page",
       show: async ({ page, open, api }) => {
         const record = (await api.list()).at(-1);
         await page.route(`**/api/snapshots/${record?.id}/`, (route) => route.abort());
@@ -1173,10 +1214,9 @@ const manyAtOnce: Walk = {
     await selectTwo(page);
   },
   screens: [
-    menu("actions on those selected", /^Actions$/),
-    menu("bulk actions on those selected", /^Bulk actions$/),
     {
       name: "tags, looked at before they are added",
+      story: "viewer/bulk/Bulk CountingTags",
       show: async ({ page }) => {
         await chooseItem(page, "Actions", "Add or remove tags");
         await typeTag(page, "walked");
@@ -1185,6 +1225,7 @@ const manyAtOnce: Walk = {
     },
     {
       name: "tags that are being added",
+      story: "viewer/bulk/Bulk UnderWay",
       show: async ({ page }) => {
         await hold(page, isTags);
         await page.getByRole("dialog").getByRole("button", { name: "Apply" }).click();
@@ -1193,6 +1234,7 @@ const manyAtOnce: Walk = {
     },
     {
       name: "tags that could not be added",
+      story: "viewer/bulk/Bulk DoneButSomeFailed",
       show: async ({ page }) => {
         answerHeld(page, (route) => route.fulfill(refuse));
         await expect(page.getByRole("dialog").getByRole("alert")).toContainText("2 could not be changed");
@@ -1201,6 +1243,7 @@ const manyAtOnce: Walk = {
     },
     {
       name: "the panel with what could not be done",
+      story: "viewer/tasks/Dock Failed",
       show: ({ page }) =>
         expect(theTask(page).getByRole("button", { name: "Try the 2 again" })).toBeVisible(),
       leave: async ({ page }) => {
@@ -1210,6 +1253,7 @@ const manyAtOnce: Walk = {
     },
     {
       name: "fields, looked at before they are changed",
+      story: "viewer/bulk/Bulk SummaryOfEveryField",
       show: async ({ page }) => {
         await chooseItem(page, "Actions", "Edit fields");
         const dialog = page.getByRole("dialog");
@@ -1221,6 +1265,7 @@ const manyAtOnce: Walk = {
     },
     {
       name: "download that has started, and its panel",
+      story: "viewer/bulk/Bulk DownloadStarted",
       show: async ({ page }) => {
         await chooseItem(page, "Actions", "Download");
         const dialog = page.getByRole("dialog");
@@ -1232,15 +1277,18 @@ const manyAtOnce: Walk = {
     },
     {
       name: "the panel with a file that is ready",
+      story: "viewer/tasks/Dock Finished",
       show: ({ page }) => expect(theTask(page).getByRole("link")).toBeVisible(),
       leave: ({ page }) => closeTask(page, "bulk-task"),
     },
     {
       name: "question before many are deleted",
+      story: "viewer/bulk/Bulk AskingToDelete",
       show: ({ page }) => chooseItem(page, "Bulk actions", "Delete"),
     },
     {
       name: "many that are being deleted",
+      story: "viewer/bulk/Bulk Deleting",
       show: async ({ page }) => {
         await hold(page, isDeactivate);
         await page.getByRole("dialog").getByRole("button", { name: "Delete 2" }).click();
@@ -1249,6 +1297,7 @@ const manyAtOnce: Walk = {
     },
     {
       name: "many that are deleted, and can be brought back",
+      story: "viewer/tasks/Dock Finished",
       show: async ({ page }) => {
         answerHeld(page, (route) => route.continue());
         await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -1257,6 +1306,7 @@ const manyAtOnce: Walk = {
     },
     {
       name: "deleted snapshots of which one is chosen",
+      story: "viewer/bulk/deleted/Deleted Some",
       show: async ({ page }) => {
         await chooseItem(page, "More actions", "Deleted snapshots");
         await page
@@ -1332,6 +1382,7 @@ const besideTheCards: Walk = {
     },
     {
       name: "no place in this time",
+      story: "viewer/map/Locations NoneInThisTime",
       show: async ({ page, open }) => {
         await open("/");
         await press(page, "Map");
@@ -1342,6 +1393,7 @@ const besideTheCards: Walk = {
     },
     {
       name: "files that are being imported, held",
+      story: "viewer/import/Import Paused",
       onPhone: true,
       show: async ({ page, open }) => {
         await open("/");
@@ -1359,6 +1411,7 @@ const besideTheCards: Walk = {
     },
     {
       name: "the panel with an import",
+      story: "viewer/import/Import OnThePanel",
       onPhone: true,
       show: async ({ page }) => {
         // A phone's line has no room for it.

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 
-/** Builds the web app into a folder, of the default edition unless another is given. */
+/** Builds the web app into a folder: as the product serves it, or of another edition, for `serveWebBuild`. */
 export function buildWebApp({
   folder,
   edition,
@@ -17,7 +17,7 @@ export function buildWebApp({
   const vite = join(dirname(createRequire(import.meta.url).resolve("vite/package.json")), "bin/vite.js");
   const built = spawnSync(process.execPath, [vite, "build", "--outDir", folder, "--emptyOutDir"], {
     cwd: resolve(import.meta.dirname, "../.."),
-    env: { ...process.env, ...(edition && { SONOLENS_EDITION: edition }) },
+    env: { ...process.env, ...(edition && { SONOLENS_EDITION: edition, SONOLENS_UNCOMPRESSED: "1" }) },
     encoding: "utf8",
   });
   if (built.status !== 0)
@@ -26,7 +26,7 @@ export function buildWebApp({
 
 const buildsVariable = "SONOLENS_TEST_WEB_BUILDS";
 
-/** Creates the folder for builds that the workers of a run share; `removeWebBuilds` removes it. */
+/** Creates the folder for builds and files that the workers of a run share; `removeWebBuilds` removes it. */
 export function prepareWebBuilds(): void {
   process.env[buildsVariable] = mkdtempSync(join(tmpdir(), "sonolens-builds-"));
 }
@@ -36,11 +36,16 @@ export function removeWebBuilds(): void {
   if (folder) rmSync(folder, { recursive: true, force: true });
 }
 
+/** The folder for files that the first test that needs them makes for all workers of the run. */
+export function filesOfRun(): string {
+  const folder = process.env[buildsVariable];
+  if (!folder) throw new Error("The run was not prepared for files.");
+  return folder;
+}
+
 /** The folder of the web app in another edition, built by the first test of a run that needs it. */
 export async function webBuildOf(edition: "sonolens" | "ue"): Promise<string> {
-  const builds = process.env[buildsVariable];
-  if (!builds) throw new Error("The run was not prepared for other builds.");
-  const folder = join(builds, edition);
+  const folder = join(filesOfRun(), edition);
   const unfinished = `${folder}-unfinished`;
   while (!existsSync(folder)) {
     try {
