@@ -266,7 +266,13 @@ export const numberCell = (number: number | undefined): Run[] => [
   { text: number === undefined ? "" : String(number), bold: true },
 ];
 
-export const anchorOf = (id: string): string => `finding-${id}`;
+const findingAnchor = "finding-";
+
+export const anchorOf = (id: string): string => `${findingAnchor}${id}`;
+
+/** The snapshot whose finding has this place in a layout; undefined for any other place. */
+export const findingOfAnchor = (name: string): string | undefined =>
+  name.startsWith(findingAnchor) ? name.slice(findingAnchor.length) : undefined;
 
 /** Leads to the page of a finding, if it has one. */
 export const linkOf = (model: ReportModel, row: ReportRow) =>
